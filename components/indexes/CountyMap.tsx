@@ -38,7 +38,7 @@ export function CountyMap({ map: { country, height, enlarged }, elements }: Coun
         >
           {small.map((county) => renderLink(county, [left, top - 3]))}
           {small.map(renderCount)}
-          {/* Such as Paris. */}
+          {/* Named after the county with the most venues, such as Paris. */}
           <text x={left + width / 2} y={top + depth + 3} className={styles.inset}>
             {largest.label}
           </text>

@@ -27,7 +27,6 @@ export { countyLabel, labelOf, landmarkLabel, venueLabel } from './src/labels';
 export { type NearStation, nearestStations } from './src/nearest-stations';
 export {
   COUNTY_OUTLINES,
-  INDEX_FILE,
   loadCounties,
   loadGazetteer,
   loadPlaceData,

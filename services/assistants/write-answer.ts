@@ -1,7 +1,7 @@
 /** Maximum length of an answer in UTF-8: assistants pay for every word that they read. */
 export const MAX_ANSWER_BYTES = 1_000;
 
-/** What a tool knows. A text of `url` is a link, which is never cut. */
+/** Values of an answer, by name. The text of `url` is never shortened, because it is a link. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 /** Stands for a value that the site does not know, so that an assistant does not invent one. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { INDEX_FILE, loadPlaceData, type PlaceData, PLACES_FOLDER } from '@locator/gazetteer';
+import { loadPlaceData, type PlaceData } from '@locator/gazetteer';
 import {
   PAYMENTS_FILE,
   type PaymentMethodsTable,
@@ -15,7 +15,7 @@ export interface ReferenceData extends PlaceData {
 /** Throws an Error if a file is missing or invalid. */
 export function loadReferenceData(): ReferenceData {
   return {
-    ...loadPlaceData(path.resolve(PLACES_FOLDER), path.resolve(INDEX_FILE)),
+    ...loadPlaceData(),
     paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), BRAND.name),
   };
 }

@@ -1,4 +1,4 @@
 /** Writes the gazetteer's index at build time. */
-import { INDEX_FILE, loadGazetteer, PLACES_FOLDER } from '@locator/gazetteer';
+import { loadGazetteer } from '@locator/gazetteer';
 
-loadGazetteer(PLACES_FOLDER, INDEX_FILE);
+loadGazetteer();

@@ -11,7 +11,7 @@ import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-
 import { openPhotos } from '@locator/venues/open-photos';
 import { lockDesk } from './venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
-import { INDEX_FILE, loadPlaceData, PLACES_FOLDER } from '@locator/gazetteer';
+import { loadPlaceData } from '@locator/gazetteer';
 import { fetchedMapFile } from '@locator/street-map/current-file';
 import { AfterImportFailed, openRepository } from '@locator/venues/open-repository';
 import { createAccess } from './access';
@@ -80,7 +80,7 @@ async function openDesk(settings: DeskSettings): Promise<VenueDesk> {
   const desk = createVenueDesk({
     folder: path.resolve(settings.folder),
     referenceData: {
-      ...loadPlaceData(path.resolve(PLACES_FOLDER), path.resolve(INDEX_FILE)),
+      ...loadPlaceData(),
       paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
     },
     finder: createConfiguredAddressBatch(settings),

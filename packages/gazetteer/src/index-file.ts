@@ -13,11 +13,10 @@ interface IndexFile {
 
 /**
  * Uses the index in `indexFile` if it was written by the same code from the same places. Otherwise computes it, which
- * takes over a second, and writes it there if it can. With null, the index is computed and not stored.
+ * takes over a second, and writes it there if it can.
  */
-export function openGazetteer(placesFile: string, indexFile: string | null): Gazetteer {
+export function openGazetteer(placesFile: string, indexFile: string): Gazetteer {
   const tsv = readFileSync(placesFile);
-  if (indexFile === null) return createGazetteer(readPlaces(tsv));
   const key = `${sha256(tsv)} ${hashOfCode()}`;
   const stored = storedIndex(indexFile, key);
   const places = readPlaces(tsv);
@@ -49,7 +48,7 @@ function storeIndex(indexFile: string, index: IndexFile): void {
   }
 }
 
-/** Hash of this package's code, by which the contents of an index depend on the places. */
+/** Hash of this package's code, because another version may build another index from the same places. */
 function hashOfCode(): string {
   const folder = path.resolve('packages/gazetteer/src');
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
@@ -61,6 +60,6 @@ export function openLandmarks(files: readonly string[]): Gazetteer {
   return createGazetteer(files.flatMap((file) => readPlaces(readFileSync(file))));
 }
 
-function sha256(tsv: Buffer): string {
-  return createHash('sha256').update(tsv).digest('hex');
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
 }

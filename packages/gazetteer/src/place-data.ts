@@ -19,14 +19,12 @@ export interface PlaceData {
 export const PLACES_FOLDER = 'packages/gazetteer/data';
 
 /** The gazetteer's index, relative to the project. The site's build writes it; without a build, the first program. */
-export const INDEX_FILE = '.next/gazetteer-index';
+const INDEX_FILE = '.next/gazetteer-index';
 
-/**
- * Reads `folder`, this package's `data/`. The index of the towns is kept in `indexFile`, unless it is null. Throws an
- * Error if a file is missing or invalid.
- */
-export function loadPlaceData(folder: string, indexFile: string | null = null): PlaceData {
-  const gazetteer = loadGazetteer(folder, indexFile);
+/** Reads this package's data in the project. Throws an Error if a file is missing or invalid. */
+export function loadPlaceData(): PlaceData {
+  const folder = path.resolve(PLACES_FOLDER);
+  const gazetteer = loadGazetteer();
   const counties = loadCounties(folder);
   const regions = readRegions(readFileSync(path.resolve(folder, 'regions.json'), 'utf8'));
   return {
@@ -42,8 +40,8 @@ export function loadCounties(folder: string): Counties {
 }
 
 /** The towns alone: see {@link loadPlaceData}. */
-export function loadGazetteer(folder: string, indexFile: string | null = null): Gazetteer {
-  return openGazetteer(path.resolve(folder, 'places.tsv'), indexFile);
+export function loadGazetteer(): Gazetteer {
+  return openGazetteer(path.resolve(PLACES_FOLDER, 'places.tsv'), path.resolve(INDEX_FILE));
 }
 
 /** The outlines of counties in this package's data. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Gazetteer, INDEX_FILE, loadGazetteer, PLACES_FOLDER } from '@locator/gazetteer';
+import { type Gazetteer, loadGazetteer } from '@locator/gazetteer';
 import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
 
 /** What an import compares venues with. */
@@ -11,7 +11,7 @@ export interface ImportData {
 /** Reads the project's data. */
 export function loadImportData(): ImportData {
   return {
-    gazetteer: loadGazetteer(path.resolve(PLACES_FOLDER), path.resolve(INDEX_FILE)),
+    gazetteer: loadGazetteer(),
     paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
   };
 }

@@ -65,7 +65,7 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
   return page === 1 && !hasCriteria(criteria);
 }
 
-/** Names neither the place nor the criteria but an only one, the size of the group: the search above the list shows them. */
+/** Omits the place and the criteria, which the search above the list shows, except the size of a group if it is the only criterion. */
 function summaryOf({ result, route: { page, criteria } }: ResultsList, where: string, t: Translate): string {
   const { total, totalWithoutCriteria } = result;
   const group = onlyGroupOf(criteria);

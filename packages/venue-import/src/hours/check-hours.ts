@@ -55,16 +55,16 @@ export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
  * holidays.
  */
 export function createHoursCheck(today: string): CheckHours {
-  const known = new Map<string, HoursCheck>();
+  const cache = new Map<string, HoursCheck>();
   return function checkHours(text, { countryCode, countyCode }) {
     const calendar = calendarOf(countryCode, countyCode);
     const schoolZone = schoolZoneOf(countryCode, countyCode);
     const key = JSON.stringify([text]);
     const keyHere = JSON.stringify([text, calendar, schoolZone]);
-    const found = known.get(key) ?? known.get(keyHere);
-    if (found) return found;
+    const cached = cache.get(key) ?? cache.get(keyHere);
+    if (cached) return cached;
     const { check, dependsOnPlace } = checkText(text, { calendar, schoolZone }, today);
-    known.set(dependsOnPlace ? keyHere : key, check);
+    cache.set(dependsOnPlace ? keyHere : key, check);
     return check;
   };
 }
