@@ -72,7 +72,7 @@ test.describe('Search for venues open on Saturday at 23:00', () => {
       await route.continue();
     });
     await page.goto('/fr', { waitUntil: 'commit' });
-    await page.getByText(common.openAt.own, { exact: true }).click();
+    await page.getByLabel(common.openAt.when).selectOption('own');
     await timeField(page).fill(openAt);
     release();
     await page.waitForFunction(() => history.scrollRestoration === 'manual');

@@ -1,17 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { Home } from '@/components/layout/Home';
 import type { SiteProps } from '@/lib/page/page';
 import type { HomeContent } from '@/services/page-content/indexes/index-pages';
-import { fakeOnly } from '../support/fake-timers';
 import { messages, renderInPage } from './support/render';
 
 jest.mock('@/components/map/HomeMap', () => ({ HomeMap: () => null }));
-jest.mock('@/services/browser/geolocation', () => ({
-  locate: () => Promise.resolve({ ok: true, position: { latitude: 45.75, longitude: 4.85 } }),
-}));
-
-const { home, venues, common } = messages;
+const { home, venues } = messages;
 
 const CONTENT: HomeContent = {
   mapTitle: 'Nos salles en France',
@@ -52,25 +46,4 @@ test('Each occasion on the home page links to its search, with its picture if it
 test('A site that requires a filter offers no search without one on the home page', () => {
   renderHome(true);
   expect(screen.queryByRole('link', { name: venues.games.birthday! })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: home.tonight })).not.toBeInTheDocument();
-});
-
-describe('Tonight near you', () => {
-  afterEach(() => jest.useRealTimers());
-
-  test.each([
-    ['at 20:00 before that', '2026-11-24T17:05', '2026-11-24T20:00'],
-    ['at the current time later', '2026-11-24T22:05', '2026-11-24T22:05'],
-  ])('The button searches around the visitor for venues open %s', async (_, now, openAt) => {
-    fakeOnly('Date');
-    jest.setSystemTime(new Date(now));
-    const { router } = renderHome();
-    await userEvent.setup().click(screen.getByRole('button', { name: home.tonight }));
-    await waitFor(() => expect(router.push).toHaveBeenCalled());
-    const [url] = jest.mocked(router.push).mock.calls[0] ?? [];
-    const { pathname, searchParams } = new URL(String(url), 'http://site.example');
-    expect(pathname).toBe('/fr/results');
-    expect(Object.fromEntries(searchParams)).toMatchObject({ latitude: '45.75', openAt });
-    expect(screen.queryByText(common.geolocation.cancel)).not.toBeInTheDocument();
-  });
 });

@@ -535,6 +535,25 @@ describe('Geolocation', () => {
   });
 
   test.each([
+    ['at 20:00 before that', '2026-11-24T17:05', '2026-11-24T20:00'],
+    ['at the current time later', '2026-11-24T22:05', '2026-11-24T22:05'],
+  ])('“Tonight near you” searches around the visitor for venues open %s', async (_, now, openAt) => {
+    jest.setSystemTime(new Date(now));
+    const { visitor, navigations } = renderSearch(form, { page: { pageType: 'home' } });
+    await visitor.type(screen.getByLabelText(messages.common.group.players), '14');
+    await visitor.click(screen.getByRole('button', { name: messages.home.tonight }));
+    await resolvePosition(45.757_812_3, 4.832_012_3);
+    const { pathname, searchParams } = new URL(navigations()[0] ?? '', 'http://test.invalid');
+    expect(pathname).toBe('/fr/results');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ latitude: '45.7578', players: '14', openAt });
+  });
+
+  test('A site that requires a filter does not offer “Tonight near you”', () => {
+    renderSearch(form, { page: { pageType: 'home' }, features: { isFilterRequired: true } });
+    expect(screen.queryByRole('button', { name: messages.home.tonight })).not.toBeInTheDocument();
+  });
+
+  test.each([
     ['denied', 1],
     ['unavailable', 2],
     ['timeout', 3],

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import type { Locale } from '@locator/base/locale/locale';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
@@ -9,15 +8,10 @@ import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/index-pages';
-import { track } from '@/services/browser/track';
 import { IndexBlocks } from '../indexes/IndexBlocks';
 import { HomeMap } from '../map/HomeMap';
-import { quickDate } from '../search/read-criteria';
-import { useGeolocation } from '../search/useGeolocation';
 import { ButtonLink } from '../ui/ButtonLink';
-import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
-import { TargetIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
 import styles from './Home.module.css';
 
@@ -33,7 +27,6 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
   return (
     <Container>
       <div className={styles.home}>
-        {!site.features.isFilterRequired && <TonightButton locale={locale} />}
         {occasions.length > 0 && (
           <>
             <h2>{t('occasions')}</h2>
@@ -86,33 +79,5 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
         </div>
       </div>
     </Container>
-  );
-}
-
-/** Searches for venues that are open this evening around the visitor's position, for which it asks only then. */
-function TonightButton({ locale }: { readonly locale: Locale }): ReactElement {
-  const { t } = useTranslation(['home', 'common']);
-  const router = useRouter();
-  const { isLocating, locateMe, cancel } = useGeolocation();
-
-  function search(): void {
-    if (isLocating) return cancel();
-    track('geolocationAsked', {});
-    locateMe(
-      (position) =>
-        void router.push(resultsUrl(locale, position, { ...NO_CRITERIA, openAt: quickDate('tonight') })),
-      () => undefined,
-    );
-  }
-
-  return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.tonight}`}
-      onClick={search}
-    >
-      <TargetIcon />
-      {isLocating ? t('common:geolocation.cancel') : t('tonight')}
-    </button>
   );
 }

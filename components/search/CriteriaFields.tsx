@@ -63,13 +63,21 @@ function Field(props: { readonly label: string; children(id: string): ReactNode 
   );
 }
 
+interface DateFieldProps {
+  readonly range: SiteProps['openAtRange'];
+  /** Whether the days are a list instead of buttons. */
+  readonly isList?: boolean;
+}
+
 /** Without JavaScript, only the field for a date: the server doesn't know the visitor's clock. */
-export function DateField({ range }: { readonly range: SiteProps['openAtRange'] }): ReactElement {
+export function DateField({ range, isList = false }: DateFieldProps): ReactElement {
   const { t } = useTranslation('common');
   const openAt = useAppSelector((state) => state.search.openAt);
   const time = useRef<HTMLInputElement>(null);
+  const days = ['any', ...QUICK_DAYS, 'own'] as const;
+  const initial = openAt === null ? 'any' : 'own';
 
-  function requireOwnDate({ target }: ChangeEvent<HTMLInputElement>): void {
+  function requireOwnDate({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
     if (!time.current) return;
     time.current.required = target.value === 'own';
     // A hidden field must not keep the form from being submitted.
@@ -78,21 +86,36 @@ export function DateField({ range }: { readonly range: SiteProps['openAtRange'] 
 
   return (
     <fieldset className={styles.date}>
-      <legend>{t('openAt.when')}</legend>
-      <div className={styles.days}>
-        {(['any', ...QUICK_DAYS, 'own'] as const).map((day) => (
-          <label key={day} className={styles.day}>
-            <input
-              type="radio"
-              name="when"
-              value={day}
-              defaultChecked={day === (openAt === null ? 'any' : 'own')}
-              onChange={requireOwnDate}
-            />
-            {t(`openAt.${day}`)}
-          </label>
-        ))}
-      </div>
+      {isList ? (
+        <label className={`${styles.field} ${styles.days}`}>
+          {t('openAt.when')}
+          <select name="when" defaultValue={initial} onChange={requireOwnDate}>
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {t(`openAt.${day}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <>
+          <legend>{t('openAt.when')}</legend>
+          <div className={styles.days}>
+            {days.map((day) => (
+              <label key={day} className={styles.day}>
+                <input
+                  type="radio"
+                  name="when"
+                  value={day}
+                  defaultChecked={day === initial}
+                  onChange={requireOwnDate}
+                />
+                {t(`openAt.${day}`)}
+              </label>
+            ))}
+          </div>
+        </>
+      )}
       <label className={styles.time}>
         {t('openAt.input')}
         <input

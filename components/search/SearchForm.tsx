@@ -7,6 +7,7 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { SearchIcon, TargetIcon } from '../ui/icons';
+import { quickDate } from './read-criteria';
 import styles from './SearchForm.module.css';
 import { optionId, SuggestionList } from './SuggestionList';
 import { type SearchFormState, useSearchForm } from './useSearchForm';
@@ -16,12 +17,20 @@ interface SearchFormProps {
   readonly site: SiteProps;
   /** Whether the site requires a filter and none is chosen. */
   readonly lacksFilter?: boolean;
+  /** Label of the button that searches around the visitor for venues that are open this evening, if it is offered. */
+  readonly tonight?: string | undefined;
   /** Fields with the criteria. Their state is elsewhere, so that typing a place doesn't render them again. */
   readonly children?: ReactNode;
 }
 
 /** An ARIA combobox with list autocomplete. Without JavaScript, the browser submits the form to the server. */
-export function SearchForm({ locale, site, lacksFilter = false, children }: SearchFormProps): ReactElement {
+export function SearchForm({
+  locale,
+  site,
+  lacksFilter = false,
+  tonight,
+  children,
+}: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
   const formRef = useRef<HTMLFormElement>(null);
@@ -65,14 +74,16 @@ export function SearchForm({ locale, site, lacksFilter = false, children }: Sear
         {...{ form, id, hasLoaded, inputRef, buttonRef }}
         filterHintId={lacksFilter ? `${id}-filter-hint` : undefined}
       />
-      <button
-        type="button"
-        className={styles.locate}
-        disabled={hasLoaded && lacksFilter}
-        onClick={form.chooseGeolocation}
-      >
-        <TargetIcon /> {t('geolocation.offer')}
-      </button>
+      <div className={styles.here}>
+        <button type="button" disabled={hasLoaded && lacksFilter} onClick={() => form.chooseGeolocation()}>
+          <TargetIcon /> {t('geolocation.offer')}
+        </button>
+        {tonight && (
+          <button type="button" onClick={() => form.chooseGeolocation({ openAt: quickDate('tonight') })}>
+            {tonight}
+          </button>
+        )}
+      </div>
       <SearchStatus
         id={`${id}-problem`}
         isLocating={form.geolocation.isLocating}
@@ -151,7 +162,7 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         activeIndex={activeIndex}
         suggestions={form.offersGeolocation ? null : form.suggestions}
         onChoose={form.choose}
-        onChooseGeolocation={form.chooseGeolocation}
+        onChooseGeolocation={() => form.chooseGeolocation()}
       />
       <button
         ref={buttonRef}

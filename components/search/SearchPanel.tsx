@@ -62,14 +62,20 @@ interface FullFormProps extends SearchPanelProps {
 }
 
 function FullForm({ locale, site, search }: FullFormProps): ReactElement {
+  const { t } = useTranslation('home');
   const { isFilterRequired } = site.features;
   const [filters, setFilters] = useState(useAppSelector((state) => state.search.filters));
   return (
-    <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0}>
+    <SearchForm
+      locale={locale}
+      site={site}
+      lacksFilter={isFilterRequired && filters.length === 0}
+      tonight={isFilterRequired ? undefined : t('tonight')}
+    >
       <div className={styles.fields}>
         {search.hasGroups && <PlayersField />}
         {search.games.length > 0 && <GameField games={search.games} />}
-        <DateField range={site.openAtRange} />
+        <DateField isList range={site.openAtRange} />
         <FilterFields search={search} onChange={setFilters} />
       </div>
     </SearchForm>

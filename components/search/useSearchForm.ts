@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
@@ -29,7 +29,8 @@ export interface SearchFormState {
   changeText(text: string): void;
   clear(): void;
   choose(suggestion: Suggestion): void;
-  chooseGeolocation(): void;
+  /** Searches around the visitor's position, with this change of the form's criteria. */
+  chooseGeolocation(change?: Partial<Criteria>): void;
   askForPlace(): void;
   submit(event: SyntheticEvent): Promise<void>;
 }
@@ -81,11 +82,14 @@ export function useSearchForm(
     goTo(suggestion);
   }
 
-  function chooseGeolocation(): void {
+  function chooseGeolocation(change: Partial<Criteria> = {}): void {
     track('geolocationAsked', {});
     combobox.close();
     if (lacksFilter) return;
-    geolocation.locateMe(results.openAround, () => inputRef.current?.focus());
+    geolocation.locateMe(
+      (position) => results.openAround(position, change),
+      () => inputRef.current?.focus(),
+    );
   }
 
   /** Instead of a disabled button, which would not say what is missing. */
@@ -134,7 +138,8 @@ function useResultsNavigation(
   const open = (url: string): void => void router.push(withCriteria(url, criteria()));
   return {
     open,
-    openAround: (position: Position): void => void router.push(resultsUrl(locale, position, criteria())),
+    openAround: (position: Position, change: Partial<Criteria>): void =>
+      void router.push(resultsUrl(locale, position, { ...criteria(), ...change })),
     reopen: (): void => open(router.asPath),
   };
 }
