@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement } from 'react';
+import { type MouseEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareUrl, sharing } from '@/services/browser/share';
 import { track } from '@/services/browser/track';
@@ -12,11 +12,15 @@ interface ShareLinksProps {
   readonly content: SelectionContent;
 }
 
-/** Shares with the system's dialog or copies the link. Without JavaScript, writes an e-mail. */
+/**
+ * Shares with the system's dialog or copies the link; if that fails, shows the link. Without JavaScript, shows it too and
+ * writes an e-mail.
+ */
 export function ShareLinks({ content }: ShareLinksProps): ReactElement {
   const { t } = useTranslation('selection');
   const { shareUrl: url, emailUrl } = content;
   const dispatch = useAppDispatch();
+  const [hasFailed, setHasFailed] = useState(false);
 
   async function send(event: MouseEvent): Promise<void> {
     event.preventDefault();
@@ -24,6 +28,7 @@ export function ShareLinks({ content }: ShareLinksProps): ReactElement {
     const outcome = await shareUrl(document.title, url);
     if (outcome === 'copied') dispatch(messageAdded({ kind: 'success', text: t('share.copied') }));
     if (outcome === 'failed') dispatch(messageAdded({ kind: 'error', text: t('share.copyFailed') }));
+    setHasFailed(outcome === 'failed');
   }
 
   return (
@@ -31,7 +36,7 @@ export function ShareLinks({ content }: ShareLinksProps): ReactElement {
       <a href={emailUrl} className={buttonStyles.button} onClick={(event) => void send(event)}>
         {t('share.send')}
       </a>
-      <label className={styles.field}>
+      <label className={hasFailed ? styles.field : `${styles.field} ${styles.spare}`}>
         {t('share.link')}
         <input type="text" readOnly value={url} onFocus={(event) => event.target.select()} />
       </label>

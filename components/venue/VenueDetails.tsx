@@ -69,8 +69,8 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           )}
           <MoreLinks content={content} />
           <Facts facts={content.facts} paymentMethods={content.paymentMethods} textLanguage={textLanguage} />
-          <VenueEvents content={content} />
           <Hours content={content} />
+          <VenueEvents content={content} />
           <Contact content={content} phone={phone} />
         </div>
       </div>

@@ -26,7 +26,7 @@ function end(outcome: PageOutcome<never, never>): Decision<never> {
 
 const MAX_SIMILAR = 5;
 
-/** Returns the place, a redirect to its canonical URL, or a 404 with places that have similar names. */
+/** Returns the place, a redirect to its canonical URL, or a 404 with places that have similar names, in that country if any. */
 export function decidePlace(
   resolved: Result<ResolvedPlace>,
   route: RouteOf<'cityResults'>,
@@ -34,11 +34,11 @@ export function decidePlace(
   if (!resolved.ok) return end(failWith(resolved.failure));
   const { place, similar } = resolved.value;
   const { criteria } = route;
-  if (!place)
-    return end({
-      kind: 'not-found',
-      suggestions: placeLinks(similar.slice(0, MAX_SIMILAR), route.locale, criteria),
-    });
+  if (!place) {
+    const inCountry = similar.filter(({ countryCode }) => countryCode === route.country);
+    const suggested = (inCountry.length > 0 ? inCountry : similar).slice(0, MAX_SIMILAR);
+    return end({ kind: 'not-found', suggestions: placeLinks(suggested, route.locale, criteria) });
+  }
   const canonical = { ...placeRoute(route.locale, place, criteria), page: route.page };
   if (writeUrl(canonical) !== writeUrl(route)) return end(redirectTo(canonical));
   return goOn({ ...resolved.value, place });

@@ -100,18 +100,12 @@ function venueSentences(profile: Profile, where: string, places: string, { local
         : t('facts:comingOnlyOn', { ...opening, date: formatDate(opensOn, locale) }),
     ];
   }
-  const openCount = count - closedCount - comingCount;
-  const areAllOpen = openCount === count;
+  const areAllOpen = closedCount + comingCount === 0;
   const closedDays = openDays ? EVERY_DAY.filter((day) => !openDays.includes(day)) : null;
   return [
     t('facts:venues', { count, where, brand: BRAND.name, places }),
-    ...(closedCount > 0
-      ? [count === 1 ? t('facts:closedOnly') : t('facts:closed', { count: closedCount })]
-      : []),
-    ...(comingCount > 0 ? [t('facts:coming', { count: comingCount })] : []),
-    ...(largestGroup === null
-      ? []
-      : [t(areAllOpen ? 'facts:largest' : 'facts:largestOpen', { count: openCount, players: largestGroup })]),
+    ...(closedCount > 0 && count === 1 ? [t('facts:closedOnly')] : []),
+    ...(areAllOpen && largestGroup !== null ? [t('facts:largest', { count, players: largestGroup })] : []),
     ...(closedDays?.length === 0 && areAllOpen && count === 1 ? [t('facts:everyDay')] : []),
     ...(closedDays && closedDays.length > 0 && areAllOpen
       ? [closedDaysSentence(count, formatRegularDays(consecutive(closedDays), locale), t)]

@@ -2,6 +2,7 @@ import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { failed, type Failure, type Result, success } from '@locator/base/result';
 import type { County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
+import type { ResolvedPlace } from '@/services/engine/resolve-place';
 import {
   decideCounty,
   decideEssential,
@@ -91,6 +92,17 @@ describe('decidePlace', () => {
       ends: true,
       outcome: { kind: 'not-found', suggestions: [{ label: 'Lyon' }] },
     });
+  });
+
+  it('offers places abroad only when none in the country has a similar name', () => {
+    const abroad = aTown({ label: 'Lynn', countryCode: 'USA' });
+    const labelsOf = (...similar: ResolvedPlace['similar']) => {
+      const decision = decidePlace(success({ place: null, homonyms: [], similar }), CITY_ROUTE);
+      const outcome = decision.ends ? decision.outcome : null;
+      return outcome?.kind === 'not-found' ? outcome.suggestions?.map(({ label }) => label) : null;
+    };
+    expect(labelsOf(abroad, LYON)).toEqual(['Lyon']);
+    expect(labelsOf(abroad)).toEqual(['Lynn']);
   });
 
   it('ends with the failure of the engine', () => {

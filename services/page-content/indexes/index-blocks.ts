@@ -118,6 +118,7 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
   };
 }
 
+/** Returns a block of the nearest towns with venues. */
 export function proximityBlock(
   cities: readonly City[],
   around: Position,
@@ -125,7 +126,8 @@ export function proximityBlock(
   t: Translate,
   except: readonly (string | undefined)[] = [],
 ): IndexBlockContent {
-  const nearest = nearestOf(cities, around, NEARBY_LIMIT, ({ id }) => !except.includes(id));
+  const isListed = ({ id, venueCount }: City): boolean => venueCount > 0 && !except.includes(id);
+  const nearest = nearestOf(cities, around, NEARBY_LIMIT, isListed);
   const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item, rank: meters }) => ({
     ...cityElement(item, locale),
     distance: formatKilometers(meters, locale),

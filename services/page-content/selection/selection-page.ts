@@ -146,7 +146,6 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
     metadata: {
       title,
       description: t(`comparison:${route.view}.description`),
-      intro: t(`comparison:${route.view}.intro`),
       breadcrumb: [homeLink(locale, t), { level: 'allpoi', label: title, url: writeUrl(route) }],
       isIndexable: false,
     },
