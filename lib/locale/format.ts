@@ -1,4 +1,4 @@
-import { clockInSentence, correctDate, formatClock } from './format-clock';
+import { clockInSentence, correctDate, formatClock } from '@locator/base/locale/format-clock';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
 

@@ -2,7 +2,7 @@ import { dayStartOf, type LocalOpening, openStateAt } from '@locator/base/openin
 import type { Locale } from '@locator/base/locale/locale';
 import type { ShownState } from '@locator/venue-model/venue';
 import { formatDate, formatDayOfWeek, formatWeekday } from './format';
-import { clockInSentence } from './format-clock';
+import { clockInSentence } from '@locator/base/locale/format-clock';
 
 /** A text of the namespace `venues`, with its variables. */
 export interface OpenStateText {

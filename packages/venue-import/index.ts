@@ -24,6 +24,8 @@ export {
 export { type AddressFinder, type LocatedAddress, NO_ADDRESSES } from './src/locate/address-finder';
 export { createFindingPlaces, type FindingPlaces } from './src/locate/row-places';
 export { type UnconfirmedPosition, unconfirmedPositions } from './src/locate/unconfirmed-positions';
+export { convertWeek } from './src/hours/hours-parser';
+export { deriveCodes } from './src/validate/derive-codes';
 export { type ImportData, loadImportData } from './src/import-data';
 export type { CellCorrection } from './src/normalise/correct-cells';
 export { type MissingPart, missingParts, proposeColumns } from './src/propose-columns';

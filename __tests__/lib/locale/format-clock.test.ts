@@ -5,7 +5,7 @@ import {
   formatWallClockOfYear,
   formatWeekday,
 } from '@/lib/locale/format';
-import { clockInSentence, formatClock, formatHours } from '@/lib/locale/format-clock';
+import { clockInSentence, formatClock, formatHours } from '@locator/base/locale/format-clock';
 import { LOCALES } from '@locator/base/locale/locale';
 
 /** Replaces the non-breaking spaces of a time with plain ones. */

@@ -15,7 +15,10 @@ import { isSameText, type Session } from './sessions';
 import { signInPage } from './pages/sign-in';
 import { TEXTS } from './texts';
 
-export interface DeskServerOptions extends Pick<Context, 'desk' | 'preview' | 'streets' | 'usageFolder'> {
+export interface DeskServerOptions extends Pick<
+  Context,
+  'desk' | 'preview' | 'streets' | 'usageFolder' | 'publicUrl'
+> {
   readonly access: Access;
   /** Requests for other host names are rejected, as protection against DNS rebinding. */
   readonly origins: readonly string[];
@@ -26,10 +29,10 @@ export interface DeskServerOptions extends Pick<Context, 'desk' | 'preview' | 's
 
 const MAX_SIGN_IN_BYTES = 4_096;
 
-/** Security headers: no scripts, no framing, no resources from other sites. */
+/** Security headers: no inline scripts, no framing, no resources from other sites. */
 const HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   // Do not use `no-referrer`, because browsers would then send `Origin: null` with form submissions.
@@ -57,11 +60,15 @@ interface Exchange {
 }
 
 export function createDeskServer(options: DeskServerOptions): Server {
-  const { desk, access, preview, streets, usageFolder, origins, isSecure } = options;
+  const { desk, access, preview, streets, usageFolder, publicUrl, origins, isSecure } = options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
-  const styles = ['styles/tokens.css', 'apps/desk/src/desk.css'].map((file) =>
-    readFileSync(path.resolve(file), 'utf8'),
-  );
+  const files: Readonly<Record<string, { readonly type: string; readonly content: string }>> = {
+    '/desk.css': {
+      type: 'text/css',
+      content: ['styles/tokens.css', 'apps/desk/src/desk.css'].map(readText).join('\n'),
+    },
+    '/place-map.js': { type: 'text/javascript', content: readText('apps/desk/src/place-map.js') },
+  };
 
   async function replyTo(exchange: Exchange): Promise<Reply> {
     const { request, url, session } = exchange;
@@ -84,7 +91,7 @@ export function createDeskServer(options: DeskServerOptions): Server {
     const texts = TEXTS[session.language];
     const sessionId = cookie.read(request);
     return route.handle({
-      ...{ desk, preview, streets, usageFolder, session, sessionId, texts, params, form },
+      ...{ desk, preview, streets, usageFolder, publicUrl, session, sessionId, texts, params, form },
       query: url.searchParams,
     });
   }
@@ -106,9 +113,10 @@ export function createDeskServer(options: DeskServerOptions): Server {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let exchange: Exchange | null = null;
     try {
-      if (request.url === '/desk.css') {
-        response.setHeader('Content-Type', 'text/css; charset=utf-8');
-        response.end(styles.join('\n'));
+      const file = files[request.url ?? ''];
+      if (file) {
+        response.setHeader('Content-Type', `${file.type}; charset=utf-8`);
+        response.end(file.content);
         return;
       }
       exchange = await exchangeOf(request);
@@ -129,6 +137,10 @@ export function createDeskServer(options: DeskServerOptions): Server {
       response.destroy();
     });
   });
+}
+
+function readText(file: string): string {
+  return readFileSync(path.resolve(file), 'utf8');
 }
 
 /**

@@ -3,6 +3,7 @@ import type { VenueDesk } from './venue-desk/venue-desk';
 import type { Html } from './html';
 import type { PreviewServer } from './preview-server';
 import type { PreviewSite } from './preview-site';
+import type { PublicUrl } from './public-url';
 import type { Session } from './sessions';
 import type { Streets } from './streets';
 import type { Texts } from './texts';
@@ -14,6 +15,7 @@ export interface Context {
   readonly desk: VenueDesk;
   readonly preview: Preview | null;
   readonly streets: Streets;
+  readonly publicUrl: PublicUrl;
   /** Absolute path of the folder for the page view counts; null if page views are not counted. */
   readonly usageFolder: string | null;
   readonly session: Session;

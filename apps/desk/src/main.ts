@@ -18,6 +18,7 @@ import { createAccess } from './access';
 import { createDeskServer } from './desk-server';
 import { createPreviewServer } from './preview-server';
 import { createPreviewSite } from './preview-site';
+import { createPublicUrl } from './public-url';
 import { createStreets } from './streets';
 import { type DeskSettings, readDeskSettings } from './settings';
 import { TEXTS, type Texts } from './texts';
@@ -133,6 +134,7 @@ async function startDesk(settings: DeskSettings): Promise<void> {
     preview: hasPreview ? { site, linkFor: preview.linkFor } : null,
     origins,
     isSecure,
+    publicUrl: createPublicUrl(settings),
     usageFolder: usageFolder === null ? null : path.resolve(usageFolder),
     trustedProxies: settings.trustedProxies,
     defaultLanguage: language,

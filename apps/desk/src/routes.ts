@@ -27,7 +27,7 @@ import {
 import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/streets';
 import { downloadUsage, usagePage } from './pages/usage';
 import { photoFile } from './pages/photos';
-import { editVenue, venuePage, venuesPage } from './pages/venues';
+import { addVenue, editVenue, newVenuePage, venuePage, venuesPage } from './pages/venues';
 import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
 
 export interface Route {
@@ -69,6 +69,8 @@ export const ROUTES: readonly Route[] = [
   post('/drafts/:id/cancel-plan', cancelPlan, { role: 'publisher' }),
   post('/drafts/:id/discard', discardDraft),
   get('/venues', venuesPage),
+  get('/new-venue', newVenuePage),
+  post('/new-venue', addVenue, { maxBytes: MAX_FILE_BYTES }),
   get('/venues/:code', venuePage),
   post('/venues/:code', editVenue, { maxBytes: MAX_FILE_BYTES }),
   get('/photos/:name', photoFile),

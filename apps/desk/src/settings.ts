@@ -42,6 +42,8 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
    * this machine only, or not at all if {@link url} is set.
    */
   readonly previewUrl: string | null;
+  /** Public URL of the site's root, without a slash at the end. */
+  readonly siteUrl: string;
   /** Path below which the site, and thus its preview, is served; '' for the root. */
   readonly basePath: string;
   /** File with the names, roles and password hashes of a team; null for a single user with a one-time link. */
@@ -54,6 +56,8 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
   readonly folder: string;
 }
 
+const DEFAULT_SITE_PORT = 3000;
+
 export const schema = z
   .object({
     ...LOCALE_SHAPE,
@@ -63,6 +67,9 @@ export const schema = z
     ...STREETS_SOURCE_SHAPE,
     MAP_FILE: STREET_MAP_SHAPE.MAP_FILE,
     BASE_PATH: basePath,
+    SITE_URL: optionalUrl,
+    // Only for the default of `SITE_URL`. The site reports an invalid port.
+    PORT: z.coerce.number().catch(DEFAULT_SITE_PORT),
     DATA_FOLDER: dataFolder,
     DEFAULT_COUNTRY: defaultCountry,
     TRUSTED_PROXIES: trustedProxies,
@@ -87,6 +94,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     url: env.DESK_URL,
     previewPort: env.DESK_PORT === 0 ? 0 : env.DESK_PORT + 1,
     previewUrl: env.DESK_PREVIEW_URL,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`) + env.BASE_PATH,
     basePath: env.BASE_PATH,
     usersFile: env.DESK_USERS_FILE ?? null,
     mapFile: env.MAP_FILE ?? null,

@@ -119,6 +119,8 @@ const EN = {
   afterwards: (reason: string) => `Published, but: ${reason}`,
   editorsCannot: 'A publisher can publish this draft.',
   discard: 'Discard the draft',
+  discardHint: 'This cannot be undone. The site keeps its venues.',
+  discardNow: 'Discard it',
   discarded: 'The draft is discarded.',
   restore: 'Restore this version',
   restoreHint: 'Restoring makes a draft, which shows the difference before it is published.',
@@ -162,6 +164,39 @@ const EN = {
   searchButton: 'Search',
   noVenueFound: 'No venue found.',
   edit: 'Edit',
+  addVenue: 'Add a venue',
+  newVenueName: (name: string) => `New venue: ${name}`,
+  codeHint: 'Part of the page’s URL for good. Leave it blank to get a proposal.',
+  publicPage: 'Page on the site',
+  parts: { place: 'Address and position', state: 'State', contact: 'Contact', offer: 'Texts and offer' },
+  placeHint:
+    'If the venue moves, change its address here: its page keeps its URL, and earlier ones redirect. For a move on a date, plan the publication.',
+  useAddress: 'Use the address',
+  useAddressHint: 'Searches for the coordinates of this address or, failing that, of its town.',
+  zoomIn: 'Closer',
+  zoomOut: 'Farther',
+  mapHint: 'Click on the map or drag the pin: the coordinates follow.',
+  stateHint:
+    'Closed for good, moved: the first day. Temporarily closed, opens soon: the day of the opening as the end. The page then says so; a venue that is closed for good or has moved leaves the lists.',
+  movedToHint:
+    'Only if it has moved to another venue of the list: the code of that venue, to which its page then redirects.',
+  dayClosed: 'closed',
+  opens: ['opens', 'opens again'],
+  closes: ['closes', 'closes again'],
+  gridHint: 'A closing time before the opening time is on the next day, for example 17:00–02:00.',
+  gridKeeps: (rest: string) => `These rules stay as they are: ${rest}`,
+  gridCannot: 'The table of days cannot express these hours. Change the text, or clear it to get the table.',
+  hoursAsText: 'As text',
+  hoursOnPage: 'On the venue’s page',
+  hoursFrom: (date: string) => `From ${date}`,
+  hoursUnknown: 'We don’t have the opening hours. Please check with the venue.',
+  dayClosedOnPage: 'Closed',
+  wrongDay: (day: string) =>
+    `${day}: enter an opening and a closing time for each period, and the earlier period first.`,
+  hoursTwice: 'Both the table and the text of the hours were changed. Undo one of the two changes.',
+  checkForm: 'Check and preview',
+  notSavedYet: 'Nothing is saved yet. Correct what is marked below, then send the form again.',
+  warningsFirst: 'Nothing is saved yet. Read the remarks below, then continue if everything is right.',
   editHint: 'Saving makes a draft, which shows the difference before it is published.',
   save: 'Continue to the difference',
   photos: 'Photos',
@@ -190,8 +225,6 @@ const EN = {
   },
   photoNotStored: (name: string, reason: string) =>
     `“${name}” could not be stored: ${reason}. Choose it again later.`,
-  photosNotSaved:
-    'Nothing is saved yet. All other fields and photos are kept below: correct the form and send it again.',
   states: {
     open: 'open',
     coming_soon: 'opens soon',
@@ -397,6 +430,8 @@ const FR: Texts = {
   afterwards: (reason) => `Publié, mais : ${reason}`,
   editorsCannot: 'Une personne chargée de la publication peut publier ce brouillon.',
   discard: 'Supprimer le brouillon',
+  discardHint: 'C’est définitif. Le site garde ses salles.',
+  discardNow: 'Supprimer définitivement',
   discarded: 'Le brouillon est supprimé.',
   restore: 'Rétablir cette version',
   restoreHint: 'Rétablir crée un brouillon, qui montre les différences avant la publication.',
@@ -440,6 +475,48 @@ const FR: Texts = {
   searchButton: 'Rechercher',
   noVenueFound: 'Aucune salle trouvée.',
   edit: 'Modifier',
+  addVenue: 'Ajouter une salle',
+  newVenueName: (name) => `Nouvelle salle : ${name}`,
+  codeHint:
+    'Il fait partie de l’adresse de la page et ne change plus. Laissez-le vide pour recevoir une proposition.',
+  publicPage: 'Page sur le site',
+  parts: {
+    place: 'Adresse et position',
+    state: 'État',
+    contact: 'Contact',
+    offer: 'Textes et offre',
+  },
+  placeHint:
+    'Si la salle déménage, changez son adresse ici : l’URL de sa page reste la même, et les précédentes redirigent. Pour un déménagement à une date, planifiez la publication.',
+  useAddress: 'Prendre la position de l’adresse',
+  useAddressHint: 'Cherche les coordonnées de cette adresse ou, à défaut, de sa ville.',
+  zoomIn: 'Plus près',
+  zoomOut: 'Plus loin',
+  mapHint: 'Cliquez sur la carte ou faites glisser l’épingle : les coordonnées suivent.',
+  stateHint:
+    'Fermée définitivement, déménagée : le premier jour. Fermée temporairement, ouvre bientôt : le jour de l’ouverture comme fin. La page l’indique alors ; une salle fermée définitivement ou déménagée quitte les listes.',
+  movedToHint:
+    'Seulement si elle a déménagé dans une autre salle de la liste : le code de celle-ci, vers laquelle sa page redirige alors.',
+  dayClosed: 'fermée',
+  opens: ['ouverture', 'deuxième ouverture'],
+  closes: ['fermeture', 'deuxième fermeture'],
+  gridHint:
+    'Une heure de fermeture avant l’heure d’ouverture est celle du lendemain, par exemple 17:00–02:00.',
+  gridKeeps: (rest) => `Ces règles restent comme elles sont : ${rest}`,
+  gridCannot:
+    'Le tableau des jours ne peut pas exprimer ces horaires. Modifiez le texte, ou effacez-le pour obtenir le tableau.',
+  hoursAsText: 'En texte',
+  hoursOnPage: 'Sur la page de la salle',
+  hoursFrom: (date) => `À partir du ${date}`,
+  hoursUnknown: 'Les horaires ne sont pas connus. Renseignez-vous auprès de la salle.',
+  dayClosedOnPage: 'Fermé',
+  wrongDay: (day) =>
+    `${day} : indiquez une heure d’ouverture et une de fermeture pour chaque période, la première période d’abord.`,
+  hoursTwice: 'Le tableau et le texte des horaires ont tous deux été modifiés. Annulez l’une des deux modifications.',
+  checkForm: 'Vérifier et prévisualiser',
+  notSavedYet:
+    'Rien n’est encore enregistré. Corrigez ce qui est signalé ci-dessous, puis renvoyez le formulaire.',
+  warningsFirst: 'Rien n’est encore enregistré. Lisez les remarques ci-dessous, puis continuez si tout est juste.',
   editHint: 'Enregistrer crée un brouillon, qui montre les différences avant la publication.',
   save: 'Continuer vers les différences',
   photos: 'Photos',
@@ -469,8 +546,6 @@ const FR: Texts = {
   },
   photoNotStored: (name, reason) =>
     `« ${name} » n’a pas pu être enregistré : ${reason}. Choisissez-le de nouveau plus tard.`,
-  photosNotSaved:
-    'Rien n’est encore enregistré. Les autres champs et photos sont gardés ci-dessous : corrigez le formulaire et renvoyez-le.',
   states: {
     open: 'ouverte',
     coming_soon: 'ouvre bientôt',

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { shared } from '@locator/base/shared';
@@ -14,6 +15,7 @@ import { DEFAULT_PIN_COLORS } from './pin-colors';
 import { project } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
 import { BASEMAP_ATTRIBUTION } from './street-map-info';
+import type { StreetMap } from './street-map';
 import type { View } from './view';
 
 export type MarkKind = 'town' | 'corrected' | 'position' | 'start' | 'venue';
@@ -69,17 +71,22 @@ export interface MarksOptions {
   readonly scale: number;
   /** Without the attribution, pages may cut off the edges of the picture. */
   readonly hasAttribution: boolean;
+  /** Drawn where it has data, instead of the names of towns. */
+  readonly streets?: StreetMap | null;
 }
 
 /** As {@link drawMarks}, without the marks outside the view. */
 export async function drawMarksIn(
   view: View,
   marks: readonly Mark[],
-  { scale, hasAttribution }: MarksOptions,
+  { scale, hasAttribution, streets = null }: MarksOptions,
 ): Promise<Buffer> {
   registerFonts();
   const { canvas, context } = await drawRegion(view, scale);
-  const attribution = hasAttribution ? measureAttribution(context, BASEMAP_ATTRIBUTION, view) : null;
+  const drawing = (await streets?.drawing(view, [])) ?? null;
+  drawing?.draw(context);
+  const source = drawing && streets ? decodeHTML(streets.file.attribution) : BASEMAP_ATTRIBUTION;
+  const attribution = hasAttribution ? measureAttribution(context, source, view) : null;
   const placed = marks.flatMap(({ kind, name, position }) =>
     nameAt(withinMap(position), name, context, view).map((label) => ({ ...label, kind })),
   );
@@ -87,7 +94,7 @@ export async function drawMarksIn(
     const radius = kind === 'venue' ? venueRadius(name, width) : MARK_RADIUS;
     return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
   });
-  const others = (await townNames(context, view)).filter(
+  const others = (drawing ? [] : await townNames(context, view)).filter(
     ({ name }) => !marks.some((mark) => mark.name === name),
   );
   const named = placed.filter(({ kind }) => kind !== 'venue');

@@ -15,7 +15,7 @@ import {
   formatWallClock,
   formatWeekday,
 } from '@/lib/locale/format';
-import { formatHours } from '@/lib/locale/format-clock';
+import { formatHours } from '@locator/base/locale/format-clock';
 import { formatList, formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';

@@ -84,7 +84,12 @@ export function steps(
 
 export function discardForm(draft: Draft, { session, texts }: Context): Html | null {
   if (draft.planned) return null;
-  return html`<form method="post" action="/drafts/${draft.id}/discard">
-    ${csrf(session)}<button class="quiet">${texts.discard}</button>
-  </form>`;
+  return html`<details>
+    <summary>${texts.discard}</summary>
+    <form method="post" action="/drafts/${draft.id}/discard" class="inline">
+      ${csrf(session)}
+      <p>${texts.discardHint}</p>
+      <button>${texts.discardNow}</button>
+    </form>
+  </details>`;
 }

@@ -229,7 +229,15 @@ export async function publishDraft(context: Context): Promise<Reply> {
   if (outcome.kind !== 'published') return refusalReply(outcome, draft, context);
   session.notice =
     outcome.afterwards === null ? texts.published(outcome.venueCount) : texts.afterwards(outcome.afterwards);
-  return redirect('/');
+  return redirect(await pageAfter(draft, context));
+}
+
+/** The page of a venue has a link to its page on the site. */
+async function pageAfter({ edits }: Draft, { desk }: Context): Promise<string> {
+  const { records } = await desk.live();
+  const [code, ...others] = new Set(edits.map((edit) => edit.code));
+  const isThere = others.length === 0 && records.some((record) => record.code === code);
+  return isThere ? `/venues/${encodeURIComponent(code ?? '')}` : '/';
 }
 
 /** If the draft cannot be scheduled, shows the difference again with the reason. */

@@ -1,9 +1,16 @@
 import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import { describeFinding, type FindingPlaces } from '@locator/venue-import';
-import { drawMarks, type Mark as DrawnMark, marksFormat } from '@locator/street-map/draw-marks';
+import {
+  drawMarks,
+  drawMarksIn,
+  type Mark as DrawnMark,
+  marksFormat,
+  viewOf,
+} from '@locator/street-map/draw-marks';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
+import { streetsAt } from '../street-map';
 import type { Texts } from '../texts';
 import { nameOf } from './difference';
 
@@ -19,8 +26,16 @@ const MARK_SIGNS: Readonly<Record<MarkKind, string>> = { town: '■', corrected:
 
 const MAP_FORMAT = marksFormat(320, 200, 9);
 
+const PLACE_WIDTH = 480;
+const PLACE_HEIGHT = 320;
+const MIN_ZOOM = 4;
+/** Beyond, the basemap has nothing more to show. */
+const BASEMAP_ZOOM = 10;
+const STREETS_ZOOM = { initial: 16, max: 18 };
+
 /** With a text alternative. Returns null if there is nothing to show. */
-export function positionFigure(places: FindingPlaces, { texts, session }: Context): Html | null {
+export function positionFigure(places: FindingPlaces, context: Context): Html | null {
+  const { texts } = context;
   const marks = marksOf(places, texts);
   if (marks.length === 0) return null;
   const query = new URLSearchParams(
@@ -33,12 +48,10 @@ export function positionFigure(places: FindingPlaces, { texts, session }: Contex
         ${kind === 'town' ? texts.marks.town(name) : name} <small>${written(position)}</small>
       </li>`,
   );
-  const names = marks.map(({ name }) => name).join(', ');
-  const { position, town } = places;
   return html`<figure class="map">
     <img
       src="/position-map.webp?${query.toString()}"
-      alt="${texts.mapOf(names)}"
+      alt="${altOf(marks, texts)}"
       width="${MAP_FORMAT.width}"
       height="${MAP_FORMAT.height}"
       loading="lazy"
@@ -47,13 +60,57 @@ export function positionFigure(places: FindingPlaces, { texts, session }: Contex
       <ul>
         ${legend}
       </ul>
-      ${
-        position &&
-        town &&
-        html`<p>${distanceText(position, town.position, town.name, session.language, texts)}</p>`
-      }
-      ${position && html`<a href="${streetMapUrl(position)}" rel="noreferrer">${texts.streetMap}</a>`}
+      ${aboutPosition(places, context)}
     </figcaption>
+  </figure>`;
+}
+
+function altOf(marks: readonly Mark[], texts: Texts): string {
+  return texts.mapOf(marks.map(({ name }) => name).join(', '));
+}
+
+function aboutPosition({ position, town }: FindingPlaces, { texts, session }: Context): Html {
+  return html`${
+    position &&
+    town &&
+    html`<p>${distanceText(position, town.position, town.name, session.language, texts)}</p>`
+  }
+  ${position && html`<a href="${streetMapUrl(position)}" rel="noreferrer">${texts.streetMap}</a>`}`;
+}
+
+/**
+ * A map around the position, on which a script moves the pin: `place-map.js`. Without a position, the map is around the
+ * town, without a pin. Returns null if there is neither.
+ */
+export async function placeFigure(places: FindingPlaces, context: Context): Promise<Html | null> {
+  const { texts, streets } = context;
+  const center = places.position ?? places.town?.position;
+  if (!center) return null;
+  const hasStreets = (await streetsAt(center, streets.mapFile)) !== null;
+  const zoom = hasStreets ? STREETS_ZOOM.initial : BASEMAP_ZOOM;
+  const query = new URLSearchParams({ center: `${center.latitude},${center.longitude}`, zoom: String(zoom) });
+  if (places.town) query.set('town', `${written(places.town.position)} ${places.town.name}`);
+  return html`<figure
+    class="map"
+    data-latitude="${center.latitude}"
+    data-longitude="${center.longitude}"
+    data-zoom="${zoom}"
+    data-min-zoom="${MIN_ZOOM}"
+    data-max-zoom="${hasStreets ? STREETS_ZOOM.max : BASEMAP_ZOOM}"
+    data-zoom-in="${texts.zoomIn}"
+    data-zoom-out="${texts.zoomOut}"
+  >
+    <div class="picker">
+      <img
+        src="/position-map.webp?${query.toString()}"
+        alt="${altOf(marksOf({ ...places, corrected: null }, texts), texts)}"
+        width="${PLACE_WIDTH}"
+        height="${PLACE_HEIGHT}"
+      />
+      <span class="pin" aria-hidden="true" ${places.position === null && html`hidden`}></span>
+    </div>
+    <p class="hint" data-hint hidden>${texts.mapHint}</p>
+    <figcaption>${aboutPosition(places, context)}</figcaption>
   </figure>`;
 }
 
@@ -124,10 +181,24 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
   </section>`;
 }
 
-export async function positionMap({ query, session }: Context): Promise<Reply> {
+export async function positionMap({ query, session, streets }: Context): Promise<Reply> {
   const marks = MARK_KINDS.flatMap((kind) => readMark(kind, query.get(kind) ?? ''));
-  if (marks.length === 0) return NOT_FOUND;
-  const content = await drawMarks(marks, session.language, MAP_FORMAT);
+  const [center] = readMark('position', `${(query.get('center') ?? '').replace(',', ', ')} .`);
+  const zoom = Number(query.get('zoom'));
+  const { language } = session;
+  if (!center) {
+    if (marks.length === 0) return NOT_FOUND;
+    return picture(await drawMarks(marks, language, MAP_FORMAT));
+  }
+  if (!(zoom >= MIN_ZOOM && zoom <= STREETS_ZOOM.max)) return NOT_FOUND;
+  const inner = { width: 0, height: 0 };
+  const format = { width: PLACE_WIDTH, height: PLACE_HEIGHT, inner, maxZoom: zoom };
+  const streetMap = await streetsAt(center.position, streets.mapFile);
+  const options = { scale: 2, hasAttribution: true, streets: streetMap };
+  return picture(await drawMarksIn(viewOf([center.position], language, format), marks, options));
+}
+
+function picture(content: Buffer): Reply {
   return { kind: 'file', name: 'map.webp', type: 'image/webp', content };
 }
 

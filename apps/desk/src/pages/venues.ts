@@ -1,17 +1,16 @@
 import { normaliseName } from '@locator/gazetteer';
-import { VENUE_STATES } from '@locator/venue-model/venue';
-import { type Attribute, attributeText } from '@locator/venue-model/attributes';
-import { attributeOf } from '@locator/venue-model/chain';
-import { cellsOf, type Column, columnLabel, columnName, type ReportLanguage } from '@locator/venue-import';
-import { EDITABLE_COLUMNS, editsOfVenue } from '../venue-desk/venue-edits';
-import { type HistoryEntry, venueHistory } from '../venue-desk/venue-history';
+import { cellsOf, columnLabel } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { CheckedVenue } from '../venue-desk/check-venue';
+import { EDITABLE_COLUMNS, editsOfVenue, NEW_VENUE, withCode } from '../venue-desk/venue-edits';
+import { type HistoryEntry, venueHistory } from '../venue-desk/venue-history';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
-import { csrf, formatInstant } from '../layout';
-import type { Texts } from '../texts';
+import { formatInstant } from '../layout';
 import { fieldList, nameOf } from './difference';
-import { pictureCell, pictureFields, type PictureForm, picturesOf, readPictureForm } from './photos';
+import { hoursFormOf, readHours } from './hours-fields';
+import { pictureCell, picturesOf, readPictureForm } from './photos';
+import { cellOf, type FormCells, unseenFindings, type VenueForm, venueForm } from './venue-form';
 
 /** Maximum number of venues on the page; the search finds the others. */
 const MAX_FOUND = 100;
@@ -38,6 +37,7 @@ export async function venuesPage(context: Context): Promise<Reply> {
       <label for="q">${texts.search}</label><input id="q" name="q" value="${searched}" type="search" />
       <button>${texts.searchButton}</button>
     </form>
+    <p><a class="button" href="/new-venue">${texts.addVenue}</a></p>
     <p class="tally">${texts.venues(found.length)}</p>
     ${
       cards.length > 0
@@ -57,153 +57,56 @@ async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefin
 
 export async function venuePage(context: Context): Promise<Reply> {
   const record = await venueOf(context);
-  if (!record) return NOT_FOUND;
-  const cells = cellsOf(record);
-  return showVenue(
+  return record ? showVenue(await unchangedForm(record, context), context) : NOT_FOUND;
+}
+
+export async function newVenuePage(context: Context): Promise<Reply> {
+  return showVenue(await unchangedForm(null, context), context);
+}
+
+async function unchangedForm(record: VenueRecord | null, { desk }: Context): Promise<VenueForm> {
+  const cells: FormCells = record ? cellsOf(record) : {};
+  return {
     record,
     cells,
-    { pictures: picturesOf(cells.pictures), newTexts: [], problems: [] },
-    context,
-  );
+    hours: hoursFormOf(cells.opening_hours ?? ''),
+    pictures: { pictures: picturesOf(cells.pictures ?? ''), newTexts: [], problems: [] },
+    checked: record ? await desk.checkVenue(record.code, []) : UNCHECKED,
+    notice: null,
+  };
 }
 
-/** With the contents of `cells`, and the problems that prevented saving it. */
-async function showVenue(
-  record: VenueRecord,
-  cells: Readonly<Partial<Record<Column, string>>>,
-  pictures: PictureForm,
-  context: Context,
-): Promise<Reply> {
-  const { desk, session, texts } = context;
-  const { problems } = pictures;
-  const inputs = EDITABLE_COLUMNS.map((column) =>
-    column === 'pictures'
-      ? pictureFields(pictures, context)
-      : fieldOfColumn(column, cells[column] ?? '', context),
-  );
-  const history = await venueHistory(desk.versions, record.code);
-  const content = html`<p>${nameOf(record, context)}</p>
-    ${
-      problems.length > 0 &&
-      html`<div class="problem" role="alert">
-        ${problems.map((problem) => html`<p>${problem}</p>`)}
-        <p>${texts.photosNotSaved}</p>
-      </div>`
-    }
-    <h2>${texts.edit}</h2>
-    <form
-      method="post"
-      action="/venues/${encodeURIComponent(record.code)}"
-      enctype="multipart/form-data"
-      class="stack"
-    >
-      ${csrf(session)}
-      <p class="hint">${texts.editHint}</p>
-      ${inputs}
-      <button>${texts.save}</button>
-    </form>
-    <h2>${texts.history}</h2>
-    ${
-      history.length > 0
-        ? html`<ul class="cards">
-            ${history.map((entry) => historyCard(entry, context))}
-          </ul>`
-        : html`<p>${texts.noHistory}</p>`
-    }`;
-  return { kind: 'page', title: record.name, content, status: problems.length > 0 ? 422 : 200 };
-}
-
-/** Example values for columns whose format is not obvious. */
-const EXAMPLES: Readonly<Partial<Record<Column, string>>> = {
-  opening_hours: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off',
-  special_days: '2026-12-25 off;2026-12-31 18:00-05:00',
-  prices: '22 EUR par joueur; dès 300 EUR par salle',
-  events: '2026-12-05 20:00-23:30 | Quiz années 80 | 15 EUR',
+/** An empty form has no findings. */
+const UNCHECKED: CheckedVenue = {
+  record: null,
+  findings: [],
+  isLocated: false,
+  places: { position: null, corrected: null, town: null },
 };
 
-function fieldOfColumn(column: Column, value: string, { texts, session }: Context): Html {
-  const example = EXAMPLES[column];
-  const attribute = attributeOf(columnName(column));
-  if (attribute?.kind === 'severalOf') return checkBoxes(column, attribute, value, session.language);
-  return html`<label
-    >${columnLabel(column, session.language)}${inputOf(column, value, texts, session.language)}
-    ${example !== undefined && html`<small>${texts.examples(example)}</small>`}</label
-  >`;
-}
-
-function inputOf(column: Column, value: string, texts: Texts, language: ReportLanguage): Html {
-  if (column === 'state_from' || column === 'state_until') {
-    return html`<input type="date" name="${column}" value="${value}" />`;
-  }
-  const attribute = attributeOf(columnName(column));
-  if (attribute?.kind === 'yesNo') {
-    return choice(column, [['', ''], ['yes', texts.yes], ['no', texts.no]], value); // prettier-ignore
-  }
-  if (attribute?.kind === 'oneOf') {
-    const options = attribute.options?.map(
-      ({ key, label }) => [key, attributeText(label, language)] as const,
-    );
-    return choice(column, [['', ''], ...(options ?? [])], value);
-  }
-  const unit = attribute?.currency ?? (attribute?.unit && attributeText(attribute.unit, language));
-  if (attribute?.kind === 'number' || attribute?.kind === 'price') {
-    return html`<input
-        type="number"
-        step="any"
-        name="${column}"
-        value="${value}"
-      />${unit && html` ${unit}`}`;
-  }
-  if (column !== 'state') {
-    const area = html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}">${value}</textarea>`;
-    return unit ? html`${area} ${unit}` : area;
-  }
-  return choice(
-    column,
-    VENUE_STATES.map((state) => [state, texts.states[state]]),
-    value,
-  );
-}
-
-function choice(
-  column: Column,
-  options: readonly (readonly [value: string, label: string])[],
-  chosen: string,
-): Html {
-  return html`<select name="${column}">
-    ${options.map(
-      ([value, label]) =>
-        html`<option value="${value}" ${value === chosen && html` selected`}>${label}</option>`,
-    )}
-  </select>`;
-}
-
-function checkBoxes(
-  column: Column,
-  { options = [] }: Attribute,
-  value: string,
-  language: ReportLanguage,
-): Html {
-  const chosen = value.split(';');
-  return html`<fieldset class="stack">
-    <legend>${columnLabel(column, language)}</legend>
-    ${options.map(
-      ({ key, label }) =>
-        html`<label
-          ><input type="checkbox" name="${column}" value="${key}" ${chosen.includes(key) && html` checked`} />
-          ${attributeText(label, language)}</label
-        >`,
-    )}
-  </fieldset>`;
-}
-
-/** Returns the cell that the form describes. The codes of check boxes keep their order if they are the same. */
-function cellOf(form: Context['form'], column: Column, before: string): string {
-  if (attributeOf(columnName(column))?.kind !== 'severalOf') return fieldOf(form, column);
-  const codes = form.getAll(column).filter((code) => typeof code === 'string');
-  const old = before.split(';').filter(Boolean);
-  const isSame = codes.length === old.length && codes.every((code) => old.includes(code));
-  return isSame ? before : codes.join(';');
+async function showVenue(form: VenueForm, context: Context): Promise<Reply> {
+  const { desk, session, texts, publicUrl } = context;
+  const { record, notice } = form;
+  const history = record && (await venueHistory(desk.versions, record.code));
+  const about =
+    record &&
+    html`<p>${nameOf(record, context)}</p>
+      <p><a href="${publicUrl(record, session.language)}">${texts.publicPage}</a></p>
+      <h2>${texts.edit}</h2>`;
+  const content = html`${about} ${await venueForm(form, context)}
+  ${
+    history &&
+    html`<h2>${texts.history}</h2>
+      ${
+        history.length > 0
+          ? html`<ul class="cards">
+              ${history.map((entry) => historyCard(entry, context))}
+            </ul>`
+          : html`<p>${texts.noHistory}</p>`
+      }`
+  }`;
+  const title = record?.name ?? texts.addVenue;
+  return { kind: 'page', title, content, status: notice === null ? 200 : 422 };
 }
 
 function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {
@@ -216,24 +119,65 @@ function historyCard({ version, fields, kind }: HistoryEntry, context: Context):
 }
 
 export async function editVenue(context: Context): Promise<Reply> {
-  const { desk, session, texts, form } = context;
   const record = await venueOf(context);
-  if (!record) return NOT_FOUND;
+  return record ? saveVenue(record, context) : NOT_FOUND;
+}
+
+export function addVenue(context: Context): Promise<Reply> {
+  return saveVenue(null, context);
+}
+
+/** Makes a draft of the form, unless the user wants a check only, or has not seen a finding. */
+async function saveVenue(record: VenueRecord | null, context: Context): Promise<Reply> {
+  const { desk, session, texts, form } = context;
   const pictures = await readPictureForm(context);
-  const old = cellsOf(record);
-  const cells = Object.fromEntries(
-    EDITABLE_COLUMNS.map((column) => [column, cellOf(form, column, old[column] ?? '')]),
-  );
-  if (pictures.problems.length > 0) return showVenue(record, cells, pictures, context);
-  const edits = editsOfVenue(record, { ...cells, pictures: pictureCell(pictures.pictures) });
-  if (edits.length === 0) {
+  const hours = form.has('hours-base') ? readHours(context) : null;
+  const old: FormCells = record ? cellsOf(record) : {};
+  const action = fieldOf(form, 'action');
+  const cells: FormCells = {
+    ...Object.fromEntries(
+      EDITABLE_COLUMNS.map((column) => [column, cellOf(form, column, old[column] ?? '')]),
+    ),
+    code: fieldOf(form, 'code'),
+    pictures: pictureCell(pictures.pictures),
+    ...(hours && { opening_hours: hours.text }),
+    ...(action === 'locate' && { latitude: '', longitude: '' }),
+  };
+  const edits = editsOfVenue(record, cells);
+  const checked = await desk.checkVenue(record?.code ?? NEW_VENUE, edits);
+  const isComplete = action !== 'check' && action !== 'locate';
+  const columns = edits.map(({ column }) => column);
+  const unseen = unseenFindings(checked, columns, form);
+  const isWrong = pictures.problems.length > 0 || hours?.problem != null || !checked.record;
+  if (isComplete && !isWrong && edits.length === 0) {
     session.notice = texts.nothingChanged;
-    return redirect(`/venues/${encodeURIComponent(record.code)}`);
+    return redirect(`/venues/${encodeURIComponent(record?.code ?? '')}`);
   }
-  const name = `${record.name}${texts.colon}${edits.map(({ column }) => columnLabel(column, session.language)).join(', ')}`;
-  const draft = await desk.drafts.create(
-    { kind: 'edit', name, author: session.name, edits },
-    Buffer.alloc(0),
+  if (isComplete && !isWrong && unseen.length === 0 && !checked.isLocated && checked.record) {
+    const { code, name } = checked.record;
+    const labels = EDITABLE_COLUMNS.filter((column) => columns.includes(column)).map((column) => columnLabel(column, session.language));
+    const about = record ? `${record.name}${texts.colon}${labels.join(', ')}` : texts.newVenueName(name);
+    const draft = await desk.drafts.create(
+      { kind: 'edit', name: about, author: session.name, edits: withCode(edits, code) },
+      Buffer.alloc(0),
+    );
+    return redirect(`/drafts/${draft.id}/difference`);
+  }
+  const { position } = checked.places;
+  return showVenue(
+    {
+      record,
+      cells: {
+        ...cells,
+        ...(checked.record && { code: checked.record.code }),
+        ...(checked.isLocated &&
+          position && { latitude: String(position.latitude), longitude: String(position.longitude) }),
+      },
+      hours: hours ?? hoursFormOf(cells.opening_hours ?? ''),
+      pictures,
+      checked,
+      notice: isComplete ? (isWrong ? texts.notSavedYet : texts.warningsFirst) : null,
+    },
+    context,
   );
-  return redirect(`/drafts/${draft.id}/difference`);
 }

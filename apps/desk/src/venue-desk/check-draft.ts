@@ -17,6 +17,7 @@ import type { FileReader } from './file-reader';
 import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 import { differenceOf, type VersionDifference } from '@locator/venue-import/version-difference';
 import { SAMPLE_VENUES } from '@locator/venues/venue-files';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { replacesSample } from '@locator/venue-import/venue-changes';
 import { removalLimit } from '@locator/venues/memory/read-version';
 
@@ -80,11 +81,11 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
   };
 
   async function check(draft: Draft, shown: LiveVersion, progress: Progress): Promise<CheckedDraft> {
-    const isEdit = draft.kind === 'edit';
+    const edited = draft.kind === 'edit' ? editedFile(draft.edits, shown.records) : null;
     const show = (step: Progress['step']) => (done: number, total: number) =>
       Object.assign(progress, { step, done, total });
     // Edits are applied to the current live version, so that they never revert changes published in the meantime.
-    const bytes = isEdit ? Buffer.from(venuesAsCsv(shown.records)) : await drafts.bytesOf(draft);
+    const bytes = edited?.bytes ?? (await drafts.bytesOf(draft));
     let { mapping } = draft;
     const read: FileReader['readTable'] = async function readWithMemory(file, readOptions) {
       const table = await reader.readTable(file, readOptions);
@@ -95,14 +96,14 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
     const imported = await importVenues(bytes, referenceData, {
       fileName: draft.name,
       mapping: draft.mapping,
-      corrections: isEdit ? correctionsOf(draft.edits, shown) : draft.corrections,
+      corrections: edited?.corrections ?? draft.corrections,
       today: today(),
       checksPlausibility: draft.kind !== 'restore',
       // An uploaded file may be of any format and shape. The desk has written all other files itself.
       ...(draft.kind === 'upload' && { read }),
       // Only uploads may lack venue codes: restored versions and the live version already have them.
       ...(draft.kind === 'upload' && { previous: shown.records }),
-      ...(draft.kind === 'upload' && {
+      ...(draft.kind !== 'restore' && {
         locate: { finder, defaultCountry, onLocated: show('addresses') },
       }),
       onRow: show('rows'),
@@ -134,13 +135,34 @@ function isIncomplete({ findings }: ImportedVenues): boolean {
 /** The first row is the header. */
 const FIRST_ROW = 2;
 
-/** Drops edits of venues that have left the live version. */
-function correctionsOf(edits: readonly CellEdit[], { records }: LiveVersion): CellCorrection[] {
-  const rowOf = new Map(records.map(({ code }, index) => [code, index + FIRST_ROW]));
-  return edits.flatMap(function toCorrection({ code, column, value }) {
-    const row = rowOf.get(code);
-    return row === undefined ? [] : [{ row, column, value }];
-  });
+/** A venue file, and the corrections that turn it into the edited venues. */
+export interface EditedFile {
+  readonly bytes: Buffer;
+  readonly corrections: readonly CellCorrection[];
+}
+
+/**
+ * Writes venues with a row for each new one, whose edits include its code. Drops edits of venues that are not in
+ * `records`.
+ */
+export function editedFile(edits: readonly CellEdit[], records: readonly VenueRecord[]): EditedFile {
+  const codes = editedCodes(edits, records);
+  // A later row with the same code is the new venue, which the import then rejects.
+  const rowOf = new Map(codes.map((code, index) => [code, index + FIRST_ROW]));
+  const newRows = codes.slice(records.length).map((code) => `${code}\n`);
+  return {
+    bytes: Buffer.from(venuesAsCsv(records) + newRows.join('')),
+    corrections: edits.flatMap(function toCorrection({ code, column, value }) {
+      const row = rowOf.get(code);
+      return row === undefined ? [] : [{ row, column, value }];
+    }),
+  };
+}
+
+/** The codes of the rows of {@link editedFile}. */
+function editedCodes(edits: readonly CellEdit[], records: readonly VenueRecord[]): string[] {
+  const added = new Set(edits.flatMap(({ code, column }) => (column === 'code' ? [code] : [])));
+  return [...records.map(({ code }) => code), ...added];
 }
 
 /** Adds corrections as one action, which {@link withoutLastAction} undoes. */
@@ -180,7 +202,7 @@ export function withCells(
       cells.map((cell) => ({ row, ...cell })),
     );
   }
-  const code = live.records[row - FIRST_ROW]?.code;
+  const code = editedCodes(draft.edits, live.records)[row - FIRST_ROW];
   return code === undefined
     ? draft
     : { ...draft, edits: [...draft.edits, ...cells.map((cell) => ({ code, ...cell }))] };

@@ -51,7 +51,8 @@ export function createPlannedChanges(
     if (due.length === 0) return null;
     const checked = await check({ ...draft, edits: due });
     if (removesVenues(checked)) return { kind: 'removes-venues' };
-    const hasChanges = checked.difference.changed.length > 0;
+    const { added, changed } = checked.difference;
+    const hasChanges = added.length + changed.length > 0;
     const { afterwards } = hasChanges
       ? await publisher.replaceLive(draft, draft.planned.by, checked)
       : { afterwards: null };

@@ -6,8 +6,9 @@ import type { AddressFinder } from '@locator/venue-import';
 import type { PhotoStore } from '@locator/venues/photo-store';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
+import { type CheckedVenue, createVenueCheck } from './check-venue';
 import { type ColumnMemory, createColumnMemory } from './column-memory';
-import { createDraftStore, type Draft, type DraftStore } from './draft-store';
+import { type CellEdit, createDraftStore, type Draft, type DraftStore } from './draft-store';
 import { createFileReader, type FileReader } from './file-reader';
 import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
 import { type AppliedChange, createPlannedChanges, removesVenues } from './planned-changes';
@@ -51,6 +52,8 @@ export interface VenueDesk {
   live(): Promise<LiveVersion>;
   /** Starts validating a draft, or returns the running or cached check. */
   beginCheck(draft: Draft): Promise<RunningCheck>;
+  /** Checks a venue with edits. See {@link editsOfVenue} for those of a new venue. */
+  checkVenue(code: string, edits: readonly CellEdit[]): Promise<CheckedVenue>;
   recordsOf(file: Buffer): Promise<readonly VenueRecord[]>;
   isLive(id: string): Promise<boolean>;
   /** Stores an uploaded file as a photo. Returns its path on the site. */
@@ -75,6 +78,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const columns = createColumnMemory(path.join(options.folder, 'columns'));
   const live = createLiveVenues({ ...options, today });
   const beginCheck = createDraftCheck({ ...options, drafts, live, reader, columns, today });
+  const checkVenue = createVenueCheck({ ...options, live, today });
   const { photos } = options;
   const publisher = createPublisher(live, versions, () =>
     deleteUnusedPhotos(photos, { drafts, versions, reader }, now()),
@@ -134,6 +138,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     versions,
     live: live.shown,
     beginCheck,
+    checkVenue,
     recordsOf: live.read,
     isLive: async (id) => publisher.isStored(id, await live.shown()),
     storePhoto: (bytes) => decodeInTurn(() => storePhoto(bytes)),

@@ -2,6 +2,7 @@ import {
   BRAND_COLUMNS,
   type BrandColumn,
   cellsOf,
+  type Column,
   columnName,
   type VenueColumn,
   WRITTEN_COLUMNS,
@@ -10,17 +11,32 @@ import { attributeOf } from '@locator/venue-model/chain';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { CellEdit } from './draft-store';
 
+/** The columns that say where a venue is. */
+export const PLACE_COLUMNS = [
+  'address',
+  'postal_code',
+  'city',
+  'country',
+  'latitude',
+  'longitude',
+] as const satisfies readonly VenueColumn[];
+
 const EDITABLE_FIELDS = [
   'name',
+  ...PLACE_COLUMNS,
   'opening_hours',
   'special_days',
   'state',
   'state_from',
   'state_until',
+  'moved_to',
   'phone',
   'email',
   'website',
   'booking_url',
+  'gift_url',
+  'payment_means',
+  'old_url',
   'events',
   'pictures',
   'description',
@@ -28,24 +44,42 @@ const EDITABLE_FIELDS = [
 
 export type EditableColumn = VenueColumn | BrandColumn;
 
-/** Columns that can be edited for a single venue. Its location and code can only be changed by uploading a file. */
-export const EDITABLE_COLUMNS: readonly EditableColumn[] = [
-  ...EDITABLE_FIELDS,
-  ...WRITTEN_COLUMNS.filter(
-    (column) => attributeOf(columnName(column)) || BRAND_COLUMNS.some((one) => one === column),
-  ),
-];
+/** The columns of the brand, which follow the others on the page of a venue. */
+export const OFFER_COLUMNS: readonly EditableColumn[] = WRITTEN_COLUMNS.filter(
+  (column) => attributeOf(columnName(column)) || BRAND_COLUMNS.some((one) => one === column),
+);
 
-/** Omits unchanged cells. */
+/** Columns that can be edited for a single venue. Its code never changes. */
+export const EDITABLE_COLUMNS: readonly EditableColumn[] = [...EDITABLE_FIELDS, ...OFFER_COLUMNS];
+
+/** Key of the edits of a venue that has no code yet. */
+export const NEW_VENUE = 'new';
+
+/** Omits unchanged cells. @param record null for a new venue, whose edits include its code, which may be blank */
 export function editsOfVenue(
-  record: VenueRecord,
+  record: VenueRecord | null,
   cells: Readonly<Partial<Record<EditableColumn, string>>>,
 ): CellEdit[] {
-  const before = cellsOf(record);
-  return EDITABLE_COLUMNS.flatMap(function editOf(column) {
+  const code = record?.code ?? NEW_VENUE;
+  const before: typeof cells = record ? cellsOf(record) : {};
+  const edits = EDITABLE_COLUMNS.flatMap(function editOf(column) {
     const value = cells[column]?.replaceAll('\r\n', '\n').trim();
-    return value === undefined || value === before[column] ? [] : [{ code: record.code, column, value }];
+    return value === undefined || value === (before[column] ?? '') ? [] : [{ code, column, value }];
   });
+  if (!record) return [{ code, column: 'code', value: cells.code?.trim() ?? '' }, ...edits];
+  const changes = (...columns: readonly Column[]): boolean =>
+    edits.some(({ column }) => columns.includes(column));
+  // The import derives them again.
+  return [
+    ...edits,
+    ...(changes('postal_code', 'city', 'country') ? [{ code, column: 'gazetteer_id' as const, value: '' }] : []),
+    ...(changes('latitude', 'longitude') ? [{ code, column: 'time_zone' as const, value: '' }] : []),
+  ];
+}
+
+/** Returns the edits of a new venue with its final code. */
+export function withCode(edits: readonly CellEdit[], code: string): CellEdit[] {
+  return edits.map((edit) => ({ ...edit, code, ...(edit.column === 'code' && { value: code }) }));
 }
 
 /** A change to many venues at once. Dates are ISO dates. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from './locale';
 
 /** Wording for opening hours that cover the whole day ("00:00–24:00"). */
 const WHOLE_DAY: Readonly<Record<Locale, string>> = {

@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises';
+import type { Position } from '@locator/base/geo/position';
+import { ifExists } from '@locator/base/files/replace-file';
+import { covers, MapFileError, openMapFile } from '@locator/street-map';
+import { currentMapFile } from '@locator/street-map/current-file';
+import { createStreetMap, type StreetMap } from '@locator/street-map/street-map';
+
+/** Requests in progress may still read the previous file. */
+const CLOSE_DELAY_MS = 60_000;
+
+let opened: { readonly key: string; readonly map: Promise<StreetMap | null> } | null = null;
+
+/** Returns the streets of the site's map file, opened again when it is replaced; null where it has none. */
+export async function streetsAt(position: Position, mapFile: string | null): Promise<StreetMap | null> {
+  const file = currentMapFile(mapFile);
+  const facts = file === null ? null : await ifExists(stat(file));
+  if (file === null || !facts) return null;
+  const key = `${file} ${facts.mtimeMs} ${facts.size}`;
+  if (opened?.key !== key) {
+    const previous = opened;
+    opened = { key, map: openStreets(file) };
+    setTimeout(() => void previous?.map.then((map) => map?.file.close()), CLOSE_DELAY_MS).unref();
+  }
+  const map = await opened.map;
+  return map && covers(map.file.bounds, position) ? map : null;
+}
+
+async function openStreets(file: string): Promise<StreetMap | null> {
+  try {
+    return createStreetMap(await openMapFile(file));
+  } catch (error) {
+    if (!(error instanceof MapFileError)) throw error;
+    console.error(error.message);
+    return null;
+  }
+}

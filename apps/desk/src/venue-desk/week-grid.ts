@@ -1,0 +1,111 @@
+import { convertWeek } from '@locator/venue-import';
+import { createOpeningsCache, type OpeningsCache, parseRules, readOpeningHours } from '@locator/opening-hours';
+
+/** Opening and closing time, such as `17:00` and `02:00`; empty for a blank field. */
+export type Period = readonly [open: string, close: string];
+
+export interface GridDay {
+  readonly isClosed: boolean;
+  readonly periods: readonly Period[];
+}
+
+/** Hours of a week, Monday first, and the rules that the grid cannot express. */
+export interface WeekGrid {
+  readonly days: readonly GridDay[];
+  /** Rules for public holidays and dates, such as `PH off`; empty if there are none. */
+  readonly rest: string;
+}
+
+export const PERIODS_OF_DAY = 2;
+
+const BLANK_DAY: GridDay = { isClosed: false, periods: [] };
+const BLANK: WeekGrid = { days: Array.from({ length: 7 }, () => BLANK_DAY), rest: '' };
+
+const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
+const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
+const HOURS = /^(?:24\/7|off|closed|\d\d:\d\d-\d\d:\d\d(?:,\d\d:\d\d-\d\d:\d\d)*)$/;
+
+/** A date on which the week is evaluated. Its hours do not depend on it. */
+const ANY_DATE = '2001-01-01';
+
+let cache: OpeningsCache | undefined;
+
+/** Evaluates hours as the site does. */
+export function openingsCache(): OpeningsCache {
+  cache ??= createOpeningsCache();
+  return cache;
+}
+
+/**
+ * Returns the week of an `opening_hours` text; all days are blank for an empty text. Returns null if the text has other
+ * hours than those of weekdays before its last rules, more than two periods on a day, or comments.
+ */
+export function gridOf(text: string): WeekGrid | null {
+  if (text === '') return BLANK;
+  const parts = splitWeek(text);
+  if (!parts) return null;
+  const schedule = { code: '', specialDays: [], timeZone: 'UTC', countyCode: null, address: { countryCode: '' } };
+  const week = openingsCache().aheadOf({ ...schedule, hoursText: parts.week }, ANY_DATE)?.weeklyHours;
+  if (!week || week.some((periods) => periods.length > PERIODS_OF_DAY)) return null;
+  const days = week.map((periods) => ({ isClosed: periods.length === 0, periods: periods.map(toPeriod) }));
+  return { days, rest: parts.rest };
+}
+
+/** Closing at midnight is `00:00` in a time field. */
+function toPeriod(text: string): Period {
+  const [open = '', close = ''] = text.split('-');
+  return [open, close === '24:00' ? '00:00' : close];
+}
+
+/** Splits a text into the rules of weekdays and those that follow; null if that is impossible. */
+function splitWeek(text: string): { readonly week: string; readonly rest: string } | null {
+  const canonical = canonicalOf(text);
+  if (canonical === null) return null;
+  for (let cut = canonical.length; cut > 0; cut = canonical.lastIndexOf('; ', cut - 1)) {
+    const [week, rest] = [canonical.slice(0, cut), canonical.slice(cut + 2)];
+    if (isOfWeekdays(week)) return rest === '' || isOfOtherDays(rest) ? { week, rest } : null;
+  }
+  return null;
+}
+
+function canonicalOf(text: string): string | null {
+  try {
+    return readOpeningHours(text).canonical;
+  } catch {
+    return null;
+  }
+}
+
+function isOfWeekdays(text: string): boolean {
+  return parseRules(text).every(
+    ({ separator, selectors, hours }) =>
+      separator !== ' || ' && HOURS.test(hours) && selectors.every((selector) => DAYS.test(selector)),
+  );
+}
+
+function isOfOtherDays(text: string): boolean {
+  return parseRules(text).every(({ selectors }) => selectors.some((selector) => !DAYS.test(selector)));
+}
+
+/** The text of a grid, or the first day (0 is Monday) whose periods cannot be read. */
+export type WrittenGrid = { readonly text: string } | { readonly wrongDay: number };
+
+/** Blank days are closed, unless all of them are blank. */
+export function textOfGrid({ days, rest }: WeekGrid): WrittenGrid {
+  const cells = days.map(({ isClosed, periods }) =>
+    isClosed || periods.length === 0 ? 'closed' : periods.map(periodText).join(', '),
+  );
+  const converted = convertWeek(cells);
+  if (converted.kind === 'unknown') return { wrongDay: cells.indexOf(converted.cell ?? '') };
+  const isBlank = days.every(({ isClosed, periods }) => !isClosed && periods.length === 0);
+  return { text: [isBlank ? '' : converted.text, rest].filter(Boolean).join('; ') };
+}
+
+/** A missing time makes the text unreadable. */
+function periodText([open, close]: Period): string {
+  return `${open}-${close === '00:00' ? '24:00' : close}`;
+}
+
+export function isSameGrid(one: WeekGrid, other: WeekGrid): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
