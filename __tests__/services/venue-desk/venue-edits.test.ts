@@ -1,4 +1,10 @@
-import { commonEdits, daysBetween, editsOfVenue, MAX_DAYS } from '@/apps/desk/src/venue-desk/venue-edits';
+import {
+  commonEdits,
+  daysBetween,
+  editsOfVenue,
+  MAX_DAYS,
+  withCode,
+} from '@/apps/desk/src/venue-desk/venue-edits';
 import { aRecord } from '../../support/venue-record';
 
 it('Only changed cells of a venue that may be edited become edits', () => {
@@ -8,7 +14,7 @@ it('Only changed cells of a venue that may be edited become edits', () => {
     description: 'One\r\nTwo',
     phone: '',
     opening_hours: 'Mo 10:00-12:00',
-    latitude: '1',
+    former_codes: 'OLD',
     code: 'OTHER',
   };
   expect(editsOfVenue(record, cells)).toEqual([
@@ -16,6 +22,31 @@ it('Only changed cells of a venue that may be edited become edits', () => {
     { code: record.code, column: 'opening_hours', value: 'Mo 10:00-12:00' },
   ]);
   expect(editsOfVenue(record, {})).toEqual([]);
+});
+
+it('A changed place is derived again: the town for the address, the time zone for the coordinates', () => {
+  const record = aRecord();
+  expect(editsOfVenue(record, { city: 'Paris' }).map(({ column }) => column)).toEqual([
+    'city',
+    'gazetteer_id',
+  ]);
+  const moved = editsOfVenue(record, { longitude: '2.35' });
+  expect(moved.map(({ column, value }) => [column, value])).toEqual([
+    ['longitude', '2.35'],
+    ['time_zone', ''],
+  ]);
+});
+
+it('The edits of a new venue include its code, also a blank one, which is replaced by the final one', () => {
+  const edits = editsOfVenue(null, { name: 'Une salle', code: '' });
+  expect(edits.map(({ column, value }) => [column, value])).toEqual([
+    ['code', ''],
+    ['name', 'Une salle'],
+  ]);
+  expect(withCode(edits, 'FRA-1')).toEqual([
+    { code: 'FRA-1', column: 'code', value: 'FRA-1' },
+    { code: 'FRA-1', column: 'name', value: 'Une salle' },
+  ]);
 });
 
 it('A temporary closing sets the state of each venue and its dates', () => {

@@ -75,13 +75,22 @@ function enhance(figure) {
   for (const field of [latitude, longitude]) {
     field.addEventListener('change', function follow() {
       const typed = { latitude: Number(latitude.value), longitude: Number(longitude.value) };
-      if (latitude.value && longitude.value && Math.abs(typed.latitude) < 85 && Math.abs(typed.longitude) <= 180)
+      if (
+        latitude.value &&
+        longitude.value &&
+        Math.abs(typed.latitude) < 85 &&
+        Math.abs(typed.longitude) <= 180
+      )
         moveTo(typed);
     });
   }
 
   const buttons = document.createElement('p');
-  for (const [label, step] of /** @type {const} */ ([[zoomIn, 1], [zoomOut, -1]])) { // prettier-ignore
+  for (const [label, step] of /** @type {const} */ ([
+    [zoomIn, 1],
+    [zoomOut, -1],
+  ])) {
+    // prettier-ignore
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'quiet';

@@ -512,11 +512,13 @@ const FR: Texts = {
   dayClosedOnPage: 'Fermé',
   wrongDay: (day) =>
     `${day} : indiquez une heure d’ouverture et une de fermeture pour chaque période, la première période d’abord.`,
-  hoursTwice: 'Le tableau et le texte des horaires ont tous deux été modifiés. Annulez l’une des deux modifications.',
+  hoursTwice:
+    'Le tableau et le texte des horaires ont tous deux été modifiés. Annulez l’une des deux modifications.',
   checkForm: 'Vérifier et prévisualiser',
   notSavedYet:
     'Rien n’est encore enregistré. Corrigez ce qui est signalé ci-dessous, puis renvoyez le formulaire.',
-  warningsFirst: 'Rien n’est encore enregistré. Lisez les remarques ci-dessous, puis continuez si tout est juste.',
+  warningsFirst:
+    'Rien n’est encore enregistré. Lisez les remarques ci-dessous, puis continuez si tout est juste.',
   editHint: 'Enregistrer crée un brouillon, qui montre les différences avant la publication.',
   save: 'Continuer vers les différences',
   photos: 'Photos',

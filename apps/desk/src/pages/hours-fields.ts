@@ -48,10 +48,10 @@ export function readHours({ form, texts, session }: Context): HoursForm {
 function readGrid(form: FormData, before: WeekGrid): WeekGrid {
   const days = before.days.map(function readDay({ isClosed: wasClosed }, day): GridDay {
     const [opens, closes] = ['open', 'close'].map((name) => form.getAll(fieldName(day, name)).map(String));
-    const periods = Array.from(
-      { length: PERIODS_OF_DAY },
-      (_, index): Period => [opens?.[index] ?? '', closes?.[index] ?? ''],
-    ).filter((period) => period.some(Boolean));
+    const periods = Array.from({ length: PERIODS_OF_DAY }, (_, index): Period => [
+      opens?.[index] ?? '',
+      closes?.[index] ?? '',
+    ]).filter((period) => period.some(Boolean));
     // Times that are entered for a closed day open it, even if the box is still ticked.
     const isClosed = form.has(fieldName(day, 'closed')) && !(wasClosed && periods.length > 0);
     return { isClosed, periods: isClosed ? [] : periods };
@@ -103,7 +103,12 @@ function gridFields({ days, rest }: WeekGrid, { texts, session }: Context): Html
     return html`<li>
       <span class="weekday">${name}</span>
       <label class="check"
-        ><input type="checkbox" name="${fieldName(day, 'closed')}" value="yes" ${isClosed && html` checked`} />
+        ><input
+          type="checkbox"
+          name="${fieldName(day, 'closed')}"
+          value="yes"
+          ${isClosed && html` checked`}
+        />
         <span class="for-reader">${name}</span> ${texts.dayClosed}</label
       >
       ${spans}

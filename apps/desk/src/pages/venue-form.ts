@@ -70,12 +70,13 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
     : html`${field('code')}
         <p class="hint">${texts.codeHint}</p>`;
   const name = field('name');
-  const place = html`${PLACE_COLUMNS.map((column) => field(column))}${countyLine(checked, context)}`;
+  const row = (...columns: readonly EditableColumn[]): Html =>
+    html`<div class="inline">${columns.map((column) => field(column))}</div>`;
+  const place = html`${field('address')} ${row('postal_code', 'city')} ${field('country')}
+  ${countyLine(checked, context)} ${row('latitude', 'longitude')}`;
   const text = field('opening_hours', hours.text);
-  const state = (['special_days', 'state', 'state_from', 'state_until', 'moved_to'] as const).map((column) =>
-    field(column),
-  );
-  const [specialDays, ...states] = state;
+  const specialDays = field('special_days');
+  const [state, dates, movedTo] = [field('state'), row('state_from', 'state_until'), field('moved_to')];
   const contact = CONTACT_COLUMNS.map((column) => field(column));
   const offer = [field('events'), pictureFields(pictures, context), ...(['description', ...OFFER_COLUMNS] as const).map((column) => field(column))]; // prettier-ignore
   const others = findings.filter(({ column }) => column === null || !shown.has(fieldFor(column)));
@@ -106,7 +107,7 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
       ${hoursFields(hours, text, checked.record, context)} ${specialDays}
       <h3>${texts.parts.state}</h3>
       <p class="hint">${texts.stateHint}</p>
-      ${states}
+      ${state} ${dates} ${movedTo}
       <p class="hint">${texts.movedToHint}</p>
       <h3>${texts.parts.contact}</h3>
       ${contact}
@@ -122,9 +123,7 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
 
 /** Omits values that the import has derived, except positions. */
 function shownFindings({ findings }: CheckedVenue): Finding[] {
-  return findings.filter(
-    ({ code }) => FINDINGS[code] !== 'derived' || code.startsWith('coordinates-of-'),
-  );
+  return findings.filter(({ code }) => FINDINGS[code] !== 'derived' || code.startsWith('coordinates-of-'));
 }
 
 /**
@@ -191,11 +190,13 @@ function noticeList(
   </div>`;
 }
 
-function countyLine({ record }: CheckedVenue, { desk, session }: Context): Html | null {
+function countyLine({ record }: CheckedVenue, { desk, session, texts }: Context): Html | null {
   const county =
     record?.countyCode && desk.referenceData.counties.find(record.address.countryCode, record.countyCode);
   if (!county) return null;
-  return html`<p class="hint">${columnLabel('county', session.language)}: ${county.names[session.language]}</p>`;
+  return html`<p class="hint">
+    ${columnLabel('county', session.language)}${texts.colon}${county.names[session.language]}
+  </p>`;
 }
 
 function fieldOfColumn(column: Column, value: string, findings: readonly Finding[], context: Context): Html {
@@ -212,7 +213,7 @@ function fieldOfColumn(column: Column, value: string, findings: readonly Finding
     >${columnLabel(column, language)}${inputOf(column, value, about, context)}
     ${example !== undefined && html`<small>${texts.examples(example)}</small>`}</label
   >`;
-  return html`${label}${remarks}`;
+  return html`<div class="field">${label}${remarks}</div>`;
 }
 
 function inputOf(column: Column, value: string, about: Html, { texts, session }: Context): Html {
@@ -247,7 +248,8 @@ function inputOf(column: Column, value: string, about: Html, { texts, session }:
       />${unit && html` ${unit}`}`;
   }
   if (column !== 'state') {
-    const area = html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}" ${about}>${value}</textarea>`;
+    const attributes = html`name="${column}" rows="${value.length > 50 ? 3 : 1}" ${about}`;
+    const area = html`<textarea ${attributes}>${value}</textarea>`;
     return unit ? html`${area} ${unit}` : area;
   }
   const states = VENUE_STATES.map((state) => [state, texts.states[state]] as const);

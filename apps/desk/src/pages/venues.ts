@@ -155,7 +155,9 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
   }
   if (isComplete && !isWrong && unseen.length === 0 && !checked.isLocated && checked.record) {
     const { code, name } = checked.record;
-    const labels = EDITABLE_COLUMNS.filter((column) => columns.includes(column)).map((column) => columnLabel(column, session.language));
+    const labels = EDITABLE_COLUMNS.filter((column) => columns.includes(column)).map((column) =>
+      columnLabel(column, session.language),
+    );
     const about = record ? `${record.name}${texts.colon}${labels.join(', ')}` : texts.newVenueName(name);
     const draft = await desk.drafts.create(
       { kind: 'edit', name: about, author: session.name, edits: withCode(edits, code) },

@@ -55,7 +55,8 @@ export function createVenueCheck({
     );
     const isAccepted = findings.every(({ code: kind }) => FINDINGS[kind] !== 'error');
     const accepted = (isAccepted && imported.records.at(-1)) || null;
-    const record = accepted && isNew(edits) ? await withFreeCode(accepted, raw?.cells.code, others) : accepted;
+    const record =
+      accepted && isNew(edits) ? await withFreeCode(accepted, raw?.cells.code, others) : accepted;
     return { record, findings, isLocated: raw?.located !== undefined, places: placesOf() };
 
     function placesOf(): FindingPlaces {

@@ -72,7 +72,9 @@ export function editsOfVenue(
   // The import derives them again.
   return [
     ...edits,
-    ...(changes('postal_code', 'city', 'country') ? [{ code, column: 'gazetteer_id' as const, value: '' }] : []),
+    ...(changes('postal_code', 'city', 'country')
+      ? [{ code, column: 'gazetteer_id' as const, value: '' }]
+      : []),
     ...(changes('latitude', 'longitude') ? [{ code, column: 'time_zone' as const, value: '' }] : []),
   ];
 }

@@ -1,5 +1,10 @@
 import { convertWeek } from '@locator/venue-import';
-import { createOpeningsCache, type OpeningsCache, parseRules, readOpeningHours } from '@locator/opening-hours';
+import {
+  createOpeningsCache,
+  type OpeningsCache,
+  parseRules,
+  readOpeningHours,
+} from '@locator/opening-hours';
 
 /** Opening and closing time, such as `17:00` and `02:00`; empty for a blank field. */
 export type Period = readonly [open: string, close: string];
@@ -44,7 +49,13 @@ export function gridOf(text: string): WeekGrid | null {
   if (text === '') return BLANK;
   const parts = splitWeek(text);
   if (!parts) return null;
-  const schedule = { code: '', specialDays: [], timeZone: 'UTC', countyCode: null, address: { countryCode: '' } };
+  const schedule = {
+    code: '',
+    specialDays: [],
+    timeZone: 'UTC',
+    countyCode: null,
+    address: { countryCode: '' },
+  };
   const week = openingsCache().aheadOf({ ...schedule, hoursText: parts.week }, ANY_DATE)?.weeklyHours;
   if (!week || week.some((periods) => periods.length > PERIODS_OF_DAY)) return null;
   const days = week.map((periods) => ({ isClosed: periods.length === 0, periods: periods.map(toPeriod) }));
