@@ -33,6 +33,7 @@ interface Operator {
   follow(name: string): Promise<void>;
   /** Uploads a venue file from the overview. */
   upload(name: string, content: Uint8Array): Promise<void>;
+  discard(): Promise<void>;
   /** Publishes the draft from the page that shows its changes. */
   publish(): Promise<void>;
   /** Checks the page for overflow and accessibility violations. */
@@ -54,6 +55,10 @@ function createOperator(page: Page): Operator {
       await page.getByLabel('Fichier de salles').setInputFiles(file);
       await press('Envoyer et vérifier');
       await expect(page.locator('.tally')).toContainText('rejetée');
+    },
+    async discard() {
+      await page.getByText('Supprimer le brouillon').click();
+      await press('Supprimer définitivement');
     },
     async publish() {
       const confirmation = page.getByLabel('J’ai vérifié');
@@ -107,7 +112,7 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
   await expect(page.getByText('il n’y a donc rien à publier')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publier sur le site' })).toHaveCount(0);
   await operator.look('wrong-file-difference');
-  await operator.press('Supprimer le brouillon');
+  await operator.discard();
 
   const first = (name: string): boolean => name < 'C';
   await operator.upload('trop-court.xlsx', shopsWorkbook([], first, hasPosition));
@@ -115,7 +120,7 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
   await operator.press('Publier sur le site');
   await expect(page.getByRole('alert')).toContainText('Non publié');
   await operator.look('too-short');
-  await operator.press('Supprimer le brouillon');
+  await operator.discard();
 }
 
 async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<void> {

@@ -163,7 +163,6 @@ const EN = {
   search: 'Name, town or code',
   searchButton: 'Search',
   noVenueFound: 'No venue found.',
-  edit: 'Edit',
   addVenue: 'Add a venue',
   newVenueName: (name: string) => `New venue: ${name}`,
   codeHint: 'Part of the page’s URL for good. Leave it blank to get a proposal.',
@@ -474,7 +473,6 @@ const FR: Texts = {
   search: 'Nom, ville ou code',
   searchButton: 'Rechercher',
   noVenueFound: 'Aucune salle trouvée.',
-  edit: 'Modifier',
   addVenue: 'Ajouter une salle',
   newVenueName: (name) => `Nouvelle salle : ${name}`,
   codeHint:

@@ -145,16 +145,16 @@ function hoursInWords(record: VenueRecord, context: Context): Html {
     list(hours.map((day, index) => [names[index] ?? '', day]));
   const special = ahead?.specialDays.slice(0, MAX_SPECIAL_DAYS) ?? [];
   return html`<div class="words">
-    <h4>${texts.hoursOnPage}</h4>
+    <h3>${texts.hoursOnPage}</h3>
     ${ahead ? week(ahead.weeklyHours) : html`<p>${texts.hoursUnknown}</p>`}
     ${ahead?.seasons.map(
       ({ from, weeklyHours }) =>
-        html`<h5>${texts.hoursFrom(formatDay(from, context))}</h5>
+        html`<h4>${texts.hoursFrom(formatDay(from, context))}</h4>
           ${week(weeklyHours)}`,
     )}
     ${
       special.length > 0 &&
-      html`<h5>${texts.specialDays}</h5>
+      html`<h4>${texts.specialDays}</h4>
         ${list(special.map(({ date, hours }) => [formatDay(date, context), hours]))}`
     }
   </div>`;

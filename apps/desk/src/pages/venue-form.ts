@@ -94,7 +94,7 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
       </button>
       <p class="hint">${texts.editHint}</p>
       ${code} ${name}
-      <h3>${texts.parts.place}</h3>
+      <h2>${texts.parts.place}</h2>
       ${record && html`<p class="hint">${texts.placeHint}</p>`} ${place}
       <div class="inline">
         <button name="action" value="locate" class="quiet" aria-describedby="locate-hint">
@@ -103,15 +103,15 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
         <p id="locate-hint" class="hint">${texts.useAddressHint}</p>
       </div>
       ${await placeFigure(checked.places, context)}
-      <h3>${columnLabel('opening_hours', language)}</h3>
+      <h2>${columnLabel('opening_hours', language)}</h2>
       ${hoursFields(hours, text, checked.record, context)} ${specialDays}
-      <h3>${texts.parts.state}</h3>
+      <h2>${texts.parts.state}</h2>
       <p class="hint">${texts.stateHint}</p>
       ${state} ${dates} ${movedTo}
       <p class="hint">${texts.movedToHint}</p>
-      <h3>${texts.parts.contact}</h3>
+      <h2>${texts.parts.contact}</h2>
       ${contact}
-      <h3>${texts.parts.offer}</h3>
+      <h2>${texts.parts.offer}</h2>
       ${offer}
       <div class="inline">
         <button name="action" value="check" class="quiet">${texts.checkForm}</button>

@@ -91,8 +91,7 @@ async function showVenue(form: VenueForm, context: Context): Promise<Reply> {
   const about =
     record &&
     html`<p>${nameOf(record, context)}</p>
-      <p><a href="${publicUrl(record, session.language)}">${texts.publicPage}</a></p>
-      <h2>${texts.edit}</h2>`;
+      <p><a href="${publicUrl(record, session.language)}">${texts.publicPage}</a></p>`;
   const content = html`${about} ${await venueForm(form, context)}
   ${
     history &&
