@@ -135,7 +135,9 @@ async function addVenue(page: Page): Promise<void> {
 }
 
 async function closeForGood(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'État', exact: true }).selectOption({ label: 'fermée définitivement' });
+  await page
+    .getByRole('combobox', { name: 'État', exact: true })
+    .selectOption({ label: 'fermée définitivement' });
   await page.getByLabel('Premier jour de l’état').fill('2099-01-31');
   await press(page, SAVE);
   await expect(page.locator('ins').first()).toContainText('closed');

@@ -1,3 +1,6 @@
+import { withCells } from '@/apps/desk/src/venue-desk/check-draft';
+import { editsOfVenue, withCode } from '@/apps/desk/src/venue-desk/venue-edits';
+import { cellsOf } from '@locator/venue-import';
 import { deskOf, siteOf } from '../../support/desk-of';
 import { aRecord } from '../../support/venue-record';
 
@@ -37,4 +40,36 @@ it('Each venue changes at midnight of its own time zone', async () => {
   expect(await changed('2031-05-19T23:00:00Z')).toEqual(['LISBON', 'LYON']);
   expect(await desk.drafts.list()).toEqual([]);
   expect(await desk.versions.list()).toMatchObject([{ name: 'Hours' }, { name: 'Hours' }, { author: null }]);
+});
+
+it('A new venue is published as planned, and its cells can be corrected before', async () => {
+  const site = siteOf(LYON);
+  const { desk } = deskOf(site);
+  const cells = { ...cellsOf(LISBON), code: 'LISBON' };
+  const edits = withCode(editsOfVenue(null, cells), 'LISBON');
+  const about = { kind: 'edit', name: 'Lisbon', author: 'Ada' } as const;
+  const created = await desk.drafts.create({ ...about, edits }, Buffer.alloc(0));
+  const check = await (await desk.beginCheck(created)).result;
+  expect(check.difference.added.map(({ code }) => code)).toEqual(['LISBON']);
+  const draft = withCells(created, 3, [{ column: 'name', value: 'Lisboa' }], check);
+  await desk.drafts.save(draft);
+  const { fingerprint, live } = await (await desk.beginCheck(draft)).result;
+  const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, isConfirmed: false };
+  expect(await desk.plan(draft, '2031-05-20', approval)).toEqual({ kind: 'planned' });
+  site.time = Date.parse('2031-05-21T12:00:00Z');
+  expect(await desk.applyPlanned()).toMatchObject([{ outcome: { kind: 'published' } }]);
+  expect(site.records.map(({ code, name }) => [code, name])).toEqual([
+    ['LYON', LYON.name],
+    ['LISBON', 'Lisboa'],
+  ]);
+});
+
+it('A new venue does not replace one that has got its code in the meantime', async () => {
+  const { desk } = deskOf(siteOf(LYON));
+  const edits = withCode(editsOfVenue(null, { ...cellsOf(LISBON) }), 'LYON');
+  const about = { kind: 'edit', name: 'Lisbon', author: 'Ada', edits } as const;
+  const draft = await desk.drafts.create(about, Buffer.alloc(0));
+  const { imported, difference } = await (await desk.beginCheck(draft)).result;
+  expect(imported.findings.map(({ code }) => code)).toContain('code-duplicate');
+  expect(difference).toMatchObject({ added: [], changed: [], removed: [] });
 });

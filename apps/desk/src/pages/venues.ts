@@ -147,7 +147,8 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
   const isComplete = action !== 'check' && action !== 'locate';
   const columns = edits.map(({ column }) => column);
   const unseen = unseenFindings(checked, columns, form);
-  const isWrong = pictures.problems.length > 0 || hours?.problem != null || !checked.record;
+  const hasProblem = pictures.problems.length > 0 || (hours !== null && hours.problem !== null);
+  const isWrong = hasProblem || !checked.record;
   if (isComplete && !isWrong && edits.length === 0) {
     session.notice = texts.nothingChanged;
     return redirect(`/venues/${encodeURIComponent(record?.code ?? '')}`);
