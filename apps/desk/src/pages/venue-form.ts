@@ -16,7 +16,12 @@ import { type Context, fieldOf } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import type { CheckedVenue } from '../venue-desk/check-venue';
-import { type EditableColumn, OFFER_COLUMNS, PLACE_COLUMNS } from '../venue-desk/venue-edits';
+import {
+  CONTACT_COLUMNS,
+  type EditableColumn,
+  OFFER_COLUMNS,
+  PLACE_COLUMNS,
+} from '../venue-desk/venue-edits';
 import { type HoursForm, hoursFields } from './hours-fields';
 import { pictureFields, type PictureForm } from './photos';
 import { placeFigure } from './position-map';
@@ -43,16 +48,6 @@ const EXAMPLES: Readonly<Partial<Record<Column, string>>> = {
 };
 
 const SINGLE_LINES: readonly Column[] = ['code', 'name', ...PLACE_COLUMNS, 'moved_to'];
-
-const CONTACT_COLUMNS = [
-  'phone',
-  'email',
-  'website',
-  'booking_url',
-  'gift_url',
-  'payment_means',
-  'old_url',
-] as const;
 
 /** The form of a venue, with the findings of the import beside its fields. */
 export async function venueForm(form: VenueForm, context: Context): Promise<Html> {

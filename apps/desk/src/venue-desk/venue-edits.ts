@@ -21,6 +21,16 @@ export const PLACE_COLUMNS = [
   'longitude',
 ] as const satisfies readonly VenueColumn[];
 
+export const CONTACT_COLUMNS = [
+  'phone',
+  'email',
+  'website',
+  'booking_url',
+  'gift_url',
+  'payment_means',
+  'old_url',
+] as const satisfies readonly VenueColumn[];
+
 const EDITABLE_FIELDS = [
   'name',
   ...PLACE_COLUMNS,
@@ -30,13 +40,7 @@ const EDITABLE_FIELDS = [
   'state_from',
   'state_until',
   'moved_to',
-  'phone',
-  'email',
-  'website',
-  'booking_url',
-  'gift_url',
-  'payment_means',
-  'old_url',
+  ...CONTACT_COLUMNS,
   'events',
   'pictures',
   'description',
