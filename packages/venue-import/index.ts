@@ -41,7 +41,7 @@ export {
 } from './src/read/file-limits';
 export { readCells, type ReadOptions, readTable, unreadableTable } from './src/read-table';
 export type { ReadRequest, TablePart } from './src/read-table.worker';
-export { describeFinding } from './src/report/describe-finding';
+export { describeFinding, describeVenueFinding } from './src/report/describe-finding';
 export { COLLAPSED, type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
 export { REMEDIES, remediesOf, type Remedy, type RemedyKind } from './src/remedies';
 export { reportAsHtml } from './src/report/html';

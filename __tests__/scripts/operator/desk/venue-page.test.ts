@@ -194,7 +194,7 @@ describe('New venues and states', () => {
   it('Without a name, a town and an address, nothing is saved', async () => {
     const { status, text } = await send('/new-venue', { phone: '+33 4 72 00 00 00' });
     expect(status).toBe(422);
-    expect(text).toMatch(/id="remarks-name">\s*<li class="error">/);
+    expect(text).toMatch(/id="remarks-name">\s*<li class="error">This venue has no name\./);
     expect(text).toContain('>+33 4 72 00 00 00</textarea>');
   });
 

@@ -3,7 +3,7 @@ import {
   type Column,
   columnLabel,
   columnName,
-  describeFinding,
+  describeVenueFinding,
   type Finding,
   FINDINGS,
   type ReportLanguage,
@@ -160,7 +160,7 @@ function findingsOf(findings: readonly Finding[], column: Column): Finding[] {
 function findingList(findings: readonly Finding[], id: string | null, language: ReportLanguage): Html | null {
   if (findings.length === 0) return null;
   return html`<ul class="remarks" ${id !== null && html` id="${id}"`}>
-    ${findings.map((finding) => html`<li class="${FINDINGS[finding.code]}">${describeFinding(finding, language).sentence}</li>`)}
+    ${findings.map((finding) => html`<li class="${FINDINGS[finding.code]}">${describeVenueFinding(finding, language)}</li>`)}
   </ul>`;
 }
 

@@ -29,9 +29,42 @@ interface LanguageLabels {
 const LANGUAGES: Readonly<Record<ReportLanguage, LanguageLabels>> = { fr, en };
 
 export function describeFinding(finding: Finding, language: ReportLanguage): FindingLabels {
-  const { findings, unreadable, sources, issues, ...labels } = LANGUAGES[language];
+  return filled(LANGUAGES[language].findings[finding.code], finding, language);
+}
+
+/** What replaces the rows in sentences about a single venue, in this order. */
+const WITHOUT_ROWS: Readonly<Record<ReportLanguage, readonly (readonly [RegExp, string])[]>> = {
+  fr: [
+    [/La ligne \{row\}/g, 'Cette salle'],
+    [/la ligne \{row\}/g, 'cette salle'],
+    [/ (?:de|à) la ligne \{first\}/g, ''],
+    [/la ligne \{first\}/g, 'une autre salle'],
+  ],
+  en: [
+    [/Row \{row\}/g, 'This venue'],
+    [/row \{row\}/g, 'this venue'],
+    [/ in row \{first\}/g, ''],
+    [/row \{first\}/g, 'another venue'],
+  ],
+};
+
+/** Returns the sentence for a form of one venue, which has no rows. */
+export function describeVenueFinding(finding: Finding, language: ReportLanguage): string {
+  const labels = LANGUAGES[language].findings[finding.code];
+  const sentence = WITHOUT_ROWS[language].reduce(
+    (text, [row, words]) => text.replace(row, words),
+    labels.sentence,
+  );
+  return filled({ ...labels, sentence }, finding, language).sentence;
+}
+
+function filled(
+  { title, sentence, advice }: FindingLabels,
+  finding: Finding,
+  language: ReportLanguage,
+): FindingLabels {
+  const { unreadable, sources, issues, ...labels } = LANGUAGES[language];
   const reasons = { ...unreadable, ...labels.reasons };
-  const { title, sentence, advice } = findings[finding.code];
   const { from, country, issue, reason } = finding.details;
   const facts = {
     ...finding.details,
