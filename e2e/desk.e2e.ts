@@ -52,7 +52,7 @@ function createOperator(page: Page): Operator {
     follow: (name) => page.getByRole('link', { name, exact: true }).click(),
     async upload(name, content) {
       const file = { name, mimeType: '', buffer: Buffer.from(content) };
-      await page.getByLabel('Fichier de salles').setInputFiles(file);
+      await page.getByLabel('Fichier d’établissements').setInputFiles(file);
       await press('Envoyer et vérifier');
       await expect(page.locator('.tally')).toContainText('rejetée');
     },
@@ -95,12 +95,12 @@ async function publishWorkbook({ page, tally, status, ...operator }: Operator): 
   await correction.getByLabel('Latitude').fill('45.75');
   await correction.getByLabel('Longitude').fill('4.83');
   await correction.getByRole('button', { name: 'Corriger' }).click();
-  await expect(tally).toContainText(`${accepted + 1} salles acceptées, ${rejected - 1} ligne`);
+  await expect(tally).toContainText(`${accepted + 1} établissements acceptés, ${rejected - 1} ligne`);
   await operator.look('corrected');
   await operator.follow('Comparer avec le site');
   await operator.look('difference');
   await operator.publish();
-  await expect(status).toContainText(`Publié : ${accepted + 1} salles.`);
+  await expect(status).toContainText(`Publié : ${accepted + 1} établissements.`);
   await operator.look('overview');
 }
 
@@ -124,26 +124,26 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
 }
 
 async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<void> {
-  await operator.follow('Modifier plusieurs salles');
-  await page.getByLabel('Salles').selectOption({ label: 'Belgique (6)' });
+  await operator.follow('Modifier plusieurs établissements');
+  await page.getByLabel('Établissements').selectOption({ label: 'Belgique (6)' });
   await page.getByLabel('Premier jour').fill('2099-07-22');
   await page.getByLabel('Dernier jour').fill('2099-07-21');
   await operator.look('change');
   await operator.press('Continuer vers les différences');
   await expect(page.getByLabel('Premier jour')).toBeFocused();
   await expect(page.getByLabel('Premier jour')).toHaveAccessibleDescription(/^Rien n’a été modifié/);
-  await expect(page.getByLabel('Salles')).toHaveValue('BEL');
+  await expect(page.getByLabel('Établissements')).toHaveValue('BEL');
   await operator.look('change-problem');
   await page.getByLabel('Premier jour').fill('2099-07-21');
   await operator.press('Continuer vers les différences');
-  await expect(page.getByText('0 ajoutée, 6 modifiées, 0 retirée')).toBeVisible();
-  await expect(page.getByText('21 juillet 2099 : fermée')).toHaveCount(6);
+  await expect(page.getByText('0 ajouté, 6 modifiés, 0 retiré')).toBeVisible();
+  await expect(page.getByText('21 juillet 2099 : fermé')).toHaveCount(6);
   await operator.look('change-difference');
   await operator.publish();
 }
 
 async function addPhoto({ page, ...operator }: Operator): Promise<void> {
-  await operator.follow('Salles');
+  await operator.follow('Établissements');
   await operator.look('venues');
   // The page lists only the first 100 venues, so search for the venue.
   await page.getByLabel('Nom, ville ou code').fill('arlon');
@@ -168,7 +168,7 @@ async function undoClosing({ page, ...operator }: Operator): Promise<void> {
   await page.getByRole('link', { name: /UTC/ }).nth(2).click();
   await operator.look('version');
   await operator.press('Rétablir cette version');
-  await expect(page.getByText('0 ajoutée, 6 modifiées, 0 retirée')).toBeVisible();
+  await expect(page.getByText('0 ajouté, 6 modifiés, 0 retiré')).toBeVisible();
   await operator.look('restore');
   await operator.publish();
 }

@@ -72,7 +72,7 @@ const FILES: readonly DirtyRow[] = [
   { kind: 'pairs of a name and an object', file: '[["Une salle", {"ref": "A", "address": "1 rue Mercière", "postal_code": "69002", "city": "Lyon", "country": "FRA", "lat": 45.764, "lng": 4.8336}]]', findings: ['time-zone-derived'], venue: { code: 'A', name: 'Une salle' } },
   { kind: 'a JSON file that was cut off', file: '[{"name": "Une salle"},\n{"na', findings: ['file-unreadable'], venue: null, sentence: 'Le JSON s’arrête au milieu, à la ligne 2' },
   { kind: 'a JSON file that ends between two values', file: '[{"name": "Une salle"},\n', findings: ['file-unreadable'], venue: null, sentence: 'Le JSON s’arrête au milieu, à la ligne 1' },
-  { kind: 'a JSON file without venues', file: '["Lyon", "Paris"]', findings: ['file-unreadable'], venue: null, sentence: 'aucune liste de salles' },
+  { kind: 'a JSON file without venues', file: '["Lyon", "Paris"]', findings: ['file-unreadable'], venue: null, sentence: 'aucune liste d’établissements' },
   { kind: 'columns that are not known', file: 'aaa,bbb\n1,2\n', findings: ['file-unreadable'], venue: null, sentence: '(aaa, bbb)' },
   { kind: 'a web page', file: '<html><body>404</body></html>', findings: ['file-unreadable'], venue: null, sentence: 'C’est une page web' },
   { kind: 'a file without rows', file: `${HEADER}\n`, findings: ['file-empty'], venue: null },

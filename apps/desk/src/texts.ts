@@ -21,7 +21,7 @@ const EN = {
   atLeast: (count: number) => `at least ${count.toLocaleString('en')}`,
   usageKinds: {
     search: 'Searches for a place without a venue within 50 km',
-    filter: 'Filters and games in searches',
+    filter: 'Filters and activities in searches',
     venue: 'Views of a venue’s page',
   },
   signIn: 'Sign in',
@@ -309,13 +309,13 @@ const EN = {
 
 export type Texts = typeof EN;
 
-/** Returns a count with a French word, which takes an s from two on: "0 salle", "2 salles". */
+/** Returns a count with a French word, which takes an s from two on: "0 ligne", "2 lignes". */
 function agreeing(count: number, word: string): string {
   return `${count} ${word}${count > 1 ? 's' : ''}`;
 }
 
 const FR: Texts = {
-  title: 'Bureau des salles',
+  title: 'Bureau des établissements',
   skip: 'Aller au contenu',
   nav: 'Navigation principale',
   overview: 'Accueil',
@@ -327,9 +327,9 @@ const FR: Texts = {
   usageEmpty: 'Pas encore de nombres : un mois apparaît un jour après sa fin.',
   atLeast: (count) => `au moins ${count.toLocaleString('fr')}`,
   usageKinds: {
-    search: 'Recherches d’une ville sans salle à moins de 50 km',
-    filter: 'Filtres et jeux dans les recherches',
-    venue: 'Vues de la page d’une salle',
+    search: 'Recherches d’une ville sans établissement à moins de 50 km',
+    filter: 'Filtres et activités dans les recherches',
+    venue: 'Vues de la page d’un établissement',
   },
   signIn: 'Se connecter',
   signOut: 'Se déconnecter',
@@ -355,15 +355,15 @@ const FR: Texts = {
     role: 'Seule une personne chargée de la publication peut faire cela.',
     session: 'Votre session a pris fin. Connectez-vous et réessayez. Vos brouillons sont conservés.',
   },
-  notSaved: (reason) => `Non enregistré : ${reason}. Le site garde ses salles. Réessayez plus tard.`,
+  notSaved: (reason) => `Non enregistré : ${reason}. Le site garde ses établissements. Réessayez plus tard.`,
   unexpected:
-    'Une erreur inattendue s’est produite. Le site garde ses salles. Le terminal donne les détails.',
+    'Une erreur inattendue s’est produite. Le site garde ses établissements. Le terminal donne les détails.',
   onTheSite: 'Sur le site',
-  venues: (count) => agreeing(count, 'salle'),
+  venues: (count) => agreeing(count, 'établissement'),
   publishedOutside: 'publié sans le bureau',
   by: (author) => `par ${author}`,
-  upload: 'Envoyer un fichier de salles',
-  uploadLabel: 'Fichier de salles',
+  upload: 'Envoyer un fichier d’établissements',
+  uploadLabel: 'Fichier d’établissements',
   uploadHint:
     'Un classeur (.xlsx, .ods), CSV, JSON ou GeoJSON, 100 Mo au plus. Rien ne change sur le site avant la publication.',
   uploadButton: 'Envoyer et vérifier',
@@ -390,21 +390,21 @@ const FR: Texts = {
   moreFindings: (count) => `… et ${count} de plus`,
   toDifference: 'Comparer avec le site',
   tally: (added, changed, removed, same) =>
-    `${agreeing(added, 'ajoutée')}, ${agreeing(changed, 'modifiée')}, ${agreeing(removed, 'retirée')}, ${agreeing(same, 'inchangée')}`,
-  added: 'Ajoutées',
-  changed: 'Modifiées',
-  removed: 'Retirées',
+    `${agreeing(added, 'ajouté')}, ${agreeing(changed, 'modifié')}, ${agreeing(removed, 'retiré')}, ${agreeing(same, 'inchangé')}`,
+  added: 'Ajoutés',
+  changed: 'Modifiés',
+  removed: 'Retirés',
   before: 'Avant',
   after: 'Après',
   blank: 'vide',
   moved: (meters) =>
     meters < 1000
-      ? `déplacée de ${Math.round(meters)} m`
-      : `déplacée de ${(meters / 1000).toFixed(1).replace('.', ',')} km`,
-  noDifference: 'Les salles sont les mêmes que sur le site.',
+      ? `déplacé de ${Math.round(meters)} m`
+      : `déplacé de ${(meters / 1000).toFixed(1).replace('.', ',')} km`,
+  noDifference: 'Les établissements sont les mêmes que sur le site.',
   publishNow: 'Publier sur le site',
   guard: (removed, before, rejected, rows) =>
-    `À vérifier : salles retirées du site : ${removed} sur ${before} ; lignes rejetées : ${rejected} sur ${rows}. Au-delà de 20 %, il faut confirmer.`,
+    `À vérifier : établissements retirés du site : ${removed} sur ${before} ; lignes rejetées : ${rejected} sur ${rows}. Au-delà de 20 %, il faut confirmer.`,
   positions: 'Positions à confirmer',
   positionsHint:
     'Ces positions ne sont pas dans le fichier. Corrigez celles qui sont fausses dans les constats.',
@@ -423,8 +423,8 @@ const FR: Texts = {
   outdatedDraft:
     'Non publié : le brouillon a changé depuis que vous avez ouvert cette page. Vérifiez à nouveau les différences.',
   outdatedLive: (who) =>
-    `Non publié : entre-temps, les salles du site ont changé (${who}). Les différences ci-dessous se rapportent à la nouvelle version. La publication la remplace.`,
-  noVenues: 'Aucune ligne n’est valable, il n’y a donc rien à publier. Le site garde ses salles.',
+    `Non publié : entre-temps, les établissements du site ont changé (${who}). Les différences ci-dessous se rapportent à la nouvelle version. La publication la remplace.`,
+  noVenues: 'Aucune ligne n’est valable, il n’y a donc rien à publier. Le site garde ses établissements.',
   published: (count) => `Publié : ${FR.venues(count)}. Un site en marche est à jour en quelques secondes.`,
   afterwards: (reason) => `Publié, mais : ${reason}`,
   editorsCannot: 'Une personne chargée de la publication peut publier ce brouillon.',
@@ -469,12 +469,12 @@ const FR: Texts = {
   undo: (cells) => `Annuler la dernière correction (${cells} ${cells > 1 ? 'cellules' : 'cellule'})`,
   undone: 'La dernière correction est annulée, et les constats sont recalculés.',
   cells: 'Cellules',
-  venuesTitle: 'Salles',
+  venuesTitle: 'Établissements',
   search: 'Nom, ville ou code',
   searchButton: 'Rechercher',
-  noVenueFound: 'Aucune salle trouvée.',
-  addVenue: 'Ajouter une salle',
-  newVenueName: (name) => `Nouvelle salle : ${name}`,
+  noVenueFound: 'Aucun établissement trouvé.',
+  addVenue: 'Ajouter un établissement',
+  newVenueName: (name) => `Nouvel établissement : ${name}`,
   codeHint:
     'Il fait partie de l’adresse de la page et ne change plus. Laissez-le vide pour recevoir une proposition.',
   publicPage: 'Page sur le site',
@@ -485,17 +485,17 @@ const FR: Texts = {
     offer: 'Textes et offre',
   },
   placeHint:
-    'Si la salle déménage, changez son adresse ici : l’URL de sa page reste la même, et les précédentes redirigent. Pour un déménagement à une date, planifiez la publication.',
+    'Si l’établissement déménage, changez son adresse ici : l’URL de sa page reste la même, et les précédentes redirigent. Pour un déménagement à une date, planifiez la publication.',
   useAddress: 'Prendre la position de l’adresse',
   useAddressHint: 'Cherche les coordonnées de cette adresse ou, à défaut, de sa ville.',
   zoomIn: 'Plus près',
   zoomOut: 'Plus loin',
   mapHint: 'Cliquez sur la carte ou faites glisser l’épingle : les coordonnées suivent.',
   stateHint:
-    'Fermée définitivement, déménagée : le premier jour. Fermée temporairement, ouvre bientôt : le jour de l’ouverture comme fin. La page l’indique alors ; une salle fermée définitivement ou déménagée quitte les listes.',
+    'Fermé définitivement, déménagé : le premier jour. Fermé temporairement, ouvre bientôt : le jour de l’ouverture comme fin. La page l’indique alors ; un établissement fermé définitivement ou déménagé quitte les listes.',
   movedToHint:
-    'Seulement si elle a déménagé dans une autre salle de la liste : le code de celle-ci, vers laquelle sa page redirige alors.',
-  dayClosed: 'fermée',
+    'Seulement s’il a déménagé dans un autre établissement de la liste : le code de celui-ci, vers laquelle sa page redirige alors.',
+  dayClosed: 'fermé',
   opens: ['ouverture', 'deuxième ouverture'],
   closes: ['fermeture', 'deuxième fermeture'],
   gridHint:
@@ -504,9 +504,9 @@ const FR: Texts = {
   gridCannot:
     'Le tableau des jours ne peut pas exprimer ces horaires. Modifiez le texte, ou effacez-le pour obtenir le tableau.',
   hoursAsText: 'En texte',
-  hoursOnPage: 'Sur la page de la salle',
+  hoursOnPage: 'Sur la page de l’établissement',
   hoursFrom: (date) => `À partir du ${date}`,
-  hoursUnknown: 'Les horaires ne sont pas connus. Renseignez-vous auprès de la salle.',
+  hoursUnknown: 'Les horaires ne sont pas connus. Renseignez-vous auprès de l’établissement.',
   dayClosedOnPage: 'Fermé',
   wrongDay: (day) =>
     `${day} : indiquez une heure d’ouverture et une de fermeture pour chaque période, la première période d’abord.`,
@@ -547,22 +547,22 @@ const FR: Texts = {
   photoNotStored: (name, reason) =>
     `« ${name} » n’a pas pu être enregistré : ${reason}. Choisissez-le de nouveau plus tard.`,
   states: {
-    open: 'ouverte',
+    open: 'ouvert',
     coming_soon: 'ouvre bientôt',
-    temporarily_closed: 'fermée temporairement',
-    moved: 'déménagée',
-    closed: 'fermée définitivement',
+    temporarily_closed: 'fermé temporairement',
+    moved: 'déménagé',
+    closed: 'fermé définitivement',
   },
   examples: (example) => `Par exemple : ${example}`,
   nothingChanged: 'Rien n’a été modifié.',
   history: 'Historique',
-  noHistory: 'Aucune version enregistrée ne contient cette salle.',
-  historyKinds: { first: 'première version enregistrée', changed: 'modifiée', removed: 'retirée' },
-  commonChange: 'Modifier plusieurs salles',
-  scope: 'Salles',
-  allVenues: (count) => `Toutes (${count})`,
+  noHistory: 'Aucune version enregistrée ne contient cet établissement.',
+  historyKinds: { first: 'première version enregistrée', changed: 'modifié', removed: 'retiré' },
+  commonChange: 'Modifier plusieurs établissements',
+  scope: 'Établissements',
+  allVenues: (count) => `Tous (${count})`,
   specialDays: 'Jours particuliers',
-  closedThatDay: 'fermée',
+  closedThatDay: 'fermé',
   colon: ' : ',
   temporaryClosing: 'Fermeture temporaire',
   whatChanges: 'Modification',
@@ -573,10 +573,10 @@ const FR: Texts = {
     'off si fermé, ou des horaires comme 10:00-14:00,18:00-23:00. Pour les jours particuliers seulement.',
   lastDayHint: 'Pour un seul jour, le même que le premier.',
   invalidChange: (days) =>
-    `Rien n’a été modifié : choisissez des salles et des dates ; ${days} jours particuliers au plus, le dernier pas avant le premier.`,
+    `Rien n’a été modifié : choisissez des établissements et des dates ; ${days} jours particuliers au plus, le dernier pas avant le premier.`,
   preview: 'Aperçu du site entier',
   previewTitle: 'Aperçu',
-  previewStarts: 'Le site démarre avec les salles de ce brouillon. Cela prend quelques secondes.',
+  previewStarts: 'Le site démarre avec les établissements de ce brouillon. Cela prend quelques secondes.',
   openPreview: 'Ouvrir l’aperçu',
   previewHint:
     'Seules les personnes connectées le voient. Il s’arrête après 15 minutes sans requête, ou quand un autre aperçu démarre.',
@@ -586,7 +586,7 @@ const FR: Texts = {
   plan: 'Ou publier à une date',
   planDate: 'Date',
   planHint:
-    'Chaque salle change à minuit dans son fuseau horaire, si le bureau est ouvert, sinon au prochain npm run desk -- apply-planned.',
+    'Chaque établissement change à minuit dans son fuseau horaire, si le bureau est ouvert, sinon au prochain npm run desk -- apply-planned.',
   planNow: 'Planifier à cette date',
   invalidDate: 'Rien n’a été planifié : choisissez une date à partir d’aujourd’hui.',
   planned: (date) => `Planifié pour le ${date}.`,
@@ -599,11 +599,12 @@ const FR: Texts = {
     'Cette modification n’est plus planifiée : elle est en place, ou sa planification a été annulée.',
   isPlanned:
     'Une modification planifiée ne peut pas être changée. Une personne chargée de la publication peut annuler la planification.',
-  planRemoves: 'Non planifié : des salles quitteraient le site, car la modification les rend non valables.',
+  planRemoves:
+    'Non planifié : des établissements quitteraient le site, car la modification les rend non valables.',
   applied({ name, outcome }) {
     if (outcome.kind === 'failed') return `✗ ${name} : pas encore publié : ${outcome.reason}`;
     if (outcome.kind === 'removes-venues')
-      return `✗ ${name} : non publié, car des salles quitteraient le site. Annulez ou corrigez dans le bureau.`;
+      return `✗ ${name} : non publié, car des établissements quitteraient le site. Annulez ou corrigez dans le bureau.`;
     if (outcome.kind === 'nothing-to-change') return `✓ ${name} : déjà sur le site.`;
     return outcome.afterwards === null
       ? `✓ ${name} : publié comme prévu.`
@@ -615,9 +616,9 @@ const FR: Texts = {
     sample: 'La carte ne montre les rues qu’à Monaco.',
     inUse: (size, date) => `La carte montre les rues (${size}, ${date}).`,
     noSource:
-      'Pour obtenir les rues autour de toutes les salles, renseignez STREETS_SOURCE avec l’adresse d’un fichier de carte et relancez le bureau, ou lancez npm run map -- get URL (docs/street-map.md).',
+      'Pour obtenir les rues autour de tous les établissements, renseignez STREETS_SOURCE avec l’adresse d’un fichier de carte et relancez le bureau, ou lancez npm run map -- get URL (docs/street-map.md).',
     hint: (source) =>
-      `Découpe les rues à moins de 8 km des salles dans ${source}. La carte en service reste jusqu’à ce que la nouvelle soit complète.`,
+      `Découpe les rues à moins de 8 km des établissements dans ${source}. La carte en service reste jusqu’à ce que la nouvelle soit complète.`,
     start: 'Récupérer les rues',
     reading: 'Calcul de la taille en cours.',
     large: (size) => `Il faut récupérer ${size}. Cela peut être long.`,

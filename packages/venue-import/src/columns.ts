@@ -303,7 +303,7 @@ const VENUE_FORMATS = {
     ],
   },
   moved_to: {
-    label: { fr: 'Code de la nouvelle salle', en: 'Code of the new venue' },
+    label: { fr: 'Code du nouvel établissement', en: 'Code of the new venue' },
     longest: 200,
     names: [
       'déménagé vers', 'déménagé à', 'transféré vers', 'transféré à', 'remplacé par', 'nouveau code',
@@ -326,7 +326,7 @@ const VENUE_FORMATS = {
     ],
   },
   events: {
-    label: { fr: 'Soirées', en: 'Events' },
+    label: { fr: 'Événements', en: 'Events' },
     longest: 20_000,
     names: ['événements', 'évènements', 'événement', 'soirées', 'agenda', 'event', 'soirées spéciales'],
   },

@@ -75,35 +75,36 @@ export type Messages = typeof EN;
 
 const FR: Messages = {
   validating: 'Vérification des lignes',
-  exporting: 'Écriture des salles',
+  exporting: 'Écriture des établissements',
   locating: 'Recherche des adresses',
   unconfirmedPositions: (count) =>
     count === 1
-      ? 'La position d’une salle n’est pas dans le fichier : elle a été trouvée par l’adresse ou par la ville. Vérifiez-la dans le rapport.'
-      : `Les positions de ${count} salles ne sont pas dans le fichier : elles ont été trouvées par l’adresse ou par la ville. Vérifiez-les dans le rapport.`,
+      ? 'La position d’un établissement n’est pas dans le fichier : elle a été trouvée par l’adresse ou par la ville. Vérifiez-la dans le rapport.'
+      : `Les positions de ${count} établissements ne sont pas dans le fichier : elles ont été trouvées par l’adresse ou par la ville. Vérifiez-les dans le rapport.`,
   changes: (added, changed, removed, same) =>
-    `Salles ajoutées : ${added}, modifiées : ${changed}, retirées : ${removed}, inchangées : ${same}.`,
-  removed: (codes) => `Retirées : ${codes}`,
+    `Établissements ajoutés : ${added}, modifiés : ${changed}, retirés : ${removed}, inchangés : ${same}.`,
+  removed: (codes) => `Retirés : ${codes}`,
   renamed: (from, to) => `Nouveau code : ${to}, avant ${from}. L’ancienne adresse redirige vers la nouvelle.`,
   imported: (file) => `Écrit dans ${file}. Un site en marche le montre en quelques secondes.`,
   previousKept: 'La version précédente est conservée. Pour la rétablir : npm run venues -- rollback',
   removesMany: (removed, before) =>
-    `Retire ${removed} des ${before} salles que montre le site : plus de 20 %.`,
+    `Retire ${removed} des ${before} établissements que montre le site : plus de 20 %.`,
   confirmImport: 'Importer quand même ? (o/N)',
-  notConfirmed: 'Import annulé : le site garde ses salles.',
-  needsConfirmation: 'Import annulé : sans terminal, cet import demande --yes. Le site garde ses salles.',
+  notConfirmed: 'Import annulé : le site garde ses établissements.',
+  needsConfirmation:
+    'Import annulé : sans terminal, cet import demande --yes. Le site garde ses établissements.',
   dryRun: 'Essai : rien n’a été écrit.',
   nothingToImport:
-    'Toutes les lignes ont été rejetées, rien n’a été écrit : le site garde ses salles. Corrigez les erreurs et recommencez.',
+    'Toutes les lignes ont été rejetées, rien n’a été écrit : le site garde ses établissements. Corrigez les erreurs et recommencez.',
   reports: (html, json) => `Rapport complet : ${html} et ${json}`,
   rejectedRows: (count, file) => `Lignes rejetées, avec leurs raisons (${count}) : ${file}`,
   usageOff: 'Ce site ne compte pas les pages vues : définissez USAGE_FOLDER (docs/usage.md).',
   rolledBack: (count) =>
-    `La version précédente est rétablie (nombre de salles : ${count}). Un nouveau rollback annule celui-ci.`,
+    `La version précédente est rétablie (nombre d’établissements : ${count}). Un nouveau rollback annule celui-ci.`,
   nothingToRollBack: 'Il n’y a pas de version précédente à rétablir.',
-  exported: (count, file) => `Salles écrites dans ${file} : ${count}.`,
+  exported: (count, file) => `Établissements écrits dans ${file} : ${count}.`,
   leftOut: (platform, venues) =>
-    `Laissées de côté, car le format ne peut pas indiquer leur état ; si ${platform} les affiche, corrigez-le là-bas : ${venues}`,
+    `Laissés de côté, car le format ne peut pas indiquer leur état ; si ${platform} les affiche, corrigez-le là-bas : ${venues}`,
   withoutHours: (platform, codes) => `Horaires trop longs pour ${platform}, laissés de côté : ${codes}`,
   unwritten: (platform, columns) => `${platform} n’a pas de place pour : ${columns}`,
   drift: (code, field, ours, theirs) =>
@@ -111,22 +112,23 @@ const FR: Messages = {
   onlyOurs: (code) => `${code}  seulement sur le site`,
   onlyTheirs: (code) => `${code}  seulement dans le fichier`,
   compared: (file, site, differences) =>
-    `Salles dans le fichier : ${file}, sur le site : ${site}. Différences : ${differences}.`,
-  nothingToCompare: 'Le fichier n’a pas de salle valide, rien n’a été comparé.',
+    `Établissements dans le fichier : ${file}, sur le site : ${site}. Différences : ${differences}.`,
+  nothingToCompare: 'Le fichier n’a pas d’établissement valide, rien n’a été comparé.',
   cannotRead: (file, reason) => `${file} est illisible : ${reason}`,
-  cannotWrite: (file, reason) => `${file} ne peut pas être écrit : ${reason}. Le site garde ses salles.`,
-  usage: `Importe les salles dans le site.
+  cannotWrite: (file, reason) =>
+    `${file} ne peut pas être écrit : ${reason}. Le site garde ses établissements.`,
+  usage: `Importe les établissements dans le site.
 
-  npm run venues -- import FICHIER     vérifie FICHIER et met ses salles sur le site
-  npm run venues -- check [FICHIER]    vérifie FICHIER et le compare aux salles du site (sans FICHIER : vérifie celles-ci)
-  npm run venues -- export [FICHIER]   écrit les salles du site (sans FICHIER : dans le terminal)
-  npm run venues -- compare FICHIER    liste ce qui diffère entre les salles du site et FICHIER, par exemple l’export d’une plateforme
+  npm run venues -- import FICHIER     vérifie FICHIER et met ses établissements sur le site
+  npm run venues -- check [FICHIER]    vérifie FICHIER et le compare aux établissements du site (sans FICHIER : vérifie ceux-ci)
+  npm run venues -- export [FICHIER]   écrit les établissements du site (sans FICHIER : dans le terminal)
+  npm run venues -- compare FICHIER    liste ce qui diffère entre les établissements du site et FICHIER, par exemple l’export d’une plateforme
   npm run venues -- template [FICHIER] écrit un fichier vide avec les colonnes de l’enseigne : .csv, ou .xlsx avec explications
   npm run venues -- rollback           rétablit la version d’avant le dernier import
   npm run venues -- usage [FICHIER]    écrit ce que cherchent les visiteurs, en CSV (docs/usage.md)
 
   --dry-run          avec import : indique ce qui changerait, n’écrit rien
-  --yes              avec import : ne demande rien avant de retirer plus de 20 % des salles
+  --yes              avec import : ne demande rien avant de retirer plus de 20 % des établissements
                      ou de publier des positions trouvées par l’adresse
   --mapping FICHIER  JSON qui nomme les colonnes : {"Nom du site": "name"}
   --format FORMAT    format d’un export : csv, json ou geojson
@@ -136,7 +138,7 @@ const FR: Messages = {
 
   FICHIER : classeur (.xlsx, .ods), CSV avec n’importe quel séparateur, JSON, GeoJSON ou export Google Business Profile.
   Code de sortie : 0 toutes les lignes sont acceptées, 2 des lignes sont rejetées, 1 rien n’a été fait,
-                   3 les salles sont importées, mais AFTER_IMPORT a échoué,
+                   3 les établissements sont importés, mais AFTER_IMPORT a échoué,
                    4 l’import demandait une confirmation et ne l’a pas eue : rien n’a été fait.
                    compare : 0 rien ne diffère ; 1 quelque chose diffère, une ligne est rejetée ou rien n’a été comparé.
   Les colonnes sont décrites dans data/README.md, les constats dans data/findings.md.`,

@@ -43,8 +43,8 @@ export interface VenueForm {
 const EXAMPLES: Readonly<Partial<Record<Column, string>>> = {
   opening_hours: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off',
   special_days: '2026-12-25 off;2026-12-31 18:00-05:00',
-  prices: '22 EUR par joueur; dès 300 EUR par salle',
-  events: '2026-12-05 20:00-23:30 | Quiz années 80 | 15 EUR',
+  prices: '22 EUR par personne; dès 300 EUR par salle',
+  events: '2026-12-05 10:00-17:00 | Portes ouvertes | 15 EUR',
 };
 
 const SINGLE_LINES: readonly Column[] = ['code', 'name', ...PLACE_COLUMNS, 'moved_to'];

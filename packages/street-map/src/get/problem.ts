@@ -114,7 +114,7 @@ const inFrench: Describe = (problem) => {
     case 'damaged':
       return `${problem.source} est endommagé : ${problem.reason}. Choisissez un autre fichier.`;
     case 'no-venues':
-      return 'Il n’y a pas de salle. Publiez d’abord un fichier de salles.';
+      return 'Il n’y a pas d’établissement. Publiez d’abord un fichier d’établissements.';
     case 'outside':
       return `${problem.source} n’a pas de tuile dans cette zone. Choisissez un autre fichier ou une autre zone.`;
     case 'too-large':

@@ -41,19 +41,19 @@ const FR: ReportLabels = {
   read: (name, rows, kind) => `${name} : ${rows} ${rows > 1 ? 'lignes lues' : 'ligne lue'} (${kind})`,
   columns: 'Colonnes',
   tally: (records, rejectedCount) =>
-    `${records} ${records > 1 ? 'salles acceptées' : 'salle acceptée'}, ${rejectedCount} ${rejectedCount > 1 ? 'lignes rejetées' : 'ligne rejetée'}`,
+    `${records} ${records > 1 ? 'établissements acceptés' : 'établissement accepté'}, ${rejectedCount} ${rejectedCount > 1 ? 'lignes rejetées' : 'ligne rejetée'}`,
   derivedTally: (rows) => `${rows} ${rows > 1 ? 'lignes complétées' : 'ligne complétée'}`,
   nothingFound: 'Aucun problème trouvé.',
   row: 'Ligne',
   rejectedSheet: 'Lignes rejetées',
-  venue: 'Salle',
+  venue: 'Établissement',
   column: 'Colonne',
   value: 'Valeur',
   finding: 'Constat',
   advice: 'Que faire :',
   wholeFile: 'tout le fichier',
   more: (count) => `… et ${count} de plus dans le rapport`,
-  reportTitle: (name) => `Rapport du fichier de salles : ${name}`,
+  reportTitle: (name) => `Rapport du fichier d’établissements : ${name}`,
 };
 
 export const REPORT_LABELS: Readonly<Record<ReportLanguage, ReportLabels>> = { fr: FR, en: EN };
