@@ -4,6 +4,7 @@ import type { Criteria } from '@locator/venue-model/criteria';
 import { formatShortWallClock } from '@/lib/locale/format';
 import type { SearchValues } from '@/store/page-state';
 import { fakeOnly } from '../support/fake-timers';
+import { quickDate } from '@/components/search/read-criteria';
 import { validationErrors } from './support/html';
 import { fill, messages } from './support/render';
 import { formLoaded, renderSearch } from './support/search';
@@ -181,5 +182,13 @@ describe('Quick dates', () => {
     const { visitor, open, apply } = await renderBar();
     await visitor.click((await open(search.date)).getByLabelText(openAt[day]));
     expect(await apply()).toMatchObject({ openAt: expected });
+  });
+
+  test.each([
+    ['today', '2026-11-24T09:05', '2026-11-24T09:05'],
+    ['tomorrow', '2026-11-24T22:05', '2026-11-25T11:00'],
+    ['saturday', '2026-11-28T22:05', '2026-11-28T22:05'],
+  ] as const)('%s of a chain without an evening time, on %s, is %s', (day, now, expected) => {
+    expect(quickDate(day, new Date(now), null)).toBe(expected);
   });
 });

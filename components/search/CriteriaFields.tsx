@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
+import { BRAND } from '@/lib/brand/brand';
 import type { GameLists, SearchOptions, SiteProps } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import { AfterHydration } from '../ui/AfterHydration';
@@ -76,6 +77,8 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
   const time = useRef<HTMLInputElement>(null);
   const days = ['any', ...QUICK_DAYS, 'own'] as const;
   const initial = openAt === null ? 'any' : 'own';
+  const labelOf = (day: (typeof days)[number]): string =>
+    t(day === 'today' && BRAND.eveningTime ? 'openAt.tonight' : `openAt.${day}`);
 
   function requireOwnDate({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
     if (!time.current) return;
@@ -92,7 +95,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
           <select name="when" defaultValue={initial} onChange={requireOwnDate}>
             {days.map((day) => (
               <option key={day} value={day}>
-                {t(`openAt.${day}`)}
+                {labelOf(day)}
               </option>
             ))}
           </select>
@@ -110,7 +113,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
                   defaultChecked={day === initial}
                   onChange={requireOwnDate}
                 />
-                {t(`openAt.${day}`)}
+                {labelOf(day)}
               </label>
             ))}
           </div>

@@ -17,8 +17,8 @@ interface SearchFormProps {
   readonly site: SiteProps;
   /** Whether the site requires a filter and none is chosen. */
   readonly lacksFilter?: boolean;
-  /** Label of the button that searches around the visitor for venues that are open this evening, if it is offered. */
-  readonly tonight?: string | undefined;
+  /** Label of the button that searches around the visitor for venues that are open this evening or now, if offered. */
+  readonly openToday?: string | undefined;
   /** Fields with the criteria. Their state is elsewhere, so that typing a place doesn't render them again. */
   readonly children?: ReactNode;
 }
@@ -78,9 +78,9 @@ export function SearchForm({
         <button type="button" disabled={hasLoaded && lacksFilter} onClick={() => form.chooseGeolocation()}>
           <TargetIcon /> {t('geolocation.offer')}
         </button>
-        {tonight && (
-          <button type="button" onClick={() => form.chooseGeolocation({ openAt: quickDate('tonight') })}>
-            {tonight}
+        {openToday && (
+          <button type="button" onClick={() => form.chooseGeolocation({ openAt: quickDate('today') })}>
+            {openToday}
           </button>
         )}
       </div>

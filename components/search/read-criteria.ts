@@ -1,9 +1,10 @@
 import type { Criteria } from '@locator/venue-model/criteria';
+import { BRAND } from '@/lib/brand/brand';
 import type { SearchOptions } from '@/lib/page/page';
 import { readPlayers } from '@locator/venue-model/group-fit/room';
 
 /** Days that visitors choose without a calendar. */
-export const QUICK_DAYS = ['tonight', 'tomorrow', 'saturday'] as const;
+export const QUICK_DAYS = ['today', 'tomorrow', 'saturday'] as const;
 
 export type QuickDay = (typeof QUICK_DAYS)[number];
 
@@ -26,17 +27,24 @@ export function readCriteria(form: HTMLFormElement, search: SearchOptions | null
   };
 }
 
-const EVENING_HOUR = 20;
+/** A time at which shops are open, and not closed for lunch. */
+const DAYTIME = '11:00';
 const SATURDAY = 6;
 
-/** Returns 20:00 on that day or, later in the evening, the current time, by the visitor's clock. */
-export function quickDate(day: QuickDay, now = new Date()): string {
-  const daysAhead = { tonight: 0, tomorrow: 1, saturday: SATURDAY - now.getDay() }[day];
-  const isLate = daysAhead === 0 && now.getHours() >= EVENING_HOUR;
-  const [hour, minute] = isLate ? [now.getHours(), now.getMinutes()] : [EVENING_HOUR, 0];
+/**
+ * Returns the brand's evening time on that day or, later in the evening, the current time, by the visitor's clock.
+ * Without an evening time: today the current time, on other days a time in the morning.
+ */
+export function quickDate(
+  day: QuickDay,
+  now = new Date(),
+  eveningTime: string | null = BRAND.eveningTime ?? null,
+): string {
+  const daysAhead = { today: 0, tomorrow: 1, saturday: SATURDAY - now.getDay() }[day];
   const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead);
-  const [month, dayOfMonth, ...time] = [date.getMonth() + 1, date.getDate(), hour, minute].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${date.getFullYear()}-${month}-${dayOfMonth}T${time.join(':')}`;
+  const twoDigits = (part: number): string => String(part).padStart(2, '0');
+  const current = [now.getHours(), now.getMinutes()].map(twoDigits).join(':');
+  const isNow = daysAhead === 0 && (eveningTime === null || current > eveningTime);
+  const time = isNow ? current : (eveningTime ?? DAYTIME);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${time}`;
 }

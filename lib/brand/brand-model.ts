@@ -16,6 +16,8 @@ export interface Brand {
   /** Background colour of header and footer, `--night` in `styles/tokens.css`. */
   readonly themeColor: string;
   readonly font: BrandFont;
+  /** When visitors come in the evening, such as 20:00; none if they come during the day. */
+  readonly eveningTime?: string;
   /** Pixels; none if `Logo.tsx` draws it. */
   readonly logo?: {
     readonly url: string;

@@ -9,6 +9,7 @@ export const LE_GRAND_QUIZ = {
   contentLanguage: 'fr',
   themeColor: '#17102b',
   font: 'bricolage-grotesque',
+  eveningTime: '20:00',
   gamePictures: {
     birthday: 'kids-party',
     evjf: 'bar',

@@ -107,6 +107,13 @@ export const brandSchema = z.strictObject({
     .partialRecord(z.enum(LOCALES), z.record(z.string(), z.string()))
     .default({})
     .describe('Own texts for messages of public/locales, such as "home:intro".'),
+  eveningTime: z
+    .string()
+    .regex(/^(1[6-9]|2[0-3]):[0-5]\d$/, 'must be a time from 16:00 to 23:59')
+    .optional()
+    .describe(
+      'When visitors come in the evening: "20:00". The search then offers "Tonight" instead of "Today".',
+    ),
   attributes: attributesSchema
     .default([])
     .describe('What venues have: services, products, machines. Columns, filters and facts follow from it.'),

@@ -152,6 +152,7 @@ function ownBrandOf(
         height: Math.round(logo.height * scale),
         containsName: file.logo.containsName,
       },
+      ...(file.eveningTime !== undefined && { eveningTime: file.eveningTime }),
       gamePictures: {},
       ...{ links, menu, footer },
       highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,

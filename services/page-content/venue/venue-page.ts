@@ -408,7 +408,7 @@ function calendarOf(
   if (isGone(venue)) return null;
   const { openings, timeZone, state } = venue;
   const coming = state.kind === 'open' ? openings : null;
-  const time = openAt ?? (coming && nextEvening(localOpenings(coming, timeZone), now));
+  const time = openAt ?? (coming && nextEvening(localOpenings(coming, timeZone), now, BRAND.eveningTime));
   return time === null
     ? null
     : {

@@ -14,5 +14,9 @@ test.each<[string, readonly LocalOpening[], string, string | null]>([
   ['a day with certain hours', [ON_REQUEST, SATURDAY], '2026-11-20T08:00Z', '2026-11-21T20:00'],
   ['none without coming openings', [LUNCH], '2026-11-20T12:00Z', null],
 ])('The next evening is %s', (_, openings, now, expected) => {
-  expect(nextEvening(openings, Date.parse(now))).toBe(expected);
+  expect(nextEvening(openings, Date.parse(now), '20:00')).toBe(expected);
+});
+
+test('Without an evening time, the venue’s next opening time is proposed', () => {
+  expect(nextEvening([LUNCH, EVENING], Date.parse('2026-11-20T11:30Z'), undefined)).toBe('2026-11-20T18:00');
 });
