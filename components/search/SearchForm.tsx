@@ -28,7 +28,7 @@ export function SearchForm({
   locale,
   site,
   lacksFilter = false,
-  tonight,
+  openToday,
   children,
 }: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');

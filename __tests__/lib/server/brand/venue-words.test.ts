@@ -6,20 +6,20 @@ import { GENERAL_TEXT_KEYS, GENERAL_TEXTS } from '@/lib/server/brand/general-tex
 import { phraseReplacements, type VenueWord, venueWordReplacer } from '@/lib/server/brand/venue-words';
 
 /**
- * Matches the default brand's words for venues and games. "Sala privada" (private room) and "locatie" in the sense of a
- * position are allowed.
+ * Matches the default brand's words for venues, games and groups that play. "Sala privada" (private room), "locatie" in
+ * the sense of a position, and "tonight", which brands with an evening time show, are allowed.
  */
 const DEFAULT_WORDS: Readonly<Record<Locale, RegExp>> = {
-  fr: /\bsalles?\b(?! privative)|\bquiz|blind test|revanche|fausse note|mauvaise réponse|temps mort/i,
-  en: /\bvenues?\b|\bquiz|rematch|bum note|wrong answer|time out/i,
-  de: /\blocations?\b|\bquiz|musikquiz|revanche|falsche antwort|auszeit/i,
-  es: /\bsalas?\b(?! privada)|\bquiz(?!á)|revancha|desafinada/i,
-  it: /\bsal[ae]\b(?! privata)|\bquiz|rivincita|stonata/i,
-  nl: /(?<!\b(je|jouw|mijn|afgeronde) )\blocaties?\b|\bquiz|muziekquiz|revanche|valse noot/i,
+  fr: /\bsalles?\b(?! privative)|\bquiz|blind test|revanche|fausse note|mauvaise réponse|temps mort|\bjou(e|er|eurs?)\b|\bjeux?\b|soirée|\bamis\b/i,
+  en: /\bvenues?\b|\bquiz|rematch|bum note|wrong answer|time out|\bplay(ers?)?\b|\bgames?\b|\bevening\b|\bnight\b|friends/i,
+  de: /\blocations?\b|\bquiz|musikquiz|revanche|falsche antwort|auszeit|\bspiel|(?<!heute )abend|freunde/i,
+  es: /\bsalas?\b(?! privada)|\bquiz(?!á)|revancha|desafinada|\bjug(ar|ador)|\bjuegos?\b|(?<!esta )noche|\bamig/i,
+  it: /\bsal[ae]\b(?! privata)|\bquiz|rivincita|stonata|\bgioc|serata|\bamici\b/i,
+  nl: /(?<!\b(je|jouw|mijn|afgeronde) )\blocaties?\b|\bquiz|muziekquiz|revanche|valse noot|\bspel(len|en)?\b|\bspe(ler|el)|\bavond|vriend/i,
 };
 
-/** Matches the keys of messages that may contain {@link DEFAULT_WORDS}, such as menu and game labels. */
-const LABELS = /^(common:(menu|footer)|venues:games|results:criterion\.(quiz|blindtest)|pictures:)/;
+/** Matches the keys of messages that may contain {@link DEFAULT_WORDS}: labels of the menu and of attributes, and pictures. */
+const LABELS = /^(common:(menu|footer)|venues:games|results:criterion\.(?!openAt|players)|pictures:)/;
 
 function messagesOf(locale: Locale): Record<string, object> {
   const folder = `public/locales/${locale}`;
@@ -69,13 +69,17 @@ test.each([
   ['centre', 'venue:hasMoved', 'Le centre que vous cherchiez a déménagé : vous le retrouvez ici.'],
   ['centre', 'common:openAt.input', 'Jour et heure (heure locale du centre)'],
   ['centre', 'results:compareFirst', 'Comparer les trois premiers'],
+  ['centre', 'facts:largest_other', 'Le plus grand accueille jusqu’à {{players}} personnes.'],
+  ['centre', 'facts:fit.total_one', '{{total}} pour {{count}} personne'],
+  ['arena', 'facts:largest_one', 'It welcomes groups of up to {{players}} people.'],
+  ['centro', 'facts:largest_other', 'En el más grande caben hasta {{players}} personas.'],
   ['institut', 'venue:state.temporarily_closed_open', 'Cet institut est temporairement fermé. En attendant, les instituts les plus proches vous accueillent.'],
   ['centre', 'comparison:notice.closed', '{{name}} a fermé définitivement : ce centre n’est pas comparé.'],
   ['école', 'venues:seeVenue', 'Voir l’école'],
   ['école', 'indexes:countiesWithout', 'Encore sans école'],
   ['école', 'indexes:noVenues', 'Pas encore d’école {{inCountry}}'],
   ['location', 'home:title', 'Find your nearest location'],
-  ['arena', 'home:halfway', 'Find an arena halfway between friends'],
+  ['arena', 'home:halfway', 'Find an arena halfway between you'],
   ['Saal', 'venues:seeVenue', 'Zum Saal'],
   ['Saal', 'common:openAt.input', 'Tag und Uhrzeit (Ortszeit des Saals)'],
   ['Saal', 'problem:503.text', 'Die Informationen zu unseren Sälen sind gerade nicht verfügbar. Bitte versuchen Sie es in ein paar Sekunden noch einmal.'],
