@@ -4,7 +4,7 @@ import { GAMES } from '@locator/venue-model/games';
 import { isWithin } from '@locator/base/geo/bounds';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { fittingSizes, holdsGroup, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
-import { byFilter, lastingFilters } from '@locator/venue-model/filter-counts';
+import { byFilter, lastingFilters, type OptionCounts } from '@locator/venue-model/filter-counts';
 import { sliceOf, type VenueQuery } from '@locator/venue-model/venue-query';
 import { createOpeningsCache, hoursKey, type OpeningsCache } from '@locator/opening-hours';
 import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
@@ -19,6 +19,7 @@ import {
   stateOn,
 } from '@locator/venue-model/venue-record';
 import type { TownCount, VenueStore } from '../venue-store';
+import { createVersionedCache } from '../versioned-cache';
 import KDBush from 'kdbush';
 import { boxesAround } from '@locator/base/geo/boxes-around';
 
@@ -46,6 +47,8 @@ export async function createMemoryStore(
   const sortedByCode = [...byCode].sort(([one], [other]) => (one < other ? -1 : 1));
   const transitions = stored.flatMap(({ record }) => stateTransitionsOf(record));
   const findWithin = createSpatialIndex(stored.map(({ position }) => position));
+  const listingVersion = (): number => transitions.filter((time) => time <= now()).length;
+  const memo = createVersionedCache(listingVersion);
 
   function isListed({ hidden }: StoredVenue): boolean {
     return !hidden || now() < hidden.from || now() >= hidden.until;
@@ -89,6 +92,29 @@ export async function createMemoryStore(
     return openAt ? findOpen(openAt, found) : found;
   }
 
+  async function countOptions(query: VenueQuery): Promise<OptionCounts> {
+    const { filters: chosen = [], game = null } = query;
+    const found = await matching({ ...query, filters: lastingFilters(chosen), game: null });
+    const withGame = found.filter(({ record }) => !game || record.games.includes(game));
+    const withFilters = found.filter((venue) => hasAll(venue, chosen));
+    const counts = new Map<FilterCode, number>();
+    for (const { features } of withGame) {
+      const lacking = chosen.filter((code) => !features.includes(code));
+      for (const code of features) {
+        // The code replaces those of its list if visitors choose only one.
+        const isCounted = lacking.every((one) => alternativesOf(code)?.includes(one));
+        if (isCounted) counts.set(code, (counts.get(code) ?? 0) + 1);
+      }
+    }
+    return {
+      filters: byFilter((code) => counts.get(code) ?? 0),
+      games: recordByCode(
+        GAMES,
+        (code) => withFilters.filter(({ record }) => record.games.includes(code)).length,
+      ),
+    };
+  }
+
   /** Counts the listed venues by a key; those for which it is null are not counted. */
   function countListedBy<Key>(keyOf: (record: VenueRecord) => Key | null): Map<Key, number> {
     const counts = new Map<Key, number>();
@@ -111,38 +137,20 @@ export async function createMemoryStore(
       }));
       return { found: page, total: found.length };
     },
-    async filterCounts(query) {
-      const { filters: chosen = [], game = null } = query;
-      const found = await matching({ ...query, filters: lastingFilters(chosen), game: null });
-      const withGame = found.filter(({ record }) => !game || record.games.includes(game));
-      const withFilters = found.filter((venue) => hasAll(venue, chosen));
-      const counts = new Map<FilterCode, number>();
-      for (const { features } of withGame) {
-        const lacking = chosen.filter((code) => !features.includes(code));
-        for (const code of features) {
-          // The code replaces those of its list if visitors choose only one.
-          const isCounted = lacking.every((one) => alternativesOf(code)?.includes(one));
-          if (isCounted) counts.set(code, (counts.get(code) ?? 0) + 1);
-        }
-      }
-      return {
-        filters: byFilter((code) => counts.get(code) ?? 0),
-        games: recordByCode(
-          GAMES,
-          (code) => withFilters.filter(({ record }) => record.games.includes(code)).length,
-        ),
-      };
-    },
+    filterCounts: (query) => memo(`filter counts ${JSON.stringify(query)}`, () => countOptions(query)),
     byCode(code) {
       const key = code.toLowerCase();
       return Promise.resolve(byCode.get(key)?.record ?? byFormerCode.get(key));
     },
     byCodes: (codes) =>
       Promise.resolve(codes.flatMap((code) => byCode.get(code.toLowerCase())?.record ?? [])),
-    countByCountry: () => Promise.resolve(countListedBy(({ address }) => address.countryCode)),
+    countByCountry: () =>
+      memo('countries', () => Promise.resolve(countListedBy(({ address }) => address.countryCode))),
     countByCounty: (country) =>
-      Promise.resolve(
-        countListedBy(({ address, countyCode }) => (address.countryCode === country ? countyCode : null)),
+      memo(`counties of ${country}`, () =>
+        Promise.resolve(
+          countListedBy(({ address, countyCode }) => (address.countryCode === country ? countyCode : null)),
+        ),
       ),
     countByTown(country, county) {
       const counts = countListedBy(({ address, countyCode, town }) =>
@@ -162,7 +170,7 @@ export async function createMemoryStore(
           .length;
       return Promise.resolve(positions.map(countAround));
     },
-    listingVersion: () => transitions.filter((time) => time <= now()).length,
+    listingVersion,
     lastTransition() {
       const past = transitions.filter((time) => time <= now());
       return Promise.resolve(past.length > 0 ? Math.max(...past) : null);
