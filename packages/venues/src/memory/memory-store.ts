@@ -70,33 +70,58 @@ export async function createMemoryStore(
     );
   }
 
+  /** Returns the listed venues of a country, or all, sorted by city and name. */
+  function listed(country: string | undefined): Promise<readonly StoredVenue[]> {
+    return memo(`listed in ${country ?? 'all countries'}`, () =>
+      Promise.resolve(
+        stored.filter(
+          (venue) =>
+            isListed(venue) && (country === undefined || venue.record.address.countryCode === country),
+        ),
+      ),
+    );
+  }
+
+  function findListedWithin(near: Position, radiusMeters: number): readonly StoredVenue[] {
+    return findWithin(normalisedPositionOf(near), radiusMeters)
+      .sort((one, other) => one - other)
+      .map((index) => stored[index]!)
+      .filter(isListed);
+  }
+
   /** Returns the matching venues, sorted by city and name. */
   async function matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
     const { near, radiusMeters, country, county, bounds, filters = [], openAt, players, game } = query;
-    const inCircle =
-      near && radiusMeters !== undefined
-        ? findWithin(normalisedPositionOf(near), radiusMeters)
-            .sort((one, other) => one - other)
-            .map((index) => stored[index]!)
-        : stored;
-    const found = inCircle.filter(
-      (venue) =>
-        isListed(venue) &&
-        (country === undefined || venue.record.address.countryCode === country) &&
-        (county === undefined || venue.record.countyCode === county) &&
-        (!bounds || isWithin(bounds, venue.record.position)) &&
-        (!game || venue.record.games.includes(game)) &&
-        (!players || holdsGroup(venue.groupSizes, players)) &&
-        hasAll(venue, filters),
-    );
+    const inCircle = near && radiusMeters !== undefined ? findListedWithin(near, radiusMeters) : null;
+    const isPlain = !inCircle && !county && !bounds && !game && !players && filters.length === 0;
+    const candidates = inCircle ?? (await listed(country));
+    const found = isPlain
+      ? candidates
+      : candidates.filter(
+          ({ record, groupSizes, features }) =>
+            (country === undefined || record.address.countryCode === country) &&
+            (county === undefined || record.countyCode === county) &&
+            (!bounds || isWithin(bounds, record.position)) &&
+            (!game || record.games.includes(game)) &&
+            (!players || holdsGroup(groupSizes, players)) &&
+            hasAll(features, filters),
+        );
     return openAt ? findOpen(openAt, found) : found;
+  }
+
+  /** Returns the matching venues in a circle that holds at least `count` of them, or all if there are fewer. */
+  async function nearest(query: VenueQuery, count: number): Promise<readonly StoredVenue[]> {
+    for (let radiusMeters = FIRST_RADIUS_METERS; ; radiusMeters *= 4) {
+      const found = await matching({ ...query, radiusMeters });
+      if (found.length >= count || radiusMeters >= HALF_THE_GLOBE_METERS) return found;
+    }
   }
 
   async function countOptions(query: VenueQuery): Promise<OptionCounts> {
     const { filters: chosen = [], game = null } = query;
     const found = await matching({ ...query, filters: lastingFilters(chosen), game: null });
     const withGame = found.filter(({ record }) => !game || record.games.includes(game));
-    const withFilters = found.filter((venue) => hasAll(venue, chosen));
+    const withFilters = found.filter(({ features }) => hasAll(features, chosen));
     const counts = new Map<FilterCode, number>();
     for (const { features } of withGame) {
       const lacking = chosen.filter((code) => !features.includes(code));
@@ -127,15 +152,20 @@ export async function createMemoryStore(
 
   return {
     async find(query) {
-      const { near } = query;
+      const { near, ...others } = query;
       const { offset, limit } = sliceOf(query);
-      const found = await matching(query);
+      const isNearest = near && query.radiusMeters === undefined;
+      const total = isNearest
+        ? await memo(`total ${JSON.stringify(others)}`, async () => (await matching(others)).length)
+        : null;
+      const found =
+        total === null ? await matching(query) : await nearest(query, Math.min(offset + limit, total));
       const sorted = near ? sortByDistance(found, near) : found;
       const page = sorted.slice(offset, offset + limit).map(({ record }) => ({
         record,
         distanceMeters: near ? distanceMeters(near, record.position) : null,
       }));
-      return { found: page, total: found.length };
+      return { found: page, total: total ?? found.length };
     },
     filterCounts: (query) => memo(`filter counts ${JSON.stringify(query)}`, () => countOptions(query)),
     byCode(code) {
@@ -198,7 +228,7 @@ function toStored(record: VenueRecord): StoredVenue {
   };
 }
 
-function hasAll({ features }: StoredVenue, filters: readonly FilterCode[]): boolean {
+function hasAll(features: readonly FilterCode[], filters: readonly FilterCode[]): boolean {
   return filters.every((filter) => features.includes(filter));
 }
 
@@ -210,6 +240,9 @@ function sortByDistance(venues: readonly StoredVenue[], near: Position): StoredV
     .sort((one, other) => one.meters - other.meters)
     .map(({ venue }) => venue);
 }
+
+/** Of the first circle in which the nearest venues are looked for. */
+const FIRST_RADIUS_METERS = 25_000;
 
 /** The greatest possible distance between two points on Earth, rounded up. */
 const HALF_THE_GLOBE_METERS = 20_015_000;
