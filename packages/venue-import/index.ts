@@ -27,6 +27,7 @@ export { type UnconfirmedPosition, unconfirmedPositions } from './src/locate/unc
 export { convertWeek } from './src/hours/hours-parser';
 export { deriveCodes } from './src/validate/derive-codes';
 export { type ImportData, loadImportData } from './src/import-data';
+export { mergeVenues } from './src/merge-venues';
 export type { CellCorrection } from './src/normalise/correct-cells';
 export { type MissingPart, missingParts, proposeColumns } from './src/propose-columns';
 export { readColumnMapping } from './src/normalise/column-mapping';

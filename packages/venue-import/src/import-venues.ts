@@ -1,6 +1,7 @@
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { ImportData } from './import-data';
-import type { ColumnMapping, RawTable } from './raw-table';
+import { matchRows, withPreviousCells } from './merge-venues';
+import type { ColumnMapping, RawRow, RawTable } from './raw-table';
 import { FINDINGS, type Finding } from './finding';
 import { type CellCorrection, correctCells } from './normalise/correct-cells';
 import { type LocateOptions, locateRows } from './locate/locate-rows';
@@ -16,6 +17,8 @@ export interface ImportOptions {
   readonly corrections?: readonly CellCorrection[];
   /** The venues currently on the site. An imported venue that matches one of them keeps its code. */
   readonly previous?: readonly VenueRecord[];
+  /** Whether the other previous venues stay on the site, and columns that the file lacks keep their previous values. */
+  readonly merges?: boolean;
   /** ISO date; earlier special days are ignored. */
   readonly today: string;
   /** Whether to evaluate the hours for a year, which takes about 20 ms per distinct value. */
@@ -29,6 +32,7 @@ export interface ImportOptions {
 
 export interface ImportedVenues {
   readonly table: RawTable;
+  /** The venues of the file. */
   readonly records: readonly VenueRecord[];
   /** Findings about the whole file first, then those about rows, in file order. */
   readonly findings: readonly Finding[];
@@ -42,24 +46,36 @@ export async function importVenues(
   options: ImportOptions,
 ): Promise<ImportedVenues> {
   const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
-  const { read = readTable } = options;
+  const { read = readTable, merges = false } = options;
   const original = await read(bytes, { fileName, ...(mapping && { mapping }) });
   const corrected = correctCells(original.rows, corrections);
-  const located = locate && (await locateRows(corrected, { ...locate, gazetteer }));
-  const table = {
-    ...original,
-    rows: located?.rows ?? corrected,
-    findings: [...original.findings, ...(located?.findings ?? [])],
-  };
-  const validated = await validateTable(table, {
-    gazetteer,
-    paymentMethods: new Set(paymentMethods.codes),
-    today,
-    ...(previous && { previous }),
-    hours: createHoursParser(today, checksPlausibility),
-    ...(onRow && { onRow }),
-  });
-  return { table, ...validated, findings: [...table.findings, ...validated.findings] };
+  if (!merges || !previous) return validate(corrected);
+  const matches = matchRows(corrected, previous);
+  const imported = await validate(withPreviousCells(corrected, original, matches));
+  // Venues can match by name and place only once their rows have been validated.
+  const allMatches = matchRows(corrected, previous, imported);
+  return allMatches.size === matches.size
+    ? imported
+    : validate(withPreviousCells(corrected, original, allMatches));
+
+  async function validate(rows: readonly RawRow[]): Promise<ImportedVenues> {
+    const located = locate && (await locateRows(rows, { ...locate, gazetteer }));
+    const table = {
+      ...original,
+      rows: located?.rows ?? rows,
+      findings: [...original.findings, ...(located?.findings ?? [])],
+    };
+    const validated = await validateTable(table, {
+      gazetteer,
+      paymentMethods: new Set(paymentMethods.codes),
+      today,
+      ...(previous && { previous }),
+      keepsPrevious: merges,
+      hours: createHoursParser(today, checksPlausibility),
+      ...(onRow && { onRow }),
+    });
+    return { table, ...validated, findings: [...table.findings, ...validated.findings] };
+  }
 }
 
 /** Returns a summary for the log; null if there is nothing to report. */

@@ -9,18 +9,13 @@ export interface NewVenue extends Pick<VenueRecord, 'name' | 'address' | 'positi
 /** Maximum distance between a venue's old and new positions, which differ if the operator corrects the coordinates. */
 const SAME_VENUE_METERS = 500;
 
-/** By code or former code; else by name at the same address or within 500 m, nearest pairs first in any order. */
-export function matchPrevious<Venue extends NewVenue>(
+/** Matches venues with those of the previous version by code, else by former code. */
+export function matchByCode<Venue extends Pick<NewVenue, 'code' | 'formerCodes'>>(
   venues: readonly Venue[],
   previous: readonly VenueRecord[],
 ): Map<Venue, VenueRecord> {
   const matches = new Map<Venue, VenueRecord>();
-  const matched = new Set<VenueRecord>();
-  function match(venue: Venue, before: VenueRecord | undefined): void {
-    if (!before || matches.has(venue) || matched.has(before)) return;
-    matches.set(venue, before);
-    matched.add(before);
-  }
+  const match = createMatch(matches);
 
   const byCode = new Map(previous.map((record) => [record.code.toLowerCase(), record]));
   const byFormerCode = new Map(
@@ -32,7 +27,17 @@ export function matchPrevious<Venue extends NewVenue>(
   for (const venue of venues) {
     for (const code of venue.formerCodes) match(venue, byCode.get(code.toLowerCase()));
   }
+  return matches;
+}
 
+/** By code or former code; else by name at the same address or within 500 m, nearest pairs first in any order. */
+export function matchPrevious<Venue extends NewVenue>(
+  venues: readonly Venue[],
+  previous: readonly VenueRecord[],
+): Map<Venue, VenueRecord> {
+  const matches = matchByCode(venues, previous);
+  const match = createMatch(matches);
+  const matched = new Set(matches.values());
   const byName = new Map<string, VenueRecord[]>();
   for (const record of previous) {
     if (matched.has(record)) continue;
@@ -61,6 +66,18 @@ export function matchPrevious<Venue extends NewVenue>(
   );
   for (const { venue, before } of pairs) match(venue, before);
   return matches;
+}
+
+/** Returns a function that adds a match, unless one of the two venues has another one. */
+function createMatch<Venue>(
+  matches: Map<Venue, VenueRecord>,
+): (venue: Venue, before: VenueRecord | undefined) => void {
+  const matched = new Set(matches.values());
+  return function match(venue, before) {
+    if (!before || matches.has(venue) || matched.has(before)) return;
+    matches.set(venue, before);
+    matched.add(before);
+  };
 }
 
 function nameAndCountry({ name, address }: Pick<VenueRecord, 'name' | 'address'>): string {

@@ -25,6 +25,8 @@ export interface ValidationContext {
   readonly hours: HoursParser;
   /** The venues currently on the site. An imported venue that matches one of them keeps its code. Empty if unknown. */
   readonly previous?: readonly VenueRecord[];
+  /** Whether the previous venues that the file lacks stay on the site. */
+  readonly keepsPrevious?: boolean;
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
 }
@@ -40,11 +42,12 @@ const ROWS_PER_CALL = 100;
 /** Validates a file's rows in time slices. Never throws because of the file's content. */
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await validateRows(table, context);
-  const named = await assignCodes(rows, context.previous ?? [], hasOldUrls(table));
+  const { previous = [], keepsPrevious = false } = context;
+  const named = await assignCodes(rows, { previous, keepsPrevious, statesOldUrls: hasOldUrls(table) });
   const coded = await withoutSharedOldUrls(named);
   await reportDuplicates(coded);
   await yieldToEventLoop();
-  const venues = resolveMoves(coded);
+  const venues = resolveMoves(coded, keepsPrevious ? previous : []);
   const findings = await mapPaced(coded, ({ row, code }) => row.findings.toList(code));
   return {
     records: venues,
@@ -92,6 +95,12 @@ interface CodedRow {
   readonly venue: VenueRecord | null;
 }
 
+interface CodeOptions {
+  readonly previous: readonly VenueRecord[];
+  readonly keepsPrevious: boolean;
+  readonly statesOldUrls: boolean;
+}
+
 /**
  * Assigns codes: the row's code; otherwise the code of the same venue in the previous version; otherwise a derived one.
  * A code from the previous version is never assigned to another venue. If a venue's code changes, the old one is kept
@@ -100,8 +109,7 @@ interface CodedRow {
  */
 async function assignCodes(
   rows: readonly ValidatedRow[],
-  previous: readonly VenueRecord[],
-  statesOldUrls: boolean,
+  { previous, keepsPrevious, statesOldUrls }: CodeOptions,
 ): Promise<CodedRow[]> {
   const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
   await yieldToEventLoop();
@@ -119,7 +127,9 @@ async function assignCodes(
   );
   const rowByCode = new Map<string, number>();
   const coded = await mapPaced(rows, assignCode);
-  const former = new Set(rowByCode.keys());
+  const replaced = new Set(beforeOf.values());
+  const kept = keepsPrevious ? previous.filter((venue) => !replaced.has(venue)) : [];
+  const former = new Set([...rowByCode.keys(), ...kept.flatMap(allCodesOf)]);
   return mapPaced(coded, addPrevious);
 
   function assignCode(row: ValidatedRow): CodedRow {
@@ -219,9 +229,9 @@ async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
   });
 }
 
-/** Removes `movedTo` codes that are not in the file. The venue's state remains "moved", but without a link. */
-function resolveMoves(rows: readonly CodedRow[]): VenueRecord[] {
-  const codes = new Set(rows.flatMap(({ venue }) => (venue ? allCodesOf(venue) : [])));
+/** Removes `movedTo` codes that neither the file nor a kept venue has. The venue's state remains "moved", but without a link. */
+function resolveMoves(rows: readonly CodedRow[], kept: readonly VenueRecord[]): VenueRecord[] {
+  const codes = new Set([...rows.flatMap(({ venue }) => venue ?? []), ...kept].flatMap(allCodesOf));
   return rows.flatMap(function resolveMove({ row, venue }) {
     if (!venue) return [];
     const { movedTo } = venue.declaredState;

@@ -1,0 +1,75 @@
+import { importVenues, mergeVenues } from '..';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { testReferenceData } from '@/__tests__/support/network';
+import { aRecord } from '@/__tests__/support/venue-record';
+
+const [A, B] = [
+  aRecord({ code: 'Aa', name: 'Salle A', phone: '+33199000011', email: 'a@example.org' }),
+  aRecord({
+    code: 'Bb',
+    name: 'Salle B',
+    formerCodes: ['OLD-B'],
+    position: { latitude: 45.77, longitude: 4.84 },
+  }),
+];
+
+/** Returns the venues of the site after a file with these lines has been merged. */
+async function merge(lines: readonly string[], previous = [A, B]): Promise<readonly VenueRecord[]> {
+  const { records } = await importVenues(Buffer.from(lines.join('\n')), testReferenceData(), {
+    fileName: 'some.csv',
+    today: '2026-11-25',
+    checksPlausibility: false,
+    previous,
+    merges: true,
+  });
+  return mergeVenues(previous, records);
+}
+
+it('A row updates the venue with its code, and the other venues stay', async () => {
+  expect(await merge(['code;phone', 'AA;+33 1 99 00 00 22'])).toEqual([
+    { ...A, code: 'AA', formerCodes: [], phone: '+33 1 99 00 00 22' },
+    B,
+  ]);
+});
+
+it('A column that the file lacks keeps its values, and a blank cell clears one', async () => {
+  const [first] = await merge(['code;phone;description', 'Aa;;Neuve']);
+  expect(first).toEqual({ ...A, phone: null, description: 'Neuve' });
+});
+
+it('A row with a new code adds a venue', async () => {
+  const added = 'Cc;Salle C;3 rue Neuve;69002;Lyon;FRA;45.75;4.85';
+  const merged = await merge(['code;name;address;postal_code;city;country;latitude;longitude', added]);
+  expect(merged.map(({ code }) => code)).toEqual(['Aa', 'Bb', 'Cc']);
+  expect(merged.slice(0, 2)).toEqual([A, B]);
+});
+
+it('A rejected row leaves its venue as it is', async () => {
+  expect(await merge(['code;latitude', 'Aa;north'])).toEqual([A, B]);
+});
+
+it('A row without a code updates the venue with its name and place, whose other values stay', async () => {
+  const row = 'Salle A;1 rue de la Test;69002;Lyon;FRA;45.76;4.83;Neuve';
+  const merged = await merge(['name;address;postal_code;city;country;latitude;longitude;description', row]);
+  expect(merged).toEqual([{ ...A, description: 'Neuve' }, B]);
+});
+
+it('A venue that gets another code keeps its other values, and its former code', async () => {
+  const row = 'NEW-A;Salle A;1 rue de la Test;69002;Lyon;FRA;45.76;4.83';
+  const merged = await merge(['code;name;address;postal_code;city;country;latitude;longitude', row]);
+  expect(merged).toEqual([{ ...A, code: 'NEW-A', formerCodes: ['Aa'] }, B]);
+  expect(await merge(['code;former_codes;phone', 'NEW-A;Aa;'])).toEqual([
+    { ...A, code: 'NEW-A', formerCodes: ['Aa'], phone: null },
+    B,
+  ]);
+});
+
+it('A full address replaces street, postal code and town together', async () => {
+  const [first] = await merge(['code;full_address', 'Aa;5 rue Mercière, 69002 Lyon']);
+  expect(first?.address).toMatchObject({ line: '5 rue Mercière', postalCode: '69002', city: 'Lyon' });
+});
+
+it('A venue may have moved to one that the file lacks, and takes no former code of one', async () => {
+  const [first] = await merge(['code;state;moved_to;former_codes', 'Aa;moved;Bb;OLD-B']);
+  expect(first).toMatchObject({ declaredState: { kind: 'moved', movedTo: 'Bb' }, formerCodes: [] });
+});

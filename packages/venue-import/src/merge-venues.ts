@@ -1,0 +1,75 @@
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { type Column, WRITTEN_COLUMNS } from './columns';
+import type { ImportedVenues } from './import-venues';
+import type { RawRow, RawTable } from './raw-table';
+import { matchByCode } from './validate/match-previous';
+import { createRowFindings } from './validate/row-findings';
+import { readFormerCodes, validateCode } from './validate/validate-row';
+import { cellsOf } from './write-venues';
+
+/**
+ * Returns the previous venues, of which those in a file are replaced by `imported`, followed by the file's other venues.
+ */
+export function mergeVenues(
+  previous: readonly VenueRecord[],
+  imported: readonly VenueRecord[],
+): readonly VenueRecord[] {
+  const freshOf = new Map(
+    imported.flatMap((venue) =>
+      [...venue.formerCodes, venue.code].map((code) => [code.toLowerCase(), venue] as const),
+    ),
+  );
+  const replaced = new Set<VenueRecord>();
+  const merged = previous.map(function replace(before) {
+    const fresh = freshOf.get(before.code.toLowerCase());
+    if (fresh) replaced.add(fresh);
+    return fresh ?? before;
+  });
+  return [...merged, ...imported.filter((venue) => !replaced.has(venue))];
+}
+
+/** Columns that a file without them has in another column. */
+const CONTAINED: Readonly<Partial<Record<Column, readonly Column[]>>> = {
+  full_address: ['address', 'postal_code', 'city'],
+  coordinates: ['latitude', 'longitude'],
+  opening_date: ['state'],
+};
+
+/**
+ * Returns the previous venues that rows update, by row: those with the row's code, else former code. With a validation of
+ * the rows, also those that it found by name and place.
+ */
+export function matchRows(
+  rows: readonly RawRow[],
+  previous: readonly VenueRecord[],
+  imported: Pick<ImportedVenues, 'records' | 'findings'> = { records: [], findings: [] },
+): ReadonlyMap<number, VenueRecord> {
+  const derived = new Map(
+    imported.findings.flatMap(({ code, row, venue }) => (code === 'code-derived' ? [[row, venue]] : [])),
+  );
+  const formerCodesOf = new Map(imported.records.map(({ code, formerCodes }) => [code, formerCodes]));
+  const coded = rows.map(function readCodes({ row, cells }) {
+    const code = validateCode(cells, createRowFindings(row)) ?? derived.get(row) ?? null;
+    return { row, code, formerCodes: formerCodesOf.get(code ?? '') ?? readFormerCodes(cells) };
+  });
+  return new Map([...matchByCode(coded, previous)].map(([{ row }, before]) => [row, before]));
+}
+
+/** Fills in the columns that the file lacks with the values of the row's previous venue. Keeps corrected cells. */
+export function withPreviousCells(
+  rows: readonly RawRow[],
+  { columns }: Pick<RawTable, 'columns'>,
+  matches: ReadonlyMap<number, VenueRecord>,
+): readonly RawRow[] {
+  const given = new Set(columns.flatMap(({ column }) => [column, ...(CONTAINED[column] ?? [])]));
+  const lacking = WRITTEN_COLUMNS.filter((column) => column !== 'code' && !given.has(column));
+  return rows.map(function fillIn(row) {
+    const before = matches.get(row.row);
+    if (!before) return row;
+    const cells = cellsOf(before);
+    const filled = lacking.flatMap((column) =>
+      row.cells[column] === undefined && cells[column] !== '' ? [[column, cells[column]] as const] : [],
+    );
+    return { ...row, cells: { ...row.cells, ...Object.fromEntries(filled) } };
+  });
+}
