@@ -111,6 +111,15 @@ describe('venues import', () => {
     expect(said).toContain('Removed: GOES');
   });
 
+  it('With --merge, the command keeps the venues and columns that the file lacks', async () => {
+    fileWith('shown.csv', venueCsv([aVenue({ code: 'STAYS' }), GOOD]));
+    const file = fileWith('some.csv', `code,phone\n${GOOD.code},+33 1 99 00 00 22\n`);
+    expect(await importVenueFile(optionsOf('import', file, '--merge'), session)).toBe(0);
+    expect(said).toContain('0 new, 1 changed, 0 removed, 1 unchanged');
+    expect(shown()).toMatch(/^STAYS,/m);
+    expect(shown()).toMatch(new RegExp(`^${GOOD.code},.*,${GOOD.name},.*,\\+33 1 99 00 00 22,`, 'm'));
+  });
+
   it('A venue keeps its code when the file has none, and an import reports new codes', async () => {
     fileWith('shown.csv', venueCsv([aVenue({ code: 'OLD' })]));
     const second = { name: 'Une salle', address: '8 quai Rambaud', latitude: '45.74' };

@@ -34,6 +34,7 @@ describe('Command-line options', () => {
     [['compare'], 'compare needs the name of a file'],
     [['export', '--for', 'apple'], '--for must be one of google, osm, overture'],
     [['rollback', 'a.csv'], 'rollback takes no file'],
+    [['check', 'a.csv', '--merge'], '--merge belongs to import'],
     [['check', '--for', 'google'], '--for belongs to export'],
     [['export', '--for', 'osm', '--format', 'csv'], 'leave out --format'],
     [['export', '--format', 'xlsx'], '--format must be one of csv, json, geojson'],

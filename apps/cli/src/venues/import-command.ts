@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { unconfirmedPositions } from '@locator/venue-import';
+import { mergeVenues, unconfirmedPositions } from '@locator/venue-import';
 import { SAMPLE_VENUES } from '@locator/venues/venue-files';
 import { compareVenues, replacesSample } from '@locator/venue-import/venue-changes';
 import type { Session } from './session';
@@ -11,29 +11,30 @@ import { exitCodeOf, validateFile } from './validate-file';
 import { removalLimit } from '@locator/venues/memory/read-version';
 
 /**
- * Validates a file and replaces the site's venues with those in the file, unless this is a dry run or the file has no
- * valid venue. Returns the exit code.
+ * Validates a file and replaces the site's venues with those in the file, or merges them, unless this is a dry run or the
+ * file has no valid venue. Returns the exit code.
  *
  * @throws NotConfirmed if the import would remove many venues or contains geocoded positions, and the operator does
  *   not confirm it
  */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
   const { messages, repository } = session;
-  const { file, mapping, isDryRun, isConfirmed, reportFolder } = options;
+  const { file, mapping, isDryRun, isConfirmed, merges, reportFolder } = options;
   if (file === null) throw new Error('An import requires a file.');
   const before = await repository.shown();
-  const imported = await validateFile(file, mapping, session, before);
+  const imported = await validateFile(file, mapping, session, before, merges);
   await publishReport(imported, file, reportFolder, session);
   if (imported.records.length === 0) {
     print(messages.nothingToImport);
     return exitCodeOf(imported);
   }
-  const changes = compareVenues(before, imported.records);
+  const records = merges ? mergeVenues(before, imported.records) : imported.records;
+  const changes = compareVenues(before, records);
   printChanges(changes, messages);
   const removedCount = changes.removed.length;
   const removesMany =
     removedCount > removalLimit(before.length) &&
-    !(await replacesSample(SAMPLE_VENUES, before, imported.records));
+    !(await replacesSample(SAMPLE_VENUES, before, records));
   if (removesMany) print(messages.removesMany(removedCount, before.length));
   const unconfirmed = unconfirmedPositions(imported.records, imported.findings, before).length;
   if (unconfirmed > 0) print(messages.unconfirmedPositions(unconfirmed));
@@ -43,7 +44,7 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
     return exitCodeOf(imported);
   }
   if (needsConfirmation && !isConfirmed) await confirmOrFail(session);
-  await orFail(repository.replace(imported.records, path.basename(file)), (reason) =>
+  await orFail(repository.replace(records, path.basename(file)), (reason) =>
     messages.cannotWrite(repository.name, reason),
   );
   print(messages.imported(repository.name));

@@ -54,6 +54,8 @@ const EN = {
   npm run venues -- rollback         restores the version before the last import
   npm run venues -- usage [FILE]     writes what visitors look for, as CSV (docs/usage.md)
 
+  --merge            with import: adds and updates the venues of FILE, and keeps the others. Columns that FILE lacks
+                     keep their values; an empty cell clears one
   --dry-run          with import: reports what would change, writes nothing
   --yes              with import: does not ask before it removes more than 20 % of the venues
                      or publishes positions found by address
@@ -127,6 +129,8 @@ const FR: Messages = {
   npm run venues -- rollback           rétablit la version d’avant le dernier import
   npm run venues -- usage [FICHIER]    écrit ce que cherchent les visiteurs, en CSV (docs/usage.md)
 
+  --merge            avec import : ajoute et met à jour les salles de FICHIER, et garde les autres. Les colonnes
+                     absentes de FICHIER gardent leurs valeurs ; une cellule vide efface la sienne
   --dry-run          avec import : indique ce qui changerait, n’écrit rien
   --yes              avec import : ne demande rien avant de retirer plus de 20 % des établissements
                      ou de publier des positions trouvées par l’adresse

@@ -16,6 +16,8 @@ export interface VenuesOptions {
   readonly mapping: string | null;
   readonly isDryRun: boolean;
   readonly isConfirmed: boolean;
+  /** Whether an import keeps the venues that the file lacks. */
+  readonly merges: boolean;
   readonly format: ExportFormat;
   /** The platform whose format an export has; null for `format`. */
   readonly platform: PlatformKey | null;
@@ -42,6 +44,7 @@ export function readOptions(args: readonly string[], workingDirectory: string): 
   if ((command === 'import' || command === 'compare') && file === undefined) {
     throw new UsageError(`${command} needs the name of a file.`);
   }
+  if (command !== 'import' && values.merge) throw new UsageError('--merge belongs to import.');
   if (command !== 'export' && values.for !== undefined) throw new UsageError('--for belongs to export.');
   if (values.for !== undefined && values.format !== undefined) {
     throw new UsageError('--for decides the format: leave out --format.');
@@ -57,6 +60,7 @@ export function readOptions(args: readonly string[], workingDirectory: string): 
     mapping: absolutePath(values.mapping),
     isDryRun: values['dry-run'],
     isConfirmed: values.yes,
+    merges: values.merge,
     format: oneOf('format', EXPORT_FORMATS, values.format) ?? formatOf(file),
     platform: oneOf('for', PLATFORM_KEYS, values.for),
     reportFolder: values['no-report'] ? null : (absolutePath(values.report) ?? path.resolve('var/reports')),
@@ -73,6 +77,7 @@ function parse(args: readonly string[]) {
         help: { type: 'boolean', short: 'h', default: false },
         mapping: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
+        merge: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         format: { type: 'string' },
         for: { type: 'string' },

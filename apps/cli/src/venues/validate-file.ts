@@ -42,6 +42,7 @@ export async function validateFile(
   mappingFile: string | null,
   { messages, finder, defaultCountry }: Pick<Session, 'messages' | 'finder' | 'defaultCountry'>,
   previous: readonly VenueRecord[] = [],
+  merges = false,
 ): Promise<ImportedVenues> {
   const bytes = await readOrFail(file, messages);
   const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, messages);
@@ -50,6 +51,7 @@ export async function validateFile(
     const locate = { finder, defaultCountry, onLocated: progress.update };
     return await validateVenues({ name: file, bytes }, messages, {
       previous,
+      merges,
       locate,
       ...(mapping && { mapping }),
     });
@@ -62,7 +64,7 @@ export async function validateFile(
 export async function validateVenues(
   { name, bytes }: VenueFile,
   messages: Messages,
-  options: Pick<ImportOptions, 'mapping' | 'previous' | 'locate'> &
+  options: Pick<ImportOptions, 'mapping' | 'previous' | 'merges' | 'locate'> &
     Partial<Pick<ImportOptions, 'checksPlausibility'>> = {},
 ): Promise<ImportedVenues> {
   const progress = showProgress(messages.validating);
