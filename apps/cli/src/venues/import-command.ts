@@ -33,8 +33,7 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
   printChanges(changes, messages);
   const removedCount = changes.removed.length;
   const removesMany =
-    removedCount > removalLimit(before.length) &&
-    !(await replacesSample(SAMPLE_VENUES, before, records));
+    removedCount > removalLimit(before.length) && !(await replacesSample(SAMPLE_VENUES, before, records));
   if (removesMany) print(messages.removesMany(removedCount, before.length));
   const unconfirmed = unconfirmedPositions(imported.records, imported.findings, before).length;
   if (unconfirmed > 0) print(messages.unconfirmedPositions(unconfirmed));
