@@ -1,8 +1,12 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { addUser } from '@/apps/desk/src/users';
 import { deskFolder, type DeskProcess, startDesk } from '../__tests__/support/desk';
 import { drawHalves } from '../__tests__/support/photos';
 import { shopsWorkbook } from '../__tests__/support/shops-workbook';
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
+import { aVenue, venueCsv } from '../__tests__/support/venue-file';
 import { accessibilityFaults } from './support/axe';
 import { overflowingTexts } from './support/overflow';
 
@@ -21,6 +25,15 @@ test.afterAll(async () => {
   await desk.kill();
   removeTemporaryFolders();
 });
+
+const PASSWORD = 'correct horse battery';
+const BRUSSELS = {
+  postal_code: '1000',
+  city: 'Bruxelles',
+  latitude: '50.85',
+  longitude: '4.355',
+  time_zone: 'Europe/Brussels',
+};
 
 /** Returns whether the workbook contains the shop's coordinates. */
 const hasPosition = (name: string): boolean => !name.startsWith('B');
@@ -187,5 +200,61 @@ test.describe('The operator’s desk', () => {
     await closeBelgiumForADay(operator);
     await addPhoto(operator);
     await undoClosing(operator);
+  });
+
+  test('An editor merges a file and asks for publication; a publisher returns the draft once, then publishes it', async ({
+    page,
+  }) => {
+    const { folder, venuesFile, settings } = deskFolder('desk-team');
+    const usersFile = path.join(folder, 'users.json');
+    writeFileSync(venuesFile, venueCsv([aVenue(), aVenue({ code: 'TEST-02', country: 'BEL', ...BRUSSELS })]));
+    const limit = { codes: [], counties: [], countries: ['FRA'] };
+    await addUser(usersFile, 'Léo', 'editor', PASSWORD, limit);
+    await addUser(usersFile, 'Ada', 'publisher', PASSWORD);
+    const team = await startDesk({ ...settings, DESK_USERS_FILE: usersFile, DEFAULT_LANGUAGE: 'fr' });
+    const { status, tally, ...operator } = createOperator(page);
+    const switchTo = async (name: string): Promise<void> => {
+      if (page.url().startsWith('http')) await operator.press('Se déconnecter');
+      await page.goto(`http://127.0.0.1:${team.port}/sign-in`);
+      await page.getByLabel('Nom').fill(name);
+      await page.getByLabel('Mot de passe').fill(PASSWORD);
+      await operator.press('Se connecter');
+      await expect(page.getByText(name, { exact: false }).first()).toBeVisible();
+    };
+
+    await switchTo('Léo');
+    await expect(page.getByText('Ce fichier est fusionné')).toBeVisible();
+    await operator.look('editor-start');
+    await operator.upload('textes.csv', Buffer.from('code;description\nTEST-01;Toute neuve\n'));
+    await operator.look('merge-findings');
+    await operator.follow('Comparer avec le site');
+    await expect(tally).toContainText('0 ajoutée, 1 modifiée, 0 retirée, 1 inchangée');
+    await operator.look('request');
+    await operator.press('Demander la publication');
+    await expect(status).toContainText('attend d’être publié');
+
+    await switchTo('Ada');
+    await expect(page.getByText('à la demande de Léo')).toBeVisible();
+    await operator.look('awaiting');
+    await operator.follow('textes.csv');
+    await page.getByLabel('Ou renvoyer le brouillon').fill('Et la seconde phrase ?');
+    await operator.look('return');
+    await operator.press('Renvoyer le brouillon');
+    await expect(status).toContainText('Le brouillon est renvoyé.');
+
+    await switchTo('Léo');
+    await expect(page.getByText('Renvoyé par Ada : Et la seconde phrase ?')).toBeVisible();
+    await operator.follow('textes.csv');
+    await operator.follow('Comparer avec le site');
+    await operator.press('Demander la publication');
+
+    await switchTo('Ada');
+    await operator.follow('textes.csv');
+    await operator.publish();
+    await expect(status).toContainText('Publié : 2 salles.');
+    await operator.follow('Journal');
+    await expect(page.getByText('a renvoyé textes.csv')).toBeVisible();
+    await operator.look('log');
+    await team.kill();
   });
 });

@@ -115,8 +115,16 @@ export async function signInByLink(desk: DeskProcess): Promise<DeskClient> {
   return client;
 }
 
-export function addDeskUser(usersFile: string, name: string, role: string, password: string): void {
-  runDesk({ DESK_USERS_FILE: usersFile }, ['add-user', name, role], `${password}\n`);
+/** The desk's folder is the one of the file. */
+export function addDeskUser(
+  usersFile: string,
+  name: string,
+  role: string,
+  password: string,
+  limit: readonly string[] = [],
+): void {
+  const settings = { DESK_USERS_FILE: usersFile, DATA_FOLDER: path.dirname(usersFile) };
+  runDesk(settings, ['add-user', name, role, ...limit], `${password}\n`);
 }
 
 /** Runs `npm run desk -- ARGS` until it ends, and returns its output. @throws an error with the output if it fails */
@@ -156,7 +164,8 @@ export interface DeskClient {
   ): Promise<DeskReply>;
   /** Sends a form with files. Adds the CSRF token of the last page, unless the form already contains a token. */
   postFiles(path: string, form: FormData, headers?: Readonly<Record<string, string>>): Promise<DeskReply>;
-  upload(fileName: string, content: string | Uint8Array): Promise<string>;
+  /** Returns the path of the draft; empty if the file is refused. */
+  upload(fileName: string, content: string | Uint8Array, mode?: 'replace' | 'merge'): Promise<string>;
   signIn(fields: Readonly<Record<string, string>>): Promise<DeskReply>;
   /** Compares a draft with the live version. Returns the fields of the form, which identify both. */
   difference(draft: string): Promise<Readonly<Record<'draft' | 'live', string>>>;
@@ -228,8 +237,9 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
       if (!form.has('csrf')) form.set('csrf', client.csrf);
       return sendForm(pathname, form, headers);
     },
-    async upload(fileName, content) {
+    async upload(fileName, content, mode = 'replace') {
       const form = new FormData();
+      form.set('mode', mode);
       form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), fileName);
       return (await client.postFiles('/drafts', form)).location;
     },

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
 import { createRateLimit } from '@locator/base/http/rate-limit';
 import type { ReportLanguage } from '@locator/venue-import';
 import { createSessions, isSameText, randomToken, type Session, type Sessions } from './sessions';
@@ -47,7 +48,7 @@ function linkAccess(origin: () => string, sessions: Sessions): Access {
     signInByToken(token, language) {
       if (expected === null || !isSameText(token, expected)) return { kind: 'refused' };
       expected = null;
-      const user = { name: userInfo().username, role: 'publisher', password: null } as const;
+      const user = { name: userInfo().username, role: 'publisher', password: null, limit: null } as const;
       return { kind: 'signed-in', id: sessions.start(user, language) };
     },
     signInByPassword: () => Promise.resolve({ kind: 'refused' }),
@@ -76,8 +77,11 @@ function teamAccess(usersFile: string, sessions: Sessions): Access {
       if (!session) return null;
       const users = await readUsers(usersFile);
       const isCurrent = users.some(
-        ({ name, role, password }) =>
-          name === session.name && role === session.role && password === session.password,
+        ({ name, role, password, limit }) =>
+          name === session.name &&
+          role === session.role &&
+          password === session.password &&
+          isDeepStrictEqual(limit, session.limit),
       );
       return isCurrent ? session : null;
     },

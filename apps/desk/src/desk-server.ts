@@ -14,10 +14,11 @@ import { ROUTES, type Route } from './routes';
 import { isSameText, type Session } from './sessions';
 import { signInPage } from './pages/sign-in';
 import { TEXTS } from './texts';
+import { OutsideLimit, limitedDesk } from './venue-desk/limited-desk';
 
 export interface DeskServerOptions extends Pick<
   Context,
-  'desk' | 'preview' | 'streets' | 'usageFolder' | 'publicUrl'
+  'desk' | 'preview' | 'streets' | 'announce' | 'usageFolder' | 'publicUrl'
 > {
   readonly access: Access;
   /** Requests for other host names are rejected, as protection against DNS rebinding. */
@@ -46,7 +47,7 @@ const HEADERS = {
 class Refused extends Error {
   constructor(
     readonly status: number,
-    readonly reason: 'host' | 'foreign' | 'form' | 'too-large' | 'role' | 'session',
+    readonly reason: 'host' | 'foreign' | 'form' | 'too-large' | 'role' | 'limit' | 'session',
   ) {
     super(reason);
   }
@@ -60,7 +61,7 @@ interface Exchange {
 }
 
 export function createDeskServer(options: DeskServerOptions): Server {
-  const { desk, access, preview, streets, usageFolder, publicUrl, origins, isSecure } = options;
+  const { desk, access, preview, streets, announce, usageFolder, publicUrl, origins, isSecure } = options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
   const files: Readonly<Record<string, { readonly type: string; readonly content: string }>> = {
     '/desk.css': {
@@ -87,11 +88,16 @@ export function createDeskServer(options: DeskServerOptions): Server {
     if (!found) return { kind: 'not-found' };
     const { route, params } = found;
     if (route.role === 'publisher' && session.role !== 'publisher') throw new Refused(403, 'role');
+    const { limit } = session;
+    if (limit && route.showsAllVenues) throw new Refused(403, 'limit');
     const form = request.method === 'POST' ? await formOf(exchange, route.maxBytes) : new FormData();
     const texts = TEXTS[session.language];
     const sessionId = cookie.read(request);
     return route.handle({
-      ...{ desk, preview, streets, usageFolder, publicUrl, session, sessionId, texts, params, form },
+      ...{ streets, announce, usageFolder, publicUrl, session, sessionId, texts, params, form },
+      desk: limit ? limitedDesk(desk, session.name, limit) : desk,
+      // It shows the whole site, and other people's drafts.
+      preview: limit ? null : preview,
       query: url.searchParams,
     });
   }
@@ -225,6 +231,7 @@ function problemReply(error: unknown, exchange: Exchange | null, fallback: Repor
       <p><a href="/">${texts.backToOverview}</a></p>`,
   });
   if (error instanceof Refused) return page(error.status, texts.refusals[error.reason]);
+  if (error instanceof OutsideLimit) return page(403, texts.outsideLimit(error.codes));
   if (isSystemError(error)) return page(507, texts.notSaved(describeFileError(error)));
   if (error instanceof VenuesUnavailable) return page(503, texts.notSaved(error.message));
   console.error(error);

@@ -7,15 +7,18 @@ import type { PublicUrl } from './public-url';
 import type { Session } from './sessions';
 import type { Streets } from './streets';
 import type { Texts } from './texts';
+import type { Announce } from './webhook';
 
 /** The preview site, which shows a draft's venues, and the function that creates links to it. */
 export type Preview = Pick<PreviewServer, 'linkFor'> & { readonly site: PreviewSite };
 
 export interface Context {
+  /** For an editor with a limit, with the venues and drafts inside the limit only. */
   readonly desk: VenueDesk;
   readonly preview: Preview | null;
   readonly streets: Streets;
   readonly publicUrl: PublicUrl;
+  readonly announce: Announce;
   /** Absolute path of the folder for the page view counts; null if page views are not counted. */
   readonly usageFolder: string | null;
   readonly session: Session;

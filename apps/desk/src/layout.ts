@@ -44,8 +44,13 @@ function menu(session: Session, pathname: string): Html {
     { path: '/', label: texts.overview },
     { path: '/venues', label: texts.venuesTitle },
     { path: '/change', label: texts.commonChange },
-    { path: '/versions', label: texts.versions },
-    { path: '/usage', label: texts.usage },
+    ...(session.limit
+      ? []
+      : [
+          { path: '/versions', label: texts.versions },
+          { path: '/usage', label: texts.usage },
+        ]),
+    ...(session.role === 'publisher' ? [{ path: '/log', label: texts.log }] : []),
   ];
   const links = pages.map(
     ({ path, label }) =>

@@ -1,9 +1,12 @@
 import './environment';
 import { once } from 'node:events';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { findCountry } from '@locator/base/country/country';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
 import type { ReportLanguage } from '@locator/venue-import';
 import { BRAND_FILE_PROBLEM } from '@locator/venue-model/chain';
@@ -23,6 +26,9 @@ import { createStreets } from './streets';
 import { type DeskSettings, readDeskSettings } from './settings';
 import { TEXTS, type Texts } from './texts';
 import { addUser, readUsers } from './users';
+import { createDeskLog } from './venue-desk/desk-log';
+import type { VenueLimit } from './venue-desk/venue-limit';
+import { createAnnounce } from './webhook';
 
 const APPLY_INTERVAL_MS = 30_000;
 
@@ -32,6 +38,8 @@ const USAGE = `The operator's desk: upload, check and publish venues in a browse
   npm run desk -- apply-planned           publishes planned changes for which the date has come, for cron
   npm run desk -- add-user NAME ROLE      adds a user to DESK_USERS_FILE, with the password on standard input
                                           ROLE: editor or publisher
+    --country FRA  --county FRA/69  --code CODE
+                                          limits an editor to these venues; each option can be repeated
 `;
 
 /** Returns the exit code. A started desk keeps the process running until a signal stops it. */
@@ -48,15 +56,42 @@ async function main([command, ...args]: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function addDeskUser(
-  { usersFile }: DeskSettings,
-  [name = '', role = '']: readonly string[],
-): Promise<number> {
+async function addDeskUser({ usersFile, folder }: DeskSettings, args: readonly string[]): Promise<number> {
   if (usersFile === null) throw new Error('Set DESK_USERS_FILE first, for example to var/desk-users.json.');
+  const options = { type: 'string', multiple: true } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { country: options, county: options, code: options },
+  });
+  const [name = '', role = ''] = positionals;
+  const limit = limitOf({
+    codes: values.code ?? [],
+    counties: values.county ?? [],
+    countries: values.country ?? [],
+  });
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  await addUser(usersFile, name, role, password);
-  process.stdout.write(`${name} (${role}) is in ${usersFile}.\n`);
+  await addUser(usersFile, name, role, password, limit);
+  const places = limit ? `, ${Object.values(limit).flat().join(', ')}` : '';
+  const what = `${name} (${role}${places})`;
+  await createDeskLog(path.resolve(folder)).append({ user: userInfo().username, action: 'user', name: what });
+  process.stdout.write(`${what} is in ${usersFile}.\n`);
   return 0;
+}
+
+/** Returns null without any venues. @throws Error if a country or county does not exist */
+function limitOf(limit: VenueLimit): VenueLimit | null {
+  const { codes, counties, countries } = limit;
+  if (codes.length + counties.length + countries.length === 0) return null;
+  const unknown = countries.find((country) => !findCountry(country));
+  if (unknown !== undefined) throw new Error(`--country: ${unknown} is no country code, such as FRA.`);
+  const data = counties.length > 0 ? loadPlaceData() : null;
+  for (const county of counties) {
+    const [country = '', code = ''] = county.split('/');
+    if (!data?.counties.find(country, code))
+      throw new Error(`--county: ${county} is no county, such as FRA/69.`);
+  }
+  return limit;
 }
 
 /** Leaves them to a running desk. Returns the exit code. */
@@ -131,6 +166,7 @@ async function startDesk(settings: DeskSettings): Promise<void> {
     desk,
     access,
     streets: createStreets(settings.streetsSource, settings.mapFile, fetchedMapFile(settings.mapFile)),
+    announce: createAnnounce({ url: settings.webhookUrl, origin: () => origins[0] ?? '', log: desk.log }),
     preview: hasPreview ? { site, linkFor: preview.linkFor } : null,
     origins,
     isSecure,

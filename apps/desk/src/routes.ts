@@ -13,8 +13,10 @@ import {
   publishDraft,
   rejectedRows,
 } from './pages/draft';
+import { logPage } from './pages/log';
 import { positionMap } from './pages/position-map';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
+import { requestPublication, returnDraft } from './pages/review';
 import { applyRemedy, undoCorrection } from './pages/remedies';
 import {
   changeLanguage,
@@ -24,6 +26,7 @@ import {
   templateWorkbook,
   uploadFile,
 } from './pages/overview';
+import { changeMode } from './pages/upload-mode';
 import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/streets';
 import { downloadUsage, usagePage } from './pages/usage';
 import { photoFile } from './pages/photos';
@@ -37,6 +40,8 @@ export interface Route {
   readonly handle: (context: Context) => Promise<Reply>;
   readonly maxBytes: number;
   readonly role: 'publisher' | null;
+  /** Whether it is closed to editors who see only some of the venues. */
+  readonly showsAllVenues: boolean;
 }
 
 const MAX_FORM_BYTES = 256 * 1024;
@@ -60,6 +65,9 @@ export const ROUTES: readonly Route[] = [
   get('/drafts/:id/rejected.xlsx', rejectedRows),
   get('/drafts/:id/difference', differencePage),
   get('/drafts/:id/venues.csv', downloadDraft),
+  post('/drafts/:id/mode', changeMode),
+  post('/drafts/:id/request', requestPublication),
+  post('/drafts/:id/return', returnDraft, { role: 'publisher' }),
   post('/drafts/:id/publish', publishDraft, { role: 'publisher' }),
   post('/drafts/:id/preview', startPreview),
   get('/position-map.webp', positionMap),
@@ -76,27 +84,27 @@ export const ROUTES: readonly Route[] = [
   get('/photos/:name', photoFile),
   get('/change', commonChangePage),
   post('/change', makeCommonChange),
-  get('/versions', versionsPage),
-  get('/versions/:id', versionPage),
-  get('/versions/:id/venues.csv', downloadVersion),
-  post('/versions/:id/restore', restoreVersion),
+  get('/versions', versionsPage, { showsAllVenues: true }),
+  get('/versions/:id', versionPage, { showsAllVenues: true }),
+  get('/versions/:id/venues.csv', downloadVersion, { showsAllVenues: true }),
+  post('/versions/:id/restore', restoreVersion, { showsAllVenues: true }),
+  get('/log', logPage, { role: 'publisher' }),
   get('/streets', streetsPage),
   post('/streets/start', startStreets, { role: 'publisher' }),
   post('/streets/confirm', confirmStreets, { role: 'publisher' }),
   post('/streets/stop', stopStreets, { role: 'publisher' }),
-  get('/usage', usagePage),
-  get('/usage.csv', downloadUsage),
+  get('/usage', usagePage, { showsAllVenues: true }),
+  get('/usage.csv', downloadUsage, { showsAllVenues: true }),
   post('/language', changeLanguage),
 ];
 
-function get(path: string, handle: Route['handle']): Route {
-  return { method: 'GET', path, handle, maxBytes: 0, role: null };
+type RouteOptions = Partial<Pick<Route, 'maxBytes' | 'role' | 'showsAllVenues'>>;
+
+function get(path: string, handle: Route['handle'], options: Omit<RouteOptions, 'maxBytes'> = {}): Route {
+  return { method: 'GET', path, handle, maxBytes: 0, role: null, showsAllVenues: false, ...options };
 }
 
-function post(
-  path: string,
-  handle: Route['handle'],
-  { maxBytes = MAX_FORM_BYTES, role = null }: Partial<Pick<Route, 'maxBytes' | 'role'>> = {},
-): Route {
-  return { method: 'POST', path, handle, maxBytes, role };
+function post(path: string, handle: Route['handle'], options: RouteOptions = {}): Route {
+  const defaults = { maxBytes: MAX_FORM_BYTES, role: null, showsAllVenues: false };
+  return { method: 'POST', path, handle, ...defaults, ...options };
 }

@@ -2,12 +2,15 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createCache } from '@locator/base/cache/create-cache';
 import type { ReportLanguage } from '@locator/venue-import';
 import type { Role, User } from './users';
+import type { VenueLimit } from './venue-desk/venue-limit';
 
 export interface Session {
   readonly name: string;
   readonly role: Role;
   /** Null after signing in with the link. A changed password hash ends the session. */
   readonly password: string | null;
+  /** The venues that an editor may change; null for all. */
+  readonly limit: VenueLimit | null;
   readonly csrf: string;
   language: ReportLanguage;
   /** Message to show once, on the next page. */
@@ -25,7 +28,10 @@ const MAX_SESSIONS = 1_000;
 
 export interface Sessions {
   /** Starts a session and returns its identifier, which only the cookie contains. */
-  start(user: Pick<User, 'name' | 'role'> & { password: string | null }, language: ReportLanguage): string;
+  start(
+    user: Pick<User, 'name' | 'role' | 'limit'> & { password: string | null },
+    language: ReportLanguage,
+  ): string;
   /** Returns null if it has expired. */
   find(id: string): Session | null;
   end(id: string): void;
@@ -37,13 +43,14 @@ export function createSessions(now: () => number = Date.now): Sessions {
   const sessions = createCache<string, Session>('desk-sessions', { max: MAX_SESSIONS });
   const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
   return {
-    start({ name, role, password }, language) {
+    start({ name, role, password, limit }, language) {
       const id = randomToken();
       const time = now();
       const about = {
         name,
         role,
         password,
+        limit,
         language,
         notice: null,
         uploaded: null,

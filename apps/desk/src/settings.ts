@@ -48,6 +48,8 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
   readonly basePath: string;
   /** File with the names, roles and password hashes of a team; null for a single user with a one-time link. */
   readonly usersFile: string | null;
+  /** URL that is called when a draft awaits publication; null for none. */
+  readonly webhookUrl: string | null;
   /** The site's map file; null for the fetched file, or the sample. */
   readonly mapFile: string | null;
   /** URL or path of the file from which streets are cut; null if unset. */
@@ -77,6 +79,10 @@ export const schema = z
     DESK_URL: optionalUrl,
     DESK_PREVIEW_URL: optionalUrl,
     DESK_USERS_FILE: z.string().trim().optional(),
+    // With its trailing slash, which some services need.
+    DESK_WEBHOOK_URL: z
+      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
+      .optional(),
   })
   .check(...GEOCODER_CHECKS);
 
@@ -97,6 +103,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`) + env.BASE_PATH,
     basePath: env.BASE_PATH,
     usersFile: env.DESK_USERS_FILE ?? null,
+    webhookUrl: env.DESK_WEBHOOK_URL || null,
     mapFile: env.MAP_FILE ?? null,
     streetsSource: env.STREETS_SOURCE ?? null,
     folder: path.join(env.DATA_FOLDER, 'desk'),

@@ -1,4 +1,5 @@
 import type { MissingPart, RemedyKind, ReportLanguage } from '@locator/venue-import';
+import type { LogEntry } from './venue-desk/desk-log';
 import type { AppliedChange } from './venue-desk/planned-changes';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from './venue-desk/prepare-photo';
 
@@ -7,12 +8,33 @@ function megabytes(bytes: number, language: ReportLanguage): string {
   return (bytes / 2 ** 20).toLocaleString(language, { maximumFractionDigits: 1 });
 }
 
+const MAX_LISTED = 10;
+
+function shortList(codes: readonly string[]): string {
+  return codes.slice(0, MAX_LISTED).join(', ') + (codes.length > MAX_LISTED ? '…' : '');
+}
+
 const EN = {
   title: 'Venue desk',
   skip: 'Skip to content',
   nav: 'Main navigation',
   overview: 'Overview',
   versions: 'Versions',
+  log: 'Log',
+  logHint: (lines: number) =>
+    `The last ${lines} publications and other actions. The file log.jsonl of the desk has all of them.`,
+  logEmpty: 'Nothing has been done yet.',
+  publishedAction: 'published',
+  actions: {
+    request: 'asked for publication of',
+    return: 'returned',
+    discard: 'discarded',
+    restore: 'made a draft to restore',
+    user: 'added or changed the user',
+    'webhook-failed': 'asked for publication, but DESK_WEBHOOK_URL could not be called:',
+  } satisfies Readonly<Record<LogEntry['action'], string>>,
+  changes: (added: number, changed: number, removed: number) =>
+    `${added} new, ${changed} changed, ${removed} removed`,
   usage: 'Searches',
   usageHint:
     'What visitors looked for, in months that are over. Numbers are rounded down to tens; smaller ones are left out.',
@@ -45,8 +67,13 @@ const EN = {
     form: 'The desk does not understand this request.',
     'too-large': 'This is too large: 100 MB at most. Go back and choose fewer or smaller files.',
     role: 'Only a publisher may do this.',
+    limit: 'You may change some of the venues only. This page is about all of them.',
     session: 'You are signed out. Sign in, then retry. Your drafts are kept.',
   },
+  outsideLimit: (codes: readonly string[]): string =>
+    codes.length === 0
+      ? 'You may change some of the venues only, so your file can only be merged into them.'
+      : `You may not change these venues: ${shortList(codes)}.`,
   notSaved: (reason: string) => `Not saved: ${reason}. The site keeps its venues. Retry later.`,
   unexpected: 'An unexpected error occurred. The site keeps its venues. The terminal shows the details.',
   onTheSite: 'On the site',
@@ -58,6 +85,15 @@ const EN = {
   uploadHint:
     'A workbook (.xlsx, .ods), CSV, JSON or GeoJSON, 100 MB at most. Nothing changes on the site before you publish.',
   uploadButton: 'Upload and check',
+  mode: 'What happens to the other venues?',
+  toReplace: 'The file replaces all venues. Venues that it lacks are removed.',
+  toMerge: 'The file is merged. Venues that it lacks stay.',
+  replaces: 'This file replaces all venues of the site.',
+  merges: 'This file is merged into the venues of the site.',
+  mergeHint:
+    'Merging adds new venues and updates those with the same code. Columns that the file lacks keep their values; an empty cell in a column of the file clears its value.',
+  replaceInstead: 'Replace all venues instead',
+  mergeInstead: 'Merge instead',
   templates: 'An empty file with your columns:',
   forPlatforms: 'For other platforms:',
   yes: 'Yes',
@@ -118,6 +154,15 @@ const EN = {
     `Published: ${EN.venues(count)}. A running site is up to date within seconds.`,
   afterwards: (reason: string) => `Published, but: ${reason}`,
   editorsCannot: 'A publisher can publish this draft.',
+  request: 'Ask for publication',
+  requested: 'The draft awaits a publisher.',
+  awaitingTitle: 'Awaiting publication',
+  awaits: (author: string) => `Awaits publication, asked by ${author}`,
+  returnReason: (author: string) => `Or return it to ${author}, with a sentence`,
+  returnNow: 'Return the draft',
+  returned: 'The draft is returned.',
+  returnedBy: (publisher: string) => `Returned by ${publisher}`,
+  reasonMissing: 'Not returned: write a sentence that says what is missing.',
   discard: 'Discard the draft',
   discardHint: 'This cannot be undone. The site keeps its venues.',
   discardNow: 'Discard it',
@@ -320,6 +365,21 @@ const FR: Texts = {
   nav: 'Navigation principale',
   overview: 'Accueil',
   versions: 'Versions',
+  log: 'Journal',
+  logHint: (lines) =>
+    `Les ${lines} dernières publications et autres actions. Le fichier log.jsonl du bureau les contient toutes.`,
+  logEmpty: 'Rien n’a encore été fait.',
+  publishedAction: 'a publié',
+  actions: {
+    request: 'a demandé la publication de',
+    return: 'a renvoyé',
+    discard: 'a supprimé le brouillon',
+    restore: 'a créé un brouillon pour rétablir',
+    user: 'a ajouté ou modifié le compte',
+    'webhook-failed': 'a demandé la publication, mais l’appel de DESK_WEBHOOK_URL a échoué :',
+  },
+  changes: (added, changed, removed) =>
+    `${agreeing(added, 'ajoutée')}, ${agreeing(changed, 'modifiée')}, ${agreeing(removed, 'retirée')}`,
   usage: 'Recherches',
   usageHint:
     'Ce que les visiteurs ont cherché, pour les mois terminés. Les nombres sont arrondis à la dizaine inférieure ; les plus petits sont omis.',
@@ -353,8 +413,13 @@ const FR: Texts = {
     'too-large':
       'C’est trop volumineux : 100 Mo au plus. Revenez en arrière et choisissez moins de fichiers, ou de plus petits.',
     role: 'Seule une personne chargée de la publication peut faire cela.',
+    limit: 'Vous ne pouvez modifier que certains établissements. Cette page les concerne tous.',
     session: 'Votre session a pris fin. Connectez-vous et réessayez. Vos brouillons sont conservés.',
   },
+  outsideLimit: (codes) =>
+    codes.length === 0
+      ? 'Vous ne pouvez modifier que certains établissements : votre fichier peut seulement être fusionné avec eux.'
+      : `Vous ne pouvez pas modifier ces établissements : ${shortList(codes)}.`,
   notSaved: (reason) => `Non enregistré : ${reason}. Le site garde ses établissements. Réessayez plus tard.`,
   unexpected:
     'Une erreur inattendue s’est produite. Le site garde ses établissements. Le terminal donne les détails.',
@@ -367,6 +432,15 @@ const FR: Texts = {
   uploadHint:
     'Un classeur (.xlsx, .ods), CSV, JSON ou GeoJSON, 100 Mo au plus. Rien ne change sur le site avant la publication.',
   uploadButton: 'Envoyer et vérifier',
+  mode: 'Que deviennent les autres établissements ?',
+  toReplace: 'Le fichier remplace tous les établissements. Ceux qu’il ne contient pas sont retirés.',
+  toMerge: 'Le fichier est fusionné. Les établissements qu’il ne contient pas restent.',
+  replaces: 'Ce fichier remplace tous les établissements du site.',
+  merges: 'Ce fichier est fusionné avec les établissements du site.',
+  mergeHint:
+    'La fusion ajoute les nouveaux établissements et met à jour ceux de même code. Les colonnes absentes du fichier gardent leurs valeurs ; une cellule vide dans une colonne du fichier efface la valeur.',
+  replaceInstead: 'Plutôt remplacer tous les établissements',
+  mergeInstead: 'Plutôt fusionner',
   templates: 'Un fichier vide avec vos colonnes :',
   forPlatforms: 'Pour d’autres plateformes :',
   yes: 'Oui',
@@ -428,8 +502,17 @@ const FR: Texts = {
   published: (count) => `Publié : ${FR.venues(count)}. Un site en marche est à jour en quelques secondes.`,
   afterwards: (reason) => `Publié, mais : ${reason}`,
   editorsCannot: 'Une personne chargée de la publication peut publier ce brouillon.',
+  request: 'Demander la publication',
+  requested: 'Le brouillon attend d’être publié.',
+  awaitingTitle: 'En attente de publication',
+  awaits: (author) => `Attend d’être publié, à la demande de ${author}`,
+  returnReason: (author) => `Ou renvoyer le brouillon à ${author}, avec une phrase`,
+  returnNow: 'Renvoyer le brouillon',
+  returned: 'Le brouillon est renvoyé.',
+  returnedBy: (publisher) => `Renvoyé par ${publisher}`,
+  reasonMissing: 'Non renvoyé : écrivez une phrase qui dit ce qui manque.',
   discard: 'Supprimer le brouillon',
-  discardHint: 'C’est définitif. Le site garde ses salles.',
+  discardHint: 'C’est définitif. Le site garde ses établissements.',
   discardNow: 'Supprimer définitivement',
   discarded: 'Le brouillon est supprimé.',
   restore: 'Rétablir cette version',

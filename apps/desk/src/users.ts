@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { limitSchema, type VenueLimit } from './venue-desk/venue-limit';
 import { ifExists, replaceFile } from '@locator/base/files/replace-file';
 
 /** An editor prepares drafts; only a publisher puts them on the site. */
@@ -12,12 +13,16 @@ export type Role = (typeof ROLES)[number];
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;
 
-const userSchema = z.object({
+const userFields = z.object({
   name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._ @-]{0,49}$/u),
   role: z.enum(ROLES),
   /** Password hash, as `scrypt:SALT:HASH` with the salt and the hash in base64. */
   password: z.string().regex(/^scrypt:[\w+/=]+:[\w+/=]+$/),
+  /** The venues that an editor may change; null for all. A publisher has no limit. */
+  limit: limitSchema.nullable().default(null),
 });
+
+const userSchema = userFields.refine(({ role, limit }) => role === 'editor' || limit === null);
 
 export type User = Readonly<z.infer<typeof userSchema>>;
 
@@ -29,18 +34,24 @@ export async function readUsers(file: string): Promise<readonly User[]> {
 }
 
 /**
- * Adds a user, or replaces the role and password of one with the same name.
+ * Adds a user, or replaces the role, password and limit of one with the same name.
  *
- * @throws Error if the name, role or password is invalid
+ * @throws Error if the name, role or password is invalid, or a publisher has a limit
  */
-export async function addUser(file: string, name: string, role: string, password: string): Promise<void> {
+export async function addUser(
+  file: string,
+  name: string,
+  role: string,
+  password: string,
+  limit: VenueLimit | null = null,
+): Promise<void> {
   if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
     throw new Error(`The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
   }
-  const user = userSchema.safeParse({ name, role, password: await hashOf(password) });
+  const user = userSchema.safeParse({ name, role, password: await hashOf(password), limit });
   if (!user.success) {
     throw new Error(
-      'Usage: npm run desk -- add-user NAME editor|publisher, with the password on standard input.',
+      'Usage: npm run desk -- add-user NAME editor|publisher, with the password on standard input. Only an editor can have --country, --county or --code.',
     );
   }
   const others = (await ifExists(readUsers(file))) ?? [];

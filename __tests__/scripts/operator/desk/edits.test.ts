@@ -76,6 +76,57 @@ describe('Columns and cells', () => {
   });
 });
 
+describe('Merging a file', () => {
+  it('A merged file changes its venues only, and the choice can be changed on the draft', async () => {
+    const [first, second] = rows();
+    const file = `code,phone\n${first?.code},+33 1 99 00 00 22\n`;
+    const draft = await client.upload('phones.csv', file, 'merge');
+    // The file needs no other columns, so the page of the columns does not open by itself.
+    expect((await client.get(draft)).text).toContain('1 venue accepted');
+    const merged = await client.get(`${draft}/difference`);
+    expect(merged.text).toContain(`0 new, 1 changed, 0 removed, ${SHOP_COUNT - 1} unchanged`);
+    expect(merged.text).toContain('This file is merged into the venues of the site.');
+
+    await client.post(`${draft}/mode`, { mode: 'replace', page: 'difference' });
+    const replacing = await client.get(`${draft}/difference`);
+    expect(replacing.text).toContain('This file replaces all venues of the site.');
+    expect(replacing.text).not.toContain('1 changed, 0 removed');
+    const { location } = await client.post(`${draft}/mode`, { mode: 'merge', page: 'difference' });
+    expect(location).toBe(`${draft}/difference`);
+
+    expect((await client.get(`${draft}/venues.csv`)).text).toContain(second?.code);
+    expect(await client.publish(draft)).toContain(`Published: ${SHOP_COUNT} venues`);
+    expect(rows()[0]).toEqual({ ...first, phone: '+33 1 99 00 00 22' });
+    expect(rows()[1]).toEqual(second);
+  });
+
+  it('It is compared with the venues that are on the site when it is published', async () => {
+    const [first, second] = rows();
+    const file = `code,description\n${first?.code},Neuve\n`;
+    const draft = await client.upload('texts.csv', file, 'merge');
+    const seen = await client.difference(draft);
+    const other = await client.upload('other.csv', `code,description\n${second?.code},Aussi\n`, 'merge');
+    await client.publish(other);
+    const refused = await client.post(`${draft}/publish`, seen);
+    expect(refused.text).toContain('Not published');
+    expect(await client.publish(draft)).toContain('Published');
+    expect(
+      rows()
+        .slice(0, 2)
+        .map(({ description }) => description),
+    ).toEqual(['Neuve', 'Aussi']);
+    await undo();
+    await undo();
+  });
+
+  it('Without a choice, a file replaces all venues', async () => {
+    const form = new FormData();
+    form.set('file', new Blob(['code,phone\n']), 'phones.csv');
+    const { location } = await client.postFiles('/drafts', form);
+    expect((await client.get(location)).text).toContain('This file replaces all venues of the site.');
+  });
+});
+
 describe('Changes of the venues on the site', () => {
   it('The hours of one venue are changed, and its history shows it', async () => {
     const { code = '' } = rows()[0] ?? {};

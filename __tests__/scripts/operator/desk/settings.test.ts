@@ -8,6 +8,7 @@ describe('Settings of the desk', () => {
       url: null,
       previewUrl: null,
       usersFile: null,
+      webhookUrl: null,
       folder: 'var/desk',
       venuesFile: null,
       trustedProxies: 0,
@@ -24,8 +25,14 @@ describe('Settings of the desk', () => {
 
   it('The error message lists every invalid setting of the desk', () => {
     const read = (): unknown =>
-      readDeskSettings({ DESK_PORT: '65535', DESK_URL: 'desk.example', GEOCODER: 'photon', LOCALES: 'xx' });
-    for (const name of ['DESK_PORT', 'DESK_URL', 'GEOCODER_URL', 'LOCALES']) {
+      readDeskSettings({
+        DESK_PORT: '65535',
+        DESK_URL: 'desk.example',
+        DESK_WEBHOOK_URL: 'hook',
+        GEOCODER: 'photon',
+        LOCALES: 'xx',
+      });
+    for (const name of ['DESK_PORT', 'DESK_URL', 'DESK_WEBHOOK_URL', 'GEOCODER_URL', 'LOCALES']) {
       expect(read).toThrow(new RegExp(`^The configuration is invalid:[^]*\n  ${name}: `));
     }
   });

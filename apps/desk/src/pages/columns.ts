@@ -5,12 +5,12 @@ import {
   COLUMNS,
   type FileField,
   isColumn,
-  missingParts,
   proposeColumns,
 } from '@locator/venue-import';
 import { fieldOf, NOT_FOUND, redirect, type Context, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
+import { missingPartsOf } from './upload-mode';
 import { discardForm, steps, withDraft } from './draft-frame';
 
 /** Values of the select options that do not name a column. */
@@ -24,7 +24,7 @@ export const columnsPage = withDraft(function showColumns(draft, { imported, map
   const { desk, texts, session } = context;
   const { fields } = imported.table;
   const proposed = proposeColumns(fields, desk.referenceData.gazetteer);
-  const missing = missingParts(fields).map((part) => texts.missingParts[part]);
+  const missing = missingPartsOf(draft, fields).map((part) => texts.missingParts[part]);
   // Columns with a proposal come first, because a person has to check them.
   const order = fields
     .map((field, index) => ({ field, index }))

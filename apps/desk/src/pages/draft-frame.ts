@@ -2,6 +2,7 @@ import { isSystemError } from '@locator/base/files/describe-file-error';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
 import type { CheckedDraft, Progress } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
+import { OutsideLimit } from '../venue-desk/limited-desk';
 import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
@@ -27,10 +28,11 @@ export function withDraft(
     const { result, progress } = await desk.beginCheck(draft);
     const finished = result.catch(rethrowIfExpected);
     const checked = await (isPatient ? finished : Promise.race([finished, patience()]));
-    if (checked === 'failed') {
-      const content = html`<p class="problem" role="alert">${texts.checkFailed}</p>
+    if (checked === 'failed' || checked instanceof OutsideLimit) {
+      const problem = checked === 'failed' ? texts.checkFailed : texts.outsideLimit(checked.codes);
+      const content = html`<p class="problem" role="alert">${problem}</p>
         ${discardForm(draft, context)}`;
-      return { kind: 'page', title: draft.name, content };
+      return { kind: 'page', title: draft.name, content, status: checked === 'failed' ? 200 : 403 };
     }
     if (checked) return show(draft, checked, context);
     const content = html`<p role="status">${progressText(progress, texts)}</p>
@@ -39,8 +41,9 @@ export function withDraft(
   };
 }
 
-/** Logs an unexpected error. Without this, the page with the button to discard the draft could never be shown. */
-function rethrowIfExpected(error: unknown): 'failed' {
+/** Logs an unexpected error, and returns that of a limit. Without this, the page with the button to discard the draft could never be shown. */
+function rethrowIfExpected(error: unknown): 'failed' | OutsideLimit {
+  if (error instanceof OutsideLimit) return error;
   if (isSystemError(error) || error instanceof VenuesUnavailable) throw error;
   console.error(error);
   return 'failed';

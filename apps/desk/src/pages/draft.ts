@@ -7,7 +7,6 @@ import {
   type FindingGroup,
   FINDINGS,
   groupFindings,
-  missingParts,
   type RawRow,
   rejectedRowsAsWorkbook,
   REPORT_LABELS,
@@ -26,6 +25,8 @@ import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
 import { planCard, planFields } from './planned';
 import { positionFigure, positionsToConfirm } from './position-map';
 import { previewForm } from './preview';
+import { requestForm, returnForm, reviewNote } from './review';
+import { missingPartsOf, modeForm } from './upload-mode';
 import { groupRemedies, remedyButtons, undoForm } from './remedies';
 
 /** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
@@ -38,7 +39,7 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
   session.uploaded = null;
   const { fields } = imported.table;
   // A table of something else has no rows: its finding says why.
-  if (isNew && imported.table.rows.length > 0 && missingParts(fields).length > 0) {
+  if (isNew && imported.table.rows.length > 0 && missingPartsOf(draft, fields).length > 0) {
     return redirect(`/drafts/${draft.id}/columns`);
   }
   const labels = REPORT_LABELS[session.language];
@@ -68,7 +69,8 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
       )}
     </section>`;
   });
-  const content = html`${steps(draft, 'findings', context)}
+  const content = html`${steps(draft, 'findings', context)} ${reviewNote(draft, context)}
+    ${modeForm(draft, 'findings', context)}
     <p class="tally">${labels.tally(imported.records.length, imported.rejectedCount)}</p>
     ${
       imported.rejectedCount > 0 &&
@@ -144,8 +146,8 @@ export const rejectedRows = withDraft(async function sendRejectedRows(draft, { i
 });
 
 /** For example to show them on a second site. */
-export const downloadDraft = withDraft(function sendDraft(_draft, { imported }) {
-  const content = venuesAsCsv(imported.records);
+export const downloadDraft = withDraft(function sendDraft(_draft, { records }) {
+  const content = venuesAsCsv(records);
   return { kind: 'file', name: 'draft.csv', type: 'text/csv; charset=utf-8', content };
 });
 
@@ -169,7 +171,8 @@ function differenceReply(
     html`<p class="problem">
       ${texts.guard(removed.length, live.records.length, imported.rejectedCount, imported.table.rows.length)}
     </p>`;
-  const content = html`${steps(draft, 'difference', context)}
+  const content = html`${steps(draft, 'difference', context)} ${reviewNote(draft, context)}
+    ${modeForm(draft, 'difference', context)}
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
     <p class="tally">${texts.tally(added.length, changed.length, removed.length, unchangedCount)}</p>
     ${
@@ -177,7 +180,8 @@ function differenceReply(
         ? html`<p class="problem">${texts.noVenues}</p>`
         : html`${guard}${positionsToConfirm(checked, context)}${isSame && !draft.planned ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, dateProblem, context)}`
     }
-    ${imported.records.length > 0 && previewForm(draft, context)} ${differenceList(difference, context)}
+    ${returnForm(draft, context)} ${imported.records.length > 0 && previewForm(draft, context)}
+    ${differenceList(difference, context)}
     <p><a href="/drafts/${draft.id}/venues.csv">${texts.download}</a></p>
     ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };
@@ -191,7 +195,7 @@ function publishForm(
 ): Html | null {
   const { texts, session } = context;
   if (draft.planned) return planCard(draft, context);
-  if (session.role !== 'publisher') return html`<p>${texts.editorsCannot}</p>`;
+  if (session.role !== 'publisher') return requestForm(draft, context);
   return html`<form method="post" action="/drafts/${draft.id}/publish" class="stack">
     ${csrf(session)} ${seenFields(checked)}
     ${
@@ -286,7 +290,9 @@ export async function discardDraft(context: Context): Promise<Reply> {
   const draft = await desk.drafts.read(params.id ?? '');
   if (!draft) return NOT_FOUND;
   if (draft.planned) return refusePlanned(draft, context);
+  const { id, name } = draft;
   await desk.drafts.remove(draft);
+  await desk.log.append({ user: session.name, action: 'discard', id, name });
   session.notice = texts.discarded;
   return redirect('/');
 }

@@ -1,10 +1,13 @@
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { templateAsCsv, templateAsWorkbook } from '@locator/venue-import';
 import { exportForPlatform, PLATFORM_KEYS, PLATFORMS } from '@locator/venue-import/platforms';
-import { html } from '../html';
+import type { Draft } from '../venue-desk/draft-store';
+import { type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import { plannedList } from './planned';
+import { reviewNote } from './review';
 import { streetsLine } from './streets';
+import { isMerge, modeChoice } from './upload-mode';
 
 export function overviewPage(context: Context): Promise<Reply> {
   return overview(context, null);
@@ -23,15 +26,9 @@ async function overview(context: Context, problem: string | null): Promise<Reply
         newest.name,
       ]
     : [live.records.length > 0 && texts.publishedOutside];
-  const rows = drafts
-    .filter(({ planned }) => !planned)
-    .map(
-      (draft) =>
-        html`<li>
-          <a href="/drafts/${draft.id}">${draft.name}</a>
-          <small>${formatInstant(draft.createdAt, context)}, ${texts.by(draft.author)}</small>
-        </li>`,
-    );
+  const unplanned = drafts.filter(({ planned }) => !planned);
+  const awaiting = unplanned.filter(({ review }) => review?.state === 'awaiting');
+  const others = unplanned.filter(({ review }) => review?.state !== 'awaiting');
   const content = html`<section>
       <h2>${texts.onTheSite}</h2>
       <p><strong>${texts.venues(live.records.length)}</strong> · ${origin.filter(Boolean).join(' · ')}</p>
@@ -41,6 +38,13 @@ async function overview(context: Context, problem: string | null): Promise<Reply
       </p>
       ${await streetsLine(context)}
     </section>
+    ${
+      awaiting.length > 0 &&
+      html`<section>
+        <h2>${texts.awaitingTitle} (${awaiting.length})</h2>
+        ${draftList(awaiting, context)}
+      </section>`
+    }
     ${plannedList(drafts, context)}
     <section>
       <h2>${texts.upload}</h2>
@@ -58,28 +62,39 @@ async function overview(context: Context, problem: string | null): Promise<Reply
         />
         ${problem !== null && html`<p id="file-problem" class="problem" role="alert">${problem}</p>`}
         <p id="file-hint" class="hint">${texts.uploadHint}</p>
+        ${modeChoice(context)}
         <p>${texts.templates} <a href="/template.xlsx">.xlsx</a>, <a href="/template.csv">.csv</a></p>
         <button>${texts.uploadButton}</button>
       </form>
     </section>
     <section>
       <h2>${texts.drafts}</h2>
-      ${
-        rows.length > 0
-          ? html`<ul class="cards">
-              ${rows}
-            </ul>`
-          : html`<p>${texts.noDrafts}</p>`
-      }
+      ${others.length > 0 ? draftList(others, context) : html`<p>${texts.noDrafts}</p>`}
     </section>`;
   return { kind: 'page', title: texts.overview, content, status: problem === null ? 200 : 422 };
+}
+
+function draftList(drafts: readonly Draft[], context: Context): Html {
+  const { texts } = context;
+  return html`<ul class="cards">
+    ${drafts.map(
+      (draft) =>
+        html`<li>
+          <a href="/drafts/${draft.id}${draft.review?.state === 'awaiting' && '/difference'}"
+            >${draft.name}</a
+          >
+          <small>${formatInstant(draft.createdAt, context)}, ${texts.by(draft.author)}</small>
+          ${reviewNote(draft, context)}
+        </li>`,
+    )}
+  </ul>`;
 }
 
 export async function uploadFile(context: Context): Promise<Reply> {
   const { desk, session, texts, form } = context;
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return overview(context, texts.noFile);
-  const about = { kind: 'upload', name: file.name, author: session.name } as const;
+  const about = { kind: 'upload', name: file.name, author: session.name, merges: isMerge(form) } as const;
   const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
   session.uploaded = draft.id;
   return redirect(`/drafts/${draft.id}`);

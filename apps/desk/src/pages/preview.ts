@@ -13,7 +13,7 @@ export function previewForm({ id }: Draft, { preview, session, texts }: Context)
 }
 
 export const startPreview = withDraft(
-  async function start({ id, name }, { imported: { records } }, { preview, session, texts }) {
+  async function start({ id, name }, { records }, { preview, session, texts }) {
     if (!preview) return NOT_FOUND;
     if (records.length === 0) {
       session.notice = texts.noVenues;

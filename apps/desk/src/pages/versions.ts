@@ -78,5 +78,6 @@ export async function restoreVersion(context: Context): Promise<Reply> {
   const name = texts.restoreName(formatInstant(stored.version.publishedAt, context));
   const about = { kind: 'restore', name, author: session.name } as const;
   const draft = await desk.drafts.create(about, stored.file);
+  await desk.log.append({ user: session.name, action: 'restore', id: stored.version.id, name });
   return redirect(`/drafts/${draft.id}/difference`);
 }

@@ -7,6 +7,7 @@ import {
   type ColumnMapping,
   type ImportedVenues,
   importVenues,
+  mergeVenues,
   type UnconfirmedPosition,
   unconfirmedPositions,
   venuesAsCsv,
@@ -24,6 +25,8 @@ import { removalLimit } from '@locator/venues/memory/read-version';
 /** A draft after validation, compared with the live version. */
 export interface CheckedDraft {
   readonly imported: ImportedVenues;
+  /** The venues that the site has after publication: those imported and, after a merge, the others of the live version. */
+  readonly records: readonly VenueRecord[];
   /** The draft's own mapping or, if it has none, the remembered one. */
   readonly mapping: ColumnMapping;
   readonly fingerprint: string;
@@ -69,7 +72,13 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
 
   return async function beginCheck(draft) {
     const shown = await live.shown();
-    const key = [draft.id, hashOf(JSON.stringify(draft)), shown.fingerprint, today()].join(' ');
+    // A review changes nothing about the venues.
+    const key = [
+      draft.id,
+      hashOf(JSON.stringify({ ...draft, review: null })),
+      shown.fingerprint,
+      today(),
+    ].join(' ');
     return checks.getOrMake(key, function begin() {
       const progress: Progress = { step: 'rows', done: 0, total: 0 };
       const result = check(draft, shown, progress);
@@ -102,21 +111,23 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
       // An uploaded file may be of any format and shape. The desk has written all other files itself.
       ...(draft.kind === 'upload' && { read }),
       // Only uploads may lack venue codes: restored versions and the live version already have them.
-      ...(draft.kind === 'upload' && { previous: shown.records }),
+      ...(draft.kind === 'upload' && { previous: shown.records, merges: draft.merges }),
       ...(draft.kind !== 'restore' && {
         locate: { finder, defaultCountry, onLocated: show('addresses') },
       }),
       onRow: show('rows'),
     });
-    const { records, rejectedCount, table, findings } = imported;
+    const { rejectedCount, table, findings } = imported;
+    const records = draft.merges ? mergeVenues(shown.records, imported.records) : imported.records;
     const difference = differenceOf(shown.records, records);
     const removesMany =
       difference.removed.length > removalLimit(shown.records.length) &&
       !(await replacesSample(SAMPLE_VENUES, shown.records, records));
     const exceedsLimits = removesMany || rejectedCount > table.rows.length * MAX_REJECTED_SHARE;
-    const unconfirmed = unconfirmedPositions(records, findings, shown.records);
+    const unconfirmed = unconfirmedPositions(imported.records, findings, shown.records);
     return {
       imported,
+      records,
       mapping,
       fingerprint: fingerprintOf(records),
       live: shown,

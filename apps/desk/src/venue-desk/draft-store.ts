@@ -15,6 +15,8 @@ const draftSchema = z.object({
   name: z.string(),
   author: z.string(),
   createdAt: z.string(),
+  /** Whether an uploaded file is merged into the venues on the site. Otherwise, it replaces all of them. */
+  merges: z.boolean().default(false),
   mapping: z.record(z.string(), column.nullable()),
   /** Corrected cells of the file, by row number. */
   corrections: z.array(
@@ -30,6 +32,14 @@ const draftSchema = z.object({
   edits: z.array(z.object({ code: z.string(), column, value: z.string() })).default([]),
   /** The ISO date of publication, and the publisher who chose it. Planned edits cannot be modified. */
   planned: z.object({ date: z.string(), by: z.string() }).nullable().default(null),
+  /** An editor's request for publication, or a publisher's reason for returning the draft. */
+  review: z
+    .discriminatedUnion('state', [
+      z.object({ state: z.literal('awaiting'), by: z.string() }),
+      z.object({ state: z.literal('returned'), by: z.string(), reason: z.string() }),
+    ])
+    .nullable()
+    .default(null),
 });
 
 /** Unpublished venues: a venue file with its column mapping and corrected cells, or edits to the live version. */
@@ -49,7 +59,7 @@ export interface DraftStore {
   remove(draft: Draft): Promise<void>;
 }
 
-export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> & Partial<Pick<Draft, 'edits'>>;
+export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> & Partial<Pick<Draft, 'edits' | 'merges'>>;
 
 const MAX_NAME = 120;
 
@@ -85,11 +95,12 @@ export function createDraftStore(folder: string): DraftStore {
         .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
     },
     bytesOf: ({ id }) => readFile(path.join(folderOf(id), 'venues')),
-    async create({ edits = [], ...about }, bytes) {
+    async create({ edits = [], merges = false, ...about }, bytes) {
       const id = randomBytes(8).toString('hex');
       const name = about.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, MAX_NAME) || '?';
       const createdAt = new Date().toISOString();
-      const draft = { id, ...about, name, createdAt, mapping: {}, corrections: [], edits, planned: null };
+      const unchanged = { mapping: {}, corrections: [], planned: null, review: null };
+      const draft = { id, ...about, name, createdAt, merges, edits, ...unchanged };
       await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
       try {
         await writeToDisk(path.join(folderOf(id), 'venues'), bytes);

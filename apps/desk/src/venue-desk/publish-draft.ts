@@ -51,7 +51,7 @@ export function createPublisher(
   return {
     isStored,
     keepLive,
-    async replaceLive(draft, author, { imported: { records }, live: shown, difference }) {
+    async replaceLive(draft, author, { records, live: shown, difference }) {
       await keepLive(shown);
       const { added, changed, removed } = difference;
       const counts = { added: added.length, changed: changed.length, removed: removed.length };

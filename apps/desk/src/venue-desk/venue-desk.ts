@@ -9,6 +9,7 @@ import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-
 import { type CheckedVenue, createVenueCheck } from './check-venue';
 import { type ColumnMemory, createColumnMemory } from './column-memory';
 import { type CellEdit, createDraftStore, type Draft, type DraftStore } from './draft-store';
+import { createDeskLog, type DeskLog } from './desk-log';
 import { createFileReader, type FileReader } from './file-reader';
 import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
 import { type AppliedChange, createPlannedChanges, removesVenues } from './planned-changes';
@@ -49,6 +50,7 @@ export interface VenueDesk {
   readonly columns: ColumnMemory;
   readonly photos: Pick<PhotoStore, 'read'>;
   readonly versions: VersionStore;
+  readonly log: DeskLog;
   live(): Promise<LiveVersion>;
   /** Starts validating a draft, or returns the running or cached check. */
   beginCheck(draft: Draft): Promise<RunningCheck>;
@@ -136,6 +138,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     columns,
     photos,
     versions,
+    log: createDeskLog(options.folder),
     live: live.shown,
     beginCheck,
     checkVenue,

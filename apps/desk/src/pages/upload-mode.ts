@@ -1,0 +1,59 @@
+import { type FileField, type MissingPart, missingParts } from '@locator/venue-import';
+import type { Draft } from '../venue-desk/draft-store';
+import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+import { csrf } from '../layout';
+
+const MERGE = 'merge';
+
+/** Asks whether an uploaded file replaces all venues. Editors with a limit can only merge. */
+export function modeChoice({ session, texts }: Context): Html {
+  if (session.limit) {
+    return html`<input type="hidden" name="mode" value="${MERGE}" />
+      <p>${texts.merges}</p>
+      <p class="hint">${texts.mergeHint}</p>`;
+  }
+  const choice = (value: string, label: string, isChosen: boolean): Html =>
+    html`<label class="check"
+      ><input type="radio" name="mode" value="${value}" ${isChosen && html` checked`} />${label}</label
+    >`;
+  return html`<fieldset class="stack" aria-describedby="mode-hint">
+    <legend>${texts.mode}</legend>
+    ${choice('replace', texts.toReplace, true)} ${choice(MERGE, texts.toMerge, false)}
+    <p id="mode-hint" class="hint">${texts.mergeHint}</p>
+  </fieldset>`;
+}
+
+/** Says what an uploaded file does to the other venues, with a button to change it. Null for other drafts. */
+export function modeForm(draft: Draft, page: 'findings' | 'difference', context: Context): Html | null {
+  const { session, texts } = context;
+  if (draft.kind !== 'upload') return null;
+  const { merges } = draft;
+  return html`<form method="post" action="/drafts/${draft.id}/mode" class="stack">
+    ${csrf(session)} <input type="hidden" name="page" value="${page}" />
+    <p>${merges ? texts.merges : texts.replaces}</p>
+    ${merges && html`<p class="hint">${texts.mergeHint}</p>`}
+    ${
+      !session.limit &&
+      html`<button class="quiet" name="mode" value="${merges ? 'replace' : MERGE}">
+        ${merges ? texts.replaceInstead : texts.mergeInstead}
+      </button>`
+    }
+  </form>`;
+}
+
+export function isMerge(form: FormData): boolean {
+  return fieldOf(form, 'mode') === MERGE;
+}
+
+export async function changeMode({ desk, params, form }: Context): Promise<Reply> {
+  const draft = await desk.drafts.read(params.id ?? '');
+  if (draft?.kind !== 'upload') return NOT_FOUND;
+  await desk.drafts.save({ ...draft, merges: isMerge(form) });
+  return redirect(`/drafts/${draft.id}${fieldOf(form, 'page') === 'difference' ? '/difference' : ''}`);
+}
+
+/** The columns that a draft's file lacks. When it is merged, venues with a code have the others already. */
+export function missingPartsOf({ merges }: Draft, fields: readonly FileField[]): readonly MissingPart[] {
+  return merges && fields.some(({ column }) => column === 'code') ? [] : missingParts(fields);
+}

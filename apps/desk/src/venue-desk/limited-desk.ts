@@ -1,0 +1,108 @@
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { CheckedDraft } from './check-draft';
+import type { Draft, NewDraft } from './draft-store';
+import type { VenueDesk } from './venue-desk';
+import { isWithin, type VenueLimit } from './venue-limit';
+
+/** An editor tried to change venues outside the limit. `codes` is empty if a file would replace all venues. */
+export class OutsideLimit extends Error {
+  constructor(readonly codes: readonly string[]) {
+    super(`Outside the limit of the editor: ${codes.join(', ')}`);
+  }
+}
+
+/**
+ * Returns the desk as an editor with a limit uses it: with the venues inside the limit only, and with the drafts that
+ * change no others. Other people's files stay hidden, because they may contain any venue.
+ */
+export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): VenueDesk {
+  const { drafts } = desk;
+  const isOwn = (venue: VenueRecord): boolean => isWithin(limit, venue);
+
+  /** Returns whether an edited venue is inside the limit. A new one is checked with its draft. */
+  async function ownershipOf(): Promise<(code: string) => 'own' | 'other' | 'new'> {
+    const { records } = await desk.live();
+    const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));
+    return function ownership(code) {
+      const record = byCode.get(code.toLowerCase());
+      if (!record) return 'new';
+      return isOwn(record) ? 'own' : 'other';
+    };
+  }
+
+  async function mayOpen({ kind, merges, edits, author }: Draft): Promise<boolean> {
+    if (kind !== 'edit') return kind === 'upload' && merges && author === name;
+    const ownership = await ownershipOf();
+    const kinds = edits.map(({ code }) => ownership(code));
+    return !kinds.includes('other') && (author === name || kinds.includes('own'));
+  }
+
+  /** @throws OutsideLimit */
+  async function refuseOthers({ kind, merges = false, edits = [] }: NewDraft): Promise<void> {
+    if (kind !== 'edit' && !(kind === 'upload' && merges)) throw new OutsideLimit([]);
+    const ownership = await ownershipOf();
+    const others = edits.filter(({ code }) => ownership(code) === 'other');
+    if (others.length > 0) throw new OutsideLimit([...new Set(others.map(({ code }) => code))]);
+  }
+
+  /** Leaves out the rows of other venues. @throws OutsideLimit if the draft contains or changes them */
+  async function ownPart(draft: Draft, checked: CheckedDraft): Promise<CheckedDraft> {
+    const { difference, imported, records } = checked;
+    const ownership = await ownershipOf();
+    const isOther = (code: string | undefined): boolean => ownership(code?.trim() ?? '') === 'other';
+    const { added, changed, removed } = difference;
+    const touched = [...added, ...removed, ...changed.flatMap(({ before, after }) => [before, after])];
+    const inFile = draft.kind === 'upload' ? imported.table.rows.map(({ cells }) => cells.code) : [];
+    const others = [
+      ...[...touched, ...(draft.kind === 'upload' ? imported.records : [])]
+        .filter((record) => !isOwn(record))
+        .map(({ code }) => code),
+      ...inFile.flatMap((code) => (code !== undefined && isOther(code) ? [code] : [])),
+    ];
+    if (others.length > 0) throw new OutsideLimit([...new Set(others)]);
+    const rows = imported.table.rows.filter(({ cells }) => !isOther(cells.code));
+    const numbers = new Set(rows.map(({ row }) => row));
+    return {
+      ...checked,
+      records: records.filter(isOwn),
+      imported: {
+        ...imported,
+        table: { ...imported.table, rows },
+        records: imported.records.filter(isOwn),
+        findings: imported.findings.filter(({ row }) => row === null || numbers.has(row)),
+      },
+    };
+  }
+
+  return {
+    ...desk,
+    async live() {
+      const live = await desk.live();
+      return { ...live, records: live.records.filter(isOwn) };
+    },
+    async beginCheck(draft) {
+      const { result, progress } = await desk.beginCheck(draft);
+      return { progress, result: result.then((checked) => ownPart(draft, checked)) };
+    },
+    drafts: {
+      ...drafts,
+      async list() {
+        const all = await drafts.list();
+        const open = await Promise.all(all.map(mayOpen));
+        return all.filter((_, index) => open[index]);
+      },
+      async read(id) {
+        const draft = await drafts.read(id);
+        return draft && (await mayOpen(draft)) ? draft : null;
+      },
+      async create(draft, bytes) {
+        await refuseOthers(draft);
+        return drafts.create(draft, bytes);
+      },
+      async save(draft) {
+        await refuseOthers(draft);
+        await drafts.save(draft);
+      },
+    },
+  };
+}
