@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { foreignWords } from '@/__tests__/support/chain-words';
-import { LOCALES } from '@locator/base/locale/locale';
+import { foreignWords, PLAY_WORDS } from '@/__tests__/support/chain-words';
+import { type Locale, LOCALES } from '@locator/base/locale/locale';
 import {
   type Attribute,
   attributesSchema,
@@ -20,7 +20,7 @@ const COUNTRIES: Readonly<Record<string, string>> = { de: 'DEU', es: 'ESP', fr: 
 
 /** Facts that depend on the brand file. They need no browser, like visitors without JavaScript. */
 const CHAINS = [
-  { brand: 'le-grand-quiz', language: 'fr', country: 'FRA', attributes: attributesSchema.parse(defaultAttributes), settings: {} },
+  { brand: 'le-grand-quiz', language: 'fr', country: 'FRA', attributes: attributesSchema.parse(defaultAttributes), eveningTime: '20:00', settings: {} },
   ...readdirSync('data/brands').map(chainOf),
 ] as const; // prettier-ignore
 
@@ -29,12 +29,23 @@ const PAGE_SIZE = 20;
 /** Makes the parser read what a browser shows without JavaScript. */
 const withoutScripts = (html: string): string => html.replace(/<\/?noscript[^>]*>/g, '');
 
+/** Returns the description of a page and what it shows, without its scripts. */
+function shownText(html: string): string {
+  const page = parsePage(html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ''));
+  const description = page.all('meta', { name: 'description' })[0]?.attribute('content') ?? '';
+  return [description, ...page.all('body').map(({ text }) => text)].join('\n');
+}
+
+function messagesIn(locale: Locale, namespace: string): unknown {
+  return JSON.parse(readFileSync(`public/locales/${locale}/${namespace}.json`, 'utf8'));
+}
+
 function chainOf(brand: string) {
   const folder = `data/brands/${brand}`;
   const file: unknown = JSON.parse(readFileSync(`${folder}/brand.json`, 'utf8'));
-  const { contentLanguage: language, attributes } = brandSchema.parse(file);
+  const { contentLanguage: language, attributes, eveningTime } = brandSchema.parse(file);
   const settings = { BRAND_FILE: `${folder}/brand.json`, VENUES_FILE: `${folder}/venues.csv` };
-  return { brand, language, country: COUNTRIES[language] ?? '', attributes, settings };
+  return { brand, language, country: COUNTRIES[language] ?? '', attributes, eveningTime, settings };
 }
 
 function filtersOf(attributes: readonly Attribute[]): string[] {
@@ -54,7 +65,7 @@ interface Feature {
   };
 }
 
-for (const { brand, language, country, attributes, settings } of CHAINS) {
+for (const { brand, language, country, attributes, eveningTime, settings } of CHAINS) {
   test.describe(`The chain ${brand}`, () => {
     test.describe.configure({ mode: 'serial' });
     let site: OwnServer;
@@ -96,6 +107,19 @@ for (const { brand, language, country, attributes, settings } of CHAINS) {
       for (const path of paths) expect(foreignWords(await htmlOf(path), brand), path).toEqual([]);
       const compared = parsePage(await htmlOf(paths.at(-1) ?? ''));
       expect(compared.all('main')[0]?.all('h2').length, 'The comparison is not empty.').toBeGreaterThan(0);
+    });
+
+    test('Its pages speak of a group that plays, and of tonight, only if this suits the chain', async () => {
+      const codes = features.slice(0, 2).map(({ properties }) => `venues=${properties.code}`);
+      for (const locale of LOCALES) {
+        const venuePath = features[0]!.properties.url.replace(`/${language}/`, `/${locale}/`);
+        const selection = `/${locale}/selection?${codes.join('&')}`;
+        const paths = [`/${locale}`, `/${locale}/results`, venuePath, selection, `${selection}&view=halfway`];
+        for (const path of brand === 'le-grand-quiz' ? [] : paths)
+          expect(PLAY_WORDS[locale].exec(shownText(await htmlOf(path)))?.[0], path).toBeUndefined();
+        const { tonight } = messagesIn(locale, 'home') as { readonly tonight: string };
+        expect(shownText(await htmlOf(`/${locale}`)).includes(tonight)).toBe(eveningTime !== undefined);
+      }
     });
 
     test('Each filter leaves the venues that have it in the feed', async () => {

@@ -1,3 +1,5 @@
+import type { Locale } from '@locator/base/locale/locale';
+
 /** Words of one chain that must not appear in the files, messages and pages of another. */
 const CHAIN_WORDS: Readonly<Record<string, RegExp>> = {
   // Not Spanish "quizás" ("perhaps"), which scripts escape.
@@ -18,3 +20,13 @@ export function foreignWords(text: string, brand: string | null): string[] {
     chain === brand ? [] : (words.exec(plain)?.slice(0, 1) ?? []),
   );
 }
+
+/** Words for a group that plays, which suit the default brand only. "Tonight" suits all that have an evening time. */
+export const PLAY_WORDS: Readonly<Record<Locale, RegExp>> = {
+  fr: /.{0,40}(?:\bjou(?:e|er|eurs?)\b|\bjeux?\b|soirée|\bamis\b).{0,20}/i,
+  en: /.{0,40}(?:\bplay(?:ers?)?\b|\bgames?\b|\bevening\b|\bnight\b|friends).{0,20}/i,
+  de: /.{0,40}(?:\bspiel|(?<!heute )abend|freunde).{0,20}/i,
+  es: /.{0,40}(?:\bjug(?:ar|ador)|\bjuegos?\b|(?<!esta )noche|\bamig).{0,20}/i,
+  it: /.{0,40}(?:\bgioc|serata|\bamici\b).{0,20}/i,
+  nl: /.{0,40}(?:\bspel(?:len|en)?\b|\bspe(?:ler|el)|\bavond|vriend).{0,20}/i,
+};

@@ -149,7 +149,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[De|Het] [venue] [die|dat] je zocht', '[De|Het] [venue] toevoegen [die|dat] je',
     'In [de|het] grootste',
     // People and what they do there.
-    'spel => activiteit', 'spellen => activiteiten', 'Spel of gelegenheid => Activiteit',
+    'halverwege voor de hele groep => halverwege', 'spel => activiteit', 'spellen => activiteiten', 'Spel of gelegenheid => Activiteit',
     'Alle spellen => Alle activiteiten', 'Spellen en gelegenheden => Activiteiten',
     'Speeltaal => Taal', 'Speeltalen => Talen', 'spellen en route => openingstijden en route',
     'Stem samen met je vrienden => Stem samen', 'Laat je vrienden stemmen => Laat de anderen stemmen',
