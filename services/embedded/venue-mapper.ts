@@ -24,8 +24,9 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
   return {
     toListed(found) {
       const moment = now();
+      const dateOf = datesAt(moment);
       return mapPaced(found, function toNearbyVenue({ record, distanceMeters }) {
-        const date = dateIn(record.timeZone, moment);
+        const date = dateOf(record);
         const coming = openings.of(record, date, DETAIL_DAYS)?.filter(({ to }) => Date.parse(to) > moment);
         return { ...toVenue(record, date, coming?.slice(0, LISTED_OPENINGS) ?? null), distanceMeters };
       });
@@ -48,8 +49,9 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
       const moment = now();
       // The same in all time zones, so that each distinct week is evaluated once.
       const today = dateIn('UTC', moment);
+      const dateOf = datesAt(moment);
       return mapPaced(batch, function toFeedVenue(record) {
-        const date = dateIn(record.timeZone, moment);
+        const date = dateOf(record);
         const { town: cityId, district: districtId, hoursText, phone, updatedAt } = record;
         return {
           ...withoutOpenings(record, date),
@@ -58,6 +60,16 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
         };
       });
     },
+  };
+}
+
+/** Returns a function for the local date of a venue, which converts the time once per time zone. */
+function datesAt(moment: number): (venue: Pick<VenueRecord, 'timeZone'>) => string {
+  const dates = new Map<string, string>();
+  return function dateOf({ timeZone }) {
+    const date = dates.get(timeZone) ?? dateIn(timeZone, moment);
+    dates.set(timeZone, date);
+    return date;
   };
 }
 

@@ -32,7 +32,6 @@ import { countyMapOf } from './county-map';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';
 import { labelOf } from '../attribute-texts';
-import { listedVenues } from '../results/listed-venues';
 import { collectionPage } from '../results/collection-page';
 import { organization, webSite } from '../organization';
 
@@ -216,15 +215,17 @@ export function allVenuesPage({
   const inCountry = countryPhrase(country, 'in', locale);
   const title = t(total > 0 ? 'indexes:allVenuesTitle' : 'indexes:noVenues', { inCountry });
   const citiesOutsideCounties = withoutCountyPage(cities, counties);
-  const blocks = isComplete
+  const venueBlocks = isComplete
     ? venuesByLetter(venues, locale, t)
+    : [allPoisBlock(venues, locale, t, null)];
+  const countyBlocks = isComplete
+    ? []
     : [
         countyBlock(
           counties.filter(({ venueCount }) => venueCount > 0),
           locale,
           t,
         ),
-        allPoisBlock(venues, locale, t, null),
       ];
   const { url } = countryLink(locale, country);
   return {
@@ -258,7 +259,7 @@ export function allVenuesPage({
     describe: (page) =>
       collectionPage(
         page,
-        isComplete ? blocks.flatMap(({ elements }) => elements) : listedVenues(venues, locale),
+        venueBlocks.flatMap(({ elements }) => elements),
       ),
     state: {
       ...EMPTY_STATE,
@@ -266,7 +267,8 @@ export function allVenuesPage({
       pageName: 'AllVenues',
       title,
       indexes: [
-        ...blocks,
+        ...countyBlocks,
+        ...venueBlocks,
         ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, locale, t, null)]),
         townsNearbyBlock(citiesOutsideCounties, locale, t),
         otherCountriesBlock(countries, route, t),
