@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { VenueCard } from '@/components/results/VenueCard';
+import { formatShortWallClock } from '@/lib/locale/format';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
@@ -20,6 +21,7 @@ function renderCard(
       rank={1}
       locale="fr"
       openAt={openAt}
+      time={openAt && formatShortWallClock(openAt, 'fr')}
       players={players}
       isSelected={false}
       onHighlight={onPoint}

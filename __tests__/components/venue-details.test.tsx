@@ -70,6 +70,7 @@ test('A card names the room and the price for the group of the search, the room 
       rank={1}
       locale="fr"
       openAt={null}
+      time={null}
       players={14}
       isSelected={false}
       onHighlight={() => undefined}

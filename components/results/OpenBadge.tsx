@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import type { LocalOpening } from '@locator/base/openings';
-import { formatShortWallClock, formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import { openStateText } from '@/lib/locale/open-state-text';
 import { useNow } from '../ui/useNow';
@@ -32,19 +31,17 @@ export function OpenBadge({ openings, locale }: OpenBadgeProps): ReactElement {
 
 interface ChosenTimeBadgeProps {
   readonly isOpen: boolean;
-  /** The chosen date and time, in the venue's time zone. */
-  readonly openAt: string;
-  readonly locale: Locale;
+  /** The chosen date and time, formatted. */
+  readonly time: string;
   /** Whether the search above shows the complete date. */
   readonly isShort?: boolean;
 }
 
 export function ChosenTimeBadge(props: ChosenTimeBadgeProps): ReactElement {
-  const { isOpen, openAt, locale, isShort = false } = props;
+  const { isOpen, time, isShort = false } = props;
   const { t } = useTranslation(['common', 'venues']);
-  const time = formatWallClock(openAt, locale);
   const text = isShort
-    ? `${t(isOpen ? 'venues:openState.open' : 'venues:openState.closed')} · ${formatShortWallClock(openAt, locale)}`
+    ? `${t(isOpen ? 'venues:openState.open' : 'venues:openState.closed')} · ${time}`
     : t(isOpen ? 'openAt.active' : 'openAt.closed', { time });
   return <span className={`${styles.badge} ${isOpen ? styles.open : styles.closed}`}>{text}</span>;
 }

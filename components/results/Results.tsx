@@ -41,6 +41,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const { t } = useTranslation('venues');
   const [view, setView] = useState<View>('list');
   const list = useRef<HTMLElement>(null);
+  const time = site.search?.time ?? null;
   const map = useRef<HTMLDivElement>(null);
 
   function switchView(next: View): void {
@@ -62,12 +63,12 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           {content.otherPlaces.map((places) => (
             <Alternatives key={places.title} places={places} />
           ))}
-          <VenueList label={t('listLabel')} locale={locale} until={-content.beyondCount} />
+          <VenueList label={t('listLabel')} locale={locale} time={time} until={-content.beyondCount} />
           {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
           {content.beyondCount > 0 && (
             <>
               <h2 className={styles.beyond}>{t('beyond')}</h2>
-              <VenueList label={t('beyond')} locale={locale} from={-content.beyondCount} />
+              <VenueList label={t('beyond')} locale={locale} time={time} from={-content.beyondCount} />
             </>
           )}
           {content.comparison && (
@@ -119,12 +120,14 @@ function ResultsMap({ frame, view, locale, site }: ResultsMapProps): ReactElemen
 interface VenueListProps {
   readonly label: string;
   readonly locale: Locale;
+  /** The chosen time, formatted. */
+  readonly time: string | null;
   /** Indexes of the first and after the last venue, from the end if negative. */
   readonly from?: number;
   readonly until?: number;
 }
 
-function VenueList({ label, locale, from = 0, until = 0 }: VenueListProps): ReactElement {
+function VenueList({ label, locale, time, from = 0, until = 0 }: VenueListProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const selectedCode = useAppSelector((state) => state.venues.selectedCode);
   const { openAt, players } = useAppSelector((state) => state.search);
@@ -139,6 +142,7 @@ function VenueList({ label, locale, from = 0, until = 0 }: VenueListProps): Reac
             rank={first + index + 1}
             locale={locale}
             openAt={openAt}
+            time={time}
             players={players}
             isSelected={venue.code === selectedCode}
             onHighlight={(code) => dispatch(venueSelected(code))}

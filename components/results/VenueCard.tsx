@@ -25,6 +25,8 @@ interface VenueCardProps {
   readonly locale: Locale;
   /** The time chosen by the visitor. If set, the badge refers to it instead of the current time. */
   readonly openAt: string | null;
+  /** `openAt`, formatted. */
+  readonly time: string | null;
   /** The chosen group size. */
   readonly players: number | null;
   readonly isSelected: boolean;
@@ -32,7 +34,7 @@ interface VenueCardProps {
 }
 
 export function VenueCard(props: VenueCardProps): ReactElement {
-  const { venue, rank, locale, openAt, players, isSelected, onHighlight } = props;
+  const { venue, rank, locale, openAt, time, players, isSelected, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
   const { games, need, largestGroup } = venue;
   const { chain, short } = splitVenueName(venue.name);
@@ -73,9 +75,12 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         )}
         <p className={styles.address}>{venue.address}</p>
         <p className={styles.state}>
-          {openAt !== null && venue.isOpenThen !== undefined && !isAwayAt(venue.state, openAt) && (
-            <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} isShort />
-          )}
+          {openAt !== null &&
+            time !== null &&
+            venue.isOpenThen !== undefined &&
+            !isAwayAt(venue.state, openAt) && (
+              <ChosenTimeBadge isOpen={venue.isOpenThen} time={time} isShort />
+            )}
           {openAt === null && venue.state.kind === 'open' && (
             <OpenBadge openings={venue.openings} locale={locale} />
           )}

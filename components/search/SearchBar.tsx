@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRouter } from 'next/router';
 import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useRef } from 'react';
-import { formatShortWallClock } from '@/lib/locale/format';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
@@ -92,10 +91,7 @@ export function SearchBar({ locale, site, search }: SearchBarProps): ReactElemen
             {applyButton}
           </SearchPart>
         )}
-        <SearchPart
-          label={openAt === null ? t('search.date') : formatShortWallClock(openAt, locale)}
-          urlWithout={openAt && without({ openAt: null })}
-        >
+        <SearchPart label={search.time ?? t('search.date')} urlWithout={openAt && without({ openAt: null })}>
           <DateField key={openAt} range={site.openAtRange} />
           {applyButton}
         </SearchPart>

@@ -235,10 +235,11 @@ interface OpenStateProps {
 export function OpenState({ venue, openAt, locale }: OpenStateProps): ReactElement {
   const { t } = useTranslation('selection');
   if (openAt !== null) {
+    const time = formatWallClock(openAt, locale);
     return venue.isOpenThen === null ? (
-      <>{t('openUnknown', { time: formatWallClock(openAt, locale) })}</>
+      <>{t('openUnknown', { time })}</>
     ) : (
-      <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} />
+      <ChosenTimeBadge isOpen={venue.isOpenThen} time={time} />
     );
   }
   if (venue.state.kind !== 'open') return <StateBadge state={venue.state} locale={locale} />;

@@ -225,8 +225,8 @@ function MoreLinks({ content }: ContentProps): ReactElement | null {
 function HoursBadge({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
   const { venue, chosenTime } = content;
   if (chosenTime) {
-    const { openAt, isOpen } = chosenTime;
-    return isOpen === null ? null : <ChosenTimeBadge isOpen={isOpen} openAt={openAt} locale={locale} />;
+    const { time, isOpen } = chosenTime;
+    return isOpen === null ? null : <ChosenTimeBadge isOpen={isOpen} time={time} />;
   }
   return venue.state.kind === 'open' ? (
     <OpenBadge openings={venue.openings} locale={locale} />

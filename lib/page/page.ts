@@ -61,6 +61,8 @@ export interface SearchOptions {
   readonly quick: readonly string[];
   /** Labels of the offered and of the chosen filters by code, in the order used in URLs. */
   readonly labels: Readonly<Record<string, string>>;
+  /** The chosen time, as briefly as possible: "sam. 21/11, 23 h". */
+  readonly time: string | null;
 }
 
 export interface FilterList {

@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { SiteProps } from '@/lib/page/page';
 import { i18nFor } from '@/lib/locale/i18n';
 import { NAMESPACES, type Translate } from '@/lib/locale/messages';
@@ -86,7 +87,7 @@ export function renderSearch(
     features: { ...FEATURES, ...options.features },
     defaultCountry: 'FRA',
     search: searchOptions(
-      options.page?.criteria?.filters ?? [],
+      options.page?.criteria ?? NO_CRITERIA,
       { ...FEATURES, ...options.features },
       'fr',
       i18nFor('fr', messages).getFixedT('fr', NAMESPACES) as Translate,

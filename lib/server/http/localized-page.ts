@@ -96,9 +96,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
           head: headOf(outcome.metadata, route),
           site: {
             ...siteProps(),
-            search: showsCriteria(name)
-              ? searchOptions(criteriaOf(route).filters, config.features, locale, t)
-              : null,
+            search: showsCriteria(name) ? searchOptions(criteriaOf(route), config.features, locale, t) : null,
             tiles: ROUTES_WITH_MAP.has(name) ? tiles(locale) : null,
           },
           locale,
@@ -216,7 +214,7 @@ export async function problemPageProps(
     messages: shownMessages(messages),
     site: {
       ...siteProps(),
-      search: asksCriteria ? searchOptions(criteria.filters, features, locale, t) : null,
+      search: asksCriteria ? searchOptions(criteria, features, locale, t) : null,
     },
     head: {
       title,

@@ -1,28 +1,24 @@
 import type { SiteFeatures } from '../env/site-config';
 import type { GameLists, SearchOptions } from '@/lib/page/page';
+import { formatShortWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { attributeText } from '@locator/venue-model/attributes';
 import { ACTIVITY, HAS_GROUPS } from '@locator/venue-model/chain';
-import {
-  byCode,
-  FILTER_CODES,
-  FILTER_LISTS,
-  type FilterCode,
-  QUICK_FILTERS,
-} from '@locator/venue-model/filters';
+import type { Criteria } from '@locator/venue-model/criteria';
+import { byCode, FILTER_CODES, FILTER_LISTS, QUICK_FILTERS } from '@locator/venue-model/filters';
 import { type Game, GAMES, OCCASIONS } from '@locator/venue-model/games';
 import type { Locale } from '@locator/base/locale/locale';
 
-/** Returns what the search form offers, with the labels of `chosen`: old links may have filters that it does not. */
+/** Returns what the search form offers, with the labels of the chosen criteria: old links may have other filters. */
 export function searchOptions(
-  chosen: readonly FilterCode[],
+  { filters, openAt }: Pick<Criteria, 'filters' | 'openAt'>,
   { hasAdvancedFilters }: Pick<SiteFeatures, 'hasAdvancedFilters'>,
   locale: Locale,
   t: Translate,
 ): SearchOptions {
   const lists = hasAdvancedFilters ? FILTER_LISTS : [];
   const quick = hasAdvancedFilters ? [] : QUICK_FILTERS;
-  const shown = new Set([...lists.flatMap(({ codes }) => codes), ...quick, ...chosen]);
+  const shown = new Set([...lists.flatMap(({ codes }) => codes), ...quick, ...filters]);
   return {
     hasGroups: HAS_GROUPS,
     games: gameLists(locale, t),
@@ -36,6 +32,7 @@ export function searchOptions(
       FILTER_CODES.filter((code) => shown.has(code)),
       (code) => t(`common:filters.${code}`),
     ),
+    time: openAt && formatShortWallClock(openAt, locale),
   };
 }
 

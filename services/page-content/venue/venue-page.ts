@@ -67,8 +67,8 @@ export interface VenueContent {
   readonly hasMoved: boolean;
   /** A notice saying that the venue is only the best match for the visitor's query; null if the match is certain. */
   readonly guess: PlaceLinks | null;
-  /** The chosen time, and whether the venue is open then (null if unknown). */
-  readonly chosenTime: { readonly openAt: string; readonly isOpen: boolean | null } | null;
+  /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
+  readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;
   readonly chips: readonly CriterionChip[];
   /** Starts with the day on which the current opening began, or with today. Null if the hours are unknown. */
   readonly week: readonly ShownDay[] | null;
@@ -246,7 +246,7 @@ function venueContent(
   const evening = chosenDate
     ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false }
     : (days?.[0] ?? null);
-  const time = isGone(venue) ? null : openAt;
+  const time = openAt && formatWallClock(openAt, locale);
   const price = groupPriceText(venue, route, locale, t) ?? '';
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
@@ -254,13 +254,8 @@ function venueContent(
     url,
     hasMoved,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
-    chosenTime: time === null ? null : { openAt: time, isOpen: isOpenThen },
-    chips: eveningChips(
-      route,
-      openAt && formatWallClock(openAt, locale),
-      (changes) => writeUrl({ ...route, ...changes }),
-      t,
-    ),
+    chosenTime: time === null || isGone(venue) ? null : { time, isOpen: isOpenThen },
+    chips: eveningChips(route, time, (changes) => writeUrl({ ...route, ...changes }), t),
     week,
     today: state.kind === 'open' ? evening && dayText(evening, locale, t) : null,
     ordinaryWeek:
