@@ -6,7 +6,8 @@ export async function expandEverything(page: Page): Promise<void> {
   await reopenSearch(page);
   await page.evaluate(() => {
     for (const own of document.querySelectorAll<HTMLInputElement>('[name="when"][value="own"]')) own.click();
-    for (const list of document.querySelectorAll<HTMLSelectElement>('select[name="when"]')) list.value = 'own';
+    for (const list of document.querySelectorAll<HTMLSelectElement>('select[name="when"]'))
+      list.value = 'own';
   });
 }
 

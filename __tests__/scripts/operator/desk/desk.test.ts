@@ -131,7 +131,7 @@ describe('The desk', () => {
     expect(french.text).toContain('<html lang="fr">');
     const reply = await client.post('/language', { back: '/versions' });
     expect(reply.location).toBe('/versions');
-    expect((await client.get('/')).text).toContain('Envoyer un fichier de salles');
+    expect((await client.get('/')).text).toContain('Envoyer un fichier d’établissements');
     await client.post('/language', { back: '//example.org' });
   });
 });

@@ -25,7 +25,7 @@ describe('Searches at the desk', () => {
       const client = await signInByLink(desk);
       const { text } = await client.get('/usage');
       expect(text).toMatch(/Nome &lt;b.+ \(United States\): <strong>at least 20</);
-      expect(text).toMatch(/Filters and games[^]*Wheelchair access: <strong>at least 10</);
+      expect(text).toMatch(/Filters and activities[^]*Wheelchair access: <strong>at least 10</);
       expect(text).not.toContain('Sitka');
       const csv = (await client.get('/usage.csv')).text.split('\n');
       expect(csv).toHaveLength(4);
