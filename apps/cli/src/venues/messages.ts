@@ -129,7 +129,7 @@ const FR: Messages = {
   npm run venues -- rollback           rétablit la version d’avant le dernier import
   npm run venues -- usage [FICHIER]    écrit ce que cherchent les visiteurs, en CSV (docs/usage.md)
 
-  --merge            avec import : ajoute et met à jour les salles de FICHIER, et garde les autres. Les colonnes
+  --merge            avec import : ajoute et met à jour les établissements de FICHIER, et garde les autres. Les colonnes
                      absentes de FICHIER gardent leurs valeurs ; une cellule vide efface la sienne
   --dry-run          avec import : indique ce qui changerait, n’écrit rien
   --yes              avec import : ne demande rien avant de retirer plus de 20 % des établissements
