@@ -1,18 +1,20 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Results } from '@/components/results/Results';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { messages, renderInPage } from './support/render';
+import { listedVenue } from './support/venues';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 const { venues } = messages;
 
-function page(summary: string) {
+function page(summary: string, time: string | null = null) {
   const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
   const content: ResultsContent = {
     ...{ summary, comparison: null, pagination },
     ...{ notice: null, otherPlaces: [], relaxations: null, beyondCount: 0 },
   };
-  const site = { tiles: null } as Parameters<typeof Results>[0]['site'];
+  const site = { tiles: null, search: { time } } as Parameters<typeof Results>[0]['site'];
   return <Results content={content} locale="fr" site={site} />;
 }
 
@@ -45,5 +47,13 @@ describe('Results', () => {
     expect(screen.getByRole('region', { name: venues.map.label })).toHaveFocus();
     await userEvent.click(list!);
     expect(screen.getByRole('region', { name: '6 salles' })).toHaveFocus();
+  });
+
+  test('With a chosen time, the badge of a card speaks of it in the words of the server', () => {
+    renderInPage(page('1 salle', 'sam. 28/11, 23 h'), {
+      criteria: { ...EMPTY_STATE.criteria, openAt: '2026-11-28T23:00' },
+      venues: [listedVenue({ isOpenThen: true })],
+    });
+    expect(screen.getByText(`${venues.openState.open} · sam. 28/11, 23 h`)).toBeVisible();
   });
 });
