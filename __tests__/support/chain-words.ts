@@ -24,7 +24,7 @@ export function foreignWords(text: string, brand: string | null): string[] {
 /** Words for a group that plays, which suit the default brand only. "Tonight" suits all that have an evening time. */
 export const PLAY_WORDS: Readonly<Record<Locale, RegExp>> = {
   fr: /.{0,40}(?:\bjou(?:e|er|eurs?)\b|\bjeux?\b|soirée|\bamis\b).{0,20}/i,
-  en: /.{0,40}(?:\bplay(?:ers?)?\b|\bgames?\b|\bevening\b|\bnight\b|friends).{0,20}/i,
+  en: /.{0,40}(?:\bplay(?:ers?)?\b|\bgames?\b|\bevening\b|\bnight out\b|friends).{0,20}/i,
   de: /.{0,40}(?:\bspiel|(?<!heute )abend|freunde).{0,20}/i,
   es: /.{0,40}(?:\bjug(?:ar|ador)|\bjuegos?\b|(?<!esta )noche|\bamig).{0,20}/i,
   it: /.{0,40}(?:\bgioc|serata|\bamici\b).{0,20}/i,
