@@ -22,6 +22,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const hasPictures = compared.some(({ picture }) => picture !== null);
   return (
     <>
+      <p className={styles.text}>{t('vote.text')}</p>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
         <div className={`${styles.field} ${styles.voter}`}>
           <label htmlFor={vote ? RESULT : 'voter'}>{t('vote.name')}</label>
@@ -105,7 +106,6 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
             </tbody>
           </table>
         )}
-        <p>{t('vote.text')}</p>
         <ShareLinks content={content} />
       </section>
       <details open={links ? true : undefined} className={styles.panel}>

@@ -1,5 +1,6 @@
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { failWith, movedTo, notFound, type PageOutcome, redirectTo } from '@/lib/page/page';
+import { parseArrondissement } from '@/lib/locale/town-names';
 import { pageCount } from '@locator/venue-model/pagination';
 import { type Result, valueOr } from '@locator/base/result';
 import { placeRoute, venueRoute } from '@/lib/url/links';
@@ -36,12 +37,21 @@ export function decidePlace(
   const { criteria } = route;
   if (!place) {
     const inCountry = similar.filter(({ countryCode }) => countryCode === route.country);
-    const suggested = (inCountry.length > 0 ? inCountry : similar).slice(0, MAX_SIMILAR);
+    const suggested = withoutArrondissements(inCountry.length > 0 ? inCountry : similar).slice(
+      0,
+      MAX_SIMILAR,
+    );
     return end({ kind: 'not-found', suggestions: placeLinks(suggested, route.locale, criteria) });
   }
   const canonical = { ...placeRoute(route.locale, place, criteria), page: route.page };
   if (writeUrl(canonical) !== writeUrl(route)) return end(redirectTo(canonical));
   return goOn({ ...resolved.value, place });
+}
+
+/** Omits the arrondissements of a town that is itself among the places. */
+function withoutArrondissements(places: readonly Place[]): Place[] {
+  const towns = new Set(places.map(({ city }) => city));
+  return places.filter(({ city }) => !towns.has(parseArrondissement(city)?.city ?? ''));
 }
 
 export function decideCounty(

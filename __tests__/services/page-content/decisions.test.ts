@@ -94,7 +94,7 @@ describe('decidePlace', () => {
     });
   });
 
-  it('offers places abroad only when none in the country has a similar name', () => {
+  it('offers places abroad or parts of a town only when there is nothing nearer', () => {
     const abroad = aTown({ label: 'Lynn', countryCode: 'USA' });
     const labelsOf = (...similar: ResolvedPlace['similar']) => {
       const decision = decidePlace(success({ place: null, homonyms: [], similar }), CITY_ROUTE);
@@ -103,6 +103,9 @@ describe('decidePlace', () => {
     };
     expect(labelsOf(abroad, LYON)).toEqual(['Lyon']);
     expect(labelsOf(abroad)).toEqual(['Lynn']);
+    const third = aTown({ label: 'Lyon 3e', city: 'Lyon 3e arrondissement' });
+    expect(labelsOf(third, LYON)).toEqual(['Lyon']);
+    expect(labelsOf(third)).toEqual(['Lyon 3e']);
   });
 
   it('ends with the failure of the engine', () => {
