@@ -157,7 +157,7 @@ const EN = {
   request: 'Ask for publication',
   requested: 'The draft awaits a publisher.',
   awaitingTitle: 'Awaiting publication',
-  awaits: (author: string) => `Awaits publication, asked by ${author}`,
+  awaits: (author: string) => `Awaits publication, requested by ${author}`,
   returnReason: (author: string) => `Or return it to ${author}, with a sentence`,
   returnNow: 'Return the draft',
   returned: 'The draft is returned.',
@@ -227,7 +227,8 @@ const EN = {
   dayClosed: 'closed',
   opens: ['opens', 'opens again'],
   closes: ['closes', 'closes again'],
-  gridHint: 'A closing time before the opening time is on the next day, for example 17:00–02:00.',
+  gridHint:
+    'A day without times is closed. A closing time before the opening time is on the next day, for example 17:00–02:00.',
   gridKeeps: (rest: string) => `These rules stay as they are: ${rest}`,
   gridCannot: 'The table of days cannot express these hours. Change the text, or clear it to get the table.',
   hoursAsText: 'As text',
@@ -379,7 +380,7 @@ const FR: Texts = {
     'webhook-failed': 'a demandé la publication, mais l’appel de DESK_WEBHOOK_URL a échoué :',
   },
   changes: (added, changed, removed) =>
-    `${agreeing(added, 'ajoutée')}, ${agreeing(changed, 'modifiée')}, ${agreeing(removed, 'retirée')}`,
+    `${agreeing(added, 'ajouté')}, ${agreeing(changed, 'modifié')}, ${agreeing(removed, 'retiré')}`,
   usage: 'Recherches',
   usageHint:
     'Ce que les visiteurs ont cherché, pour les mois terminés. Les nombres sont arrondis à la dizaine inférieure ; les plus petits sont omis.',
@@ -577,12 +578,12 @@ const FR: Texts = {
   stateHint:
     'Fermé définitivement, déménagé : le premier jour. Fermé temporairement, ouvre bientôt : le jour de l’ouverture comme fin. La page l’indique alors ; un établissement fermé définitivement ou déménagé quitte les listes.',
   movedToHint:
-    'Seulement s’il a déménagé dans un autre établissement de la liste : le code de celui-ci, vers laquelle sa page redirige alors.',
+    'Seulement s’il a déménagé dans un autre établissement de la liste : le code de celui-ci, vers lequel sa page redirige alors.',
   dayClosed: 'fermé',
   opens: ['ouverture', 'deuxième ouverture'],
   closes: ['fermeture', 'deuxième fermeture'],
   gridHint:
-    'Une heure de fermeture avant l’heure d’ouverture est celle du lendemain, par exemple 17:00–02:00.',
+    'Un jour sans horaires est fermé. Une heure de fermeture avant l’heure d’ouverture est celle du lendemain, par exemple 17:00–02:00.',
   gridKeeps: (rest) => `Ces règles restent comme elles sont : ${rest}`,
   gridCannot:
     'Le tableau des jours ne peut pas exprimer ces horaires. Modifiez le texte, ou effacez-le pour obtenir le tableau.',

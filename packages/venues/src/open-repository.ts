@@ -9,7 +9,7 @@ const FAILURES = {
   en: (command: string, code: number) =>
     `The venues are on the site, but AFTER_IMPORT (${command}) ended with exit code ${code}. Caches may show the old venues for a while: fix the command and run it.`,
   fr: (command: string, code: number) =>
-    `Les salles sont sur le site, mais AFTER_IMPORT (${command}) s’est terminé avec le code ${code}. Des caches peuvent montrer les anciennes salles un moment : corrigez la commande et lancez-la.`,
+    `Les établissements sont sur le site, mais AFTER_IMPORT (${command}) s’est terminé avec le code ${code}. Des caches peuvent montrer les anciens établissements un moment : corrigez la commande et lancez-la.`,
 };
 
 /** Opens a site's venues. `read` returns the valid venues in a file that is not a published file. */

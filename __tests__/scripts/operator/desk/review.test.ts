@@ -77,7 +77,7 @@ it('An editor asks for publication; a publisher returns the draft with a sentenc
   expect((await editor.get(`${draft}/difference`)).text).not.toContain('Ask for publication');
   const overview = (await publisher.get('/')).text;
   expect(overview).toMatch(
-    new RegExp(`Awaiting publication \\(1\\)[^]*href="${draft}/difference"[^]*asked by Émile`),
+    new RegExp(`Awaiting publication \\(1\\)[^]*href="${draft}/difference"[^]*requested by Émile`),
   );
 
   expect((await editor.post(`${draft}/return`, { reason: 'No.' })).status).toBe(403);

@@ -8,8 +8,8 @@ import { refusePlanned, withDraft } from './draft-frame';
 const MAX_REASON = 500;
 
 /** Says that a draft awaits publication, or why it was returned. */
-export function reviewNote({ review }: Draft, { texts }: Context): Html | null {
-  if (review === null) return null;
+export function reviewNote({ review, planned }: Draft, { texts }: Context): Html | null {
+  if (review === null || planned) return null;
   return review.state === 'awaiting'
     ? html`<p><strong>${texts.awaits(review.by)}</strong></p>`
     : html`<p class="problem">${texts.returnedBy(review.by)}${texts.colon}${review.reason}</p>`;
@@ -27,8 +27,8 @@ export function requestForm({ id, review }: Draft, { session, texts }: Context):
 }
 
 /** For publishers, of a draft that awaits publication. */
-export function returnForm({ id, review }: Draft, { session, texts }: Context): Html | null {
-  if (session.role !== 'publisher' || review?.state !== 'awaiting') return null;
+export function returnForm({ id, review, planned }: Draft, { session, texts }: Context): Html | null {
+  if (session.role !== 'publisher' || review?.state !== 'awaiting' || planned) return null;
   return html`<form method="post" action="/drafts/${id}/return" class="stack">
     ${csrf(session)}
     <label

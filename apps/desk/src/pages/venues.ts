@@ -109,9 +109,10 @@ async function showVenue(form: VenueForm, context: Context): Promise<Reply> {
 }
 
 function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {
-  const { texts } = context;
+  const { texts, session } = context;
+  const date = formatInstant(version.publishedAt, context);
   return html`<li>
-    <a href="/versions/${version.id}">${formatInstant(version.publishedAt, context)}</a>
+    ${session.limit ? date : html`<a href="/versions/${version.id}">${date}</a>`}
     ${version.author === null ? texts.publishedOutside : texts.by(version.author)} ·
     ${texts.historyKinds[kind]} ${fieldList(fields, context)}
   </li>`;

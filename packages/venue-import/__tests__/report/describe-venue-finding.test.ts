@@ -21,6 +21,6 @@ it('The sentence is about this venue and another one', () => {
   expect(describeIn('en', 'code-duplicate')).toBe('This venue has the same code as another venue: X.');
   expect(describeIn('en', 'venue-neighbour')).toBe('“X” is at the same place as venue A.');
   expect(describeIn('fr', 'coordinates-shared')).toBe(
-    'Cette salle a les mêmes coordonnées que A, pour une autre adresse.',
+    'Cette fiche a les mêmes coordonnées que A, pour une autre adresse.',
   );
 });

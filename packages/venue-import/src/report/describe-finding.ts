@@ -35,10 +35,10 @@ export function describeFinding(finding: Finding, language: ReportLanguage): Fin
 /** What replaces the rows in sentences about a single venue, in this order. */
 const WITHOUT_ROWS: Readonly<Record<ReportLanguage, readonly (readonly [RegExp, string])[]>> = {
   fr: [
-    [/La ligne \{row\}/g, 'Cette salle'],
-    [/la ligne \{row\}/g, 'cette salle'],
+    [/La ligne \{row\}/g, 'Cette fiche'],
+    [/la ligne \{row\}/g, 'cette fiche'],
     [/ (?:de|à) la ligne \{first\}/g, ''],
-    [/la ligne \{first\}/g, 'une autre salle'],
+    [/la ligne \{first\}/g, 'une autre fiche'],
   ],
   en: [
     [/Row \{row\}/g, 'This venue'],
