@@ -65,14 +65,14 @@ async function publish(page: Page): Promise<void> {
 
 async function publishFile(page: Page): Promise<void> {
   const buffer = Buffer.from(venuesAsCsv([CONDAMINE, LYON]));
-  await page.getByLabel('Fichier de salles').setInputFiles({ name: 'salles.csv', mimeType: '', buffer });
+  await page.getByLabel('Fichier d’établissements').setInputFiles({ name: 'salles.csv', mimeType: '', buffer });
   await press(page, 'Envoyer et vérifier');
   await page.getByRole('link', { name: 'Comparer avec le site' }).click();
   await publish(page);
 }
 
 async function openVenue(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Salles', exact: true }).click();
+  await page.getByRole('link', { name: 'Établissements', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
@@ -99,7 +99,7 @@ async function moveVenue(page: Page): Promise<void> {
 async function changeHours(page: Page): Promise<void> {
   await openVenue(page, 'La Condamine');
   await expect(page.getByText('Ces règles restent comme elles sont : PH off')).toBeVisible();
-  await page.getByLabel('lundi fermée').check();
+  await page.getByLabel('lundi fermé').check();
   await page.getByLabel('vendredi, ouverture').fill('12:00');
   await page.getByLabel('vendredi, fermeture').fill('14:00');
   await page.getByLabel('vendredi, deuxième ouverture').fill('17:00');
@@ -117,8 +117,8 @@ async function changeHours(page: Page): Promise<void> {
 }
 
 async function addVenue(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Salles', exact: true }).click();
-  await page.getByRole('link', { name: 'Ajouter une salle' }).click();
+  await page.getByRole('link', { name: 'Établissements', exact: true }).click();
+  await page.getByRole('link', { name: 'Ajouter un établissement' }).click();
   await look(page, 'new venue');
   await page.getByLabel('Nom', { exact: true }).fill('Monte-Carlo');
   await page.getByLabel('Numéro et rue').fill('6 avenue de la Costa');
@@ -129,7 +129,7 @@ async function addVenue(page: Page): Promise<void> {
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('MCO-MONTE-CARLO');
   await look(page, 'new venue in the middle of the town');
   await press(page, SAVE);
-  await expect(page.getByText('1 ajoutée, 0 modifiée, 0 retirée')).toBeVisible();
+  await expect(page.getByText('1 ajouté, 0 modifié, 0 retiré')).toBeVisible();
   await publish(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Monte-Carlo' })).toBeVisible();
 }
@@ -137,7 +137,7 @@ async function addVenue(page: Page): Promise<void> {
 async function closeForGood(page: Page): Promise<void> {
   await page
     .getByRole('combobox', { name: 'État', exact: true })
-    .selectOption({ label: 'fermée définitivement' });
+    .selectOption({ label: 'fermé définitivement' });
   await page.getByLabel('Premier jour de l’état').fill('2099-01-31');
   await press(page, SAVE);
   await expect(page.locator('ins').first()).toContainText('closed');

@@ -228,7 +228,7 @@ test.describe('The operator’s desk', () => {
     await operator.upload('textes.csv', Buffer.from('code;description\nTEST-01;Toute neuve\n'));
     await operator.look('merge-findings');
     await operator.follow('Comparer avec le site');
-    await expect(tally).toContainText('0 ajoutée, 1 modifiée, 0 retirée, 1 inchangée');
+    await expect(tally).toContainText('0 ajouté, 1 modifié, 0 retiré, 1 inchangé');
     await operator.look('request');
     await operator.press('Demander la publication');
     await expect(status).toContainText('attend d’être publié');
@@ -251,7 +251,7 @@ test.describe('The operator’s desk', () => {
     await switchTo('Ada');
     await operator.follow('textes.csv');
     await operator.publish();
-    await expect(status).toContainText('Publié : 2 salles.');
+    await expect(status).toContainText('Publié : 2 établissements.');
     await operator.follow('Journal');
     await expect(page.getByText('a renvoyé textes.csv')).toBeVisible();
     await operator.look('log');

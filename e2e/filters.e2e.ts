@@ -86,12 +86,15 @@ async function expectVenues(page: Page, count: number): Promise<void> {
 test.describe('Site without filters', () => {
   test.use({ baseURL: SITE.baseURL });
 
-  for (const url of ['/fr', LYON]) {
+  // The comboboxes are the search box and the list of games, on the home page also that of days.
+  for (const [url, comboboxes] of [
+    ['/fr', 3],
+    [LYON, 2],
+  ] as const) {
     test(`The page ${url} has no filter control`, async ({ page }) => {
       await page.goto(url);
-      // The two comboboxes are the search box and the list of games.
       const hidden = { includeHidden: true };
-      await expect(page.getByRole('search').getByRole('combobox', hidden)).toHaveCount(2);
+      await expect(page.getByRole('search').getByRole('combobox', hidden)).toHaveCount(comboboxes);
       await expect(page.getByRole('search').getByText(common.filterForm.legend)).toHaveCount(0);
     });
   }

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       const result = '1 vote\u00a0: Camille → Lyon Presqu’île';
       await expect(page.getByRole('heading', { name: result, exact: true })).toBeFocused();
       const { origin, pathname, search } = new URL(page.url());
-      const link = page.getByRole('textbox', { name: selection.share.link });
+      const link = page.getByLabel(selection.share.link);
       expect(new URL(await link.inputValue()).search).toBe(search);
       await expect(link).toHaveJSProperty('readOnly', true);
       expect(origin + pathname).toContain('/fr/selection');

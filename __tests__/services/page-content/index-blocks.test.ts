@@ -129,7 +129,6 @@ describe('Block of towns around a place', () => {
       ...cities(1)[0]!,
       id: `town-${index}`,
       position: { latitude: 43.5 + distance / 111.2, longitude: 4.8 },
-      venueCount: 1,
     }));
 
   it.each([
@@ -141,13 +140,6 @@ describe('Block of towns around a place', () => {
     const { elements } = proximityBlock(townsAt(...kilometers), around, 'fr', t);
     expect(elements).toHaveLength(expected);
   });
-});
-
-test('The block of towns around a place omits towns without venues', () => {
-  const [without, ...others] = cities(3);
-  const towns = [{ ...without!, venueCount: 0 }, ...others];
-  const { elements } = proximityBlock(towns, without!.position, 'fr', t);
-  expect(elements.map(({ label }) => label)).toEqual(['Town 1', 'Town 2']);
 });
 
 describe('Block of venues around a venue', () => {

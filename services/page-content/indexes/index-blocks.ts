@@ -118,7 +118,6 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
   };
 }
 
-/** Returns a block of the nearest towns with venues. */
 export function proximityBlock(
   cities: readonly City[],
   around: Position,
@@ -126,8 +125,7 @@ export function proximityBlock(
   t: Translate,
   except: readonly (string | undefined)[] = [],
 ): IndexBlockContent {
-  const isListed = ({ id, venueCount }: City): boolean => venueCount > 0 && !except.includes(id);
-  const nearest = nearestOf(cities, around, NEARBY_LIMIT, isListed);
+  const nearest = nearestOf(cities, around, NEARBY_LIMIT, ({ id }) => !except.includes(id));
   const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item, rank: meters }) => ({
     ...cityElement(item, locale),
     distance: formatKilometers(meters, locale),
