@@ -65,7 +65,9 @@ async function publish(page: Page): Promise<void> {
 
 async function publishFile(page: Page): Promise<void> {
   const buffer = Buffer.from(venuesAsCsv([CONDAMINE, LYON]));
-  await page.getByLabel('Fichier d’établissements').setInputFiles({ name: 'salles.csv', mimeType: '', buffer });
+  await page
+    .getByLabel('Fichier d’établissements')
+    .setInputFiles({ name: 'salles.csv', mimeType: '', buffer });
   await press(page, 'Envoyer et vérifier');
   await page.getByRole('link', { name: 'Comparer avec le site' }).click();
   await publish(page);
