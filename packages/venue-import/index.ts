@@ -12,6 +12,7 @@ export {
   VENUE_COLUMNS,
   type VenueColumn,
   WRITTEN_COLUMNS,
+  DERIVED_FROM,
 } from './src/columns';
 export { templateAsCsv, templateAsWorkbook } from './src/template';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './src/finding';

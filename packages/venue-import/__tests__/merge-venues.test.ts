@@ -54,14 +54,24 @@ it('A row without a code updates the venue with its name and place, whose other 
   expect(merged).toEqual([{ ...A, description: 'Neuve' }, B]);
 });
 
-it('A venue that gets another code keeps its other values, and its former code', async () => {
+it('A venue with another code is a new one, unless it states the former code', async () => {
   const row = 'NEW-A;Salle A;1 rue de la Test;69002;Lyon;FRA;45.76;4.83';
   const merged = await merge(['code;name;address;postal_code;city;country;latitude;longitude', row]);
-  expect(merged).toEqual([{ ...A, code: 'NEW-A', formerCodes: ['Aa'] }, B]);
+  expect(merged.map(({ code, formerCodes }) => [code, formerCodes])).toEqual([
+    ['Aa', []],
+    ['Bb', ['OLD-B']],
+    ['NEW-A', []],
+  ]);
   expect(await merge(['code;former_codes;phone', 'NEW-A;Aa;'])).toEqual([
     { ...A, code: 'NEW-A', formerCodes: ['Aa'], phone: null },
     B,
   ]);
+});
+
+it('A venue that moves gets the time zone of the new place', async () => {
+  const london = 'Aa;1 Strand;WC2N 5HR;London;GBR;51.508;-0.125';
+  const [moved] = await merge(['code;address;postal_code;city;country;latitude;longitude', london]);
+  expect(moved).toMatchObject({ timeZone: 'Europe/London', address: { city: 'London' } });
 });
 
 it('A full address replaces street, postal code and town together', async () => {

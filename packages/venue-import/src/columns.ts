@@ -470,6 +470,12 @@ export const BRAND_COLUMNS: readonly BrandColumn[] = [
 
 export const VENUE_COLUMNS = Object.keys(VENUE_FORMATS) as VenueColumn[];
 
+/** Columns that the import derives from others if they are empty: a change of the others outdates them. */
+export const DERIVED_FROM: Readonly<Partial<Record<Column, readonly VenueColumn[]>>> = {
+  gazetteer_id: ['postal_code', 'city', 'country'],
+  time_zone: ['latitude', 'longitude'],
+};
+
 /** The columns of this chain's files, in the order in which they are written. */
 export const WRITTEN_COLUMNS: readonly (VenueColumn | BrandColumn)[] = [
   ...VENUE_COLUMNS.filter((column) => !isField(column) || ATTRIBUTE_OF_FIELD.has(column)),

@@ -1,5 +1,5 @@
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { type Column, WRITTEN_COLUMNS } from './columns';
+import { type Column, DERIVED_FROM, WRITTEN_COLUMNS } from './columns';
 import type { ImportedVenues } from './import-venues';
 import type { RawRow, RawTable } from './raw-table';
 import { matchByCode } from './validate/match-previous';
@@ -55,7 +55,10 @@ export function matchRows(
   return new Map([...matchByCode(coded, previous)].map(([{ row }, before]) => [row, before]));
 }
 
-/** Fills in the columns that the file lacks with the values of the row's previous venue. Keeps corrected cells. */
+/**
+ * Fills in the columns that the file lacks with the values of the row's previous venue. Keeps corrected cells, and leaves
+ * columns empty that the import must derive again.
+ */
 export function withPreviousCells(
   rows: readonly RawRow[],
   { columns }: Pick<RawTable, 'columns'>,
@@ -67,8 +70,13 @@ export function withPreviousCells(
     const before = matches.get(row.row);
     if (!before) return row;
     const cells = cellsOf(before);
+    const isOutdated = (column: Column): boolean =>
+      DERIVED_FROM[column]?.some((source) => given.has(source) && row.cells[source] !== cells[source]) ??
+      false;
     const filled = lacking.flatMap((column) =>
-      row.cells[column] === undefined && cells[column] !== '' ? [[column, cells[column]] as const] : [],
+      row.cells[column] === undefined && cells[column] !== '' && !isOutdated(column)
+        ? [[column, cells[column]] as const]
+        : [],
     );
     return { ...row, cells: { ...row.cells, ...Object.fromEntries(filled) } };
   });

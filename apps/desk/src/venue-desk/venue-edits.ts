@@ -4,6 +4,7 @@ import {
   cellsOf,
   type Column,
   columnName,
+  DERIVED_FROM,
   type VenueColumn,
   WRITTEN_COLUMNS,
 } from '@locator/venue-import';
@@ -71,16 +72,11 @@ export function editsOfVenue(
     return value === undefined || value === (before[column] ?? '') ? [] : [{ code, column, value }];
   });
   if (!record) return [{ code, column: 'code', value: cells.code?.trim() ?? '' }, ...edits];
-  const changes = (...columns: readonly Column[]): boolean =>
-    edits.some(({ column }) => columns.includes(column));
-  // The import derives them again.
-  return [
-    ...edits,
-    ...(changes('postal_code', 'city', 'country')
-      ? [{ code, column: 'gazetteer_id' as const, value: '' }]
-      : []),
-    ...(changes('latitude', 'longitude') ? [{ code, column: 'time_zone' as const, value: '' }] : []),
-  ];
+  const changed = new Set<Column>(edits.map(({ column }) => column));
+  const outdated = (['gazetteer_id', 'time_zone'] as const).filter((column) =>
+    DERIVED_FROM[column]?.some((source) => changed.has(source)),
+  );
+  return [...edits, ...outdated.map((column) => ({ code, column, value: '' }))];
 }
 
 /** Returns the edits of a new venue with its final code. */

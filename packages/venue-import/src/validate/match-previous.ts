@@ -30,10 +30,14 @@ export function matchByCode<Venue extends Pick<NewVenue, 'code' | 'formerCodes'>
   return matches;
 }
 
-/** By code or former code; else by name at the same address or within 500 m, nearest pairs first in any order. */
+/**
+ * By code or former code; else by name at the same address or within 500 m, nearest pairs first in any order. With
+ * `keepsPrevious`, a venue with a code has no match by name: it may be another one beside the previous venue.
+ */
 export function matchPrevious<Venue extends NewVenue>(
   venues: readonly Venue[],
   previous: readonly VenueRecord[],
+  keepsPrevious = false,
 ): Map<Venue, VenueRecord> {
   const matches = matchByCode(venues, previous);
   const match = createMatch(matches);
@@ -47,7 +51,10 @@ export function matchPrevious<Venue extends NewVenue>(
   }
   // Skip matching by name if all previous venues are already matched: normalising the names of a large network would
   // block the event loop for a quarter of a second.
-  const unmatched = byName.size === 0 ? [] : venues.filter((venue) => !matches.has(venue));
+  const unmatched =
+    byName.size === 0
+      ? []
+      : venues.filter((venue) => !matches.has(venue) && !(keepsPrevious && venue.code !== null));
   const pairs = unmatched
     .flatMap((venue) =>
       (byName.get(nameAndCountry(venue)) ?? []).map((before) => ({

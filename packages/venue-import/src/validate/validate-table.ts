@@ -114,7 +114,7 @@ async function assignCodes(
   const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
   await yieldToEventLoop();
   const beforeOf = new Map(
-    [...matchPrevious(venues, previous)].map(([{ venue }, before]) => [venue, before]),
+    [...matchPrevious(venues, previous, keepsPrevious)].map(([{ venue }, before]) => [venue, before]),
   );
   await yieldToEventLoop();
   const given = rows.flatMap(({ code }) => code?.toLowerCase() ?? []);
