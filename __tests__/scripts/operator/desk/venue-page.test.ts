@@ -214,6 +214,23 @@ describe('New venues and states', () => {
   });
 });
 
+it('A form that was open while another change was published does not revert that change', async () => {
+  const opened = (await client.get('/venues/LYON')).text;
+  await publish(await send('/venues/LYON', { email: 'new@example.org' }));
+  await publish(await resend('/venues/LYON', opened, { description: 'Text of the older form' }));
+  expect(row('LYON')).toMatchObject({ email: 'new@example.org', description: 'Text of the older form' });
+});
+
+it('The row of a change has no code, and ignores one that is sent', async () => {
+  const { location } = await send('/venues/LYON', { description: 'Another text' });
+  const draft = location.replace('/difference', '');
+  expect(valueOf((await client.get(`${draft}/rows/2`)).text, 'code')).toBeUndefined();
+  await client.post(`${draft}/rows/2`, { code: 'OTHER', description: 'A third text' });
+  await client.publish(draft);
+  expect(row('OTHER')).toBeUndefined();
+  expect(row('LYON')?.description).toBe('A third text');
+});
+
 it('The desk links to the page that the site has for a venue, in each language', () => {
   const settings = { siteUrl: '', locales: LOCALES, defaultLocale: 'fr' } as const;
   for (const locale of LOCALES) {

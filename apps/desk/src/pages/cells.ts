@@ -38,9 +38,13 @@ export const rowPage = withDraft(function showRow(draft, { imported }, context) 
     ({ row, code }) => row === raw.row && FINDINGS[code] !== 'derived',
   );
   const columns = COLUMNS.filter(
-    (column) => raw.cells[column] !== undefined || findings.some((finding) => finding.column === column),
+    (column) =>
+      // Another code would be another venue.
+      (draft.kind !== 'edit' || column !== 'code') &&
+      (raw.cells[column] !== undefined || findings.some((finding) => finding.column === column)),
   );
   const content = html`${steps(draft, 'findings', context)}
+    ${draft.kind === 'edit' && html`<p>${raw.cells.code ?? ''}</p>`}
     <ul class="cards">
       ${findings.map((finding) => html`<li>${describeFinding(finding, session.language).sentence}</li>`)}
     </ul>

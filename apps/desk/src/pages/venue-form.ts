@@ -32,6 +32,8 @@ export interface VenueForm {
   /** The venue on the site; null for a new one. */
   readonly record: VenueRecord | null;
   readonly cells: FormCells;
+  /** The cells when the form was opened: a field that still has its value is no change of what is live now. */
+  readonly shown: FormCells;
   readonly hours: HoursForm;
   readonly pictures: PictureForm;
   readonly checked: CheckedVenue;
@@ -53,7 +55,7 @@ const SINGLE_LINES: readonly Column[] = ['code', 'name', ...PLACE_COLUMNS, 'move
 export async function venueForm(form: VenueForm, context: Context): Promise<Html> {
   const { session, texts } = context;
   const { language } = session;
-  const { record, cells, hours, pictures, checked, notice } = form;
+  const { record, cells, shown: openedWith, hours, pictures, checked, notice } = form;
   const findings = shownFindings(checked);
   const shown = new Set<Column>();
   const field = (column: EditableColumn, value = cells[column] ?? ''): Html => {
@@ -83,6 +85,7 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
       class="stack"
     >
       ${csrf(session)}
+      <input type="hidden" name="shown" value="${JSON.stringify(openedWith)}" />
       <input type="hidden" name="seen" value="${findings.map(keyOf).join(' ')}" />
       <button name="action" value="check" class="for-reader" tabindex="-1" aria-hidden="true">
         ${texts.checkForm}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { normaliseName } from '@locator/gazetteer';
 import { cellsOf, columnLabel } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
@@ -57,7 +58,9 @@ async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefin
 
 export async function venuePage(context: Context): Promise<Reply> {
   const record = await venueOf(context);
-  return record ? showVenue(await unchangedForm(record, context), context) : NOT_FOUND;
+  if (!record) return NOT_FOUND;
+  const history = await venueHistory(context.desk.versions, record.code);
+  return showVenue(await unchangedForm(record, context), context, history);
 }
 
 export async function newVenuePage(context: Context): Promise<Reply> {
@@ -69,6 +72,7 @@ async function unchangedForm(record: VenueRecord | null, { desk }: Context): Pro
   return {
     record,
     cells,
+    shown: cells,
     hours: hoursFormOf(cells.opening_hours ?? ''),
     pictures: { pictures: picturesOf(cells.pictures ?? ''), newTexts: [], problems: [] },
     checked: record ? await desk.checkVenue(record.code, []) : UNCHECKED,
@@ -84,10 +88,13 @@ const UNCHECKED: CheckedVenue = {
   places: { position: null, corrected: null, town: null },
 };
 
-async function showVenue(form: VenueForm, context: Context): Promise<Reply> {
-  const { desk, session, texts, publicUrl } = context;
+async function showVenue(
+  form: VenueForm,
+  context: Context,
+  history: readonly HistoryEntry[] | null = null,
+): Promise<Reply> {
+  const { session, texts, publicUrl } = context;
   const { record, notice } = form;
-  const history = record && (await venueHistory(desk.versions, record.code));
   const about =
     record &&
     html`<p>${nameOf(record, context)}</p>
@@ -128,6 +135,15 @@ export function addVenue(context: Context): Promise<Reply> {
 }
 
 /** Makes a draft of the form, unless the user wants a check only, or has not seen a finding. */
+/** Null if the field does not contain cells. */
+function readShown(json: string): FormCells | null {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
 async function saveVenue(record: VenueRecord | null, context: Context): Promise<Reply> {
   const { desk, session, texts, form } = context;
   const pictures = await readPictureForm(context);
@@ -143,7 +159,8 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
     ...(hours && { opening_hours: hours.text }),
     ...(action === 'locate' && { latitude: '', longitude: '' }),
   };
-  const edits = editsOfVenue(record, cells);
+  const shown = readShown(fieldOf(form, 'shown')) ?? old;
+  const edits = editsOfVenue(record, cells, shown);
   const checked = await desk.checkVenue(record?.code ?? NEW_VENUE, edits);
   const isComplete = action !== 'check' && action !== 'locate';
   const columns = edits.map(({ column }) => column);
@@ -176,6 +193,7 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
         ...(checked.isLocated &&
           position && { latitude: String(position.latitude), longitude: String(position.longitude) }),
       },
+      shown,
       hours: hours ?? hoursFormOf(cells.opening_hours ?? ''),
       pictures,
       checked,

@@ -216,5 +216,12 @@ export function withCells(
   const code = editedCodes(draft.edits, live.records)[row - FIRST_ROW];
   return code === undefined
     ? draft
-    : { ...draft, edits: [...draft.edits, ...cells.map((cell) => ({ code, ...cell }))] };
+    : {
+        ...draft,
+        edits: [
+          ...draft.edits,
+          // Another code would be another venue.
+          ...cells.filter(({ column }) => column !== 'code').map((cell) => ({ code, ...cell })),
+        ],
+      };
 }

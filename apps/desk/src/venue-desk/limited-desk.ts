@@ -30,11 +30,14 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
     };
   }
 
-  async function mayOpen({ kind, merges, edits, author }: Draft): Promise<boolean> {
-    if (kind !== 'edit') return kind === 'upload' && merges && author === name;
+  /** Returns whether a draft changes only venues inside the limit. */
+  async function canOpen(): Promise<(draft: Draft) => boolean> {
     const ownership = await ownershipOf();
-    const kinds = edits.map(({ code }) => ownership(code));
-    return !kinds.includes('other') && (author === name || kinds.includes('own'));
+    return function mayOpen({ kind, merges, edits, author }) {
+      if (kind !== 'edit') return kind === 'upload' && merges && author === name;
+      const kinds = edits.map(({ code }) => ownership(code));
+      return !kinds.includes('other') && (author === name || kinds.includes('own'));
+    };
   }
 
   /** @throws OutsideLimit */
@@ -87,13 +90,12 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
     drafts: {
       ...drafts,
       async list() {
-        const all = await drafts.list();
-        const open = await Promise.all(all.map(mayOpen));
-        return all.filter((_, index) => open[index]);
+        const [all, mayOpen] = await Promise.all([drafts.list(), canOpen()]);
+        return all.filter(mayOpen);
       },
       async read(id) {
         const draft = await drafts.read(id);
-        return draft && (await mayOpen(draft)) ? draft : null;
+        return draft && (await canOpen())(draft) ? draft : null;
       },
       async create(draft, bytes) {
         await refuseOthers(draft);

@@ -60,16 +60,20 @@ export const EDITABLE_COLUMNS: readonly EditableColumn[] = [...EDITABLE_FIELDS, 
 /** Key of the edits of a venue that has no code yet. */
 export const NEW_VENUE = 'new';
 
-/** Omits unchanged cells. @param record null for a new venue, whose edits include its code, which may be blank */
+/**
+ * Omits cells that are as they were when the form was opened.
+ *
+ * @param record null for a new venue, whose edits include its code, which may be blank
+ */
 export function editsOfVenue(
   record: VenueRecord | null,
   cells: Readonly<Partial<Record<EditableColumn, string>>>,
+  shown: typeof cells = record ? cellsOf(record) : {},
 ): CellEdit[] {
   const code = record?.code ?? NEW_VENUE;
-  const before: typeof cells = record ? cellsOf(record) : {};
   const edits = EDITABLE_COLUMNS.flatMap(function editOf(column) {
     const value = cells[column]?.replaceAll('\r\n', '\n').trim();
-    return value === undefined || value === (before[column] ?? '') ? [] : [{ code, column, value }];
+    return value === undefined || value === (shown[column] ?? '') ? [] : [{ code, column, value }];
   });
   if (!record) return [{ code, column: 'code', value: cells.code?.trim() ?? '' }, ...edits];
   const changed = new Set<Column>(edits.map(({ column }) => column));
