@@ -64,6 +64,33 @@ it('A new venue is published as planned, and its cells can be corrected before',
   ]);
 });
 
+it.each([
+  ['removed, if the venue is still the same', {}, [{ outcome: { kind: 'nothing-to-change' } }]],
+  [
+    'kept, if the code is that of another venue',
+    { name: 'Porto' },
+    [{ outcome: { kind: 'removes-venues' } }],
+  ],
+] as const)('The draft of a new venue that a killed process has left is %s', async (_, later, outcomes) => {
+  const site = siteOf(LYON);
+  const { desk } = deskOf(site);
+  const edits = withCode(editsOfVenue(null, { ...cellsOf(LISBON) }), 'LISBON');
+  const about = { kind: 'edit', name: 'Lisbon', author: 'Ada', edits } as const;
+  const draft = await desk.drafts.create(about, Buffer.alloc(0));
+  const planned = { ...draft, planned: { date: '2031-05-18', by: 'Ada' } };
+  await desk.drafts.save(planned);
+  expect(await desk.applyPlanned()).toMatchObject([{ outcome: { kind: 'published' } }]);
+  await desk.drafts.create(about, Buffer.alloc(0));
+  const [left = draft] = await desk.drafts.list();
+  await desk.drafts.save({ ...planned, id: left.id });
+  site.records = site.records.map((record) => (record.code === 'LISBON' ? { ...record, ...later } : record));
+  const before = site.records;
+
+  expect(await desk.applyPlanned()).toMatchObject(outcomes);
+  expect(site.records).toEqual(before);
+  expect(await desk.drafts.list()).toHaveLength('name' in later ? 1 : 0);
+});
+
 it('A new venue does not replace one that has got its code in the meantime', async () => {
   const { desk } = deskOf(siteOf(LYON));
   const edits = withCode(editsOfVenue(null, { ...cellsOf(LISBON) }), 'LYON');

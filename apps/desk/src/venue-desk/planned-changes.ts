@@ -50,16 +50,30 @@ export function createPlannedChanges(
     const { due, later } = splitEdits(draft, await live.shown(), now());
     if (due.length === 0) return null;
     const checked = await check({ ...draft, edits: due });
-    if (removesVenues(checked)) return { kind: 'removes-venues' };
+    const isRepeated = removesVenues(checked) && (await isAdded(draft, due, checked.live));
+    if (removesVenues(checked) && !isRepeated) return { kind: 'removes-venues' };
     const { added, changed } = checked.difference;
-    const hasChanges = added.length + changed.length > 0;
+    const hasChanges = !isRepeated && added.length + changed.length > 0;
     const { afterwards } = hasChanges
       ? await publisher.replaceLive(draft, draft.planned.by, checked)
       : { afterwards: null };
     // If the process is killed before the draft is saved or removed, the next run applies the same edits again, which
-    // changes nothing.
+    // changes nothing: see `isAdded` for new venues.
     await (later.length > 0 ? drafts.save({ ...draft, edits: later }) : drafts.remove(draft));
     return hasChanges ? { kind: 'published', afterwards } : { kind: 'nothing-to-change' };
+  }
+
+  /**
+   * Whether a killed run has already added the new venues, whose rows are now duplicates: edited without the new rows,
+   * the venues stay the same. Another venue that has got the code in the meantime would change.
+   */
+  async function isAdded(draft: Draft, edits: Draft['edits'], { records }: LiveVersion): Promise<boolean> {
+    const isOnSite = edits.every(
+      ({ code, column }) => column !== 'code' || records.some((record) => record.code === code),
+    );
+    if (!isOnSite) return false;
+    const checked = await check({ ...draft, edits: edits.filter(({ column }) => column !== 'code') });
+    return !removesVenues(checked) && checked.difference.changed.length === 0;
   }
 }
 
