@@ -11,7 +11,13 @@ import { aRecord } from '../../../support/venue-record';
 
 const { venuesFile, settings } = deskFolder('desk-venue-page');
 
-const LYON = aRecord({ code: 'LYON', name: 'Une salle', hoursText: 'Mo-Sa 10:00-20:00; PH off' });
+const LYON = aRecord({
+  code: 'LYON',
+  name: 'Une salle',
+  hoursText: 'Mo-Sa 10:00-20:00; PH off',
+  // Not in the order of the check boxes.
+  games: ['blindtest', 'quiz'],
+});
 const PARIS = aRecord({
   code: 'PARIS',
   name: 'Autre salle',
@@ -133,6 +139,8 @@ describe('The hours of a venue', () => {
     const values = { ...day(6, [['17:00', '02:00'], ['', '']]), 'hours-0-closed': 'yes' }; // prettier-ignore
     const preview = await send('/venues/LYON', { ...values, action: 'check' });
     expect(preview.status).toBe(200);
+    expect((await client.get('/venues/LYON')).text).toContain('<h2>History</h2>');
+    expect(preview.text).not.toContain('<h2>History</h2>');
     expect(preview.text).toMatch(/<dt>Sunday<\/dt>\s*<dd>17:00–02:00<\/dd>/);
     expect(preview.text).toMatch(/<dt>Monday<\/dt>\s*<dd>Closed<\/dd>/);
     await publish(await resend('/venues/LYON', preview.text, {}));
@@ -216,9 +224,12 @@ describe('New venues and states', () => {
 
 it('A form that was open while another change was published does not revert that change', async () => {
   const opened = (await client.get('/venues/LYON')).text;
-  await publish(await send('/venues/LYON', { email: 'new@example.org' }));
-  await publish(await resend('/venues/LYON', opened, { description: 'Text of the older form' }));
-  expect(row('LYON')).toMatchObject({ email: 'new@example.org', description: 'Text of the older form' });
+  const changed = { email: 'new@example.org', games: 'quiz' };
+  await publish(await send('/venues/LYON', changed));
+  const values = { description: 'Text of the older form' };
+  const checked = await resend('/venues/LYON', opened, { ...values, action: 'check' });
+  await publish(await resend('/venues/LYON', checked.text, {}));
+  expect(row('LYON')).toMatchObject({ ...changed, ...values });
 });
 
 it('The row of a change has no code, and ignores one that is sent', async () => {

@@ -111,7 +111,8 @@ function findingCard(
 ): Html {
   const { texts, session } = context;
   const { code, row, venue, column, value } = finding;
-  const mends = raw && column && FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
+  const canMend = FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
+  const mends = raw && column && canMend && !(draft.kind === 'edit' && column === 'code');
   return html`<li>
     <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
     ${raw?.cells.name ?? venue} ${column !== null && columnLabel(column, session.language)}

@@ -88,6 +88,7 @@ const UNCHECKED: CheckedVenue = {
   places: { position: null, corrected: null, town: null },
 };
 
+/** @param history null in answers to the form, because reading all stored versions takes long */
 async function showVenue(
   form: VenueForm,
   context: Context,
@@ -134,7 +135,6 @@ export function addVenue(context: Context): Promise<Reply> {
   return saveVenue(null, context);
 }
 
-/** Makes a draft of the form, unless the user wants a check only, or has not seen a finding. */
 /** Null if the field does not contain cells. */
 function readShown(json: string): FormCells | null {
   try {
@@ -144,22 +144,22 @@ function readShown(json: string): FormCells | null {
   }
 }
 
+/** Makes a draft of the form, unless the user wants a check only, or has not seen a finding. */
 async function saveVenue(record: VenueRecord | null, context: Context): Promise<Reply> {
   const { desk, session, texts, form } = context;
   const pictures = await readPictureForm(context);
   const hours = form.has('hours-base') ? readHours(context) : null;
-  const old: FormCells = record ? cellsOf(record) : {};
+  const shown = readShown(fieldOf(form, 'shown')) ?? (record ? cellsOf(record) : {});
   const action = fieldOf(form, 'action');
   const cells: FormCells = {
     ...Object.fromEntries(
-      EDITABLE_COLUMNS.map((column) => [column, cellOf(form, column, old[column] ?? '')]),
+      EDITABLE_COLUMNS.map((column) => [column, cellOf(form, column, shown[column] ?? '')]),
     ),
     code: fieldOf(form, 'code'),
     pictures: pictureCell(pictures.pictures),
     ...(hours && { opening_hours: hours.text }),
     ...(action === 'locate' && { latitude: '', longitude: '' }),
   };
-  const shown = readShown(fieldOf(form, 'shown')) ?? old;
   const edits = editsOfVenue(record, cells, shown);
   const checked = await desk.checkVenue(record?.code ?? NEW_VENUE, edits);
   const isComplete = action !== 'check' && action !== 'locate';

@@ -1,0 +1,15 @@
+import { limitedDesk } from '@/apps/desk/src/venue-desk/limited-desk';
+import { deskOf, siteOf } from '../../support/desk-of';
+import { aRecord } from '../../support/venue-record';
+
+it('The list of drafts has those inside the limit, and reads the venues once', async () => {
+  const { desk } = deskOf(siteOf(aRecord({ code: 'A' }), aRecord({ code: 'B' })));
+  for (const code of ['A', 'B', 'A']) {
+    const edits = [{ code, column: 'name', value: 'Autre' }] as const;
+    await desk.drafts.create({ kind: 'edit', name: code, author: 'Ada', edits: [...edits] }, Buffer.alloc(0));
+  }
+  const live = jest.spyOn(desk, 'live');
+  const limited = limitedDesk(desk, 'Bob', { codes: ['A'], counties: [], countries: [] });
+  expect((await limited.drafts.list()).map(({ name }) => name)).toEqual(['A', 'A']);
+  expect(live).toHaveBeenCalledTimes(1);
+});
