@@ -232,6 +232,18 @@ it('A form that was open while another change was published does not revert that
   expect(row('LYON')).toMatchObject({ ...changed, ...values });
 });
 
+it('A new venue whose code was taken in the meantime has no field for it, because the code would be ignored', async () => {
+  const values = {
+    ...{ code: 'TWICE', name: 'Salle double', address: '40 rue Garibaldi', postal_code: '69006' },
+    ...{ city: 'Lyon', country: 'FRA', latitude: '45.7697', longitude: '4.852' },
+  };
+  const [first, second] = [await send('/new-venue', values), await send('/new-venue', values)];
+  await publish(first);
+  const { text } = await client.get(second.location.replace('/difference', ''));
+  expect(text).toContain('<q>TWICE</q>');
+  expect(text).not.toMatch(/name="code"\s+value="TWICE"/);
+});
+
 it('The row of a change has no code, and ignores one that is sent', async () => {
   const { location } = await send('/venues/LYON', { description: 'Another text' });
   const draft = location.replace('/difference', '');
