@@ -1,4 +1,4 @@
-import { importVenues, mergeVenues } from '..';
+import { type Column, type ImportedVenues, type ImportOptions, importVenues, mergeVenues } from '..';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { testReferenceData } from '@/__tests__/support/network';
 import { aRecord } from '@/__tests__/support/venue-record';
@@ -14,15 +14,24 @@ const [A, B] = [
 ];
 
 /** Returns the venues of the site after a file with these lines has been merged. */
-async function merge(lines: readonly string[], previous = [A, B]): Promise<readonly VenueRecord[]> {
-  const { records } = await importVenues(Buffer.from(lines.join('\n')), testReferenceData(), {
+async function merge(
+  lines: readonly string[],
+  options: Partial<ImportOptions> = {},
+): Promise<readonly VenueRecord[]> {
+  const previous = options.previous ?? [A, B];
+  const { records } = await importFile(lines, { ...options, previous });
+  return mergeVenues(previous, records);
+}
+
+function importFile(lines: readonly string[], options: Partial<ImportOptions> = {}): Promise<ImportedVenues> {
+  return importVenues(Buffer.from(lines.join('\n')), testReferenceData(), {
     fileName: 'some.csv',
     today: '2026-11-25',
     checksPlausibility: false,
-    previous,
+    previous: [A, B],
     merges: true,
+    ...options,
   });
-  return mergeVenues(previous, records);
 }
 
 it('A row updates the venue with its code, and the other venues stay', async () => {
@@ -72,6 +81,15 @@ it('A venue that moves gets the time zone of the new place', async () => {
   const london = 'Aa;1 Strand;WC2N 5HR;London;GBR;51.508;-0.125';
   const [moved] = await merge(['code;address;postal_code;city;country;latitude;longitude', london]);
   expect(moved).toMatchObject({ timeZone: 'Europe/London', address: { city: 'London' } });
+});
+
+it('Corrected coordinates and towns that the file lacks outdate time zone and gazetteer entry, too', async () => {
+  const london = { address: '1 Strand', postal_code: 'WC2N 5HR', city: 'London', country: 'GBR' };
+  const cells = Object.entries({ ...london, latitude: '51.508', longitude: '-0.125' });
+  const corrections = cells.map(([column, value]) => ({ row: 2, column: column as Column, value }));
+  const [moved] = await merge(['code;phone', 'Aa;'], { corrections });
+  expect(moved).toMatchObject({ timeZone: 'Europe/London', address: { city: 'London' } });
+  expect(moved?.town).not.toBe(A.town);
 });
 
 it('A full address replaces street, postal code and town together', async () => {

@@ -71,8 +71,10 @@ export function withPreviousCells(
     if (!before) return row;
     const cells = cellsOf(before);
     const isOutdated = (column: Column): boolean =>
-      DERIVED_FROM[column]?.some((source) => given.has(source) && row.cells[source] !== cells[source]) ??
-      false;
+      DERIVED_FROM[column]?.some(
+        (source) =>
+          (given.has(source) || row.cells[source] !== undefined) && row.cells[source] !== cells[source],
+      ) ?? false;
     const filled = lacking.flatMap((column) =>
       row.cells[column] === undefined && cells[column] !== '' && !isOutdated(column)
         ? [[column, cells[column]] as const]
