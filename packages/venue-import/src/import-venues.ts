@@ -49,22 +49,26 @@ export async function importVenues(
   const { read = readTable, merges = false } = options;
   const original = await read(bytes, { fileName, ...(mapping && { mapping }) });
   const corrected = correctCells(original.rows, corrections);
-  if (!merges || !previous) return validate(corrected);
+  if (!merges || !previous) return validate(await withPositions(corrected));
   const matches = matchRows(corrected, previous);
-  const imported = await validate(withPreviousCells(corrected, original, matches));
-  // Venues can match by name and place only once their rows have been validated.
+  const table = await withPositions(withPreviousCells(corrected, original, matches));
+  const imported = await validate(table);
+  // Venues without codes can match by name and place only once their rows have been validated.
   const allMatches = matchRows(corrected, previous, imported);
   return allMatches.size === matches.size
     ? imported
-    : validate(withPreviousCells(corrected, original, allMatches));
+    : validate({ ...table, rows: withPreviousCells(table.rows, original, allMatches) });
 
-  async function validate(rows: readonly RawRow[]): Promise<ImportedVenues> {
+  async function withPositions(rows: readonly RawRow[]): Promise<RawTable> {
     const located = locate && (await locateRows(rows, { ...locate, gazetteer }));
-    const table = {
+    return {
       ...original,
       rows: located?.rows ?? rows,
       findings: [...original.findings, ...(located?.findings ?? [])],
     };
+  }
+
+  async function validate(table: RawTable): Promise<ImportedVenues> {
     const validated = await validateTable(table, {
       gazetteer,
       paymentMethods: new Set(paymentMethods.codes),

@@ -80,6 +80,13 @@ export function withPreviousCells(
         ? [[column, cells[column]] as const]
         : [],
     );
-    return { ...row, cells: { ...row.cells, ...Object.fromEntries(filled) } };
+    const { located, ...rest } = row;
+    // The previous coordinates replace those of the geocoder.
+    const keepsLocated = located && !filled.some(([column]) => column === 'latitude');
+    return {
+      ...rest,
+      cells: { ...row.cells, ...Object.fromEntries(filled) },
+      ...(keepsLocated && { located }),
+    };
   });
 }
