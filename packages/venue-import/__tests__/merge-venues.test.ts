@@ -6,6 +6,7 @@ import {
   importVenues,
   mergeVenues,
 } from '..';
+import { describeFinding } from '../src/report/describe-finding';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { testReferenceData } from '@/__tests__/support/network';
 import { aRecord } from '@/__tests__/support/venue-record';
@@ -125,4 +126,15 @@ it('A full address replaces street, postal code and town together', async () => 
 it('A venue may have moved to one that the file lacks, and takes no former code of one', async () => {
   const [first] = await merge(['code;state;moved_to;former_codes', 'Aa;moved;Bb;OLD-B']);
   expect(first).toMatchObject({ declaredState: { kind: 'moved', movedTo: 'Bb' }, formerCodes: [] });
+});
+
+it('An old URL of a venue that the file lacks stays with it', async () => {
+  const previous = [A, { ...B, oldUrls: ['/lyon'] }];
+  const lines = ['code;old_url', 'Aa;/lyon /paris'];
+  const { findings } = await importFile(lines, { previous });
+  const [shared] = findings.filter(({ code }) => code === 'old-url-shared');
+  expect(shared && describeFinding(shared, 'en').sentence).toBe(
+    'Row 2 has an address of the previous site that venue Bb keeps: /lyon. It redirects to that venue.',
+  );
+  expect((await merge(lines, { previous })).map(({ oldUrls }) => oldUrls)).toEqual([['/paris'], ['/lyon']]);
 });

@@ -44,7 +44,9 @@ export async function validateTable(table: RawTable, context: ValidationContext)
   const rows = await validateRows(table, context);
   const { previous = [], keepsPrevious = false } = context;
   const named = await assignCodes(rows, { previous, keepsPrevious, statesOldUrls: hasOldUrls(table) });
-  const coded = await withoutSharedOldUrls(named);
+  const accepted = new Set(named.flatMap(({ venue }) => (venue ? allCodesOf(venue) : [])));
+  const kept = keepsPrevious ? previous.filter(({ code }) => !accepted.has(code.toLowerCase())) : [];
+  const coded = await withoutSharedOldUrls(named, kept);
   await reportDuplicates(coded);
   await yieldToEventLoop();
   const venues = resolveMoves(coded, keepsPrevious ? previous : []);
@@ -163,14 +165,23 @@ function hasOldUrls({ columns, rows }: RawTable): boolean {
   return columns.some(({ column }) => column === 'old_url') || rows.some(({ cells }) => cells.old_url);
 }
 
-/** Removes the old URLs that several venues claim from all of them, because it is unclear which page was meant. */
-async function withoutSharedOldUrls(rows: readonly CodedRow[]): Promise<CodedRow[]> {
-  const firstRowOf = new Map<string, number>();
+/**
+ * Removes the old URLs that several venues claim from all rows, because it is unclear which page was meant. Those of
+ * kept venues stay with them.
+ */
+async function withoutSharedOldUrls(
+  rows: readonly CodedRow[],
+  kept: readonly VenueRecord[],
+): Promise<CodedRow[]> {
+  const firstOf = new Map<string, Details>();
   const shared = new Set<string>();
+  await forEachPaced(kept, function addKept({ code, oldUrls }) {
+    for (const url of oldUrls) firstOf.set(oldUrlKey(url), { code });
+  });
   await forEachPaced(rows, function findShared({ row, venue }) {
     for (const key of venue?.oldUrls.map(oldUrlKey) ?? []) {
-      if (firstRowOf.has(key)) shared.add(key);
-      else firstRowOf.set(key, row.row);
+      if (firstOf.has(key)) shared.add(key);
+      else firstOf.set(key, { first: row.row });
     }
   });
   return mapPaced(rows, function removeShared(coded) {
@@ -179,8 +190,8 @@ async function withoutSharedOldUrls(rows: readonly CodedRow[]): Promise<CodedRow
     const oldUrls = venue.oldUrls.filter(function isOwn(url) {
       const key = oldUrlKey(url);
       if (!shared.has(key)) return true;
-      const first = firstRowOf.get(key) ?? 0;
-      if (first !== row.row) row.findings.add('old-url-shared', 'old_url', url, { first });
+      const details = firstOf.get(key);
+      if (details?.first !== row.row) row.findings.add('old-url-shared', 'old_url', url, details);
       return false;
     });
     return { ...coded, venue: { ...venue, oldUrls } };
