@@ -90,7 +90,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
   return (
     <fieldset className={styles.date}>
       {isList ? (
-        <label className={`${styles.field} ${styles.days}`}>
+        <label className={`${styles.field} ${styles.dayList}`}>
           {t('openAt.when')}
           <select name="when" defaultValue={initial} onChange={requireOwnDate}>
             {days.map((day) => (
