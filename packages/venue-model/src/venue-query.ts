@@ -30,3 +30,21 @@ export const MAX_LIMIT = 100;
 export function sliceOf({ page = 1, limit = PAGE_SIZE }: VenuePageQuery): { offset: number; limit: number } {
   return { offset: (page - 1) * limit, limit };
 }
+
+/**
+ * Returns the conditions of a query, by which its total is cached. Without a radius, the position affects only the order of
+ * the results, so it is left out, as is the page.
+ */
+export function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
+  const { near, radiusMeters, bounds, country, county, filters, openAt, players, game } = query;
+  return {
+    ...(near && radiusMeters !== undefined && { near, radiusMeters }),
+    ...(bounds && { bounds }),
+    ...(country !== undefined && { country }),
+    ...(county !== undefined && { county }),
+    ...(filters && { filters }),
+    ...(openAt && { openAt }),
+    ...(players && { players }),
+    ...(game && { game }),
+  };
+}

@@ -5,7 +5,7 @@ import { isWithin } from '@locator/base/geo/bounds';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { fittingSizes, holdsGroup, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
 import { byFilter, lastingFilters, type OptionCounts } from '@locator/venue-model/filter-counts';
-import { sliceOf, type VenueQuery } from '@locator/venue-model/venue-query';
+import { sliceOf, type VenueQuery, withoutIrrelevantPosition } from '@locator/venue-model/venue-query';
 import { createOpeningsCache, hoursKey, type OpeningsCache } from '@locator/opening-hours';
 import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
 import {
@@ -70,16 +70,9 @@ export async function createMemoryStore(
     );
   }
 
-  /** Returns the listed venues of a country, or all, sorted by city and name. */
-  function listed(country: string | undefined): Promise<readonly StoredVenue[]> {
-    return memo(`listed in ${country ?? 'all countries'}`, () =>
-      Promise.resolve(
-        stored.filter(
-          (venue) =>
-            isListed(venue) && (country === undefined || venue.record.address.countryCode === country),
-        ),
-      ),
-    );
+  /** Returns the listed venues, sorted by city and name. */
+  function listed(): Promise<readonly StoredVenue[]> {
+    return memo('listed', () => Promise.resolve(stored.filter(isListed)));
   }
 
   function findListedWithin(near: Position, radiusMeters: number): readonly StoredVenue[] {
@@ -92,20 +85,16 @@ export async function createMemoryStore(
   /** Returns the matching venues, sorted by city and name. */
   async function matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
     const { near, radiusMeters, country, county, bounds, filters = [], openAt, players, game } = query;
-    const inCircle = near && radiusMeters !== undefined ? findListedWithin(near, radiusMeters) : null;
-    const isPlain = !inCircle && !county && !bounds && !game && !players && filters.length === 0;
-    const candidates = inCircle ?? (await listed(country));
-    const found = isPlain
-      ? candidates
-      : candidates.filter(
-          ({ record, groupSizes, features }) =>
-            (country === undefined || record.address.countryCode === country) &&
-            (county === undefined || record.countyCode === county) &&
-            (!bounds || isWithin(bounds, record.position)) &&
-            (!game || record.games.includes(game)) &&
-            (!players || holdsGroup(groupSizes, players)) &&
-            hasAll(features, filters),
-        );
+    const isInCircle = near && radiusMeters !== undefined;
+    const found = (isInCircle ? findListedWithin(near, radiusMeters) : await listed()).filter(
+      ({ record, groupSizes, features }) =>
+        (country === undefined || record.address.countryCode === country) &&
+        (county === undefined || record.countyCode === county) &&
+        (!bounds || isWithin(bounds, record.position)) &&
+        (!game || record.games.includes(game)) &&
+        (!players || holdsGroup(groupSizes, players)) &&
+        hasAll(features, filters),
+    );
     return openAt ? findOpen(openAt, found) : found;
   }
 
@@ -152,11 +141,12 @@ export async function createMemoryStore(
 
   return {
     async find(query) {
-      const { near, ...others } = query;
+      const { near } = query;
       const { offset, limit } = sliceOf(query);
       const isNearest = near && query.radiusMeters === undefined;
+      const anywhere = withoutIrrelevantPosition(query);
       const total = isNearest
-        ? await memo(`total ${JSON.stringify(others)}`, async () => (await matching(others)).length)
+        ? await memo(`total ${JSON.stringify(anywhere)}`, async () => (await matching(anywhere)).length)
         : null;
       const found =
         total === null ? await matching(query) : await nearest(query, Math.min(offset + limit, total));
@@ -167,7 +157,10 @@ export async function createMemoryStore(
       }));
       return { found: page, total: total ?? found.length };
     },
-    filterCounts: (query) => memo(`filter counts ${JSON.stringify(query)}`, () => countOptions(query)),
+    filterCounts(query) {
+      const anywhere = withoutIrrelevantPosition(query);
+      return memo(`filter counts ${JSON.stringify(anywhere)}`, () => countOptions(anywhere));
+    },
     byCode(code) {
       const key = code.toLowerCase();
       return Promise.resolve(byCode.get(key)?.record ?? byFormerCode.get(key));

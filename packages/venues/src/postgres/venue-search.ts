@@ -9,7 +9,7 @@ import {
   type OptionCounts,
   lastingFilters,
 } from '@locator/venue-model/filter-counts';
-import { sliceOf, type VenuePageQuery, type VenueQuery } from '@locator/venue-model/venue-query';
+import { sliceOf, type VenuePageQuery, withoutIrrelevantPosition } from '@locator/venue-model/venue-query';
 import type { VersionedCache } from '../versioned-cache';
 import type { FoundList, VenueStore } from '../venue-store';
 import { distanceFrom, type RowCondition, type Values } from './conditions';
@@ -82,21 +82,6 @@ export function createVenueSearch({
 }
 
 const NOTHING: FoundList = { found: [], total: 0 };
-
-/** Such a position affects only the order of the results, and must not be part of the cache key. */
-function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
-  const { near, radiusMeters, bounds, country, county, filters, openAt, players, game } = query;
-  return {
-    ...(near && radiusMeters !== undefined && { near, radiusMeters }),
-    ...(bounds && { bounds }),
-    ...(country !== undefined && { country }),
-    ...(county !== undefined && { county }),
-    ...(filters && { filters }),
-    ...(openAt && { openAt }),
-    ...(players && { players }),
-    ...(game && { game }),
-  };
-}
 
 async function readPage(
   reader: VersionReader,
