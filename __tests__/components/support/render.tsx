@@ -10,6 +10,7 @@ import common from '@/public/locales/fr/common.json';
 import home from '@/public/locales/fr/home.json';
 import indexes from '@/public/locales/fr/indexes.json';
 import results from '@/public/locales/fr/results.json';
+import selection from '@/public/locales/fr/selection.json';
 import venue from '@/public/locales/fr/venue.json';
 import venues from '@/public/locales/fr/venues.json';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
@@ -19,7 +20,7 @@ import { fakeRouter } from './fake-router';
 
 /** The French messages. Expectations refer to them, so that tests follow changes in wording. */
 export const messages = withPlainSpaces(
-  withFilterMessages({ common, home, indexes, results, venue, venues }, 'fr'),
+  withFilterMessages({ common, home, indexes, results, selection, venue, venues }, 'fr'),
 );
 
 /**
