@@ -27,7 +27,10 @@ function end(outcome: PageOutcome<never, never>): Decision<never> {
 
 const MAX_SIMILAR = 5;
 
-/** Returns the place, a redirect to its canonical URL, or a 404 with places that have similar names, in that country if any. */
+/**
+ * Returns the place, a redirect to its canonical URL, or a 404 with places that have similar names: those in the country,
+ * if there are any.
+ */
 export function decidePlace(
   resolved: Result<ResolvedPlace>,
   route: RouteOf<'cityResults'>,

@@ -65,7 +65,10 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
   return page === 1 && !hasCriteria(criteria);
 }
 
-/** Omits the place and the criteria, which the search above the list shows, except the size of a group if it is the only criterion. */
+/**
+ * Omits the place and the criteria, which the search above the list shows, except the size of a group if it is the only
+ * criterion.
+ */
 function summaryOf({ result, route: { page, criteria } }: ResultsList, where: string, t: Translate): string {
   const { total, totalWithoutCriteria } = result;
   const group = onlyGroupOf(criteria);

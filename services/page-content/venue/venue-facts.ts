@@ -28,8 +28,7 @@ export interface VenueFact {
 
 /**
  * Returns a venue's known facts, in the order of a group's questions: room, price, game, equipment, access. Leaves out
- * what the page shows below the address: the duration and, if there is one price only, the
- * price (`shownPrice`).
+ * what the page shows below the address: the duration and, if there is only one price, `shownPrice`.
  */
 export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate, shownPrice = ''): VenueFact[] {
   const { minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;

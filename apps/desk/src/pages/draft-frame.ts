@@ -41,7 +41,10 @@ export function withDraft(
   };
 }
 
-/** Logs an unexpected error, and returns that of a limit. Without this, the page with the button to discard the draft could never be shown. */
+/**
+ * Returns the error of a limit; logs an unexpected error. Without this, the page with the button to discard the draft could
+ * never be shown.
+ */
 function rethrowIfExpected(error: unknown): 'failed' | OutsideLimit {
   if (error instanceof OutsideLimit) return error;
   if (isSystemError(error) || error instanceof VenuesUnavailable) throw error;

@@ -25,7 +25,7 @@ import { removalLimit } from '@locator/venues/memory/read-version';
 /** A draft after validation, compared with the live version. */
 export interface CheckedDraft {
   readonly imported: ImportedVenues;
-  /** The venues that the site has after publication: those imported and, after a merge, the others of the live version. */
+  /** The venues after publication: those imported and, after a merge, the others of the live version. */
   readonly records: readonly VenueRecord[];
   /** The draft's own mapping or, if it has none, the remembered one. */
   readonly mapping: ColumnMapping;

@@ -240,7 +240,10 @@ async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
   });
 }
 
-/** Removes `movedTo` codes that neither the file nor a kept venue has. The venue's state remains "moved", but without a link. */
+/**
+ * Removes `movedTo` codes that neither the file nor a kept venue has. The venue's state remains "moved", but without a
+ * link.
+ */
 function resolveMoves(rows: readonly CodedRow[], kept: readonly VenueRecord[]): VenueRecord[] {
   const codes = new Set([...rows.flatMap(({ venue }) => venue ?? []), ...kept].flatMap(allCodesOf));
   return rows.flatMap(function resolveMove({ row, venue }) {
