@@ -19,6 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field.fill(towns.join('\n'));
       await page.getByRole('button', { name: selection.starts.submit }).click();
       await expect(page.getByRole('heading', { name: selection.fair.title })).toBeFocused();
+      await page.getByText(selection.starts.change).click();
       await expect(field).toHaveValue(towns.join('\n'));
       const map = page.getByRole('img', { name: /^Carte\. Départs : Versailles/ });
       await expect(map).toHaveJSProperty('naturalWidth', 1_080);
@@ -50,6 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('list', { name: selection.starts.alternatives })
         .getByRole('link', { name: 'La Réunion' })
         .click();
+      await page.getByText(selection.starts.change).click();
       await expect(field).toHaveValue('Lyon\nSaint-Denis 97400');
       await expect(page.getByRole('list', { name: selection.starts.alternatives })).toHaveCount(0);
     });

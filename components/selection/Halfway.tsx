@@ -13,6 +13,8 @@ import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
 import { ButtonLink } from '../ui/ButtonLink';
 import { PageLink } from '../ui/PageLink';
+import { TextWithNames } from '../ui/TextWithNames';
+import { Thumbnail } from './Comparison';
 import { EveningFields, SelectionForm, TextArea, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
@@ -25,91 +27,112 @@ const VOTED = 3;
 export function Halfway(props: ViewProps): ReactElement {
   const { content, locale } = props;
   const { t } = useTranslation('selection');
-  const { selection, fair, report, startsText } = content;
-  const isReported = report?.form === 'starts';
-  const errors = isReported ? report.errors : [];
-  const text = isReported ? report.text : startsText;
+  const { selection, fair, report } = content;
+  const errors = report?.form === 'starts' ? report.errors : [];
+  const alternatives = report?.form === 'starts' ? report.alternatives : [];
+  const titleId = errors.length > 0 ? 'fair' : TARGET;
   const codes = fair?.venues.slice(0, VOTED).map(({ code }) => code) ?? [];
   const voted = selection.venues.length > 0 ? selection.venues : codes;
-  return (
-    <>
-      <div className={styles.halfway}>
-        <SelectionForm
-          key={text}
-          locale={locale}
-          target={TARGET}
-          kept={{ ...selection, players: null, game: null, openAt: null }}
-          className={styles.panel}
-        >
-          <TextArea
-            label={t('starts.title')}
-            hint={t('starts.text')}
-            name="start"
-            target={TARGET}
-            rows={Math.max(MIN_ROWS, Math.min(text.split('\n').length + 1, MAX_STARTS))}
-            defaultValue={text}
-            errors={errors}
-          />
-          {isReported && report.alternatives.length > 0 && (
-            <ul aria-label={t('starts.alternatives')} className={styles.alternatives}>
-              {report.alternatives.map((alternative) => (
-                <li key={alternative.url}>
-                  <PageLink href={alternative.url} rel="nofollow">
-                    {alternative.text}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className={styles.actions}>
-            <button type="submit" className={buttonStyles.button}>
-              {t('starts.submit')}
-            </button>
-            <HereButton />
+  if (!fair) {
+    return (
+      <>
+        <StartsForm {...props} errors={errors} />
+        {selection.starts.length === 1 && (
+          <p id={errors.length > 0 ? undefined : TARGET} tabIndex={-1}>
+            {t('fair.more')}
           </p>
-          <EveningFields {...props} />
-        </SelectionForm>
-        {fair && fair.venues.length > 0 && (
-          <img
-            src={withBasePath(fair.map.url)}
-            alt={fair.map.text}
-            width={540}
-            height={340}
-            className={styles.map}
-          />
         )}
-      </div>
-      {selection.starts.length === 1 && (
-        <p id={errors.length > 0 ? undefined : TARGET} tabIndex={-1}>
-          {t('fair.more')}
-        </p>
-      )}
-      {fair && (
-        <section aria-labelledby={errors.length > 0 ? 'fair' : TARGET}>
-          <h2 id={errors.length > 0 ? 'fair' : TARGET} tabIndex={-1} className={styles.title}>
-            {t('fair.title')}
-          </h2>
-          {fair.text && <p>{fair.text}</p>}
-          <ol className={styles.cards}>
-            {fair.venues.map((venue, index) => (
-              <li key={venue.code} className={styles.card}>
-                <FairVenue venue={venue} number={index + 1} content={content} locale={locale} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.halfway}>
+      <div className={styles.starts}>
+        <details key={content.startsText} open={errors.length > 0} className={styles.panel}>
+          <summary>
+            <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>{' '}
+            <span className={styles.change}>{t('starts.change')}</span>
+          </summary>
+          <StartsForm {...props} errors={errors} />
+        </details>
+        {alternatives.length > 0 && (
+          <ul aria-label={t('starts.alternatives')} className={styles.alternatives}>
+            {alternatives.map((alternative) => (
+              <li key={alternative.url}>
+                <PageLink href={alternative.url} rel="nofollow">
+                  {alternative.text}
+                </PageLink>
               </li>
             ))}
-          </ol>
-          {voted.length > 0 && (
-            <p className={styles.actions}>
-              <ButtonLink
-                href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
-                rel="nofollow"
-              >
-                {t('fair.vote')}
-              </ButtonLink>
-            </p>
-          )}
-        </section>
+          </ul>
+        )}
+      </div>
+      {fair.venues.length > 0 && (
+        <img
+          src={withBasePath(fair.map.url)}
+          alt={fair.map.text}
+          width={540}
+          height={340}
+          className={styles.map}
+        />
       )}
-    </>
+      <section aria-labelledby={titleId}>
+        <h2 id={titleId} tabIndex={-1} className={styles.title}>
+          {t('fair.title')}
+        </h2>
+        {fair.text && <p>{fair.text}</p>}
+        <ol className={styles.cards}>
+          {fair.venues.map((venue, index) => (
+            <li key={venue.code} className={styles.card}>
+              <FairVenue venue={venue} number={index + 1} content={content} locale={locale} />
+            </li>
+          ))}
+        </ol>
+        {voted.length > 0 && (
+          <p className={styles.actions}>
+            <ButtonLink
+              href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
+              rel="nofollow"
+            >
+              {t('fair.vote')}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonly string[] }): ReactElement {
+  const { content, locale } = props;
+  const { t } = useTranslation('selection');
+  const { selection, report, startsText } = content;
+  const text = report?.form === 'starts' ? report.text : startsText;
+  return (
+    <SelectionForm
+      key={text}
+      locale={locale}
+      target={TARGET}
+      kept={{ ...selection, players: null, game: null, openAt: null }}
+      className={content.fair ? styles.stack : styles.panel}
+    >
+      <TextArea
+        label={t('starts.title')}
+        hint={t('starts.text')}
+        name="start"
+        target={TARGET}
+        rows={Math.max(MIN_ROWS, Math.min(text.split('\n').length + 1, MAX_STARTS))}
+        defaultValue={text}
+        errors={errors}
+      />
+      <p className={styles.actions}>
+        <button type="submit" className={buttonStyles.button}>
+          {t('starts.submit')}
+        </button>
+        <HereButton />
+      </p>
+      <EveningFields {...props} />
+    </SelectionForm>
   );
 }
 
@@ -153,9 +176,10 @@ interface FairVenueProps extends Pick<ViewProps, 'locale'> {
 }
 
 function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactElement {
-  const { name, longest, distances, marks, url } = venue;
+  const { name, longest, distances, marks, price, url } = venue;
   return (
     <>
+      {content.fair?.venues.some(({ picture }) => picture) && <Thumbnail picture={venue.picture} />}
       <div className={styles.name}>
         <span aria-hidden="true" className={styles.number}>
           {number}
@@ -172,6 +196,7 @@ function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactEle
             <li key={index}>{distance}</li>
           ))}
         </ul>
+        {price && <TextWithNames parts={price} />}
       </div>
       <AddLink venue={venue} content={content} locale={locale} />
     </>

@@ -16,6 +16,6 @@ export function StateBadge({
   const text = venueStateText(state, locale);
   if (text === null) return null;
   return (
-    <span className={`${styles.badge} ${styles.closed}`}>{t(`state.${text.key}`, { date: text.date })}</span>
+    <span className={`${styles.badge} ${styles.away}`}>{t(`state.${text.key}`, { date: text.date })}</span>
   );
 }

@@ -245,6 +245,29 @@ describe('Summary of a filtered list', () => {
   );
 });
 
+describe('Summary of a list with a closed venue', () => {
+  const CLOSED = aVenue({ code: 'CLOSED', state: 'temporarily_closed', state_until: '2026-11-27' });
+  const summaryOf = async (rows: readonly VenueRow[], criteria: Criteria): Promise<string> =>
+    (await pageOf(await backendWith(rows), routesWith(criteria)[0]!, t)).content.summary;
+
+  it('says how many venues are temporarily closed', async () => {
+    expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(
+      /^2 salles .+, dont 1 en fermeture temporaire$/,
+    );
+  });
+
+  it('does not say so for a chosen time, at which all are open', async () => {
+    expect(await summaryOf([aVenue(), CLOSED], { ...NO_CRITERIA, openAt: '2026-11-28T20:00' })).not.toContain(
+      'dont',
+    );
+  });
+
+  it('does not say so if other pages have venues that may be closed', async () => {
+    const others = Array.from({ length: 40 }, (_, index) => aVenue({ code: `OPEN-${index}` }));
+    expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).not.toContain('dont');
+  });
+});
+
 /** Returns the numbers of venues in the first part of a summary, before the distance or the list of criteria. */
 function numbersAtStart(summary: string): number[] {
   const [start = ''] = summary.split(/ (?:à moins|within|a menos|im Umkreis|a meno|binnen)|:/);

@@ -79,10 +79,18 @@ function summaryOf({ result, route: { page, criteria } }: ResultsList, where: st
   if (!result.isAround) {
     return t(hasCriteria(criteria) ? 'results:summaryNoneMatching' : 'results:summaryNone', options);
   }
-  const summary = hasCriteria(criteria)
+  const found = hasCriteria(criteria)
     ? summaryForGroup({ count: total, all: totalWithoutCriteria ?? total, forWhom }, t)
     : t('results:summaryAll', options);
+  const closed = criteria.openAt === null ? closedOf(result) : 0;
+  const summary = closed === 0 ? found : t('results:summaryClosed', { summary: found, count: closed });
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
+}
+
+/** Returns the number of temporarily closed venues; 0 for a list of several pages, whose other venues are unknown. */
+function closedOf({ venues, total }: SearchResult): number {
+  if (venues.length < total) return 0;
+  return venues.filter(({ state }) => state.kind === 'temporarily_closed').length;
 }
 
 /** Returns the size of the group if it is the only criterion: with others, it is not the reason why venues are left out. */

@@ -60,8 +60,7 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'state' | 'picture'>
   readonly voters: readonly string[];
 }
 
-export interface OfferedVenue {
-  readonly code: string;
+export interface OfferedVenue extends Pick<Venue, 'code' | 'picture'> {
   /** Without the name of the chain. */
   readonly name: string;
   readonly url: string;
@@ -69,6 +68,8 @@ export interface OfferedVenue {
   /** "34 km au plus, à vol d’oiseau"; empty in the list of nearby venues. */
   readonly longest: string;
   readonly distances: readonly string[];
+  /** Split at names (see `splitAtNames`); null if unknown. */
+  readonly price: readonly string[] | null;
 }
 
 /** A message about a problem with the selection, with a link that solves it, for example by removing a closed venue. */
@@ -284,6 +285,7 @@ function offeredVenue(
   const { locale, starts } = route;
   return {
     code: venue.code,
+    picture: venue.picture,
     name: splitVenueName(venue.name).short,
     url: writeUrl(venueRoute(locale, venue, route)),
     marks,
@@ -292,6 +294,7 @@ function offeredVenue(
         ? t('comparison:longest', { distance: formatWholeKilometers(Math.max(...distances), locale) })
         : '',
     distances: distanceTexts(distances, starts, locale, t),
+    price: parts(groupPriceText(venue, route, locale, t)),
   };
 }
 
