@@ -67,9 +67,9 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
               ))}
             </ul>
           )}
-          <MoreLinks content={content} />
           <Facts facts={content.facts} paymentMethods={content.paymentMethods} textLanguage={textLanguage} />
           <Hours content={content} />
+          <MoreLinks content={content} />
           <VenueEvents content={content} />
           <Contact content={content} phone={phone} />
         </div>
