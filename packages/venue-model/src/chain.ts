@@ -11,12 +11,13 @@ import {
   translationsSchema,
 } from './attributes';
 import { jsonProblems } from '@locator/base/files/json-problems';
-import type { Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale/locale';
 import defaultAttributes from './default-attributes.json';
 
 /** The parts of the brand file on which the values of venues depend. */
 const brandSchema = z.object({
   name: z.string().trim().default(''),
+  contentLanguage: z.enum(LOCALES).default('fr'),
   attributes: attributesSchema.default([]),
   translations: translationsSchema,
 });
@@ -33,6 +34,9 @@ export const ATTRIBUTES: readonly Attribute[] = READ.attributes;
 
 /** Name of the chain, for exports to other platforms; empty if the brand file is invalid. */
 export const BRAND_NAME = READ.name;
+
+/** Language of the operator's texts about venues. */
+export const CONTENT_LANGUAGE = READ.contentLanguage;
 
 /** Languages for which venue files have further columns of texts: `description_en`. */
 export const TRANSLATIONS: readonly Locale[] = READ.translations;

@@ -32,7 +32,8 @@ const EN = {
   exported: (count: number, file: string) => `Venues written to ${file}: ${count}.`,
   leftOut: (platform: string, venues: string) =>
     `Left out, because the format has no place for their state; if ${platform} lists them, correct it there: ${venues}`,
-  withoutHours: (platform: string, codes: string) => `Hours too long for ${platform}, and left out: ${codes}`,
+  withoutHours: (platform: string, codes: string) =>
+    `Hours for which ${platform} has no place, and left out: ${codes}`,
   unwritten: (platform: string, columns: string) => `${platform} has no place for: ${columns}`,
   drift: (code: string, field: string, ours: string, theirs: string) =>
     `${code}  ${field}: ours ${ours || '(blank)'}, theirs ${theirs || '(blank)'}`,
@@ -61,7 +62,7 @@ const EN = {
                      or publishes positions found by address
   --mapping FILE     JSON that names columns: {"Nom du site": "name"}
   --format FORMAT    format of an export: csv, json or geojson
-  --for PLATFORM     export in the format of google, osm or overture (docs/platforms.md)
+  --for PLATFORM     export in the format of google, apple, bing, facebook, osm or overture (docs/platforms.md)
   --report FOLDER    folder of the HTML and JSON reports (var/reports); --no-report: none
   --lang LANGUAGE    language of the report: fr or en
 
@@ -107,7 +108,8 @@ const FR: Messages = {
   exported: (count, file) => `Établissements écrits dans ${file} : ${count}.`,
   leftOut: (platform, venues) =>
     `Laissés de côté, car le format ne peut pas indiquer leur état ; si ${platform} les affiche, corrigez-le là-bas : ${venues}`,
-  withoutHours: (platform, codes) => `Horaires trop longs pour ${platform}, laissés de côté : ${codes}`,
+  withoutHours: (platform, codes) =>
+    `Horaires pour lesquels ${platform} n’a pas de place, laissés de côté : ${codes}`,
   unwritten: (platform, columns) => `${platform} n’a pas de place pour : ${columns}`,
   drift: (code, field, ours, theirs) =>
     `${code}  ${field} : ici ${ours || '(vide)'}, là-bas ${theirs || '(vide)'}`,
@@ -136,7 +138,7 @@ const FR: Messages = {
                      ou de publier des positions trouvées par l’adresse
   --mapping FICHIER  JSON qui nomme les colonnes : {"Nom du site": "name"}
   --format FORMAT    format d’un export : csv, json ou geojson
-  --for PLATEFORME   export au format de google, osm ou overture (docs/platforms.md)
+  --for PLATEFORME   export au format de google, apple, bing, facebook, osm ou overture (docs/platforms.md)
   --report DOSSIER   dossier des rapports HTML et JSON (var/reports) ; --no-report : aucun
   --lang LANGUE      langue du rapport : fr ou en
 

@@ -110,6 +110,12 @@ export async function templateWorkbook({ session }: Context): Promise<Reply> {
   return { kind: 'file', name: 'venues.xlsx', type, content: await templateAsWorkbook(session.language) };
 }
 
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  geojson: 'application/geo+json',
+  json: 'application/json',
+} as const;
+
 /** The venues on the site, in a platform's format. */
 export async function platformFile({ desk, params }: Context): Promise<Reply> {
   const key = PLATFORM_KEYS.find((one) => one === params.platform);
@@ -117,8 +123,7 @@ export async function platformFile({ desk, params }: Context): Promise<Reply> {
   const { records } = await desk.live();
   const { text } = await exportForPlatform(key, records, new Date().toISOString().slice(0, 10));
   const { extension } = PLATFORMS[key];
-  const type = extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/geo+json';
-  return { kind: 'file', name: `venues-${key}.${extension}`, type, content: text };
+  return { kind: 'file', name: `venues-${key}.${extension}`, type: MEDIA_TYPES[extension], content: text };
 }
 
 export function changeLanguage({ session, form }: Context): Promise<Reply> {

@@ -1,10 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import { findCountry } from '@locator/base/country/country';
 import { guardFormula } from '@locator/base/formula-guard';
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import type { SpecialDay } from '@locator/venue-model/venue';
 import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
-import { COMMON_COLUMNS, type ExportTime, hasDates, type Platform } from './platform';
+import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';
 import { publishedHours } from './published-hours';
 
 type Cells = Readonly<Record<string, string>>;
@@ -58,7 +57,7 @@ function cellsOf(record: VenueRecord, { today, openings }: ExportTime): Cells {
     'Business name': record.name,
     'Address line 1': address.line,
     Locality: address.city,
-    'Country / Region': findCountry(address.countryCode)?.alpha2.toUpperCase() ?? '',
+    'Country / Region': countryCodeOf(record) ?? '',
     'Postal code': address.postalCode,
     Latitude: String(position.latitude),
     Longitude: String(position.longitude),

@@ -1,4 +1,3 @@
-import { findCountry } from '@locator/base/country/country';
 import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
 import { ATTRIBUTES, BRAND_NAME } from '@locator/venue-model/chain';
 import { featuresOf, type VenueRecord } from '@locator/venue-model/venue-record';
@@ -6,6 +5,7 @@ import { YES_NO_NAMES } from '../normalise/yes-no-names';
 import { datedHours } from './dated-hours';
 import {
   COMMON_COLUMNS,
+  countryCodeOf,
   type ExportTime,
   featureCollection,
   hasDates,
@@ -52,7 +52,7 @@ function tagsOf(record: VenueRecord, when: ExportTime): Tags {
     ...addressTags(address.line),
     'addr:postcode': address.postalCode,
     'addr:city': address.city,
-    'addr:country': findCountry(address.countryCode)?.alpha2.toUpperCase(),
+    'addr:country': countryCodeOf(record),
     opening_hours: datedHours(record, when),
     phone,
     email,

@@ -1,8 +1,7 @@
-import { findCountry } from '@locator/base/country/country';
 import type { VenueState } from '@locator/venue-model/venue';
 import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import { BRAND_NAME } from '@locator/venue-model/chain';
-import { COMMON_COLUMNS, featureCollection, type Platform, pointOf } from './platform';
+import { COMMON_COLUMNS, countryCodeOf, featureCollection, type Platform, pointOf } from './platform';
 
 const OPERATING_STATUS: Readonly<Partial<Record<VenueState['kind'], string>>> = {
   open: 'open',
@@ -34,7 +33,7 @@ export const OVERTURE: Platform = {
 
 function propertiesOf(record: VenueRecord, today: string): object {
   const { name, address, phone, email, website } = record;
-  const country = findCountry(address.countryCode)?.alpha2.toUpperCase();
+  const country = countryCodeOf(record);
   return {
     theme: 'places',
     type: 'place',

@@ -1,3 +1,4 @@
+import { findCountry } from '@locator/base/country/country';
 import type { OpeningsCache } from '@locator/opening-hours';
 import type { VenueState } from '@locator/venue-model/venue';
 import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
@@ -8,7 +9,7 @@ export interface Platform {
   /** For people. */
   readonly name: string;
   /** Extension of a file, without the dot. */
-  readonly extension: 'csv' | 'geojson';
+  readonly extension: 'csv' | 'geojson' | 'json';
   /** The columns whose values the format has a place for. Those of attributes: see {@link carriesAttributes}. */
   readonly columns: readonly VenueColumn[];
   readonly carriesAttributes?: boolean;
@@ -27,9 +28,9 @@ export interface ExportTime {
 
 /** A venue in a platform's format. */
 export interface Description {
-  /** A row by column, or a GeoJSON feature. */
+  /** A row by column, a GeoJSON feature, or an object of the platform's programming interface. */
   readonly content: Readonly<Record<string, unknown>>;
-  /** Whether the venue's hours are too long for the format, and therefore missing. */
+  /** Whether the format has no place for the venue's hours, which are therefore missing. */
   readonly lacksHours?: boolean;
 }
 
@@ -63,6 +64,11 @@ export function divide(
   };
 }
 
+/** Returns the ISO 3166-1 alpha-2 code of the venue's country, in upper case. */
+export function countryCodeOf({ address }: VenueRecord): string | undefined {
+  return findCountry(address.countryCode)?.alpha2.toUpperCase();
+}
+
 export function pointOf({ position }: VenueRecord): object {
   return { type: 'Point', coordinates: [position.longitude, position.latitude] };
 }
@@ -71,4 +77,10 @@ export function pointOf({ position }: VenueRecord): object {
 export function featureCollection(descriptions: readonly Description[]): string {
   const features = descriptions.map(({ content }) => content);
   return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
+}
+
+/** Returns a JSON array, which lacks undefined values. */
+export function jsonArray(descriptions: readonly Description[]): string {
+  const objects = descriptions.map(({ content }) => content);
+  return `${JSON.stringify(objects, null, 2)}\n`;
 }

@@ -4,15 +4,22 @@ import { ATTRIBUTES } from '@locator/venue-model/chain';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { attributeColumn, columnName, WRITTEN_COLUMNS } from '../columns';
 import { cellsOf } from '../write-venues';
+import { APPLE } from './apple';
+import { BING } from './bing';
+import { FACEBOOK } from './facebook';
 import { GOOGLE } from './google';
 import { OSM } from './osm';
 import { OVERTURE } from './overture';
 import { divide, type LeftOut, type Platform } from './platform';
 
-export const PLATFORMS = { google: GOOGLE, osm: OSM, overture: OVERTURE } as const satisfies Record<
-  string,
-  Platform
->;
+export const PLATFORMS = {
+  google: GOOGLE,
+  apple: APPLE,
+  bing: BING,
+  facebook: FACEBOOK,
+  osm: OSM,
+  overture: OVERTURE,
+} as const satisfies Record<string, Platform>;
 
 export type PlatformKey = keyof typeof PLATFORMS;
 
@@ -24,7 +31,7 @@ export interface PlatformExport {
   readonly venueCount: number;
   /** The venues whose state the format cannot express. */
   readonly leftOut: readonly LeftOut[];
-  /** Codes of venues whose hours are too long for the format, and therefore missing. */
+  /** Codes of venues with hours for which the format has no place, and which are therefore missing. */
   readonly withoutHours: readonly string[];
   /** Names of the columns that have values for which the format has no place. */
   readonly unwritten: readonly string[];
