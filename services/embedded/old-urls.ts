@@ -1,5 +1,4 @@
 import { forEachPaced } from '@locator/base/async/paced';
-import { withoutBasePath } from '@/lib/url/base-path';
 import { isSitePath, type OldUrl, parseOldUrl } from '@locator/venue-model/old-urls';
 
 /** Finds the venue whose page on a previous site had this path and query; null if there is none. */
@@ -21,8 +20,7 @@ export async function indexOldUrls<Venue extends { readonly oldUrls: readonly st
   const byPath = new Map<string, FoundByOldUrl<Venue>[]>();
   await forEachPaced(venues, function addPages(venue) {
     for (const { path, parameters } of venue.oldUrls.map(parseOldUrl)) {
-      const ownPath = withoutBasePath(path);
-      if (ownPath !== null && isSitePath(ownPath)) continue;
+      if (isSitePath(path)) continue;
       const pages = byPath.get(path);
       if (pages) pages.push({ venue, parameters });
       else byPath.set(path, [{ venue, parameters }]);

@@ -44,16 +44,21 @@ const PAGES: readonly (string | undefined)[] = [
 
 const COUNTRY_PAGE = /\/(?:all|counties|(?:county-)?results(?:\/\d+)?|details|contact\.vcf|evening\.ics)$/;
 
+/** Path below which the site is served, in lower case; '' at the root of its host. */
+const BASE_PATH = (process.env.BASE_PATH ?? '').toLowerCase();
+
 /**
  * Whether pages or files of this site have paths like this one, so that it cannot redirect. Does not know the names of
  * information pages.
  *
- * @param path {@link OldUrl.path}
+ * @param path {@link OldUrl.path}, of the host
  */
 export function isSitePath(path: string): boolean {
-  if (FILES.has(path) || FOLDERS.test(path)) return true;
-  const [, locale, name] = path.split('/');
+  if (path !== BASE_PATH && !path.startsWith(`${BASE_PATH}/`)) return false;
+  const ownPath = path.slice(BASE_PATH.length) || '/';
+  if (FILES.has(ownPath) || FOLDERS.test(ownPath)) return true;
+  const [, locale, name] = ownPath.split('/');
   if (!isLocale(locale)) return false;
   const country = findCountry(/(?:^|-)([a-z]{3})$/.exec(name ?? '')?.[1] ?? '');
-  return PAGES.includes(name) || (country !== undefined && COUNTRY_PAGE.test(path));
+  return PAGES.includes(name) || (country !== undefined && COUNTRY_PAGE.test(ownPath));
 }

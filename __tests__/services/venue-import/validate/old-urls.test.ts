@@ -1,5 +1,6 @@
 import { cellsOf } from '@locator/venue-import';
 import { createRowFindings } from '@/packages/venue-import/src/validate/row-findings';
+import type * as OldUrls from '@/packages/venue-import/src/validate/old-urls';
 import { validateOldUrls } from '@/packages/venue-import/src/validate/old-urls';
 import { reportedIn } from '../../../support/import/reported';
 import { aRow, tableOf, validateRows } from '../../../support/import/validate-rows';
@@ -63,6 +64,21 @@ describe('Old URLs in a cell', () => {
     expect(read(text)).toEqual({ urls: [], reported: [['old-url-in-use', 'old_url', text, {}]] });
   });
 });
+
+it('Below a path, the pages of this site are there, and the rest of the host belongs to the previous site', () => {
+  const loaded: (typeof OldUrls)[] = [];
+  jest.replaceProperty(process, 'env', { ...process.env, BASE_PATH: '/Stores' });
+  jest.isolateModules(() =>
+    loaded.push(jest.requireActual<typeof OldUrls>('@/packages/venue-import/src/validate/old-urls')),
+  );
+  jest.restoreAllMocks();
+  const old_url = '/?page_id=12 /fr/france-FRA/all /storesfr /stores /stores/FR/results /stores/lyon';
+  const findings = createRowFindings(2);
+  expect(loaded[0]?.validateOldUrls({ old_url }, findings)).toEqual([
+    '/?page_id=12', '/fr/france-FRA/all', '/storesfr', '/stores/lyon',
+  ]);
+  expect(reportedIn(findings).map(([, , text]) => text)).toEqual(['/stores', '/stores/FR/results']);
+}); // prettier-ignore
 
 describe('Old URLs of a file', () => {
   it('An old URL of two venues redirects to neither', async () => {
