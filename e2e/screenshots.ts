@@ -5,19 +5,21 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { resolveBelowBasePath } from './support/base-path';
 import { PAGE_TYPES } from './support/pages';
 import { startOwnServer } from './support/own-server';
 import { urlIn, visit } from './support/visit';
 import type { Locale } from '@locator/base/locale/locale';
 import { ensureChromium } from '../scripts/setup/test-programs.mjs';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = path.resolve(__dirname, '..');
 const FOLDER = path.join(ROOT, 'screenshots');
 const WIDTHS = [360, 768, 1280] as const;
 const HEIGHT = 900;
 const LOCALES: readonly Locale[] = ['fr', 'de'];
 
 async function main(): Promise<void> {
+  resolveBelowBasePath();
   const executablePath = await ensureChromium();
   const site = await startOwnServer({ VENUES_FILE: 'data/venues.csv', LOG_LEVEL: 'warn' });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
