@@ -5,6 +5,7 @@ import { log } from '@locator/base/log/log';
 import { failed } from '@locator/base/result';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api/envelope';
 import { LOCALES } from '@locator/base/locale/locale';
+import { securityHeaders } from '@/lib/server/http/security-headers';
 import { MAX_MESSAGE_BYTES, serveMcp } from '@/services/assistants/serve-mcp';
 import { type AssistantSite, createTools, type Ports } from '@/services/assistants/tools';
 import { MAX_ANSWER_BYTES } from '@/services/assistants/write-answer';
@@ -71,6 +72,27 @@ function post(body: string): Promise<Response> {
   const accept = 'application/json, text/event-stream';
   return fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', accept } });
 }
+
+it('Pages of the sites in `CORS_ORIGINS` may send every header of the client, and others none', async () => {
+  const sent = new Set<string>();
+  const watched = (target: string | URL, options?: RequestInit): Promise<Response> => {
+    for (const [name] of new Headers(options?.headers)) sent.add(name);
+    return fetch(target, options);
+  };
+  const inBrowser = new Client({ name: 'test', version: '1' });
+  await inBrowser.connect(new StreamableHTTPClientTransport(url, { fetch: watched }));
+  await inBrowser.listTools();
+  await inBrowser.close();
+  const allowedFor = (readerOrigins: readonly string[]): string | undefined => {
+    const settings = { siteUrl: '', tileUrl: null, scriptOrigins: [], styleHashes: [], reportUrl: null };
+    const headers = securityHeaders({ ...settings, readerOrigins, frameOrigins: [] }).of('/api/mcp');
+    return headers['Access-Control-Allow-Headers'];
+  };
+  // Browsers send `Accept` without asking (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
+  const askedFor = [...sent].filter((name) => name !== 'accept').sort();
+  expect(allowedFor(['https://www.chain.example'])?.toLowerCase().split(', ')).toEqual(askedFor);
+  expect(allowedFor([])).toBeUndefined();
+});
 
 describe('The tool search', () => {
   it('It answers with the nearest venues, their distances and links', async () => {

@@ -8,7 +8,7 @@ export interface HeaderSettings {
   /** Hashes (`sha256-…`) of the build's style sheets, which Next inlines in the page on client-side navigation. */
   readonly styleHashes: readonly string[];
   readonly reportUrl: string | null;
-  /** Origins whose scripts may read the public API, suggestions and the fragment; `*` for any. */
+  /** Origins whose scripts may read the public API, suggestions, the fragment and answers to assistants; `*` for any. */
   readonly readerOrigins: readonly string[];
   /** Origins whose pages may frame `/embed/frame`; `*` for any. */
   readonly frameOrigins: readonly string[];
@@ -47,7 +47,10 @@ const FOR_OTHER_SITES =
 const FOR_EVERYONE = /^\/embed\.(js|css)$/;
 
 /** Data that scripts of `readerOrigins` may read. */
-const FOR_READERS = /^\/(api\/(v1(\/|$)|suggestions$)|embed\/fragment$)/;
+const FOR_READERS = /^\/(api\/(v1(\/|$)|suggestions$|mcp$)|embed\/fragment$)/;
+
+/** Headers that clients of `/api/mcp` send, and for which browsers ask beforehand (Streamable HTTP without sessions). */
+const MCP_REQUEST_HEADERS = 'Content-Type, MCP-Protocol-Version';
 
 /** A page that pages of `frameOrigins` may frame. */
 const FOR_FRAMES = /^\/embed\/frame\/?$/;
@@ -83,6 +86,8 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
         ...others,
         ...(!isFramed && { 'X-Frame-Options': noFrames }),
         ...(FOR_READERS.test(path) && sharingHeaders(settings.readerOrigins, origin)),
+        ...(path === '/api/mcp' &&
+          settings.readerOrigins.length > 0 && { 'Access-Control-Allow-Headers': MCP_REQUEST_HEADERS }),
         ...(FOR_EVERYONE.test(path) && { 'Access-Control-Allow-Origin': '*' }),
         'Content-Security-Policy': NO_PAGES.test(path) ? NO_PAGE_POLICY : isFramed ? framePolicy : pagePolicy,
         'Cross-Origin-Resource-Policy': FOR_OTHER_SITES.test(path) ? 'cross-origin' : 'same-origin',

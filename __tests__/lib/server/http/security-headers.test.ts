@@ -95,7 +95,7 @@ describe('Scripts of other sites', () => {
     return [headers['Access-Control-Allow-Origin'], headers.Vary];
   };
 
-  it.each(['/api/v1/pois', '/api/v1', '/api/suggestions', '/embed/fragment'])(
+  it.each(['/api/v1/pois', '/api/v1', '/api/suggestions', '/api/mcp', '/embed/fragment'])(
     'Those of a named origin may read %s',
     (path) => {
       expect(readersOf([SHOP], path, SHOP)).toEqual([SHOP, 'Origin']);
