@@ -537,7 +537,7 @@ describe('Geolocation', () => {
   test.each([
     ['at 20:00 before that', '2026-11-24T17:05', '2026-11-24T20:00'],
     ['at the current time later', '2026-11-24T22:05', '2026-11-24T22:05'],
-  ])('“Tonight near you” searches around the visitor for venues open %s', async (_, now, openAt) => {
+  ])('“Tonight near me” searches around the visitor for venues open %s', async (_, now, openAt) => {
     jest.setSystemTime(new Date(now));
     const { visitor, navigations } = renderSearch(form, { page: { pageType: 'home' } });
     await visitor.type(screen.getByLabelText(messages.common.group.players), '14');
@@ -548,7 +548,7 @@ describe('Geolocation', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ latitude: '45.7578', players: '14', openAt });
   });
 
-  test('A site that requires a filter does not offer “Tonight near you”', () => {
+  test('A site that requires a filter does not offer “Tonight near me”', () => {
     renderSearch(form, { page: { pageType: 'home' }, features: { isFilterRequired: true } });
     expect(screen.queryByRole('button', { name: messages.home.tonight })).not.toBeInTheDocument();
   });

@@ -3,8 +3,8 @@ import type { PageProps } from '@/lib/page/page';
 import type { IndexPageContent } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
 import { useAppSelector } from '@/store/hooks';
-import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
+import { PageLink } from '../ui/PageLink';
 import { CountyMap } from './CountyMap';
 import { IndexBlock } from './IndexBlock';
 import styles from './IndexPage.module.css';
@@ -20,16 +20,14 @@ export function IndexPage({ content }: PageProps<IndexPageContent, PageState>): 
       <div className={map ? `${styles.page} ${styles.beside}` : styles.page}>
         {map && <CountyMap map={map} elements={blocks.flatMap(({ elements }) => elements)} />}
         <div className={styles.lists}>
-          {text && <p className={styles.text}>{text}</p>}
-          {links.length > 0 && (
-            <p>
-              {links.map(({ label, url }) => (
-                <ButtonLink key={url} href={url} variant="quiet">
-                  {label}
-                </ButtonLink>
-              ))}
-            </p>
-          )}
+          <p className={styles.text}>
+            {text}{' '}
+            {links.map(({ label, url }) => (
+              <PageLink key={url} href={url}>
+                {label}
+              </PageLink>
+            ))}
+          </p>
           {letters.length > 0 && (
             <ul className={styles.letters}>
               {letters.map(({ title }) => (

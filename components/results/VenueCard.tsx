@@ -40,7 +40,9 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { chain, short } = splitVenueName(venue.name);
   return (
     <article
-      className={isSelected ? `${styles.card} ${styles.selected}` : styles.card}
+      className={[styles.card, isSelected && styles.selected, venue.state.kind !== 'open' && styles.away]
+        .filter(Boolean)
+        .join(' ')}
       onPointerEnter={() => onHighlight(venue.code)}
       onPointerLeave={() => onHighlight(null)}
       onFocus={() => onHighlight(venue.code)}

@@ -17,7 +17,7 @@ interface SearchPanelProps {
   readonly site: SiteProps;
 }
 
-/** The search of every page: a form on the home page, a bar with the criteria on results, elsewhere one row. */
+/** The search of every page: a form on the home page, a bar with the criteria on results, elsewhere a button beside the title. */
 export function SearchPanel(props: SearchPanelProps): ReactElement {
   return (
     <div role="search" className={styles.search}>
@@ -34,15 +34,13 @@ function PanelOfPage(props: SearchPanelProps): ReactElement {
   if (type === 'home' || name === 'Problem') return <Form {...props} />;
   const hasVenues = type === 'details' || name === 'Selection';
   return (
-    <div className={styles.row}>
-      <SearchPart
-        icon={<SearchIcon />}
-        label={t(hasVenues ? 'search.another' : 'search.where')}
-        className={styles.whole}
-      >
-        <Form {...props} />
-      </SearchPart>
-    </div>
+    <SearchPart
+      icon={<SearchIcon />}
+      label={t(hasVenues ? 'search.another' : 'search.where')}
+      className={styles.whole}
+    >
+      <Form {...props} />
+    </SearchPart>
   );
 }
 

@@ -29,7 +29,6 @@ export function Halfway(props: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, fair, report } = content;
   const errors = report?.form === 'starts' ? report.errors : [];
-  const alternatives = report?.form === 'starts' ? report.alternatives : [];
   const titleId = errors.length > 0 ? 'fair' : TARGET;
   const codes = fair?.venues.slice(0, VOTED).map(({ code }) => code) ?? [];
   const voted = selection.venues.length > 0 ? selection.venues : codes;
@@ -47,26 +46,17 @@ export function Halfway(props: ViewProps): ReactElement {
   }
   return (
     <div className={styles.halfway}>
-      <div className={styles.starts}>
-        <details key={content.startsText} open={errors.length > 0} className={styles.panel}>
-          <summary>
-            <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>{' '}
-            <span className={styles.change}>{t('starts.change')}</span>
-          </summary>
-          <StartsForm {...props} errors={errors} />
-        </details>
-        {alternatives.length > 0 && (
-          <ul aria-label={t('starts.alternatives')} className={styles.alternatives}>
-            {alternatives.map((alternative) => (
-              <li key={alternative.url}>
-                <PageLink href={alternative.url} rel="nofollow">
-                  {alternative.text}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <details
+        key={content.startsText}
+        open={errors.length > 0}
+        className={`${styles.panel} ${styles.starts}`}
+      >
+        <summary>
+          <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>{' '}
+          <span className={styles.change}>{t('starts.change')}</span>
+        </summary>
+        <StartsForm {...props} errors={errors} />
+      </details>
       {fair.venues.length > 0 && (
         <img
           src={withBasePath(fair.map.url)}
@@ -80,7 +70,9 @@ export function Halfway(props: ViewProps): ReactElement {
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {t('fair.title')}
         </h2>
-        {fair.text && <p>{fair.text}</p>}
+        <p className={styles.soft}>
+          {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
+        </p>
         <ol className={styles.cards}>
           {fair.venues.map((venue, index) => (
             <li key={venue.code} className={styles.card}>
@@ -107,6 +99,7 @@ function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonl
   const { content, locale } = props;
   const { t } = useTranslation('selection');
   const { selection, report, startsText } = content;
+  const alternatives = report?.form === 'starts' ? report.alternatives : [];
   const text = report?.form === 'starts' ? report.text : startsText;
   return (
     <SelectionForm
@@ -125,6 +118,17 @@ function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonl
         defaultValue={text}
         errors={errors}
       />
+      {alternatives.length > 0 && (
+        <ul aria-label={t('starts.alternatives')} className={styles.alternatives}>
+          {alternatives.map((alternative) => (
+            <li key={alternative.url}>
+              <PageLink href={alternative.url} rel="nofollow">
+                {alternative.text}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.actions}>
         <button type="submit" className={buttonStyles.button}>
           {t('starts.submit')}
@@ -196,9 +200,11 @@ function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactEle
             <li key={index}>{distance}</li>
           ))}
         </ul>
-        {price && <TextWithNames parts={price} />}
+        <div className={styles.offer}>
+          <span>{price && <TextWithNames parts={price} />}</span>
+          <AddLink venue={venue} content={content} locale={locale} />
+        </div>
       </div>
-      <AddLink venue={venue} content={content} locale={locale} />
     </>
   );
 }

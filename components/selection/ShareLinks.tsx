@@ -10,13 +10,15 @@ import styles from './Selection.module.css';
 
 interface ShareLinksProps {
   readonly content: SelectionContent;
+  /** Whether sending is what the visitor came for. */
+  readonly isMain?: boolean;
 }
 
 /**
  * Shares with the system's dialog or copies the link; if that fails, shows the link. Without JavaScript, shows it too and
  * writes an e-mail.
  */
-export function ShareLinks({ content }: ShareLinksProps): ReactElement {
+export function ShareLinks({ content, isMain = false }: ShareLinksProps): ReactElement {
   const { t } = useTranslation('selection');
   const { shareUrl: url, emailUrl } = content;
   const dispatch = useAppDispatch();
@@ -33,7 +35,11 @@ export function ShareLinks({ content }: ShareLinksProps): ReactElement {
 
   return (
     <div className={styles.share}>
-      <a href={emailUrl} className={buttonStyles.button} onClick={(event) => void send(event)}>
+      <a
+        href={emailUrl}
+        className={isMain ? buttonStyles.button : `${buttonStyles.button} ${buttonStyles.quiet}`}
+        onClick={(event) => void send(event)}
+      >
         {t('share.send')}
       </a>
       <label className={hasFailed ? styles.field : `${styles.field} ${styles.spare}`}>

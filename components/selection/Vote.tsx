@@ -106,24 +106,24 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
             </tbody>
           </table>
         )}
-        <ShareLinks content={content} />
+        <ShareLinks content={content} isMain={votes.rows.length > 0} />
+        <details open={links ? true : undefined} className={styles.evening}>
+          <summary>{t('vote.paste')}</summary>
+          <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
+            <TextArea
+              label={t('vote.links')}
+              name="link"
+              target={RESULT}
+              rows={4}
+              defaultValue={links?.text}
+              errors={links?.errors ?? []}
+            />
+            <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+              {t('vote.merge')}
+            </button>
+          </SelectionForm>
+        </details>
       </section>
-      <details open={links ? true : undefined} className={styles.panel}>
-        <summary>{t('vote.paste')}</summary>
-        <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
-          <TextArea
-            label={t('vote.links')}
-            name="link"
-            target={RESULT}
-            rows={4}
-            defaultValue={links?.text}
-            errors={links?.errors ?? []}
-          />
-          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-            {t('vote.merge')}
-          </button>
-        </SelectionForm>
-      </details>
     </>
   );
 }

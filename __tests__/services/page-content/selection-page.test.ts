@@ -54,16 +54,24 @@ test('The comparison has a column per venue, a row per fact, and keeps unknown c
 test('The meeting place lists fair venues in the order of their longest distance, in whole kilometres', async () => {
   const { content, html } = await contentOf({ ...ROUTE, view: 'halfway' });
   expect(content.fair?.venues).toHaveLength(5);
-  expect(new Set(content.fair?.venues.map(({ longest }) => longest))).toEqual(
-    new Set(['514 km au plus, à vol d’oiseau']),
-  );
+  expect(new Set(content.fair?.venues.map(({ longest }) => longest))).toEqual(new Set(['514 km au plus']));
   expect(new Set(content.fair?.venues.flatMap(({ distances }) => distances.map(plain)))).toEqual(
     new Set(['Lyon : 1 km', 'Nantes : 514 km', 'Lyon : 514 km', 'Nantes : 1 km']),
   );
   expect(html).toContain('>Lyon\nNantes</textarea>');
+  // The form is folded, and its summary has the starting points.
+  expect(html).toMatch(/<details class="[^"]*"><summary><strong>Lyon · Nantes<\/strong>/);
   expect(html).toContain(`src="${content.fair?.map.url.replaceAll('&', '&amp;')}"`);
   expect(plain(content.fair?.map.text ?? '')).toMatch(/^Carte\. Départs : Lyon, Nantes\. Salles : 1 /);
   expect(html).not.toMatch(/\d,\d\d km|undefined|\{\{/);
+});
+
+test('The meeting place says what each venue costs', async () => {
+  const rows = NETWORK.map((row) => ({ ...row, prices: '20 EUR par joueur' }));
+  const { content } = await contentOf({ ...ROUTE, view: 'halfway' }, rows);
+  expect(new Set(content.fair?.venues.map(({ price }) => plain((price ?? []).join(''))))).toEqual(
+    new Set(['20 € par personne']),
+  );
 });
 
 test.each([
