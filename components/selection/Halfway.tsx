@@ -2,6 +2,7 @@ import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import { useRouter } from 'next/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureIn } from '@/lib/brand/pictures';
 import { withBasePath } from '@/lib/url/base-path';
 import { MAX_COMPARED, createStart, withVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
@@ -14,7 +15,6 @@ import buttonStyles from '../ui/Button.module.css';
 import { ButtonLink } from '../ui/ButtonLink';
 import { PageLink } from '../ui/PageLink';
 import { TextWithNames } from '../ui/TextWithNames';
-import { Thumbnail } from './Comparison';
 import { EveningFields, SelectionForm, TextArea, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
@@ -206,6 +206,21 @@ function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactEle
         </div>
       </div>
     </>
+  );
+}
+
+/** A drawing in place of a missing picture, so that the names stand in one line. */
+export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElement {
+  if (picture === null) return <span className={styles.thumbnail} />;
+  return (
+    <img
+      src={withBasePath(pictureIn(480, picture))}
+      width={480}
+      height={240}
+      alt=""
+      className={styles.thumbnail}
+      loading="lazy"
+    />
   );
 }
 

@@ -70,7 +70,7 @@ test('The meeting place says what each venue costs', async () => {
   const rows = NETWORK.map((row) => ({ ...row, prices: '20 EUR par joueur' }));
   const { content } = await contentOf({ ...ROUTE, view: 'halfway' }, rows);
   expect(new Set(content.fair?.venues.map(({ price }) => plain((price ?? []).join(''))))).toEqual(
-    new Set(['20 € par personne']),
+    new Set(['280 € pour 14 joueurs, 20 € par personne']),
   );
 });
 
