@@ -47,10 +47,12 @@ for (const javaScriptEnabled of [true, false]) {
       const field = page.getByRole('textbox', { name: selection.starts.title });
       await field.fill('Lyon\nSaint-Denis');
       await page.getByRole('button', { name: selection.starts.submit }).click();
+      await page.getByText(selection.starts.change).click();
       await page
         .getByRole('list', { name: selection.starts.alternatives })
         .getByRole('link', { name: 'La Réunion' })
         .click();
+      await expect(page.getByText('Lyon · Saint-Denis 97400')).toBeVisible();
       await page.getByText(selection.starts.change).click();
       await expect(field).toHaveValue('Lyon\nSaint-Denis 97400');
       await expect(page.getByRole('list', { name: selection.starts.alternatives })).toHaveCount(0);
