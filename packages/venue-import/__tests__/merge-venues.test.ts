@@ -138,3 +138,25 @@ it('An old URL of a venue that the file lacks stays with it', async () => {
   );
   expect((await merge(lines, { previous })).map(({ oldUrls }) => oldUrls)).toEqual([['/paris'], ['/lyon']]);
 });
+
+it('A new venue is compared with those that the file lacks', async () => {
+  const { findings } = await importFile([
+    'code;name;address;postal_code;city;country;latitude;longitude;phone',
+    // Like the present venue A, then like B at its address, then at the point of B.
+    'Cc;Salle A;1 rue de la Test;69002;Lyon;FRA;45.76;4.83;',
+    'Dd;Bar B;1 rue de la Test;69002;Lyon;FRA;45.77;4.84;',
+    'Ee;Salle E;3 rue Neuve;69003;Lyon;FRA;45.77;4.84;',
+  ]);
+  const compared = ['venue-duplicate', 'venue-neighbour', 'coordinates-shared'];
+  const found = findings.filter(({ code }) => compared.includes(code));
+  expect(found.map((finding) => describeFinding(finding, 'en').sentence)).toEqual([
+    '“Salle A” looks like venue Aa: same name or address, same place.',
+    '“Bar B” is at the same place as venue Bb.',
+    'Row 4 has the same coordinates as Bb, at another address.',
+  ]);
+});
+
+it('A venue that the file updates is not compared with its previous version', async () => {
+  const { findings } = await importFile(['code;description', 'Aa;Neuve']);
+  expect(findings.filter(({ code }) => code === 'venue-duplicate')).toEqual([]);
+});

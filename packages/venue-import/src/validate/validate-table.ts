@@ -47,7 +47,7 @@ export async function validateTable(table: RawTable, context: ValidationContext)
   const accepted = new Set(named.flatMap(({ venue }) => (venue ? allCodesOf(venue) : [])));
   const kept = keepsPrevious ? previous.filter(({ code }) => !accepted.has(code.toLowerCase())) : [];
   const coded = await withoutSharedOldUrls(named, kept);
-  await reportDuplicates(coded);
+  await reportDuplicates(coded, kept);
   await yieldToEventLoop();
   const venues = resolveMoves(coded, keepsPrevious ? previous : []);
   const findings = await mapPaced(coded, ({ row, code }) => row.findings.toList(code));
@@ -208,34 +208,39 @@ function reportDerivedCode(
   else if (!name) findings.add('code-missing', 'code', null);
 }
 
-async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
+/** Compares each venue with those in earlier rows and with kept venues. */
+async function reportDuplicates(rows: readonly CodedRow[], kept: readonly VenueRecord[]): Promise<void> {
   const findDuplicate = createDuplicateFinder<VenueRecord>();
   const findShared = createSharedPositionFinder<VenueRecord>();
   const rowOf = new Map(rows.flatMap(({ row, venue }) => (venue ? [[venue, row.row] as const] : [])));
-  const rowsOfName = new Map<string, number>();
-  for (const { venue } of rows) {
-    if (!venue) continue;
-    const key = nameKey(venue.name);
-    rowsOfName.set(key, (rowsOfName.get(key) ?? 0) + 1);
-  }
+  const venuesOfName = new Map<string, number>();
+  const countName = ({ name }: VenueRecord): void => {
+    const key = nameKey(name);
+    venuesOfName.set(key, (venuesOfName.get(key) ?? 0) + 1);
+  };
+  for (const venue of rowOf.keys()) countName(venue);
+  await forEachPaced(kept, function addKept(venue) {
+    countName(venue);
+    findDuplicate(venue);
+    findShared(venue);
+  });
   await forEachPaced(rows, function reportDuplicate({ row, venue }) {
     if (!venue) return;
-    const detailsOf = ({ code }: VenueRecord, first: number | undefined): Details => ({
-      code,
-      first: first ?? 0,
-    });
+    const detailsOf = (other: VenueRecord): Details => {
+      const first = rowOf.get(other);
+      return { code: other.code, ...(first !== undefined && { first }) };
+    };
     const duplicate = findDuplicate(venue);
     if (duplicate) {
-      const code = isSameVenue(duplicate, venue, rowsOfName.get(nameKey(venue.name)) ?? 0)
+      const code = isSameVenue(duplicate, venue, venuesOfName.get(nameKey(venue.name)) ?? 0)
         ? 'venue-duplicate'
         : 'venue-neighbour';
-      row.findings.add(code, 'name', venue.name, detailsOf(duplicate, rowOf.get(duplicate)));
+      row.findings.add(code, 'name', venue.name, detailsOf(duplicate));
     }
     const shared = findShared(venue);
     if (shared && shared !== duplicate) {
       const { position } = venue;
-      const details = detailsOf(shared, rowOf.get(shared));
-      row.findings.add('coordinates-shared', 'latitude', writtenPosition(position), details);
+      row.findings.add('coordinates-shared', 'latitude', writtenPosition(position), detailsOf(shared));
     }
   });
 }
