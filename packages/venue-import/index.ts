@@ -31,6 +31,7 @@ export { type ImportData, loadImportData } from './src/import-data';
 export { mergeVenues } from './src/merge-venues';
 export type { CellCorrection } from './src/normalise/correct-cells';
 export { type MissingPart, missingParts, proposeColumns } from './src/propose-columns';
+export { oldUrlKey, oldUrlKeysIn } from './src/validate/old-urls';
 export { readColumnMapping } from './src/normalise/column-mapping';
 export type { ColumnMapping, FileField, RawRow, RawTable } from './src/raw-table';
 export {

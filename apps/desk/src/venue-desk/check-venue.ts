@@ -6,6 +6,8 @@ import {
   type FindingPlaces,
   FINDINGS,
   importVenues,
+  oldUrlKey,
+  oldUrlKeysIn,
 } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type DraftCheckOptions, editedFile } from './check-draft';
@@ -80,7 +82,7 @@ function withoutHours(record: VenueRecord): VenueRecord {
   return { ...record, hoursText: null };
 }
 
-/** Others with the same code, the successor after a move, and those nearby. */
+/** Others with the same code, the successor after a move, those with the same old URL, and those nearby. */
 function relationTo(
   own: VenueRecord | undefined,
   edits: readonly CellEdit[],
@@ -90,11 +92,13 @@ function relationTo(
   const codes = [edited('code'), edited('moved_to') ?? own?.declaredState.movedTo].map((one) =>
     one?.trim().toLowerCase(),
   );
+  const oldUrls = new Set(oldUrlKeysIn(edited('old_url') ?? own?.oldUrls.join(' ') ?? ''));
   const latitude = Number(edited('latitude') ?? own?.position.latitude);
   const longitude = Number(edited('longitude') ?? own?.position.longitude);
   const position = isPosition(latitude, longitude) ? { latitude, longitude } : null;
-  return ({ code, formerCodes, position: other }) =>
+  return ({ code, formerCodes, position: other, oldUrls: otherUrls }) =>
     [code, ...formerCodes].some((one) => codes.includes(one.toLowerCase())) ||
+    (oldUrls.size > 0 && otherUrls.some((url) => oldUrls.has(oldUrlKey(url)))) ||
     (position !== null && distanceMeters(position, other) <= NEIGHBOUR_METERS);
 }
 

@@ -1,7 +1,7 @@
 import { isSitePath, parseOldUrl } from '@locator/venue-model/old-urls';
 import type { RawRow } from '../raw-table';
 import { isWebUrl } from './contact';
-import type { RowFindings } from './row-findings';
+import { createRowFindings, type RowFindings } from './row-findings';
 
 /** URLs may contain semicolons and commas, too. */
 const SEPARATOR = /[;,]?(?:[\s|]+|$)|;(?=\/|https?:\/\/)/i;
@@ -21,6 +21,11 @@ export function validateOldUrls({ old_url: cell = '' }: RawRow['cells'], finding
 /** Equal for URLs that identify the same page. */
 export function oldUrlKey(url: string): string {
   return JSON.stringify(parseOldUrl(url));
+}
+
+/** Returns the keys of the valid URLs in a cell of `old_url`. */
+export function oldUrlKeysIn(cell: string): string[] {
+  return validateOldUrls({ old_url: cell }, createRowFindings(0)).map(oldUrlKey);
 }
 
 function pathAndQuery(text: string): string | null {
