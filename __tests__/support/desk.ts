@@ -115,16 +115,20 @@ export async function signInByLink(desk: DeskProcess): Promise<DeskClient> {
   return client;
 }
 
-/** The desk's folder is the one of the file. */
+/** Returns what the command prints. The desk's folder and the site's venues are in the folder of the file. */
 export function addDeskUser(
   usersFile: string,
   name: string,
   role: string,
   password: string,
   limit: readonly string[] = [],
-): void {
-  const settings = { DESK_USERS_FILE: usersFile, DATA_FOLDER: path.dirname(usersFile) };
-  runDesk(settings, ['add-user', name, role, ...limit], `${password}\n`);
+): string {
+  const folder = path.dirname(usersFile);
+  const settings = {
+    ...{ DESK_USERS_FILE: usersFile, DATA_FOLDER: folder },
+    VENUES_FILE: path.join(folder, 'venues.csv'),
+  };
+  return runDesk(settings, ['add-user', name, role, ...limit], `${password}\n`);
 }
 
 /** Runs `npm run desk -- ARGS` until it ends, and returns its output. @throws an error with the output if it fails */

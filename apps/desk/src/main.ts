@@ -27,6 +27,7 @@ import { type DeskSettings, readDeskSettings } from './settings';
 import { TEXTS, type Texts } from './texts';
 import { addUser, readUsers } from './users';
 import { createDeskLog } from './venue-desk/desk-log';
+import { createLiveVenues, type LiveVenuesOptions } from './venue-desk/live-venues';
 import type { VenueLimit } from './venue-desk/venue-limit';
 import { createAnnounce } from './webhook';
 
@@ -56,7 +57,8 @@ async function main([command, ...args]: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function addDeskUser({ usersFile, folder }: DeskSettings, args: readonly string[]): Promise<number> {
+async function addDeskUser(settings: DeskSettings, args: readonly string[]): Promise<number> {
+  const { usersFile, folder } = settings;
   if (usersFile === null) throw new Error('Set DESK_USERS_FILE first, for example to var/desk-users.json.');
   const options = { type: 'string', multiple: true } as const;
   const { values, positionals } = parseArgs({
@@ -70,13 +72,29 @@ async function addDeskUser({ usersFile, folder }: DeskSettings, args: readonly s
     counties: values.county ?? [],
     countries: values.country ?? [],
   });
+  const unknown = await unknownCodes(values.code ?? [], settings);
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   await addUser(usersFile, name, role, password, limit);
   const places = limit ? `, ${Object.values(limit).flat().join(', ')}` : '';
   const what = `${name} (${role}${places})`;
   await createDeskLog(path.resolve(folder)).append({ user: userInfo().username, action: 'user', name: what });
   process.stdout.write(`${what} is in ${usersFile}.\n`);
+  if (unknown.length > 0)
+    process.stdout.write(`No venue on the site has the code ${unknown.join(' or ')}.\n`);
   return 0;
+}
+
+/** Returns the codes that no venue on the site has. */
+async function unknownCodes(codes: readonly string[], settings: DeskSettings): Promise<readonly string[]> {
+  if (codes.length === 0) return [];
+  const today = (): string => new Date().toISOString().slice(0, 10);
+  const { records } = await createLiveVenues({ ...siteOf(settings), today }).shown();
+  const known = new Set(records.flatMap(({ code, formerCodes }) => [code, ...formerCodes].map(lowerCase)));
+  return codes.filter((code) => !known.has(lowerCase(code)));
+}
+
+function lowerCase(code: string): string {
+  return code.toLowerCase();
 }
 
 /** Returns null without any venues. @throws Error if a country or county does not exist */
@@ -111,19 +129,26 @@ function languageOf({ defaultLocale }: DeskSettings): ReportLanguage {
   return defaultLocale === 'fr' ? 'fr' : 'en';
 }
 
-/** Opens the desk and completes any operation that a killed process left unfinished. */
-async function openDesk(settings: DeskSettings): Promise<VenueDesk> {
-  const desk = createVenueDesk({
-    folder: path.resolve(settings.folder),
+/** The venues on the site, and what drafts are compared with. */
+function siteOf(settings: DeskSettings): Omit<LiveVenuesOptions, 'today'> {
+  return {
     referenceData: {
       ...loadPlaceData(),
       paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
     },
+    openRepository: (read) => openRepository(settings, languageOf(settings), read),
+    isAfterReplacement: (error) => error instanceof AfterImportFailed,
+  };
+}
+
+/** Opens the desk and completes any operation that a killed process left unfinished. */
+async function openDesk(settings: DeskSettings): Promise<VenueDesk> {
+  const desk = createVenueDesk({
+    ...siteOf(settings),
+    folder: path.resolve(settings.folder),
     finder: createConfiguredAddressBatch(settings),
     defaultCountry: settings.defaultCountry,
     photos: openPhotos(settings),
-    openRepository: (read) => openRepository(settings, languageOf(settings), read),
-    isAfterReplacement: (error) => error instanceof AfterImportFailed,
   });
   await desk.recover();
   return desk;

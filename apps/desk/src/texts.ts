@@ -209,6 +209,9 @@ const EN = {
   searchButton: 'Search',
   noVenueFound: 'No venue found.',
   addVenue: 'Add a venue',
+  ownVenues: (places: string) => `You may add and change venues of these places or codes only: ${places}.`,
+  notOwnVenue:
+    'Nothing is saved yet: you may not add or change a venue at this place. Correct the address or the code.',
   newVenueName: (name: string) => `New venue: ${name}`,
   codeHint: 'Part of the page’s URL for good. Leave it blank to get a proposal.',
   publicPage: 'Page on the site',
@@ -558,6 +561,10 @@ const FR: Texts = {
   searchButton: 'Rechercher',
   noVenueFound: 'Aucun établissement trouvé.',
   addVenue: 'Ajouter un établissement',
+  ownVenues: (places) =>
+    `Vous ne pouvez ajouter et modifier que des établissements de ces lieux ou codes : ${places}.`,
+  notOwnVenue:
+    'Rien n’est encore enregistré : vous ne pouvez ni ajouter ni modifier un établissement à cet endroit. Corrigez l’adresse ou le code.',
   newVenueName: (name) => `Nouvel établissement : ${name}`,
   codeHint:
     'Il fait partie de l’adresse de la page et ne change plus. Laissez-le vide pour recevoir une proposition.',

@@ -76,6 +76,15 @@ it.each([
   expect(readFileSync(usersFile, 'utf8')).not.toContain('Zoe');
 });
 
+it('add-user says which codes no venue has', () => {
+  const others = path.join(folder, 'others.json');
+  const codes = ['--code', 'bel-01', '--code', 'BEL-O1', '--code', 'FRA-09'];
+  expect(addDeskUser(others, 'Zoe', 'editor', PASSWORD, codes)).toContain(
+    'No venue on the site has the code BEL-O1 or FRA-09.\n',
+  );
+  expect(addDeskUser(others, 'Zoe', 'editor', PASSWORD, codes.slice(0, 2))).not.toContain('No venue');
+});
+
 it('An editor with a limit finds and sees the own venues only', async () => {
   expect((await belgian.get('/venues')).text).toMatch(/1 venue<[^]*\/venues\/BEL-01/);
   expect((await belgian.get('/venues')).text).not.toContain('FRA-0');
@@ -158,6 +167,27 @@ it('A file with a new venue in the country of the editor is accepted', async () 
   const draft = await belgian.upload('new.csv', `${columns.join(';')}\n${ghent.join(';')}\n`, 'merge');
   expect((await belgian.get(`${draft}/difference`)).text).toContain('1 new, 0 changed, 0 removed');
   await belgian.post(`${draft}/discard`, {});
+});
+
+it('A form that puts a venue outside the limit makes no draft, keeps its values and says what is allowed', async () => {
+  expect((await belgian.get('/new-venue')).text).toContain('places or codes only: Belgium.');
+  const lyon = { ...LYON, code: '', address: '1 rue Neuve', postal_code: '69002', city: 'Lyon' };
+  const fields = {
+    ...lyon,
+    country: 'FRA',
+    latitude: '45.764',
+    longitude: '4.83',
+    phone: '+33 4 72 00 00 00',
+  };
+  for (const form of ['/new-venue', '/venues/BEL-01']) {
+    const { status, text } = await belgian.post(form, fields);
+    expect([form, status]).toEqual([form, 422]);
+    expect(text).toContain('you may not add or change a venue at this place');
+    expect(text).toContain('places or codes only: Belgium.');
+    expect(text).toContain('value="1 rue Neuve"');
+    expect(text).toContain('>+33 4 72 00 00 00</textarea>');
+  }
+  expect(await draftsOf(publisher)).toBe(0);
 });
 
 it('Drafts with other venues, and files of other people, are neither listed nor open', async () => {

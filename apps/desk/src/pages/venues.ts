@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { countryName } from '@locator/base/country/country';
 import { normaliseName } from '@locator/gazetteer';
 import { cellsOf, columnLabel } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { CheckedVenue } from '../venue-desk/check-venue';
 import { EDITABLE_COLUMNS, editsOfVenue, NEW_VENUE, withCode } from '../venue-desk/venue-edits';
 import { type HistoryEntry, venueHistory } from '../venue-desk/venue-history';
+import { isWithin, type VenueLimit } from '../venue-desk/venue-limit';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { formatInstant } from '../layout';
@@ -100,7 +102,9 @@ async function showVenue(
     record &&
     html`<p>${nameOf(record, context)}</p>
       <p><a href="${publicUrl(record, session.language)}">${texts.publicPage}</a></p>`;
-  const content = html`${about} ${await venueForm(form, context)}
+  const { limit } = session;
+  const own = limit && html`<p>${texts.ownVenues(placesIn(limit, context))}</p>`;
+  const content = html`${about} ${own} ${await venueForm(form, context)}
   ${
     history &&
     html`<h2>${texts.history}</h2>
@@ -114,6 +118,15 @@ async function showVenue(
   }`;
   const title = record?.name ?? texts.addVenue;
   return { kind: 'page', title, content, status: notice === null ? 200 : 422 };
+}
+
+function placesIn({ countries, counties, codes }: VenueLimit, { desk, session }: Context): string {
+  const { language } = session;
+  const names = counties.map(function nameOfCounty(county) {
+    const [country = '', code = ''] = county.split('/');
+    return desk.referenceData.counties.find(country, code)?.names[language] ?? county;
+  });
+  return [...countries.map((code) => countryName(code, language)), ...names, ...codes].join(', ');
 }
 
 function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {
@@ -171,7 +184,10 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
     session.notice = texts.nothingChanged;
     return redirect(`/venues/${encodeURIComponent(record?.code ?? '')}`);
   }
-  if (isComplete && !isWrong && unseen.length === 0 && !checked.isLocated && checked.record) {
+  const isOthers =
+    session.limit !== null && checked.record !== null && !isWithin(session.limit, checked.record);
+  const isSeen = unseen.length === 0 && !checked.isLocated;
+  if (isComplete && !isWrong && !isOthers && isSeen && checked.record) {
     const { code, name } = checked.record;
     const labels = EDITABLE_COLUMNS.filter((column) => columns.includes(column)).map((column) =>
       columnLabel(column, session.language),
@@ -197,7 +213,13 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
       hours: hours ?? hoursFormOf(cells.opening_hours ?? ''),
       pictures,
       checked,
-      notice: isComplete ? (isWrong ? texts.notSavedYet : texts.warningsFirst) : null,
+      notice: isOthers
+        ? texts.notOwnVenue
+        : isComplete
+          ? isWrong
+            ? texts.notSavedYet
+            : texts.warningsFirst
+          : null,
     },
     context,
   );
