@@ -13,3 +13,22 @@ it('The list of drafts has those inside the limit, and reads the venues once', a
   expect((await limited.drafts.list()).map(({ name }) => name)).toEqual(['A', 'A']);
   expect(live).toHaveBeenCalledTimes(1);
 });
+
+it('A new venue whose code another venue has got in the meantime stays open to its author', async () => {
+  const { desk } = deskOf(siteOf(aRecord({ code: 'A' }), aRecord({ code: 'B' })));
+  const limited = limitedDesk(desk, 'Bob', { codes: ['A'], counties: [], countries: [] });
+  const edits = [
+    { code: 'B', column: 'code', value: 'B' },
+    { code: 'B', column: 'name', value: 'Salle neuve' },
+  ] as const;
+  const draft = await limited.drafts.create(
+    { kind: 'edit', name: 'Salle neuve', author: 'Bob', edits: [...edits] },
+    Buffer.alloc(0),
+  );
+  expect(await limited.drafts.read(draft.id)).toEqual(draft);
+  const { imported } = await (await limited.beginCheck(draft)).result;
+  expect(imported.table.rows.map(({ cells }) => [cells.code, cells.name])).toEqual([
+    ['A', 'Une salle'],
+    ['B', 'Salle neuve'],
+  ]);
+});

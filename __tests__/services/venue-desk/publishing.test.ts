@@ -217,6 +217,29 @@ describe('Changes of venues on the site', () => {
     expect(withCells(edit, 4, cells, check)).toEqual(edit);
   });
 
+  it('Only a new venue gets another code, with all its cells', async () => {
+    const { desk } = deskOf(siteOf(FIRST, SECOND));
+    const edits = [
+      { code: 'V1', column: 'code', value: 'V1' },
+      { code: 'V1', column: 'name', value: 'Salle neuve' },
+      { code: 'V0', column: 'name', value: 'Autre' },
+    ] as const;
+    const about = { kind: 'edit', name: 'Salle neuve', author: 'Ada' } as const;
+    const draft = await desk.drafts.create({ ...about, edits: [...edits] }, Buffer.alloc(0));
+    const check = await checked(desk, draft);
+    const corrected = withCells(draft, 4, [{ column: 'code', value: 'A,b,"c"' }], check);
+    expect(corrected.edits).toEqual([
+      { code: 'A,b,"c"', column: 'code', value: 'A,b,"c"' },
+      { code: 'A,b,"c"', column: 'name', value: 'Salle neuve' },
+      edits[2],
+    ]);
+    const { rows } = (await checked(desk, corrected)).imported.table;
+    expect(rows.map(({ cells }) => cells.name)).toEqual(['Autre', SECOND.name, 'Salle neuve']);
+    expect(Object.values(rows[2]?.cells ?? {}).filter(Boolean)).toEqual(['A,b,"c"', 'Salle neuve']);
+    expect(withCells(draft, 2, [{ column: 'code', value: 'V9' }], check)).toEqual(draft);
+    expect(withCells(draft, 4, [{ column: 'code', value: '' }], check)).toEqual(draft);
+  });
+
   it('Each version that changed a venue is in its history, newest first', async () => {
     const site = siteOf(FIRST);
     const { desk } = deskOf(site);

@@ -232,16 +232,22 @@ it('A form that was open while another change was published does not revert that
   expect(row('LYON')).toMatchObject({ ...changed, ...values });
 });
 
-it('A new venue whose code was taken in the meantime has no field for it, because the code would be ignored', async () => {
+it('A new venue whose code was taken in the meantime gets another one in its draft', async () => {
   const values = {
     ...{ code: 'TWICE', name: 'Salle double', address: '40 rue Garibaldi', postal_code: '69006' },
     ...{ city: 'Lyon', country: 'FRA', latitude: '45.7697', longitude: '4.852' },
   };
   const [first, second] = [await send('/new-venue', values), await send('/new-venue', values)];
   await publish(first);
-  const { text } = await client.get(second.location.replace('/difference', ''));
+  const draft = second.location.replace('/difference', '');
+  const { text } = await client.get(draft);
   expect(text).toContain('<q>TWICE</q>');
-  expect(text).not.toMatch(/name="code"\s+value="TWICE"/);
+  const [, path = ''] = /action="([^"]+)"[^>]*>(?:(?!<form)[^])*name="code"\s+value="TWICE"/.exec(text) ?? [];
+  expect(valueOf((await client.get(path)).text, 'code')).toBe('TWICE');
+  await client.post(path, { code: 'ONCE' });
+  await client.publish(draft);
+  expect(row('TWICE')).toMatchObject({ name: 'Salle double' });
+  expect(row('ONCE')).toMatchObject({ name: 'Salle double', address: '40 rue Garibaldi' });
 });
 
 it('The row of a change has no code, and ignores one that is sent', async () => {

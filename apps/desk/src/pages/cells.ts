@@ -7,7 +7,7 @@ import {
   isColumn,
   type RawRow,
 } from '@locator/venue-import';
-import { withCells } from '../venue-desk/check-draft';
+import { isNewVenue, withCells } from '../venue-desk/check-draft';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
@@ -30,7 +30,8 @@ export function cellFields({ cells }: RawRow, columns: readonly Column[], { sess
   });
 }
 
-export const rowPage = withDraft(function showRow(draft, { imported }, context) {
+export const rowPage = withDraft(function showRow(draft, checked, context) {
+  const { imported } = checked;
   const { texts, session, params } = context;
   const raw = imported.table.rows.find(({ row }) => String(row) === params.row);
   if (!raw || draft.kind === 'restore') return NOT_FOUND;
@@ -39,8 +40,7 @@ export const rowPage = withDraft(function showRow(draft, { imported }, context) 
   );
   const columns = COLUMNS.filter(
     (column) =>
-      // Another code would be another venue.
-      (draft.kind !== 'edit' || column !== 'code') &&
+      (draft.kind !== 'edit' || column !== 'code' || isNewVenue(draft, raw.row, checked)) &&
       (raw.cells[column] !== undefined || findings.some((finding) => finding.column === column)),
   );
   const content = html`${steps(draft, 'findings', context)}

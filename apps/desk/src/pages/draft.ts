@@ -14,7 +14,7 @@ import {
   venuesAsCsv,
 } from '@locator/venue-import';
 import type { Draft } from '../venue-desk/draft-store';
-import type { CheckedDraft } from '../venue-desk/check-draft';
+import { type CheckedDraft, isNewVenue } from '../venue-desk/check-draft';
 import type { Approval, Refusal } from '../venue-desk/venue-desk';
 import { type Context, fieldOf, isDate, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
@@ -49,7 +49,9 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
   function show(finding: Finding): Html {
     const raw = finding.row === null ? undefined : rowOf.get(finding.row);
     const places = raw && placesOf(finding, raw);
-    return findingCard(finding, draft, raw, places ? positionFigure(places, context) : null, context);
+    const map = places ? positionFigure(places, context) : null;
+    const hasCode = draft.kind !== 'edit' || (raw !== undefined && isNewVenue(draft, raw.row, checked));
+    return findingCard(finding, draft, raw, map, hasCode, context);
   }
   const sections = SEVERITIES.map(function sectionOf(severity) {
     const groups = groupFindings(imported.findings, severity);
@@ -102,17 +104,19 @@ function groupDetails(
   </details>`;
 }
 
+/** @param hasCode whether the code of the row can be corrected */
 function findingCard(
   finding: Finding,
   draft: Draft,
   raw: RawRow | undefined,
   map: Html | null,
+  hasCode: boolean,
   context: Context,
 ): Html {
   const { texts, session } = context;
   const { code, row, venue, column, value } = finding;
   const canMend = FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
-  const mends = raw && column && canMend && !(draft.kind === 'edit' && column === 'code');
+  const mends = raw && column && canMend && (column !== 'code' || hasCode);
   return html`<li>
     <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
     ${raw?.cells.name ?? venue} ${column !== null && columnLabel(column, session.language)}

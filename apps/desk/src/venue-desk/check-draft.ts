@@ -15,6 +15,7 @@ import {
 import type { ColumnMemory } from './column-memory';
 import type { CellEdit, Draft, DraftStore } from './draft-store';
 import type { FileReader } from './file-reader';
+import { withCode } from './venue-edits';
 import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 import { differenceOf, type VersionDifference } from '@locator/venue-import/version-difference';
 import { SAMPLE_VENUES } from '@locator/venues/venue-files';
@@ -160,7 +161,7 @@ export function editedFile(edits: readonly CellEdit[], records: readonly VenueRe
   const codes = editedCodes(edits, records);
   // A later row with the same code is the new venue, which the import then rejects.
   const rowOf = new Map(codes.map((code, index) => [code, index + FIRST_ROW]));
-  const newRows = codes.slice(records.length).map((code) => `${code}\n`);
+  const newRows = codes.slice(records.length).map((code) => `"${code.replaceAll('"', '""')}"\n`);
   return {
     bytes: Buffer.from(venuesAsCsv(records) + newRows.join('')),
     corrections: edits.flatMap(function toCorrection({ code, column, value }) {
@@ -200,6 +201,11 @@ function lastAction({ corrections }: Pick<Draft, 'corrections'>): number {
   return corrections.reduce((last, { action = 0 }) => Math.max(last, action), 0);
 }
 
+/** Whether a row is a new venue, whose code can still be changed. Another code of a present one would be another venue. */
+export function isNewVenue({ kind }: Draft, row: number, { live }: Pick<CheckedDraft, 'live'>): boolean {
+  return kind === 'edit' && row - FIRST_ROW >= live.records.length;
+}
+
 /** Cells of a file are identified by row number, because it never changes; those of the live version, by code. */
 export function withCells(
   draft: Draft,
@@ -213,15 +219,15 @@ export function withCells(
       cells.map((cell) => ({ row, ...cell })),
     );
   }
-  const code = editedCodes(draft.edits, live.records)[row - FIRST_ROW];
-  return code === undefined
-    ? draft
-    : {
-        ...draft,
-        edits: [
-          ...draft.edits,
-          // Another code would be another venue.
-          ...cells.filter(({ column }) => column !== 'code').map((cell) => ({ code, ...cell })),
-        ],
-      };
+  const before = editedCodes(draft.edits, live.records)[row - FIRST_ROW];
+  if (before === undefined) return draft;
+  const given = isNewVenue(draft, row, { live }) && cells.find(({ column }) => column === 'code')?.value;
+  const code = given || before;
+  return {
+    ...draft,
+    edits: [
+      ...draft.edits.flatMap((edit) => (edit.code === before ? withCode([edit], code) : edit)),
+      ...cells.filter(({ column }) => column !== 'code').map((cell) => ({ code, ...cell })),
+    ],
+  };
 }

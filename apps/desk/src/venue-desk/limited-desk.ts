@@ -1,5 +1,5 @@
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { CheckedDraft } from './check-draft';
+import { type CheckedDraft, isNewVenue } from './check-draft';
 import type { Draft, NewDraft } from './draft-store';
 import type { VenueDesk } from './venue-desk';
 import { isWithin, type VenueLimit } from './venue-limit';
@@ -19,11 +19,15 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
   const { drafts } = desk;
   const isOwn = (venue: VenueRecord): boolean => isWithin(limit, venue);
 
-  /** Returns whether an edited venue is inside the limit. A new one is checked with its draft. */
-  async function ownershipOf(): Promise<(code: string) => 'own' | 'other' | 'new'> {
+  /**
+   * Returns whether an edited venue is inside the limit. A new one is checked with its draft, also if another venue has
+   * got its code in the meantime.
+   */
+  async function ownershipOf(): Promise<(code: string, edits?: Draft['edits']) => 'own' | 'other' | 'new'> {
     const { records } = await desk.live();
     const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));
-    return function ownership(code) {
+    return function ownership(code, edits = []) {
+      if (edits.some((edit) => edit.column === 'code' && edit.code === code)) return 'new';
       const record = byCode.get(code.toLowerCase());
       if (!record) return 'new';
       return isOwn(record) ? 'own' : 'other';
@@ -35,7 +39,7 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
     const ownership = await ownershipOf();
     return function mayOpen({ kind, merges, edits, author }) {
       if (kind !== 'edit') return kind === 'upload' && merges && author === name;
-      const kinds = edits.map(({ code }) => ownership(code));
+      const kinds = edits.map(({ code }) => ownership(code, edits));
       return !kinds.includes('other') && (author === name || kinds.includes('own'));
     };
   }
@@ -44,7 +48,7 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
   async function refuseOthers({ kind, merges = false, edits = [] }: NewDraft): Promise<void> {
     if (kind !== 'edit' && !(kind === 'upload' && merges)) throw new OutsideLimit([]);
     const ownership = await ownershipOf();
-    const others = edits.filter(({ code }) => ownership(code) === 'other');
+    const others = edits.filter(({ code }) => ownership(code, edits) === 'other');
     if (others.length > 0) throw new OutsideLimit([...new Set(others.map(({ code }) => code))]);
   }
 
@@ -63,7 +67,9 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
       ...inFile.flatMap((code) => (code !== undefined && isOther(code) ? [code] : [])),
     ];
     if (others.length > 0) throw new OutsideLimit([...new Set(others)]);
-    const rows = imported.table.rows.filter(({ cells }) => !isOther(cells.code));
+    const rows = imported.table.rows.filter(
+      ({ row, cells }) => isNewVenue(draft, row, checked) || !isOther(cells.code),
+    );
     const numbers = new Set(rows.map(({ row }) => row));
     return {
       ...checked,
