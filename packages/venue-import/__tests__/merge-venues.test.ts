@@ -90,6 +90,46 @@ it('A merge looks each address up once, and a venue found by its name keeps its 
   ]);
 });
 
+describe('A file without coordinates', () => {
+  const house = { latitude: 45.761, longitude: 4.831 };
+  const finder: AddressFinder = {
+    find: (text) =>
+      Promise.resolve(
+        text.startsWith('3 rue Neuve')
+          ? [{ position: house, precision: 'house', label: text, countryCode: 'FRA', isAccurate: true }]
+          : [],
+      ),
+  };
+  const positionAfter = async (...lines: readonly string[]) =>
+    (await merge(lines, { locate: { finder } }))[0]?.position;
+
+  it('A new address gets the position that the geocoder finds, and its time zone', async () => {
+    expect(await positionAfter('code;address', 'Aa;3 rue Neuve')).toEqual(house);
+    expect(await positionAfter('code;full_address', 'Aa;3 rue Neuve, 69002 Lyon')).toEqual(house);
+    const previous = [{ ...A, timeZone: 'Europe/London' }];
+    const [moved] = await merge(['code;address', 'Aa;3 rue Neuve'], { locate: { finder }, previous });
+    expect(moved?.timeZone).toBe('Europe/Paris');
+  });
+
+  it('A new address that is not found gets the middle of the town, with a warning', async () => {
+    const lines = ['code;address;postal_code;city;country', 'Aa;9 rue Inconnue;1000;Bruxelles;Belgique'];
+    const { records, findings } = await importFile(lines, { locate: { finder } });
+    expect(records[0]?.position.latitude).toBeCloseTo(50.8, 0);
+    expect(records[0]).toMatchObject({ timeZone: 'Europe/Brussels', address: { countryCode: 'BEL' } });
+    expect(findings.map(({ code }) => code)).toContain('coordinates-of-town');
+  });
+
+  it('The same address in another spelling keeps its position', async () => {
+    const columns = 'code;address;postal_code;city;country';
+    expect(await positionAfter(columns, 'Aa;1, Rue de la Test;69002;LYON CEDEX 02;France')).toEqual(
+      A.position,
+    );
+    expect(await positionAfter(columns, 'Aa;1 rue de la Test;;Lyon;FRA')).toEqual(A.position);
+    expect(await positionAfter('code;full_address', 'Aa;1 rue de la Test, 69002 Lyon')).toEqual(A.position);
+    expect(await positionAfter('code;phone', 'Aa;')).toEqual(A.position);
+  });
+});
+
 it('A venue with another code is a new one, unless it states the former code', async () => {
   const row = 'NEW-A;Salle A;1 rue de la Test;69002;Lyon;FRA;45.76;4.83';
   const merged = await merge(['code;name;address;postal_code;city;country;latitude;longitude', row]);

@@ -5,6 +5,7 @@ import type { ColumnMapping, RawRow, RawTable } from './raw-table';
 import { FINDINGS, type Finding } from './finding';
 import { type CellCorrection, correctCells } from './normalise/correct-cells';
 import { type LocateOptions, locateRows } from './locate/locate-rows';
+import { createMoveCheck } from './locate/moved-rows';
 import { validateTable } from './validate/validate-table';
 import { createHoursParser } from './hours/hours-parser';
 import { readTable } from './read-table';
@@ -51,13 +52,15 @@ export async function importVenues(
   const corrected = correctCells(original.rows, corrections);
   if (!merges || !previous) return validate(await withPositions(corrected));
   const matches = matchRows(corrected, previous);
-  const table = await withPositions(withPreviousCells(corrected, original, matches));
+  // Without a way to find positions, venues keep theirs.
+  const hasMoved = locate ? createMoveCheck(corrected, gazetteer) : () => false;
+  const table = await withPositions(withPreviousCells(corrected, original, matches, hasMoved));
   const imported = await validate(table);
   // Venues without codes can match by name and place only once their rows have been validated.
   const allMatches = matchRows(corrected, previous, imported);
   return allMatches.size === matches.size
     ? imported
-    : validate({ ...table, rows: withPreviousCells(table.rows, original, allMatches) });
+    : validate({ ...table, rows: withPreviousCells(table.rows, original, allMatches, hasMoved) });
 
   async function withPositions(rows: readonly RawRow[]): Promise<RawTable> {
     const located = locate && (await locateRows(rows, { ...locate, gazetteer }));

@@ -1,6 +1,7 @@
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type Column, DERIVED_FROM, WRITTEN_COLUMNS } from './columns';
 import type { ImportedVenues } from './import-venues';
+import type { HasMoved } from './locate/moved-rows';
 import type { RawRow, RawTable } from './raw-table';
 import { matchByCode } from './validate/match-previous';
 import { createRowFindings } from './validate/row-findings';
@@ -57,12 +58,13 @@ export function matchRows(
 
 /**
  * Fills in the columns that the file lacks with the values of the row's previous venue. Keeps corrected cells, and leaves
- * columns empty that the import must derive again.
+ * columns empty that the import must derive again, or whose position must be found again after a move.
  */
 export function withPreviousCells(
   rows: readonly RawRow[],
   { columns }: Pick<RawTable, 'columns'>,
   matches: ReadonlyMap<number, VenueRecord>,
+  hasMoved: HasMoved,
 ): readonly RawRow[] {
   const given = new Set(columns.flatMap(({ column }) => [column, ...(CONTAINED[column] ?? [])]));
   const lacking = WRITTEN_COLUMNS.filter((column) => column !== 'code' && !given.has(column));
@@ -80,13 +82,17 @@ export function withPreviousCells(
         ? [[column, cells[column]] as const]
         : [],
     );
-    const { located, ...rest } = row;
-    // The previous coordinates replace those of the geocoder.
-    const keepsLocated = located && !filled.some(([column]) => column === 'latitude');
-    return {
-      ...rest,
-      cells: { ...row.cells, ...Object.fromEntries(filled) },
-      ...(keepsLocated && { located }),
-    };
+    const withCells = (entries: typeof filled): RawRow => ({
+      ...row,
+      cells: { ...row.cells, ...Object.fromEntries(entries) },
+    });
+    if (!filled.some(([column]) => column === 'latitude')) return withCells(filled);
+    // The previous coordinates replace those of the geocoder, unless the address is another one.
+    const { located: _, ...same } = withCells(filled);
+    return hasMoved(same, before) ? withCells(filled.filter(([column]) => !isOfPosition(column))) : same;
   });
+}
+
+function isOfPosition(column: Column): boolean {
+  return column === 'latitude' || column === 'longitude' || !!DERIVED_FROM[column]?.includes('latitude');
 }

@@ -1,0 +1,33 @@
+import { type Gazetteer, nameKey } from '@locator/gazetteer';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { RawRow } from '../raw-table';
+import { validateCountry } from '../validate/country';
+import { findBrands } from '../validate/one-line-address';
+import { oneLineAddressOf, validatePlace } from '../validate/place';
+import { createRowFindings } from '../validate/row-findings';
+import { createTowns } from '../validate/towns';
+
+export type HasMoved = (row: RawRow, before: VenueRecord) => boolean;
+
+/**
+ * Creates a function that returns whether a row has another address than its previous venue, as the import reads both.
+ * Parts that one of them lacks are not compared.
+ */
+export function createMoveCheck(rows: readonly RawRow[], gazetteer: Gazetteer): HasMoved {
+  const towns = createTowns(gazetteer);
+  const brands = findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
+
+  return function hasMoved(row, { name, address: old, position }) {
+    const { cells } = row;
+    const findings = createRowFindings(row.row);
+    const country = validateCountry(row, { ...position, text: '' }, towns, findings);
+    if (country === null) return false;
+    const input = { cells, country, position, venueName: cells.name ?? name, brands };
+    const { address } = validatePlace(input, towns, findings);
+    const parts = ['line', 'postalCode', 'city', 'countryCode'] as const;
+    return parts.some(function isOther(part) {
+      const [one, other] = [nameKey(address[part]), nameKey(old[part])];
+      return one !== '' && other !== '' && one !== other;
+    });
+  };
+}
