@@ -65,6 +65,22 @@ it('A rejected row leaves its venue as it is', async () => {
   expect(await merge(['code;latitude', 'Aa;north'])).toEqual([A, B]);
 });
 
+it('No other row replaces the venue whose code a rejected row has', async () => {
+  const columns = 'code;name;address;postal_code;city;country;latitude;longitude';
+  const rejected = 'AA;Salle A;1 rue de la Test;69002;Lyon;FRA;north;4.83';
+  const codeless = ';Salle A;1 rue de la Test;69002;Lyon;FRA;45.76;4.83';
+  for (const rows of [
+    [rejected, codeless],
+    [codeless, rejected],
+  ]) {
+    const merged = await merge([columns, ...rows]);
+    expect(merged.slice(0, 2)).toEqual([A, B]);
+    expect(merged.map(({ code }) => code)).toEqual(['Aa', 'Bb', 'FRA-SALLE-A']);
+    const replacing = await importFile([columns, ...rows], { merges: false });
+    expect(replacing.records.map(({ code }) => code)).toEqual(['FRA-SALLE-A']);
+  }
+});
+
 it('A row without a code updates the venue with its name and place, whose other values stay', async () => {
   const row = 'Salle A;1 rue de la Test;69002;Lyon;FRA;45.76;4.83;Neuve';
   const merged = await merge(['name;address;postal_code;city;country;latitude;longitude;description', row]);

@@ -30,21 +30,28 @@ export function matchByCode<Venue extends Pick<NewVenue, 'code' | 'formerCodes'>
   return matches;
 }
 
-/**
- * By code or former code; else by name at the same address or within 500 m, nearest pairs first in any order. With
- * `keepsPrevious`, a venue with a code has no match by name: it may be another one beside the previous venue.
- */
+export interface MatchOptions {
+  /** A venue with a code has no match by name: it may be another one beside the previous venue. */
+  readonly keepsPrevious?: boolean;
+  /** Codes of rejected rows, in lower case: their previous venues have no match by name. */
+  readonly rejectedCodes?: ReadonlySet<string>;
+}
+
+/** By code or former code; else by name at the same address or within 500 m, nearest pairs first in any order. */
 export function matchPrevious<Venue extends NewVenue>(
   venues: readonly Venue[],
   previous: readonly VenueRecord[],
-  keepsPrevious = false,
+  { keepsPrevious = false, rejectedCodes = new Set() }: MatchOptions = {},
 ): Map<Venue, VenueRecord> {
   const matches = matchByCode(venues, previous);
   const match = createMatch(matches);
   const matched = new Set(matches.values());
   const byName = new Map<string, VenueRecord[]>();
   for (const record of previous) {
-    if (matched.has(record)) continue;
+    const isStated = [record.code, ...record.formerCodes].some((code) =>
+      rejectedCodes.has(code.toLowerCase()),
+    );
+    if (isStated || matched.has(record)) continue;
     const homonyms = byName.get(nameAndCountry(record));
     if (homonyms) homonyms.push(record);
     else byName.set(nameAndCountry(record), [record]);

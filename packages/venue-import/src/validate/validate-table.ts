@@ -115,9 +115,11 @@ async function assignCodes(
 ): Promise<CodedRow[]> {
   const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
   await yieldToEventLoop();
-  const beforeOf = new Map(
-    [...matchPrevious(venues, previous, keepsPrevious)].map(([{ venue }, before]) => [venue, before]),
+  const rejectedCodes = new Set(
+    rows.flatMap(({ code, venue }) => (venue ? [] : (code?.toLowerCase() ?? []))),
   );
+  const matches = matchPrevious(venues, previous, { keepsPrevious, rejectedCodes });
+  const beforeOf = new Map([...matches].map(([{ venue }, before]) => [venue, before]));
   await yieldToEventLoop();
   const given = rows.flatMap(({ code }) => code?.toLowerCase() ?? []);
   const taken = new Set([...given, ...previous.flatMap(allCodesOf)]);
