@@ -4,6 +4,7 @@ import { venueHistory } from '@/apps/desk/src/venue-desk/venue-history';
 import type { Approval, VenueDesk } from '@/apps/desk/src/venue-desk/venue-desk';
 import type { Draft } from '@/apps/desk/src/venue-desk/draft-store';
 import { venuesAsCsv } from '@locator/venue-import';
+import { publishedFile } from '@locator/venue-model/published-file';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { deskOf, siteOf, uploadTo } from '../../support/desk-of';
 import { drawHalves } from '../../support/photos';
@@ -240,7 +241,10 @@ describe('Changes of venues on the site', () => {
     expect(withCells(draft, 4, [{ column: 'code', value: '' }], check)).toEqual(draft);
   });
 
-  it('Each version that changed a venue is in its history, newest first', async () => {
+  it.each([
+    ['in CSV', venuesAsCsv],
+    ['in published files', (records: readonly VenueRecord[]) => publishedFile(records, { source: '' })],
+  ])('Each version %s that changed a venue is in its history, newest first', async (_, write) => {
     const site = siteOf(FIRST);
     const { desk } = deskOf(site);
     const states = [
@@ -253,11 +257,11 @@ describe('Changes of venues on the site', () => {
       const about = { author: 'Bob', name: `${index}`, publishedAt: `2031-01-0${index + 1}T00:00:00.000Z` };
       const counts = { venueCount: 1, added: 0, changed: 0, removed: 0 };
       await (
-        await desk.versions.prepare({ ...about, ...counts }, venuesAsCsv(records))
+        await desk.versions.prepare({ ...about, ...counts }, write(records))
       )();
     }
     const history = async (code: string): Promise<unknown[]> =>
-      (await venueHistory(desk.versions, code)).map(({ version, kind, fields }) => [
+      (await venueHistory(desk.versions, code)).entries.map(({ version, kind, fields }) => [
         version.name,
         kind,
         fields,

@@ -79,6 +79,19 @@ export async function readPublishedFile(file: string, content: Uint8Array): Prom
   return { records, importKey, warning };
 }
 
+/** Returns one venue without reading the others; undefined if the file does not have it. Does not check the file. */
+export function publishedVenue(content: Uint8Array, code: string): VenueRecord | undefined {
+  const bytes = Buffer.from(content.buffer as ArrayBuffer, content.byteOffset, content.length);
+  const key = `"code":${JSON.stringify(code)}`;
+  for (let at = bytes.indexOf(key); at !== -1;) {
+    const end = bytes.indexOf(NEWLINE, at);
+    const record = recordOf(JSON.parse(bytes.toString('utf8', bytes.lastIndexOf(NEWLINE, at) + 1, end)));
+    if (record.code === code) return record;
+    at = bytes.indexOf(key, end);
+  }
+  return undefined;
+}
+
 /** @throws VenueFileError `rejected` if the line is not a header of this version */
 function readHeader(file: string, line: string): PublishedHeader {
   try {

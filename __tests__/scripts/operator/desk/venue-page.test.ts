@@ -260,6 +260,18 @@ it('The row of a change has no code, and ignores one that is sent', async () => 
   expect(row('LYON')?.description).toBe('A third text');
 });
 
+it('The page of a venue has the changes of the last ten versions, and a link to all of them', async () => {
+  await publish(await send('/venues/PARIS', { description: 'An old text' }));
+  for (let version = 1; version <= 10; version++)
+    await publish(await send('/venues/LYON', { description: `Text ${version}` }));
+  const { text } = await client.get('/venues/PARIS');
+  expect(text).toContain('The last 10 versions did not change this venue.');
+  const [, link = ''] = /<a href="(\?history=[^"]*)"/.exec(text) ?? [];
+  const whole = (await client.get(`/venues/PARIS${link}`)).text;
+  expect(whole).toMatch(/An old text[^]*first stored version/);
+  expect(whole).not.toContain('?history=');
+});
+
 it('The desk links to the page that the site has for a venue, in each language', () => {
   const settings = { siteUrl: '', locales: LOCALES, defaultLocale: 'fr' } as const;
   for (const locale of LOCALES) {

@@ -5,7 +5,7 @@ import { cellsOf, columnLabel } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { CheckedVenue } from '../venue-desk/check-venue';
 import { EDITABLE_COLUMNS, editsOfVenue, NEW_VENUE, withCode } from '../venue-desk/venue-edits';
-import { type HistoryEntry, venueHistory } from '../venue-desk/venue-history';
+import { type HistoryEntry, type VenueHistory, venueHistory } from '../venue-desk/venue-history';
 import { isWithin, type VenueLimit } from '../venue-desk/venue-limit';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
@@ -58,10 +58,15 @@ async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefin
   return records.find(({ code }) => encodeURIComponent(code) === params.code);
 }
 
+/** Versions whose changes the page shows at first, because reading those of a large network takes long. */
+const RECENT_VERSIONS = 10;
+
 export async function venuePage(context: Context): Promise<Reply> {
   const record = await venueOf(context);
   if (!record) return NOT_FOUND;
-  const history = await venueHistory(context.desk.versions, record.code);
+  const { desk, query } = context;
+  const most = query.has('history') ? Infinity : RECENT_VERSIONS;
+  const history = await venueHistory(desk.versions, record.code, most);
   return showVenue(await unchangedForm(record, context), context, history);
 }
 
@@ -90,11 +95,11 @@ const UNCHECKED: CheckedVenue = {
   places: { position: null, corrected: null, town: null },
 };
 
-/** @param history null in answers to the form, because reading all stored versions takes long */
+/** @param history null in answers to the form */
 async function showVenue(
   form: VenueForm,
   context: Context,
-  history: readonly HistoryEntry[] | null = null,
+  history: VenueHistory | null = null,
 ): Promise<Reply> {
   const { session, texts, publicUrl } = context;
   const { record, notice } = form;
@@ -105,17 +110,7 @@ async function showVenue(
   const { limit } = session;
   const own = limit && html`<p>${texts.ownVenues(placesIn(limit, context))}</p>`;
   const content = html`${about} ${own} ${await venueForm(form, context)}
-  ${
-    history &&
-    html`<h2>${texts.history}</h2>
-      ${
-        history.length > 0
-          ? html`<ul class="cards">
-              ${history.map((entry) => historyCard(entry, context))}
-            </ul>`
-          : html`<p>${texts.noHistory}</p>`
-      }`
-  }`;
+  ${history && historyList(history, context)}`;
   const title = record?.name ?? texts.addVenue;
   return { kind: 'page', title, content, status: notice === null ? 200 : 422 };
 }
@@ -127,6 +122,20 @@ function placesIn({ countries, counties, codes }: VenueLimit, { desk, session }:
     return desk.referenceData.counties.find(country, code)?.names[language] ?? county;
   });
   return [...countries.map((code) => countryName(code, language)), ...names, ...codes].join(', ');
+}
+
+function historyList({ entries, hasOlder }: VenueHistory, context: Context): Html {
+  const { texts } = context;
+  const none = hasOlder ? texts.noRecentHistory(RECENT_VERSIONS) : texts.noHistory;
+  return html`<h2>${texts.history}</h2>
+    ${
+      entries.length > 0
+        ? html`<ul class="cards">
+            ${entries.map((entry) => historyCard(entry, context))}
+          </ul>`
+        : html`<p>${none}</p>`
+    }
+    ${hasOlder && html`<p><a href="?history=all">${texts.wholeHistory}</a></p>`}`;
 }
 
 function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {

@@ -1,5 +1,6 @@
-import { readTable, WRITTEN_COLUMNS } from '@locator/venue-import';
+import { cellsOf, readTable, WRITTEN_COLUMNS } from '@locator/venue-import';
 import type { FieldChange } from '@locator/venue-import/version-difference';
+import { isPublishedFile, publishedVenue } from '@locator/venue-model/published-file';
 import type { Version, VersionStore } from './version-store';
 
 export interface HistoryEntry {
@@ -9,13 +10,29 @@ export interface HistoryEntry {
   readonly kind: 'first' | 'changed' | 'removed';
 }
 
+export interface VenueHistory {
+  /** The stored versions that changed the venue, newest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** Whether there are older versions, which have not been read. */
+  readonly hasOlder: boolean;
+}
+
 type Cells = Awaited<ReturnType<typeof readTable>>['rows'][number]['cells'];
 
-/** Returns the stored versions that changed a venue, newest first. */
-export async function venueHistory(versions: VersionStore, code: string): Promise<readonly HistoryEntry[]> {
+/** Reads the newest versions, and the one before them for comparison. */
+export async function venueHistory(
+  versions: VersionStore,
+  code: string,
+  maxVersions = Infinity,
+): Promise<VenueHistory> {
+  const newest = (await versions.list()).slice(0, maxVersions + 1);
+  const hasOlder = newest.length > maxVersions;
+  const [oldest, ...later] = newest.reverse();
+  if (!oldest) return { entries: [], hasOlder };
+  let before = await cellsIn(versions, oldest, code);
   const entries: HistoryEntry[] = [];
-  let before: Cells | undefined;
-  for (const version of [...(await versions.list())].reverse()) {
+  if (before && !hasOlder) entries.push({ version: oldest, fields: [], kind: 'first' });
+  for (const version of later) {
     const after = await cellsIn(versions, version, code);
     if (after && !before) entries.push({ version, fields: [], kind: 'first' });
     if (!after && before) entries.push({ version, fields: [], kind: 'removed' });
@@ -23,13 +40,22 @@ export async function venueHistory(versions: VersionStore, code: string): Promis
     if (fields.length > 0) entries.push({ version, fields, kind: 'changed' });
     before = after;
   }
-  return entries.reverse();
+  return { entries: entries.reverse(), hasOlder };
 }
 
 /** Reads a venue's cells from a version without validating it, because validating many versions would take too long. */
 async function cellsIn(versions: VersionStore, { id }: Version, code: string): Promise<Cells | undefined> {
   const stored = await versions.read(id);
   if (!stored) return undefined;
+  if (isPublishedFile(stored.file)) {
+    try {
+      const venue = publishedVenue(stored.file, code);
+      return venue && cellsOf(venue);
+    } catch {
+      // A damaged version must not hide the page of the venue.
+      return undefined;
+    }
+  }
   const { rows } = await readTable(stored.file, { fileName: id });
   return rows.find(({ cells }) => cells.code === code)?.cells;
 }
