@@ -43,6 +43,7 @@ export function deskOf(
       return {
         name: 'list',
         shown: () => Promise.resolve(site.records),
+        version: () => Promise.resolve(JSON.stringify(site.records)),
         async replace(records) {
           await site.beforeReplace?.();
           site.records = records;

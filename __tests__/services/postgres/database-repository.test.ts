@@ -48,6 +48,19 @@ withPostgres(() => {
       expect(await codes()).toHaveLength(2);
     });
 
+    it('The version changes with an import and a rollback', async () => {
+      const versions = [await repository.version()];
+      for (const code of ['ONE', 'TWO']) {
+        await repository.replace([aRecord({ code })], 'some.csv');
+        versions.push(await repository.version());
+      }
+      await repository.rollBack();
+      versions.push(await repository.version());
+      expect(new Set(versions).size).toBe(4);
+      await repository.shown();
+      expect(await repository.version()).toBe(versions[3]);
+    });
+
     it('Reading reports an unreachable server', async () => {
       const nowhere = createDatabaseRepository({
         url: 'postgresql://test:secret@127.0.0.1:9/none',

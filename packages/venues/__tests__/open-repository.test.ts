@@ -11,6 +11,7 @@ function aRepository(change: Partial<VenueRepository> = {}): VenueRepository {
   return {
     name: 'a repository',
     shown: async () => [],
+    version: async () => '',
     file: async () => null,
     replace: async () => undefined,
     rollBack: async () => true,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { signatureOf } from '@locator/base/files/watch-file';
 import { readRegularFile } from './memory/read-regular-file';
 import { readFirstVersion, type VenueVersion } from './memory/read-version';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
@@ -17,6 +18,8 @@ export interface VenueRepository {
   readonly name: string;
   /** Returns the venues on the site; empty before the first import. */
   shown(): Promise<readonly VenueRecord[]>;
+  /** Returns a text that changes with the venues on the site, without reading them. */
+  version(): Promise<string>;
   /** Returns the operator's file, even if the site rejects it; null if the venues are in a database. */
   file(): Promise<VenueFile | null>;
   /** Replaces the venues and keeps the previous version. `source` is the name of their file, for people. */
@@ -62,6 +65,7 @@ export function createFileRepository(
       shown ??= readShown();
       return (await shown)?.records ?? [];
     },
+    version: () => signatureOf(Object.values(files).filter((file) => file !== null)),
     async file() {
       const name = await shownFile(files);
       return { name, bytes: (await readRegularFile(name)).bytes };

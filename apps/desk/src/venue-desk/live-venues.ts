@@ -55,6 +55,14 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
     }));
   }
 
+  /** Kept until the venues or the day change, because reading a large network takes seconds. */
+  let last: { readonly key: string; readonly version: Promise<LiveVersion> } | undefined;
+
+  async function readLive(repository: VenueRepository): Promise<LiveVersion> {
+    const records = withoutPastDays(await repository.shown());
+    return { records, fingerprint: fingerprintOf(records) };
+  }
+
   async function withRepository<Value>(
     work: (repository: VenueRepository) => Promise<Value>,
   ): Promise<Value> {
@@ -68,11 +76,15 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
 
   return {
     read,
-    async shown() {
-      const shown = await withRepository((repository) => repository.shown());
-      const records = withoutPastDays(shown);
-      return { records, fingerprint: fingerprintOf(records) };
-    },
+    shown: () =>
+      withRepository(async function readChanged(repository) {
+        const key = `${today()} ${await repository.version()}`;
+        if (last?.key === key) return last.version;
+        const version = readLive(repository);
+        last = { key, version };
+        version.catch(() => (last = undefined));
+        return version;
+      }),
     async replace(records, source) {
       try {
         await withRepository((repository) => repository.replace(records, source));
@@ -85,9 +97,15 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
   };
 }
 
-/** Does not depend on the order, because a database returns venues in its own. */
+const fingerprints = new WeakMap<readonly VenueRecord[], string>();
+
+/** Does not depend on the order, because a database returns venues in its own. Computed once for each array. */
 export function fingerprintOf(records: readonly VenueRecord[]): string {
-  return hashOf(venuesAsCsv(sortByCode(records)));
+  const known = fingerprints.get(records);
+  if (known !== undefined) return known;
+  const fingerprint = hashOf(venuesAsCsv(sortByCode(records)));
+  fingerprints.set(records, fingerprint);
+  return fingerprint;
 }
 
 function sortByCode(records: readonly VenueRecord[]): readonly VenueRecord[] {

@@ -63,7 +63,8 @@ export function pollRegularly(poll: () => Promise<void>, intervalMs: number): ()
   };
 }
 
-async function signatureOf(files: readonly string[]): Promise<string> {
+/** Returns a text that changes when one of the files is created, changed or removed. Does not read them. */
+export async function signatureOf(files: readonly string[]): Promise<string> {
   return (await Promise.all(files.map(signatureOfOne))).join('\n');
 }
 

@@ -1,7 +1,7 @@
 import type { VenueRepository } from '../venue-repository';
 import { type DatabaseOptions, ifMigrated, openDatabase } from './database';
 import { migrate } from './migrate';
-import { importVersion, readVersion, rollBackVersion } from './versions';
+import { identifyVersion, importVersion, readVersion, rollBackVersion } from './versions';
 
 /**
  * Creates the venue repository of a site with a database. Only an import creates or migrates tables.
@@ -14,6 +14,7 @@ export function createDatabaseRepository(options: DatabaseOptions): VenueReposit
   return {
     name: database.name,
     shown: () => ifMigrated(readVersion(database), []),
+    version: () => ifMigrated(identifyVersion(database), ''),
     file: () => Promise.resolve(null),
     async replace(records) {
       await migrate(database);

@@ -32,6 +32,16 @@ const currentVersions = z.array(
   }),
 );
 
+const SELECT_CURRENT = `
+  SELECT version, imported_at::text AS "importedAt", moves,
+    (extract(epoch FROM greatest(imported_at, moved_at)) * 1000)::double precision AS "changedAt"
+  FROM network_pointer JOIN network_version ON network_version.id = network_pointer.version`;
+
+/** Returns a text that changes with each import and rollback on the primary. */
+export function identifyVersion(database: Database): Promise<string> {
+  return database.transaction(async (client) => JSON.stringify((await client.query(SELECT_CURRENT)).rows));
+}
+
 /**
  * Returns the version to show, as reported by the most up-to-date server; null before the first import.
  *
@@ -40,11 +50,7 @@ const currentVersions = z.array(
  * @throws VenuesUnavailable
  */
 export async function readCurrentVersion(database: Database): Promise<CurrentVersion | null> {
-  const results = await database.queryEach(
-    `SELECT version, imported_at::text AS "importedAt", moves,
-       (extract(epoch FROM greatest(imported_at, moved_at)) * 1000)::double precision AS "changedAt"
-     FROM network_pointer JOIN network_version ON network_version.id = network_pointer.version`,
-  );
+  const results = await database.queryEach(SELECT_CURRENT);
   const versions = results.flatMap((rows) => currentVersions.parse(rows));
   return versions.reduce<CurrentVersion | null>(
     (latest, one) => (latest && latest.moves >= one.moves ? latest : one),
