@@ -10,6 +10,7 @@ import Document, {
 import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
+import { chainFragment } from '@/lib/server/chain-frame/chain-frame';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
 import { DEFAULT_LOCALE, isLocale } from '@locator/base/locale/locale';
@@ -33,6 +34,12 @@ interface LocatorDocumentProps extends DocumentInitialProps {
   /** 0 for none. */
   readonly webVitalsPercent: number;
   readonly countsPageViews: boolean;
+}
+
+/** The chain's header or footer. A shadow tree keeps its styles and the site's apart. */
+function ChainPart({ html }: { readonly html: string | null }): ReactElement | null {
+  if (html === null) return null;
+  return <div dangerouslySetInnerHTML={{ __html: `<template shadowrootmode="open">${html}</template>` }} />;
 }
 
 /** Pages that Next.js prerenders at build time, when the operator's settings are unknown. */
@@ -60,10 +67,11 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
       countsPageViews,
     }: LocatorDocumentProps & DocumentProps = this.props;
     const { locale }: { locale?: unknown } = __NEXT_DATA__.props.pageProps ?? {};
+    const lang = isLocale(locale) ? locale : DEFAULT_LOCALE;
     return (
       // Makes Next.js scroll to the top of a new page without animation, although links within a page scroll
       // smoothly.
-      <Html lang={isLocale(locale) ? locale : DEFAULT_LOCALE} data-scroll-behavior="smooth">
+      <Html lang={lang} data-scroll-behavior="smooth">
         <Head>
           {structuredData !== null && (
             <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
@@ -87,7 +95,9 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
           )}
         </Head>
         <body>
+          <ChainPart html={chainFragment('header', lang)} />
           <Main />
+          <ChainPart html={chainFragment('footer', lang)} />
           <NextScript />
         </body>
       </Html>

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { brandAssets } from '@/lib/server/brand/brand-files';
 import { missingLegalFields } from '@/lib/server/brand/legal-fields';
 import { checkBrandFile, type OwnBrand } from '@/lib/server/brand/read-brand-file';
+import { chainFrameOrigins, chainFrameVersion, openChainFrame } from '@/lib/server/chain-frame/chain-frame';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { sendConsoleToLog } from '@locator/base/log/console-to-log';
@@ -37,6 +38,12 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   // page request.
   await services();
   await openStreetMap(config.mapFile, brand?.colors ?? DEFAULT_PIN_COLORS);
+  await openChainFrame({
+    settings: config.chainFrame,
+    locales: config.locales,
+    siteOrigin: new URL(config.siteUrl).origin,
+    timeoutMs: config.upstreamTimeoutMs,
+  });
   const versionOfVenues = await venuesVersion();
   return createRequestPipeline({
     config,
@@ -44,6 +51,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
       siteUrl: config.siteUrl,
       tileUrl: config.tileUrl,
       scriptOrigins: tagManager ? [new URL(tagManager.url).origin, ...tagManager.origins] : [],
+      styleOrigins: chainFrameOrigins(config.chainFrame),
       styleHashes: await styleHashes(path.resolve('.next')),
       reportUrl: config.protection.cspReportUrl,
       readerOrigins: config.protection.readerOrigins,
@@ -55,7 +63,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     tileAt,
     redirectAt: createOldUrlRedirects(config, await venuesByOldUrl()),
     brandAssets: brand ? await brandAssets(brand) : new Map(),
-    dataVersion: () => `${versionOfVenues()} ${streetMapInfo().version}`,
+    dataVersion: () => `${versionOfVenues()} ${streetMapInfo().version} ${chainFrameVersion()}`,
   });
 }
 

@@ -24,6 +24,7 @@ it('The policy allows only these inline styles and an empty one', () => {
     siteUrl: 'https://salles.example',
     tileUrl: null,
     scriptOrigins: [],
+    styleOrigins: [],
     styleHashes: [hashOf('a')],
     reportUrl: null,
     readerOrigins: [],

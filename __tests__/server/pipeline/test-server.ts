@@ -56,6 +56,7 @@ export async function startTestServer(
       siteUrl: config.siteUrl,
       tileUrl: null,
       scriptOrigins: [],
+      styleOrigins: [],
       styleHashes: [],
       reportUrl: null,
       readerOrigins: [],

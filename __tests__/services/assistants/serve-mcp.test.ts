@@ -84,7 +84,14 @@ it('Pages of the sites in `CORS_ORIGINS` may send every header of the client, an
   await inBrowser.listTools();
   await inBrowser.close();
   const allowedFor = (readerOrigins: readonly string[]): string | undefined => {
-    const settings = { siteUrl: '', tileUrl: null, scriptOrigins: [], styleHashes: [], reportUrl: null };
+    const settings = {
+      siteUrl: '',
+      tileUrl: null,
+      styleOrigins: [],
+      scriptOrigins: [],
+      styleHashes: [],
+      reportUrl: null,
+    };
     const headers = securityHeaders({ ...settings, readerOrigins, frameOrigins: [] }).of('/api/mcp');
     return headers['Access-Control-Allow-Headers'];
   };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { ChainFrameSettings } from '@/lib/server/chain-frame/chain-frame';
 import { type Country, type CountryCode, findCountry } from '@locator/base/country/country';
 import { LOG_LEVELS } from '@locator/base/log/log-levels';
 import {
@@ -44,6 +45,7 @@ export interface SiteConfig
   readonly defaultCountry: string;
   /** Countries that the site lists, in order; null for every country with venues. */
   readonly countries: readonly CountryCode[] | null;
+  readonly chainFrame: ChainFrameSettings;
   /** URL template of map tiles, such as `https://…/{z}/{x}/{y}.png`; null for the site's own tiles. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
@@ -147,6 +149,17 @@ export interface SiteFeatures {
   readonly findsAddresses: boolean;
 }
 
+/** A path, or a URL of the network. */
+const fragmentAddress = z
+  .string()
+  .trim()
+  .default('')
+  .refine(
+    (address) => !/^[a-z]+:\/\//i.test(address) || (/^https?:\/\//.test(address) && URL.canParse(address)),
+    'must be a path or an http(s) URL',
+  )
+  .transform((address) => address || null);
+
 const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0', ''])
@@ -207,6 +220,8 @@ export const schema = z
       )
       .transform((list) => list.flatMap((code) => findCountry(code)?.code ?? [])),
     ...LOCALE_SHAPE,
+    HEADER_HTML: fragmentAddress,
+    FOOTER_HTML: fragmentAddress,
     TILE_URL: z
       .string()
       .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be an http(s) URL with {z}, {x} and {y}')
@@ -293,6 +308,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     defaultCountry: env.DEFAULT_COUNTRY,
     countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,
+    chainFrame: { header: env.HEADER_HTML, footer: env.FOOTER_HTML },
     tileUrl: env.TILE_URL || null,
     tileAttribution: env.TILE_ATTRIBUTION,
     hasMcp: env.MCP,

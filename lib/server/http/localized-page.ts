@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
+import { chainFrameVersion } from '@/lib/server/chain-frame/chain-frame';
 import { siteConfig } from '../env/site-config';
 import { BRAND } from '@/lib/brand/brand';
 import { openAtRange } from '@locator/opening-hours/open-at-range';
@@ -106,7 +107,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
         setResponseMetadata(context.res, metadata);
         markPage(context, outcome);
         // Next does not render a page if the response has already ended.
-        sendNotModified(context.req, context.res, [props, metadata, BRAND.version]);
+        sendNotModified(context.req, context.res, [props, metadata, BRAND.version, chainFrameVersion()]);
         return { props };
       }
       case 'redirect': {

@@ -7,6 +7,8 @@ export interface HeaderSettings {
   readonly scriptOrigins: readonly string[];
   /** Hashes (`sha256-…`) of the build's style sheets, which Next inlines in the page on client-side navigation. */
   readonly styleHashes: readonly string[];
+  /** Origins of the chain's header and footer, whose style sheets and fonts the pages load. */
+  readonly styleOrigins: readonly string[];
   readonly reportUrl: string | null;
   /** Origins whose scripts may read the public API, suggestions, the fragment and answers to assistants; `*` for any. */
   readonly readerOrigins: readonly string[];
@@ -105,17 +107,17 @@ function sharingHeaders(readers: readonly string[], origin: string | undefined):
 }
 
 function contentSecurityPolicy(settings: HeaderSettings, frameAncestors: readonly string[]): string {
-  const { siteUrl, tileUrl, scriptOrigins, styleHashes, reportUrl } = settings;
+  const { siteUrl, tileUrl, scriptOrigins, styleHashes, styleOrigins, reportUrl } = settings;
   const styles = [EMPTY_STYLE, ...styleHashes].map((hash) => `'${hash}'`);
   const tiles = tileUrl === null ? [] : [originOfTiles(tileUrl)];
   return [
     "default-src 'none'",
     directive('script-src', ["'self'", ...scriptOrigins]),
-    directive('style-src', ["'self'", ...styles]),
+    directive('style-src', ["'self'", ...styles, ...styleOrigins]),
     // Photos of venues may be on any host. Icons in style sheets are `data:` URLs.
     directive('img-src', ["'self'", 'data:', 'https:', ...tiles, ...scriptOrigins]),
     directive('connect-src', ["'self'", ...scriptOrigins]),
-    "font-src 'self'",
+    directive('font-src', ["'self'", ...styleOrigins]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

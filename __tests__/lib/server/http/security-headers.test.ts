@@ -5,6 +5,7 @@ const SITE: HeaderSettings = {
   siteUrl: 'https://www.example.org',
   tileUrl: null,
   scriptOrigins: [],
+  styleOrigins: [],
   styleHashes: ['sha256-aaaa'],
   reportUrl: null,
   readerOrigins: [],

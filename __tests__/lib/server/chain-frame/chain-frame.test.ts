@@ -1,0 +1,125 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { log } from '@locator/base/log/log';
+import { shared } from '@locator/base/shared';
+import {
+  chainFragment,
+  chainFrameOrigins,
+  type ChainFrameSettings,
+  chainFrameVersion,
+  createRenewal,
+  openChainFrame,
+} from '@/lib/server/chain-frame/chain-frame';
+import { startTestServer, stopTestServers, type TestServer } from '../../../support/http-server';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+/** Replaced in each test. */
+let answer: (url: string) => { readonly status: number; readonly body: string };
+let server: TestServer;
+let warn: jest.SpyInstance;
+
+beforeAll(async () => {
+  server = await startTestServer((request, response) => {
+    const { status, body } = answer(request.url ?? '');
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
+  });
+});
+afterAll(stopTestServers);
+afterEach(() => jest.restoreAllMocks());
+
+beforeEach(() => {
+  delete shared.chainFrame;
+  warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+});
+
+function optionsFor(settings: Partial<ChainFrameSettings>): Parameters<typeof createRenewal>[0] {
+  return {
+    settings: { header: null, footer: null, ...settings },
+    locales: ['fr', 'de'],
+    siteOrigin: 'https://stores.example',
+    timeoutMs: 2_000,
+  };
+}
+
+test('Each language has its header and footer, sanitised', async () => {
+  answer = (url) => ({ status: 200, body: `<p onclick="x()">${url}</p>` });
+  const renew = createRenewal(
+    optionsFor({ header: `${server.url}/{lang}/header`, footer: `${server.url}/footer` }),
+  );
+  await renew({ isStart: true });
+  expect(chainFragment('header', 'fr')).toBe('<p>/fr/header</p>');
+  expect(chainFragment('header', 'de')).toBe('<p>/de/header</p>');
+  expect(chainFragment('footer', 'de')).toBe('<p>/footer</p>');
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('A renewal shows what changed, and the version changes with it', async () => {
+  answer = () => ({ status: 200, body: '<p>1</p>' });
+  const renew = createRenewal(optionsFor({ header: server.url }));
+  await renew({ isStart: true });
+  const version = chainFrameVersion();
+  await renew({ isStart: false });
+  expect(chainFrameVersion()).toBe(version);
+  answer = () => ({ status: 200, body: '<p>2</p>' });
+  await renew({ isStart: false });
+  expect(chainFragment('header', 'fr')).toBe('<p>2</p>');
+  expect(chainFrameVersion()).not.toBe(version);
+});
+
+test.each([
+  ['an error', { status: 500, body: '<p>error</p>' }],
+  ['nothing that can be shown', { status: 200, body: '<script>1</script>' }],
+  ['too much', { status: 200, body: `<p>${'x'.repeat(200_000)}</p>` }],
+])('The last fragment stays while the URL answers with %s, and the log says so once', async (_, failure) => {
+  answer = () => ({ status: 200, body: '<p>good</p>' });
+  const renew = createRenewal(optionsFor({ header: server.url }));
+  await renew({ isStart: true });
+  answer = () => failure;
+  await renew({ isStart: false });
+  await renew({ isStart: false });
+  expect(chainFragment('header', 'fr')).toBe('<p>good</p>');
+  expect(warn).toHaveBeenCalledTimes(1);
+  answer = () => ({ status: 200, body: '<p>new</p>' });
+  await renew({ isStart: false });
+  expect(chainFragment('header', 'fr')).toBe('<p>new</p>');
+  answer = () => failure;
+  await renew({ isStart: false });
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test('A URL that does not answer at the start leaves pages without the part until it does', async () => {
+  answer = () => ({ status: 503, body: '' });
+  const renew = createRenewal(optionsFor({ footer: server.url }));
+  await renew({ isStart: true });
+  expect(chainFragment('footer', 'fr')).toBeNull();
+  answer = () => ({ status: 200, body: '<p>good</p>' });
+  await renew({ isStart: false });
+  expect(chainFragment('footer', 'fr')).toBe('<p>good</p>');
+});
+
+test('A missing file is an error at the start that names the setting and the file', async () => {
+  const file = path.join(temporaryFolder('chain-frame'), 'footer.html');
+  await expect(openChainFrame(optionsFor({ footer: file }))).rejects.toThrow(
+    `The configuration is invalid:\n  FOOTER_HTML: cannot use ${file}: no such file or directory (ENOENT)`,
+  );
+});
+
+test('A file that cannot be read later stays as it was', async () => {
+  const file = path.join(temporaryFolder('chain-frame'), 'header.html');
+  writeFileSync(file, '<p>file</p>');
+  const renew = createRenewal(optionsFor({ header: file }));
+  await renew({ isStart: true });
+  writeFileSync(file, '');
+  await renew({ isStart: false });
+  expect(chainFragment('header', 'fr')).toBe('<p>file</p>');
+});
+
+test('Without settings, there are no fragments and no version', async () => {
+  await openChainFrame(optionsFor({}));
+  expect([chainFragment('header', 'fr'), chainFrameVersion()]).toEqual([null, '']);
+});
+
+test('Style sheets may come from the origins of URLs', () => {
+  const settings = { header: 'https://chain.example/{lang}/header', footer: 'parts/footer.html' };
+  expect(chainFrameOrigins(settings)).toEqual(['https://chain.example']);
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import axios from 'axios';
+import { describeFileError } from '@locator/base/files/describe-file-error';
+import { pollRegularly } from '@locator/base/files/watch-file';
+import type { Locale } from '@locator/base/locale/locale';
+import { log } from '@locator/base/log/log';
+import { shared } from '@locator/base/shared';
+import { sanitizeFragment } from './sanitize-fragment';
+
+/** The chain's own header and footer, around every page. */
+export interface ChainFrameSettings {
+  /** Path or http(s) URL of an HTML fragment, in which `{lang}` stands for the language of the page; null for none. */
+  readonly header: string | null;
+  readonly footer: string | null;
+}
+
+export type ChainFramePart = keyof ChainFrameSettings;
+
+interface ChainFrame {
+  /** By part and language. A part that could never be read is missing. */
+  readonly fragments: ReadonlyMap<string, string>;
+  readonly version: string;
+}
+
+declare module '@locator/base/shared' {
+  interface SharedState {
+    chainFrame?: ChainFrame;
+  }
+}
+
+export interface ChainFrameOptions {
+  readonly settings: ChainFrameSettings;
+  readonly locales: readonly Locale[];
+  /** Origin of the site. */
+  readonly siteOrigin: string;
+  /** Time limit for reading a URL. */
+  readonly timeoutMs: number;
+}
+
+const RENEWAL_MS = 60_000;
+const MAX_BYTES = 100_000;
+const PARTS = ['header', 'footer'] as const;
+const SETTINGS = { header: 'HEADER_HTML', footer: 'FOOTER_HTML' } as const;
+
+/**
+ * Reads the fragments, and again every minute. If one cannot be read any more, the last one stays.
+ *
+ * @throws Error that names the setting if a file cannot be read at the start. A URL may answer later.
+ */
+export async function openChainFrame(options: ChainFrameOptions): Promise<void> {
+  const { header, footer } = options.settings;
+  if (header === null && footer === null) return;
+  const renew = createRenewal(options);
+  await renew({ isStart: true });
+  pollRegularly(() => renew({ isStart: false }), RENEWAL_MS);
+}
+
+/** Returns the HTML of the chain's part, sanitised; null without one. */
+export function chainFragment(part: ChainFramePart, locale: Locale): string | null {
+  return shared.chainFrame?.fragments.get(keyOf(part, locale)) ?? null;
+}
+
+/** Changes with the fragments; empty without any. */
+export function chainFrameVersion(): string {
+  return shared.chainFrame?.version ?? '';
+}
+
+/** Returns the origins of fragments with URLs, whose style sheets the pages may load. */
+export function chainFrameOrigins({ header, footer }: ChainFrameSettings): string[] {
+  return [header, footer].flatMap((address) =>
+    address !== null && isUrl(address) ? new URL(address).origin : [],
+  );
+}
+
+/** Returns a function that reads all fragments. Exported for tests, which do not wait for a minute. */
+export function createRenewal({
+  settings,
+  locales,
+  siteOrigin,
+  timeoutMs,
+}: ChainFrameOptions): (now: { readonly isStart: boolean }) => Promise<void> {
+  const failing = new Set<string>();
+
+  /** Null if the address has nothing to show. */
+  async function read(part: ChainFramePart, address: string, isStart: boolean): Promise<string | null> {
+    const source = isUrl(address) ? new URL(address) : null;
+    try {
+      const html = source ? await download(source, timeoutMs) : await readFile(address, 'utf8');
+      const fragment = sanitizeFragment(html, { source, site: siteOrigin });
+      if (fragment === '') throw new Error('nothing that can be shown');
+      failing.delete(address);
+      return fragment;
+    } catch (error) {
+      const reason = describeFileError(error);
+      if (isStart && !source)
+        throw new Error(
+          `The configuration is invalid:\n  ${SETTINGS[part]}: cannot use ${address}: ${reason}`,
+        );
+      if (!failing.has(address))
+        log.warn({ address, reason }, 'The chain’s header or footer cannot be read. The last one stays.');
+      failing.add(address);
+      return null;
+    }
+  }
+
+  return async function renew({ isStart }) {
+    const fragments = new Map<string, string>();
+    for (const part of PARTS) {
+      const setting = settings[part];
+      if (setting === null) continue;
+      const addresses = locales.map((locale) => setting.replaceAll('{lang}', locale));
+      const found = new Map<string, string | null>();
+      for (const address of new Set(addresses)) found.set(address, await read(part, address, isStart));
+      for (const [index, locale] of locales.entries()) {
+        const fragment = found.get(addresses[index] ?? '') ?? chainFragment(part, locale);
+        if (fragment !== null) fragments.set(keyOf(part, locale), fragment);
+      }
+    }
+    const version = createHash('sha1')
+      .update(JSON.stringify([...fragments]))
+      .digest('base64url');
+    shared.chainFrame = { fragments, version };
+  };
+}
+
+function keyOf(part: ChainFramePart, locale: Locale): string {
+  return `${part} ${locale}`;
+}
+
+function isUrl(address: string): boolean {
+  return /^https?:\/\//.test(address);
+}
+
+async function download(source: URL, timeoutMs: number): Promise<string> {
+  const { data } = await axios.get<string>(source.href, {
+    responseType: 'text',
+    maxContentLength: MAX_BYTES,
+    signal: AbortSignal.timeout(timeoutMs),
+    transformResponse: (text: string) => text,
+  });
+  return data;
+}

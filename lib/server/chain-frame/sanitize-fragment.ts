@@ -1,0 +1,75 @@
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+
+/** Where a fragment comes from and where it is shown. */
+export interface FragmentOrigin {
+  /** URL of the fragment, against which its relative URLs are resolved; null for a file. */
+  readonly source: URL | null;
+  /** Origin of the site. */
+  readonly site: string;
+}
+
+const TAGS = [
+  'a', 'abbr', 'address', 'b', 'br', 'dd', 'details', 'div', 'dl', 'dt', 'em', 'figure', 'figcaption',
+  'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'i', 'img', 'li', 'link', 'nav', 'ol', 'p', 'picture',
+  'section', 'small', 'source', 'span', 'strong', 'summary', 'time', 'ul',
+  'svg', 'g', 'path', 'circle', 'rect', 'line', 'polygon', 'polyline', 'ellipse', 'title',
+]; // prettier-ignore
+
+const DRAWING = ['viewbox', 'd', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'points',
+  'transform', 'fill', 'fill-rule', 'clip-rule', 'stroke', 'stroke-width', 'stroke-linecap',
+  'stroke-linejoin']; // prettier-ignore
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    '*': ['class', 'id', 'lang', 'dir', 'title', 'role', 'aria-*', 'width', 'height', 'hidden', ...DRAWING],
+    a: ['href', 'target', 'rel', 'hreflang'],
+    details: ['open', 'name'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'loading', 'decoding'],
+    source: ['srcset', 'sizes', 'media', 'type'],
+    link: ['rel', 'href', 'media'],
+    time: ['datetime'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  // A `template` would end the one in which the fragment is written, and a script's text is not for readers.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object'],
+};
+
+/**
+ * Returns the parts of an HTML fragment that can do no harm: structure, links, pictures, drawings, and style sheets of
+ * the site's origin or the fragment's (https://github.com/apostrophecms/sanitize-html). No scripts, forms, frames,
+ * inline styles and event handlers.
+ */
+export function sanitizeFragment(html: string, { source, site }: FragmentOrigin): string {
+  const base = source?.href ?? `${site}/`;
+  const styleOrigins = new Set([site, new URL(base).origin]);
+  const resolved = (url: string): string => (URL.canParse(url, base) ? new URL(url, base).href : '');
+  const withUrls = (tagName: string, attribs: Attributes): Tag => ({
+    tagName,
+    attribs: {
+      ...attribs,
+      // A link to a part of the page, such as `#main`, stays one.
+      ...(attribs.href !== undefined && !attribs.href.startsWith('#') && { href: resolved(attribs.href) }),
+      ...(attribs.src !== undefined && { src: resolved(attribs.src) }),
+      ...(attribs.srcset !== undefined && {
+        srcset: attribs.srcset.replace(
+          /(^|,\s*)(\S+)/g,
+          (_, gap: string, url: string) => gap + resolved(url),
+        ),
+      }),
+    },
+  });
+  return sanitizeHtml(html, {
+    ...OPTIONS,
+    transformTags: { '*': withUrls },
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'link' &&
+      !(
+        attribs.rel === 'stylesheet' &&
+        URL.canParse(attribs.href ?? '') &&
+        styleOrigins.has(new URL(attribs.href ?? '').origin)
+      ),
+  }).trim();
+}
