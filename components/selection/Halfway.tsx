@@ -2,7 +2,6 @@ import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import { useRouter } from 'next/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureIn } from '@/lib/brand/pictures';
 import { withBasePath } from '@/lib/url/base-path';
 import { MAX_COMPARED, createStart, withVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
@@ -183,7 +182,6 @@ function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactEle
   const { name, longest, distances, marks, price, url } = venue;
   return (
     <>
-      {content.fair?.venues.some(({ picture }) => picture) && <Thumbnail picture={venue.picture} />}
       <div className={styles.name}>
         <span aria-hidden="true" className={styles.number}>
           {number}
@@ -193,34 +191,19 @@ function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactEle
         </h3>
         <Marks marks={marks} />
       </div>
-      <div>
-        <strong>{longest}</strong>
-        <ul className={styles.distances}>
-          {distances.map((distance, index) => (
-            <li key={index}>{distance}</li>
-          ))}
-        </ul>
-        <div className={styles.offer}>
-          <span>{price && <TextWithNames parts={price} />}</span>
-          <AddLink venue={venue} content={content} locale={locale} />
-        </div>
+      <ul className={styles.distances}>
+        <li>
+          <strong>{longest}</strong>
+        </li>
+        {distances.map((distance, index) => (
+          <li key={index}>{distance}</li>
+        ))}
+      </ul>
+      <div className={styles.offer}>
+        <span>{price && <TextWithNames parts={price} />}</span>
+        <AddLink venue={venue} content={content} locale={locale} />
       </div>
     </>
-  );
-}
-
-/** A drawing in place of a missing picture, so that the names stand in one line. */
-export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElement {
-  if (picture === null) return <span className={styles.thumbnail} />;
-  return (
-    <img
-      src={withBasePath(pictureIn(480, picture))}
-      width={480}
-      height={240}
-      alt=""
-      className={styles.thumbnail}
-      loading="lazy"
-    />
   );
 }
 

@@ -60,7 +60,8 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'state' | 'picture'>
   readonly voters: readonly string[];
 }
 
-export interface OfferedVenue extends Pick<Venue, 'code' | 'picture'> {
+export interface OfferedVenue {
+  readonly code: string;
   /** Without the name of the chain. */
   readonly name: string;
   readonly url: string;
@@ -285,7 +286,6 @@ function offeredVenue(
   const { locale, starts } = route;
   return {
     code: venue.code,
-    picture: venue.picture,
     name: splitVenueName(venue.name).short,
     url: writeUrl(venueRoute(locale, venue, route)),
     marks,
