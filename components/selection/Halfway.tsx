@@ -45,14 +45,9 @@ export function Halfway(props: ViewProps): ReactElement {
   }
   return (
     <div className={styles.halfway}>
-      <details
-        key={content.startsText}
-        open={errors.length > 0}
-        className={`${styles.panel} ${styles.starts}`}
-      >
+      <details key={content.startsText} open={errors.length > 0} className={styles.evening}>
         <summary>
-          <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>{' '}
-          <span className={styles.change}>{t('starts.change')}</span>
+          {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
         </summary>
         <StartsForm {...props} errors={errors} />
       </details>
