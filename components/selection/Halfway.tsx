@@ -193,11 +193,13 @@ function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactEle
         {distances.map((distance, index) => (
           <li key={index}>{distance}</li>
         ))}
+        {price && (
+          <li>
+            <TextWithNames parts={price} />
+          </li>
+        )}
       </ul>
-      <div className={styles.offer}>
-        <span>{price && <TextWithNames parts={price} />}</span>
-        <AddLink venue={venue} content={content} locale={locale} />
-      </div>
+      <AddLink venue={venue} content={content} locale={locale} />
     </>
   );
 }

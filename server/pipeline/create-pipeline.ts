@@ -51,7 +51,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
       siteUrl: config.siteUrl,
       tileUrl: config.tileUrl,
       scriptOrigins: tagManager ? [new URL(tagManager.url).origin, ...tagManager.origins] : [],
-      styleOrigins: chainFrameOrigins(config.chainFrame),
+      styleOrigins: chainFrameOrigins(config.chainFrame, config.locales),
       styleHashes: await styleHashes(path.resolve('.next')),
       reportUrl: config.protection.cspReportUrl,
       readerOrigins: config.protection.readerOrigins,

@@ -21,6 +21,8 @@ interface ChainFrame {
   /** By part and language. A part that could never be read is missing. */
   readonly fragments: ReadonlyMap<string, string>;
   readonly version: string;
+  /** When a fragment last changed, in milliseconds since 1970. */
+  readonly changedAt: number;
 }
 
 declare module '@locator/base/shared' {
@@ -66,11 +68,22 @@ export function chainFrameVersion(): string {
   return shared.chainFrame?.version ?? '';
 }
 
+/** Returns when a fragment last changed, in milliseconds since 1970; 0 without any. */
+export function chainFrameChangedAt(): number {
+  return shared.chainFrame?.changedAt ?? 0;
+}
+
 /** Returns the origins of fragments with URLs, whose style sheets the pages may load. */
-export function chainFrameOrigins({ header, footer }: ChainFrameSettings): string[] {
-  return [header, footer].flatMap((address) =>
-    address !== null && isUrl(address) ? new URL(address).origin : [],
+export function chainFrameOrigins(
+  { header, footer }: ChainFrameSettings,
+  locales: readonly Locale[],
+): string[] {
+  const origins = [header, footer].flatMap((setting) =>
+    setting !== null && isUrl(setting)
+      ? locales.map((locale) => new URL(addressIn(setting, locale)).origin)
+      : [],
   );
+  return [...new Set(origins)];
 }
 
 /** Returns a function that reads all fragments. Exported for tests, which do not wait for a minute. */
@@ -87,6 +100,7 @@ export function createRenewal({
     const source = isUrl(address) ? new URL(address) : null;
     try {
       const html = source ? await download(source, timeoutMs) : await readFile(address, 'utf8');
+      if (Buffer.byteLength(html) > MAX_BYTES) throw new Error('more than 100 kB');
       const fragment = sanitizeFragment(html, { source, site: siteOrigin });
       if (fragment === '') throw new Error('nothing that can be shown');
       failing.delete(address);
@@ -109,9 +123,15 @@ export function createRenewal({
     for (const part of PARTS) {
       const setting = settings[part];
       if (setting === null) continue;
-      const addresses = locales.map((locale) => setting.replaceAll('{lang}', locale));
-      const found = new Map<string, string | null>();
-      for (const address of new Set(addresses)) found.set(address, await read(part, address, isStart));
+      const addresses = locales.map((locale) => addressIn(setting, locale));
+      // At the same time: a site that does not answer delays the start by one deadline, not by one for each language.
+      const found = new Map(
+        await Promise.all(
+          [...new Set(addresses)].map(
+            async (address) => [address, await read(part, address, isStart)] as const,
+          ),
+        ),
+      );
       for (const [index, locale] of locales.entries()) {
         const fragment = found.get(addresses[index] ?? '') ?? chainFragment(part, locale);
         if (fragment !== null) fragments.set(keyOf(part, locale), fragment);
@@ -120,12 +140,17 @@ export function createRenewal({
     const version = createHash('sha1')
       .update(JSON.stringify([...fragments]))
       .digest('base64url');
-    shared.chainFrame = { fragments, version };
+    const changedAt = version === chainFrameVersion() ? chainFrameChangedAt() : Date.now();
+    shared.chainFrame = { fragments, version, changedAt };
   };
 }
 
 function keyOf(part: ChainFramePart, locale: Locale): string {
   return `${part} ${locale}`;
+}
+
+function addressIn(setting: string, locale: Locale): string {
+  return setting.replaceAll('{lang}', locale);
 }
 
 function isUrl(address: string): boolean {

@@ -55,7 +55,7 @@ export function sanitizeFragment(html: string, { source, site }: FragmentOrigin)
       ...(attribs.src !== undefined && { src: resolved(attribs.src) }),
       ...(attribs.srcset !== undefined && {
         srcset: attribs.srcset.replace(
-          /(^|,\s*)(\S+)/g,
+          /(^\s*|,\s*)(\S+)/g,
           (_, gap: string, url: string) => gap + resolved(url),
         ),
       }),

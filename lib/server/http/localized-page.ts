@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
-import { chainFrameVersion } from '@/lib/server/chain-frame/chain-frame';
+import { chainFrameChangedAt, chainFrameVersion } from '@/lib/server/chain-frame/chain-frame';
 import { siteConfig } from '../env/site-config';
 import { BRAND } from '@/lib/brand/brand';
 import { openAtRange } from '@locator/opening-hours/open-at-range';
@@ -154,7 +154,9 @@ function markPage(
   // Incomplete data is not cached by the browser, so that a later navigation requests the missing parts.
   res.setHeader('Cache-Control', isData && !isIncomplete() ? DATA_CACHE : PAGE_CACHE);
   if (status !== undefined && !isData) res.statusCode = status;
-  if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
+  if (changedAt === null) return;
+  const modified = lastModified(Math.max(changedAt, chainFrameChangedAt()));
+  res.setHeader('Last-Modified', new Date(modified).toUTCString());
 }
 
 /** `getServerSideProps` for paths that no other file in `pages` matches. */

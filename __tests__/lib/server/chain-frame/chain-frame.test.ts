@@ -4,6 +4,7 @@ import { log } from '@locator/base/log/log';
 import { shared } from '@locator/base/shared';
 import {
   chainFragment,
+  chainFrameChangedAt,
   chainFrameOrigins,
   type ChainFrameSettings,
   chainFrameVersion,
@@ -13,14 +14,19 @@ import {
 import { startTestServer, stopTestServers, type TestServer } from '../../../support/http-server';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
 /** Replaced in each test. */
-let answer: (url: string) => { readonly status: number; readonly body: string };
+let answer: (url: string) => Answer | Promise<Answer>;
 let server: TestServer;
 let warn: jest.SpyInstance;
 
 beforeAll(async () => {
-  server = await startTestServer((request, response) => {
-    const { status, body } = answer(request.url ?? '');
+  server = await startTestServer(async (request, response) => {
+    const { status, body } = await answer(request.url ?? '');
     response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
   });
 });
@@ -58,12 +64,15 @@ test('A renewal shows what changed, and the version changes with it', async () =
   const renew = createRenewal(optionsFor({ header: server.url }));
   await renew({ isStart: true });
   const version = chainFrameVersion();
+  const changedAt = chainFrameChangedAt();
+  jest.spyOn(Date, 'now').mockReturnValue(changedAt + 60_000);
   await renew({ isStart: false });
-  expect(chainFrameVersion()).toBe(version);
+  expect([chainFrameVersion(), chainFrameChangedAt()]).toEqual([version, changedAt]);
   answer = () => ({ status: 200, body: '<p>2</p>' });
   await renew({ isStart: false });
   expect(chainFragment('header', 'fr')).toBe('<p>2</p>');
   expect(chainFrameVersion()).not.toBe(version);
+  expect(chainFrameChangedAt()).toBe(changedAt + 60_000);
 });
 
 test.each([
@@ -104,6 +113,31 @@ test('A missing file is an error at the start that names the setting and the fil
   );
 });
 
+test('A file of more than 100 kB is an error at the start', async () => {
+  const file = path.join(temporaryFolder('chain-frame'), 'header.html');
+  writeFileSync(file, `<p>${'é'.repeat(60_000)}</p>`);
+  await expect(openChainFrame(optionsFor({ header: file }))).rejects.toThrow(
+    `HEADER_HTML: cannot use ${file}: more than 100 kB`,
+  );
+});
+
+test('The languages are requested at the same time', async () => {
+  const waiting: (() => void)[] = [];
+  answer = async (url) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 2) for (const go of waiting) go();
+    });
+    return { status: 200, body: `<p>${url}</p>` };
+  };
+  const renew = createRenewal(optionsFor({ header: `${server.url}/{lang}` }));
+  await renew({ isStart: true });
+  expect([chainFragment('header', 'fr'), chainFragment('header', 'de')]).toEqual([
+    '<p>/fr</p>',
+    '<p>/de</p>',
+  ]);
+});
+
 test('A file that cannot be read later stays as it was', async () => {
   const file = path.join(temporaryFolder('chain-frame'), 'header.html');
   writeFileSync(file, '<p>file</p>');
@@ -121,5 +155,13 @@ test('Without settings, there are no fragments and no version', async () => {
 
 test('Style sheets may come from the origins of URLs', () => {
   const settings = { header: 'https://chain.example/{lang}/header', footer: 'parts/footer.html' };
-  expect(chainFrameOrigins(settings)).toEqual(['https://chain.example']);
+  expect(chainFrameOrigins(settings, ['fr', 'de'])).toEqual(['https://chain.example']);
+});
+
+test('The language may be part of the host name', () => {
+  const settings = { header: 'https://{lang}.chain.example/header', footer: null };
+  expect(chainFrameOrigins(settings, ['fr', 'de'])).toEqual([
+    'https://fr.chain.example',
+    'https://de.chain.example',
+  ]);
 });

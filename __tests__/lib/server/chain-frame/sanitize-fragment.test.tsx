@@ -31,7 +31,7 @@ function faultsOf(html: string): string[] {
 test('Structure, links, pictures and drawings stay, with URLs of the fragment’s origin', () => {
   const html =
     '<header class="bar"><a href="#main">Contenu</a><nav aria-label="Chaîne"><ul><li><a href="/offres?a=1&amp;b=2">Offres</a></li></ul></nav>' +
-    '<img src="logo.png" srcset="logo.png 1x, /logo-2.png 2x" alt="Chaîne" width="120" height="40">' +
+    '<img src="logo.png" srcset="\n logo.png 1x,\n /logo-2.png 2x" alt="Chaîne" width="120" height="40">' +
     '<svg viewBox="0 0 8 8" aria-hidden="true"><path d="M0 0h8"></path></svg></header>';
   const fragment = parse(sanitizeFragment(html, CHAIN));
   expect([...fragment.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
