@@ -20,14 +20,16 @@ export function IndexPage({ content }: PageProps<IndexPageContent, PageState>): 
       <div className={map ? `${styles.page} ${styles.beside}` : styles.page}>
         {map && <CountyMap map={map} elements={blocks.flatMap(({ elements }) => elements)} />}
         <div className={styles.lists}>
-          <p className={styles.text}>
-            {text}{' '}
-            {links.map(({ label, url }) => (
-              <PageLink key={url} href={url}>
-                {label}
-              </PageLink>
-            ))}
-          </p>
+          {(text || links.length > 0) && (
+            <p className={styles.text}>
+              {text}{' '}
+              {links.map(({ label, url }) => (
+                <PageLink key={url} href={url}>
+                  {label}
+                </PageLink>
+              ))}
+            </p>
+          )}
           {letters.length > 0 && (
             <ul className={styles.letters}>
               {letters.map(({ title }) => (

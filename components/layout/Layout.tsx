@@ -22,9 +22,8 @@ interface LayoutProps {
 
 export function Layout({ locale, site, head, children }: LayoutProps): ReactElement {
   const { t } = useTranslation('common');
-  const { title, type, name } = useAppSelector((state) => state.page);
+  const { title, type } = useAppSelector((state) => state.page);
   const isHome = type === 'home';
-  const hasBar = isHome || type === 'results' || name === 'Problem';
   const titleStyle = isHome ? styles.heroTitle : type === 'results' ? styles.smallTitle : styles.title;
   return (
     <div id="top" className={styles.page}>
@@ -37,7 +36,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={isHome ? `${styles.stage} ${styles.hero} on-night` : `${styles.stage} on-night`}>
           <Container>
-            <div className={hasBar ? styles.stageContent : `${styles.stageContent} ${styles.titleLine}`}>
+            <div className={styles.stageContent}>
               <Breadcrumb links={head.breadcrumb} />
               <h1 className={titleStyle}>{title}</h1>
               {head.intro && <p className={styles.intro}>{head.intro}</p>}

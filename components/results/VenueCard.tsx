@@ -38,9 +38,10 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { t } = useTranslation(['venues', 'common']);
   const { games, need, largestGroup } = venue;
   const { chain, short } = splitVenueName(venue.name);
+  const isAway = openAt === null ? venue.state.kind !== 'open' : isAwayAt(venue.state, openAt);
   return (
     <article
-      className={[styles.card, isSelected && styles.selected, venue.state.kind !== 'open' && styles.away]
+      className={[styles.card, isSelected && styles.selected, isAway && styles.away]
         .filter(Boolean)
         .join(' ')}
       onPointerEnter={() => onHighlight(venue.code)}

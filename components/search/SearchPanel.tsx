@@ -17,7 +17,10 @@ interface SearchPanelProps {
   readonly site: SiteProps;
 }
 
-/** The search of every page: a form on the home page, a bar with the criteria on results, elsewhere a button beside the title. */
+/**
+ * The search of every page: a form on the home page, a bar with the criteria on results, elsewhere a button beside the
+ * title.
+ */
 export function SearchPanel(props: SearchPanelProps): ReactElement {
   return (
     <div role="search" className={styles.search}>

@@ -45,7 +45,7 @@ export function Halfway(props: ViewProps): ReactElement {
   }
   return (
     <div className={styles.halfway}>
-      <details key={content.startsText} open={errors.length > 0} className={styles.evening}>
+      <details key={content.startsText} open={report?.form === 'starts'} className={styles.evening}>
         <summary>
           {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
         </summary>

@@ -262,6 +262,12 @@ describe('Summary of a list with a closed venue', () => {
     );
   });
 
+  it('does not say so of one venue, nor if the criteria leave venues out', async () => {
+    expect(await summaryOf([CLOSED], NO_CRITERIA)).not.toContain('dont');
+    const rows = [aVenue(), CLOSED, aVenue({ code: 'KIDS', games: 'kids' })];
+    expect(await summaryOf(rows, { ...NO_CRITERIA, game: 'quiz' })).toBe('2 salles pour vous, sur 3');
+  });
+
   it('does not say so if other pages have venues that may be closed', async () => {
     const others = Array.from({ length: 40 }, (_, index) => aVenue({ code: `OPEN-${index}` }));
     expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).not.toContain('dont');

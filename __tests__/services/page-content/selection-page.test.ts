@@ -60,7 +60,9 @@ test('The meeting place lists fair venues in the order of their longest distance
   );
   expect(html).toContain('>Lyon\nNantes</textarea>');
   // The form is folded, and its summary has the starting points.
-  expect(html).toMatch(/<details class="[^"]*"><summary>Départs(?:<!-- -->)? <strong>Lyon · Nantes<\/strong>/);
+  expect(html).toMatch(
+    /<details class="[^"]*"><summary>Départs(?:<!-- -->)? <strong>Lyon · Nantes<\/strong>/,
+  );
   expect(html).toContain(`src="${content.fair?.map.url.replaceAll('&', '&amp;')}"`);
   expect(plain(content.fair?.map.text ?? '')).toMatch(/^Carte\. Départs : Lyon, Nantes\. Salles : 1 /);
   expect(html).not.toMatch(/\d,\d\d km|undefined|\{\{/);

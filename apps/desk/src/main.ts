@@ -72,13 +72,13 @@ async function addDeskUser(settings: DeskSettings, args: readonly string[]): Pro
     counties: values.county ?? [],
     countries: values.country ?? [],
   });
-  const unknown = await unknownCodes(values.code ?? [], settings);
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   await addUser(usersFile, name, role, password, limit);
   const places = limit ? `, ${Object.values(limit).flat().join(', ')}` : '';
   const what = `${name} (${role}${places})`;
   await createDeskLog(path.resolve(folder)).append({ user: userInfo().username, action: 'user', name: what });
   process.stdout.write(`${what} is in ${usersFile}.\n`);
+  const unknown = await unknownCodes(values.code ?? [], settings);
   if (unknown.length > 0)
     process.stdout.write(`No venue on the site has the code ${unknown.join(' or ')}.\n`);
   return 0;
@@ -129,7 +129,7 @@ function languageOf({ defaultLocale }: DeskSettings): ReportLanguage {
   return defaultLocale === 'fr' ? 'fr' : 'en';
 }
 
-/** The venues on the site, and what drafts are compared with. */
+/** Returns where the venues on the site are, and what drafts are compared with. */
 function siteOf(settings: DeskSettings): Omit<LiveVenuesOptions, 'today'> {
   return {
     referenceData: {

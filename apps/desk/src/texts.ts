@@ -209,9 +209,10 @@ const EN = {
   searchButton: 'Search',
   noVenueFound: 'No venue found.',
   addVenue: 'Add a venue',
-  ownVenues: (places: string) => `You may add and change venues of these places or codes only: ${places}.`,
+  ownVenues: (places: string) =>
+    `You may add and change only venues in these places or with these codes: ${places}.`,
   notOwnVenue:
-    'Nothing is saved yet: you may not add or change a venue at this place. Correct the address or the code.',
+    'Nothing is saved yet: you may not add or change a venue at this place. Correct the address or, for a new venue, the code.',
   newVenueName: (name: string) => `New venue: ${name}`,
   codeHint: 'Part of the page’s URL for good. Leave it blank to get a proposal.',
   publicPage: 'Page on the site',
@@ -564,9 +565,9 @@ const FR: Texts = {
   noVenueFound: 'Aucun établissement trouvé.',
   addVenue: 'Ajouter un établissement',
   ownVenues: (places) =>
-    `Vous ne pouvez ajouter et modifier que des établissements de ces lieux ou codes : ${places}.`,
+    `Vous ne pouvez ajouter et modifier que des établissements dans ces lieux ou avec ces codes : ${places}.`,
   notOwnVenue:
-    'Rien n’est encore enregistré : vous ne pouvez ni ajouter ni modifier un établissement à cet endroit. Corrigez l’adresse ou le code.',
+    'Rien n’est encore enregistré : vous ne pouvez ni ajouter ni modifier un établissement à cet endroit. Corrigez l’adresse ou, pour un nouvel établissement, le code.',
   newVenueName: (name) => `Nouvel établissement : ${name}`,
   codeHint:
     'Il fait partie de l’adresse de la page et ne change plus. Laissez-le vide pour recevoir une proposition.',

@@ -161,6 +161,8 @@ async function download(source: URL, timeoutMs: number): Promise<string> {
   const { data } = await axios.get<string>(source.href, {
     responseType: 'text',
     maxContentLength: MAX_BYTES,
+    // Relative URLs and the content policy are those of the configured address.
+    maxRedirects: 0,
     signal: AbortSignal.timeout(timeoutMs),
     transformResponse: (text: string) => text,
   });

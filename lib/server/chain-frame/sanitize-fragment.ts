@@ -12,12 +12,14 @@ const TAGS = [
   'a', 'abbr', 'address', 'b', 'br', 'dd', 'details', 'div', 'dl', 'dt', 'em', 'figure', 'figcaption',
   'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'i', 'img', 'li', 'link', 'nav', 'ol', 'p', 'picture',
   'section', 'small', 'source', 'span', 'strong', 'summary', 'time', 'ul',
-  'svg', 'g', 'path', 'circle', 'rect', 'line', 'polygon', 'polyline', 'ellipse', 'title',
+  'svg', 'g', 'path', 'circle', 'rect', 'line', 'polygon', 'polyline', 'ellipse', 'title', 'defs',
+  'lineargradient', 'radialgradient', 'stop', 'clippath', 'mask',
 ]; // prettier-ignore
 
 const DRAWING = ['viewbox', 'd', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'points',
   'transform', 'fill', 'fill-rule', 'clip-rule', 'stroke', 'stroke-width', 'stroke-linecap',
-  'stroke-linejoin']; // prettier-ignore
+  'stroke-linejoin', 'offset', 'stop-color', 'stop-opacity', 'gradientunits', 'gradienttransform', 'clip-path', 'mask',
+  'opacity', 'fill-opacity']; // prettier-ignore
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
@@ -33,7 +35,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
-  // A `template` would end the one in which the fragment is written, and a script's text is not for readers.
+  // What is in them is not text for readers.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object'],
 };
 

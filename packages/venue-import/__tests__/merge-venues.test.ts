@@ -5,6 +5,7 @@ import {
   type ImportOptions,
   importVenues,
   mergeVenues,
+  NO_ADDRESSES,
 } from '..';
 import { describeFinding } from '../src/report/describe-finding';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
@@ -133,6 +134,14 @@ describe('A file without coordinates', () => {
     expect(records[0]?.position.latitude).toBeCloseTo(50.8, 0);
     expect(records[0]).toMatchObject({ timeZone: 'Europe/Brussels', address: { countryCode: 'BEL' } });
     expect(findings.map(({ code }) => code)).toContain('coordinates-of-town');
+  });
+
+  it('Without a geocoder, only another town or postal code is a new address', async () => {
+    const columns = 'code;address;postal_code;city;country';
+    const positionOf = async (row: string) =>
+      (await merge([columns, row], { locate: { finder: NO_ADDRESSES } }))[0]?.position;
+    expect(await positionOf('Aa;1 r. de la Test, bâtiment B;69002;Lyon;FRA')).toEqual(A.position);
+    expect((await positionOf('Aa;1 rue de la Test;44000;Nantes;FRA'))?.longitude).toBeCloseTo(-1.55, 1);
   });
 
   it('The same address in another spelling keeps its position', async () => {

@@ -4,6 +4,7 @@ import { matchRows, withPreviousCells } from './merge-venues';
 import type { ColumnMapping, RawRow, RawTable } from './raw-table';
 import { FINDINGS, type Finding } from './finding';
 import { type CellCorrection, correctCells } from './normalise/correct-cells';
+import { NO_ADDRESSES } from './locate/address-finder';
 import { type LocateOptions, locateRows } from './locate/locate-rows';
 import { createMoveCheck } from './locate/moved-rows';
 import { validateTable } from './validate/validate-table';
@@ -53,7 +54,9 @@ export async function importVenues(
   if (!merges || !previous) return validate(await withPositions(corrected));
   const matches = matchRows(corrected, previous);
   // Without a way to find positions, venues keep theirs.
-  const hasMoved = locate ? createMoveCheck(corrected, gazetteer) : () => false;
+  const hasMoved = locate
+    ? createMoveCheck(corrected, { gazetteer, findsAddresses: locate.finder !== NO_ADDRESSES })
+    : () => false;
   const table = await withPositions(withPreviousCells(corrected, original, matches, hasMoved));
   const imported = await validate(table);
   // Venues without codes can match by name and place only once their rows have been validated.

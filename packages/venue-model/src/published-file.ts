@@ -85,8 +85,9 @@ export function publishedVenue(content: Uint8Array, code: string): VenueRecord |
   const key = `"code":${JSON.stringify(code)}`;
   for (let at = bytes.indexOf(key); at !== -1;) {
     const end = bytes.indexOf(NEWLINE, at);
-    const record = recordOf(JSON.parse(bytes.toString('utf8', bytes.lastIndexOf(NEWLINE, at) + 1, end)));
-    if (record.code === code) return record;
+    const line = bytes.subarray(bytes.lastIndexOf(NEWLINE, at) + 1, end === -1 ? undefined : end);
+    const record = recordOf(JSON.parse(line.toString('utf8')));
+    if (record.code === code || end === -1) return record.code === code ? record : undefined;
     at = bytes.indexOf(key, end);
   }
   return undefined;

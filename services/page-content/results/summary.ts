@@ -79,10 +79,13 @@ function summaryOf({ result, route: { page, criteria } }: ResultsList, where: st
   if (!result.isAround) {
     return t(hasCriteria(criteria) ? 'results:summaryNoneMatching' : 'results:summaryNone', options);
   }
+  const all = totalWithoutCriteria ?? total;
   const found = hasCriteria(criteria)
-    ? summaryForGroup({ count: total, all: totalWithoutCriteria ?? total, forWhom }, t)
+    ? summaryForGroup({ count: total, all, forWhom }, t)
     : t('results:summaryAll', options);
-  const closed = criteria.openAt === null ? closedOf(result) : 0;
+  // With "3 of 8", it would be unclear among which some are closed.
+  const isOfAll = !hasCriteria(criteria) || all === total;
+  const closed = total > 1 && isOfAll && criteria.openAt === null ? closedOf(result) : 0;
   const summary = closed === 0 ? found : t('results:summaryClosed', { summary: found, count: closed });
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }

@@ -66,7 +66,7 @@ export interface OfferedVenue {
   readonly name: string;
   readonly url: string;
   readonly marks: readonly Mark[];
-  /** "34 km au plus, à vol d’oiseau"; empty in the list of nearby venues. */
+  /** "34 km au plus"; empty in the list of nearby venues. */
   readonly longest: string;
   readonly distances: readonly string[];
   /** Split at names (see `splitAtNames`); null if unknown. */

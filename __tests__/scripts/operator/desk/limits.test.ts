@@ -170,7 +170,7 @@ it('A file with a new venue in the country of the editor is accepted', async () 
 });
 
 it('A form that puts a venue outside the limit makes no draft, keeps its values and says what is allowed', async () => {
-  expect((await belgian.get('/new-venue')).text).toContain('places or codes only: Belgium.');
+  expect((await belgian.get('/new-venue')).text).toContain('in these places or with these codes: Belgium.');
   const lyon = { ...LYON, code: '', address: '1 rue Neuve', postal_code: '69002', city: 'Lyon' };
   const fields = {
     ...lyon,
@@ -183,7 +183,7 @@ it('A form that puts a venue outside the limit makes no draft, keeps its values 
     const { status, text } = await belgian.post(form, fields);
     expect([form, status]).toEqual([form, 422]);
     expect(text).toContain('you may not add or change a venue at this place');
-    expect(text).toContain('places or codes only: Belgium.');
+    expect(text).toContain('in these places or with these codes: Belgium.');
     expect(text).toContain('value="1 rue Neuve"');
     expect(text).toContain('>+33 4 72 00 00 00</textarea>');
   }

@@ -55,8 +55,8 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
     }));
   }
 
-  /** Kept until the venues or the day change, because reading a large network takes seconds. */
-  let last: { readonly key: string; readonly version: Promise<LiveVersion> } | undefined;
+  /** By day and version of the venues, because reading a large network takes seconds. */
+  const versions = createCache<string, LiveVersion>('desk-live', CACHE_LIMITS['desk-live']);
 
   async function readLive(repository: VenueRepository): Promise<LiveVersion> {
     const records = withoutPastDays(await repository.shown());
@@ -79,11 +79,7 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
     shown: () =>
       withRepository(async function readChanged(repository) {
         const key = `${today()} ${await repository.version()}`;
-        if (last?.key === key) return last.version;
-        const version = readLive(repository);
-        last = { key, version };
-        version.catch(() => (last = undefined));
-        return version;
+        return versions.getOrFetch(key, () => readLive(repository));
       }),
     async replace(records, source) {
       try {

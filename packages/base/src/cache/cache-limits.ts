@@ -21,6 +21,8 @@ export const CACHE_LIMITS = {
   'street-map-coverage': { max: 5_000 },
   /** The live version of the venues, and the versions that are compared on a page of the desk. */
   'desk-versions': { max: 3 },
+  /** The venues on the site, with the data that are computed from them. */
+  'desk-live': { max: 1 },
   /** Few drafts are edited at the same time. */
   'desk-checks': { max: 5 },
   /** Clients tracked by each rate limiter: 50,000 take about 5 MB. */

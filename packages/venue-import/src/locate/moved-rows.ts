@@ -9,11 +9,18 @@ import { createTowns } from '../validate/towns';
 
 export type HasMoved = (row: RawRow, before: VenueRecord) => boolean;
 
+const PLACE = ['postalCode', 'city', 'countryCode'] as const;
+
 /**
  * Creates a function that returns whether a row has another address than its previous venue, as the import reads both.
- * Parts that one of them lacks are not compared.
+ * Parts that one of them lacks are not compared; the line with the street only if `findsAddresses`, because without a
+ * geocoder, another line in the same town leads to no better position.
  */
-export function createMoveCheck(rows: readonly RawRow[], gazetteer: Gazetteer): HasMoved {
+export function createMoveCheck(
+  rows: readonly RawRow[],
+  { gazetteer, findsAddresses }: { readonly gazetteer: Gazetteer; readonly findsAddresses: boolean },
+): HasMoved {
+  const parts = findsAddresses ? (['line', ...PLACE] as const) : PLACE;
   const towns = createTowns(gazetteer);
   const brands = findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
 
@@ -24,7 +31,6 @@ export function createMoveCheck(rows: readonly RawRow[], gazetteer: Gazetteer): 
     if (country === null) return false;
     const input = { cells, country, position, venueName: cells.name ?? name, brands };
     const { address } = validatePlace(input, towns, findings);
-    const parts = ['line', 'postalCode', 'city', 'countryCode'] as const;
     return parts.some(function isOther(part) {
       const [one, other] = [nameKey(address[part]), nameKey(old[part])];
       return one !== '' && other !== '' && one !== other;
