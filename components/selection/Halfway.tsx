@@ -35,6 +35,7 @@ export function Halfway(props: ViewProps): ReactElement {
     return (
       <>
         <StartsForm {...props} errors={errors} />
+        <OtherPlaces report={report} />
         {selection.starts.length === 1 && (
           <p id={errors.length > 0 ? undefined : TARGET} tabIndex={-1}>
             {t('fair.more')}
@@ -45,12 +46,13 @@ export function Halfway(props: ViewProps): ReactElement {
   }
   return (
     <div className={styles.halfway}>
-      <details key={content.startsText} open={report?.form === 'starts'} className={styles.evening}>
+      <details key={content.startsText} open={errors.length > 0} className={styles.evening}>
         <summary>
           {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
         </summary>
         <StartsForm {...props} errors={errors} />
       </details>
+      <OtherPlaces report={report} />
       {fair.venues.length > 0 && (
         <img
           src={withBasePath(fair.map.url)}
@@ -89,11 +91,27 @@ export function Halfway(props: ViewProps): ReactElement {
   );
 }
 
+/** Other places with the names of the starting points. */
+function OtherPlaces({ report }: Pick<SelectionContent, 'report'>): ReactElement | null {
+  const { t } = useTranslation('selection');
+  if (report?.form !== 'starts' || report.alternatives.length === 0) return null;
+  return (
+    <ul aria-label={t('starts.alternatives')} className={`${styles.actions} ${styles.alternatives}`}>
+      {report.alternatives.map((alternative) => (
+        <li key={alternative.url}>
+          <PageLink href={alternative.url} rel="nofollow">
+            {alternative.text}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonly string[] }): ReactElement {
   const { content, locale } = props;
   const { t } = useTranslation('selection');
   const { selection, report, startsText } = content;
-  const alternatives = report?.form === 'starts' ? report.alternatives : [];
   const text = report?.form === 'starts' ? report.text : startsText;
   return (
     <SelectionForm
@@ -112,17 +130,6 @@ function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonl
         defaultValue={text}
         errors={errors}
       />
-      {alternatives.length > 0 && (
-        <ul aria-label={t('starts.alternatives')} className={styles.alternatives}>
-          {alternatives.map((alternative) => (
-            <li key={alternative.url}>
-              <PageLink href={alternative.url} rel="nofollow">
-                {alternative.text}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      )}
       <p className={styles.actions}>
         <button type="submit" className={buttonStyles.button}>
           {t('starts.submit')}
