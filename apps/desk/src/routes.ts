@@ -17,7 +17,8 @@ import { logPage } from './pages/log';
 import { positionMap } from './pages/position-map';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { requestPublication, returnDraft } from './pages/review';
-import { applyRemedy, undoCorrection } from './pages/remedies';
+import { saveCorrections } from './pages/corrections';
+import { undoCorrection } from './pages/remedies';
 import {
   changeLanguage,
   overviewPage,
@@ -60,7 +61,8 @@ export const ROUTES: readonly Route[] = [
   post('/drafts/:id/columns', saveColumns),
   get('/drafts/:id/rows/:row', rowPage),
   post('/drafts/:id/rows/:row', saveRow),
-  post('/drafts/:id/remedies', applyRemedy),
+  // It has all fields of the page of findings.
+  post('/drafts/:id/corrections', saveCorrections, { maxBytes: MAX_FILE_BYTES }),
   post('/drafts/:id/undo', undoCorrection),
   get('/drafts/:id/rejected.xlsx', rejectedRows),
   get('/drafts/:id/difference', differencePage),

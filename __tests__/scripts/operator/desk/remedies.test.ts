@@ -24,12 +24,13 @@ describe('Remedies at the desk', () => {
 
     const press = async (path: string, fields: Readonly<Record<string, string>>): Promise<string> =>
       (await client.get((await client.post(`${draft}/${path}`, fields)).location)).text;
-    const swap = { code: 'coordinates-swapped', remedy: 'swap' };
-    const one = await press('remedies', { ...swap, row: '3' });
+    const one = await press('corrections', { remedy: 'swap coordinates-swapped 3' });
     expect(one).toContain('1 row is corrected');
     expect(one).toContain('2 venues accepted, 2 rows rejected');
 
-    expect(await press('remedies', swap)).toContain('4 venues accepted, 0 rows rejected');
+    expect(await press('corrections', { remedy: 'swap coordinates-swapped' })).toContain(
+      '4 venues accepted, 0 rows rejected',
+    );
     const undone = await press('undo', {});
     expect(undone).toContain('2 venues accepted, 2 rows rejected');
     expect(undone).toContain('Undo the last correction (2 cells)');
@@ -39,11 +40,10 @@ describe('Remedies at the desk', () => {
   it('A remedy that does not exist, or is for no row, changes nothing', async () => {
     const draft = await client.upload('salles.csv', HEADER + FILE);
     await client.get(draft);
-    expect(
-      (await client.post(`${draft}/remedies`, { code: 'coordinates-swapped', remedy: 'all' })).status,
-    ).toBe(404);
-    const swap = { code: 'coordinates-swapped', remedy: 'swap', row: '5' };
-    const { location } = await client.post(`${draft}/remedies`, swap);
+    expect((await client.post(`${draft}/corrections`, { remedy: 'all coordinates-swapped' })).status).toBe(
+      404,
+    );
+    const { location } = await client.post(`${draft}/corrections`, { remedy: 'swap coordinates-swapped 5' });
     expect((await client.get(location)).text).toContain('Nothing was changed.');
   });
 });

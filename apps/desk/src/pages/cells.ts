@@ -11,21 +11,22 @@ import { isNewVenue, withCells } from '../venue-desk/check-draft';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
+import { fragmentOf, nextFragment } from './corrections';
 import { steps, withDraft } from './draft-frame';
 
-/** Columns to show together when one of them has to be corrected. */
-export const INLINE_COLUMNS: Readonly<Partial<Record<Column, readonly Column[]>>> = {
-  latitude: ['latitude', 'longitude'],
-  longitude: ['latitude', 'longitude'],
-  state_until: ['state_from', 'state_until'],
-};
-
-export function cellFields({ cells }: RawRow, columns: readonly Column[], { session }: Context): Html[] {
+/** @param nameOf the name of a column's field */
+export function cellFields(
+  { cells }: RawRow,
+  columns: readonly Column[],
+  { session }: Context,
+  nameOf: (column: Column, value: string) => string = (column) => column,
+): Html[] {
   return columns.map(function cellField(column) {
     const value = cells[column] ?? '';
-    const input = value.includes('\n')
-      ? html`<textarea name="${column}" rows="3">${value}</textarea>`
-      : html`<input name="${column}" value="${value}" />`;
+    const name = nameOf(column, value);
+    const input = /[\r\n]/.test(value)
+      ? html`<textarea name="${name}" rows="3">${value}</textarea>`
+      : html`<input name="${name}" value="${value}" />`;
     return html`<label>${columnLabel(column, session.language)}${input}</label>`;
   });
 }
@@ -68,7 +69,12 @@ export const saveRow = withDraft(
     });
     if (cells.length > 0) await desk.drafts.save(withCells(draft, raw.row, cells, checked));
     session.notice = cells.length > 0 ? texts.corrected(raw.row) : texts.nothingChanged;
-    return redirect(`/drafts/${draft.id}`);
+    const corrections = cells.map((cell) => ({ row: raw.row, ...cell }));
+    const first = checked.imported.findings.find(
+      ({ row, code }) => row === raw.row && FINDINGS[code] !== 'derived',
+    );
+    const at = first ? fragmentOf(first) : '';
+    return redirect(`/drafts/${draft.id}${nextFragment(checked.imported, at, corrections)}`);
   },
   { isPatient: true, changes: true },
 );

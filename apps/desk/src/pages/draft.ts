@@ -1,5 +1,4 @@
 import {
-  COLLAPSED,
   columnLabel,
   createFindingPlaces,
   describeFinding,
@@ -19,7 +18,8 @@ import type { Approval, Refusal } from '../venue-desk/venue-desk';
 import { type Context, fieldOf, isDate, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
-import { cellFields, INLINE_COLUMNS } from './cells';
+import { cellFields } from './cells';
+import { fieldName, fragmentOf, INLINE_COLUMNS, isFolded, MAX_FINDINGS } from './corrections';
 import { differenceList } from './difference';
 import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
 import { planCard, planFields } from './planned';
@@ -28,9 +28,6 @@ import { previewForm } from './preview';
 import { requestForm, returnForm, reviewNote } from './review';
 import { missingPartsOf, modeForm } from './upload-mode';
 import { groupRemedies, remedyButtons, undoForm } from './remedies';
-
-/** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
-const MAX_FINDINGS = 100;
 
 export const findingsPage = withDraft(function showFindings(draft, checked, context) {
   const { desk, texts, session } = context;
@@ -45,13 +42,17 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
   const labels = REPORT_LABELS[session.language];
   const { rows } = imported.table;
   const rowOf = new Map(rows.map((row) => [row.row, row]));
+  const fragments = new Set<string>();
   const placesOf = createFindingPlaces(rows, desk.referenceData.gazetteer);
   function show(finding: Finding): Html {
     const raw = finding.row === null ? undefined : rowOf.get(finding.row);
     const places = raw && placesOf(finding, raw);
     const map = places ? positionFigure(places, context) : null;
     const hasCode = draft.kind !== 'edit' || (raw !== undefined && isNewVenue(draft, raw.row, checked));
-    return findingCard(finding, draft, raw, map, hasCode, context);
+    const fragment = fragmentOf(finding);
+    const isFirst = !fragments.has(fragment);
+    fragments.add(fragment);
+    return findingCard(finding, draft, raw, { map, hasCode, isFirst }, context);
   }
   const sections = SEVERITIES.map(function sectionOf(severity) {
     const groups = groupFindings(imported.findings, severity);
@@ -63,7 +64,7 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
       ${groups.map((group) =>
         groupDetails(
           group,
-          !COLLAPSED.has(severity),
+          !isFolded(group.code, group.findings.length),
           show,
           groupRemedies(group, rowOf, draft, context),
           context,
@@ -80,9 +81,17 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     }
     ${imported.findings.length === 0 && html`<p>${labels.nothingFound}</p>`} ${undoForm(draft, context)}
     <p><a class="button" href="/drafts/${draft.id}/difference">${texts.toDifference}</a></p>
-    ${sections} ${discardForm(draft, context)}`;
+    <form method="post" action="/drafts/${draft.id}/corrections">
+      ${csrf(session)} ${enterButton(context)} ${sections}
+    </form>
+    ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };
 });
+
+/** The Enter key presses the first button of a form. */
+function enterButton({ texts }: Context): Html {
+  return html`<button class="for-reader" tabindex="-1" aria-hidden="true">${texts.correct}</button>`;
+}
 
 function groupDetails(
   { findings }: FindingGroup,
@@ -104,20 +113,26 @@ function groupDetails(
   </details>`;
 }
 
-/** @param hasCode whether the code of the row can be corrected */
+interface CardOptions {
+  readonly map: Html | null;
+  /** Whether the code of the row can be corrected. */
+  readonly hasCode: boolean;
+  /** Whether it is the first card with its fragment. */
+  readonly isFirst: boolean;
+}
+
 function findingCard(
   finding: Finding,
   draft: Draft,
   raw: RawRow | undefined,
-  map: Html | null,
-  hasCode: boolean,
+  { map, hasCode, isFirst }: CardOptions,
   context: Context,
 ): Html {
   const { texts, session } = context;
   const { code, row, venue, column, value } = finding;
   const canMend = FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
   const mends = raw && column && canMend && (column !== 'code' || hasCode);
-  return html`<li>
+  return html`<li ${isFirst && html`id="${fragmentOf(finding)}"`}>
     <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
     ${raw?.cells.name ?? venue} ${column !== null && columnLabel(column, session.language)}
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
@@ -125,15 +140,15 @@ function findingCard(
     ${map} ${remedyButtons(finding, raw, draft, context)}
     ${
       mends &&
-      html`<form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="inline">
-        ${csrf(session)} ${cellFields(raw, INLINE_COLUMNS[column] ?? [column], context)}
-        <button class="quiet">
+      html`<div class="inline">
+        ${cellFields(raw, INLINE_COLUMNS[column] ?? [column], context, (one, value) => fieldName(raw, one, value))}
+        <button class="quiet" name="at" value="${fragmentOf(finding)}">
           ${texts.correct} <span class="for-reader">(${texts.row(raw.row)})</span>
         </button>
         <a href="/drafts/${draft.id}/rows/${raw.row}"
           >${texts.wholeRow} <span class="for-reader">(${texts.row(raw.row)})</span></a
         >
-      </form>`
+      </div>`
     }
   </li>`;
 }

@@ -3,21 +3,15 @@ import {
   type FindingGroup,
   type RawRow,
   type Remedy,
-  REMEDIES,
   type RemedyKind,
   remediesOf,
 } from '@locator/venue-import';
-import {
-  cellsOfLastAction,
-  type CheckedDraft,
-  withCorrections,
-  withoutLastAction,
-} from '../venue-desk/check-draft';
+import { cellsOfLastAction, withoutLastAction } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
-import { type Context, fieldOf, NOT_FOUND, redirect } from '../exchange';
+import { type Context, NOT_FOUND, redirect } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
-import { withDraft } from './draft-frame';
+import { canRemedy } from './corrections';
 
 /** One button for each remedy of a finding. */
 export function remedyButtons(
@@ -29,18 +23,15 @@ export function remedyButtons(
   if (!raw || !canRemedy(draft)) return null;
   const remedies = remediesOf(finding, raw);
   if (remedies.length === 0) return null;
-  return html`<form method="post" action="/drafts/${draft.id}/remedies" class="inline">
-    ${csrf(context.session)}
-    <input type="hidden" name="code" value="${finding.code}" />
-    <input type="hidden" name="row" value="${raw.row}" />
+  return html`<div class="inline">
     ${remedies.map(
       (remedy) =>
-        html`<button name="remedy" value="${remedy.kind}">
+        html`<button name="remedy" value="${remedy.kind} ${finding.code} ${raw.row}">
           ${context.texts.remedies[remedy.kind](valueOf(remedy))}
           <span class="for-reader">(${context.texts.row(raw.row)})</span>
         </button>`,
     )}
-  </form>`;
+  </div>`;
 }
 
 /** One button for each remedy that several findings of a group have. */
@@ -48,7 +39,7 @@ export function groupRemedies(
   { code, findings }: FindingGroup,
   rowOf: ReadonlyMap<number, RawRow>,
   draft: Draft,
-  { texts, session }: Context,
+  { texts }: Context,
 ): Html | null {
   if (!canRemedy(draft)) return null;
   const counts = new Map<RemedyKind, number>();
@@ -58,11 +49,9 @@ export function groupRemedies(
   }
   const buttons = [...counts].filter(([, rows]) => rows > 1);
   if (buttons.length === 0) return null;
-  return html`<form method="post" action="/drafts/${draft.id}/remedies" class="inline">
-    ${csrf(session)}
-    <input type="hidden" name="code" value="${code}" />
-    ${buttons.map(([kind, rows]) => html`<button name="remedy" value="${kind}">${texts.remedyForAll(texts.remedies[kind](null), rows)}</button>`)}
-  </form>`;
+  return html`<div class="inline">
+    ${buttons.map(([kind, rows]) => html`<button name="remedy" value="${kind} ${code}">${texts.remedyForAll(texts.remedies[kind](null), rows)}</button>`)}
+  </div>`;
 }
 
 export function undoForm(draft: Draft, { texts, session }: Context): Html | null {
@@ -73,38 +62,12 @@ export function undoForm(draft: Draft, { texts, session }: Context): Html | null
   </form>`;
 }
 
-/** For one row, or for all rows with the same finding. */
-export const applyRemedy = withDraft(
-  async function apply(draft, { imported }: CheckedDraft, { desk, session, texts, form }) {
-    const kind = REMEDIES.find((one) => one === fieldOf(form, 'remedy'));
-    if (!kind || !canRemedy(draft)) return NOT_FOUND;
-    const [code, only] = [fieldOf(form, 'code'), fieldOf(form, 'row')];
-    const rowOf = new Map(imported.table.rows.map((row) => [row.row, row]));
-    const corrections = imported.findings.flatMap(function correctionsOf(finding) {
-      const raw = finding.row === null ? undefined : rowOf.get(finding.row);
-      if (!raw || finding.code !== code || (only !== '' && String(raw.row) !== only)) return [];
-      const remedy = remediesOf(finding, raw).find((one) => one.kind === kind);
-      return (remedy?.cells ?? []).map((cell) => ({ row: raw.row, ...cell }));
-    });
-    const rows = new Set(corrections.map(({ row }) => row)).size;
-    if (rows > 0) await desk.drafts.save(withCorrections(draft, corrections));
-    session.notice = rows > 0 ? texts.remedied(rows) : texts.nothingChanged;
-    return redirect(`/drafts/${draft.id}`);
-  },
-  { isPatient: true, changes: true },
-);
-
 export async function undoCorrection({ desk, session, texts, params }: Context) {
   const draft = await desk.drafts.read(params.id ?? '');
   if (!draft || draft.planned) return NOT_FOUND;
   await desk.drafts.save(withoutLastAction(draft));
   session.notice = texts.undone;
   return redirect(`/drafts/${draft.id}`);
-}
-
-/** Other drafts have no rows of a file. */
-function canRemedy({ kind, planned }: Draft): boolean {
-  return kind === 'upload' && !planned;
 }
 
 /** What the remedy writes; null if it empties the cells. */

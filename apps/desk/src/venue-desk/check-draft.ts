@@ -206,6 +206,12 @@ export function isNewVenue({ kind }: Draft, row: number, { live }: Pick<CheckedD
   return kind === 'edit' && row - FIRST_ROW >= live.records.length;
 }
 
+/** Corrects cells of several rows as one action. */
+export function withRows(draft: Draft, corrections: readonly CellCorrection[], checked: CheckedDraft): Draft {
+  if (draft.kind !== 'edit') return withCorrections(draft, corrections);
+  return corrections.reduce((edited, { row, ...cell }) => withCells(edited, row, [cell], checked), draft);
+}
+
 /** Cells of a file are identified by row number, because it never changes; those of the live version, by code. */
 export function withCells(
   draft: Draft,

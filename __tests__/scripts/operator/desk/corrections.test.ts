@@ -1,0 +1,55 @@
+import { type DeskClient, deskFolder, signInByLink, startDesk } from '../../../support/desk';
+
+const HEADER = 'name,address,postal_code,city,country,latitude,longitude,opening_hours\n';
+const FILE = [
+  'Une,1 rue Mercière,69002,Lyon,FRA,45.76,4.83,quand il pleut',
+  'Deux,2 rue Mercière,69002,Lyon,FRA,45.77,4.84,selon humeur',
+  'Trois,3 rue Mercière,69002,Lyon,FRA,45.75,4.835,parfois',
+  'Quatre,4 rue Mercière,69002,Lyon,FRA,45.755,4.85,Mo-Fr 09:00-18:00',
+].join('\n');
+
+let client: DeskClient;
+
+beforeAll(async () => {
+  client = await signInByLink(await startDesk(deskFolder('desk-corrections').settings));
+});
+
+/** Returns the name of the field of a cell on a page. */
+function fieldIn(page: string, cell: string): string {
+  return new RegExp(`name="(cell ${cell} \\w+)"`).exec(page)?.[1] ?? '';
+}
+
+describe('Corrections on the page of findings', () => {
+  it('Any button saves all fields that were filled, and leads to the next finding that is open', async () => {
+    const draft = await client.upload('boutiques.csv', HEADER + FILE);
+    const before = (await client.get(draft)).text;
+    expect(before).toContain('id="hours-unreadable-3"');
+    const reply = await client.post(`${draft}/corrections`, {
+      [fieldIn(before, '2 opening_hours')]: 'Mo-Fr 10:00-18:00',
+      [fieldIn(before, '3 opening_hours')]: 'selon humeur',
+      [fieldIn(before, '4 opening_hours')]: 'Sa 10:00-18:00',
+      at: 'hours-unreadable-2',
+    });
+    expect(reply.location).toBe(`${draft}#hours-unreadable-3`);
+    const after = (await client.get(reply.location)).text;
+    expect(after).toContain('2 rows are corrected');
+    expect(after).not.toContain('id="hours-unreadable-2"');
+    expect(after).toContain('id="hours-unreadable-3"');
+    expect(after).not.toContain('id="hours-unreadable-4"');
+    expect(after).toContain('Undo the last correction (2 cells)');
+  });
+
+  it('An outdated page does not undo later corrections', async () => {
+    const draft = await client.upload('boutiques.csv', HEADER + FILE);
+    const outdated = (await client.get(draft)).text;
+    const hours = fieldIn(outdated, '2 opening_hours');
+    await client.post(`${draft}/corrections`, { [hours]: 'Mo-Fr 10:00-18:00' });
+    await client.post(`${draft}/corrections`, {
+      [hours]: 'quand il pleut',
+      [fieldIn(outdated, '3 opening_hours')]: 'Sa 10:00-18:00',
+    });
+    const after = (await client.get(draft)).text;
+    expect(after).not.toContain('id="hours-unreadable-2"');
+    expect(after).not.toContain('id="hours-unreadable-3"');
+  });
+});

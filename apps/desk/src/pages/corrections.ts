@@ -1,0 +1,152 @@
+import {
+  type CellCorrection,
+  COLLAPSED,
+  type Column,
+  type Finding,
+  FINDINGS,
+  groupFindings,
+  type ImportedVenues,
+  isColumn,
+  type RawRow,
+  REMEDIES,
+  remediesOf,
+  SEVERITIES,
+} from '@locator/venue-import';
+import { type CheckedDraft, withRows } from '../venue-desk/check-draft';
+import type { Draft } from '../venue-desk/draft-store';
+import { hashOf } from '../venue-desk/live-venues';
+import { type Context, fieldOf, NOT_FOUND, redirect } from '../exchange';
+import { withDraft } from './draft-frame';
+
+/** Columns to show together when one of them has to be corrected. */
+export const INLINE_COLUMNS: Readonly<Partial<Record<Column, readonly Column[]>>> = {
+  latitude: ['latitude', 'longitude'],
+  longitude: ['latitude', 'longitude'],
+  state_until: ['state_from', 'state_until'],
+};
+
+/** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
+export const MAX_FINDINGS = 100;
+
+/** Positions that need no action per row: more of them than this are folded. */
+export const MAX_UNFOLDED = 3;
+const NO_ACTION: ReadonlySet<string> = new Set(['coordinates-of-town', 'coordinates-of-street']);
+
+export function isFolded(code: Finding['code'], count: number): boolean {
+  return COLLAPSED.has(FINDINGS[code]) || (NO_ACTION.has(code) && count > MAX_UNFOLDED);
+}
+
+/** The fragment of a finding's card on the page of findings. */
+export function fragmentOf({ code, row }: Pick<Finding, 'code' | 'row'>): string {
+  return `${code}-${row ?? 0}`;
+}
+
+/**
+ * The name of a cell's field on the page of findings. It contains a hash of the value that the page shows, so that
+ * sending an outdated page does not undo the corrections that were made in the meantime.
+ */
+export function fieldName({ row }: RawRow, column: string, shown: string): string {
+  return `cell ${row} ${column} ${shortHash(shown)}`;
+}
+
+const shortHash = (value: string): string => hashOf(normalise(value)).slice(0, 8);
+
+/** Browsers send line breaks as CR LF. */
+function normalise(value: string): string {
+  return value.replace(/\r\n?/g, '\n').trim();
+}
+
+/** Saves all fields of the page of findings that were changed, and does what the pressed button says. */
+export const saveCorrections = withDraft(
+  async function save(draft, checked, { desk, session, texts, form }) {
+    const { imported } = checked;
+    const pressed = pressedButton(draft, checked, form);
+    if (draft.kind === 'restore' || !pressed) return NOT_FOUND;
+    const corrections = [...changedCells(form, imported), ...pressed.corrections];
+    const rows = new Set(corrections.map(({ row }) => row));
+    const [row = 0] = rows;
+    if (rows.size > 0) await desk.drafts.save(withRows(draft, corrections, checked));
+    session.notice =
+      rows.size === 0
+        ? texts.nothingChanged
+        : (pressed.notice?.(texts) ?? (rows.size === 1 ? texts.corrected(row) : texts.remedied(rows.size)));
+    return redirect(`/drafts/${draft.id}${nextFragment(imported, pressed.at, corrections)}`);
+  },
+  { isPatient: true, changes: true },
+);
+
+function changedCells(form: FormData, { table }: ImportedVenues): CellCorrection[] {
+  const rowOf = new Map(table.rows.map((raw) => [String(raw.row), raw]));
+  return [...form].flatMap(function readCell([name, field]) {
+    const [kind, row = '', column = '', hash] = name.split(' ');
+    const raw = rowOf.get(row);
+    if (kind !== 'cell' || !raw || !isColumn(column) || typeof field !== 'string') return [];
+    const value = normalise(field);
+    const isChanged = shortHash(value) !== hash && value !== (raw.cells[column] ?? '');
+    return isChanged ? [{ row: raw.row, column, value }] : [];
+  });
+}
+
+interface PressedButton {
+  /** The fragment of the button's card. */
+  readonly at: string;
+  readonly corrections: readonly CellCorrection[];
+  readonly notice?: (texts: Context['texts']) => string;
+}
+
+/** Null if the form has a button that the page does not have. */
+function pressedButton(draft: Draft, { imported }: CheckedDraft, form: FormData): PressedButton | null {
+  const button = ['remedy', 'remove', 'restore'].find((name) => form.has(name));
+  if (!button) return { at: fieldOf(form, 'at'), corrections: [] };
+  const [kindText, code = '', only] = fieldOf(form, button).split(' ');
+  const at = `${code}-${only ?? 0}`;
+  if (!canRemedy(draft)) return null;
+  if (button === 'remedy') {
+    const kind = REMEDIES.find((one) => one === kindText);
+    if (!kind) return null;
+    const rowOf = new Map(imported.table.rows.map((row) => [row.row, row]));
+    const corrections = imported.findings.flatMap(function correctionsOf(finding) {
+      const raw = finding.row === null ? undefined : rowOf.get(finding.row);
+      if (!raw || finding.code !== code || (only !== undefined && String(raw.row) !== only)) return [];
+      const remedy = remediesOf(finding, raw).find((one) => one.kind === kind);
+      return (remedy?.cells ?? []).map((cell) => ({ row: raw.row, ...cell }));
+    });
+    const rows = new Set(corrections.map(({ row }) => row)).size;
+    return { at, corrections, ...(rows > 0 && { notice: (texts) => texts.remedied(rows) }) };
+  }
+  return null;
+}
+
+/** Other drafts have no rows of a file. */
+export function canRemedy({ kind, planned }: Draft): boolean {
+  return kind === 'upload' && !planned;
+}
+
+/**
+ * Returns the fragment of the first finding that is still open: after the given one among those of the same severity;
+ * otherwise, among the errors and warnings. Empty if there is none.
+ */
+export function nextFragment(
+  { findings }: ImportedVenues,
+  at: string,
+  corrections: readonly CellCorrection[],
+): string {
+  const cells = new Set(corrections.map(({ row, column }) => `${row} ${column}`));
+  function isOpen({ row, column }: Finding): boolean {
+    const columns = column === null ? [] : (INLINE_COLUMNS[column] ?? [column]);
+    return row !== null && !columns.some((one) => cells.has(`${row} ${one}`)) && !cells.has(`${row} null`);
+  }
+  const shown = SEVERITIES.map((severity) =>
+    groupFindings(findings, severity).flatMap((group) => {
+      const hasAction = severity !== 'derived' || group.code === 'hours-derived';
+      const isSkipped =
+        !hasAction || (NO_ACTION.has(group.code) && isFolded(group.code, group.findings.length));
+      return isSkipped ? [] : group.findings.slice(0, MAX_FINDINGS);
+    }),
+  );
+  const same = shown.find((list) => list.some((finding) => fragmentOf(finding) === at)) ?? [];
+  const position = same.findIndex((finding) => fragmentOf(finding) === at);
+  const rest = shown.flat().filter(({ code }) => !COLLAPSED.has(FINDINGS[code]));
+  const next = [...same.slice(position + 1), ...rest].find((one) => isOpen(one) && fragmentOf(one) !== at);
+  return next ? `#${fragmentOf(next)}` : '';
+}
