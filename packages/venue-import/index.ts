@@ -29,7 +29,7 @@ export { convertWeek } from './src/hours/hours-parser';
 export { deriveCodes } from './src/validate/derive-codes';
 export { type ImportData, loadImportData } from './src/import-data';
 export { mergeVenues } from './src/merge-venues';
-export type { CellCorrection } from './src/normalise/correct-cells';
+export { type CellCorrection, REMOVED } from './src/normalise/correct-cells';
 export { type MissingPart, missingParts, proposeColumns } from './src/propose-columns';
 export { oldUrlKey, oldUrlKeysIn } from './src/validate/old-urls';
 export { readColumnMapping } from './src/normalise/column-mapping';

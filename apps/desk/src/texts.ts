@@ -190,6 +190,10 @@ const EN = {
   noColumns: 'The file could not be read, so there are no columns to choose.',
   correct: 'Correct',
   wholeRow: 'Whole row',
+  removeRow: 'Remove this row',
+  restoreRow: 'Restore this row',
+  rowRemoved: (row: number) => `Row ${row} is removed, and the findings are computed again.`,
+  rowRestored: (row: number) => `Row ${row} is restored, and the findings are computed again.`,
   corrected: (row: number) => `Row ${row} is corrected, and the findings are computed again.`,
   remedies: {
     swap: (value: string | null) => (value === null ? 'Swap latitude and longitude' : `Swap: ${value}`),
@@ -545,6 +549,10 @@ const FR: Texts = {
   noColumns: 'Le fichier n’a pas pu être lu : il n’y a pas de colonne à choisir.',
   correct: 'Corriger',
   wholeRow: 'Toute la ligne',
+  removeRow: 'Retirer cette ligne',
+  restoreRow: 'Remettre cette ligne',
+  rowRemoved: (row) => `La ligne ${row} est retirée, et les constats sont recalculés.`,
+  rowRestored: (row) => `La ligne ${row} est remise, et les constats sont recalculés.`,
   corrected: (row) => `La ligne ${row} est corrigée, et les constats sont recalculés.`,
   remedies: {
     swap: (value) => (value === null ? 'Échanger latitude et longitude' : `Échanger : ${value}`),

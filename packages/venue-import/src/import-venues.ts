@@ -2,7 +2,7 @@ import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { ImportData } from './import-data';
 import { matchRows, withPreviousCells } from './merge-venues';
 import type { ColumnMapping, RawRow, RawTable } from './raw-table';
-import { FINDINGS, type Finding } from './finding';
+import { fileFinding, FINDINGS, type Finding } from './finding';
 import { type CellCorrection, correctCells } from './normalise/correct-cells';
 import { NO_ADDRESSES } from './locate/address-finder';
 import { type LocateOptions, locateRows } from './locate/locate-rows';
@@ -51,6 +51,7 @@ export async function importVenues(
   const { read = readTable, merges = false } = options;
   const original = await read(bytes, { fileName, ...(mapping && { mapping }) });
   const corrected = correctCells(original.rows, corrections);
+  const removed = removedRows(original.rows, corrected);
   if (!merges || !previous) return validate(await withPositions(corrected));
   const matches = matchRows(corrected, previous);
   // Without a way to find positions, venues keep theirs.
@@ -70,7 +71,7 @@ export async function importVenues(
     return {
       ...original,
       rows: located?.rows ?? rows,
-      findings: [...original.findings, ...(located?.findings ?? [])],
+      findings: [...original.findings, ...removed, ...(located?.findings ?? [])],
     };
   }
 
@@ -86,6 +87,15 @@ export async function importVenues(
     });
     return { table, ...validated, findings: [...table.findings, ...validated.findings] };
   }
+}
+
+/** A removed row has a finding, so that no row disappears without a reason. */
+function removedRows(rows: readonly RawRow[], kept: readonly RawRow[]): Finding[] {
+  if (rows.length === kept.length) return [];
+  const numbers = new Set(kept.map(({ row }) => row));
+  return rows
+    .filter(({ row }) => !numbers.has(row))
+    .map(({ row, cells }) => fileFinding('row-removed', { row, value: cells.name ?? null }));
 }
 
 /** Returns a summary for the log; null if there is nothing to report. */

@@ -52,4 +52,25 @@ describe('Corrections on the page of findings', () => {
     expect(after).not.toContain('id="hours-unreadable-2"');
     expect(after).not.toContain('id="hours-unreadable-3"');
   });
+
+  it('A removed row is listed with the reason, is not published, and can be restored', async () => {
+    const same = 'Autre,1 rue Mercière,69002,Lyon,FRA,45.76,4.83,Mo-Fr 09:00-18:00';
+    const draft = await client.upload('boutiques.csv', `${HEADER}${FILE}\n${same}`);
+    expect((await client.get(draft)).text).toMatch(/name="remove"\s+value="6"/);
+    expect((await client.get(`${draft}/rows/6`)).text).toMatch(/name="remove"\s+value="6"/);
+    const press = async (fields: Readonly<Record<string, string>>): Promise<string> =>
+      (await client.get((await client.post(`${draft}/corrections`, fields)).location)).text;
+
+    const removed = await press({ remove: '6' });
+    expect(removed).toContain('Row 6 is removed');
+    expect(removed).toContain('4 venues accepted, 0 rows rejected');
+    expect(removed).toContain('Row 6 (“Autre”) was removed at the desk.');
+    expect((await client.get(`${draft}/difference`)).text).toContain('4 new');
+
+    expect(await press({ restore: '6' })).toContain('5 venues accepted, 0 rows rejected');
+    await press({ remove: '6' });
+    const undone = (await client.get((await client.post(`${draft}/undo`, {})).location)).text;
+    expect(undone).toContain('5 venues accepted, 0 rows rejected');
+    expect((await client.post(`${draft}/corrections`, { remove: '99' })).status).toBe(404);
+  });
 });

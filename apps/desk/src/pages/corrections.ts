@@ -9,6 +9,7 @@ import {
   isColumn,
   type RawRow,
   REMEDIES,
+  REMOVED,
   remediesOf,
   SEVERITIES,
 } from '@locator/venue-import';
@@ -16,6 +17,7 @@ import { type CheckedDraft, withRows } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { hashOf } from '../venue-desk/live-venues';
 import { type Context, fieldOf, NOT_FOUND, redirect } from '../exchange';
+import { type Html, html } from '../html';
 import { withDraft } from './draft-frame';
 
 /** Columns to show together when one of them has to be corrected. */
@@ -98,23 +100,58 @@ interface PressedButton {
 function pressedButton(draft: Draft, { imported }: CheckedDraft, form: FormData): PressedButton | null {
   const button = ['remedy', 'remove', 'restore'].find((name) => form.has(name));
   if (!button) return { at: fieldOf(form, 'at'), corrections: [] };
-  const [kindText, code = '', only] = fieldOf(form, button).split(' ');
+  const value = fieldOf(form, button);
+  const [kindText, code = '', only] = value.split(' ');
   const at = `${code}-${only ?? 0}`;
   if (!canRemedy(draft)) return null;
-  if (button === 'remedy') {
-    const kind = REMEDIES.find((one) => one === kindText);
-    if (!kind) return null;
-    const rowOf = new Map(imported.table.rows.map((row) => [row.row, row]));
-    const corrections = imported.findings.flatMap(function correctionsOf(finding) {
-      const raw = finding.row === null ? undefined : rowOf.get(finding.row);
-      if (!raw || finding.code !== code || (only !== undefined && String(raw.row) !== only)) return [];
-      const remedy = remediesOf(finding, raw).find((one) => one.kind === kind);
-      return (remedy?.cells ?? []).map((cell) => ({ row: raw.row, ...cell }));
-    });
-    const rows = new Set(corrections.map(({ row }) => row)).size;
-    return { at, corrections, ...(rows > 0 && { notice: (texts) => texts.remedied(rows) }) };
-  }
-  return null;
+  if (button !== 'remedy') return removal(Number(value), button === 'remove', imported);
+  const kind = REMEDIES.find((one) => one === kindText);
+  if (!kind) return null;
+  const rowOf = new Map(imported.table.rows.map((row) => [row.row, row]));
+  const corrections = imported.findings.flatMap(function correctionsOf(finding) {
+    const raw = finding.row === null ? undefined : rowOf.get(finding.row);
+    if (!raw || finding.code !== code || (only !== undefined && String(raw.row) !== only)) return [];
+    const remedy = remediesOf(finding, raw).find((one) => one.kind === kind);
+    return (remedy?.cells ?? []).map((cell) => ({ row: raw.row, ...cell }));
+  });
+  const rows = new Set(corrections.map(({ row }) => row)).size;
+  return { at, corrections, ...(rows > 0 && { notice: (texts) => texts.remedied(rows) }) };
+}
+
+/** Null if the file has no such row. */
+function removal(row: number, isRemoved: boolean, { table, findings }: ImportedVenues): PressedButton | null {
+  const isKnown = isRemoved
+    ? table.rows.some((raw) => raw.row === row)
+    : findings.some((finding) => finding.code === 'row-removed' && finding.row === row);
+  if (!isKnown) return null;
+  const first = findings.find((finding) => finding.row === row && FINDINGS[finding.code] !== 'derived');
+  return {
+    at: first ? fragmentOf(first) : '',
+    corrections: [{ row, column: null, value: isRemoved ? REMOVED : '' }],
+    notice: (texts) => (isRemoved ? texts.rowRemoved(row) : texts.rowRestored(row)),
+  };
+}
+
+/** Findings that a removed row can be the answer to. */
+const REMOVABLE: ReadonlySet<string> = new Set(['venue-duplicate', 'venue-neighbour', 'code-duplicate']);
+
+export function isRemovable({ code }: Finding): boolean {
+  return REMOVABLE.has(code);
+}
+
+/** A button of a form with corrections. Null if rows of this draft cannot be removed. */
+export function removeButton(row: number, draft: Draft, { texts }: Context): Html | null {
+  if (!canRemedy(draft)) return null;
+  return html`<button class="quiet" name="remove" value="${row}" formaction="/drafts/${draft.id}/corrections">
+    ${texts.removeRow} <span class="for-reader">(${texts.row(row)})</span>
+  </button>`;
+}
+
+export function restoreButton(row: number, draft: Draft, { texts }: Context): Html | null {
+  if (!canRemedy(draft)) return null;
+  return html`<button class="quiet" name="restore" value="${row}">
+    ${texts.restoreRow} <span class="for-reader">(${texts.row(row)})</span>
+  </button>`;
 }
 
 /** Other drafts have no rows of a file. */

@@ -19,7 +19,16 @@ import { type Context, fieldOf, isDate, NOT_FOUND, redirect, type Reply } from '
 import { type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import { cellFields } from './cells';
-import { fieldName, fragmentOf, INLINE_COLUMNS, isFolded, MAX_FINDINGS } from './corrections';
+import {
+  fieldName,
+  fragmentOf,
+  INLINE_COLUMNS,
+  isFolded,
+  isRemovable,
+  MAX_FINDINGS,
+  removeButton,
+  restoreButton,
+} from './corrections';
 import { differenceList } from './difference';
 import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
 import { planCard, planFields } from './planned';
@@ -138,6 +147,8 @@ function findingCard(
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
     <p>${describeFinding(finding, session.language).sentence}</p>
     ${map} ${remedyButtons(finding, raw, draft, context)}
+    ${code === 'row-removed' && row !== null && restoreButton(row, draft, context)}
+    ${raw && isRemovable(finding) && !mends && removeButton(raw.row, draft, context)}
     ${
       mends &&
       html`<div class="inline">
@@ -148,6 +159,7 @@ function findingCard(
         <a href="/drafts/${draft.id}/rows/${raw.row}"
           >${texts.wholeRow} <span class="for-reader">(${texts.row(raw.row)})</span></a
         >
+        ${isRemovable(finding) && removeButton(raw.row, draft, context)}
       </div>`
     }
   </li>`;

@@ -209,7 +209,11 @@ export function isNewVenue({ kind }: Draft, row: number, { live }: Pick<CheckedD
 /** Corrects cells of several rows as one action. */
 export function withRows(draft: Draft, corrections: readonly CellCorrection[], checked: CheckedDraft): Draft {
   if (draft.kind !== 'edit') return withCorrections(draft, corrections);
-  return corrections.reduce((edited, { row, ...cell }) => withCells(edited, row, [cell], checked), draft);
+  return corrections.reduce(
+    (edited, { row, column, value }) =>
+      column === null ? edited : withCells(edited, row, [{ column, value }], checked),
+    draft,
+  );
 }
 
 /** Cells of a file are identified by row number, because it never changes; those of the live version, by code. */

@@ -18,11 +18,12 @@ const draftSchema = z.object({
   /** Whether an uploaded file is merged into the venues on the site. Otherwise, it replaces all of them. */
   merges: z.boolean().default(false),
   mapping: z.record(z.string(), column.nullable()),
-  /** Corrected cells of the file, by row number. */
+  /** Corrected cells and removed rows of the file, by row number. */
   corrections: z.array(
     z.object({
       row: z.number(),
-      column,
+      /** Null if the whole row is removed or restored. */
+      column: column.nullable(),
       value: z.string(),
       /** Number of the action that made it, by which it is undone; absent in older drafts. */
       action: z.number().optional(),

@@ -78,7 +78,9 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
         ...imported,
         table: { ...imported.table, rows },
         records: imported.records.filter(isOwn),
-        findings: imported.findings.filter(({ row }) => row === null || numbers.has(row)),
+        findings: imported.findings.filter(
+          ({ row, code }) => row === null || numbers.has(row) || code === 'row-removed',
+        ),
       },
     };
   }

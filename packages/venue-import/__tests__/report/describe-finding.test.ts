@@ -59,7 +59,12 @@ describe('Messages of validation issues', () => {
 });
 
 describe('Documentation of validation issues', () => {
-  const HEADINGS = { error: 'Errors', warning: 'Warnings', derived: 'Derived values' };
+  const HEADINGS = {
+    error: 'Errors',
+    warning: 'Warnings',
+    derived: 'Derived values',
+    removed: 'Removed rows',
+  };
 
   it.each(Object.entries(HEADINGS))('The document lists every issue of severity %s', (severity, heading) => {
     const [, section = ''] = documentation.split(`## ${heading}\n`);

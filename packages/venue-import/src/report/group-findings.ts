@@ -1,9 +1,9 @@
 import { type Finding, FINDINGS, type FindingCode, type Severity } from '../finding';
 
-export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint', 'derived'];
+export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint', 'derived', 'removed'];
 
 /** Severities whose findings reports show collapsed, because they are many and seldom require an action. */
-export const COLLAPSED: ReadonlySet<Severity> = new Set<Severity>(['hint', 'derived']);
+export const COLLAPSED: ReadonlySet<Severity> = new Set<Severity>(['hint', 'derived', 'removed']);
 
 export interface FindingGroup {
   readonly code: FindingCode;

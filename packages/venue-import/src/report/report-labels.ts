@@ -1,12 +1,19 @@
 import type { ReportLanguage } from '../columns';
 
 const EN = {
-  severities: { error: 'Errors', warning: 'Warnings', hint: 'Hints', derived: 'Filled in' },
+  severities: {
+    error: 'Errors',
+    warning: 'Warnings',
+    hint: 'Hints',
+    derived: 'Filled in',
+    removed: 'Removed',
+  },
   severityNotes: {
     error: 'These rows are rejected until they are corrected.',
     warning: 'These rows are accepted; check them when you can.',
     hint: 'These rows are accepted, and most of them are right as they are.',
     derived: 'These values are missing or incomplete in the file, and were derived from the rest of the row.',
+    removed: 'These rows were removed at the desk. They are not published.',
   },
   read: (name: string, rows: number, kind: string) =>
     `${name}: ${rows} ${rows === 1 ? 'row' : 'rows'} read (${kind})`,
@@ -30,13 +37,20 @@ const EN = {
 export type ReportLabels = typeof EN;
 
 const FR: ReportLabels = {
-  severities: { error: 'Erreurs', warning: 'Avertissements', hint: 'Remarques', derived: 'Complété' },
+  severities: {
+    error: 'Erreurs',
+    warning: 'Avertissements',
+    hint: 'Remarques',
+    derived: 'Complété',
+    removed: 'Retiré',
+  },
   severityNotes: {
     error: 'Ces lignes sont rejetées tant qu’elles ne sont pas corrigées.',
     warning: 'Ces lignes sont acceptées ; vérifiez-les dès que possible.',
     hint: 'Ces lignes sont acceptées, et la plupart sont justes telles quelles.',
     derived:
       'Ces valeurs manquent dans le fichier, ou y sont incomplètes ; elles ont été déduites du reste de la ligne.',
+    removed: 'Ces lignes ont été retirées au bureau. Elles ne sont pas publiées.',
   },
   read: (name, rows, kind) => `${name} : ${rows} ${rows > 1 ? 'lignes lues' : 'ligne lue'} (${kind})`,
   columns: 'Colonnes',

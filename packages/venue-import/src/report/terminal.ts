@@ -7,9 +7,15 @@ import { countDerivedRows, groupFindings, SEVERITIES } from './group-findings';
 import { kindOf, type Report } from './report';
 
 /** Maximum number of findings per code on the terminal. The HTML report lists all of them. */
-const SHOWN_OF_EACH: Readonly<Record<Severity, number>> = { error: 20, warning: 8, hint: 2, derived: 2 };
+const SHOWN_OF_EACH: Readonly<Record<Severity, number>> = {
+  error: 20,
+  warning: 8,
+  hint: 2,
+  derived: 2,
+  removed: 8,
+};
 
-const COLOURS = { error: 'red', warning: 'yellow', hint: 'cyan', derived: 'cyan' } as const;
+const COLOURS = { error: 'red', warning: 'yellow', hint: 'cyan', derived: 'cyan', removed: 'cyan' } as const;
 
 const MAX_VALUE = 60;
 
