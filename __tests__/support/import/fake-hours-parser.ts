@@ -3,14 +3,15 @@ import { convertSpecialDays } from '@/packages/venue-import/src/hours/special-da
 import type { HoursParser } from '@/packages/venue-import/src/hours/hours-parser';
 
 /**
- * A fake parser that accepts `opening_hours` values and a single French phrase. It reports hours that end between 10:00
+ * A fake parser that accepts `opening_hours` values and a single French phrase, with or without days. It reports hours that end between 10:00
  * and 11:59 as suspicious.
  */
 export const fakeHoursParser: HoursParser = {
   convert(text) {
     if (isReadable(text)) return { kind: 'osm', text };
-    const [, from, to] = /^tous les jours de (\d+)h à (\d+)h$/.exec(text) ?? [];
-    return from && to ? { kind: 'converted', text: `Mo-Su ${from}:00-${to}:00` } : { kind: 'unknown' };
+    const [, days, from, to] = /^(tous les jours )?de (\d+)h à (\d+)h$/.exec(text) ?? [];
+    if (!from || !to) return { kind: 'unknown' };
+    return { kind: 'converted', text: `Mo-Su ${from}:00-${to}:00`, ...(!days && { lacksDays: true }) };
   },
   check(text) {
     if (!isReadable(text)) return { kind: 'unreadable' };

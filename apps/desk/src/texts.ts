@@ -132,6 +132,8 @@ const EN = {
   guard: (removed: number, before: number, rejected: number, rows: number) =>
     `Please check: this removes ${removed} of ${before} venues of the site, and rejects ${rejected} of ${rows} rows. More than 20 % needs a confirmation.`,
   positions: 'Positions to confirm',
+  townPositions: (count: number) =>
+    `${count} positions are the middle of the town, so distances and directions are not exact. To make them exact, add the columns latitude and longitude to the file, or after the publication, move the pin on the map of each venue’s page here.`,
   positionsHint: 'These positions are not in the file. Correct the wrong ones among the findings.',
   streetMap: 'Street map (openstreetmap.org)',
   marks: {
@@ -298,6 +300,7 @@ const EN = {
   specialDays: 'Special days',
   closedThatDay: 'closed',
   colon: ': ',
+  semicolon: '; ',
   temporaryClosing: 'Temporary closing',
   whatChanges: 'Change',
   from: 'First day',
@@ -491,6 +494,8 @@ const FR: Texts = {
   guard: (removed, before, rejected, rows) =>
     `À vérifier : établissements retirés du site : ${removed} sur ${before} ; lignes rejetées : ${rejected} sur ${rows}. Au-delà de 20 %, il faut confirmer.`,
   positions: 'Positions à confirmer',
+  townPositions: (count) =>
+    `${count} positions sont le centre de la ville : les distances et les itinéraires ne sont donc pas exacts. Pour les rendre exactes, ajoutez au fichier les colonnes latitude et longitude ou, après la publication, déplacez le repère sur la carte de la page de chaque établissement, dans ce bureau.`,
   positionsHint:
     'Ces positions ne sont pas dans le fichier. Corrigez celles qui sont fausses dans les constats.',
   streetMap: 'Plan des rues (openstreetmap.org)',
@@ -668,6 +673,7 @@ const FR: Texts = {
   specialDays: 'Jours particuliers',
   closedThatDay: 'fermé',
   colon: ' : ',
+  semicolon: ' ; ',
   temporaryClosing: 'Fermeture temporaire',
   whatChanges: 'Modification',
   from: 'Premier jour',

@@ -62,6 +62,7 @@ export const FINDINGS = {
   // Hours and states
   'hours-unreadable': 'warning',
   'hours-derived': 'derived',
+  'hours-without-days': 'warning',
   'hours-suspicious': 'warning',
   'special-day-invalid': 'warning',
   'special-day-derived': 'derived',

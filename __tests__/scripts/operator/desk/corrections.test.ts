@@ -73,4 +73,35 @@ describe('Corrections on the page of findings', () => {
     expect(undone).toContain('5 venues accepted, 0 rows rejected');
     expect((await client.post(`${draft}/corrections`, { remove: '99' })).status).toBe(404);
   });
+
+  it('Converted hours are in words, and can be corrected in place; hours without days have a warning', async () => {
+    const rows = [
+      'Cinq,5 rue Mercière,69002,Lyon,FRA,45.756,4.851,lundi au samedi 10h-19h',
+      'Six,6 rue Mercière,69002,Lyon,FRA,45.757,4.852,10h-19h non stop',
+    ];
+    const draft = await client.upload('horaires.csv', HEADER + rows.join('\n'));
+    const { text } = await client.get(draft);
+    expect(text).toContain('were read as “Monday – Saturday: 10:00–19:00; Sunday: closed”.');
+    expect(text).not.toContain('Mo-Sa');
+    expect(fieldIn(text, '2 opening_hours')).not.toBe('');
+    expect(text).toContain('id="hours-without-days-3"');
+    await client.post(`${draft}/corrections`, {
+      [fieldIn(text, '3 opening_hours')]: 'tous les jours 10h-19h',
+    });
+    expect((await client.get(draft)).text).not.toContain('hours-without-days');
+  });
+
+  it('Many positions in the middle of the town are one folded group with one sentence', async () => {
+    const rows = Array.from(
+      { length: 4 },
+      (_, index) => `Nr ${index},${index} rue Mercière,69002,Lyon,FRA,,,`,
+    );
+    const draft = await client.upload('sans-position.csv', HEADER + rows.join('\n'));
+    for (const page of [draft, `${draft}/difference`]) {
+      const { text } = await client.get(page);
+      expect(text.match(/4 positions are the middle of the town/g)).toHaveLength(1);
+      expect(text).toMatch(/<details>\s*<summary><strong>Coordinates of the town only<\/strong> \(4\)/);
+      expect(text).not.toContain('The position is 0 m');
+    }
+  });
 });

@@ -24,6 +24,7 @@ const FOUND_IN_ROWS = (Object.keys(FINDINGS) as FindingCode[]).filter(
 const COMPANIONS: Partial<Record<FindingCode, readonly FindingCode[]>> = {
   'code-missing': ['name-missing'],
   'city-missing': ['postal-code-missing'],
+  'hours-without-days': ['hours-derived'],
   'postal-code-far': ['city-unknown'],
   'postal-code-cedex': ['city-derived', 'postal-code-derived'],
 };

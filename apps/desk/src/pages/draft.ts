@@ -26,11 +26,13 @@ import {
   isFolded,
   isRemovable,
   MAX_FINDINGS,
+  MAX_UNFOLDED,
   removeButton,
   restoreButton,
 } from './corrections';
 import { differenceList } from './difference';
 import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
+import { hoursText } from './hours-fields';
 import { planCard, planFields } from './planned';
 import { positionFigure, positionsToConfirm } from './position-map';
 import { previewForm } from './preview';
@@ -113,13 +115,20 @@ function groupDetails(
   if (!first) return null;
   const { title, advice } = describeFinding(first, session.language);
   const hidden = findings.length - MAX_FINDINGS;
+  const isMany = findings.length > MAX_UNFOLDED;
   return html`<details${isOpen && html` open`}>
     <summary><strong>${title}</strong> (${findings.length})</summary>
-    <p>${advice}</p>
+    <p>${first.code === 'coordinates-of-town' && isMany ? texts.townPositions(findings.length) : advice}</p>
     ${remedies}
     <ul class="cards">${findings.slice(0, MAX_FINDINGS).map(show)}</ul>
     ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
   </details>`;
+}
+
+function inWords(finding: Finding, context: Context): Finding {
+  const { code, details } = finding;
+  if (code !== 'hours-derived' || typeof details.derived !== 'string') return finding;
+  return { ...finding, details: { ...details, derived: hoursText(details.derived, context) } };
 }
 
 interface CardOptions {
@@ -139,13 +148,14 @@ function findingCard(
 ): Html {
   const { texts, session } = context;
   const { code, row, venue, column, value } = finding;
-  const canMend = FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
+  const canMend =
+    (FINDINGS[code] !== 'derived' || code === 'hours-derived') && draft.kind !== 'restore' && !draft.planned;
   const mends = raw && column && canMend && (column !== 'code' || hasCode);
   return html`<li ${isFirst && html`id="${fragmentOf(finding)}"`}>
     <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
     ${raw?.cells.name ?? venue} ${column !== null && columnLabel(column, session.language)}
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
-    <p>${describeFinding(finding, session.language).sentence}</p>
+    <p>${describeFinding(inWords(finding, context), session.language).sentence}</p>
     ${map} ${remedyButtons(finding, raw, draft, context)}
     ${code === 'row-removed' && row !== null && restoreButton(row, draft, context)}
     ${raw && isRemovable(finding) && !mends && removeButton(raw.row, draft, context)}

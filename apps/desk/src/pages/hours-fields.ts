@@ -121,6 +121,25 @@ function gridFields({ days, rest }: WeekGrid, { texts, session }: Context): Html
     ${rest !== '' && html`<p class="hint">${texts.gridKeeps(rest)}</p>`}`;
 }
 
+/** Returns hours in words, such as "lundi – samedi : 10:00–19:00"; the `opening_hours` text if that is impossible. */
+export function hoursText(text: string, { texts, session }: Context): string {
+  const grid = gridOf(text);
+  if (!grid) return text;
+  const names = weekdays(session.language);
+  const runs: { first: string; last: string; hours: string }[] = [];
+  grid.days.forEach(function addDay({ periods }, day) {
+    const hours =
+      periods.map((period) => formatHours(period.join('–'), session.language)).join(', ') || texts.dayClosed;
+    const [run, name] = [runs.at(-1), names[day] ?? ''];
+    if (run?.hours === hours) run.last = name;
+    else runs.push({ first: name, last: name, hours });
+  });
+  const words = runs.map(
+    ({ first, last, hours }) => `${first === last ? first : `${first} – ${last}`}${texts.colon}${hours}`,
+  );
+  return [...words, grid.rest].filter(Boolean).join(texts.semicolon);
+}
+
 const MAX_SPECIAL_DAYS = 6;
 
 /** The ordinary weeks and the next days with other hours, in the words of the venue's page on the site. */

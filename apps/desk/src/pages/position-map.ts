@@ -1,6 +1,6 @@
 import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
 import type { CheckedDraft } from '../venue-desk/check-draft';
-import { describeFinding, type FindingPlaces } from '@locator/venue-import';
+import { describeFinding, type FindingPlaces, type UnconfirmedPosition } from '@locator/venue-import';
 import {
   drawMarks,
   drawMarksIn,
@@ -12,6 +12,7 @@ import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { streetsAt } from '../street-map';
 import type { Texts } from '../texts';
+import { MAX_UNFOLDED } from './corrections';
 import { nameOf } from './difference';
 
 const MAX_NAME = 80;
@@ -25,6 +26,9 @@ type Mark = DrawnMark & { readonly kind: MarkKind };
 const MARK_SIGNS: Readonly<Record<MarkKind, string>> = { town: '■', corrected: '▲', position: '●' };
 
 const MAP_FORMAT = marksFormat(320, 200, 9);
+
+/** Closer positions are the middle of the town. */
+const MIN_DISTANCE_METERS = 50;
 
 const PLACE_WIDTH = 480;
 const PLACE_HEIGHT = 320;
@@ -73,6 +77,7 @@ function aboutPosition({ position, town }: FindingPlaces, { texts, session }: Co
   return html`${
     position &&
     town &&
+    distanceMeters(position, town.position) >= MIN_DISTANCE_METERS &&
     html`<p>${distanceText(position, town.position, town.name, session.language, texts)}</p>`
   }
   ${position && html`<a href="${streetMapUrl(position)}" rel="noreferrer">${texts.streetMap}</a>`}`;
@@ -163,7 +168,22 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
   if (unconfirmed.length === 0) return null;
   const { desk, texts, session } = context;
   const places = [...unconfirmed].sort((one, other) => other.finding.code.localeCompare(one.finding.code));
-  const rows = places.map(function row({ venue, finding }) {
+  const codes = [...new Set(places.map(({ finding }) => finding.code))];
+  const lists = codes.map(function list(code) {
+    const ofCode = places.filter(({ finding }) => finding.code === code);
+    const [first] = ofCode;
+    const cards = html`<ul class="cards">
+      ${ofCode.map(card)}
+    </ul>`;
+    if (!first || ofCode.length <= MAX_UNFOLDED) return cards;
+    const { title } = describeFinding(first.finding, session.language);
+    return html`${code === 'coordinates-of-town' && html`<p>${texts.townPositions(ofCode.length)}</p>`}
+      <details>
+        <summary><strong>${title}</strong> (${ofCode.length})</summary>
+        ${cards}
+      </details>`;
+  });
+  function card({ venue, finding }: UnconfirmedPosition): Html {
     const { position } = venue;
     const town = desk.referenceData.gazetteer.byId(venue.town ?? '') ?? null;
     return html`<li>
@@ -171,13 +191,11 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
       <p>${describeFinding(finding, session.language).sentence}</p>
       ${positionFigure({ position, corrected: null, town }, context)}
     </li>`;
-  });
+  }
   return html`<section>
     <h2>${texts.positions} (${unconfirmed.length})</h2>
     <p>${texts.positionsHint}</p>
-    <ul class="cards">
-      ${rows}
-    </ul>
+    ${lists}
   </section>`;
 }
 

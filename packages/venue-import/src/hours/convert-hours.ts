@@ -1,6 +1,6 @@
 import type { CountryCode } from '@locator/base/country/country';
 import { readOpeningHours } from '@locator/opening-hours';
-import { parseTimetables } from './grammar';
+import { parseTimetables, spansOf } from './grammar';
 import { type Source, TooManyParses } from './parser-combinators';
 import { toLexemes } from './vocabulary';
 import { timetableText } from './week-text';
@@ -9,7 +9,12 @@ export type ConvertedHours =
   /** Valid `opening_hours` syntax; `text` is its canonical form. */
   | { readonly kind: 'osm'; readonly text: string }
   /** Unambiguous plain language, converted to `opening_hours` syntax. */
-  | { readonly kind: 'converted'; readonly text: string }
+  | {
+      readonly kind: 'converted';
+      readonly text: string;
+      /** Present if the text names no days, as in "10h-19h", so that the hours are those of every day. */
+      readonly lacksDays?: true;
+    }
   | { readonly kind: 'unknown' };
 
 /**
@@ -21,7 +26,10 @@ export function convertHours(text: string, country: CountryCode): ConvertedHours
   const osm = readAsItStands(text);
   if (osm !== null) return { kind: 'osm', text: osm };
   const reading = onlyReading({ lexemes: toLexemes(text), steps: 0 }, LANGUAGE_OF[country]);
-  return reading === null ? { kind: 'unknown' } : { kind: 'converted', text: reading };
+  if (reading === null) return { kind: 'unknown' };
+  const lacksDays =
+    reading !== '24/7' && spansOf({ lexemes: toLexemes(text.replace(/[\s.,;]+$/, '')), steps: 0 }).length > 0;
+  return { kind: 'converted', text: reading, ...(lacksDays && { lacksDays }) };
 }
 
 /** Languages of the countries where shops write their hours in a single language. */

@@ -46,6 +46,8 @@ function readCell(
   findings: RowFindings,
 ): RowHours | null {
   const hours = parser.convert(cell, countryCode);
+  if (hours.kind === 'converted' && hours.lacksDays)
+    findings.add('hours-without-days', 'opening_hours', cell);
   if (hours.kind !== 'unknown')
     return { text: hours.text, source: cell, isConverted: hours.kind === 'converted' };
   reportUnreadable(cell, 'hours-unclear', findings);
