@@ -4,8 +4,8 @@ import { toSlug } from '@locator/base/slug';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { DeskSettings } from './settings';
 
-/** Returns the URL of a venue's page on the site, in `language` if the site has it. */
-export type PublicUrl = (record: VenueRecord, language: Locale) => string;
+/** Returns the URL of a venue's page on the site, or of its start page for null, in `language` if the site has it. */
+export type PublicUrl = (record: VenueRecord | null, language: Locale) => string;
 
 /** A test compares the URLs with those of the site (lib/url/links.ts), which applications cannot import. */
 export function createPublicUrl({
@@ -13,8 +13,11 @@ export function createPublicUrl({
   locales,
   defaultLocale,
 }: Pick<DeskSettings, 'siteUrl' | 'locales' | 'defaultLocale'>): PublicUrl {
-  return function publicUrl({ code, name, address: { countryCode } }, language) {
+  return function publicUrl(record, language) {
     const locale = locales.includes(language) ? language : defaultLocale;
+    if (!record) return `${siteUrl}/${locale}`;
+    const { code, name, address } = record;
+    const { countryCode } = address;
     const country = `${countrySlug(countryCode, locale)}-${countryCode}`;
     return `${siteUrl}/${[locale, country, code, toSlug(name) || 'venue', 'details'].join('/')}`;
   };

@@ -77,6 +77,7 @@ const EN = {
   notSaved: (reason: string) => `Not saved: ${reason}. The site keeps its venues. Retry later.`,
   unexpected: 'An unexpected error occurred. The site keeps its venues. The terminal shows the details.',
   onTheSite: 'On the site',
+  seeSite: 'See the site',
   venues: (count: number) => `${count} ${count === 1 ? 'venue' : 'venues'}`,
   publishedOutside: 'published without the desk',
   by: (author: string) => `by ${author}`,
@@ -438,6 +439,7 @@ const FR: Texts = {
   unexpected:
     'Une erreur inattendue s’est produite. Le site garde ses établissements. Le terminal donne les détails.',
   onTheSite: 'Sur le site',
+  seeSite: 'Voir le site',
   venues: (count) => agreeing(count, 'établissement'),
   publishedOutside: 'publié sans le bureau',
   by: (author) => `par ${author}`,

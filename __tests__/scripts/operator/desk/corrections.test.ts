@@ -104,4 +104,30 @@ describe('Corrections on the page of findings', () => {
       expect(text).not.toContain('The position is 0 m');
     }
   });
+
+  it('A row with too many cells has a link and names the dropped text; a shortened town is written in full', async () => {
+    const rows = [
+      'Cinq,5 rue X,63000,Clermont-Fd,FRA,45.777,3.082,',
+      'Six,6 rue Mercière,69002,Lyon,FRA,45.757,4.852,,sam 10h-20h',
+    ];
+    const draft = await client.upload('magasins.csv', HEADER + rows.join('\n'));
+    const { text } = await client.get(draft);
+    expect(text).toContain('id="city-derived-2"');
+    expect((await client.get(`${draft}/difference`)).text).toContain('63000 Clermont-Ferrand');
+    expect(text).toContain('the text “sam 10h-20h” is dropped');
+    expect(text).toContain(`href="${draft}/rows/3"`);
+  });
+
+  it('A site without venues has no question about them; after the publication, the page links to the site', async () => {
+    const empty = (await client.get('/')).text;
+    expect(empty).not.toContain('name="mode"');
+    expect(empty).not.toContain('</strong> ·');
+    expect(empty).not.toContain('See the site');
+    const draft = await client.upload('boutiques.csv', HEADER + FILE);
+    expect((await client.get(draft)).text).not.toContain('name="mode"');
+    const published = await client.publish(draft);
+    expect(published).toContain('See the site');
+    expect(published).toMatch(/href="[^"]+\/en\/france-FRA\/[^"]+\/une\/details">Une<\/a>/);
+    expect(published).toContain('name="mode"');
+  });
 });

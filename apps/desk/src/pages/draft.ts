@@ -84,7 +84,7 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     </section>`;
   });
   const content = html`${steps(draft, 'findings', context)} ${reviewNote(draft, context)}
-    ${modeForm(draft, 'findings', context)}
+    ${modeForm(draft, 'findings', checked, context)}
     <p class="tally">${labels.tally(imported.records.length, imported.rejectedCount)}</p>
     ${
       imported.rejectedCount > 0 &&
@@ -125,6 +125,12 @@ function groupDetails(
   </details>`;
 }
 
+function rowLink({ row }: RawRow, { id }: Draft, { texts }: Context): Html {
+  return html`<a href="/drafts/${id}/rows/${row}"
+    >${texts.wholeRow} <span class="for-reader">(${texts.row(row)})</span></a
+  >`;
+}
+
 function inWords(finding: Finding, context: Context): Finding {
   const { code, details } = finding;
   if (code !== 'hours-derived' || typeof details.derived !== 'string') return finding;
@@ -158,6 +164,7 @@ function findingCard(
     <p>${describeFinding(inWords(finding, context), session.language).sentence}</p>
     ${map} ${remedyButtons(finding, raw, draft, context)}
     ${code === 'row-removed' && row !== null && restoreButton(row, draft, context)}
+    ${raw && !mends && FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && html`<p>${rowLink(raw, draft, context)}</p>`}
     ${raw && isRemovable(finding) && !mends && removeButton(raw.row, draft, context)}
     ${
       mends &&
@@ -166,10 +173,7 @@ function findingCard(
         <button class="quiet" name="at" value="${fragmentOf(finding)}">
           ${texts.correct} <span class="for-reader">(${texts.row(raw.row)})</span>
         </button>
-        <a href="/drafts/${draft.id}/rows/${raw.row}"
-          >${texts.wholeRow} <span class="for-reader">(${texts.row(raw.row)})</span></a
-        >
-        ${isRemovable(finding) && removeButton(raw.row, draft, context)}
+        ${rowLink(raw, draft, context)} ${isRemovable(finding) && removeButton(raw.row, draft, context)}
       </div>`
     }
   </li>`;
@@ -214,7 +218,7 @@ function differenceReply(
       ${texts.guard(removed.length, live.records.length, imported.rejectedCount, imported.table.rows.length)}
     </p>`;
   const content = html`${steps(draft, 'difference', context)} ${reviewNote(draft, context)}
-    ${modeForm(draft, 'difference', context)}
+    ${modeForm(draft, 'difference', checked, context)}
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
     <p class="tally">${texts.tally(added.length, changed.length, removed.length, unchangedCount)}</p>
     ${

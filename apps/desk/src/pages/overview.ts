@@ -1,6 +1,7 @@
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { templateAsCsv, templateAsWorkbook } from '@locator/venue-import';
 import { exportForPlatform, PLATFORM_KEYS, PLATFORMS } from '@locator/venue-import/platforms';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Draft } from '../venue-desk/draft-store';
 import { type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
@@ -31,7 +32,11 @@ async function overview(context: Context, problem: string | null): Promise<Reply
   const others = unplanned.filter(({ review }) => review?.state !== 'awaiting');
   const content = html`<section>
       <h2>${texts.onTheSite}</h2>
-      <p><strong>${texts.venues(live.records.length)}</strong> · ${origin.filter(Boolean).join(' · ')}</p>
+      <p>
+        <strong>${texts.venues(live.records.length)}</strong
+        >${origin.filter(Boolean).map((part) => ` · ${part}`)}
+      </p>
+      ${siteLinks(live.records, context)}
       <p>
         ${texts.forPlatforms}
         ${PLATFORM_KEYS.map((key, index) => html`${index > 0 && ', '}<a href="/platforms/${key}">${PLATFORMS[key].name}</a>`)}
@@ -62,7 +67,7 @@ async function overview(context: Context, problem: string | null): Promise<Reply
         />
         ${problem !== null && html`<p id="file-problem" class="problem" role="alert">${problem}</p>`}
         <p id="file-hint" class="hint">${texts.uploadHint}</p>
-        ${modeChoice(context)}
+        ${modeChoice(live.records.length > 0, context)}
         <p>${texts.templates} <a href="/template.xlsx">.xlsx</a>, <a href="/template.csv">.csv</a></p>
         <button>${texts.uploadButton}</button>
       </form>
@@ -72,6 +77,17 @@ async function overview(context: Context, problem: string | null): Promise<Reply
       ${others.length > 0 ? draftList(others, context) : html`<p>${texts.noDrafts}</p>`}
     </section>`;
   return { kind: 'page', title: texts.overview, content, status: problem === null ? 200 : 422 };
+}
+
+const MAX_LINKED_VENUES = 3;
+
+/** Links to the site and to the pages of some venues. Null without venues. */
+function siteLinks(records: readonly VenueRecord[], { publicUrl, session, texts }: Context): Html | null {
+  if (records.length === 0) return null;
+  const venues = records
+    .slice(0, MAX_LINKED_VENUES)
+    .map((record) => html` · <a href="${publicUrl(record, session.language)}">${record.name}</a>`);
+  return html`<p><a href="${publicUrl(null, session.language)}">${texts.seeSite}</a>${venues}</p>`;
 }
 
 function draftList(drafts: readonly Draft[], context: Context): Html {

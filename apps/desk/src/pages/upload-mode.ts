@@ -1,4 +1,5 @@
 import { type FileField, type MissingPart, missingParts } from '@locator/venue-import';
+import type { CheckedDraft } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
@@ -6,13 +7,17 @@ import { csrf } from '../layout';
 
 const MERGE = 'merge';
 
-/** Asks whether an uploaded file replaces all venues. Editors with a limit can only merge. */
-export function modeChoice({ session, texts }: Context): Html {
+/**
+ * Asks whether an uploaded file replaces all venues. Editors with a limit can only merge. Null for a site without
+ * venues.
+ */
+export function modeChoice(hasVenues: boolean, { session, texts }: Context): Html | null {
   if (session.limit) {
     return html`<input type="hidden" name="mode" value="${MERGE}" />
       <p>${texts.merges}</p>
       <p class="hint">${texts.mergeHint}</p>`;
   }
+  if (!hasVenues) return null;
   const choice = (value: string, label: string, isChosen: boolean): Html =>
     html`<label class="check"
       ><input type="radio" name="mode" value="${value}" ${isChosen && html` checked`} />${label}</label
@@ -24,10 +29,18 @@ export function modeChoice({ session, texts }: Context): Html {
   </fieldset>`;
 }
 
-/** Says what an uploaded file does to the other venues, with a button to change it. Null for other drafts. */
-export function modeForm(draft: Draft, page: 'findings' | 'difference', context: Context): Html | null {
+/**
+ * Says what an uploaded file does to the other venues, with a button to change it. Null for other drafts, and if there are
+ * no other venues.
+ */
+export function modeForm(
+  draft: Draft,
+  page: 'findings' | 'difference',
+  { live }: Pick<CheckedDraft, 'live'>,
+  context: Context,
+): Html | null {
   const { session, texts } = context;
-  if (draft.kind !== 'upload') return null;
+  if (draft.kind !== 'upload' || (live.records.length === 0 && !draft.merges)) return null;
   const { merges } = draft;
   return html`<form method="post" action="/drafts/${draft.id}/mode" class="stack">
     ${csrf(session)} <input type="hidden" name="page" value="${page}" />

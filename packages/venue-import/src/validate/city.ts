@@ -84,13 +84,40 @@ function reportUnknown(
   findings.add('city-unknown', 'city', given, details);
 }
 
+/** Longer words may be names in another language. */
+const MAX_ABBREVIATION = 3;
+
+/** Returns whether a name abbreviates some words of the name of a town: "Clermont-Fd". */
+function isAbbreviation(given: string, { name }: GazetteerPlace): boolean {
+  const [words, whole] = [nameKey(given).split(' '), nameKey(name).split(' ')];
+  return (
+    words.length === whole.length &&
+    words.some((word, index) => word === whole[index]) &&
+    words.every(
+      (word, index) =>
+        word === whole[index] || (word.length <= MAX_ABBREVIATION && abbreviates(word, whole[index] ?? '')),
+    )
+  );
+}
+
+/** Returns whether a word has the first letter of another word, and the others in the same order. */
+function abbreviates(short: string, word: string): boolean {
+  let position = 0;
+  for (const letter of short) {
+    position = word.indexOf(letter, position) + 1;
+    if (position === 0) return false;
+  }
+  return short[0] === word[0];
+}
+
 /**
- * Returns the town's name in the gazetteer's spelling if `given` is the same name ("SAINT ETIENNE": Saint-Étienne) or a
- * numbered arrondissement of the town. Other names of the town (a former commune, a name in another language) are kept,
- * because locals use them.
+ * Returns the town's name in the gazetteer's spelling if `given` is the same name ("SAINT ETIENNE": Saint-Étienne), an
+ * abbreviation ("Clermont-Fd"), or a numbered arrondissement of the town. Other names of the town (a former commune, a
+ * name in another language) are kept, because locals use them.
  */
 function spell(given: string, { town, district, isNameKnown }: AddressLocation): string {
   if (!town || !isNameKnown) return given;
+  if (isAbbreviation(given, town)) return town.name;
   return nameKey(given) === nameKey(town.name) || (district && /\d/.test(given)) ? town.name : given;
 }
 
