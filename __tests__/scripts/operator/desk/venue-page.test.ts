@@ -242,7 +242,8 @@ it('A new venue whose code was taken in the meantime gets another one in its dra
   const draft = second.location.replace('/difference', '');
   const { text } = await client.get(draft);
   expect(text).toContain('<q>TWICE</q>');
-  const [, path = ''] = /action="([^"]+)"[^>]*>(?:(?!<form)[^])*name="code"\s+value="TWICE"/.exec(text) ?? [];
+  const [, number = ''] = /name="cell (\d+) code \w+"\s+value="TWICE"/.exec(text) ?? [];
+  const path = `${draft}/rows/${number}`;
   expect(valueOf((await client.get(path)).text, 'code')).toBe('TWICE');
   await client.post(path, { code: 'ONCE' });
   await client.publish(draft);
