@@ -178,7 +178,7 @@ function editedCodes(edits: readonly CellEdit[], records: readonly VenueRecord[]
 }
 
 /** Adds corrections as one action, which {@link withoutLastAction} undoes. */
-export function withCorrections(draft: Draft, corrections: readonly CellCorrection[]): Draft {
+function withCorrections(draft: Draft, corrections: readonly CellCorrection[]): Draft {
   const action = lastAction(draft) + 1;
   return { ...draft, corrections: [...draft.corrections, ...corrections.map((one) => ({ ...one, action }))] };
 }
