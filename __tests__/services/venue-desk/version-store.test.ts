@@ -59,6 +59,21 @@ it('A version that a killed process left pending has no page; it is completed if
   expect(readdirSync(path.join(folder, 'versions'))).toHaveLength(2);
 });
 
+it.each(['.ndjson.new', '.ndjson', '.pending.json.new'])(
+  'A file %s that a killed process left without a description is deleted',
+  async (ending) => {
+    const folder = temporaryFolder('versions');
+    const store = storeIn(folder);
+    await (
+      await store.prepare({ ...ABOUT, publishedAt: at(1) }, 'live')
+    )();
+    writeFileSync(path.join(folder, 'versions', `20260101000002000-01234567${ending}`), 'x');
+    await store.recover(() => Promise.resolve(true));
+    expect(readdirSync(path.join(folder, 'versions'))).toHaveLength(2);
+    expect(await store.list()).toHaveLength(1);
+  },
+);
+
 it('A version that cannot be stored leaves no file behind', async () => {
   const folder = temporaryFolder('versions');
   const name = 1n as unknown as string;

@@ -99,6 +99,12 @@ export function createVersionStore(folder: string): VersionStore {
         const file = await readVenues(id);
         await (file !== null && (await isLive(file)) ? complete(id) : remove(id));
       }
+      // Files that a killed process had not finished, too.
+      const kept = await idsWith(PUBLISHED);
+      for (const name of (await ifExists(readdir(folder))) ?? []) {
+        const [id = ''] = name.split('.');
+        if (isId(id) && !kept.includes(id)) await rm(path.join(folder, name), { force: true });
+      }
     },
   };
 }
