@@ -5,7 +5,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { Breadcrumb } from './Breadcrumb';
 import { IndexBlocks } from '../indexes/IndexBlocks';
-import { SearchPanel } from '../search/SearchPanel';
+import { isSearchFolded, SearchPanel } from '../search/SearchPanel';
 import { Toasts } from './Toasts';
 import { Container } from '../ui/Container';
 import { Equalizer } from './Equalizer';
@@ -22,11 +22,12 @@ interface LayoutProps {
 
 export function Layout({ locale, site, head, children }: LayoutProps): ReactElement {
   const { t } = useTranslation('common');
-  const { title, type } = useAppSelector((state) => state.page);
+  const page = useAppSelector((state) => state.page);
+  const { title, type } = page;
   const isHome = type === 'home';
   const titleStyle = isHome ? styles.heroTitle : type === 'results' ? styles.smallTitle : styles.title;
   return (
-    <div id="top" className={styles.page}>
+    <div id="top">
       <a href="#main" className={styles.skip}>
         {t('skip.content')}
       </a>
@@ -36,7 +37,11 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={isHome ? `${styles.stage} ${styles.hero} on-night` : `${styles.stage} on-night`}>
           <Container>
-            <div className={styles.stageContent}>
+            <div
+              className={
+                isSearchFolded(page) ? `${styles.stageContent} ${styles.titleLine}` : styles.stageContent
+              }
+            >
               <Breadcrumb links={head.breadcrumb} />
               <h1 className={titleStyle}>{title}</h1>
               {head.intro && <p className={styles.intro}>{head.intro}</p>}

@@ -5,6 +5,7 @@ import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
+import type { RootState } from '@/store/store';
 import { SearchIcon } from '../ui/icons';
 import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
 import { HiddenFields, SearchBar } from './SearchBar';
@@ -29,12 +30,18 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
   );
 }
 
+/** Whether the search of a page is a button. */
+export function isSearchFolded({ type, name }: RootState['page']): boolean {
+  return type !== 'home' && type !== 'results' && name !== 'Problem';
+}
+
 function PanelOfPage(props: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
-  const { type, name } = useAppSelector((state) => state.page);
+  const page = useAppSelector((state) => state.page);
+  const { type, name } = page;
   const { search } = props.site;
   if (search && type === 'results') return <SearchBar {...props} search={search} />;
-  if (type === 'home' || name === 'Problem') return <Form {...props} />;
+  if (!isSearchFolded(page)) return <Form {...props} />;
   const hasVenues = type === 'details' || name === 'Selection';
   return (
     <SearchPart
