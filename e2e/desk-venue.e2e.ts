@@ -3,6 +3,7 @@ import { deskFolder, type DeskProcess, startDesk } from '../__tests__/support/de
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aRecord } from '../__tests__/support/venue-record';
 import { venuesAsCsv } from '@locator/venue-import';
+import { BASE_PATH } from './support/base-path';
 import { accessibilityFaults } from './support/axe';
 import { overflowingTexts } from './support/overflow';
 
@@ -95,7 +96,10 @@ async function moveVenue(page: Page): Promise<void> {
   await press(page, SAVE);
   await publish(page);
   const link = page.getByRole('link', { name: 'Page sur le site' });
-  await expect(link).toHaveAttribute('href', 'https://quiz.example/fr/france-FRA/LYON/lyon/details');
+  await expect(link).toHaveAttribute(
+    'href',
+    `https://quiz.example${BASE_PATH}/fr/france-FRA/LYON/lyon/details`,
+  );
 }
 
 async function changeHours(page: Page): Promise<void> {
