@@ -1,7 +1,10 @@
 import type { Column } from './columns';
 import type labels from './report/en.json';
 
-/** An `error` rejects its row; a `hint` is often right as it is; `derived` means that a missing value was filled in; `removed`, that a person removed the row. See `data/findings.md`. */
+/**
+ * An `error` rejects its row; a `hint` is often right as it is; `derived` means that a missing value was filled in;
+ * `removed`, that a person removed the row. See `data/findings.md`.
+ */
 export const FINDINGS = {
   'file-unreadable': 'error',
   'file-empty': 'error',

@@ -32,10 +32,10 @@ export function sliceOf({ page = 1, limit = PAGE_SIZE }: VenuePageQuery): { offs
 }
 
 /**
- * Returns the conditions of a query, by which its total is cached. Without a radius, the position affects only the order of
- * the results, so it is left out, as is the page.
+ * Returns what decides which venues a query finds, as the key of its total. The page is left out, and a position without a
+ * radius, which only puts them in order.
  */
-export function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
+export function conditionsOf(query: VenuePageQuery): VenueQuery {
   const { near, radiusMeters, bounds, country, county, filters, openAt, players, game } = query;
   return {
     ...(near && radiusMeters !== undefined && { near, radiusMeters }),

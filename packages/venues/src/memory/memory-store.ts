@@ -5,7 +5,7 @@ import { isWithin } from '@locator/base/geo/bounds';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { fittingSizes, holdsGroup, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
 import { byFilter, lastingFilters, type OptionCounts } from '@locator/venue-model/filter-counts';
-import { sliceOf, type VenueQuery, withoutIrrelevantPosition } from '@locator/venue-model/venue-query';
+import { sliceOf, type VenueQuery, conditionsOf } from '@locator/venue-model/venue-query';
 import { createOpeningsCache, hoursKey, type OpeningsCache } from '@locator/opening-hours';
 import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
 import {
@@ -144,9 +144,9 @@ export async function createMemoryStore(
       const { near } = query;
       const { offset, limit } = sliceOf(query);
       const isNearest = near && query.radiusMeters === undefined;
-      const anywhere = withoutIrrelevantPosition(query);
+      const conditions = conditionsOf(query);
       const total = isNearest
-        ? await memo(`total ${JSON.stringify(anywhere)}`, async () => (await matching(anywhere)).length)
+        ? await memo(`total ${JSON.stringify(conditions)}`, async () => (await matching(conditions)).length)
         : null;
       const found =
         total === null ? await matching(query) : await nearest(query, Math.min(offset + limit, total));
@@ -158,8 +158,8 @@ export async function createMemoryStore(
       return { found: page, total: total ?? found.length };
     },
     filterCounts(query) {
-      const anywhere = withoutIrrelevantPosition(query);
-      return memo(`filter counts ${JSON.stringify(anywhere)}`, () => countOptions(anywhere));
+      const conditions = conditionsOf(query);
+      return memo(`filter counts ${JSON.stringify(conditions)}`, () => countOptions(conditions));
     },
     byCode(code) {
       const key = code.toLowerCase();

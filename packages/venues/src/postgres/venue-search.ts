@@ -9,7 +9,7 @@ import {
   type OptionCounts,
   lastingFilters,
 } from '@locator/venue-model/filter-counts';
-import { sliceOf, type VenuePageQuery, withoutIrrelevantPosition } from '@locator/venue-model/venue-query';
+import { sliceOf, type VenuePageQuery, conditionsOf } from '@locator/venue-model/venue-query';
 import type { VersionedCache } from '../versioned-cache';
 import type { FoundList, VenueStore } from '../venue-store';
 import { distanceFrom, type RowCondition, type Values } from './conditions';
@@ -64,7 +64,7 @@ export function createVenueSearch({
 
   return {
     async find(query) {
-      const matching = withoutIrrelevantPosition(query);
+      const matching = conditionsOf(query);
       const condition = await toRowCondition(matching);
       if (!condition) return NOTHING;
       const total = await memo(`total ${JSON.stringify(matching)}`, () => count(condition));
@@ -72,7 +72,7 @@ export function createVenueSearch({
     },
     async filterCounts(query) {
       const { filters: chosen = [], game = null } = query;
-      const matching = withoutIrrelevantPosition({ ...query, filters: lastingFilters(chosen), game: null });
+      const matching = conditionsOf({ ...query, filters: lastingFilters(chosen), game: null });
       const condition = await toRowCondition(matching);
       if (!condition) return NO_OPTION_COUNTS;
       const key = `filter counts ${JSON.stringify({ ...matching, chosen, game })}`;
