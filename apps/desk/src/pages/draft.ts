@@ -159,7 +159,7 @@ function findingCard(
   const mends = raw && column && canMend && (column !== 'code' || hasCode);
   return html`<li ${isFirst && html`id="${fragmentOf(finding)}"`}>
     <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
-    ${raw?.cells.name ?? venue} ${column !== null && columnLabel(column, session.language)}
+    ${raw?.cells.name ?? venue}${column !== null && ` · ${columnLabel(column, session.language)}`}
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
     <p>${describeFinding(inWords(finding, context), session.language).sentence}</p>
     ${map} ${remedyButtons(finding, raw, draft, context)}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FindingCode, FINDINGS } from '../../src/finding';
+import { convertHours } from '../../src/hours/convert-hours';
 import { describeFinding } from '../../src/report/describe-finding';
 
 const codes = Object.keys(FINDINGS) as FindingCode[];
@@ -23,6 +24,24 @@ describe('Messages of validation issues', () => {
     }
     expect(fr?.sentence).not.toBe(en?.sentence);
   });
+
+  it.each(['hours-unreadable', 'hours-without-days'] as const)(
+    'The import reads the examples of %s',
+    (code) => {
+      for (const [language, country] of [
+        ['fr', 'FRA'],
+        ['en', 'GBR'],
+      ] as const) {
+        const { advice } = describeFinding(finding(code), language);
+        const examples = [...advice.matchAll(/[«“]\s?(.+?)\s?[»”]/g)].map(([, example = '']) => example);
+        expect(examples.length).toBeGreaterThan(0);
+        for (const example of examples) {
+          const { kind, lacksDays } = { lacksDays: undefined, ...convertHours(example, country) };
+          expect([example, kind, lacksDays]).toEqual([example, 'converted', undefined]);
+        }
+      }
+    },
+  );
 
   it('The messages contain the known details and leave out the unknown ones', () => {
     const lost = finding('city-unknown', { country: 'FRA' }, 'Lyonville');
