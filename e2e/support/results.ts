@@ -71,11 +71,22 @@ export function searchParts(page: Page): Locator {
   return page.getByRole('search').locator('summary');
 }
 
-/** Opens a part of the search bar on a results page, by its name or value. Returns its fields. */
+/**
+ * Opens a part of the search bar on a results page, by its name or value, with JavaScript. Returns its fields. Waits for
+ * the event on which the page focuses the first of them: it would close a list that the test had opened before it.
+ */
 export async function openPart(page: Page, label: string | RegExp): Promise<Locator> {
   const summary = searchParts(page).filter({ hasText: label });
   const part = summary.locator('..');
-  if ((await part.getAttribute('open')) === null) await summary.click();
+  if ((await part.getAttribute('open')) !== null) return part;
+  const opened = part.evaluate(
+    (details: HTMLDetailsElement) =>
+      new Promise<void>((resolve) => {
+        details.addEventListener('toggle', () => details.open && resolve());
+      }),
+  );
+  await summary.click();
+  await opened;
   return part;
 }
 
