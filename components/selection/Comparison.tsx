@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pictureIn } from '@/lib/brand/pictures';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,7 @@ import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
 import { TextWithNames } from '../ui/TextWithNames';
 import { StateBadge } from '../venue/StateBadge';
-import { AddLink, Marks } from './Halfway';
+import { AddLink, Marks, Thumbnail } from './Halfway';
 import { EveningFields, SelectionForm, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 import { ShareLinks } from './ShareLinks';
@@ -136,21 +135,6 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** A drawing in place of a missing picture, so that the names stand in one line. */
-export function Thumbnail({ picture }: Pick<ComparedVenue, 'picture'>): ReactElement {
-  if (picture === null) return <span className={styles.thumbnail} />;
-  return (
-    <img
-      src={withBasePath(pictureIn(480, picture))}
-      width={480}
-      height={240}
-      alt=""
-      className={styles.thumbnail}
-      loading="lazy"
-    />
   );
 }
 

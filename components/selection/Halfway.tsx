@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
 import { MAX_COMPARED, createStart, withVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
+import { pictureIn } from '@/lib/brand/pictures';
 import { storeCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
 import type { OfferedVenue, SelectionContent } from '@/services/page-content/selection/selection-page';
@@ -44,6 +45,7 @@ export function Halfway(props: ViewProps): ReactElement {
       </>
     );
   }
+  const hasPictures = fair.venues.some(({ picture }) => picture !== null);
   return (
     <div className={styles.halfway}>
       <details key={content.startsText} open={errors.length > 0} className={styles.evening}>
@@ -72,6 +74,7 @@ export function Halfway(props: ViewProps): ReactElement {
         <ol className={styles.cards}>
           {fair.venues.map((venue, index) => (
             <li key={venue.code} className={styles.card}>
+              {hasPictures && <Thumbnail picture={venue.picture} />}
               <FairVenue venue={venue} number={index + 1} content={content} locale={locale} />
             </li>
           ))}
@@ -208,6 +211,21 @@ function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactEle
       </ul>
       <AddLink venue={venue} content={content} locale={locale} />
     </>
+  );
+}
+
+/** A drawing in place of a missing picture, so that the names stand in one line. */
+export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElement {
+  if (picture === null) return <span className={styles.thumbnail} />;
+  return (
+    <img
+      src={withBasePath(pictureIn(480, picture))}
+      width={480}
+      height={240}
+      alt=""
+      className={styles.thumbnail}
+      loading="lazy"
+    />
   );
 }
 

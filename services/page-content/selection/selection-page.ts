@@ -65,6 +65,7 @@ export interface OfferedVenue {
   /** Without the name of the chain. */
   readonly name: string;
   readonly url: string;
+  readonly picture: Venue['picture'];
   readonly marks: readonly Mark[];
   /** "34 km au plus"; empty in the list of nearby venues. */
   readonly longest: string;
@@ -288,6 +289,7 @@ function offeredVenue(
     code: venue.code,
     name: splitVenueName(venue.name).short,
     url: writeUrl(venueRoute(locale, venue, route)),
+    picture: venue.picture,
     marks,
     longest:
       distances.length > 0
