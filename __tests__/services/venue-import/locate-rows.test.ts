@@ -8,6 +8,8 @@ import {
   importVenues,
   type LocatedAddress,
   NO_ADDRESSES,
+  type RawRow,
+  remediesOf,
   unconfirmedPositions,
 } from '@locator/venue-import';
 import { testReferenceData } from '../../support/network';
@@ -150,14 +152,21 @@ describe('Rows without a country and coordinates', () => {
     ],
     ['in a single-line address', 'nom,adresse\n', 'A,"12 rue Mercière, 69002 Lyon"', 'FRA Lyon'],
     ['in its département', 'nom,ville,département\n', 'A,Saint-Denis,93', 'FRA Saint-Denis'],
+    ['with a postal code of another town', PLAIN, 'A,1 rue X,38000,Lyon', 'FRA Lyon'],
+    ['with an unknown postal code', PLAIN, 'A,1 rue X,69000,Grenoble', 'FRA Grenoble'],
+    ['with another code in a single-line address', 'nom,adresse\n', 'A,"1 rue X, 38000 Lyon"', 'FRA Lyon'],
+    ['whose name is misspelt', PLAIN, 'A,1 rue X,38000,Grenobel', 'FRA Grenobel'],
   ])('A town %s is in the default country', async (_, header, row, expected) => {
     expect(await assume(`${header}${row}\n`)).toEqual([expected]);
   });
 
   it.each([
     ['A town alone', PLAIN, 'A,1 rue X,,Lyon'],
-    ['A town with a postal code of another town', PLAIN, 'A,1 rue X,75001,Lyon'],
     ['A town abroad', PLAIN, 'A,1 rue X,1003,Lausanne'],
+    ['A town abroad with a French code', PLAIN, 'A,1 rue X,33100,Udine'],
+    ['A town with the name of a French one and four digits', PLAIN, 'A,1 rue X,7500,Tournay'],
+    ['A town with the name of a French one and five digits', PLAIN, 'A,1 rue X,11100,Aoste'],
+    ['A misspelt town with an unknown code', PLAIN, 'A,1 rue X,99999,Grenobel'],
     ['A town in another département', 'nom,ville,département\n', 'A,Lyon,93'],
   ])('%s is not', async (_, header, row) => {
     expect(await assume(`${header}${row}\n`)).toEqual(['coordinates-missing', 'country-missing']);
@@ -167,6 +176,14 @@ describe('Rows without a country and coordinates', () => {
     const header = 'name,city,state\n';
     expect(await assume(`${header}A,Austin,TX\n`, 'USA')).toEqual(['USA Austin']);
     expect(await assume(`${header}A,Austin,ZZ\n`, 'USA')).toEqual(['coordinates-missing', 'country-missing']);
+  });
+
+  it('A postal code that contradicts the town is reported with the right one', async () => {
+    const csv = `${PLAIN}A,1 rue X,69000,Bourg-en-Bresse\n`;
+    const { findings, table } = await locate(csv, NO_ADDRESSES, 'FRA');
+    const finding = findings.find(({ code }) => code === 'postal-code-unknown');
+    expect(finding).toMatchObject({ value: '69000', details: { expected: '01000' } });
+    expect(finding && remediesOf(finding, table.rows[0] as RawRow)).toMatchObject([{ kind: 'postal-code' }]);
   });
 
   it('The report says what the country was derived from', async () => {

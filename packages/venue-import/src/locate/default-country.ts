@@ -11,7 +11,8 @@ import type { Towns } from '../validate/towns';
 
 /**
  * Returns the default country, or the one of its territories, in which a row's town has the row's postal code, or is in
- * the county that the row names. A town alone is not enough: most names exist in several countries.
+ * the county that the row names. A town alone is not enough: most names exist in several countries. If the postal code
+ * contradicts the town, returns the default country unless they may be those of another country.
  */
 export function countryThatFits(
   cells: RawRow['cells'],
@@ -22,7 +23,34 @@ export function countryThatFits(
   const others = COUNTRIES.map(({ code }) => code).filter(
     (code) => code !== defaultCountry && areRelatedCountries(code, defaultCountry),
   );
-  return [defaultCountry, ...others].find((country) => fits(cells, country, brands, towns));
+  const fitting = [defaultCountry, ...others].find((country) => fits(cells, country, brands, towns));
+  if (fitting) return fitting;
+  return isContradictory(cells, defaultCountry, brands, towns) ? defaultCountry : undefined;
+}
+
+/** Returns whether a row has a town of the country and another postal code, or a code of it and a misspelt town. */
+function isContradictory(
+  cells: RawRow['cells'],
+  country: CountryCode,
+  brands: readonly string[],
+  towns: Towns,
+): boolean {
+  const abroad = COUNTRIES.map(({ code }) => code).filter((code) => code !== country);
+  return namedIn(cells, country, brands).some(function contradicts({ city, postalCode }) {
+    // A code of four digits is rather a Belgian or Swiss one than a French one without its zero.
+    if (city === '' || !isPostalCodeOf(country, postalCode) || !isWritten(postalCode, cells)) return false;
+    const named = (at: CountryCode, code = '') =>
+      towns.locator.locate({ country: at, city, postalCode: code, position: null });
+    const { isNameKnown, isPostalCodeKnown } = named(country, postalCode);
+    return isNameKnown
+      ? !abroad.some((at) => fits(cells, at, brands, towns))
+      : isPostalCodeKnown && !abroad.some((at) => named(at).isNameKnown);
+  });
+}
+
+function isWritten(postalCode: string, cells: RawRow['cells']): boolean {
+  const { postal_code: code = '', city = '', full_address: full = '', address = '' } = cells;
+  return [code, city, full, address].some((cell) => cell.toUpperCase().includes(postalCode));
 }
 
 function fits(
