@@ -32,6 +32,31 @@ describe('Hours as shops write them', () => {
   });
 });
 
+describe('Hours without days', () => {
+  it.each([
+    '10h-19h',
+    '10h à 19h',
+    '10:00-19:00',
+    '10:00 - 19:00',
+    '10:00-12:00,14:00-19:00',
+    '9:00-12:00; 14:00+',
+  ])('%s', (text) => {
+    expect(convert(text)).toMatchObject({ lacksDays: true });
+  });
+
+  it.each([
+    'Tlj 10h-19h',
+    'Mo-Su 10:00-19:00',
+    '24/7',
+    '"sur rendez-vous"',
+    'PH off; 10:00-19:00',
+    'May 10:00-19:00',
+  ])('Not: %s', (text) => {
+    expect(convert(text)).not.toMatchObject({ lacksDays: true });
+    expect(convert(text)).not.toEqual({ kind: 'unknown' });
+  });
+});
+
 describe('Long text', () => {
   const written = (text: string): Source => ({ lexemes: toLexemes(text), steps: 0 });
 

@@ -10,9 +10,11 @@ const parser = {
   convert: (text: string, country: string) =>
     text === '24/7' || text === 'PH off'
       ? { kind: 'osm', text: `${text} ` }
-      : text === 'toujours' && country === 'FRA'
-        ? { kind: 'converted', text: '24/7' }
-        : { kind: 'unknown' },
+      : text === '10:00-19:00'
+        ? { kind: 'osm', text, lacksDays: true }
+        : text === 'toujours' && country === 'FRA'
+          ? { kind: 'converted', text: '24/7' }
+          : { kind: 'unknown' },
   check: (text: string, place: unknown) =>
     place !== PLACE || text.startsWith('PH')
       ? { kind: 'unreadable' }
@@ -41,6 +43,13 @@ const unreadable = (source: string, details: object) => [
 describe('Opening hours of a row', () => {
   it('Hours in the syntax of `opening_hours` are kept as they are written', () => {
     expect(read({ cells: { opening_hours: ' 24/7 ' } })).toEqual(['24/7']);
+  });
+
+  it('Hours without days are reported in that syntax, too', () => {
+    expect(read({ cells: { opening_hours: '10:00-19:00' } })).toEqual([
+      '10:00-19:00',
+      ['hours-without-days', 'opening_hours', '10:00-19:00', {}],
+    ]);
   });
 
   it('Hours in words are replaced, and reported with the problems of their meaning', () => {

@@ -1,16 +1,17 @@
 import type { CountryCode } from '@locator/base/country/country';
-import { readOpeningHours } from '@locator/opening-hours';
+import { parseRules, readOpeningHours } from '@locator/opening-hours';
 import { parseTimetables, spansOf } from './grammar';
 import { type Source, TooManyParses } from './parser-combinators';
 import { toLexemes } from './vocabulary';
 import { timetableText } from './week-text';
 
 export type ConvertedHours =
-  /** Valid `opening_hours` syntax; `text` is its canonical form. */
-  | { readonly kind: 'osm'; readonly text: string }
-  /** Unambiguous plain language, converted to `opening_hours` syntax. */
   | {
-      readonly kind: 'converted';
+      /**
+       * `osm`: valid `opening_hours` syntax, of which `text` is the canonical form. `converted`: unambiguous plain
+       * language, converted to `opening_hours` syntax.
+       */
+      readonly kind: 'osm' | 'converted';
       readonly text: string;
       /** Present if the text names no days, as in "10h-19h", so that the hours are those of every day. */
       readonly lacksDays?: true;
@@ -24,7 +25,7 @@ export type ConvertedHours =
  */
 export function convertHours(text: string, country: CountryCode): ConvertedHours {
   const osm = readAsItStands(text);
-  if (osm !== null) return { kind: 'osm', text: osm };
+  if (osm !== null) return { kind: 'osm', text: osm, ...(namesNoDays(osm) && { lacksDays: true }) };
   const reading = onlyReading({ lexemes: toLexemes(text), steps: 0 }, LANGUAGE_OF[country]);
   if (reading === null) return { kind: 'unknown' };
   const lacksDays =
@@ -70,6 +71,14 @@ function readAsItStands(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Returns whether all rules of a canonical value are for every day, as in `10:00-19:00`. `24/7` says so itself. */
+function namesNoDays(canonical: string): boolean {
+  const rules = parseRules(canonical);
+  return (
+    rules.every(({ selectors }) => selectors.length === 0) && rules.some(({ hours }) => /^\d\d:/.test(hours))
+  );
 }
 
 const STATE_ALONE = /^(?:open|off|closed|unknown)$/;

@@ -46,12 +46,12 @@ function readCell(
   findings: RowFindings,
 ): RowHours | null {
   const hours = parser.convert(cell, countryCode);
-  if (hours.kind === 'converted' && hours.lacksDays)
-    findings.add('hours-without-days', 'opening_hours', cell);
-  if (hours.kind !== 'unknown')
-    return { text: hours.text, source: cell, isConverted: hours.kind === 'converted' };
-  reportUnreadable(cell, 'hours-unclear', findings);
-  return null;
+  if (hours.kind === 'unknown') {
+    reportUnreadable(cell, 'hours-unclear', findings);
+    return null;
+  }
+  if (hours.lacksDays) findings.add('hours-without-days', 'opening_hours', cell);
+  return { text: hours.text, source: cell, isConverted: hours.kind === 'converted' };
 }
 
 function readWeek({ week = [] }: RawRow, parser: HoursParser, findings: RowFindings): RowHours | null {
