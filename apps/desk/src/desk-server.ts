@@ -231,7 +231,8 @@ function problemReply(error: unknown, exchange: Exchange | null, fallback: Repor
       <p><a href="/">${texts.backToOverview}</a></p>`,
   });
   if (error instanceof Refused) return page(error.status, texts.refusals[error.reason]);
-  if (error instanceof OutsideLimit) return page(403, texts.outsideLimit(error.codes));
+  if (error instanceof OutsideLimit)
+    return page(403, error.isLeaving ? texts.notOwnVenue : texts.outsideLimit(error.codes));
   if (isSystemError(error)) return page(507, texts.notSaved(describeFileError(error)));
   if (error instanceof VenuesUnavailable) return page(503, texts.notSaved(error.message));
   console.error(error);

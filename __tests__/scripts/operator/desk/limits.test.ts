@@ -190,6 +190,21 @@ it('A form that puts a venue outside the limit makes no draft, keeps its values 
   expect(await draftsOf(publisher)).toBe(0);
 });
 
+it.each([
+  ['of an own change', () => close(belgian, 'BEL')],
+  ['of a file', () => belgian.upload('some.csv', 'code;phone\nBEL-01;+32 2 555 12 12\n', 'merge')],
+])('The row form of a draft %s cannot move a venue outside the limit', async (_, create) => {
+  const draft = await create();
+  const moved = { country: 'FRA', postal_code: '69002', city: 'Lyon', latitude: '45.764', longitude: '4.83' };
+  const { status, text } = await belgian.post(`${draft}/rows/2`, moved);
+  expect([status, text]).toEqual([403, expect.stringContaining('Nothing is saved yet: you may not add')]);
+  await belgian.post(`${draft}/rows/2`, { phone: '+32 2 555 13 13' });
+  const { text: row } = await belgian.get(`${draft}/rows/2`);
+  expect(row).toContain('+32 2 555 13 13');
+  expect(row).not.toContain('Lyon');
+  await belgian.post(`${draft}/discard`, {});
+});
+
 it('Drafts with other venues, and files of other people, are neither listed nor open', async () => {
   const french = await close(publisher, 'FRA/69');
   const file = await publisher.upload('phones.csv', 'code;phone\nBEL-01;\n', 'merge');

@@ -1,12 +1,16 @@
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { type CheckedDraft, isNewVenue } from './check-draft';
+import { type CheckedDraft, isNewVenue, type RunningCheck } from './check-draft';
 import type { Draft, NewDraft } from './draft-store';
 import type { VenueDesk } from './venue-desk';
 import { isWithin, type VenueLimit } from './venue-limit';
 
 /** An editor tried to change venues outside the limit. `codes` is empty if a file would replace all venues. */
 export class OutsideLimit extends Error {
-  constructor(readonly codes: readonly string[]) {
+  /** @param isLeaving whether a change, which is not saved, would put own venues outside the limit */
+  constructor(
+    readonly codes: readonly string[],
+    readonly isLeaving = false,
+  ) {
     super(`Outside the limit of the editor: ${codes.join(', ')}`);
   }
 }
@@ -85,16 +89,26 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
     };
   }
 
+  async function beginCheck(draft: Draft): Promise<RunningCheck> {
+    const { result, progress } = await desk.beginCheck(draft);
+    return { progress, result: result.then((checked) => ownPart(draft, checked)) };
+  }
+
+  /** A check that fails for another reason is shown with the draft. @throws OutsideLimit */
+  async function refuseToLeave(draft: Draft): Promise<void> {
+    const { result } = await beginCheck(draft);
+    await result.catch(function rethrow(error: unknown) {
+      if (error instanceof OutsideLimit) throw new OutsideLimit(error.codes, true);
+    });
+  }
+
   return {
     ...desk,
     async live() {
       const live = await desk.live();
       return { ...live, records: live.records.filter(isOwn) };
     },
-    async beginCheck(draft) {
-      const { result, progress } = await desk.beginCheck(draft);
-      return { progress, result: result.then((checked) => ownPart(draft, checked)) };
-    },
+    beginCheck,
     drafts: {
       ...drafts,
       async list() {
@@ -111,6 +125,7 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
       },
       async save(draft) {
         await refuseOthers(draft);
+        await refuseToLeave(draft);
         await drafts.save(draft);
       },
     },
