@@ -1,6 +1,7 @@
 import { describeVenueFinding } from '@locator/venue-import';
 import { deskOf, siteOf } from '../../support/desk-of';
 import { aRecord } from '../../support/venue-record';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 
 it('A venue is compared with one far away that has the same address of the previous site', async () => {
   const paris = { latitude: 48.85363, longitude: 2.3722 };
@@ -15,4 +16,29 @@ it('A venue is compared with one far away that has the same address of the previ
     'This venue has an address of the previous site that another venue has, too: /Shop/. It redirects to neither venue.',
   ]);
   expect(record?.oldUrls).toEqual(['/lyon']);
+});
+
+describe('A venue that is far from others', () => {
+  const far = { latitude: 48.85363, longitude: 2.3722 };
+  const warnings = async (first: Partial<VenueRecord>, value: string): Promise<readonly string[]> => {
+    const site = siteOf(aRecord({ code: 'ONE', ...first }), aRecord({ code: 'TWO', position: far }));
+    const edits = [
+      { code: 'TWO', column: 'name', value: aRecord(first).name },
+      { code: 'TWO', column: 'address', value },
+    ] as const;
+    const { findings } = await deskOf(site).desk.checkVenue('TWO', edits);
+    return findings.map(({ code }) => code).filter((code) => /^venue-/.test(code));
+  };
+
+  it('It is a duplicate of one with its name and address', async () => {
+    const { address } = aRecord();
+    expect(await warnings({}, address.line.toUpperCase())).toEqual(['venue-duplicate']);
+  });
+
+  it('It is none of one with its name, and another address or one without a number', async () => {
+    const { address } = aRecord();
+    expect(await warnings({}, `9${address.line}`)).toEqual([]);
+    const mall = 'Centre commercial';
+    expect(await warnings({ address: { ...address, line: mall } }, mall)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { distanceMeters, isPosition } from '@locator/base/geo/position';
+import { nameKey } from '@locator/gazetteer';
 import {
   createFindingPlaces,
   deriveCodes,
@@ -82,7 +83,10 @@ function withoutHours(record: VenueRecord): VenueRecord {
   return { ...record, hoursText: null };
 }
 
-/** Others with the same code, the successor after a move, those with the same old URL, and those nearby. */
+/**
+ * Others with the same code, the successor after a move, those with the same old URL, those with the same name and street
+ * line, and those nearby.
+ */
 function relationTo(
   own: VenueRecord | undefined,
   edits: readonly CellEdit[],
@@ -93,12 +97,15 @@ function relationTo(
     one?.trim().toLowerCase(),
   );
   const oldUrls = new Set(oldUrlKeysIn(edited('old_url') ?? own?.oldUrls.join(' ') ?? ''));
+  const name = nameKey(edited('name') ?? own?.name ?? '');
+  const line = nameKey(edited('address') ?? own?.address.line ?? '');
   const latitude = Number(edited('latitude') ?? own?.position.latitude);
   const longitude = Number(edited('longitude') ?? own?.position.longitude);
   const position = isPosition(latitude, longitude) ? { latitude, longitude } : null;
-  return ({ code, formerCodes, position: other, oldUrls: otherUrls }) =>
+  return ({ code, formerCodes, name: otherName, address, position: other, oldUrls: otherUrls }) =>
     [code, ...formerCodes].some((one) => codes.includes(one.toLowerCase())) ||
     (oldUrls.size > 0 && otherUrls.some((url) => oldUrls.has(oldUrlKey(url)))) ||
+    (line !== '' && nameKey(address.line) === line && nameKey(otherName) === name) ||
     (position !== null && distanceMeters(position, other) <= NEIGHBOUR_METERS);
 }
 

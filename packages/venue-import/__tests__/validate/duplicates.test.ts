@@ -75,9 +75,21 @@ describe('Duplicate of a venue', () => {
       null,
       0,
     ]);
-    for (const other of [{ name: 'Autre' }, { line: '2 rue X' }, { city: 'Metz' }, { countryCode: 'BEL' }])
+    for (const other of [
+      { name: 'Autre' },
+      { line: '2 rue X' },
+      { city: 'Metz' },
+      { postalCode: '69008' },
+      { countryCode: 'BEL' },
+    ])
       expect(find(createDuplicateFinder, [{}, { ...far, ...other }])).toEqual([null, null]);
     expect(find(createDuplicateFinder, [{ line: '' }, { ...far, line: ' ' }])).toEqual([null, null]);
+  });
+
+  it('Venues of a chain far apart in a town are no duplicates if their address has no number', () => {
+    const mall = { line: 'Centre commercial' };
+    expect(find(createDuplicateFinder, [mall, { ...mall, latitude: 45.02 }])).toEqual([null, null]);
+    expect(find(createDuplicateFinder, [mall, mall])).toEqual([null, 0]);
   });
 
   it('The first of several duplicates is found', () => {

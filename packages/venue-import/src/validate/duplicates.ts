@@ -13,7 +13,10 @@ const MAX_ROWS_OF_OWN_NAME = 2;
 /** Returns the earlier venue that a venue duplicates. Must be called for each venue in file order. */
 export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
 
-/** The same name within 50 m or at the same address, or the same address within 50 m. Compares neighbours only. */
+/**
+ * The same name or address within 50 m; farther away, the same name and the same address and postal code, if the street
+ * line has a number: a chain may have two venues named alike in a town at "Centre commercial".
+ */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
   /** Names and addresses so far. Most are unique, so a venue is rarely compared with nearby venues. */
@@ -21,6 +24,8 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
   return function findDuplicate(venue) {
     const name = nameKey(venue.name);
     const address = addressKey(venue);
+    const isPrecise = /\d/.test(venue.address.line);
+    const both = `both ${name} ${address} ${venue.address.postalCode}`;
     const here = cellOf(venue.position);
     const keys = [`name ${name} `, ...(address ? [`address ${address} `] : [])];
     const known = keys.filter((key) => met.has(key));
@@ -28,13 +33,12 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
     const duplicate =
       known
         .flatMap((key) => near.map((cell) => first.get(key + cell)))
-        .find((other) => other && isNear(other, venue)) ??
-      (address ? first.get(`both ${name} ${address}`) : undefined);
+        .find((other) => other && isNear(other, venue)) ?? (isPrecise ? first.get(both) : undefined);
     for (const key of keys) {
       met.add(key);
       remember(key + here.join(' '), venue);
     }
-    if (address) remember(`both ${name} ${address}`, venue);
+    if (isPrecise) remember(both, venue);
     return duplicate;
   };
 
