@@ -24,6 +24,8 @@ import type { ResultsContent } from '@/services/page-content/results/results-con
 
 const FRANCE = findCountry('FRA')!;
 
+const AT_FIVE = '2026-11-28T05:00';
+
 const PLACE = aTown({ settledBy: 'postalCode', position: LYON });
 
 const COUNTY = {
@@ -174,7 +176,7 @@ const someNetwork = fc
 
 const someCriteria: fc.Arbitrary<Criteria> = fc.record({
   filters: fc.subarray([...FILTER_CODES], { maxLength: 2 }).map((codes) => orderFilters(codes)),
-  openAt: fc.option(fc.constantFrom(SATURDAY_NIGHT, '2026-11-28T05:00'), { nil: null }),
+  openAt: fc.option(fc.constantFrom(SATURDAY_NIGHT, AT_FIVE), { nil: null }),
   players: fc.constantFrom(null, 4, 14, 40),
   game: fc.constantFrom(null, 'quiz', 'evjf'),
 });
@@ -201,7 +203,9 @@ describe('Summary of a filtered list', () => {
           // If no venue in the area matches, the summary says so, and mentions the criteria if there are any.
           if (!result.isAround) {
             expect(content.summary).toMatch(
-              isFiltered ? /^Aucune salle pour (vous|\d+ joueurs?)\b/ : /^Aucune salle (à moins|en|dans) /,
+              isFiltered
+                ? /^Aucune salle (pour vous|pour \d+ joueurs?|ouverte le samedi)\b/
+                : /^Aucune salle (à moins|en|dans) /,
             );
             const count = /les (\d+) plus proches/.exec(content.summary)?.[1] ?? '1';
             if (!result.ignoresCriteria) expect(Number(count)).toBe(result.venues.length);
@@ -245,6 +249,34 @@ describe('Summary of a filtered list', () => {
   );
 });
 
+describe('Summary of a list for a chosen time only', () => {
+  // The five venues of the network are closed at five in the morning, and most are open on a Saturday night.
+  it.each([
+    ['fr', SATURDAY_NIGHT, /^\d salles ouvertes le samedi 28 novembre à .+, sur 4$/],
+    ['en', SATURDAY_NIGHT, /^\d venues open on Saturday.+, out of 4$/],
+    ['es', SATURDAY_NIGHT, /^\d salas abiertas el sábado.+, de 4$/],
+    ['de', SATURDAY_NIGHT, /^\d Locations geöffnet am Samstag.+, von insgesamt 4$/],
+    ['it', SATURDAY_NIGHT, /^\d sale aperte sabato.+, su 4$/],
+    ['nl', SATURDAY_NIGHT, /^\d locaties open op zaterdag.+, van de 4$/],
+    ['fr', AT_FIVE, /^Aucune salle ouverte le samedi 28 novembre à /],
+    ['en', AT_FIVE, /^No venues open on Saturday/],
+    ['es', AT_FIVE, /^No hay ninguna sala abierta el sábado/],
+    ['de', AT_FIVE, /^Keine Location geöffnet am Samstag/],
+    ['it', AT_FIVE, /^Nessuna sala aperta sabato/],
+    ['nl', AT_FIVE, /^Geen locatie open op zaterdag/],
+  ] as const)('says it in %s at %s, once in the description', async (locale, openAt, text) => {
+    const translate = await loadTranslate(locale);
+    const [route] = routesWith({ ...NO_CRITERIA, openAt });
+    const page = await pageOf(backend, { ...route!, locale } as ResultsRoute, translate);
+    const { summary } = page.content;
+    expect(summary).toMatch(text);
+    expect(page.description).toBe(page.result.isAround ? `${summary}.` : summary.replace(/\s?:$/, '.'));
+    const [both] = routesWith({ ...NO_CRITERIA, openAt, players: 4 });
+    const other = await pageOf(backend, { ...both!, locale } as ResultsRoute, translate);
+    expect(other.content.summary).toContain(translate('results:forYou'));
+  });
+});
+
 describe('Summary of a list with a closed venue', () => {
   const CLOSED = aVenue({ code: 'CLOSED', state: 'temporarily_closed', state_until: '2026-11-27' });
   const summaryOf = async (rows: readonly VenueRow[], criteria: Criteria): Promise<string> =>
@@ -276,7 +308,8 @@ describe('Summary of a list with a closed venue', () => {
 
 /** Returns the numbers of venues in the first part of a summary, before the distance or the list of criteria. */
 function numbersAtStart(summary: string): number[] {
-  const [start = ''] = summary.split(/ (?:à moins|within|a menos|im Umkreis|a meno|binnen)|:/);
+  const withoutTime = summary.replace(/(ouvertes? le samedi) 28 novembre à \d+:\d+/, '$1');
+  const [start = ''] = withoutTime.split(/ (?:à moins|within|a menos|im Umkreis|a meno|binnen)|:/);
   const ofVenues = start.replace(/(?:pour|for|para|für|per|voor) \d+/, '');
   return [...ofVenues.matchAll(/\d+/g)].map(([digits]) => Number(digits));
 }

@@ -1,4 +1,4 @@
-import { type Criteria, hasCriteria } from '@locator/venue-model/criteria';
+import { hasCriteria } from '@locator/venue-model/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -66,13 +66,15 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
 }
 
 /**
- * Omits the place and the criteria, which the search above the list shows, except the size of a group if it is the only
- * criterion.
+ * Omits the place and the criteria, which the search above the list shows, except the size of a group or the time if it
+ * is the only criterion.
  */
-function summaryOf({ result, route: { page, criteria } }: ResultsList, where: string, t: Translate): string {
+function summaryOf({ result, route }: ResultsList, where: string, t: Translate): string {
+  const { page, criteria } = route;
   const { total, totalWithoutCriteria } = result;
-  const group = onlyGroupOf(criteria);
-  const forWhom = group === null ? t('results:forYou') : t('results:criterion.players', { count: group });
+  // "Aucune salle ouverte", but "2 salles ouvertes".
+  const agreesWith = result.isAround ? total : 1;
+  const forWhom = onlyCriterion(route, agreesWith, t) ?? t('results:forYou');
   const options = { count: total, where, forWhom };
   if (total === 0) return t('results:noVenue');
   if (result.ignoresCriteria) return t('results:summaryIgnoring', { forWhom });
@@ -96,9 +98,19 @@ function closedOf({ venues, total }: SearchResult): number {
   return venues.filter(({ state }) => state.kind === 'temporarily_closed').length;
 }
 
-/** Returns the size of the group if it is the only criterion: with others, it is not the reason why venues are left out. */
-function onlyGroupOf({ filters, openAt, players, game }: Criteria): number | null {
-  return filters.length === 0 && openAt === null && game === null ? players : null;
+/**
+ * Returns the size of the group, or the time, if it is the only criterion; else null. With others, it is not the reason
+ * why venues are left out. `count` is the number of venues that the text about the time agrees with.
+ */
+function onlyCriterion({ criteria, locale }: ResultsRoute, count: number, t: Translate): string | null {
+  const { filters, openAt, players, game } = criteria;
+  if (filters.length > 0 || game !== null) return null;
+  if (openAt === null) return players === null ? null : t('results:criterion.players', { count: players });
+  return players === null ? openAtText(openAt, locale, count, t) : null;
+}
+
+function openAtText(openAt: string, locale: Locale, count: number, t: Translate): string {
+  return t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale) });
 }
 
 /** Includes the total number of venues only if it is known and the criteria exclude some venues. */
@@ -112,25 +124,18 @@ function summaryForGroup(
 }
 
 /** A shared link shows the description without the page, so it names all criteria. */
-function descriptionOf(
-  summary: string,
-  { result: { total, isAround }, route: { locale, criteria } }: ResultsList,
-  t: Translate,
-): string {
+function descriptionOf(summary: string, { result, route }: ResultsList, t: Translate): string {
+  const { total, isAround } = result;
+  const { locale, criteria } = route;
   const { filters, openAt, players, game } = criteria;
   // Replaces the final colon, which introduces the list on the page, with a full stop.
   if (!isAround || !hasCriteria(criteria)) return summary.replace(/\s?:$/, '.');
+  if (onlyCriterion(route, total, t) !== null) return `${summary}.`;
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),
-    ...(players === null || onlyGroupOf(criteria) !== null
-      ? []
-      : [t('results:criterion.players', { count: players })]),
+    ...(players === null ? [] : [t('results:criterion.players', { count: players })]),
     ...(game === null ? [] : [t(`results:criterion.${game}`)]),
-    ...(openAt === null
-      ? []
-      : [t('results:criterion.openAt', { count: total, time: formatWallClock(openAt, locale) })]),
+    ...(openAt === null ? [] : [openAtText(openAt, locale, total, t)]),
   ];
-  return names.length === 0
-    ? `${summary}.`
-    : t('results:descriptionFiltered', { summary, criteria: names.join(', ') });
+  return t('results:descriptionFiltered', { summary, criteria: names.join(', ') });
 }
