@@ -20,8 +20,7 @@ const MAX_MENU_HEIGHT = 300;
 interface FilterOption {
   readonly value: string;
   readonly name: string;
-  /** The name with the number of venues. */
-  readonly label: string;
+  readonly count: number | undefined;
   readonly isDisabled: boolean;
 }
 
@@ -43,7 +42,7 @@ export function FilterSelects({ search, filters, onChange }: FilterSelectsProps)
         const options = codes.map(toOption);
         const others = filters.filter((code) => !codes.includes(code));
         const inputId = `${id}-${index}`;
-        const ids = { inputId, instanceId: inputId, options };
+        const ids = { inputId, instanceId: inputId, options, getOptionLabel };
         const guidance = t('filterForm.guidance');
         return (
           <div key={label} className={styles.field}>
@@ -81,14 +80,13 @@ export function FilterSelects({ search, filters, onChange }: FilterSelectsProps)
   function toOption(value: string): FilterOption {
     const name = search.labels[value] ?? value;
     const count = counts?.[value];
-    if (count === undefined) return { value, name, label: name, isDisabled: false };
-    return {
-      value,
-      name,
-      label: t('optionWithCount', { label: name, count }),
-      // A selected filter can always be removed, even if it matches no venue.
-      isDisabled: count === 0 && !filters.includes(value),
-    };
+    // A selected filter can always be removed, even if it matches no venue.
+    return { value, name, count, isDisabled: count === 0 && !filters.includes(value) };
+  }
+
+  /** Called for the options that are shown only: a chain may have hundreds. */
+  function getOptionLabel({ name, count }: FilterOption): string {
+    return count === undefined ? name : t('optionWithCount', { label: name, count });
   }
 }
 
@@ -113,14 +111,14 @@ function sharedProps(t: Translate) {
 }
 
 /** Translates the library's screen-reader messages, which are English by default. */
-function liveMessages<Option extends { readonly label: string }, IsMulti extends boolean>(
+function liveMessages<Option, IsMulti extends boolean>(
   guidance: string,
 ): AriaLiveMessages<Option, IsMulti, GroupBase<Option>> {
   return {
     guidance: () => guidance,
     onChange: ({ label }) => label ?? '',
     onFilter: ({ inputValue, resultsMessage }) => [resultsMessage, inputValue].filter(Boolean).join(', '),
-    onFocus: ({ focused }) => focused.label,
+    onFocus: ({ label = '' }) => label,
   };
 }
 

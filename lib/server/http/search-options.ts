@@ -5,9 +5,24 @@ import type { Translate } from '@/lib/locale/messages';
 import { attributeText } from '@locator/venue-model/attributes';
 import { ACTIVITY, HAS_GROUPS } from '@locator/venue-model/chain';
 import type { Criteria } from '@locator/venue-model/criteria';
-import { byCode, FILTER_CODES, FILTER_LISTS, QUICK_FILTERS } from '@locator/venue-model/filters';
+import {
+  byCode,
+  FILTER_CODES,
+  FILTER_LISTS,
+  type FilterCode,
+  QUICK_FILTERS,
+} from '@locator/venue-model/filters';
 import { type Game, GAMES, OCCASIONS } from '@locator/venue-model/games';
 import type { Locale } from '@locator/base/locale/locale';
+
+const labels = new Map<Locale, Readonly<Record<FilterCode, string>>>();
+
+/** Translates once per language, because a chain may have hundreds of filters. */
+function filterLabels(locale: Locale, t: Translate): Readonly<Record<FilterCode, string>> {
+  const cached = labels.get(locale) ?? byCode(FILTER_CODES, (code) => t(`common:filters.${code}`));
+  labels.set(locale, cached);
+  return cached;
+}
 
 /** Returns what the search form offers, with the labels of the chosen criteria: old links may have other filters. */
 export function searchOptions(
@@ -18,6 +33,7 @@ export function searchOptions(
 ): SearchOptions {
   const lists = hasAdvancedFilters ? FILTER_LISTS : [];
   const quick = hasAdvancedFilters ? [] : QUICK_FILTERS;
+  const all = filterLabels(locale, t);
   const shown = new Set([...lists.flatMap(({ codes }) => codes), ...quick, ...filters]);
   return {
     hasGroups: HAS_GROUPS,
@@ -30,7 +46,7 @@ export function searchOptions(
     quick,
     labels: byCode(
       FILTER_CODES.filter((code) => shown.has(code)),
-      (code) => t(`common:filters.${code}`),
+      (code) => all[code] ?? code,
     ),
     time: openAt && formatShortWallClock(openAt, locale),
   };
