@@ -36,3 +36,24 @@ describe('Row of a real file', () => {
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 });
+
+describe('Row whose last cell is split by a comma without quotes', () => {
+  const { games: _, ...ordinary } = aRow();
+  const cells = Object.entries({ ...ordinary, opening_hours: 'Mo-Fr 10:00-19:00, Sa 10:00-20:00' });
+  const file = [cells.map(([name]) => name), cells.map(([, cell]) => cell)]
+    .map((row) => row.join(','))
+    .join('\n');
+
+  it.each([
+    ['has text to restore', 'postal_code', '69002', ['row-too-long']],
+    ['is whole once a corrected cell has that text', 'opening_hours', 'lun-ven 10h-19h, sa. 10:00–20:00', []],
+  ] as const)('%s', async (_, column, value, expected) => {
+    const { findings } = await importVenues(Buffer.from(file), testReferenceData(), {
+      fileName: 'venues.csv',
+      corrections: [{ row: 2, column, value }],
+      today: '2026-11-20',
+      checksPlausibility: true,
+    });
+    expect(findings.map(({ code }) => code).filter((code) => code === 'row-too-long')).toEqual(expected);
+  });
+});

@@ -71,7 +71,11 @@ export async function importVenues(
     return {
       ...original,
       rows: located?.rows ?? rows,
-      findings: [...original.findings, ...removed, ...(located?.findings ?? [])],
+      findings: [
+        ...original.findings.filter((finding) => !isRestored(finding, corrections)),
+        ...removed,
+        ...(located?.findings ?? []),
+      ],
     };
   }
 
@@ -87,6 +91,19 @@ export async function importVenues(
     });
     return { table, ...validated, findings: [...table.findings, ...validated.findings] };
   }
+}
+
+/** Returns whether a correction contains the text that a row with too many cells had lost. */
+function isRestored({ code, row, value }: Finding, corrections: readonly CellCorrection[]): boolean {
+  if (code !== 'row-too-long') return false;
+  const lost = lettersOf(value ?? '');
+  return corrections.some(
+    (correction) => correction.row === row && lettersOf(correction.value).includes(lost),
+  );
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** A removed row has a finding, so that no row disappears without a reason. */
