@@ -177,17 +177,10 @@ function parameterObject(operation: Operation, name: string, schema: z.ZodType):
     in: isInPath ? 'path' : 'query',
     required: isInPath || !schema.safeParse(undefined).success,
     description: words?.description,
-    schema: withoutDialect(z.toJSONSchema(schema, { io: 'output', override: describeAsText })),
+    schema: withoutDialect(z.toJSONSchema(schema, { io: 'output' })),
     example: words?.example,
     ...(isRepeatable(operation.parameters, name) && { style: 'form', explode: true }),
   };
-}
-
-/** Describes numbers that one value of a parameter separates by commas, which clients send as they are. */
-function describeAsText({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (!jsonSchema.prefixItems) return;
-  delete jsonSchema.prefixItems;
-  jsonSchema.type = 'string';
 }
 
 /** Returns an operation's error responses: those in `specific`, plus those common to all operations. */
