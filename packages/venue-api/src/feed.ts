@@ -37,7 +37,7 @@ export const wireFeedPoi = wirePoi
         address: { AddressLine1: '5 rue Mercière', PostalCode: '69002', City: 'Lyon', Country: 'FRA' },
         position: { Latitude: 45.7578, Longitude: 4.832 },
         countyCode: '69',
-        cityId: 'fr-69123',
+        cityId: 'insee-69123',
         hours: 'Mo-Th 17:00-00:00; Fr-Sa 16:00-02:00',
         usualWeek: { opensAt: 960, closesAt: 1560, weekdays: [1, 2, 3, 4, 5, 6] },
         updatedAt: '2026-11-02',

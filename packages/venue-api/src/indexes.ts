@@ -63,7 +63,7 @@ export const wireCity = z
     description: 'A town with venues, or a large town with venues nearby (venueCount 0).',
     examples: [
       {
-        id: 'fr-69123',
+        id: 'insee-69123',
         countryCode: 'FRA',
         countyCode: '69',
         city: 'Lyon',

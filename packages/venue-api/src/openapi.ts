@@ -177,10 +177,17 @@ function parameterObject(operation: Operation, name: string, schema: z.ZodType):
     in: isInPath ? 'path' : 'query',
     required: isInPath || !schema.safeParse(undefined).success,
     description: words?.description,
-    schema: withoutDialect(z.toJSONSchema(schema, { io: 'output' })),
+    schema: withoutDialect(z.toJSONSchema(schema, { io: 'output', override: describeTupleAsText })),
     example: words?.example,
     ...(isRepeatable(operation.parameters, name) && { style: 'form', explode: true }),
   };
+}
+
+/** Describes coordinates as the text that clients send, because clients would repeat the parameter for each number. */
+function describeTupleAsText({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (!jsonSchema.prefixItems) return;
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  jsonSchema.type = 'string';
 }
 
 /** Returns an operation's error responses: those in `specific`, plus those common to all operations. */

@@ -103,7 +103,7 @@ const postalCode = parameter(z.string().min(1).max(MAX_POSTAL_CODE_LENGTH), {
 const identifier = parameter(z.string().min(1).max(MAX_PLACE_TEXT_LENGTH), {
   expected: `a LocationId of at most ${MAX_PLACE_TEXT_LENGTH} characters`,
   description: 'The LocationId of a suggestion.',
-  example: 'fr-69123',
+  example: 'insee-69123',
 });
 
 const token = parameter(z.string().max(MAX_PLACE_TEXT_LENGTH), {

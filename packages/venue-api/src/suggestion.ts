@@ -47,7 +47,7 @@ export const wireLocation = z
     examples: [
       {
         Label: 'Saint-Denis (11310), Aude',
-        LocationId: 'fr-11339',
+        LocationId: 'insee-11339',
         CountryCode: 'FRA',
         Address: { City: 'Saint-Denis', PostalCode: '11310', AddressLine1: null },
         IsAccurate: true,

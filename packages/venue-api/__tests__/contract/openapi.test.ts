@@ -10,6 +10,7 @@ interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly example: unknown;
+  readonly schema: object;
 }
 
 interface Document {
@@ -91,9 +92,11 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('The operation accepts the example of every parameter', () => {
+  it('The schema and the operation accept the example of every parameter', () => {
+    const ajv = new Ajv2020({ strict: false });
     for (const operation of operationNames().map((name): Operation => OPERATIONS[name])) {
-      for (const { name, example } of document.paths[operation.path]?.get.parameters ?? []) {
+      for (const { name, example, schema } of document.paths[operation.path]?.get.parameters ?? []) {
+        expect([name, ajv.validate(schema, example)]).toEqual([name, true]);
         const read = readParameters(operation.parameters, new Map([[name, [example].flat().map(String)]]));
         const message = read.ok ? '' : read.message;
         expect([name, example]).not.toEqual([name, undefined]);
