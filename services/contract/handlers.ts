@@ -135,8 +135,8 @@ async function toVenueQuery(
   const hasTown = (city ?? postalcode) !== undefined;
   return success({
     ...start.value,
-    // Omits the country if a town is requested, because the venues around a border town may be in two countries.
-    ...(country !== undefined && !hasTown && { country }),
+    // Omits the country if only a town is requested, because the venues around a border town may be in two countries.
+    ...(country !== undefined && (!hasTown || county !== undefined) && { country }),
     ...(county !== undefined && { county }),
     ...(bounds !== undefined && { bounds }),
     ...(filters !== undefined && { filters }),

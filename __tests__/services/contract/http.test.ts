@@ -61,6 +61,7 @@ describe('A valid request', () => {
     ['/engine/reverse?lat=45.76&lon=4.83&lang=de', 'Position'],
     ['/pois', 'metadata'],
     ['/pois?country=FRA&county=69&filters=bar&filters=salle&page=1&limit=3', 'code'],
+    ['/pois?country=FRA&county=69&city=Lyon', 'distance'],
     ['/pois?lat=45.76&lon=4.83&radius=50000&openat=2026-11-21T20:00', 'distance'],
     ['/pois/clusters?bbox=-180,-90,180,90&zoom=3', 'kind'],
     ['/pois/fair?start=50.63,3.06&start=48.86,2.35&limit=5&country=FRA&filters=bar', 'distances'],
