@@ -40,15 +40,27 @@ describe('Row of a real file', () => {
 describe('Row whose last cell is split by a comma without quotes', () => {
   const { games: _, ...ordinary } = aRow();
   const cells = Object.entries({ ...ordinary, opening_hours: 'Mo-Fr 10:00-19:00, Sa 10:00-20:00' });
-  const file = [cells.map(([name]) => name), cells.map(([, cell]) => cell)]
-    .map((row) => row.join(','))
-    .join('\n');
+  const header = cells.map(([name]) => name).join(',');
+  const row = cells.map(([, cell]) => cell).join(',');
 
   it.each([
-    ['has text to restore', 'postal_code', '69002', ['row-too-long']],
-    ['is whole once a corrected cell has that text', 'opening_hours', 'lun-ven 10h-19h, sa. 10:00–20:00', []],
-  ] as const)('%s', async (_, column, value, expected) => {
-    const { findings } = await importVenues(Buffer.from(file), testReferenceData(), {
+    ['has text to restore', row, 'postal_code', '69002', ['row-too-long']],
+    [
+      'is whole once a corrected cell has that text',
+      row,
+      'opening_hours',
+      'lun-ven 10h-19h, sa. 10:00–20:00',
+      [],
+    ],
+    [
+      'keeps its warning if that text is punctuation',
+      row.replace('Sa 10:00-20:00', '--'),
+      'opening_hours',
+      '10h-19h',
+      ['row-too-long'],
+    ],
+  ] as const)('%s', async (_, line, column, value, expected) => {
+    const { findings } = await importVenues(Buffer.from(`${header}\n${line}`), testReferenceData(), {
       fileName: 'venues.csv',
       corrections: [{ row: 2, column, value }],
       today: '2026-11-20',

@@ -97,8 +97,9 @@ export async function importVenues(
 function isRestored({ code, row, value }: Finding, corrections: readonly CellCorrection[]): boolean {
   if (code !== 'row-too-long') return false;
   const lost = lettersOf(value ?? '');
-  return corrections.some(
-    (correction) => correction.row === row && lettersOf(correction.value).includes(lost),
+  return (
+    lost !== '' &&
+    corrections.some((correction) => correction.row === row && lettersOf(correction.value).includes(lost))
   );
 }
 
