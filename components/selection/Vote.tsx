@@ -55,7 +55,8 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               <p>
                 {venue.facts.price && (
                   <>
-                    <TextWithNames parts={venue.facts.price} />{' '}
+                    <TextWithNames parts={venue.facts.price} />
+                    <br />
                   </>
                 )}
                 <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
