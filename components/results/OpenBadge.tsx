@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import type { LocalOpening } from '@locator/base/openings';
 import type { Locale } from '@locator/base/locale/locale';
-import { openStateText } from '@/lib/locale/open-state-text';
+import type { ShownState } from '@locator/venue-model/venue';
+import { openStateText, venueStateText } from '@/lib/locale/open-state-text';
 import { useNow } from '../ui/useNow';
 import styles from './OpenBadge.module.css';
 
@@ -44,4 +45,20 @@ export function ChosenTimeBadge(props: ChosenTimeBadgeProps): ReactElement {
     ? `${t(isOpen ? 'venues:openState.open' : 'venues:openState.closed')} · ${time}`
     : t(isOpen ? 'openAt.active' : 'openAt.closed', { time });
   return <span className={`${styles.badge} ${isOpen ? styles.open : styles.closed}`}>{text}</span>;
+}
+
+/** For a venue that is closed for weeks or for good, or not open yet; else nothing. */
+export function StateBadge({
+  state,
+  locale,
+}: {
+  readonly state: ShownState;
+  readonly locale: Locale;
+}): ReactElement | null {
+  const { t } = useTranslation('venues');
+  const text = venueStateText(state, locale);
+  if (text === null) return null;
+  return (
+    <span className={`${styles.badge} ${styles.away}`}>{t(`state.${text.key}`, { date: text.date })}</span>
+  );
 }

@@ -12,10 +12,9 @@ import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { withBasePath } from '@/lib/url/base-path';
 import { SelectionLink } from '../selection/SelectionLink';
-import { StateBadge } from '../venue/StateBadge';
 import { DirectionsIcon, WheelchairIcon } from './icons';
 import { Motif } from './Motif';
-import { ChosenTimeBadge, OpenBadge } from './OpenBadge';
+import { ChosenTimeBadge, OpenBadge, StateBadge } from './OpenBadge';
 import styles from './VenueCard.module.css';
 
 interface VenueCardProps {
