@@ -84,7 +84,7 @@ export function FilterSelects({ search, filters, onChange }: FilterSelectsProps)
     return { value, name, count, isDisabled: count === 0 && !filters.includes(value) };
   }
 
-  /** Called for the options that are shown only: a chain may have hundreds. */
+  /** Called only for chosen options and those of an open list: a chain may have hundreds. */
   function getOptionLabel({ name, count }: FilterOption): string {
     return count === undefined ? name : t('optionWithCount', { label: name, count });
   }

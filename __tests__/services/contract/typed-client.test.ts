@@ -80,7 +80,7 @@ function callOf(pattern: string, parameters: readonly Parameter[]): string {
 /** Runs a program in the folder of the client. Returns its output, with that for errors if it fails. */
 function run(program: string, parameters: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile(program, parameters, { cwd: folder }, (error, stdout, stderr) => {
+    execFile(program, parameters, { cwd: folder, timeout: 120_000 }, (error, stdout, stderr) => {
       resolve(error ? stdout + stderr : stdout);
     });
   });

@@ -35,7 +35,7 @@ describe('A venue that is far from others', () => {
     expect(await warnings({}, address.line.toUpperCase())).toEqual(['venue-duplicate']);
   });
 
-  it('It is none of one with its name, and another address or one without a number', async () => {
+  it('It is no duplicate of one with its name if their addresses differ, or have no number', async () => {
     const { address } = aRecord();
     expect(await warnings({}, `9${address.line}`)).toEqual([]);
     const mall = 'Centre commercial';
