@@ -70,7 +70,7 @@ async function publishFile(page: Page): Promise<void> {
     .getByLabel('Fichier d’établissements')
     .setInputFiles({ name: 'salles.csv', mimeType: '', buffer });
   await press(page, 'Envoyer et vérifier');
-  await page.getByRole('link', { name: 'Comparer avec le site' }).click();
+  await page.getByRole('link', { name: 'Vérifier et publier' }).click();
   await publish(page);
 }
 

@@ -110,7 +110,7 @@ async function publishWorkbook({ page, tally, status, ...operator }: Operator): 
   await correction.getByRole('button', { name: 'Corriger' }).click();
   await expect(tally).toContainText(`${accepted + 1} établissements acceptés, ${rejected - 1} ligne`);
   await operator.look('corrected');
-  await operator.follow('Comparer avec le site');
+  await operator.follow('Vérifier et publier');
   await operator.look('difference');
   await operator.publish();
   await expect(status).toContainText(`Publié : ${accepted + 1} établissements.`);
@@ -121,7 +121,7 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
   await operator.upload('stock.csv', Buffer.from('sku;stock\nA1;3\nA2;4\n'));
   await expect(page.getByText('Aucune des colonnes')).toBeVisible();
   await operator.look('wrong-file');
-  await operator.follow('Comparer avec le site');
+  await operator.follow('Vérifier et publier');
   await expect(page.getByText('il n’y a donc rien à publier')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publier sur le site' })).toHaveCount(0);
   await operator.look('wrong-file-difference');
@@ -129,7 +129,7 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
 
   const first = (name: string): boolean => name < 'C';
   await operator.upload('trop-court.xlsx', shopsWorkbook([], first, hasPosition));
-  await operator.follow('Comparer avec le site');
+  await operator.follow('Vérifier et publier');
   await operator.press('Publier sur le site');
   await expect(page.getByRole('alert')).toContainText('Non publié');
   await operator.look('too-short');
@@ -227,7 +227,7 @@ test.describe('The operator’s desk', () => {
     await operator.look('editor-start');
     await operator.upload('textes.csv', Buffer.from('code;description\nTEST-01;Toute neuve\n'));
     await operator.look('merge-findings');
-    await operator.follow('Comparer avec le site');
+    await operator.follow('Vérifier et publier');
     await expect(tally).toContainText('0 ajouté, 1 modifié, 0 retiré, 1 inchangé');
     await operator.look('request');
     await operator.press('Demander la publication');
@@ -245,7 +245,7 @@ test.describe('The operator’s desk', () => {
     await switchTo('Léo');
     await expect(page.getByText('Renvoyé par Ada : Et la seconde phrase ?')).toBeVisible();
     await operator.follow('textes.csv');
-    await operator.follow('Comparer avec le site');
+    await operator.follow('Vérifier et publier');
     await operator.press('Demander la publication');
 
     await switchTo('Ada');

@@ -117,7 +117,7 @@ const EN = {
   row: (row: number) => `Row ${row}`,
   wholeFile: 'Whole file',
   moreFindings: (count: number) => `… and ${count} more`,
-  toDifference: 'Compare with the site',
+  toDifference: 'Review and publish',
   tally: (added: number, changed: number, removed: number, same: number) =>
     `${added} new, ${changed} changed, ${removed} removed, ${same} unchanged`,
   added: 'New',
@@ -204,6 +204,7 @@ const EN = {
     'postal-code': (value: string | null) => `Take the postal code ${value ?? 'of the town'}`,
     town: (value: string | null) => `Take the town ${value ?? 'that is proposed'}`,
     'by-address': () => 'Take the position of the address',
+    rejoin: (value: string | null) => `Join the cells${value === null ? '' : `: ${value}`}`,
   } satisfies Readonly<Record<RemedyKind, (value: string | null) => string>>,
   remedyForAll: (remedy: string, rows: number) => `${remedy}, in all ${rows} rows`,
   remedied: (rows: number) =>
@@ -478,7 +479,7 @@ const FR: Texts = {
   row: (row) => `Ligne ${row}`,
   wholeFile: 'Tout le fichier',
   moreFindings: (count) => `… et ${count} de plus`,
-  toDifference: 'Comparer avec le site',
+  toDifference: 'Vérifier et publier',
   tally: (added, changed, removed, same) =>
     `${agreeing(added, 'ajouté')}, ${agreeing(changed, 'modifié')}, ${agreeing(removed, 'retiré')}, ${agreeing(same, 'inchangé')}`,
   added: 'Ajoutés',
@@ -567,6 +568,7 @@ const FR: Texts = {
     'postal-code': (value) => `Prendre le code postal ${value ?? 'de la ville'}`,
     town: (value) => `Prendre la ville ${value ?? 'proposée'}`,
     'by-address': () => 'Prendre la position de l’adresse',
+    rejoin: (value) => `Réunir les cellules${value === null ? '' : ` : ${value}`}`,
   },
   remedyForAll: (remedy, rows) => `${remedy}, sur les ${rows} lignes`,
   remedied: (rows) =>

@@ -215,9 +215,9 @@ it('A new venue is compared with those that the file lacks', async () => {
   const compared = ['venue-duplicate', 'venue-neighbour', 'coordinates-shared'];
   const found = findings.filter(({ code }) => compared.includes(code));
   expect(found.map((finding) => describeFinding(finding, 'en').sentence)).toEqual([
-    '“Salle A” looks like venue Aa: same name or address, same place.',
-    '“Bar B” is at the same place as venue Bb.',
-    'Row 4 has the same coordinates as Bb, at another address.',
+    '“Salle A” looks like “Salle A” (Aa): same name or address, same place.',
+    '“Bar B” is at the same place as “Salle B” (Bb).',
+    'Row 4 has the same coordinates as “Salle B” (Bb), at another address.',
   ]);
 });
 

@@ -2,8 +2,13 @@ import type { Finding, FindingCode } from '../src/finding';
 import type { RawRow } from '../src/raw-table';
 import { remediesOf } from '../src/remedies';
 
-function remedies(code: FindingCode, details: Finding['details'], cells: RawRow['cells'] = {}) {
-  const finding: Finding = { code, row: 2, venue: null, column: null, value: null, details };
+function remedies(
+  code: FindingCode,
+  details: Finding['details'],
+  cells: RawRow['cells'] = {},
+  value: string | null = null,
+) {
+  const finding: Finding = { code, row: 2, venue: null, column: null, value, details };
   return remediesOf(finding, { row: 2, cells }).map(({ kind, cells: written }) => [
     kind,
     ...written.map(({ column, value }) => `${column}=${value}`),
@@ -35,6 +40,17 @@ describe('Remedies of a finding', () => {
   it('The town that is proposed', () => {
     expect(remedies('city-unknown', { country: 'FRA', nearest: 'Lyon' })).toEqual([['town', 'city=Lyon']]);
     expect(remedies('city-unknown', { country: 'FRA' })).toEqual([]);
+  });
+
+  it('The rest of a cell that was split at a separator, if its first part is in one column', () => {
+    const split = (cells: RawRow['cells'], kept = 'lun-ven 10h-19h') =>
+      remedies('row-too-long', { kept, delimiter: ';' }, cells, 'sam 10h-20h');
+    expect(split({ name: 'Lyon', opening_hours: 'lun-ven 10h-19h' })).toEqual([
+      ['rejoin', 'opening_hours=lun-ven 10h-19h; sam 10h-20h'],
+    ]);
+    expect(split({ name: 'Lyon' })).toEqual([]);
+    expect(split({ name: 'x', city: 'x' }, 'x')).toEqual([]);
+    expect(split({ name: '' }, '')).toEqual([]);
   });
 
   it('The address instead of the coordinates, if the row has one', () => {

@@ -1,9 +1,9 @@
-import type { Column } from './columns';
+import { type Column, COLUMNS } from './columns';
 import type { Finding } from './finding';
 import type { RawRow } from './raw-table';
 
 /** What a person can do about a finding without typing. */
-export const REMEDIES = ['swap', 'sign', 'postal-code', 'town', 'by-address'] as const;
+export const REMEDIES = ['swap', 'sign', 'postal-code', 'town', 'by-address', 'rejoin'] as const;
 export type RemedyKind = (typeof REMEDIES)[number];
 
 export interface Remedy {
@@ -21,7 +21,7 @@ const REPLACEABLE: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the remedies of a finding, the likeliest one first. */
-export function remediesOf({ code, details }: Finding, { cells }: RawRow): Remedy[] {
+export function remediesOf({ code, value, details }: Finding, { cells }: RawRow): Remedy[] {
   const corrected = typeof details.corrected === 'string' ? details.corrected.split(', ') : [];
   const [latitude, longitude] = corrected;
   if (latitude !== undefined && longitude !== undefined) {
@@ -34,9 +34,16 @@ export function remediesOf({ code, details }: Finding, { cells }: RawRow): Remed
   if (code === 'city-unknown' && typeof details.nearest === 'string') {
     return [{ kind: 'town', cells: [{ column: 'city', value: details.nearest }] }];
   }
+  if (code === 'row-too-long') return rejoin(cells, String(details.kept), `${details.delimiter} ${value}`);
   return REPLACEABLE.has(code) && hasAddress(cells)
     ? [{ kind: 'by-address', cells: coordinateCells(cells, '', '') }]
     : [];
+}
+
+/** The rest of a cell that was split at a separator: `kept` must be in only one of our columns. */
+function rejoin(cells: RawRow['cells'], kept: string, rest: string): Remedy[] {
+  const [column, ...others] = COLUMNS.filter((one) => kept !== '' && cells[one] === kept);
+  return column && others.length === 0 ? [{ kind: 'rejoin', cells: [{ column, value: kept + rest }] }] : [];
 }
 
 /** Both coordinates in one cell are replaced by two cells. */

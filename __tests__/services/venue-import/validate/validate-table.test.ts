@@ -48,14 +48,16 @@ describe('Duplicates in a file', () => {
     const result = await validateRows(
       tableOf([aRow({ code: 'A' }), aRow({ code: 'B', postal_code: '69001' })]),
     );
-    expect(listOf(result)).toEqual([['venue-duplicate', 'name', 'Une salle', 'B', { code: 'A', first: 2 }]]);
+    expect(listOf(result)).toEqual([
+      ['venue-duplicate', 'name', 'Une salle', 'B', { code: 'A', name: 'Une salle', first: 2 }],
+    ]);
   });
 
   it('A shared position is reported with the first row', async () => {
     const other = aRow({ code: 'B', name: 'Deux', address: '2 rue Y' });
     const result = await validateRows(tableOf([elsewhere('AAA'), aRow({ code: 'A' }), other]));
     expect(listOf(result)).toEqual([
-      ['coordinates-shared', 'latitude', '45.764, 4.8336', 'B', { code: 'A', first: 3 }],
+      ['coordinates-shared', 'latitude', '45.764, 4.8336', 'B', { code: 'A', name: 'Une salle', first: 3 }],
     ]);
   });
 });

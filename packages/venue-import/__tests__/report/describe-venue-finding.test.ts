@@ -8,7 +8,7 @@ const codes = (Object.keys(FINDINGS) as Finding['code'][]).filter((code) => !ABO
 
 const describeIn = (language: 'fr' | 'en', code: Finding['code'], value: string | null = 'X'): string =>
   describeVenueFinding(
-    { code, row: 2, venue: null, column: 'name', value, details: { first: 3, code: 'A' } },
+    { code, row: 2, venue: null, column: 'name', value, details: { first: 3, code: 'A', name: 'Y' } },
     language,
   );
 
@@ -19,8 +19,8 @@ it.each(['fr', 'en'] as const)('No sentence about a single venue names a row in 
 
 it('The sentence is about this venue and another one', () => {
   expect(describeIn('en', 'code-duplicate')).toBe('This venue has the same code as another venue: X.');
-  expect(describeIn('en', 'venue-neighbour')).toBe('“X” is at the same place as venue A.');
+  expect(describeIn('en', 'venue-neighbour')).toBe('“X” is at the same place as “Y” (A).');
   expect(describeIn('fr', 'coordinates-shared')).toBe(
-    'Cette fiche a les mêmes coordonnées que A, pour une autre adresse.',
+    'Cette fiche a les mêmes coordonnées GPS que « Y » (A), pour une autre adresse.',
   );
 });

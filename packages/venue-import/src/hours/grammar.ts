@@ -67,7 +67,7 @@ const clauseSign = either(
   phrase(words.AND),
   sequence([phrase(words.CLAUSE_SIGN), phrase(words.AND)], (_, one) => one),
 );
-const between = optional(clauseSign);
+const between = memoise(optional(clauseSign));
 const fullStop = phrase(words.FULL_STOP);
 const open = memoise(
   optional(list(sequence([phrase(words.OPEN), optional(phrase(words.FILLER_SIGN))], (word) => word))),
@@ -96,9 +96,31 @@ const daysThenHours = sequence(
       ? null
       : { days: union(on, included), hours, except: excepted ?? exceptedAfter ?? [] },
 );
+/** "lundi 14h-19h, les autres jours 10h-19h" */
+const otherDays = sequence(
+  [
+    phrase(words.OTHER_DAYS),
+    colon,
+    open,
+    either<DayHours>(
+      spans,
+      sequence([closed], (_) => []),
+    ),
+  ],
+  (_others, _colon, _open, hours) => clauseOf(null, hours),
+);
 const hoursThenDays = sequence(
-  [open, spans, between, days, optional(exception)],
-  (_open, hours, _sign, on, except): Clause => ({ days: on, hours, except: except ?? [] }),
+  [
+    open,
+    spans,
+    between,
+    either<Pick<Clause, 'days' | 'except'>>(
+      sequence([days, optional(exception)], (on, except = []) => ({ days: on, except })),
+      // "fermé le lundi, 10h à 19h sinon"
+      sequence([phrase(words.OTHER_DAYS)], (_) => ({ days: null, except: [] })),
+    ),
+  ],
+  (_open, hours, _sign, on): Clause => ({ ...on, hours }),
 );
 const always = sequence([open, phrase(words.ALWAYS)], (_open, _always): Clause => ({
   days: words.WHOLE_WEEK,
@@ -108,7 +130,7 @@ const always = sequence([open, phrase(words.ALWAYS)], (_open, _always): Clause =
 const AROUND_THE_CLOCK: Span = { start: 0, end: 1440, notations: [], mayBeOfTwelve: false };
 
 const closedDays = either(
-  sequence([closed, optional(phrase(words.DAY_SIGN)), days], (_, _sign, off) => clauseOf(off, [])),
+  sequence([closed, optional(phrase(words.DAY_SIGN)), days, bracket], (_, _sign, off) => clauseOf(off, [])),
   sequence([days, colon, closed], (off) => clauseOf(off, [])),
 );
 const daysByAppointment = either(
@@ -137,7 +159,7 @@ const hoursOfOthers = sequence([open, spans], (_, hours): Clause => ({ days: nul
 /** All clauses of a week have the same order: days before hours, or hours before days. */
 const week: Parser<readonly Clause[]> = memoise(
   either<readonly Clause[]>(
-    list(either(daysThenHours, evenings, withoutHours, lateOpening, always), between),
+    list(either(daysThenHours, evenings, withoutHours, lateOpening, otherDays, always), between),
     list(either(hoursThenDays, withoutHours, lateOpening, always), between),
     sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
     // The full stop is required. Without it, the hours in "fermé le lundi de 12h à 14h" would be mistaken for the
@@ -271,7 +293,7 @@ export function appointmentOf(source: Source): string | undefined {
   return parseAll(byAppointment, source, LOCALES)[0]?.value;
 }
 
-function clauseOf(on: readonly number[], hours: DayHours): Clause {
+function clauseOf(on: Clause['days'], hours: DayHours): Clause {
   return { days: on, hours, except: [] };
 }
 
@@ -342,9 +364,13 @@ function weekOf(clauses: readonly Clause[]): Week | null {
       hours.length > 0 ? except : lateEnd === undefined ? (on ?? []) : [],
     ),
   );
+  const named = new Set(
+    clauses.flatMap(({ days: on, lateEnd }) => (lateEnd === undefined ? (on ?? []) : [])),
+  );
   for (const clause of clauses) {
     if (clause.hours.length === 0) continue;
-    const on = clause.days ?? words.WHOLE_WEEK;
+    if (clause.days === null && named.size === 0) return null;
+    const on = clause.days ?? words.WHOLE_WEEK.filter((day) => !named.has(day));
     if (clause.except.some((day) => day !== words.HOLIDAYS && !on.includes(day))) return null;
     for (const day of on) {
       const earlier = hoursByDay.get(day);

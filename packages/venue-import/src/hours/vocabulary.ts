@@ -42,6 +42,20 @@ function numbered(spellings: Readonly<Partial<Record<Locale, readonly string[]>>
   );
 }
 
+/** Returns phrases such as "LMMJV" and "L M M J" for two or more successive days, in French. */
+function initials(...days: readonly string[]): Phrase<readonly number[]>[] {
+  return days.flatMap((_, first) =>
+    days.slice(first + 1).flatMap((_day, length) => {
+      const last = first + length + 1;
+      const run = days.slice(first, last + 1);
+      const ms = run.filter((initial) => initial === 'M').length;
+      if (ms === 1) return [];
+      const on = run.map((_initial, index) => first + index);
+      return phrases(on, { fr: `${run.join('')} | ${run.join(' ')}` });
+    }),
+  );
+}
+
 /** Weekdays are 0 (Monday) to 6; public holidays are 7. */
 export const HOLIDAYS = 7;
 export const WHOLE_WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
@@ -52,13 +66,13 @@ const OSM_DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 /** Names of weekdays. `mar` is Tuesday in French and March in English, so each parse uses a single language. */
 export const DAY = numbered({
   fr: [
-    'lundi | lundis | lun | lun. | lu | lu.',
+    'lundi | lundis | lun | lun. | lu | lu. | l',
     'mardi | mardis | mar | mar. | ma | ma.',
     'mercredi | mercredis | mer | mer. | me | me.',
-    'jeudi | jeudis | jeu | jeu. | je | je.',
-    'vendredi | vendredis | ven | ven. | ve | ve.',
-    'samedi | samedis | sam | sam. | sa.',
-    'dimanche | dimanches | dim | dim. | di | di.',
+    'jeudi | jeudis | jeu | jeu. | je | je. | j',
+    'vendredi | vendredis | ven | ven. | ve | ve. | v',
+    'samedi | samedis | sam | sam. | sa. | s',
+    'dimanche | dimanches | dim | dim. | di | di. | d',
   ],
   en: [
     'monday | mondays | mon | mon.',
@@ -124,6 +138,8 @@ export const DAYS: readonly Phrase<readonly number[]>[] = [
     es: 'l-v | l a v',
     it: 'l-v',
   }),
+  // One initial for each day, of which the two Ms must be together: alone, an M is Tuesday or Wednesday.
+  ...initials('L', 'M', 'M', 'J', 'V', 'S', 'D'),
   ...phrases([0, 1, 2, 3, 4, 5], { fr: 'l-s | l au s', es: 'l-s | l a s', it: 'l-s' }),
   ...phrases(WHOLE_WEEK, { fr: 'l-d | l au d', es: 'l-d | l a d', it: 'l-d' }),
   ...phrases([5, 6], {
@@ -388,6 +404,15 @@ export const EXCEPT = phrases('except', {
   it: 'tranne | escluso | esclusi | eccetto',
   nl: 'behalve',
 });
+/** The days that no other clause names: "fermé le lundi, 10h à 19h sinon". */
+export const OTHER_DAYS = phrases('others', {
+  fr: 'sinon | les autres jours | autres jours | le reste de la semaine | reste de la semaine',
+  en: 'otherwise | other days | all other days | rest of the week | the rest of the week',
+  de: 'sonst | ansonsten | an den anderen tagen | ubrige tage | an den ubrigen tagen',
+  es: 'los demas dias | demas dias | resto de dias | el resto de la semana | resto de la semana',
+  it: 'gli altri giorni | altri giorni | negli altri giorni | il resto della settimana',
+  nl: 'overige dagen | andere dagen | de andere dagen | de rest van de week',
+});
 export const INCLUDING = phrases('including', {
   fr: 'y compris | meme | dont',
   en: 'including | even',
@@ -413,7 +438,7 @@ export const OR = phrases('or', { fr: 'ou', en: 'or', de: 'oder', es: 'o', it: '
 export const COMMA = signs(',', ',');
 export const LIST_SIGN = signs(',', ',', '/');
 export const DAY_SIGN = signs(':', ':', '-', ',', '=', '(', '\n');
-export const CLAUSE_SIGN = signs(';', ',', ';', '.', '!', '/', '\n', '•', '·', '-', '|');
+export const CLAUSE_SIGN = signs(';', '(', ',', ';', '.', '!', '/', '\n', '•', '·', '-', '|');
 export const FULL_STOP = signs('.', '.', ';', '\n');
 /** Signs between the two dates of a range: `2026-12-24/2026-12-31`, `2026-12-24..2026-12-31`. */
 export const RANGE_SIGN = signs('to', '/', '→').concat(shared('to', '..'));

@@ -43,7 +43,8 @@ export async function tableOfRecords(
     const cells = given.map((cell) => unguardFormula(cell.trim()));
     const extra = cells.slice(fields.length);
     if (extra.some(Boolean)) {
-      const details = { columns: fields.length, cells: cells.length };
+      const kept = cells[fields.length - 1] ?? '';
+      const details = { columns: fields.length, cells: cells.length, kept, delimiter };
       findings.push(fileFinding('row-too-long', { row, value: extra.join(delimiter), details }));
     }
     rows.push({ row, cells: cells.slice(0, fields.length) });

@@ -230,7 +230,7 @@ async function reportDuplicates(rows: readonly CodedRow[], kept: readonly VenueR
     if (!venue) return;
     const detailsOf = (other: VenueRecord): Details => {
       const first = rowOf.get(other);
-      return { code: other.code, ...(first !== undefined && { first }) };
+      return { code: other.code, name: other.name, ...(first !== undefined && { first }) };
     };
     const duplicate = findDuplicate(venue);
     if (duplicate) {
