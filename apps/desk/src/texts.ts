@@ -134,7 +134,7 @@ const EN = {
     `Please check: this removes ${removed} of ${before} venues of the site, and rejects ${rejected} of ${rows} rows. More than 20 % needs a confirmation.`,
   positions: 'Positions to confirm',
   townPositions: (count: number) =>
-    `${count} positions are the middle of the town, so distances and directions are not exact. To make them exact, add the columns latitude and longitude to the file, or after the publication, move the pin on the map of each venue’s page here.`,
+    `The file lacks the positions of ${count} venues. They are placed in the middle of their towns, so distances are not exact. You can move each pin on a map after the publication, or add the columns latitude and longitude to the file.`,
   positionsHint: 'These positions are not in the file. Correct the wrong ones among the findings.',
   streetMap: 'Street map (openstreetmap.org)',
   marks: {
@@ -204,6 +204,7 @@ const EN = {
     'postal-code': (value: string | null) => `Take the postal code ${value ?? 'of the town'}`,
     town: (value: string | null) => `Take the town ${value ?? 'that is proposed'}`,
     'by-address': () => 'Take the position of the address',
+    'every-day': () => 'Yes, every day',
     rejoin: (value: string | null) => `Join the cells${value === null ? '' : `: ${value}`}`,
   } satisfies Readonly<Record<RemedyKind, (value: string | null) => string>>,
   remedyForAll: (remedy: string, rows: number) => `${remedy}, in all ${rows} rows`,
@@ -498,7 +499,7 @@ const FR: Texts = {
     `À vérifier : établissements retirés du site : ${removed} sur ${before} ; lignes rejetées : ${rejected} sur ${rows}. Au-delà de 20 %, il faut confirmer.`,
   positions: 'Positions à confirmer',
   townPositions: (count) =>
-    `${count} positions sont le centre de la ville : les distances et les itinéraires ne sont donc pas exacts. Pour les rendre exactes, ajoutez au fichier les colonnes latitude et longitude ou, après la publication, déplacez le repère sur la carte de la page de chaque établissement, dans ce bureau.`,
+    `Le fichier ne donne pas la position de ${count} établissements. Ils sont placés au centre de leur ville : les distances ne sont pas exactes. Vous pourrez déplacer chaque repère sur une carte après la publication, ou ajouter au fichier les colonnes latitude et longitude.`,
   positionsHint:
     'Ces positions ne sont pas dans le fichier. Corrigez celles qui sont fausses dans les constats.',
   streetMap: 'Plan des rues (openstreetmap.org)',
@@ -568,6 +569,7 @@ const FR: Texts = {
     'postal-code': (value) => `Prendre le code postal ${value ?? 'de la ville'}`,
     town: (value) => `Prendre la ville ${value ?? 'proposée'}`,
     'by-address': () => 'Prendre la position de l’adresse',
+    'every-day': () => 'Oui, tous les jours',
     rejoin: (value) => `Réunir les cellules${value === null ? '' : ` : ${value}`}`,
   },
   remedyForAll: (remedy, rows) => `${remedy}, sur les ${rows} lignes`,

@@ -1,4 +1,5 @@
 import type { Finding, FindingCode } from '../src/finding';
+import { convertHours } from '../src/hours/convert-hours';
 import type { RawRow } from '../src/raw-table';
 import { remediesOf } from '../src/remedies';
 
@@ -40,6 +41,14 @@ describe('Remedies of a finding', () => {
   it('The town that is proposed', () => {
     expect(remedies('city-unknown', { country: 'FRA', nearest: 'Lyon' })).toEqual([['town', 'city=Lyon']]);
     expect(remedies('city-unknown', { country: 'FRA' })).toEqual([]);
+  });
+
+  it('Every day, for hours without days', () => {
+    const [[kind, written = ''] = []] = remedies('hours-without-days', {}, {}, '10h-19h non stop');
+    expect([kind, written]).toEqual(['every-day', 'opening_hours=7/7 10h-19h non stop']);
+    const hours = convertHours(written.split('=')[1] ?? '', 'FRA');
+    expect(hours).toEqual(expect.objectContaining({ kind: 'converted', text: 'Mo-Su 10:00-19:00' }));
+    expect(hours).not.toHaveProperty('lacksDays', true);
   });
 
   it('The rest of a cell that was split at a separator, if its first part is in one column', () => {

@@ -3,7 +3,7 @@ import type { Finding } from './finding';
 import type { RawRow } from './raw-table';
 
 /** What a person can do about a finding without typing. */
-export const REMEDIES = ['swap', 'sign', 'postal-code', 'town', 'by-address', 'rejoin'] as const;
+export const REMEDIES = ['swap', 'sign', 'postal-code', 'town', 'by-address', 'every-day', 'rejoin'] as const;
 export type RemedyKind = (typeof REMEDIES)[number];
 
 export interface Remedy {
@@ -33,6 +33,9 @@ export function remediesOf({ code, value, details }: Finding, { cells }: RawRow)
   }
   if (code === 'city-unknown' && typeof details.nearest === 'string') {
     return [{ kind: 'town', cells: [{ column: 'city', value: details.nearest }] }];
+  }
+  if (code === 'hours-without-days') {
+    return [{ kind: 'every-day', cells: [{ column: 'opening_hours', value: `7/7 ${value}` }] }];
   }
   if (code === 'row-too-long') return rejoin(cells, String(details.kept), `${details.delimiter} ${value}`);
   return REPLACEABLE.has(code) && hasAddress(cells)

@@ -99,7 +99,7 @@ describe('Corrections on the page of findings', () => {
     const draft = await client.upload('sans-position.csv', HEADER + rows.join('\n'));
     for (const page of [draft, `${draft}/difference`]) {
       const { text } = await client.get(page);
-      expect(text.match(/4 positions are the middle of the town/g)).toHaveLength(1);
+      expect(text.match(/The file lacks the positions of 4 venues/g)).toHaveLength(1);
       expect(text).toMatch(/<details>\s*<summary><strong>Coordinates of the town only<\/strong> \(4\)/);
       expect(text).not.toContain('The position is 0 m');
     }

@@ -194,7 +194,7 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
   }
   return html`<section>
     <h2>${texts.positions} (${unconfirmed.length})</h2>
-    <p>${texts.positionsHint}</p>
+    ${unconfirmed.some(({ finding }) => finding.code !== 'coordinates-of-town') && html`<p>${texts.positionsHint}</p>`}
     ${lists}
   </section>`;
 }
