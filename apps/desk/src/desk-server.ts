@@ -18,7 +18,7 @@ import { OutsideLimit, limitedDesk } from './venue-desk/limited-desk';
 
 export interface DeskServerOptions extends Pick<
   Context,
-  'desk' | 'preview' | 'streets' | 'announce' | 'usageFolder' | 'publicUrl'
+  'desk' | 'preview' | 'streets' | 'announce' | 'usageFolder' | 'publicUrl' | 'showsPhones'
 > {
   readonly access: Access;
   /** Requests for other host names are rejected, as protection against DNS rebinding. */
@@ -61,7 +61,8 @@ interface Exchange {
 }
 
 export function createDeskServer(options: DeskServerOptions): Server {
-  const { desk, access, preview, streets, announce, usageFolder, publicUrl, origins, isSecure } = options;
+  const { desk, access, preview, streets, announce, usageFolder, publicUrl, showsPhones, origins, isSecure } =
+    options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
   const files: Readonly<Record<string, { readonly type: string; readonly content: string }>> = {
     '/desk.css': {
@@ -94,7 +95,7 @@ export function createDeskServer(options: DeskServerOptions): Server {
     const texts = TEXTS[session.language];
     const sessionId = cookie.read(request);
     return route.handle({
-      ...{ streets, announce, usageFolder, publicUrl, session, sessionId, texts, params, form },
+      ...{ streets, announce, usageFolder, publicUrl, showsPhones, session, sessionId, texts, params, form },
       desk: limit ? limitedDesk(desk, session.name, limit) : desk,
       // It shows the whole site, and other people's drafts.
       preview: limit ? null : preview,

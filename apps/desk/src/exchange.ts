@@ -21,6 +21,8 @@ export interface Context {
   readonly announce: Announce;
   /** Absolute path of the folder for the page view counts; null if page views are not counted. */
   readonly usageFolder: string | null;
+  /** Whether the site shows telephone numbers. */
+  readonly showsPhones: boolean;
   readonly session: Session;
   readonly sessionId: string;
   readonly texts: Texts;

@@ -197,6 +197,7 @@ async function startDesk(settings: DeskSettings): Promise<void> {
     isSecure,
     publicUrl: createPublicUrl(settings),
     usageFolder: usageFolder === null ? null : path.resolve(usageFolder),
+    showsPhones: settings.showsPhones,
     trustedProxies: settings.trustedProxies,
     defaultLanguage: language,
   });

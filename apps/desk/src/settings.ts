@@ -5,6 +5,7 @@ import {
   basePath,
   dataFolder,
   defaultCountry,
+  flag,
   optionalUrl,
   trustedProxies,
 } from '@locator/base/settings/fields';
@@ -50,6 +51,8 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
   readonly usersFile: string | null;
   /** URL that is called when a draft awaits publication; null for none. */
   readonly webhookUrl: string | null;
+  /** Whether the site shows telephone numbers. */
+  readonly showsPhones: boolean;
   /** The site's map file; null for the fetched file, or the sample. */
   readonly mapFile: string | null;
   /** URL or path of the file from which streets are cut; null if unset. */
@@ -70,6 +73,7 @@ export const schema = z
     MAP_FILE: STREET_MAP_SHAPE.MAP_FILE,
     BASE_PATH: basePath,
     SITE_URL: optionalUrl,
+    SHOW_PHONE: flag(false),
     // Only for the default of `SITE_URL`. The site reports an invalid port.
     PORT: z.coerce.number().catch(DEFAULT_SITE_PORT),
     DATA_FOLDER: dataFolder,
@@ -103,6 +107,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`) + env.BASE_PATH,
     basePath: env.BASE_PATH,
     usersFile: env.DESK_USERS_FILE ?? null,
+    showsPhones: env.SHOW_PHONE,
     webhookUrl: env.DESK_WEBHOOK_URL || null,
     mapFile: env.MAP_FILE ?? null,
     streetsSource: env.STREETS_SOURCE ?? null,

@@ -147,6 +147,9 @@ const EN = {
     `The position is ${distance} ${direction} of the centre of ${town}.`,
   directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
   confirm: 'I have checked this. Publish it anyway.',
+  confirmPositions: 'Publish with these positions.',
+  phonesHidden:
+    'The site does not show telephone numbers. Whoever hosts it can change this: SHOW_PHONE=true.',
   unconfirmed: 'Not published: tick the confirmation first.',
   outdatedDraft:
     'Not published: the draft has changed since you opened this page. Check the difference again.',
@@ -210,7 +213,10 @@ const EN = {
   remedyForAll: (remedy: string, rows: number) => `${remedy}, in all ${rows} rows`,
   remedied: (rows: number) =>
     `${rows} ${rows === 1 ? 'row is' : 'rows are'} corrected, and the findings are computed again.`,
-  undo: (cells: number) => `Undo the last correction (${cells} ${cells === 1 ? 'cell' : 'cells'})`,
+  undo: (rows: readonly number[]) =>
+    rows.length === 1
+      ? `Undo the correction of row ${rows[0]}`
+      : `Undo the last correction (${rows.length} rows)`,
   undone: 'The last correction is undone, and the findings are computed again.',
   cells: 'Cells',
   venuesTitle: 'Venues',
@@ -513,6 +519,9 @@ const FR: Texts = {
     `La position est à ${distance} ${direction} du centre de la ville (${town}).`,
   directions: ['au nord', 'au nord-est', 'à l’est', 'au sud-est', 'au sud', 'au sud-ouest', 'à l’ouest', 'au nord-ouest'], // prettier-ignore
   confirm: 'J’ai vérifié. Publier quand même.',
+  confirmPositions: 'Publier avec ces positions.',
+  phonesHidden:
+    'Le site n’affiche pas les numéros de téléphone. La personne qui l’héberge peut les afficher : SHOW_PHONE=true.',
   unconfirmed: 'Non publié : cochez d’abord la confirmation.',
   outdatedDraft:
     'Non publié : le brouillon a changé depuis que vous avez ouvert cette page. Vérifiez à nouveau les différences.',
@@ -575,7 +584,10 @@ const FR: Texts = {
   remedyForAll: (remedy, rows) => `${remedy}, sur les ${rows} lignes`,
   remedied: (rows) =>
     `${rows} ${rows > 1 ? 'lignes sont corrigées' : 'ligne est corrigée'}, et les constats sont recalculés.`,
-  undo: (cells) => `Annuler la dernière correction (${cells} ${cells > 1 ? 'cellules' : 'cellule'})`,
+  undo: (rows) =>
+    rows.length === 1
+      ? `Annuler la correction de la ligne ${rows[0]}`
+      : `Annuler la dernière correction (${rows.length} lignes)`,
   undone: 'La dernière correction est annulée, et les constats sont recalculés.',
   cells: 'Cellules',
   venuesTitle: 'Établissements',

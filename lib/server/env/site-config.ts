@@ -7,6 +7,7 @@ import {
   basePath,
   dataFolder,
   defaultCountry as defaultCountryField,
+  flag,
   optionalUrl,
   trustedProxies,
 } from '@locator/base/settings/fields';
@@ -159,12 +160,6 @@ const fragmentAddress = z
     'must be a path or an http(s) URL',
   )
   .transform((address) => address || null);
-
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0', ''])
-    .optional()
-    .transform((text) => (text ? text === 'true' || text === '1' : fallback));
 
 /** URL of a third-party endpoint, kept unchanged because a trailing slash may be significant. */
 const optionalExactUrl = z

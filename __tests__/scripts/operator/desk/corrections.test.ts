@@ -36,7 +36,7 @@ describe('Corrections on the page of findings', () => {
     expect(after).not.toContain('id="hours-unreadable-2"');
     expect(after).toContain('id="hours-unreadable-3"');
     expect(after).not.toContain('id="hours-unreadable-4"');
-    expect(after).toContain('Undo the last correction (2 cells)');
+    expect(after).toContain('Undo the last correction (2 rows)');
   });
 
   it('An outdated page does not undo later corrections', async () => {
@@ -74,7 +74,7 @@ describe('Corrections on the page of findings', () => {
     expect((await client.post(`${draft}/corrections`, { remove: '99' })).status).toBe(404);
   });
 
-  it('Converted hours are in words, and can be corrected in place; hours without days have a warning', async () => {
+  it('Converted hours are in words, with a link to correct the row; hours without days have a warning', async () => {
     const rows = [
       'Cinq,5 rue Mercière,69002,Lyon,FRA,45.756,4.851,lundi au samedi 10h-19h',
       'Six,6 rue Mercière,69002,Lyon,FRA,45.757,4.852,10h-19h non stop',
@@ -83,7 +83,7 @@ describe('Corrections on the page of findings', () => {
     const { text } = await client.get(draft);
     expect(text).toContain('were read as “Monday – Saturday: 10:00–19:00; Sunday: closed”.');
     expect(text).not.toContain('Mo-Sa');
-    expect(fieldIn(text, '2 opening_hours')).not.toBe('');
+    expect(text).toMatch(/“Monday – Saturday: 10:00–19:00; Sunday: closed”\.\s*<a href="[^"]*\/rows\/2"/);
     expect(text).toContain('id="hours-without-days-3"');
     await client.post(`${draft}/corrections`, {
       [fieldIn(text, '3 opening_hours')]: 'tous les jours 10h-19h',

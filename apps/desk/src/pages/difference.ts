@@ -15,8 +15,8 @@ const MIN_MOVE_METERS = 20;
 
 export function differenceList({ removed, changed, added }: VersionDifference, context: Context): Html {
   const { texts } = context;
-  return html`${list(texts.removed, removed, nameIn)} ${list(texts.changed, changed, changedVenue)}
-  ${list(texts.added, added, nameIn)}`;
+  return html`${list(texts.added, added, nameIn)} ${list(texts.changed, changed, changedVenue)}
+  ${list(texts.removed, removed, nameIn)}`;
 
   function nameIn(venue: VenueRecord): Html {
     return nameOf(venue, context);

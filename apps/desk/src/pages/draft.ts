@@ -120,7 +120,7 @@ function groupDetails(
     <summary><strong>${title}</strong> (${findings.length})</summary>
     <p>${first.code === 'coordinates-of-town' && isMany ? texts.townPositions(findings.length) : advice}</p>
     ${remedies}
-    <ul class="cards">${findings.slice(0, MAX_FINDINGS).map(show)}</ul>
+    <ul class="${isLine(first) ? 'lines' : 'cards'}">${findings.slice(0, MAX_FINDINGS).map(show)}</ul>
     ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
   </details>`;
 }
@@ -135,6 +135,11 @@ function inWords(finding: Finding, context: Context): Finding {
   const { code, details } = finding;
   if (code !== 'hours-derived' || typeof details.derived !== 'string') return finding;
   return { ...finding, details: { ...details, derived: hoursText(details.derived, context) } };
+}
+
+/** Derived values are right more often than not, so that they are only listed. */
+function isLine({ code }: Finding): boolean {
+  return FINDINGS[code] === 'derived' && !code.startsWith('coordinates-');
 }
 
 interface CardOptions {
@@ -154,8 +159,13 @@ function findingCard(
 ): Html {
   const { texts, session } = context;
   const { code, row, venue, column, value } = finding;
-  const canMend =
-    (FINDINGS[code] !== 'derived' || code === 'hours-derived') && draft.kind !== 'restore' && !draft.planned;
+  if (raw && isLine(finding)) {
+    return html`<li ${isFirst && html`id="${fragmentOf(finding)}"`}>
+      <strong>${texts.row(raw.row)}</strong> ${raw.cells.name ?? venue}<br />
+      ${describeFinding(inWords(finding, context), session.language).sentence} ${rowLink(raw, draft, context)}
+    </li>`;
+  }
+  const canMend = FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
   const mends = raw && column && canMend && (column !== 'code' || hasCode);
   return html`<li ${isFirst && html`id="${fragmentOf(finding)}"`}>
     <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
@@ -245,9 +255,18 @@ function publishForm(
   return html`<form method="post" action="/drafts/${draft.id}/publish" class="stack">
     ${csrf(session)} ${seenFields(checked)}
     ${
+      !context.showsPhones &&
+      checked.records.some(({ phone }) => phone !== null) &&
+      html`<p>${texts.phonesHidden}</p>`
+    }
+    ${
       checked.needsConfirmation &&
       html`<label class="check"
-        ><input type="checkbox" name="confirmed" value="yes" />${texts.confirm}</label
+        ><input
+          type="checkbox"
+          name="confirmed"
+          value="yes"
+        />${checked.exceedsLimits ? texts.confirm : texts.confirmPositions}</label
       >`
     }
     <button>${texts.publishNow}</button>

@@ -6,7 +6,7 @@ import {
   type RemedyKind,
   remediesOf,
 } from '@locator/venue-import';
-import { cellsOfLastAction, withoutLastAction } from '../venue-desk/check-draft';
+import { rowsOfLastAction, withoutLastAction } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
 import { type Html, html } from '../html';
@@ -55,10 +55,10 @@ export function groupRemedies(
 }
 
 export function undoForm(draft: Draft, { texts, session }: Context): Html | null {
-  const cells = cellsOfLastAction(draft);
-  if (cells === 0 || draft.planned) return null;
+  const rows = rowsOfLastAction(draft);
+  if (rows.length === 0 || draft.planned) return null;
   return html`<form method="post" action="/drafts/${draft.id}/undo" class="inline">
-    ${csrf(session)}<button class="quiet">${texts.undo(cells)}</button>
+    ${csrf(session)}<button class="quiet">${texts.undo(rows)}</button>
   </form>`;
 }
 

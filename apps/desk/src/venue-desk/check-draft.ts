@@ -184,9 +184,10 @@ function withCorrections(draft: Draft, corrections: readonly CellCorrection[]): 
 }
 
 /** The number of cells that the last action corrected; 0 if there is nothing to undo. */
-export function cellsOfLastAction({ corrections }: Pick<Draft, 'corrections'>): number {
+export function rowsOfLastAction({ corrections }: Pick<Draft, 'corrections'>): number[] {
   const last = lastAction({ corrections });
-  return last === 0 ? 0 : corrections.filter(({ action }) => action === last).length;
+  const undone = last === 0 ? [] : corrections.filter(({ action }) => action === last);
+  return [...new Set(undone.map(({ row }) => row))];
 }
 
 export function withoutLastAction(draft: Draft): Draft {

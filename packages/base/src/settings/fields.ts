@@ -19,6 +19,13 @@ export const basePath = z
 /** `DATA_FOLDER`: the folder for what the site and its applications write. */
 export const dataFolder = z.string().trim().default('var');
 
+/** `true` or `1`, `false` or `0`; blank is `fallback`. */
+export const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', ''])
+    .optional()
+    .transform((text) => (text ? text === 'true' || text === '1' : fallback));
+
 /** `DEFAULT_COUNTRY`: ISO 3166-1 alpha-3, in upper case. */
 export const defaultCountry = z
   .string()

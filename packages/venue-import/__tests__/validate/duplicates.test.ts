@@ -148,6 +148,24 @@ describe('Venues at the same place', () => {
     expect(isSameVenue(phone(one), phone(other), rows)).toBe(expected);
   });
 
+  it.each([
+    ['Blindtest X', {}, '+33 1', true],
+    ['Quizzy', {}, '+33 1', false],
+    ['Blindtest X', { line: '2 rue X' }, '+33 1', false],
+    ['Blindtest X', {}, '+33 2', false],
+    ['Blindtest X', {}, null, false],
+  ] as const)('With a longer name %s, and %j, %s: %s', (name, fields, number, expected) => {
+    const [one, other] = [phone({ name: 'Blindtest' }, '+33 1'), phone({ ...fields, name }, number)];
+    expect([isSameVenue(one, other, 1), isSameVenue(other, one, 1)]).toEqual([expected, expected]);
+  });
+
+  it('A longer name at an address without a number is another venue', () => {
+    const [one, other] = [{}, { name: 'Quizzy X' }].map((fields) =>
+      phone({ ...fields, line: 'rue X' }, '+33 1'),
+    );
+    expect(one && other && isSameVenue(one, other, 1)).toBe(false);
+  });
+
   it('Different telephone numbers mean two venues', () => {
     expect(isSameVenue(phone({}, '+33 1'), phone({}, '+33 2'), 2)).toBe(false);
     expect(isSameVenue(phone({}, '+33 1'), phone({}), 2)).toBe(true);

@@ -54,15 +54,27 @@ function isNear(a: Comparable, b: Comparable): boolean {
 /**
  * Returns whether two venues at the same place are probably one: they have the same name, which is not that of the whole
  * chain, or the same address, too; and no different telephone numbers. `rows` is the number of rows with the name.
+ * One name may also be a part of the other, if address and telephone number are the same.
  */
 export function isSameVenue(
   a: Comparable & Pick<VenueRecord, 'phone'>,
   b: Comparable & Pick<VenueRecord, 'phone'>,
   rows: number,
 ): boolean {
-  if (nameKey(a.name) !== nameKey(b.name)) return false;
+  if (nameKey(a.name) !== nameKey(b.name)) {
+    const hasSameAddress = addressKey(a) === addressKey(b) && /\d/.test(a.address.line);
+    return hasSameAddress && a.phone !== null && a.phone === b.phone && isPartOfOther(a.name, b.name);
+  }
   if (a.phone && b.phone && a.phone !== b.phone) return false;
   return rows <= MAX_ROWS_OF_OWN_NAME || (addressKey(a) !== '' && addressKey(a) === addressKey(b));
+}
+
+/** Returns whether all words of one name are in the other: "Lune & Lin Lyon", "Boutique Lune et Lin Lyon". */
+function isPartOfOther(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((name) => nameKey(name).split(' '));
+  const isIn = (part: readonly string[] = [], whole: readonly string[] = []): boolean =>
+    part.every((word) => whole.includes(word));
+  return isIn(words, others) || isIn(others, words);
 }
 
 /** If a geocoder cannot find an address, it often returns the centre of the town, for several venues. */
