@@ -2,7 +2,7 @@ import type L from 'leaflet';
 import type { ReactElement } from 'react';
 import { Popup, useMap } from 'react-leaflet';
 import { splitVenueName } from '@/lib/brand/short-name';
-import { positionUrl } from '@locator/base/geo/itinerary';
+import { itineraryUrl } from '@locator/base/geo/itinerary';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import type { Pin } from '@/services/browser/pins';
@@ -55,7 +55,7 @@ export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps
             </ExternalLink>
           )}
           <ExternalLink
-            href={positionUrl(venue.position)}
+            href={itineraryUrl('NoPoiName', { address: '', ...venue })}
             {...trackLink('route', { label: 'NoPoiName', venue: code })}
           >
             {t('venues:directions')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import { pictureIn } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
-import { positionUrl } from '@locator/base/geo/itinerary';
+import { itineraryUrl } from '@locator/base/geo/itinerary';
 import type { Locale } from '@locator/base/locale/locale';
 import { isAwayAt } from '@locator/venue-model/venue';
 import { trackLink } from '@/services/browser/track';
@@ -121,7 +121,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           </ExternalLink>
         )}
         <ExternalLink
-          href={positionUrl(venue.position)}
+          href={itineraryUrl('NoPoiName', venue)}
           {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
         >
           <DirectionsIcon />

@@ -155,10 +155,10 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
           picture={<VenuePicture {...content.mapPicture} />}
         />
       </div>
-      {content.stations && (
+      {content.aroundTexts && (
         <section className={styles.directions}>
           <h2>{t('itinerary')}</h2>
-          {content.stations.map((text) => (
+          {content.aroundTexts.map((text) => (
             <p key={text}>{text}</p>
           ))}
           <Itinerary venue={venue} />

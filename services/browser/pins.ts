@@ -1,12 +1,12 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Destination } from '@locator/base/geo/itinerary';
 import type { Locale } from '@locator/base/locale/locale';
 import { fetchJson } from './fetch-json';
 
-export interface Pin {
+export interface Pin extends Pick<Destination, 'name' | 'position' | 'isPositionApproximate'> {
   readonly code: string;
-  readonly name: string;
+  /** On one line; absent if the position is exact. */
+  readonly address?: string;
   readonly city: string;
-  readonly position: Position;
   readonly url: string;
   /** URL of the booking page; absent if visitors cannot book online. */
   readonly bookingUrl?: string | null;

@@ -83,6 +83,7 @@ function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openin
   return {
     ...{ code, name, address, countyCode, position, timeZone, games, services, capacities },
     ...{ attributes, rooms, prices, bookingUrl },
+    ...(record.isPositionApproximate && { isPositionApproximate: true }),
     picture: record.pictures[0] ?? null,
     state: stateOn(record, date),
   };

@@ -64,7 +64,7 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
     `DTEND:${utcText(end)}`,
     `SUMMARY:${escapeComponent(summary)}`,
     `LOCATION:${escapeComponent(`${name}, ${addressOnOneLine(address)}`)}`,
-    `GEO:${position.latitude};${position.longitude}`,
+    ...(venue.isPositionApproximate ? [] : [`GEO:${position.latitude};${position.longitude}`]),
     `DESCRIPTION:${escapeComponent(description.join('\n'))}`,
     `URL:${url}`,
     'BEGIN:VALARM',

@@ -25,7 +25,7 @@ export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string
     // The post-office box and extended address are empty, as the RFC recommends. The region is empty because its name
     // is unknown.
     `ADR:;;${[address.line, address.city, '', address.postalCode, country].map(escapeComponent).join(';')}`,
-    `GEO:geo:${position.latitude},${position.longitude}`,
+    ...(venue.isPositionApproximate ? [] : [`GEO:geo:${position.latitude},${position.longitude}`]),
     `TZ:${escapeText(timeZone)}`,
     `URL:${options.url}`,
     ...(email ? [`EMAIL:${escapeText(email)}`] : []),

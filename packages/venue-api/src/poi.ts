@@ -185,6 +185,10 @@ export const wirePoi = z
       Country: countryCode,
     }),
     position: wirePosition,
+    isPositionApproximate: z
+      .boolean()
+      .nullish()
+      .describe('Whether the position is only the middle of the town. Default: false.'),
     metadata: wireMetadata,
     countyCode: z.string().nullish().describe('Code of the county within the country.'),
     timeZone: z
@@ -342,6 +346,7 @@ function toWireVenue(venue: Venue): WirePoi {
       Country: address.countryCode,
     },
     position: toWirePosition(venue.position),
+    ...(venue.isPositionApproximate && { isPositionApproximate: true }),
     metadata: {
       details: { Name: name },
       services: byCode(SERVICE_CODES, (service) => services.includes(service)),
@@ -414,6 +419,7 @@ function fromWireVenue(poi: WirePoi): Venue {
     },
     countyCode: poi.countyCode ?? null,
     position: fromWirePosition(poi.position),
+    ...(poi.isPositionApproximate && { isPositionApproximate: true }),
     timeZone: knownTimeZone(poi.timeZone) ?? findCountry(address.Country)?.timeZone ?? 'UTC',
     games: (metadata?.gamer?.games ?? []).filter(isGame),
     services: SERVICE_CODES.filter((code) => metadata?.services?.[code]),

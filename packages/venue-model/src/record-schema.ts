@@ -98,6 +98,7 @@ const recordSchema = z.object({
   town: optional.default(null),
   district: optional.default(null),
   position: z.object({ latitude: z.number(), longitude: z.number() }),
+  isPositionApproximate: z.literal(true).exactOptional(),
   timeZone: text,
   games: z.array(codeOf(ACTIVITY?.key ?? 'games')),
   services: z.array(codeOf('services')),

@@ -107,6 +107,8 @@ export interface Venue {
   readonly address: Address;
   readonly countyCode: string | null;
   readonly position: Position;
+  /** Whether the position is only the middle of the town, because that of the address is unknown. */
+  readonly isPositionApproximate?: true;
   readonly timeZone: string;
   readonly games: readonly Game[];
   readonly services: readonly FilterCode[];

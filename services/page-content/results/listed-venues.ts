@@ -22,7 +22,10 @@ import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-t
 import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */
-export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'position'> {
+export interface ListedVenue extends Pick<
+  NearbyVenue,
+  'code' | 'name' | 'position' | 'isPositionApproximate'
+> {
   /** Kilometres from the searched position, formatted: "0,84"; null without one. */
   readonly distance: string | null;
   readonly openings: readonly LocalOpening[] | null;
@@ -96,6 +99,7 @@ export function listedVenues(
       ...(WHEELCHAIR !== undefined &&
         isWheelchairAccessible(venue, 'card') && { wheelchair: labelOf(WHEELCHAIR, locale) }),
       ...(venue.picture !== null && { picture: venue.picture }),
+      ...(venue.isPositionApproximate && { isPositionApproximate: true }),
       code,
       name,
       address: addressInColumn(address),

@@ -7,6 +7,7 @@ import type { DescribedPage } from '@/lib/page/described-page';
 import { localTimeAt } from '@locator/base/week';
 import { translatedName, type VenueDetails, type VenueEvent } from '@locator/venue-model/venue';
 import { BRAND } from '@/lib/brand/brand';
+import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { attributeWithRole, isShown } from '@locator/venue-model/chain';
 import { type DescribedAttribute } from '../attribute-texts';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
@@ -49,6 +50,9 @@ export function venueNodes(
   const { venue, today } = described;
   const comingDays = described.comingDays?.filter(({ isUncertain }) => !isUncertain) ?? null;
   const { state, position } = venue;
+  const point = venue.isPositionApproximate
+    ? null
+    : ([degrees(position.latitude), degrees(position.longitude)] as const);
   const attendees = isShown(attributeWithRole('rooms') ?? attributeWithRole('persons'), 'feeds')
     ? largestGroup(venue)
     : null;
@@ -72,14 +76,10 @@ export function venueNodes(
       ((page.locale === BRAND.contentLanguage && venue.description) || page.description),
     image: imageUrls(page, venue),
     address: postalAddress(described),
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: degrees(position.latitude),
-      longitude: degrees(position.longitude),
-    },
+    ...(point && { geo: { '@type': 'GeoCoordinates' as const, latitude: point[0], longitude: point[1] } }),
     hasMap: `https://www.google.com/maps/search/?${new URLSearchParams({
       api: '1',
-      query: `${degrees(position.latitude)},${degrees(position.longitude)}`,
+      query: point?.join() ?? `${venue.name}, ${addressOnOneLine(venue.address)}`,
     })}`,
     parentOrganization: organization(page.siteUrl),
     ...(described.showPhone && venue.phone && { telephone: venue.phone }),

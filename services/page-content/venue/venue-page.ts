@@ -49,7 +49,15 @@ import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/re
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<
   VenueDetails,
-  'code' | 'name' | 'position' | 'state' | 'phone' | 'email' | 'website' | 'giftUrl'
+  | 'code'
+  | 'name'
+  | 'position'
+  | 'isPositionApproximate'
+  | 'state'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'giftUrl'
 > {
   readonly description: { readonly text: string; readonly language: string } | null;
   /** Labels of the games and occasions. */
@@ -86,8 +94,11 @@ export interface VenueContent {
   readonly emailUrl: string | null;
   /** For printing and for browsers without JavaScript. `url` comes from `streetPictureUrl`. */
   readonly mapPicture: { readonly url: string; readonly text: string };
-  /** Describes the nearest stations; null if the venue has closed or moved, so that its page has no directions. */
-  readonly stations: readonly string[] | null;
+  /**
+   * Describes the nearest stations, or says that the position is approximate; null if the venue has closed or moved, so
+   * that its page has no directions.
+   */
+  readonly aroundTexts: readonly string[] | null;
   /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly facts: readonly VenueFact[];
@@ -267,7 +278,7 @@ function venueContent(
     paymentMethods,
     emailUrl: emailUrl(venue, t),
     mapPicture: mapPicture(surroundings, venue, locale, t),
-    stations: isGone(venue) ? null : stationTexts(venue.position, locale, t),
+    aroundTexts: isGone(venue) ? null : aroundTexts(venue, locale, t),
     contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
     facts: venueFacts(venue, locale, t, price),
     price,
@@ -279,6 +290,14 @@ function venueContent(
     pictures: shownPictures(venue, t),
     events: isGone(venue) ? [] : shownEvents(venue, route),
   };
+}
+
+function aroundTexts(
+  { position, isPositionApproximate }: VenueDetails,
+  locale: Locale,
+  t: Translate,
+): readonly string[] {
+  return isPositionApproximate ? [t('facts:venue.townMiddle')] : stationTexts(position, locale, t);
 }
 
 function isGone({ state }: VenueDetails): boolean {
@@ -311,6 +330,7 @@ function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
   const { phone, email, website, giftUrl } = venue;
   return {
     ...{ code, name, position, state },
+    ...(venue.isPositionApproximate && { isPositionApproximate: true }),
     games: gameLabels(venue, locale),
     ...{ phone, email, website, giftUrl },
     description: shownDescription(venue, locale),

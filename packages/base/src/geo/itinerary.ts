@@ -10,6 +10,8 @@ export interface Destination {
   /** Address on one line: street, postal code, town. */
   readonly address: string;
   readonly position: Position;
+  /** Whether directions lead to the address instead of the position. */
+  readonly isPositionApproximate?: true;
 }
 
 /**
@@ -18,22 +20,21 @@ export interface Destination {
  * https://developers.google.com/waze/deeplinks, Apple:
  * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
  */
-export function itineraryUrl(type: ItineraryType, { name, address, position }: Destination): string {
-  const point = `${position.latitude},${position.longitude}`;
+export function itineraryUrl(type: ItineraryType, destination: Destination): string {
+  const { name, address, position, isPositionApproximate } = destination;
+  const point = isPositionApproximate ? address : `${position.latitude},${position.longitude}`;
   switch (type) {
     case 'Default':
-      return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${name}, ${address}` })}`;
+      return googleUrl(`${name}, ${address}`);
     case 'NoPoiName':
-      return positionUrl(position);
+      return googleUrl(point);
     case 'Waze':
-      return `https://waze.com/ul?${new URLSearchParams({ ll: point, navigate: 'yes' })}`;
+      return `https://waze.com/ul?${new URLSearchParams({ [isPositionApproximate ? 'q' : 'll']: point, navigate: 'yes' })}`;
     case 'ApplePlans':
       return `https://maps.apple.com/?${new URLSearchParams({ daddr: point, q: name })}`;
   }
 }
 
-/** Returns the Google Maps URL for directions to a position. */
-export function positionUrl({ latitude, longitude }: Position): string {
-  const destination = `${latitude},${longitude}`;
+function googleUrl(destination: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }

@@ -19,6 +19,8 @@ export interface Towns {
   readonly locator: AddressLocator;
   readonly isWithinRadius: IsWithinRadius;
   byId(id: string): GazetteerPlace | undefined;
+  /** Returns whether a position is exactly that of a town or arrondissement in the gazetteer. */
+  isMiddle(position: Position): boolean;
   /** Returns the town with this name that is closest to `near`, at most `mostMeters` away. */
   namedNear(
     country: CountryCode,
@@ -88,6 +90,10 @@ export function createTowns(gazetteer: Gazetteer): Towns {
     locator: createAddressLocator(gazetteer),
     isWithinRadius: createPlaceRadius(gazetteer),
     byId: (id) => gazetteer.byId(id),
+    isMiddle(position) {
+      const [nearest] = gazetteer.nearest(position, 1);
+      return nearest !== undefined && distanceMeters(nearest.position, position) === 0;
+    },
     namedNear(country, name, near, mostMeters) {
       const folded = nameKey(name);
       if (!folded) return undefined;

@@ -95,7 +95,11 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     return { row: row.row, findings, code, name, venue: null };
   const hoursPlace = { countryCode: country, countyCode: place.countyCode };
   const hoursText = validateHours(row, hoursPlace, context.hours, findings);
-  const venue = { ...validated, ...place, position, timeZone, hoursText };
+  const venue = {
+    ...{ ...validated, ...place, position, timeZone, hoursText },
+    // By the coordinates, so that venues stay marked in files that the site has written, until the coordinates change.
+    ...(towns.isMiddle(position) && { isPositionApproximate: true as const }),
+  };
   return { row: row.row, findings, code, name, venue: findings.hasError() ? null : venue };
 }
 
