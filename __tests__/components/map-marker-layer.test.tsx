@@ -118,6 +118,16 @@ describe('The marker layer', () => {
     expect(clusterOf(2)).toHaveClass('venue-times');
   });
 
+  it('leads to the address of a venue whose position is approximate', async () => {
+    const approximate = { address: '1 rue Test', isPositionApproximate: true } as const;
+    await renderMap([{ ...pin('A', 46.5, 2.5), ...approximate }], { zoom: 8 });
+    act(() => venue('A')?.click());
+    const hrefs = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
+    expect(hrefs.filter((href) => href.includes('maps/dir'))).toEqual([
+      'https://www.google.com/maps/dir/?api=1&destination=1+rue+Test',
+    ]);
+  });
+
   it('closes the popup when a zoom puts its venue into a cluster', async () => {
     await renderMap([pin('A', 46.5, 2.5), pin('B', 46.5, 2.75)], { zoom: 8 });
     act(() => venue('B')?.click());

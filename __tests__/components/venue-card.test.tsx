@@ -53,6 +53,12 @@ describe('Venue card', () => {
     expect(link(venues.directions)).toHaveAttribute('href', expect.stringContaining('45.7623%2C4.8331'));
   });
 
+  test('The directions of a card lead to the address if the position is approximate', () => {
+    renderCard({ isPositionApproximate: true });
+    const link = screen.getByRole('link', { name: `${venues.directions} ${common.leavesSite}` });
+    expect(link).toHaveAttribute('href', expect.stringContaining('8+rue+Merci%C3%A8re%2C+69002+Lyon'));
+  });
+
   test('The card of a venue without online booking has no booking link', () => {
     renderCard();
     expect(screen.queryByRole('link', { name: new RegExp(`^${venues.book}`) })).not.toBeInTheDocument();

@@ -68,6 +68,8 @@ describe('Calendar file of an evening', () => {
     expect(event.summary).toContain(VENUE.name);
     expect(event.location).toBe(`${VENUE.name}, 1 rue de la Test, 69002 Lyon`);
     expect(event.component.getFirstPropertyValue('geo')).toEqual([45.76, 4.83]);
+    const approximate = await eventOf('2026-11-21T21:00', { isPositionApproximate: true });
+    expect(approximate.component.getFirstProperty('geo')).toBeNull();
     expect(event.description).toContain(
       'https://quiz.example/reserver?jour=2026-11-21&heure=21%3A00&joueurs=14',
     );

@@ -34,6 +34,8 @@ describe('vCard of a venue', () => {
     const address = ['', '', '1, rue de l’Œuvre', 'Lyon', '', '69002', 'France'];
     expect(card.getFirstPropertyValue('adr')).toEqual(address);
     expect(card.getFirstPropertyValue('geo')).toBe('geo:45.76,4.83');
+    const approximate = read(venueAsVcard({ ...VENUE, isPositionApproximate: true }, OPTIONS));
+    expect(approximate.getFirstProperty('geo')).toBeNull();
     expect(card.getFirstPropertyValue('email')).toBe('lea@quiz.example');
     expect(card.getFirstPropertyValue('tel')).toBe('tel:+33465712870');
   });

@@ -58,6 +58,13 @@ describe('Venues of a list', () => {
     ]);
   });
 
+  test('A listed venue says that its position is approximate, or nothing', () => {
+    expect(listedVenues([{ ...venue, isPositionApproximate: true }], 'fr')[0]?.isPositionApproximate).toBe(
+      true,
+    );
+    expect(listedVenues([venue], 'fr')[0]).not.toHaveProperty('isPositionApproximate');
+  });
+
   test('A listed venue has its first picture, and no field without one', () => {
     const pictured = { ...venue, picture: '/brand/pictures/bar-960.webp' };
     expect(listedVenues([pictured], 'fr')[0]?.picture).toBe('/brand/pictures/bar-960.webp');

@@ -305,3 +305,29 @@ describe('What a visitor can do at a venue', () => {
     ]);
   });
 });
+
+describe('Page of a venue whose position is the middle of its town', () => {
+  const MIDDLE = { latitude: '45.7676', longitude: '4.8357' };
+
+  it.each(LOCALES)('It says so instead of naming stations (%s)', async (locale) => {
+    const backend = await backendWith([aVenue({ code: 'V', ...MIDDLE })]);
+    const { content } = await pageOf(backend, locale, NOON);
+    expect(content.aroundTexts).toEqual([(await loadTranslate(locale))('facts:venue.townMiddle')]);
+  });
+
+  it('It names the nearest stations once the position is known', async () => {
+    const backend = await backendWith([aVenue({ code: 'V', ...MIDDLE, latitude: '45.7677' })]);
+    const { content } = await pageOf(backend, 'fr', NOON);
+    expect(content.aroundTexts).toEqual(expect.arrayContaining([expect.stringContaining('à vol d’oiseau')]));
+  });
+
+  it('All its links to directions have the address', async () => {
+    const backend = await backendWith([aVenue({ code: 'V', ...MIDDLE })]);
+    const { content, state } = await pageOf(backend, 'fr', NOON);
+    const html = await renderVenue(content, state);
+    const links = [...html.matchAll(/href="(https:\/\/(?:www\.google|waze|maps\.apple)[^"]+)"/g)];
+    expect(links).toHaveLength(5);
+    for (const [, url] of links) expect(url).toMatch(/1\+rue\+de\+la\+Test/);
+    expect(html).toContain('<p>Position approximative\u00a0: centre de la ville.</p>');
+  });
+});

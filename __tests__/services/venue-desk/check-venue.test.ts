@@ -1,3 +1,4 @@
+import { editsOfVenue } from '@/apps/desk/src/venue-desk/venue-edits';
 import { describeVenueFinding } from '@locator/venue-import';
 import { deskOf, siteOf } from '../../support/desk-of';
 import { aRecord } from '../../support/venue-record';
@@ -40,5 +41,28 @@ describe('A venue that is far from others', () => {
     expect(await warnings({}, `9${address.line}`)).toEqual([]);
     const mall = 'Centre commercial';
     expect(await warnings({ address: { ...address, line: mall } }, mall)).toEqual([]);
+  });
+});
+
+describe('A venue in the middle of its town', () => {
+  const middle = { latitude: 45.7676, longitude: 4.8357 };
+  const house = { latitude: 45.76245, longitude: 4.83259 };
+  const found = {
+    label: '',
+    countryCode: 'FRA',
+    position: house,
+    precision: 'house',
+    isAccurate: true,
+  } as const;
+
+  it.each([
+    ['another name', { name: 'Une autre salle' }, true],
+    ['another position', { latitude: '45.7623' }, undefined],
+    ['the position of its address', { latitude: '', longitude: '' }, undefined],
+  ])('The desk gives it %s', async (_, cells, isPositionApproximate) => {
+    const venue = aRecord({ position: middle, isPositionApproximate: true });
+    const { desk } = deskOf(siteOf(venue), { finder: { find: () => Promise.resolve([found]) } });
+    const { record } = await desk.checkVenue(venue.code, editsOfVenue(venue, cells));
+    expect(record?.isPositionApproximate).toBe(isPositionApproximate);
   });
 });

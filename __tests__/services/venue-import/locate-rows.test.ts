@@ -7,11 +7,14 @@ import {
   groupFindings,
   importVenues,
   type LocatedAddress,
+  mergeVenues,
   NO_ADDRESSES,
   type RawRow,
   remediesOf,
   unconfirmedPositions,
+  venuesAsCsv,
 } from '@locator/venue-import';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { testReferenceData } from '../../support/network';
 
 const HEADER = 'code,name,address,postal_code,city,country,latitude,longitude\n';
@@ -59,6 +62,7 @@ describe('Rows without coordinates', () => {
     expect(texts).toEqual(['FRA 12 rue Mercière, 69002 Lyon']);
     expect(codes).toEqual(['coordinates-of-house']);
     expect(records).toMatchObject([{ position: { latitude: 45.76245, longitude: 4.83259 } }]);
+    expect(records[0]).not.toHaveProperty('isPositionApproximate');
     expect(progress).toEqual(['1/1']);
     expect(unconfirmedPositions(records, findings, [])).toMatchObject([{ venue: { code: 'A' } }]);
     expect(unconfirmedPositions(records, findings, records)).toEqual([]);
@@ -78,7 +82,7 @@ describe('Rows without coordinates', () => {
   ])('An address %s is ignored for the middle of the town', async (_, position) => {
     const { codes, records } = await locate(HEADER + LYON, finds(anAddress({ position })));
     expect(codes).toEqual(['coordinates-of-town']);
-    expect(records[0]?.address.city).toBe('Lyon');
+    expect(records).toMatchObject([{ address: { city: 'Lyon' }, isPositionApproximate: true }]);
   });
 
   it('An address in another country is skipped for the next one', async () => {
@@ -126,6 +130,38 @@ describe('Rows without coordinates', () => {
         expect(sentence).toMatch(/\.$/);
       }
     }
+  });
+});
+
+describe('Venues in the middle of their town', () => {
+  const ROWS = `${LYON}B,Bastille,14 rue de Lappe,75011,Paris,France,,\n`;
+  const marked = (records: readonly VenueRecord[]): string[] =>
+    records.flatMap(({ code, isPositionApproximate }) => (isPositionApproximate ? [code] : []));
+
+  it('They stay marked in a file that the site has written, except those with other coordinates', async () => {
+    const { records } = await locate(HEADER + ROWS, NO_ADDRESSES);
+    expect(marked(records)).toEqual(['A', 'B']);
+    const written = venuesAsCsv(records);
+    expect(marked((await locate(written, NO_ADDRESSES)).records)).toEqual(['A', 'B']);
+    const corrected = written.replace(String(records[0]?.position.latitude), '45.7623');
+    expect(marked((await locate(corrected, NO_ADDRESSES)).records)).toEqual(['B']);
+  });
+
+  it.each([
+    ['without coordinates', 'code,phone\nA,0465712870\n', NO_ADDRESSES, ['A', 'B']],
+    ['with coordinates', 'code,latitude,longitude\nA,45.7623,4.8331\n', NO_ADDRESSES, ['B']],
+    ['with a known address', 'code,address,city\nA,3 rue Mercière,Lyon\n', finds(anAddress()), ['B']],
+  ])('After the merge of a file %s, the others are marked', async (_, csv, finder, codes) => {
+    const previous = (await locate(HEADER + ROWS, NO_ADDRESSES)).records;
+    const { records } = await importVenues(Buffer.from(csv), testReferenceData(), {
+      fileName: 'salles.csv',
+      today: '2026-11-20',
+      checksPlausibility: false,
+      previous,
+      merges: true,
+      locate: { finder },
+    });
+    expect(marked(mergeVenues(previous, records))).toEqual(codes);
   });
 });
 

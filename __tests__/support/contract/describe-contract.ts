@@ -59,8 +59,8 @@ const SMALL_NETWORK = [
     state: 'temporarily_closed', state_until: '2026-11-20' }),
   aVenue({ code: 'AWAY-LATER', city: 'Nantes', postal_code: '44000', state: 'temporarily_closed',
     state_from: '2026-11-21' }),
-  aVenue({ code: 'AWAY-TOMORROW', city: 'Uvea', postal_code: '98600', country: 'WLF', latitude: '-13.28',
-    longitude: '-176.17', time_zone: 'Pacific/Wallis', state: 'temporarily_closed', state_from: '2026-11-21' }),
+  aVenue({ code: 'AWAY-TOMORROW', city: 'Uvea', postal_code: '98600', country: 'WLF', latitude: '-13.28163',
+    longitude: '-176.17453', time_zone: 'Pacific/Wallis', state: 'temporarily_closed', state_from: '2026-11-21' }),
 ];
 
 // prettier-ignore
@@ -511,6 +511,14 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
           pictures: ['/hall.webp', '/bar.webp'],
           pictureTexts: ['The hall', ''],
         });
+      });
+
+      it('A venue whose position is only the middle of its town says so', async () => {
+        const [listed] = await list({ country: 'WLF' });
+        expect(listed?.isPositionApproximate).toBe(true);
+        expect(valueOf(await small.backend.venue('AWAY-TOMORROW', 'fr')).isPositionApproximate).toBe(true);
+        for (const venue of await list({ country: 'FRA' }))
+          expect(venue).not.toHaveProperty('isPositionApproximate');
       });
 
       it('The page of a venue has the same data as the lists', async () => {

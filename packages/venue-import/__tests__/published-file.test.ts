@@ -2,7 +2,10 @@ import { readTable } from '..';
 import { isPublishedFile, publishedFile, readPublishedFile } from '@locator/venue-model/published-file';
 import { aRecord } from '@/__tests__/support/venue-record';
 
-const RECORDS = [aRecord({ code: 'ONE', name: 'Première' }), aRecord({ code: 'TWO' })];
+const RECORDS = [
+  aRecord({ code: 'ONE', name: 'Première' }),
+  aRecord({ code: 'TWO', isPositionApproximate: true }),
+];
 const FILE = publishedFile(RECORDS, { source: 'shops.xlsx' });
 
 const read = (text: string): ReturnType<typeof readPublishedFile> =>

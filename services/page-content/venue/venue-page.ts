@@ -49,15 +49,7 @@ import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/re
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<
   VenueDetails,
-  | 'code'
-  | 'name'
-  | 'position'
-  | 'isPositionApproximate'
-  | 'state'
-  | 'phone'
-  | 'email'
-  | 'website'
-  | 'giftUrl'
+  'code' | 'name' | 'position' | 'isPositionApproximate' | 'state' | 'phone' | 'email' | 'website' | 'giftUrl'
 > {
   readonly description: { readonly text: string; readonly language: string } | null;
   /** Labels of the games and occasions. */

@@ -187,6 +187,14 @@ test('The coordinates keep five decimals, including trailing zeros', () => {
   });
 });
 
+test('A venue whose position is approximate has no coordinates', () => {
+  const business = businessOf({ isPositionApproximate: true });
+  expect(business).not.toHaveProperty('geo');
+  expect(new URL(String(business?.hasMap)).searchParams.get('query')).toBe(
+    'Une salle, 1 rue de la Test, 69002 Lyon',
+  );
+});
+
 test('The images are the operator’s with absolute URLs, or else the image of the page', () => {
   expect(businessOf({ pictures: ['/a.jpg', 'https://cdn.example/b.jpg'] })?.image).toEqual([
     'https://site.example/a.jpg',

@@ -34,6 +34,13 @@ describe('Itinerary link', () => {
     expect(queryOf(url)).toEqual({ daddr: '48.85363,2.3722', q: 'Quiz & Co' });
   });
 
+  it.each(ITINERARY_TYPES)('The link to %s has the address instead of an approximate position', (type) => {
+    const url = itineraryUrl(type, { ...destination, isPositionApproximate: true });
+    expect(url).not.toContain('48.85363');
+    const { destination: google, q, daddr } = queryOf(url);
+    expect(google ?? daddr ?? q).toContain(destination.address);
+  });
+
   it.each(ITINERARY_TYPES)('The link to %s escapes the name of the venue', (type) => {
     const url = itineraryUrl(type, { ...destination, name: '"><script>', address: '#?&=' });
     expect(url).not.toMatch(/[<>"#]/);
