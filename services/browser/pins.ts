@@ -4,7 +4,7 @@ import { fetchJson } from './fetch-json';
 
 export interface Pin extends Pick<Destination, 'name' | 'position' | 'isPositionApproximate'> {
   readonly code: string;
-  /** On one line; absent if the position is exact. */
+  /** On one line; present if the position is approximate. */
   readonly address?: string;
   readonly city: string;
   readonly url: string;
