@@ -308,7 +308,7 @@ describe('Summary of a list with a closed venue', () => {
 
 /** Returns the numbers of venues in the first part of a summary, before the distance or the list of criteria. */
 function numbersAtStart(summary: string): number[] {
-  const withoutTime = summary.replace(/(ouvertes? le samedi) 28 novembre à \d+:\d+/, '$1');
+  const withoutTime = summary.replace(/(ouvertes? le samedi) 28 novembre à \S+/, '$1');
   const [start = ''] = withoutTime.split(/ (?:à moins|within|a menos|im Umkreis|a meno|binnen)|:/);
   const ofVenues = start.replace(/(?:pour|for|para|für|per|voor) \d+/, '');
   return [...ofVenues.matchAll(/\d+/g)].map(([digits]) => Number(digits));
