@@ -5,7 +5,8 @@ import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/cr
 import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import { success } from '@locator/base/result';
-import type { RouteOf } from '@/lib/url/routes';
+import { venueRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { type SearchResult, searchAround, searchWithin } from '@/services/backend/search';
 import { cityResultsPage } from '@/services/page-content/results/city-results-page';
 import { countyResultsPage } from '@/services/page-content/results/county-results-page';
@@ -303,6 +304,29 @@ describe('Summary of a list with a closed venue', () => {
   it('does not say so if other pages have venues that may be closed', async () => {
     const others = Array.from({ length: 40 }, (_, index) => aVenue({ code: `OPEN-${index}` }));
     expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).not.toContain('dont');
+  });
+});
+
+describe('Structured data of a list for a chosen time', () => {
+  it('names the pages of the venues without the criteria', async () => {
+    const route = routesWith({ ...NO_CRITERIA, openAt: SATURDAY_NIGHT }).at(-1)!;
+    if (route.name !== 'results') throw new Error(`The route is ${route.name}.`);
+    const search = { page: 1, criteria: route.criteria, wantsCounts: false };
+    const result = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, search));
+    const outcome = countryResultsPage({ route, t, result, searchedText: null, country: FRANCE });
+    const page = { locale: 'fr', siteUrl: '', url: '/fr/results', title: '', description: '' } as const;
+    const described = outcome.kind === 'page' ? outcome.describe?.({ ...page, openGraphImageUrl: '' }) : [];
+    expect(result.venues).not.toEqual([]);
+    expect(described).toContainEqual(
+      expect.objectContaining({
+        '@type': 'ItemList',
+        itemListElement: result.venues.map((venue, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: writeUrl(venueRoute('fr', venue)),
+        })),
+      }),
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import type { PageMetadata, PageOutcome } from '@/lib/page/page';
 import { PAGE_SIZE, pageCount, pageLinks } from '@locator/venue-model/pagination';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
+import { venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
 import { groupNeed, personPrice } from '../group-texts';
@@ -86,7 +87,11 @@ export function resultsPage(
     // If no venue in the area matches, the Open Graph image mentions no venues: the nearest matches are elsewhere.
     imageLines: result.isAround ? networkLines(townsOf(result.venues, locale), t, result.total) : [],
     describe: (shown) =>
-      collectionPage(shown, listedVenues(result.venues, locale), (page - 1) * PAGE_SIZE + 1),
+      collectionPage(
+        shown,
+        result.venues.map((venue) => ({ url: writeUrl(venueRoute(locale, venue)) })),
+        (page - 1) * PAGE_SIZE + 1,
+      ),
     content: {
       summary: parts.summary,
       comparison: comparisonLink(result, route, t),
