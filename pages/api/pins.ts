@@ -1,12 +1,8 @@
 import { findCountry } from '@locator/base/country/country';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { success } from '@locator/base/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
-import type { VenueList } from '@locator/venue-model/listings';
 import { services } from '@/services/connect';
 import { pinOf } from '@/services/page-content/results/listed-venues';
-
-const NO_VENUES: VenueList = { venues: [], total: 0 };
 
 export default getEndpoint(async function getPins({ country }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
@@ -17,15 +13,12 @@ export default getEndpoint(async function getPins({ country }, locale) {
     };
   }
   const { backend } = await services();
-  const counted = await backend.venues({ ...(known && { country: known.code }), limit: 1 });
-  if (!counted.ok) return { kind: 'failure', failure: counted.failure };
-  const { total } = counted.value;
+  const list = await findAllVenues(backend, known?.code ?? null);
+  if (!list.ok) return { kind: 'failure', failure: list.failure };
+  const { venues, total } = list.value;
   // Sends no pins if there are too many venues, because a partial list would be misleading. The map then uses the
   // clusters endpoint.
-  const isTooMany = total > MAX_WHOLE_LIST;
-  const list = isTooMany ? success(NO_VENUES) : await findAllVenues(backend, known?.code ?? null);
-  if (!list.ok) return { kind: 'failure', failure: list.failure };
-  const pins = list.value.venues.map((venue) => pinOf(venue, locale));
+  const pins = total > MAX_WHOLE_LIST ? [] : venues.map((venue) => pinOf(venue, locale));
   return {
     kind: 'data',
     body: { data: pins, total },

@@ -14,13 +14,15 @@ export async function findAllVenues(
   backend: Backend,
   country: CountryCode | null,
 ): Promise<Result<VenueList>> {
+  const area = country ? { country } : {};
+  const first = await backend.venues({ ...area, limit: INDEX_LIMIT });
+  if (!first.ok || first.value.total > MAX_WHOLE_LIST) return first;
   const venues: NearbyVenue[] = [];
   for (let page = 1; ; page++) {
-    const list = await backend.venues({ ...(country && { country }), page, limit: MAX_LIMIT });
+    const list = await backend.venues({ ...area, page, limit: MAX_LIMIT });
     if (!list.ok) return list;
     venues.push(...list.value.venues);
     const { total } = list.value;
-    if (total > MAX_WHOLE_LIST) return success({ venues: list.value.venues.slice(0, INDEX_LIMIT), total });
     // Prevents an endless loop if the back-end returns fewer venues than the total that it reports.
     if (list.value.venues.length === 0) return success({ venues, total: venues.length });
     if (venues.length >= total) return success({ venues, total });
