@@ -70,9 +70,11 @@ export async function createMemoryStore(
     );
   }
 
-  /** Returns the listed venues, sorted by city and name. */
-  function listed(): Promise<readonly StoredVenue[]> {
-    return memo('listed', () => Promise.resolve(stored.filter(isListed)));
+  /** Returns the listed venues of a country or county, by default of all countries, sorted by city and name. */
+  function listedIn(country?: string, county?: string): Promise<readonly StoredVenue[]> {
+    return memo(`listed in ${country} ${county}`, () =>
+      Promise.resolve(stored.filter((venue) => isListed(venue) && isIn(venue.record, country, county))),
+    );
   }
 
   function findListedWithin(near: Position, radiusMeters: number): readonly StoredVenue[] {
@@ -86,10 +88,11 @@ export async function createMemoryStore(
   async function matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
     const { near, radiusMeters, country, county, bounds, filters = [], openAt, players, game } = query;
     const isInCircle = near && radiusMeters !== undefined;
-    const found = (isInCircle ? findListedWithin(near, radiusMeters) : await listed()).filter(
+    const candidates = isInCircle ? findListedWithin(near, radiusMeters) : await listedIn(country, county);
+    if (!isInCircle && !bounds && !openAt && !players && !game && filters.length === 0) return candidates;
+    const found = candidates.filter(
       ({ record, groupSizes, features }) =>
-        (country === undefined || record.address.countryCode === country) &&
-        (county === undefined || record.countyCode === county) &&
+        isIn(record, country, county) &&
         (!bounds || isWithin(bounds, record.position)) &&
         (!game || record.games.includes(game)) &&
         (!players || holdsGroup(groupSizes, players)) &&
@@ -219,6 +222,13 @@ function toStored(record: VenueRecord): StoredVenue {
     groupSizes: fittingSizes(record),
     hidden: hiddenTime(record),
   };
+}
+
+function isIn({ address, countyCode }: VenueRecord, country?: string, county?: string): boolean {
+  return (
+    (country === undefined || address.countryCode === country) &&
+    (county === undefined || countyCode === county)
+  );
 }
 
 function hasAll(features: readonly FilterCode[], filters: readonly FilterCode[]): boolean {
