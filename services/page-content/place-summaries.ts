@@ -135,17 +135,17 @@ function largestPlaces<Place extends { readonly venueCount: number }>(
   phraseOf: PhraseOf<Place>,
   { locale, t }: Language,
 ): string {
-  const withVenues = places.filter(({ venueCount }) => venueCount > 0);
-  const isWhole = withVenues.length <= MAX_WHOLE_LIST;
-  const most = firstBy(
-    isWhole ? withVenues : withVenues.filter(({ venueCount }) => venueCount > 1),
-    isWhole ? MAX_WHOLE_LIST : MAX_PLACES_LISTED,
-    ({ venueCount }) => -venueCount,
-  );
-  const isEven = most.every(({ item }) => item.venueCount === 1);
-  if (withVenues.length < 2 || most.length === 0) return '';
-  const phrases = most.map(({ item }, index) =>
-    isEven ? phraseOf(item, index > 0) : `${item.venueCount} ${phraseOf(item, false)}`,
+  const largest = firstBy(places, MAX_WHOLE_LIST + 1, ({ venueCount }) => -venueCount)
+    .map(({ item }) => item)
+    .filter(({ venueCount }) => venueCount > 0);
+  const isWhole = largest.length <= MAX_WHOLE_LIST;
+  const listed = isWhole
+    ? largest
+    : largest.slice(0, MAX_PLACES_LISTED).filter(({ venueCount }) => venueCount > 1);
+  const isEven = listed.every(({ venueCount }) => venueCount === 1);
+  if (largest.length < 2 || listed.length === 0) return '';
+  const phrases = listed.map((place, index) =>
+    isEven ? phraseOf(place, index > 0) : `${place.venueCount} ${phraseOf(place, false)}`,
   );
   return t(isWhole ? 'facts:where' : 'facts:including', { places: formatList(phrases, locale) });
 }
