@@ -81,8 +81,19 @@ function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openin
   const { code, name, address, countyCode, position, timeZone, games, services, capacities } = record;
   const { attributes, rooms, prices, bookingUrl } = record;
   return {
-    ...{ code, name, address, countyCode, position, timeZone, games, services, capacities },
-    ...{ attributes, rooms, prices, bookingUrl },
+    code,
+    name,
+    address,
+    countyCode,
+    position,
+    timeZone,
+    games,
+    services,
+    capacities,
+    attributes,
+    rooms,
+    prices,
+    bookingUrl,
     ...(record.isPositionApproximate && { isPositionApproximate: true }),
     picture: record.pictures[0] ?? null,
     state: stateOn(record, date),
