@@ -47,6 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       const field = page.getByRole('textbox', { name: selection.starts.title });
       await field.fill('Lyon\nSaint-Denis');
       await page.getByRole('button', { name: selection.starts.submit }).click();
+      await page.getByText(selection.starts.points).click();
       await page
         .getByRole('list', { name: selection.starts.alternatives })
         .getByRole('link', { name: 'La Réunion' })

@@ -53,8 +53,8 @@ export function Halfway(props: ViewProps): ReactElement {
           {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
         </summary>
         <StartsForm {...props} errors={errors} />
+        <OtherPlaces report={report} />
       </details>
-      <OtherPlaces report={report} />
       {fair.venues.length > 0 && (
         <img
           src={withBasePath(fair.map.url)}
