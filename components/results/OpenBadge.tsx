@@ -24,7 +24,7 @@ export function OpenBadge({ openings, locale }: OpenBadgeProps): ReactElement {
   const state = openStateText(openings, now, locale);
   if (state === null) return <span className={styles.badge} hidden />;
   return (
-    <span className={`${styles.badge} ${state.isOpen ? styles.open : styles.closed}`}>
+    <span className={state.isOpen ? `${styles.badge} ${styles.open}` : styles.badge}>
       {t(`openState.${state.key}`, state.variables)}
     </span>
   );

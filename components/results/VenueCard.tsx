@@ -97,7 +97,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <li key={feature}>{feature}</li>
         ))}
         {need ? (
-          <li className={styles.rooms}>
+          <li>
             <TextWithNames parts={need.rooms} />
           </li>
         ) : (

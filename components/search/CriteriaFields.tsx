@@ -33,6 +33,7 @@ export function PlayersField(): ReactElement {
           inputMode="numeric"
           min={1}
           max={MAX_PLAYERS}
+          placeholder="2, 6, 14…"
           defaultValue={players ?? ''}
         />
       )}

@@ -196,20 +196,18 @@ function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactEle
         </h3>
         <Marks marks={marks} />
       </div>
-      <ul className={styles.distances}>
-        <li>
-          <strong>{longest}</strong>
-        </li>
-        {distances.map((distance, index) => (
-          <li key={index}>{distance}</li>
-        ))}
-        {price && (
-          <li>
-            <TextWithNames parts={price} />
-          </li>
-        )}
-      </ul>
-      <AddLink venue={venue} content={content} locale={locale} />
+      <div className={styles.soft}>
+        <strong>{longest}</strong>
+        <ul className={styles.distances}>
+          {distances.map((distance, index) => (
+            <li key={index}>{distance}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <p>{price && <TextWithNames parts={price} />}</p>
+        <AddLink venue={venue} content={content} locale={locale} />
+      </div>
     </>
   );
 }

@@ -16,10 +16,13 @@ const RESULT = 'votes';
 /** Lets a person vote with a name. The votes are in the URL, which goes from friend to friend. */
 export function Vote({ content, locale }: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
-  const { selection, compared, report, votes } = content;
+  const { selection, compared, report, result } = content;
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
   const hasPictures = compared.some(({ picture }) => picture !== null);
+  const hasVotes = selection.votes.length > 0;
+  // Once there are votes, sending the link is the main action.
+  const voteStyle = hasVotes ? `${buttonStyles.button} ${buttonStyles.quiet}` : buttonStyles.button;
   return (
     <>
       <p className={styles.text}>{t('vote.text')}</p>
@@ -52,62 +55,52 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
                 </h2>
                 <Marks marks={venue.marks} />
               </div>
-              <p>
+              <div>
                 {venue.facts.price && (
-                  <>
+                  <p>
                     <TextWithNames parts={venue.facts.price} />
-                    <br />
+                  </p>
+                )}
+                {selection.openAt !== null && (
+                  <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
+                )}
+                {venue.voters.length > 0 && (
+                  <>
+                    <strong>{t('vote.count', { count: venue.voters.length })}</strong>
+                    <ul>
+                      {venue.voters.map(({ name, removeUrl }) => (
+                        <li key={name}>
+                          {name}{' '}
+                          <PageLink
+                            href={removeUrl}
+                            className={styles.link}
+                            rel="nofollow"
+                            scroll={false}
+                            aria-label={t('removeName', { name })}
+                          >
+                            {t('remove')}
+                          </PageLink>
+                        </li>
+                      ))}
+                    </ul>
                   </>
                 )}
-                <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
-              </p>
-              {venue.voters.length > 0 && (
-                <p className={styles.soft}>
-                  {`${t('vote.count', { count: venue.voters.length })} · ${venue.voters.join(', ')}`}
-                </p>
-              )}
-              <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
+              </div>
+              <button type="submit" name="choice" value={venue.code} className={voteStyle}>
                 {t('vote.choose', { name: venue.name })}
               </button>
             </li>
           ))}
         </ul>
       </SelectionForm>
-      <section aria-labelledby={vote || links ? 'result' : RESULT} className={styles.panel}>
+      <section
+        aria-labelledby={vote || links ? 'result' : RESULT}
+        className={`${styles.panel} ${styles.text}`}
+      >
         <h2 id={vote || links ? 'result' : RESULT} tabIndex={-1} className={styles.title}>
-          {votes.result}
+          {result}
         </h2>
-        {votes.rows.length > 0 && (
-          <table className={styles.votes} aria-labelledby={vote || links ? 'result' : RESULT}>
-            <thead className="visually-hidden">
-              <tr>
-                <th scope="col">{t('vote.voter')}</th>
-                <th scope="col">{t('vote.choice')}</th>
-                <th scope="col">{t('remove')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {votes.rows.map(({ name, venues, removeUrl }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{venues}</td>
-                  <td>
-                    <PageLink
-                      href={removeUrl}
-                      className={styles.link}
-                      rel="nofollow"
-                      scroll={false}
-                      aria-label={t('removeName', { name })}
-                    >
-                      {t('remove')}
-                    </PageLink>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <ShareLinks content={content} isMain={votes.rows.length > 0} />
+        <ShareLinks content={content} isMain={hasVotes} />
         <details open={links ? true : undefined} className={styles.evening}>
           <summary>{t('vote.paste')}</summary>
           <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>

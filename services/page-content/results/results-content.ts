@@ -135,7 +135,8 @@ function comparisonLink(
   { locale, criteria }: ResultsRoute,
   t: Translate,
 ): ResultsContent['comparison'] {
-  const codes = venues.slice(0, COMPARED).map(({ code }) => code);
+  const open = venues.filter(({ state }) => state.kind === 'open');
+  const codes = open.slice(0, COMPARED).map(({ code }) => code);
   // The first venues in alphabetical order are no better than the others.
   if (codes.length < 2 || venues[0]?.distanceMeters === null) return null;
   return {

@@ -57,7 +57,7 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'state' | 'picture'>
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen. */
   readonly calendarUrl: string | null;
-  readonly voters: readonly string[];
+  readonly voters: readonly Voter[];
 }
 
 export interface OfferedVenue {
@@ -96,16 +96,16 @@ export interface SelectionContent {
     readonly map: { readonly url: string; readonly text: string };
   } | null;
   readonly nearby: readonly OfferedVenue[];
-  /** The result and each vote; empty without votes. */
-  readonly votes: { readonly result: string; readonly rows: readonly VoteRow[] };
+  /** For example "3 votes : Paris Bastille en tête". */
+  readonly result: string;
   /** Absolute URL for the friends: of the vote, or of the meeting place if no venue is selected. */
   readonly shareUrl: string;
   readonly emailUrl: string;
 }
 
-export interface VoteRow {
+export interface Voter {
   readonly name: string;
-  readonly venues: string;
+  /** URL of the vote without this person. */
   readonly removeUrl: string;
 }
 
@@ -161,7 +161,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       startsText: joinStarts(route.starts),
       fair: data.fair && fairContent(data.fair, route, t),
       nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route, t)),
-      votes: votesContent(selection, compared, locale, t),
+      result: resultOf(selection, compared, t),
       shareUrl,
       emailUrl: emailUrl(compared, route, shareUrl, t),
     },
@@ -219,7 +219,13 @@ function comparedVenue(
     ),
     bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
-    voters: votersOf(selection, code),
+    voters: votersOf(selection, code).map((name) => ({
+      name,
+      removeUrl: selectionUrl(locale, {
+        ...selection,
+        votes: selection.votes.filter((vote) => vote.name !== name),
+      }),
+    })),
   };
 }
 
@@ -305,37 +311,23 @@ function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteO
   return compared.map(({ name }) => name).slice(0, 3);
 }
 
-/** "1 vote : Léa → Paris Bastille" or "3 votes : Paris Bastille en tête", and a row per person. */
-function votesContent(
-  selection: Selection,
-  compared: readonly ComparedVenue[],
-  locale: Locale,
-  t: Translate,
-): SelectionContent['votes'] {
-  const { votes } = selection;
+/** "1 vote : Léa → Paris Bastille" or "3 votes : Paris Bastille en tête". */
+function resultOf({ votes }: Selection, compared: readonly ComparedVenue[], t: Translate): string {
+  const [only, ...others] = votes;
+  if (!only) return t('comparison:votes.none');
   const nameOf = (code: string): string =>
     compared.find((venue) => venue.code.toLowerCase() === code.toLowerCase())?.name ?? code;
-  const rows = votes.map((vote) => ({
-    name: vote.name,
-    venues: vote.codes.map(nameOf).join(', '),
-    removeUrl: selectionUrl(locale, { ...selection, votes: votes.filter((other) => other !== vote) }),
-  }));
   const most = Math.max(0, ...compared.map(({ voters }) => voters.length));
   const leading = compared.filter(({ voters }) => voters.length === most).map(({ name }) => name);
-  const [only, ...others] = rows;
-  if (!only) return { result: t('comparison:votes.none'), rows };
   const result =
     others.length === 0
-      ? `${only.name} → ${only.venues}`
+      ? `${only.name} → ${only.codes.map(nameOf).join(', ')}`
       : t('comparison:votes.leading', {
           venues: leading.join(', '),
           interpolation: { escapeValue: false },
         });
   const all = t('comparison:votes.count', { count: votes.length });
-  return {
-    result: t('comparison:votes.result', { votes: all, result, interpolation: { escapeValue: false } }),
-    rows,
-  };
+  return t('comparison:votes.result', { votes: all, result, interpolation: { escapeValue: false } });
 }
 
 /** Returns notices about selected venues beyond the sixth, and about votes for venues that are not in the selection. */
