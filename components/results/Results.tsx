@@ -19,9 +19,7 @@ import { venueSelected } from '@/store/venues-slice';
 import { VenueCard } from './VenueCard';
 
 /** On a phone, the visitor switches between them; wide windows show both. */
-const VIEWS = ['list', 'map'] as const;
-
-type View = (typeof VIEWS)[number];
+type View = 'list' | 'map';
 
 interface ResultsProps {
   readonly content: ResultsContent;
@@ -40,16 +38,17 @@ export function ResultsPage({
 export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const { t } = useTranslation('venues');
   const [view, setView] = useState<View>('list');
+  const otherView = view === 'list' ? 'map' : 'list';
   const list = useRef<HTMLElement>(null);
   const time = site.search?.time ?? null;
   const map = useRef<HTMLDivElement>(null);
 
-  function switchView(next: View): void {
-    if (next !== view) track('view', { label: next });
+  function switchView(): void {
+    track('view', { label: otherView });
     // Render synchronously, because the next statement focuses an element of the new view, and hidden elements cannot
     // receive focus.
-    flushSync(() => setView(next));
-    (next === 'list' ? list.current : map.current?.querySelector('section'))?.focus();
+    flushSync(() => setView(otherView));
+    (otherView === 'list' ? list.current : map.current?.querySelector('section'))?.focus();
   }
 
   return (
@@ -82,14 +81,10 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           {content.placeSummary && <p className={styles.placeSummary}>{content.placeSummary}</p>}
         </section>
         <ResultsMap frame={map} view={content.mapView ?? null} locale={locale} site={site} />
-        <div className={styles.switch}>
-          {VIEWS.map((name) => (
-            <button key={name} type="button" aria-pressed={view === name} onClick={() => switchView(name)}>
-              {name === 'list' ? <ListIcon /> : <MapIcon />}
-              {t(`view.${name}`)}
-            </button>
-          ))}
-        </div>
+        <button type="button" className={styles.switch} onClick={switchView}>
+          {otherView === 'list' ? <ListIcon /> : <MapIcon />}
+          {t(`view.${otherView}`)}
+        </button>
       </div>
     </Container>
   );
