@@ -74,7 +74,7 @@ function createOperator(page: Page): Operator {
       await press('Supprimer définitivement');
     },
     async publish() {
-      const confirmation = page.getByLabel('J’ai vérifié');
+      const confirmation = page.getByLabel(/^(J’ai vérifié|Publier avec ces positions)/);
       // The checkbox comes before the button, so if there is one, it is in the page once the button is.
       await expect(page.getByRole('button', { name: 'Publier sur le site' }).first()).toBeVisible();
       if ((await confirmation.count()) > 0) await confirmation.check();
