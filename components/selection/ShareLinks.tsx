@@ -10,15 +10,13 @@ import styles from './Selection.module.css';
 
 interface ShareLinksProps {
   readonly content: SelectionContent;
-  /** Whether sending is what the visitor came for. */
-  readonly isMain?: boolean;
 }
 
 /**
  * Shares with the system's dialog or copies the link; if that fails, shows the link. Without JavaScript, shows it too and
  * writes an e-mail.
  */
-export function ShareLinks({ content, isMain = false }: ShareLinksProps): ReactElement {
+export function ShareLinks({ content }: ShareLinksProps): ReactElement {
   const { t } = useTranslation('selection');
   const { shareUrl: url, emailUrl } = content;
   const dispatch = useAppDispatch();
@@ -37,7 +35,7 @@ export function ShareLinks({ content, isMain = false }: ShareLinksProps): ReactE
     <div className={styles.share}>
       <a
         href={emailUrl}
-        className={isMain ? buttonStyles.button : `${buttonStyles.button} ${buttonStyles.quiet}`}
+        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
         onClick={(event) => void send(event)}
       >
         {t('share.send')}

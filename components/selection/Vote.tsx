@@ -20,9 +20,6 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
   const hasPictures = compared.some(({ picture }) => picture !== null);
-  const hasVotes = selection.votes.length > 0;
-  // Once there are votes, sending the link is the main action.
-  const voteStyle = hasVotes ? `${buttonStyles.button} ${buttonStyles.quiet}` : buttonStyles.button;
   return (
     <>
       <p className={styles.text}>{t('vote.text')}</p>
@@ -86,7 +83,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
                   </>
                 )}
               </div>
-              <button type="submit" name="choice" value={venue.code} className={voteStyle}>
+              <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
                 {t('vote.choose', { name: venue.name })}
               </button>
             </li>
@@ -100,7 +97,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
         <h2 id={vote || links ? 'result' : RESULT} tabIndex={-1} className={styles.title}>
           {result}
         </h2>
-        <ShareLinks content={content} isMain={hasVotes} />
+        <ShareLinks content={content} />
         <details open={links ? true : undefined} className={styles.evening}>
           <summary>{t('vote.paste')}</summary>
           <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>

@@ -149,7 +149,7 @@ const EN = {
   confirm: 'I have checked this. Publish it anyway.',
   confirmPositions: 'Publish with these positions.',
   phonesHidden:
-    'The site does not show telephone numbers. Whoever hosts it can change this: SHOW_PHONE=true.',
+    'The site does not show telephone numbers. To show them, ask the person who hosts it (setting SHOW_PHONE).',
   unconfirmed: 'Not published: tick the confirmation first.',
   outdatedDraft:
     'Not published: the draft has changed since you opened this page. Check the difference again.',
@@ -521,7 +521,7 @@ const FR: Texts = {
   confirm: 'J’ai vérifié. Publier quand même.',
   confirmPositions: 'Publier avec ces positions.',
   phonesHidden:
-    'Le site n’affiche pas les numéros de téléphone. La personne qui l’héberge peut les afficher : SHOW_PHONE=true.',
+    'Le site n’affiche pas les numéros de téléphone. Pour les afficher, adressez-vous à la personne qui l’héberge (réglage SHOW_PHONE).',
   unconfirmed: 'Non publié : cochez d’abord la confirmation.',
   outdatedDraft:
     'Non publié : le brouillon a changé depuis que vous avez ouvert cette page. Vérifiez à nouveau les différences.',

@@ -26,7 +26,11 @@ export function remedyButtons(
   return html`<div class="inline">
     ${remedies.map(
       (remedy) =>
-        html`<button name="remedy" value="${remedy.kind} ${finding.code} ${raw.row}">
+        html`<button
+          ${remedy.kind === 'every-day' && html`class="quiet"`}
+          name="remedy"
+          value="${remedy.kind} ${finding.code} ${raw.row}"
+        >
           ${context.texts.remedies[remedy.kind](valueOf(remedy))}
           <span class="for-reader">(${context.texts.row(raw.row)})</span>
         </button>`,
