@@ -35,7 +35,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'Tous les jeux => Toutes les activités', 'Jeux et occasions => Activités', 'On joue => On vous accueille',
     'jeux et itinéraire => horaires et itinéraire', 'jeux et itinéraires => horaires et itinéraires',
     'Soirées du jour => Événements du jour', 'Soirées à venir => Événements à venir',
-    'à mi-chemin entre amis => à mi-chemin entre vous', 'Votez entre amis => Votez ensemble',
+    'Votez entre amis => Votez ensemble',
     'Faire voter mes amis => Faire voter les autres', 'Envoyer à mes amis => Envoyer aux autres',
   ],
   en: [
@@ -47,7 +47,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'game to choose from => activity to choose from', 'games to choose from => activities to choose from',
     'Game or occasion => Activity', 'Any game => Any activity', 'Games and occasions => Activities',
     'address, games => address, opening hours', 'addresses, games => addresses, opening hours',
-    'halfway between friends => halfway between you', 'Vote with your friends => Vote together',
+    'Vote with your friends => Vote together',
     'Let my friends vote => Let the others vote', 'Send to my friends => Send to the others',
   ],
   de: [
@@ -105,7 +105,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'juego a elegir => actividad a elegir', 'juegos a elegir => actividades a elegir', 'Juego u ocasión => Actividad',
     'Todos los juegos => Todas las actividades', 'Juegos y ocasiones => Actividades',
     'Idioma de juego => Idioma', 'Idiomas de juego => Idiomas', 'juegos y cómo llegar => horarios y cómo llegar',
-    'a medio camino entre amigos => a medio camino', 'Vota con tus amigos => Vota con los demás',
+    'Vota con tus amigos => Vota con los demás',
     'Que voten mis amigos => Que voten los demás', 'Enviar a mis amigos => Enviar a los demás',
   ],
   it: [
@@ -136,7 +136,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'gioco a scelta => attività a scelta', 'giochi a scelta => attività a scelta', 'Gioco o occasione => Attività',
     'Tutti i giochi => Tutte le attività', 'Giochi e occasioni => Attività',
     'Lingua di gioco => Lingua', 'Lingue di gioco => Lingue', 'giochi e come arrivare => orari e come arrivare',
-    'a metà strada tra amici => a metà strada', 'Vota con gli amici => Vota con gli altri',
+    'Vota con gli amici => Vota con gli altri',
     'Fai votare gli amici => Fai votare gli altri', 'Invia agli amici => Invia agli altri',
   ],
   nl: [
@@ -149,7 +149,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[De|Het] [venue] [die|dat] je zocht', '[De|Het] [venue] toevoegen [die|dat] je',
     'In [de|het] grootste',
     // People and what they do there.
-    'halverwege voor de hele groep => halverwege', 'spel => activiteit', 'spellen => activiteiten', 'Spel of gelegenheid => Activiteit',
+    'spel => activiteit', 'spellen => activiteiten', 'Spel of gelegenheid => Activiteit',
     'Alle spellen => Alle activiteiten', 'Spellen en gelegenheden => Activiteiten',
     'Speeltaal => Taal', 'Speeltalen => Talen', 'spellen en route => openingstijden en route',
     'Stem samen met je vrienden => Stem samen', 'Laat je vrienden stemmen => Laat de anderen stemmen',

@@ -81,7 +81,7 @@ test.each([
   ['école', 'indexes:countiesWithout', 'Encore sans école'],
   ['école', 'indexes:noVenues', 'Pas encore d’école {{inCountry}}'],
   ['location', 'home:title', 'Find your nearest location'],
-  ['arena', 'home:halfway', 'Find an arena halfway between you'],
+  ['arena', 'home:halfway', 'Find an arena halfway'],
   ['Saal', 'venues:seeVenue', 'Zum Saal'],
   ['Saal', 'common:openAt.input', 'Tag und Uhrzeit (Ortszeit des Saals)'],
   ['Saal', 'problem:503.text', 'Die Informationen zu unseren Sälen sind gerade nicht verfügbar. Bitte versuchen Sie es in ein paar Sekunden noch einmal.'],
