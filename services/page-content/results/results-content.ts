@@ -135,10 +135,11 @@ function comparisonLink(
   { locale, criteria }: ResultsRoute,
   t: Translate,
 ): ResultsContent['comparison'] {
-  const open = venues.filter(({ state }) => state.kind === 'open');
-  const codes = open.slice(0, COMPARED).map(({ code }) => code);
+  const compared = venues.slice(0, COMPARED);
   // The first venues in alphabetical order are no better than the others.
-  if (codes.length < 2 || venues[0]?.distanceMeters === null) return null;
+  if (venues[0]?.distanceMeters === null) return null;
+  if (compared.filter(({ state }) => state.kind === 'open').length < 2) return null;
+  const codes = compared.map(({ code }) => code);
   return {
     label: comparisonLabel(codes.length, total, t),
     url: selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(criteria), venues: codes }),
