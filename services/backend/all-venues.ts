@@ -17,6 +17,7 @@ export async function findAllVenues(
   const area = country ? { country } : {};
   const first = await backend.venues({ ...area, limit: INDEX_LIMIT });
   if (!first.ok || first.value.total > MAX_WHOLE_LIST) return first;
+  if (first.value.venues.length === first.value.total) return first;
   const venues: NearbyVenue[] = [];
   for (let page = 1; ; page++) {
     const list = await backend.venues({ ...area, page, limit: MAX_LIMIT });

@@ -27,6 +27,13 @@ describe('All venues of a country', () => {
     expect(asked.mock.calls).toEqual([[{ country: 'FRA', limit: 21 }]]);
   });
 
+  it('A short list is requested once', async () => {
+    const backend = await backendOf(21);
+    const asked = jest.spyOn(backend, 'venues');
+    expect(valueOf(await findAllVenues(backend, 'FRA'))).toMatchObject({ total: 21 });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('Paging ends when the list is shorter than its stated total', async () => {
     const backend = await backendOf(0);
     jest.spyOn(backend, 'venues').mockResolvedValue(success({ venues: [], total: 400 }));

@@ -88,11 +88,12 @@ export async function createMemoryStore(
   async function matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
     const { near, radiusMeters, country, county, bounds, filters = [], openAt, players, game } = query;
     const isInCircle = near && radiusMeters !== undefined;
-    const candidates = isInCircle ? findListedWithin(near, radiusMeters) : await listedIn(country, county);
-    if (!isInCircle && !bounds && !openAt && !players && !game && filters.length === 0) return candidates;
+    const candidates = isInCircle
+      ? findListedWithin(near, radiusMeters).filter(({ record }) => isIn(record, country, county))
+      : await listedIn(country, county);
+    if (!bounds && !openAt && !players && !game && filters.length === 0) return candidates;
     const found = candidates.filter(
       ({ record, groupSizes, features }) =>
-        isIn(record, country, county) &&
         (!bounds || isWithin(bounds, record.position)) &&
         (!game || record.games.includes(game)) &&
         (!players || holdsGroup(groupSizes, players)) &&
