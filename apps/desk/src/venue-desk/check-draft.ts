@@ -183,7 +183,7 @@ function withCorrections(draft: Draft, corrections: readonly CellCorrection[]): 
   return { ...draft, corrections: [...draft.corrections, ...corrections.map((one) => ({ ...one, action }))] };
 }
 
-/** The number of cells that the last action corrected; 0 if there is nothing to undo. */
+/** The rows that the last action corrected; none if there is nothing to undo. */
 export function rowsOfLastAction({ corrections }: Pick<Draft, 'corrections'>): number[] {
   const last = lastAction({ corrections });
   const undone = last === 0 ? [] : corrections.filter(({ action }) => action === last);
