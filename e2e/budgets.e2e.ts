@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import { PAGES, type PageName } from '../tools/bench/pages';
 import { type PageWeight, weighPage } from '../tools/bench/page-weight';
 import { SITE } from './support/servers';
+import { visit } from './support/visit';
 
 const BUILD = path.resolve(__dirname, '../.next');
 
@@ -74,5 +75,37 @@ for (const [name, url] of Object.entries(PAGES) as [PageName, string][]) {
     expect(weight.status).toBe(name === 'not found' ? 404 : 200);
     expect(weight.scripts, 'the scripts of the HTML were found in the build').toBeGreaterThan(50_000);
     expect(overruns(name, weight, BUDGETS[name])).toEqual([]);
+  });
+}
+
+/** A venue in Nantes is closed until a date. */
+const NANTES = '/fr/france-FRA/nantes/results?players=14';
+
+for (const url of [PAGES.home, PAGES['results of a city'], NANTES, PAGES['a venue']]) {
+  test(`The browser creates no formatter while the page loads, because the first takes 250 ms on a slow phone: ${url}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const names = ['DateTimeFormat', 'NumberFormat', 'ListFormat'] as const;
+      for (const name of names) {
+        const note = () => performance.mark(`formatter ${name}`);
+        Object.assign(Intl, {
+          [name]: new Proxy(Intl[name], {
+            construct(target, args: [], newTarget: () => void) {
+              note();
+              return Reflect.construct(target, args, newTarget) as object;
+            },
+          }),
+        });
+      }
+    });
+    await visit(page, url);
+    await page.waitForLoadState('networkidle');
+    const formatters = await page.evaluate(() =>
+      performance
+        .getEntriesByType('mark')
+        .flatMap(({ name }) => (name.startsWith('formatter') ? [name] : [])),
+    );
+    expect(formatters).toEqual([]);
   });
 }

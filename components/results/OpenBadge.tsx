@@ -48,15 +48,9 @@ export function ChosenTimeBadge(props: ChosenTimeBadgeProps): ReactElement {
 }
 
 /** For a venue that is closed for weeks or for good, or not open yet; else nothing. */
-export function StateBadge({
-  state,
-  locale,
-}: {
-  readonly state: ShownState;
-  readonly locale: Locale;
-}): ReactElement | null {
+export function StateBadge({ state }: { readonly state: ShownState }): ReactElement | null {
   const { t } = useTranslation('venues');
-  const text = venueStateText(state, locale);
+  const text = venueStateText(state);
   if (text === null) return null;
   return (
     <span className={`${styles.badge} ${styles.away}`}>{t(`state.${text.key}`, { date: text.date })}</span>

@@ -86,7 +86,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           {openAt === null && venue.state.kind === 'open' && (
             <OpenBadge openings={venue.openings} locale={locale} />
           )}
-          <StateBadge state={venue.state} locale={locale} />
+          <StateBadge state={venue.state} />
         </p>
       </div>
       <ul className={styles.facts}>

@@ -152,7 +152,7 @@ function usePlace(country: string, locale: Locale) {
   const [text, setText] = useState(shownPlace ?? unknownPlace ?? '');
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const isShown = text === shownPlace;
-  const isHere = useMeansHere(text);
+  const isHere = useMeansHere(isShown ? '' : text);
   const found = useSuggestions(chosen || isShown || isHere ? '' : text, country, locale);
   const { suggestions, suggestionsText, isLoading, hasFailed, fetchNow } = found;
   const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;

@@ -225,7 +225,7 @@ export function OpenState({ venue, openAt, locale }: OpenStateProps): ReactEleme
       <ChosenTimeBadge isOpen={venue.isOpenThen} time={time} />
     );
   }
-  if (venue.state.kind !== 'open') return <StateBadge state={venue.state} locale={locale} />;
+  if (venue.state.kind !== 'open') return <StateBadge state={venue.state} />;
   if (venue.openings === null) return <>{t('unknown')}</>;
   return <OpenBadge openings={venue.openings} locale={locale} />;
 }

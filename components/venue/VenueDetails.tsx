@@ -230,7 +230,7 @@ function HoursBadge({ content, locale }: ContentProps & { readonly locale: Local
   return venue.state.kind === 'open' ? (
     <OpenBadge openings={venue.openings} locale={locale} />
   ) : (
-    <StateBadge state={venue.state} locale={locale} />
+    <StateBadge state={venue.state} />
   );
 }
 

@@ -1,14 +1,11 @@
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
+import { formatDayOfWeek } from './format';
 
 const list = memoizePerLocale((locale) => new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }));
 
 const kilometers = memoizePerLocale(
   (locale, digits: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: Number(digits) }),
-);
-
-const weekday = memoizePerLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
 );
 
 /** "Lyon, Paris et Lille" */
@@ -39,5 +36,5 @@ export function formatRegularDays(weekdays: readonly number[], locale: Locale): 
 /** Numbered from 1 (Monday) to 7. */
 export function formatWeekdays(weekdays: readonly number[], locale: Locale): string[] {
   // 1 January 2024 was a Monday.
-  return weekdays.map((day) => weekday(locale).format(Date.UTC(2024, 0, day, 12)));
+  return weekdays.map((day) => formatDayOfWeek(`2024-01-0${day}`, locale));
 }

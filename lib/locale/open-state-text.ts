@@ -1,6 +1,6 @@
 import { dayStartOf, type LocalOpening, openStateAt } from '@locator/base/openings';
 import type { Locale } from '@locator/base/locale/locale';
-import type { ShownState } from '@locator/venue-model/venue';
+import type { ShownState, VenueState } from '@locator/venue-model/venue';
 import { formatDate, formatDayOfWeek, formatWeekday } from './format';
 import { clockInSentence } from '@locator/base/locale/format-clock';
 
@@ -52,10 +52,13 @@ export interface VenueStateText {
   readonly date: string;
 }
 
+export function shownState({ kind, until }: VenueState, locale: Locale): ShownState {
+  return until === null ? { kind } : { kind, until, untilText: formatDate(until, locale) };
+}
+
 /** Returns null for a venue that is open as usual. */
-export function venueStateText({ kind, until }: ShownState, locale: Locale): VenueStateText | null {
+export function venueStateText({ kind, untilText: date = '' }: ShownState): VenueStateText | null {
   if (kind === 'open') return null;
-  const date = until ? formatDate(until, locale) : '';
   if (kind === 'coming_soon' && date) return { key: 'coming_soon_on', date };
   if (kind === 'temporarily_closed' && date) return { key: 'temporarily_closed_until', date };
   return { key: kind, date };

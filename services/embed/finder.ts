@@ -149,7 +149,7 @@ ${[distance, stateOf(venue)].filter(Boolean).join(' · ')}</li>`;
   }
 
   function stateOf({ state, openings }: ListedVenue): string {
-    const away = venueStateText(state, locale);
+    const away = venueStateText(state);
     if (away) return stateSpan('closed', t(`venues:state.${away.key}`, { date: away.date }));
     const text = openStateText(openings, now, locale);
     if (!text) return '';

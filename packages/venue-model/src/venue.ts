@@ -21,7 +21,11 @@ export interface VenueState {
   readonly movedTo: string | null;
 }
 
-export type ShownState = Pick<VenueState, 'kind'> & Partial<Pick<VenueState, 'until'>>;
+/** The part of a venue's state that pages contain. */
+export interface ShownState extends Pick<VenueState, 'kind'>, Partial<Pick<VenueState, 'until'>> {
+  /** `until`, formatted: the browser's first formatter of dates takes 250 ms on a slow phone. */
+  readonly untilText?: string;
+}
 
 export interface Address {
   readonly line: string;
@@ -184,6 +188,6 @@ export function isAwayAt({ kind, until = null }: ShownState, date: string): bool
   return kind !== 'open' && (until === null || date < until);
 }
 
-export function isBookable({ kind }: VenueState): boolean {
+export function isBookable({ kind }: Pick<VenueState, 'kind'>): boolean {
   return kind === 'open' || kind === 'temporarily_closed';
 }

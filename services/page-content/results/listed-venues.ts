@@ -4,6 +4,7 @@ import type { LocalOpening } from '@locator/base/openings';
 import { localOpenings } from '@locator/base/week';
 import { addressInColumn } from '@/lib/locale/address-lines';
 import { formatKilometers } from '@/lib/locale/format';
+import { shownState } from '@/lib/locale/open-state-text';
 import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -105,7 +106,7 @@ export function listedVenues(
       address: addressInColumn(address),
       city: address.city,
       position,
-      state: { kind: state.kind, ...(state.until !== null && { until: state.until }) },
+      state: shownState(state, locale),
       openings: openings && localOpenings(openings.slice(0, MAX_OPENINGS), timeZone),
       distance: distanceMeters === null ? null : formatKilometers(distanceMeters, locale),
       games: [...games.filter((offered) => offered === game), ...games.filter((offered) => offered !== game)]

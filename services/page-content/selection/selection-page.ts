@@ -7,6 +7,7 @@ import { mailtoUrl } from '@/lib/url/contact-urls';
 import { distanceMeters } from '@locator/base/geo/position';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatWallClock, formatWholeKilometers } from '@/lib/locale/format';
+import { shownState } from '@/lib/locale/open-state-text';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageOutcome, SearchOptions } from '@/lib/page/page';
@@ -23,7 +24,13 @@ import { meetingMapUrl, selectionUrl } from '@/lib/url/browser-urls';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { FairVenue } from '@locator/venue-model/fair-venues';
-import { type NearbyVenue, type Venue, type VenueDetails, isBookable } from '@locator/venue-model/venue';
+import {
+  type NearbyVenue,
+  type ShownState,
+  type Venue,
+  type VenueDetails,
+  isBookable,
+} from '@locator/venue-model/venue';
 import type { LocalOpening } from '@locator/base/openings';
 import { localOpenings } from '@locator/base/week';
 import { homeLink } from '../breadcrumb-links';
@@ -40,7 +47,8 @@ import { accessText, eventsText, gamesText } from './selection-facts';
 type Facts = Readonly<Record<'fit' | 'price' | 'access' | 'games' | 'events', readonly string[] | null>>;
 
 /** A column of the comparison, and a card of the vote. */
-export interface ComparedVenue extends Pick<Venue, 'code' | 'state' | 'picture'> {
+export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
+  readonly state: ShownState;
   /** Without the name of the chain. */
   readonly name: string;
   readonly openings: readonly LocalOpening[] | null;
@@ -195,7 +203,8 @@ function comparedVenue(
   const { code, name, address, position, timeZone, state, picture } = venue;
   const { openAt, players, starts } = selection;
   return {
-    ...{ code, state, picture, isOpenThen, marks },
+    ...{ code, picture, isOpenThen, marks },
+    state: shownState(state, locale),
     name: splitVenueName(name).short,
     openings:
       openAt === null && venue.openings

@@ -15,6 +15,7 @@ import {
   formatWallClock,
   formatWeekday,
 } from '@/lib/locale/format';
+import { shownState } from '@/lib/locale/open-state-text';
 import { formatHours } from '@locator/base/locale/format-clock';
 import { formatList, formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
@@ -28,7 +29,7 @@ import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, VenueList } from '@locator/venue-model/listings';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
-import { type VenueDetails, isBookable, translatedName } from '@locator/venue-model/venue';
+import { type ShownState, type VenueDetails, isBookable, translatedName } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
 import { ACTIVITY, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
@@ -49,8 +50,9 @@ import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/re
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<
   VenueDetails,
-  'code' | 'name' | 'position' | 'isPositionApproximate' | 'state' | 'phone' | 'email' | 'website' | 'giftUrl'
+  'code' | 'name' | 'position' | 'isPositionApproximate' | 'phone' | 'email' | 'website' | 'giftUrl'
 > {
+  readonly state: ShownState;
   readonly description: { readonly text: string; readonly language: string } | null;
   /** Labels of the games and occasions. */
   readonly games: readonly string[];
@@ -321,7 +323,8 @@ function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
   const { code, name, address, position, timeZone, state, openings } = venue;
   const { phone, email, website, giftUrl } = venue;
   return {
-    ...{ code, name, position, state },
+    ...{ code, name, position },
+    state: shownState(state, locale),
     ...(venue.isPositionApproximate && { isPositionApproximate: true }),
     games: gameLabels(venue, locale),
     ...{ phone, email, website, giftUrl },
