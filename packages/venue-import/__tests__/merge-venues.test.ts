@@ -183,6 +183,12 @@ it('Corrected coordinates that the file lacks outdate the time zone, too', async
   expect(moved).toMatchObject({ timeZone: 'Europe/London', address: { city: 'London' } });
 });
 
+it('A street in a file without towns and postal codes is a street in the same town', async () => {
+  const [first] = await merge(['code;address', 'Aa;3 rue Neuve']);
+  expect(first?.address).toEqual({ ...A.address, line: '3 rue Neuve' });
+  expect(first).toMatchObject({ town: A.town, countyCode: A.countyCode });
+});
+
 it('A full address replaces street, postal code and town together', async () => {
   const [first] = await merge(['code;full_address', 'Aa;5 rue Mercière, 69002 Lyon']);
   expect(first?.address).toMatchObject({ line: '5 rue Mercière', postalCode: '69002', city: 'Lyon' });

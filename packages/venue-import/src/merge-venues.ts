@@ -68,10 +68,11 @@ export function withPreviousCells(
 ): readonly RawRow[] {
   const given = new Set(columns.flatMap(({ column }) => [column, ...(CONTAINED[column] ?? [])]));
   const lacking = WRITTEN_COLUMNS.filter((column) => column !== 'code' && !given.has(column));
-  return rows.map(function fillIn(row) {
-    const before = matches.get(row.row);
-    if (!before) return row;
+  return rows.map(function fillIn(fileRow) {
+    const before = matches.get(fileRow.row);
+    if (!before) return fileRow;
     const cells = cellsOf(before);
+    const row = withTown(fileRow, cells);
     const isOutdated = (column: Column): boolean =>
       DERIVED_FROM[column]?.some(
         (source) =>
@@ -91,6 +92,17 @@ export function withPreviousCells(
     const { located: _, ...same } = withCells(filled);
     return hasMoved(same, before) ? withCells(filled.filter(([column]) => !isOfPosition(column))) : same;
   });
+}
+
+/** If a row has a street without a town as its full address, adds the town in `before`. */
+function withTown(row: RawRow, before: ReturnType<typeof cellsOf>): RawRow {
+  const { full_address: street, ...cells } = row.cells;
+  // No separator, and no number as long as a postal code.
+  if (!street || /[,;\n]|\d{4}/.test(street)) return row;
+  return {
+    ...row,
+    cells: { ...cells, address: street, postal_code: before.postal_code, city: before.city },
+  };
 }
 
 function isOfPosition(column: Column): boolean {
