@@ -60,11 +60,6 @@ describe('Initial view of the map', () => {
     expect(fitted(LYON, WITH_BASEMAP.maxFitZoom).getZoom()).toBe(13);
   });
 
-  test('The pin of a venue that is closed for weeks is marked', () => {
-    expect(pinIcon(12, true).options.className).toContain('venue-away');
-    expect(pinIcon(12).options.className).not.toContain('venue-away');
-  });
-
   test('The anchor of a pin is its tip, at 16 and 48 pixels', () => {
     expect(pinIcon(12).options).toMatchObject({ iconAnchor: [16, 48], iconSize: [32, 48] });
   });
