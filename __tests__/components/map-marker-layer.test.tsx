@@ -20,9 +20,9 @@ beforeEach(() => mockMapSize(1200, 900));
 
 afterEach(() => jest.restoreAllMocks());
 
-async function renderMap(pins: readonly Pin[], { zoom = 6 } = {}): Promise<void> {
+async function renderMap(pins: readonly Pin[], { zoom = 6, isNumbered = false } = {}): Promise<void> {
   const options: L.MapOptions = { center: [46.5, 2.5], zoom, zoomSnap: 0.25, minZoom: 3 };
-  ({ map } = renderOnMap(<MarkerLayer pins={pins} locale="fr" />, options));
+  ({ map } = renderOnMap(<MarkerLayer pins={pins} locale="fr" isNumbered={isNumbered} />, options));
   // MarkerClusterGroup adds its markers in a microtask.
   await act(() => Promise.resolve());
 }
@@ -46,6 +46,13 @@ describe('The marker layer', () => {
     expect(clusterOf(2)).toHaveTextContent('2');
     expect([venue('A'), venue('B')]).toEqual([null, null]);
     expect([venue('C'), venue('D')]).not.toContain(null);
+  });
+
+  it('marks the numbered pins of venues that are closed for weeks', async () => {
+    await renderMap([{ ...pin('A', 46.5, 2.5), isAway: true }, pin('B', 46.5, 5)], { isNumbered: true });
+    const isMarked = (name: string): boolean =>
+      screen.getByRole('button', { name }).classList.contains('venue-away');
+    expect([isMarked('1. Salle A, Lyon'), isMarked('2. Salle B, Lyon')]).toEqual([true, false]);
   });
 
   it('offers to add a venue to the selection in its popup, and then to compare', async () => {

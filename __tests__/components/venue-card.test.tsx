@@ -20,7 +20,6 @@ function renderCard(
       venue={venue}
       rank={1}
       locale="fr"
-      openAt={openAt}
       time={openAt && formatShortWallClock(openAt, 'fr')}
       players={players}
       isSelected={false}
@@ -88,7 +87,7 @@ describe('Venue card', () => {
 
   test('The card shows the price for one person in a search without a group', () => {
     renderCard({ price: 'dès 22 €' });
-    expect(screen.getByText(/^dès 22 € par personne$/)).toBeVisible();
+    expect(screen.getByText('dès 22 €').parentElement).toHaveTextContent(/^dès 22 € par personne$/);
   });
 
   test('The card shows no distance in a list without a start', () => {
@@ -117,10 +116,15 @@ describe('Venue card', () => {
     expect(screen.getByRole('article')).toHaveTextContent(venues.priceUnknown);
   });
 
+  test('The card of a single person says that the price is for one', () => {
+    renderCard({ need: { rooms: ['Salle'], price: '22 €', each: '22 €' } }, null, 1);
+    expect(screen.getByText('22 €').parentElement).toHaveTextContent(/^22 € par personne$/);
+  });
+
   test('A venue that is closed until after the chosen time has one badge, and one after its reopening has two', () => {
     const state = { kind: 'temporarily_closed', until: '2026-12-10', untilText: '10 décembre 2026' } as const;
     const closed = fill(venues.state.temporarily_closed_until, { date: '10 décembre 2026' });
-    const { unmount } = renderCard({ state, isOpenThen: false }, '2026-12-01T01:30');
+    const { unmount } = renderCard({ state, isAway: true, isOpenThen: false }, '2026-12-01T01:30');
     expect(screen.getByText(closed)).toBeInTheDocument();
     expect(screen.queryByText(/^Fermé · /)).not.toBeInTheDocument();
     unmount();

@@ -63,13 +63,12 @@ describe('Pictures of a venue', () => {
 });
 
 test('A card names the room and the price for the group of the search, the room in its own language', () => {
-  const need = { rooms: ['', 'Salle Joker', ', 8 à 38 joueurs'], price: '308 €' };
+  const need = { rooms: ['', 'Salle Joker', ', 8 à 38 joueurs'], price: '308 €', each: '22 €' };
   renderInPage(
     <VenueCard
       venue={listedVenue({ need })}
       rank={1}
       locale="fr"
-      openAt={null}
       time={null}
       players={14}
       isSelected={false}
@@ -78,5 +77,5 @@ test('A card names the room and the price for the group of the search, the room 
   );
   expect(screen.getByText('Salle Joker')).toHaveAttribute('lang', 'fr');
   expect(screen.getByText('Salle Joker').parentElement).toHaveTextContent('Salle Joker, 8 à 38 joueurs');
-  expect(screen.getByRole('article')).toHaveTextContent('308 € pour 14');
+  expect(screen.getByRole('article')).toHaveTextContent('308 € pour 14, soit 22 € chacun');
 });

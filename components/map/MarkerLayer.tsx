@@ -130,7 +130,7 @@ export function MarkerLayer({
         <Marker
           key={pin.code}
           position={[pin.position.latitude, pin.position.longitude]}
-          icon={pinIcon(isNumbered ? index + 1 : null)}
+          icon={pinIcon(isNumbered ? index + 1 : null, pin.isAway)}
           title={`${isNumbered ? `${index + 1}. ` : ''}${pin.name}, ${pin.city}`}
           venue={pin}
         />

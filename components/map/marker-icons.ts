@@ -15,14 +15,16 @@ const BUZZER =
 /** Icon of a pin with a buzzer on top, shared by venues without a number, because Leaflet does not modify it. */
 const PIN_ICON = iconWith(BUZZER);
 
-/** Returns the icon of a pin with the venue's number in the list; with a buzzer if it has none. */
-export function pinIcon(rank: number | null): L.DivIcon {
-  return rank === null ? PIN_ICON : iconWith(`<text class="venue-pin-light" x="16" y="21">${rank}</text>`);
+/** Returns the icon of a pin with the venue's number in the list, which may be grey; with a buzzer if it has none. */
+export function pinIcon(rank: number | null, isAway = false): L.DivIcon {
+  return rank === null
+    ? PIN_ICON
+    : iconWith(`<text class="venue-pin-light" x="16" y="21">${rank}</text>`, isAway);
 }
 
-function iconWith(mark: string): L.DivIcon {
+function iconWith(mark: string, isAway = false): L.DivIcon {
   return L.divIcon({
-    className: 'venue-pin',
+    className: isAway ? 'venue-pin venue-away' : 'venue-pin',
     html: `<svg viewBox="0 0 32 48" width="32" height="48" aria-hidden="true">
 <path class="venue-pin-body" d="M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z"/>${mark}</svg>`,
     iconSize: PIN_SIZE,

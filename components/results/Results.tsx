@@ -125,7 +125,7 @@ interface VenueListProps {
 function VenueList({ label, locale, time, from = 0, until = 0 }: VenueListProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const selectedCode = useAppSelector((state) => state.venues.selectedCode);
-  const { openAt, players } = useAppSelector((state) => state.search);
+  const players = useAppSelector((state) => state.search.players);
   const dispatch = useAppDispatch();
   const first = from < 0 ? venues.length + from : from;
   return (
@@ -136,7 +136,6 @@ function VenueList({ label, locale, time, from = 0, until = 0 }: VenueListProps)
             venue={venue}
             rank={first + index + 1}
             locale={locale}
-            openAt={openAt}
             time={time}
             players={players}
             isSelected={venue.code === selectedCode}

@@ -7,7 +7,6 @@ import { pictureIn } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { itineraryUrl } from '@locator/base/geo/itinerary';
 import type { Locale } from '@locator/base/locale/locale';
-import { isAwayAt } from '@locator/venue-model/venue';
 import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { withBasePath } from '@/lib/url/base-path';
@@ -22,9 +21,7 @@ interface VenueCardProps {
   /** Position in the list, starting at 1 on each page. */
   readonly rank: number;
   readonly locale: Locale;
-  /** The time chosen by the visitor. If set, the badge refers to it instead of the current time. */
-  readonly openAt: string | null;
-  /** `openAt`, formatted. */
+  /** The time chosen by the visitor, formatted. If set, the badge refers to it instead of the current time. */
   readonly time: string | null;
   /** The chosen group size. */
   readonly players: number | null;
@@ -33,11 +30,12 @@ interface VenueCardProps {
 }
 
 export function VenueCard(props: VenueCardProps): ReactElement {
-  const { venue, rank, locale, openAt, time, players, isSelected, onHighlight } = props;
+  const { venue, rank, locale, time, players, isSelected, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
-  const { games, need, largestGroup } = venue;
+  const { games, need, largestGroup, isAway = false } = venue;
+  const price = need ? need.price : venue.price;
+  const priceNote = need && players !== 1 ? t('forGroup', { players, each: need.each }) : t('perPerson');
   const { chain, short } = splitVenueName(venue.name);
-  const isAway = openAt === null ? venue.state.kind !== 'open' : isAwayAt(venue.state, openAt);
   return (
     <article
       className={[styles.card, isSelected && styles.selected, isAway && styles.away]
@@ -77,13 +75,10 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         )}
         <p className={styles.address}>{venue.address}</p>
         <p className={styles.state}>
-          {openAt !== null &&
-            time !== null &&
-            venue.isOpenThen !== undefined &&
-            !isAwayAt(venue.state, openAt) && (
-              <ChosenTimeBadge isOpen={venue.isOpenThen} time={time} isShort />
-            )}
-          {openAt === null && venue.state.kind === 'open' && (
+          {time !== null && venue.isOpenThen !== undefined && !isAway && (
+            <ChosenTimeBadge isOpen={venue.isOpenThen} time={time} isShort />
+          )}
+          {time === null && venue.state.kind === 'open' && (
             <OpenBadge openings={venue.openings} locale={locale} />
           )}
           <StateBadge state={venue.state} />
@@ -111,6 +106,11 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         )}
       </ul>
       <p className={styles.actions}>
+        {(need ?? price) && (
+          <span className={styles.price}>
+            {price && <strong>{price}</strong>} {price ? priceNote : t('priceUnknown')}
+          </span>
+        )}
         {venue.bookingUrl !== undefined && (
           <ExternalLink
             href={venue.bookingUrl}
@@ -128,13 +128,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           {t('directions')}
         </ExternalLink>
         <SelectionLink venue={venue.code} locale={locale} hasIcon />
-        {venue.price && <span className={styles.answer}>{`${venue.price}\n${t('perPerson')}`}</span>}
-        {need && (
-          <span className={styles.answer}>
-            {need.price && <strong>{need.price}</strong>}{' '}
-            {need.price ? t('forGroup', { players }) : t('priceUnknown')}
-          </span>
-        )}
       </p>
     </article>
   );

@@ -4,7 +4,7 @@ import { ICON } from '../ui/icons';
 export function DirectionsIcon(): ReactElement {
   return (
     <svg {...ICON}>
-      <path d="m12 2.5 9.5 9.5-9.5 9.5L2.5 12zM9 14.5v-3h6M13 9l2.5 2.5L13 14" />
+      <path d="M21 3 3 10.5l7.5 3L13.5 21z" />
     </svg>
   );
 }

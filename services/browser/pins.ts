@@ -10,6 +10,8 @@ export interface Pin extends Pick<Destination, 'name' | 'position' | 'isPosition
   readonly url: string;
   /** URL of the booking page; absent if visitors cannot book online. */
   readonly bookingUrl?: string | null;
+  /** See `ListedVenue`. */
+  readonly isAway?: boolean;
 }
 
 export interface PinList {

@@ -22,6 +22,8 @@ export interface GroupNeed {
   readonly rooms: readonly string[];
   /** Price for the whole group: "dès 308 €"; absent if unknown. */
   readonly price?: string;
+  /** Share of each player in `price`: "22 €"; absent if unknown. */
+  readonly each?: string;
 }
 
 /** Returns null without a group, or if no rooms fit. */
@@ -35,10 +37,12 @@ export function groupNeed(
   if (!fit || players === null) return null;
   const date = openAt?.slice(0, 10) ?? null;
   const price = groupPrice(prices, { players, rooms: fit.rooms.length, date });
+  const money = (amount: number): string => formatMoney(amount, price?.currency ?? '', locale);
   return {
     rooms: splitAtNames(roomsText(fit, t)),
     ...(price && {
-      price: fromText(formatMoney(price.total, price.currency, locale), price.isFrom, t),
+      price: fromText(money(price.total), price.isFrom, t),
+      each: money(price.perPlayer ?? Math.ceil(Math.round(price.total * 100) / players) / 100),
     }),
   };
 }

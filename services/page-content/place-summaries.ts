@@ -28,14 +28,14 @@ export interface TownSummaryData {
   readonly profile: Profile | undefined;
   /** Venues around the town, sorted by distance. */
   readonly venues: readonly NearbyVenue[];
+  /** Number of venues in the town and around it. */
+  readonly total: number;
 }
 
 export function townSummary(town: TownSummaryData, language: Language): string {
-  const { where, profile } = town;
-  if (where === null) return nearestVenueSentence(town, language);
-  return profile
-    ? paragraph(venueSentences(profile, where, '', language))
-    : nearestVenueSentence(town, language);
+  const { where, profile, total } = town;
+  if (where === null || !profile) return nearestVenueSentence(town, language);
+  return paragraph(venueSentences(profile, where, '', language, total > profile.venueCount));
 }
 
 /** Must not depend on the time or date, because the page's `Last-Modified` depends only on the venue data. */
@@ -89,8 +89,17 @@ function summaryOf<Place extends { readonly venueCount: number }>(
   return paragraph(venueSentences(profile, where, largestPlaces(places, phraseOf, language), language));
 }
 
-/** `places` is the end of the first sentence, such as ": 4 à Lyon et 1 à Villeurbanne". */
-function venueSentences(profile: Profile, where: string, places: string, { locale, t }: Language): string[] {
+/**
+ * `places` is the end of the first sentence, such as ": 4 à Lyon et 1 à Villeurbanne". `isPart`: whether the list beside
+ * the paragraph has other venues, too.
+ */
+function venueSentences(
+  profile: Profile,
+  where: string,
+  places: string,
+  { locale, t }: Language,
+  isPart = false,
+): string[] {
   const { venueCount: count, closedCount, comingCount, opensOn, largestGroup, openDays } = profile;
   if (count === 1 && comingCount === 1) {
     const opening = { where, brand: BRAND.name };
@@ -103,7 +112,12 @@ function venueSentences(profile: Profile, where: string, places: string, { local
   const areAllOpen = closedCount + comingCount === 0;
   const closedDays = openDays ? EVERY_DAY.filter((day) => !openDays.includes(day)) : null;
   return [
-    t('facts:venues', { count, where, brand: BRAND.name, places }),
+    t('facts:venues', {
+      count,
+      where: isPart ? t('facts:itself', { where }) : where,
+      brand: BRAND.name,
+      places,
+    }),
     ...(closedCount > 0 && count === 1 ? [t('facts:closedOnly')] : []),
     ...(areAllOpen && largestGroup !== null ? [t('facts:largest', { count, players: largestGroup })] : []),
     ...(closedDays?.length === 0 && areAllOpen && count === 1 ? [t('facts:everyDay')] : []),

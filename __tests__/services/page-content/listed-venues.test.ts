@@ -28,18 +28,25 @@ describe('Venues of a list', () => {
     ['closed', null, null],
     ['temporarily_closed', null, null],
     ['temporarily_closed', '2026-12-10', '2026-12-09T20:00'],
-  ] as const)('A listed venue that is %s until %s has no booking URL for %s', (kind, until, openAt) => {
-    const bookingUrl = 'https://quiz.example/book';
-    const closed = { ...venue, bookingUrl, state: { ...venue.state, kind, until } };
-    const evening = { openAt, players: null, game: null };
-    expect(listedVenues([closed], 'fr', { evening, openThen: null })[0]).not.toHaveProperty('bookingUrl');
-  });
+  ] as const)(
+    'A listed venue that is %s until %s is away and has no booking URL for %s',
+    (kind, until, openAt) => {
+      const bookingUrl = 'https://quiz.example/book';
+      const closed = { ...venue, bookingUrl, state: { ...venue.state, kind, until } };
+      const evening = { openAt, players: null, game: null };
+      const [listed] = listedVenues([closed], 'fr', { evening, openThen: null });
+      expect(listed).not.toHaveProperty('bookingUrl');
+      expect(listed?.isAway).toBe(true);
+    },
+  );
 
   test('A listed venue that reopens before the chosen time has a booking URL', () => {
     const state = { ...venue.state, kind: 'temporarily_closed', until: '2026-12-10' } as const;
     const evening = { openAt: '2026-12-10T20:00', players: null, game: null };
     const reopened = { ...venue, bookingUrl: 'https://quiz.example/book', state };
-    expect(listedVenues([reopened], 'fr', { evening, openThen: null })[0]).toHaveProperty('bookingUrl');
+    const [listed] = listedVenues([reopened], 'fr', { evening, openThen: null });
+    expect(listed).toHaveProperty('bookingUrl');
+    expect(listed).not.toHaveProperty('isAway');
   });
 
   test('A listed venue has the game of the search first', () => {

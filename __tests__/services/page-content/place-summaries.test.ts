@@ -40,7 +40,7 @@ async function ofTown(
   const where = { fr: 'à Lyon', it: 'a Lione', de: 'in Lyon', en: 'in Lyon', es: 'en Lyon', nl: 'in Lyon' }[
     locale
   ];
-  return townSummary({ where, profile, venues: [], ...town }, { locale, t });
+  return townSummary({ where, profile, venues: [], total: profile?.venueCount ?? 0, ...town }, { locale, t });
 }
 
 async function ofCounty(cities: readonly City[], venueCount: number, locale: Locale = 'fr'): Promise<string> {
@@ -57,6 +57,18 @@ describe('Summary of a town', () => {
       'Le Grand Quiz hat 2 Locations in Lyon. Die größte bietet Platz für bis zu 36 Personen. Beide sind montags geschlossen.',
       'Le Grand Quiz ha 2 sale a Lione. La più grande accoglie gruppi fino a 36 persone. Entrambe sono chiuse il lunedì.',
       'Le Grand Quiz heeft 2 locaties in Lyon. In de grootste is plaats voor groepen tot 36 personen. Beide zijn op maandag gesloten.',
+    ]);
+  });
+
+  it('The summary says that it is about the town itself if the list has venues around it, too', async () => {
+    const sentences = await Promise.all(LOCALES.map((locale) => ofTown(PROFILE, locale, { total: 3 })));
+    expect(sentences.map((text) => text.split('.')[0])).toEqual([
+      'Le Grand Quiz compte 2 salles à Lyon même',
+      'Le Grand Quiz has 2 venues in Lyon itself',
+      'Le Grand Quiz tiene 2 salas en Lyon mismo',
+      'Le Grand Quiz hat 2 Locations in Lyon selbst',
+      'Le Grand Quiz ha 2 sale a Lione stessa',
+      'Le Grand Quiz heeft 2 locaties in Lyon zelf',
     ]);
   });
 

@@ -145,6 +145,7 @@ function summaryOfTown(
       where: isTown(place) ? townPhrase(townLabel(place, locale), 'in', locale) : null,
       profile: index.city(route.country, place),
       venues: result.venues,
+      total: result.total,
     },
     language,
   );

@@ -33,6 +33,8 @@ export interface ListedVenue extends Pick<
   readonly address: string;
   readonly city: string;
   readonly state: ShownState;
+  /** Whether the venue is closed for weeks or for good, or not open yet, at the chosen time or now. */
+  readonly isAway?: boolean;
   readonly url: string;
   /** Labels of the first games or occasions. */
   readonly games: readonly string[];
@@ -87,14 +89,17 @@ export function listedVenues(
     const need = needOf?.(venue) ?? null;
     const price = priceOf?.(venue) ?? null;
     const isOpen = isOpenThen(venue, openThen);
+    const isAway = openAt === null ? state.kind !== 'open' : isAwayAt(state, openAt);
     const games = shownOptions(ACTIVITY, venue.games, 'card');
     const features = knownAttributes(venue, 'card', locale).slice(0, MAX_FEATURES);
     return {
       ...(need !== null && { need }),
       ...(price !== null && { price }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
+      ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&
-        (openAt === null ? state.kind === 'open' : isBookable(state) && !isAwayAt(state, openAt)) && {
+        isBookable(state) &&
+        !isAway && {
           bookingUrl: bookingUrl(venue.bookingUrl, evening),
         }),
       ...(WHEELCHAIR !== undefined &&

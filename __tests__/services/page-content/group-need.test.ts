@@ -1,0 +1,29 @@
+import { loadTranslate } from '@/lib/locale/messages';
+import { groupNeed } from '@/services/page-content/group-texts';
+import type { Price } from '@locator/venue-model/group-fit/price';
+
+const ROOMS = [{ name: 'Jazz', minPlayers: 4, maxPlayers: 18, combinesWith: [] }];
+
+describe('Price of a group', () => {
+  test.each([
+    ['21 € for each player', 'player', 21, '294 €', '21 €'],
+    [
+      '290 € for the room, of which each pays a share, rounded up to the cent',
+      'room',
+      290,
+      '290 €',
+      '20,72 €',
+    ],
+    ['15.40 € for the room, of which each pays exactly a share', 'room', 15.4, '15,40 €', '1,10 €'],
+  ] as const)('14 players pay %s', async (_, per, amount, price, each) => {
+    const prices: Price[] = [{ per, amount, currency: 'EUR', dayType: 'any', isFrom: false }];
+    const need = groupNeed(
+      { rooms: ROOMS, prices },
+      { players: 14, openAt: null },
+      'fr',
+      await loadTranslate('fr'),
+    );
+    const plain = (text?: string): string | undefined => text?.replaceAll(/\s/g, ' ');
+    expect([need?.price, need?.each].map(plain)).toEqual([price, each]);
+  });
+});
