@@ -18,6 +18,7 @@ test('Facts are one list under one heading, with the rooms in the operator’s l
       facts={[ROOMS, { icon: 'bar', text: 'Bar', notes: [] }]}
       paymentMethods={[{ code: 'cb', label: 'Carte', image: null }]}
       textLanguage="auf Französisch"
+      gift={<a href="https://quiz.example/gift">Offrir une partie</a>}
     />,
   );
   expect(screen.getAllByRole('heading')).toHaveLength(1);
@@ -25,13 +26,14 @@ test('Facts are one list under one heading, with the rooms in the operator’s l
     'Jusqu’à 38 joueursJazz (4–20) + Rock (4–18)auf Französisch',
     'Bar',
     `${messages.venue.payment}Carte`,
+    'Offrir une partie',
   ]);
   expect(screen.getByText('Rock')).toHaveAttribute('lang', 'fr');
   expect(await validationErrors(container)).toEqual([]);
 });
 
 test('Nothing is rendered for a venue without known facts', () => {
-  const { container } = renderInPage(<Facts facts={[]} paymentMethods={[]} textLanguage={null} />);
+  const { container } = renderInPage(<Facts facts={[]} paymentMethods={[]} textLanguage={null} gift={null} />);
   expect(container).toBeEmptyDOMElement();
 });
 
