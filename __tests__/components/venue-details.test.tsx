@@ -33,7 +33,9 @@ test('Facts are one list under one heading, with the rooms in the operator’s l
 });
 
 test('Nothing is rendered for a venue without known facts', () => {
-  const { container } = renderInPage(<Facts facts={[]} paymentMethods={[]} textLanguage={null} gift={null} />);
+  const { container } = renderInPage(
+    <Facts facts={[]} paymentMethods={[]} textLanguage={null} gift={null} />,
+  );
   expect(container).toBeEmptyDOMElement();
 });
 

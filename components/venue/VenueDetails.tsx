@@ -107,19 +107,14 @@ interface ContentProps {
 /** The answers to: is it open, where is it, what does it cost? For a venue that is not open: where to go instead. */
 function Answer({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement {
   const { t } = useTranslation('venue');
-  const { venue, today, notice, nearestOpen, chosenTime, price, duration } = content;
+  const { venue, today, notice, nearestOpen } = content;
+  const isOpen = venue.state.kind === 'open';
   return (
     <div className={styles.answer}>
       <ChosenCriteria chips={content.chips} />
-      {(price || duration) && (
-        <p className={styles.price}>
-          {price && <strong>{price}</strong>} {[price && '·', duration].filter(Boolean).join(' ')}
-        </p>
-      )}
-      <p className={styles.state}>
-        <HoursBadge content={content} locale={locale} />
-      </p>
-      {today && <p className={chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>}
+      {isOpen && <Price content={content} />}
+      <State content={content} locale={locale} />
+      {today && <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>}
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
       {notice && <p className={styles.notice}>{notice}</p>}
       {nearestOpen && (
@@ -127,6 +122,7 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
           <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
         </p>
       )}
+      {!isOpen && <Price content={content} />}
       <address className={styles.address}>{venue.address}</address>
       <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
     </div>
@@ -224,16 +220,30 @@ function Gift({ url, venue }: Readonly<Record<'url' | 'venue', string>>): ReactE
   );
 }
 
-function HoursBadge({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
-  const { venue, chosenTime } = content;
-  if (chosenTime) {
-    const { time, isOpen } = chosenTime;
-    return isOpen === null ? null : <ChosenTimeBadge isOpen={isOpen} time={time} />;
-  }
-  return venue.state.kind === 'open' ? (
-    <OpenBadge openings={venue.openings} locale={locale} />
-  ) : (
-    <StateBadge state={venue.state} locale={locale} />
+function Price({ content: { price, duration } }: ContentProps): ReactElement | null {
+  if (!price && !duration) return null;
+  return (
+    <p className={styles.price}>
+      {price && <strong>{price}</strong>} {[price && '·', duration].filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
+/** Says whether the venue is open, at the chosen time if there is one; nothing if its hours are unknown. */
+function State({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
+  const { chosenTime } = content;
+  const { state, openings } = content.venue;
+  if (chosenTime ? chosenTime.isOpen === null : state.kind === 'open' && openings === null) return null;
+  return (
+    <p className={styles.state}>
+      {chosenTime ? (
+        <ChosenTimeBadge isOpen={chosenTime.isOpen === true} time={chosenTime.time} />
+      ) : state.kind === 'open' ? (
+        <OpenBadge openings={openings} locale={locale} />
+      ) : (
+        <StateBadge state={state} locale={locale} />
+      )}
+    </p>
   );
 }
 
