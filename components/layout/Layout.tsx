@@ -69,7 +69,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
 }
 
 /** Shows the brand on a small line of its own. The text remains "Le Grand Quiz – Paris Bastille". */
-function VenueTitle({ name }: { readonly name: string }): ReactElement {
+export function VenueTitle({ name }: { readonly name: string }): ReactElement {
   const { chain, short } = splitVenueName(name);
   return (
     <>

@@ -16,11 +16,11 @@ const PicturesModal = dynamic(() => import('./PicturesModal').then((module) => m
 });
 
 /** Values of the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */
-const SIZES = '(width >= 64rem) 40vw, 96vw';
+const SIZES = '(width >= 48rem) 45vw, 86vw';
 const SIZES_OF_SINGLE = '(width >= 64rem) 60vw, 96vw';
 
 /**
- * A strip on a phone, a block of one to three pictures on a wide screen. Each picture links to its largest file; with
+ * A strip on a phone, a block of one to three pictures on a wider screen. Each picture links to its largest file; with
  * JavaScript, it opens in a dialog instead.
  */
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
