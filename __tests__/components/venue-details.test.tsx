@@ -81,7 +81,7 @@ describe('Pictures of a venue', () => {
   ])('Beside %s pictures, %s buttons open all of them', (count, buttons) => {
     renderInPage(<Pictures pictures={PICTURES.slice(0, count)} />);
     expect(screen.getAllByRole('img')).toHaveLength(count);
-    expect(screen.queryAllByRole('button', { name: 'Voir les 2 photos' })).toHaveLength(buttons);
+    expect(screen.queryAllByRole('button')).toHaveLength(buttons);
   });
 
   test('Arrow keys scroll to the neighbouring picture, and the counter follows the scroll position', () => {
