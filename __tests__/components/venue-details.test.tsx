@@ -64,7 +64,12 @@ test('Nothing is rendered for a venue without known facts', () => {
 
 test('A gift is offered even if nothing else is known of a venue', () => {
   renderInPage(
-    <Facts facts={[]} paymentMethods={[]} textLanguage={null} gift={<a href="/gift">Offrir</a>} />,
+    <Facts
+      facts={[]}
+      paymentMethods={[]}
+      textLanguage={null}
+      gift={<a href="https://quiz.example/gift">Offrir</a>}
+    />,
   );
   expect(screen.getByRole('listitem')).toHaveTextContent('Offrir');
 });
