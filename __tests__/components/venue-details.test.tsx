@@ -1,10 +1,33 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { VenueTitle } from '@/components/layout/Layout';
 import { VenueCard } from '@/components/results/VenueCard';
 import { Facts } from '@/components/venue/Facts';
+import { Pictures } from '@/components/venue/Pictures';
 import { PicturesModal } from '@/components/venue/PicturesModal';
 import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 import { listedVenue } from './support/venues';
+
+test('The title of a venue shows the brand without its dash, and reads as the whole name', () => {
+  const name = 'Le Grand Quiz – Paris Bastille';
+  const { container } = renderInPage(
+    <h1>
+      <VenueTitle name={name} />
+    </h1>,
+  );
+  expect(screen.getByRole('heading')).toHaveTextContent(name);
+  container.querySelector('.visually-hidden')?.remove();
+  expect(container.querySelector('small')).toHaveTextContent(/^Le Grand Quiz$/);
+});
+
+test('The title of a venue whose name lacks the brand has a single line', () => {
+  const { container } = renderInPage(
+    <h1>
+      <VenueTitle name="Le Studio" />
+    </h1>,
+  );
+  expect(container.innerHTML).toBe('<h1>Le Studio</h1>');
+});
 
 const ROOMS = {
   icon: 'group',
@@ -18,6 +41,7 @@ test('Facts are one list under one heading, with the rooms in the operator’s l
       facts={[ROOMS, { icon: 'bar', text: 'Bar', notes: [] }]}
       paymentMethods={[{ code: 'cb', label: 'Carte', image: null }]}
       textLanguage="auf Französisch"
+      gift={<a href="https://quiz.example/gift">Offrir une partie</a>}
     />,
   );
   expect(screen.getAllByRole('heading')).toHaveLength(1);
@@ -25,14 +49,29 @@ test('Facts are one list under one heading, with the rooms in the operator’s l
     'Jusqu’à 38 joueursJazz (4–20) + Rock (4–18)auf Französisch',
     'Bar',
     `${messages.venue.payment}Carte`,
+    'Offrir une partie',
   ]);
   expect(screen.getByText('Rock')).toHaveAttribute('lang', 'fr');
   expect(await validationErrors(container)).toEqual([]);
 });
 
 test('Nothing is rendered for a venue without known facts', () => {
-  const { container } = renderInPage(<Facts facts={[]} paymentMethods={[]} textLanguage={null} />);
+  const { container } = renderInPage(
+    <Facts facts={[]} paymentMethods={[]} textLanguage={null} gift={null} />,
+  );
   expect(container).toBeEmptyDOMElement();
+});
+
+test('A gift is offered even if nothing else is known of a venue', () => {
+  renderInPage(
+    <Facts
+      facts={[]}
+      paymentMethods={[]}
+      textLanguage={null}
+      gift={<a href="https://quiz.example/gift">Offrir</a>}
+    />,
+  );
+  expect(screen.getByRole('listitem')).toHaveTextContent('Offrir');
 });
 
 describe('Pictures of a venue', () => {
@@ -40,6 +79,15 @@ describe('Pictures of a venue', () => {
     { url: '/brand/pictures/stage-960.webp', text: 'La scène' },
     { url: 'https://pictures.example/bar.webp', text: 'Le bar' },
   ];
+
+  test.each([
+    [1, 0],
+    [2, 1],
+  ])('Beside %s pictures, %s buttons open all of them', (count, buttons) => {
+    renderInPage(<Pictures pictures={PICTURES.slice(0, count)} />);
+    expect(screen.getAllByRole('img')).toHaveLength(count);
+    expect(screen.queryAllByRole('button')).toHaveLength(buttons);
+  });
 
   test('Arrow keys scroll to the neighbouring picture, and the counter follows the scroll position', () => {
     const scrolledTo: string[] = [];

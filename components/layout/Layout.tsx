@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement, ReactNode } from 'react';
+import { BRAND } from '@/lib/brand/brand';
+import { splitVenueName } from '@/lib/brand/short-name';
 import type { PageHead, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
@@ -43,7 +45,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
               }
             >
               <Breadcrumb links={head.breadcrumb} />
-              <h1 className={titleStyle}>{title}</h1>
+              <h1 className={titleStyle}>{type === 'details' ? <VenueTitle name={title} /> : title}</h1>
               {head.intro && <p className={styles.intro}>{head.intro}</p>}
               <SearchPanel key={pathOf(head.canonicalUrl) ?? title} locale={locale} site={site} />
             </div>
@@ -63,6 +65,22 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
       <Footer year={site.year} />
       <Toasts />
     </div>
+  );
+}
+
+/** Shows the brand on a small line of its own. The text remains "Le Grand Quiz – Paris Bastille". */
+export function VenueTitle({ name }: { readonly name: string }): ReactElement {
+  const { chain, short } = splitVenueName(name);
+  return (
+    <>
+      {chain && (
+        <small>
+          {chain.slice(0, BRAND.name.length)}
+          <span className="visually-hidden">{chain.slice(BRAND.name.length)}</span>
+        </small>
+      )}
+      {short}
+    </>
   );
 }
 

@@ -50,7 +50,7 @@ export function ActionBar(props: ActionBarProps): ReactElement | null {
         </a>
       )}
       <ShareLink venue={code} title={venue.name} url={shareUrl} className={styles.share} />
-      <SelectionLink venue={code} locale={locale} className={styles.select} />
+      <SelectionLink venue={code} locale={locale} className={styles.select} hasIcon />
     </div>
   );
 }

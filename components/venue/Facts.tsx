@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { type PropsWithChildren, type ReactElement, useState } from 'react';
+import { type PropsWithChildren, type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import type { VenueFact } from '@/services/page-content/venue/venue-facts';
@@ -21,11 +21,13 @@ interface FactsProps {
   readonly paymentMethods: readonly PaymentMethod[];
   /** Names the language of the rooms' names; null if it is that of the page. */
   readonly textLanguage: string | null;
+  /** Link to the page that sells gift cards of the venue; null if there is none. */
+  readonly gift: ReactElement | null;
 }
 
-export function Facts({ facts, paymentMethods, textLanguage }: FactsProps): ReactElement | null {
+export function Facts({ facts, paymentMethods, textLanguage, gift }: FactsProps): ReactElement | null {
   const { t } = useTranslation('venue');
-  if (facts.length === 0 && paymentMethods.length === 0) return null;
+  if (facts.length === 0 && paymentMethods.length === 0 && !gift) return null;
   return (
     <section>
       <h2>{t('facts')}</h2>
@@ -47,12 +49,13 @@ export function Facts({ facts, paymentMethods, textLanguage }: FactsProps): Reac
             <PaymentMethods means={paymentMethods} />
           </Fact>
         )}
+        {gift && <Fact icon="gift" text={gift} />}
       </ul>
     </section>
   );
 }
 
-type FactProps = PropsWithChildren<Pick<VenueFact, 'text'> & { readonly icon: string }>;
+type FactProps = PropsWithChildren<{ readonly icon: string; readonly text: ReactNode }>;
 
 function Fact({ icon, text, children }: FactProps): ReactElement {
   return (

@@ -1,10 +1,12 @@
 import dynamic from 'next/dynamic';
 import { type ReactElement, type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/venue/venue-page';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PICTURES_MODAL } from '@/store/panel-slice';
 import { withBasePath } from '@/lib/url/base-path';
+import buttonStyles from '../ui/Button.module.css';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import styles from './Pictures.module.css';
 
@@ -13,19 +15,28 @@ const PicturesModal = dynamic(() => import('./PicturesModal').then((module) => m
   loading: RetryFailedChunk,
 });
 
-/** Value of the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */
-const SIZES = '(width >= 100rem) 70rem, (width >= 64rem) 60vw, 96vw';
+/** Values of the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */
+const SIZES = '(width >= 48rem) 45vw, 86vw';
+const SIZES_OF_SINGLE = '(width >= 64rem) 60vw, 96vw';
 
-/** Each picture links to its largest file; with JavaScript, it opens in a dialog instead. */
+/**
+ * A strip on a phone, a block of one to three pictures on a wider screen. Each picture links to its largest file; with
+ * JavaScript, it opens in a dialog instead.
+ */
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
+  const { t } = useTranslation('venue');
   const dispatch = useAppDispatch();
   /** Index of the picture that was opened last; null before, when the dialog is not needed. */
   const [first, setFirst] = useState<number | null>(null);
   if (pictures.length === 0) return null;
 
-  function open(event: MouseEvent, index: number): void {
+  function openLink(event: MouseEvent, index: number): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    open(index);
+  }
+
+  function open(index: number): void {
     setFirst(index);
     dispatch(modalSelected(PICTURES_MODAL));
     dispatch(openChanged(true));
@@ -35,13 +46,13 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
     <>
       <div className={styles.pictures}>
         {pictures.map(({ url, text }, index) => (
-          <a key={url} href={withBasePath(pictureIn(1440, url))} onClick={(event) => open(event, index)}>
+          <a key={url} href={withBasePath(pictureIn(1440, url))} onClick={(event) => openLink(event, index)}>
             {/* React would preload a bare image with a `link` that has no `href`, which is not valid everywhere. */}
             <picture>
               <img
                 src={withBasePath(url)}
                 srcSet={pictureSet(url)}
-                sizes={SIZES}
+                sizes={pictures.length === 1 ? SIZES_OF_SINGLE : SIZES}
                 width={960}
                 height={480}
                 alt={text}
@@ -50,6 +61,15 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
             </picture>
           </a>
         ))}
+        {pictures.length > 1 && (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.all}`}
+            onClick={() => open(0)}
+          >
+            {t('pictures.all', { count: pictures.length })}
+          </button>
+        )}
       </div>
       {first !== null && <PicturesModal pictures={pictures} first={first} />}
     </>

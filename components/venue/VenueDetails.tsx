@@ -51,24 +51,34 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           <Place content={content} locale={locale} site={site} />
         </div>
         <div className={styles.parts}>
-          {venue.description && (
-            <div className={styles.description}>
-              <p lang={venue.description.language}>{venue.description.text}</p>
-              {textLanguage && venue.description.language !== locale && (
-                <p className={styles.language}>{textLanguage}</p>
-              )}
-            </div>
-          )}
-          {venue.games.length > 0 && (
-            <ul className={styles.games} aria-label={t('games')}>
-              {venue.games.map((game) => (
-                <li key={game}>{game}</li>
-              ))}
-            </ul>
-          )}
-          <Facts facts={content.facts} paymentMethods={content.paymentMethods} textLanguage={textLanguage} />
+          <div className={styles.about}>
+            {venue.description && (
+              <p lang={venue.description.language} className={styles.description}>
+                {venue.description.text}
+              </p>
+            )}
+            {textLanguage && venue.description && venue.description.language !== locale && (
+              <p className={styles.language}>{textLanguage}</p>
+            )}
+            {venue.games.length > 0 && (
+              <ul className={styles.games} aria-label={t('games')}>
+                {venue.games.map((game) => (
+                  <li key={game}>{game}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <Facts
+            facts={content.facts}
+            paymentMethods={content.paymentMethods}
+            textLanguage={textLanguage}
+            gift={
+              isBookable(venue.state) && venue.giftUrl ? (
+                <Gift url={venue.giftUrl} venue={venue.code} />
+              ) : null
+            }
+          />
           <Hours content={content} />
-          <MoreLinks content={content} />
           <VenueEvents content={content} />
           <Contact content={content} phone={phone} />
         </div>
@@ -97,14 +107,14 @@ interface ContentProps {
 /** The answers to: is it open, where is it, what does it cost? For a venue that is not open: where to go instead. */
 function Answer({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement {
   const { t } = useTranslation('venue');
-  const { venue, today, notice, nearestOpen, price, duration } = content;
+  const { venue, today, notice, nearestOpen } = content;
+  const isOpen = venue.state.kind === 'open';
   return (
     <div className={styles.answer}>
       <ChosenCriteria chips={content.chips} />
-      <p className={styles.state}>
-        <HoursBadge content={content} locale={locale} />
-      </p>
-      {today && <p className={styles.today}>{today}</p>}
+      {isOpen && <Price content={content} />}
+      <State content={content} locale={locale} />
+      {today && <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>}
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
       {notice && <p className={styles.notice}>{notice}</p>}
       {nearestOpen && (
@@ -112,9 +122,9 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
           <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
         </p>
       )}
+      {!isOpen && <Price content={content} />}
       <address className={styles.address}>{venue.address}</address>
       <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
-      {(price || duration) && <p className={styles.price}>{[price, duration].filter(Boolean).join(' · ')}</p>}
     </div>
   );
 }
@@ -170,15 +180,28 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
 
 function Hours({ content }: ContentProps): ReactElement | null {
   const { t } = useTranslation('venue');
-  const { week, ordinaryWeek, seasons, specialDays } = content;
-  const isOpen = content.venue.state.kind === 'open';
-  if (!isOpen && !ordinaryWeek && specialDays.length === 0) return null;
+  const { venue, week, ordinaryWeek, seasons, specialDays, calendar } = content;
+  const isOpen = venue.state.kind === 'open';
+  if (!isOpen && !ordinaryWeek && !calendar && specialDays.length === 0) return null;
   return (
     <section>
       <h2>{t('hours')}</h2>
       <div className={styles.weeks}>
-        {isOpen && (week ? <WeekHours week={week} /> : <p>{t('hoursUnknown')}</p>)}
-        {ordinaryWeek && <WeekHours title={t('usualHours')} week={ordinaryWeek} />}
+        <div>
+          {isOpen && (week ? <WeekHours week={week} /> : <p>{t('hoursUnknown')}</p>)}
+          {ordinaryWeek && <WeekHours title={t('usualHours')} week={ordinaryWeek} />}
+          {calendar && (
+            <a
+              href={withBasePath(calendar.url)}
+              className={styles.calendar}
+              rel="nofollow"
+              download
+              {...trackLink('calendar', { venue: venue.code })}
+            >
+              {[t('calendar'), calendar.time].filter(Boolean).join(' · ')}
+            </a>
+          )}
+        </div>
         {seasons.map((season) => (
           <WeekHours key={season.title} {...season} />
         ))}
@@ -188,49 +211,39 @@ function Hours({ content }: ContentProps): ReactElement | null {
   );
 }
 
-/** The main links are in `ActionBar`. */
-function MoreLinks({ content }: ContentProps): ReactElement | null {
+function Gift({ url, venue }: Readonly<Record<'url' | 'venue', string>>): ReactElement {
   const { t } = useTranslation('venue');
-  const { venue, calendar } = content;
-  const giftUrl = isBookable(venue.state) ? venue.giftUrl : null;
-  if (!giftUrl && !calendar) return null;
-  const className = `${buttonStyles.button} ${buttonStyles.quiet}`;
   return (
-    <p className={styles.actions}>
-      {giftUrl && (
-        <ExternalLink
-          href={giftUrl}
-          className={className}
-          {...trackLink('gift', { label: 'venue', venue: venue.code })}
-        >
-          {t('gift')}
-        </ExternalLink>
-      )}
-      {calendar && (
-        <a
-          href={withBasePath(calendar.url)}
-          className={className}
-          rel="nofollow"
-          download
-          {...trackLink('calendar', { venue: venue.code })}
-        >
-          {[t('calendar'), calendar.time].filter(Boolean).join(' · ')}
-        </a>
-      )}
+    <ExternalLink href={url} {...trackLink('gift', { label: 'venue', venue })}>
+      {t('gift')}
+    </ExternalLink>
+  );
+}
+
+function Price({ content: { price, duration } }: ContentProps): ReactElement | null {
+  if (!price && !duration) return null;
+  return (
+    <p className={styles.price}>
+      {price && <strong>{price}</strong>} {[price && '·', duration].filter(Boolean).join(' ')}
     </p>
   );
 }
 
-function HoursBadge({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
-  const { venue, chosenTime } = content;
-  if (chosenTime) {
-    const { time, isOpen } = chosenTime;
-    return isOpen === null ? null : <ChosenTimeBadge isOpen={isOpen} time={time} />;
-  }
-  return venue.state.kind === 'open' ? (
-    <OpenBadge openings={venue.openings} locale={locale} />
-  ) : (
-    <StateBadge state={venue.state} />
+/** Says whether the venue is open, at the chosen time if there is one; nothing if its hours are unknown. */
+function State({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
+  const { chosenTime } = content;
+  const { state, openings } = content.venue;
+  if (chosenTime ? chosenTime.isOpen === null : state.kind === 'open' && openings === null) return null;
+  return (
+    <p className={styles.state}>
+      {chosenTime ? (
+        <ChosenTimeBadge isOpen={chosenTime.isOpen === true} time={chosenTime.time} />
+      ) : state.kind === 'open' ? (
+        <OpenBadge openings={openings} locale={locale} />
+      ) : (
+        <StateBadge state={state} />
+      )}
+    </p>
   );
 }
 

@@ -143,6 +143,14 @@ describe('What the page of a venue has', () => {
 });
 
 describe('Hours on the page of a venue', () => {
+  it('A venue with unknown hours has no empty line in place of its state', async () => {
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', opening_hours: '' })]), () => NOON);
+    const { content, state } = await pageOf(backend, 'fr', NOON);
+    const html = await renderVenue(content, state);
+    expect(html).toContain('Les horaires ne sont pas connus.');
+    expect(html).not.toMatch(/<span class="badge/);
+  });
+
   /** Saturday 21 November 2026, 01:30 in Paris. */
   const AFTER_MIDNIGHT = Date.parse('2026-11-21T00:30:00Z');
 
