@@ -14,10 +14,10 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
 import { TextWithNames } from '../ui/TextWithNames';
-import { AddLink, Marks, Thumbnail } from './Halfway';
 import { EveningFields, SelectionForm, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 import { ShareLinks } from './ShareLinks';
+import { AddLink, Marks, Thumbnail } from './VenueOffer';
 
 const TARGET = 'compared';
 
