@@ -44,10 +44,8 @@ export function Comparison(props: ViewProps): ReactElement {
       <ComparisonTable {...props} />
       <ShareLinks content={content} />
       {nearby.length > 0 && (
-        <section aria-labelledby="nearby">
-          <h2 id="nearby" className={styles.title}>
-            {t('more')}
-          </h2>
+        <section aria-labelledby="nearby" className={styles.stack}>
+          <h2 id="nearby">{t('more')}</h2>
           <p className={styles.actions}>
             {nearby.map((venue) => (
               <AddLink key={venue.code} venue={venue} content={content} locale={locale} showsName />

@@ -61,12 +61,14 @@ export function Halfway(props: ViewProps): ReactElement {
         />
       )}
       <section aria-labelledby={titleId}>
-        <h2 id={titleId} tabIndex={-1} className={styles.title}>
-          {t('fair.title')}
-        </h2>
-        <p className={styles.soft}>
-          {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
-        </p>
+        <div className={styles.actions}>
+          <h2 id={titleId} tabIndex={-1}>
+            {t('fair.title')}
+          </h2>
+          <p className={styles.soft}>
+            {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
+          </p>
+        </div>
         <ol className={styles.cards}>
           {fair.venues.map((venue) => (
             <VenueOffer

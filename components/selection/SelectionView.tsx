@@ -45,7 +45,7 @@ export function SelectionView(props: ViewProps): ReactElement {
         </nav>
         {notices.length > 0 && (
           <div role="alert">
-            <ul className={styles.notices}>
+            <ul className={`${styles.panel} ${styles.notices}`}>
               {notices.map(({ text, link }) => (
                 <li key={text}>
                   {text}{' '}

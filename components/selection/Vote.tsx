@@ -89,7 +89,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
         </ul>
       </SelectionForm>
       <section aria-labelledby={vote || links ? 'result' : RESULT} className={styles.panel}>
-        <h2 id={vote || links ? 'result' : RESULT} tabIndex={-1} className={styles.title}>
+        <h2 key={result} id={vote || links ? 'result' : RESULT} tabIndex={-1}>
           {result}
         </h2>
         <ShareLinks content={content} />

@@ -95,7 +95,7 @@ test.each([
     rows,
   );
   expect(plain(content.result)).toBe(result);
-  expect(plain(html)).toContain(`tabindex="-1" class="title">${result}</h2>`);
+  expect(plain(html)).toContain(`tabindex="-1">${result}</h2>`);
   expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
   for (const { name } of votes) expect(html).toContain(`aria-label="Retirer ${name}"`);
 });
