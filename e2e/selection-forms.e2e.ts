@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, test } from 'playwright/test';
 import comparison from '../public/locales/fr/comparison.json';
 import { fill, messages } from './support/messages';
 
@@ -62,10 +62,19 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(VOTE);
       await page.getByRole('textbox', { name: selection.vote.name }).fill('Camille');
       const presquile = fill(selection.vote.choose, { name: 'Lyon Presqu’île' });
-      await page.getByRole('button', { name: presquile }).click();
+      const send = page.getByRole('link', { name: selection.share.send });
+      const colorOf = (target: Locator): Promise<string> =>
+        target.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const button = page.getByRole('button', { name: presquile });
+      const main = await colorOf(button);
+      expect(await colorOf(send)).not.toBe(main);
+      await button.click();
       await expect(page).toHaveURL(/votes=Camille%3ALGQ-LYO-01/);
       const result = 'En tête\u00a0: Lyon Presqu’île';
       await expect(page.getByRole('heading', { name: result, exact: true })).toBeFocused();
+      // There is one main action: to vote, then to send.
+      await expect(send).toHaveCSS('background-color', main);
+      await expect(button).not.toHaveCSS('background-color', main);
       const { origin, pathname, search } = new URL(page.url());
       const link = page.getByLabel(selection.share.link);
       expect(new URL(await link.inputValue()).search).toBe(search);

@@ -78,6 +78,14 @@ test('The meeting place says what each venue costs', async () => {
   );
 });
 
+test('A fair venue can be added to the selection, and one that is in it leads to the comparison', async () => {
+  const { html } = await contentOf({ ...ROUTE, view: 'halfway', venues: ['BAR'] });
+  expect(html.match(/aria-label="Ajouter [^"]* à ma sélection"/g)).toHaveLength(4);
+  expect(plain(html)).toMatch(
+    /href="\/fr\/selection\?venues=BAR&[^"]*" [^>]*aria-label="Dans ma sélection : comparer"/,
+  );
+});
+
 test.each([
   [[], 'Aucun vote pour le moment'],
   [[{ name: 'Léa', codes: ['BAR'] }], 'En tête : BAR'],

@@ -53,7 +53,7 @@ const MARK_COLORS: Readonly<Record<Exclude<MarkKind, 'venue'>, string>> = {
 };
 
 /** CSS pixels. The name is on the flag, to the right or left of the pole, above the position. */
-const FLAG = { height: 20, padding: 6, poles: [12, 28], pole: 3, pennant: 14 } as const;
+const FLAG = { height: 20, padding: 6, poles: [12, 36, 60], pole: 3, pennant: 14 } as const;
 
 const MARK_RADIUS = 7;
 const VENUE_RADIUS = 12;
@@ -65,7 +65,7 @@ const ZOOM_STEP = 0.25;
 /** The Web Mercator projection is infinite at the poles. */
 const MAX_LATITUDE = 84;
 
-/** Draws a map on which all marks fit, as WebP. The last mark is on top. */
+/** Draws a map on which all marks fit, as WebP. The last mark is on top, and flags are above all other marks. */
 export function drawMarks(marks: readonly Mark[], locale: Locale, format: MarksFormat): Promise<Buffer> {
   const positions = marks.map(({ position }) => position);
   return drawMarksIn(viewOf(positions, locale, format), marks, { scale: 2, hasAttribution: true });
@@ -109,12 +109,13 @@ export async function drawMarksIn(
   );
   const named = placed.filter(({ kind }) => kind !== 'venue' && kind !== 'start');
   drawNames(context, [...named, ...others], view, [...boxes, ...flags.values(), ...edge]);
-  for (const mark of placed) {
-    const { kind, name, x, y, width } = mark;
-    const flag = flags.get(mark);
-    if (flag) drawFlag(flag, name, x, y, width);
-    else if (kind === 'venue') drawVenue(name, x, y, venueRadius(name, width));
+  for (const { kind, name, x, y, width } of placed) {
+    if (kind === 'venue') drawVenue(name, x, y, venueRadius(name, width));
     else if (kind !== 'start') drawMark(kind, x, y);
+  }
+  // Lower flags cover the poles of higher ones.
+  for (const [mark, flag] of [...flags].toSorted(([, one], [, other]) => one.top - other.top)) {
+    drawFlag(flag, mark);
   }
   if (attribution) drawAttribution(context, attribution);
   return canvas.encode('webp', WEBP_QUALITY);
@@ -131,13 +132,7 @@ export async function drawMarksIn(
     fill(MARK_COLORS[kind]);
   }
 
-  function drawFlag(
-    { left, top, right, bottom }: Box,
-    name: string,
-    x: number,
-    y: number,
-    width: number,
-  ): void {
+  function drawFlag({ left, top, right, bottom }: Box, { name, x, y, width }: PlacedName): void {
     for (const [color, outline] of [
       ['#ffffff', 2],
       [MARK_COLORS.start, 0],
@@ -178,19 +173,20 @@ export async function drawMarksIn(
 
 /**
  * Returns the box of a start's flag: one that covers nothing, otherwise one that covers no other flag, otherwise one
- * without room for the name.
+ * without room for the name. CSS pixels.
  */
-function flagOf(
-  { x, y, width }: Pick<PlacedName, 'x' | 'y' | 'width'>,
+export function flagOf(
+  { x, y, width }: Omit<PlacedName, 'name'>,
   view: Pick<View, 'width'>,
   flags: readonly Box[],
   marks: readonly Box[],
 ): Box {
   const { height, padding, poles, pennant } = FLAG;
   const length = width + 2 * padding;
-  const boxes = poles.flatMap((pole) => [x, x - length].map((left) => boxAt(left, length, pole)));
+  const boxes = poles.flatMap((pole) => [x, x - length - 1].map((left) => boxAt(left, length, pole)));
   const free = boxes.filter(
-    (box) => box.left >= 0 && box.right <= view.width && !flags.some((other) => overlap(box, other)),
+    (box) =>
+      box.left >= 0 && box.right <= view.width && box.top >= 0 && !flags.some((other) => overlap(box, other)),
   );
   return (
     free.find((box) => !marks.some((mark) => overlap(box, mark))) ?? free[0] ?? boxAt(x, pennant, poles[0])

@@ -6,7 +6,7 @@ import type { Backend } from '@/services/backend/backend';
 /** CSS pixels, and the highest zoom level: a suburb is then about a centimetre wide. */
 export const MEETING_MAP = marksFormat(540, 340, 10);
 
-/** Returns the marks of a picture: the starting points on top of the numbered venues. Omits unknown venues. */
+/** Returns the marks of a picture: the starting points and the numbered venues. Omits unknown venues. */
 export async function meetingMarks(
   backend: Backend,
   { venues, starts, locale }: RouteOf<'meetingMap'>,
@@ -17,5 +17,5 @@ export async function meetingMarks(
   );
   const places = starts.map(({ label, position }): Mark => ({ kind: 'start', name: label, position }));
   // The first venue is above the others.
-  return [...numbered.toReversed(), ...places];
+  return [...places, ...numbered.toReversed()];
 }
