@@ -113,8 +113,9 @@ export async function drawMarksIn(
     if (kind === 'venue') drawVenue(name, x, y, venueRadius(name, width));
     else if (kind !== 'start') drawMark(kind, x, y);
   }
-  // Lower flags cover the poles of higher ones.
-  for (const [mark, flag] of [...flags].toSorted(([, one], [, other]) => one.top - other.top)) {
+  // Flags with names cover those without, and the poles of higher ones.
+  const level = ({ left, top, right }: Box): number => (right - left > FLAG.pennant ? top : -1);
+  for (const [mark, flag] of [...flags].toSorted(([, one], [, other]) => level(one) - level(other))) {
     drawFlag(flag, mark);
   }
   if (attribution) drawAttribution(context, attribution);
