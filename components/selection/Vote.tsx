@@ -65,7 +65,9 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               )}
               {venue.voters.length > 0 && (
                 <>
-                  <strong>{t('vote.count', { count: venue.voters.length })}</strong>
+                  <p>
+                    <strong>{t('vote.count', { count: venue.voters.length })}</strong>
+                  </p>
                   <ul>
                     {venue.voters.map(({ name, removeUrl }) => (
                       <li key={name}>
