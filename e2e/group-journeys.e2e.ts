@@ -107,7 +107,7 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       await expect(page).toHaveURL(/\/fr\/france-FRA\/nantes\/results\?/);
       await visitor.click(cards(page).first().getByRole('link', { name: venues.selection.add }));
       await expect(compared(page)).toHaveCount(1);
-      await visitor.click(page.getByRole('link', { name: /à la comparaison$/ }).first());
+      await visitor.click(page.getByRole('link', { name: /à ma sélection$/ }).first());
       await expect(compared(page)).toHaveCount(2);
       await untilParsed(page);
       const { pathname, searchParams } = new URL(page.url());
@@ -142,7 +142,7 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       expect(kilometers).toHaveLength(6);
       expect(kilometers).toEqual([...kilometers].sort((a, b) => a - b));
       await visitor.click(fair.getByRole('link', { name: selection.fair.vote }));
-      await expect(page.getByRole('button', { name: /^Je vote pour/ })).toHaveCount(3);
+      await expect(page.getByRole('button', { name: /^Voter pour/ })).toHaveCount(3);
       await share(page, visitor, javaScriptEnabled);
       expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
     });

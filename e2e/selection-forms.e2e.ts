@@ -1,8 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, test } from 'playwright/test';
 import comparison from '../public/locales/fr/comparison.json';
 import { fill, messages } from './support/messages';
 
-const { selection } = messages;
+const { common, selection } = messages;
 
 const TWO_VENUES = 'venues=LGQ-LYO-01&venues=LGQ-LYO-02';
 const HALFWAY = '/fr/selection?view=halfway';
@@ -62,10 +62,19 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(VOTE);
       await page.getByRole('textbox', { name: selection.vote.name }).fill('Camille');
       const presquile = fill(selection.vote.choose, { name: 'Lyon Presqu’île' });
-      await page.getByRole('button', { name: presquile }).click();
+      const send = page.getByRole('link', { name: selection.share.send });
+      const colorOf = (target: Locator): Promise<string> =>
+        target.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const button = page.getByRole('button', { name: presquile });
+      const main = await colorOf(button);
+      expect(await colorOf(send)).not.toBe(main);
+      await button.click();
       await expect(page).toHaveURL(/votes=Camille%3ALGQ-LYO-01/);
-      const result = '1 vote\u00a0: Camille → Lyon Presqu’île';
+      const result = 'En tête\u00a0: Lyon Presqu’île';
       await expect(page.getByRole('heading', { name: result, exact: true })).toBeFocused();
+      // There is one main action: to vote, then to send.
+      await expect(send).toHaveCSS('background-color', main);
+      await expect(button).not.toHaveCSS('background-color', main);
       const { origin, pathname, search } = new URL(page.url());
       const link = page.getByLabel(selection.share.link);
       expect(new URL(await link.inputValue()).search).toBe(search);
@@ -99,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       const link = (name: string): string => `https://quiz.example${VOTE}&votes=${name}%3ALGQ-LYO-01`;
       await field.fill(`Léa : ${link('L%C3%A9a')}\n${link('Zo%C3%A9')}`);
       await merge.click();
-      const result = '3 votes\u00a0: Lyon Presqu’île en tête';
+      const result = 'En tête\u00a0: Lyon Presqu’île';
       await expect(page.getByRole('heading', { name: result })).toBeFocused();
     });
   });
@@ -123,12 +132,10 @@ test('Each view has its own title, and links to the others keep the selection', 
 
 test('A change of the evening moves the focus to the comparison', async ({ page }) => {
   await page.goto(`/fr/selection?${TWO_VENUES}`);
-  await page.getByRole('main').getByText(selection.evening.title, { exact: true }).click();
-  await page
-    .getByRole('group')
-    .filter({ hasText: selection.evening.title })
-    .getByRole('spinbutton')
-    .fill('14');
+  const evening = page.getByRole('main').getByRole('group');
+  const { players, game, date } = common.search;
+  await evening.getByText([players, game, date].join(' · '), { exact: true }).click();
+  await evening.getByRole('spinbutton').fill('14');
   await page.getByRole('button', { name: selection.evening.submit }).click();
   await expect(page).toHaveURL(/players=14/);
   await expect(page.getByRole('region', { name: selection.compared })).toBeFocused();

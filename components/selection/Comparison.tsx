@@ -14,10 +14,10 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
 import { TextWithNames } from '../ui/TextWithNames';
-import { AddLink, Marks, Thumbnail } from './Halfway';
 import { EveningFields, SelectionForm, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 import { ShareLinks } from './ShareLinks';
+import { AddLink, Marks, Thumbnail } from './VenueOffer';
 
 const TARGET = 'compared';
 
@@ -44,10 +44,8 @@ export function Comparison(props: ViewProps): ReactElement {
       <ComparisonTable {...props} />
       <ShareLinks content={content} />
       {nearby.length > 0 && (
-        <section aria-labelledby="nearby">
-          <h2 id="nearby" className={styles.title}>
-            {t('more')}
-          </h2>
+        <section aria-labelledby="nearby" className={styles.stack}>
+          <h2 id="nearby">{t('more')}</h2>
           <p className={styles.actions}>
             {nearby.map((venue) => (
               <AddLink key={venue.code} venue={venue} content={content} locale={locale} showsName />

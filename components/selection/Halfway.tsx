@@ -3,20 +3,17 @@ import { useRouter } from 'next/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
-import { MAX_COMPARED, createStart, withVenue } from '@/lib/url/selection';
+import { createStart } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
-import { pictureIn } from '@/lib/brand/pictures';
-import { storeCodes } from '@/services/browser/selection';
-import { track } from '@/services/browser/track';
-import type { OfferedVenue, SelectionContent } from '@/services/page-content/selection/selection-page';
+import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { useAppSelector } from '@/store/hooks';
 import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
 import { ButtonLink } from '../ui/ButtonLink';
 import { PageLink } from '../ui/PageLink';
-import { TextWithNames } from '../ui/TextWithNames';
 import { EveningFields, SelectionForm, TextArea, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
+import { AddLink, VenueOffer } from './VenueOffer';
 
 const TARGET = 'starts';
 const MIN_ROWS = 4;
@@ -45,9 +42,8 @@ export function Halfway(props: ViewProps): ReactElement {
       </>
     );
   }
-  const hasPictures = fair.venues.some(({ picture }) => picture !== null);
   return (
-    <div className={styles.halfway}>
+    <div className={styles.columns}>
       <details key={content.startsText} open={errors.length > 0} className={styles.evening}>
         <summary>
           {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
@@ -65,18 +61,31 @@ export function Halfway(props: ViewProps): ReactElement {
         />
       )}
       <section aria-labelledby={titleId}>
-        <h2 id={titleId} tabIndex={-1} className={styles.title}>
-          {t('fair.title')}
-        </h2>
-        <p className={styles.soft}>
-          {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
-        </p>
+        <div className={styles.actions}>
+          <h2 id={titleId} tabIndex={-1}>
+            {t('fair.title')}
+          </h2>
+          <p className={styles.soft}>
+            {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
+          </p>
+        </div>
         <ol className={styles.cards}>
-          {fair.venues.map((venue, index) => (
-            <li key={venue.code} className={styles.card}>
-              {hasPictures && <Thumbnail picture={venue.picture} />}
-              <FairVenue venue={venue} number={index + 1} content={content} locale={locale} />
-            </li>
+          {fair.venues.map((venue) => (
+            <VenueOffer
+              key={venue.code}
+              {...venue}
+              heading="h3"
+              action={<AddLink venue={venue} content={content} locale={locale} />}
+            >
+              <p>
+                <strong>{venue.longest}</strong>
+              </p>
+              <ul>
+                {venue.distances.map((distance, index) => (
+                  <li key={index}>{distance}</li>
+                ))}
+              </ul>
+            </VenueOffer>
           ))}
         </ol>
         {voted.length > 0 && (
@@ -174,104 +183,5 @@ function HereButton(): ReactElement | null {
     >
       {t('starts.here')}
     </button>
-  );
-}
-
-interface FairVenueProps extends Pick<ViewProps, 'locale'> {
-  readonly venue: OfferedVenue;
-  readonly number: number;
-  readonly content: SelectionContent;
-}
-
-function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactElement {
-  const { name, longest, distances, marks, price, url } = venue;
-  return (
-    <>
-      <div className={styles.name}>
-        <span aria-hidden="true" className={styles.number}>
-          {number}
-        </span>
-        <h3>
-          <PageLink href={url}>{name}</PageLink>
-        </h3>
-        <Marks marks={marks} />
-      </div>
-      <div className={styles.soft}>
-        <strong>{longest}</strong>
-        <ul className={styles.distances}>
-          {distances.map((distance, index) => (
-            <li key={index}>{distance}</li>
-          ))}
-        </ul>
-      </div>
-      <div className={styles.actions}>
-        <p>{price && <TextWithNames parts={price} />}</p>
-        <AddLink venue={venue} content={content} locale={locale} />
-      </div>
-    </>
-  );
-}
-
-/** A drawing in place of a missing picture, so that the names stand in one line. */
-export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElement {
-  if (picture === null) return <span className={styles.thumbnail} />;
-  return (
-    <img
-      src={withBasePath(pictureIn(480, picture))}
-      width={480}
-      height={240}
-      alt=""
-      className={styles.thumbnail}
-      loading="lazy"
-    />
-  );
-}
-
-export function Marks({ marks }: Pick<OfferedVenue, 'marks'>): ReactElement {
-  const { t } = useTranslation('selection');
-  return (
-    <>
-      {marks.map((mark) => (
-        <span key={mark} className={styles.mark}>
-          {t(`marks.${mark}`)}
-        </span>
-      ))}
-    </>
-  );
-}
-
-/** Renders a link that adds a venue to the comparison; nothing if it is full or has the venue already. */
-export function AddLink({
-  venue: { code, name },
-  content: { selection },
-  locale,
-  showsName,
-}: Pick<FairVenueProps, 'venue' | 'content' | 'locale'> & {
-  readonly showsName?: boolean;
-}): ReactElement | null {
-  const { t } = useTranslation('selection');
-  const added = withVenue(selection, code);
-  if (added.venues.length === selection.venues.length) return <p className={styles.soft}>{t('added')}</p>;
-  if (selection.venues.length >= MAX_COMPARED) return null;
-  return (
-    <PageLink
-      href={selectionUrl(locale, added)}
-      className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-      rel="nofollow"
-      scroll={false}
-      aria-label={t('addName', { name })}
-      onClick={() => {
-        storeCodes(added.venues);
-        track('selection', { label: 'added', venue: code });
-      }}
-    >
-      {showsName ? (
-        <>
-          <span aria-hidden="true">+</span> {name}
-        </>
-      ) : (
-        t('add')
-      )}
-    </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import type { Locale } from '@locator/base/locale/locale';
@@ -95,16 +95,27 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
   const { players, game, openAt } = content.selection;
   const { hasGroups, games } = content.evening;
   const range = site.openAtRange;
-  const chosen = [
-    ...(players === null ? [] : [t('common:group.active', { count: players })]),
-    ...(game === null ? [] : [gameLabel(games, game)]),
-    ...(openAt === null ? [] : [formatWallClock(openAt, locale)]),
+  const criteria = [
+    ...(hasGroups
+      ? [
+          {
+            name: t('common:search.players'),
+            chosen: players && t('common:group.active', { count: players }),
+          },
+        ]
+      : []),
+    ...(games.length > 0 ? [{ name: t('common:search.game'), chosen: game && gameLabel(games, game) }] : []),
+    { name: t('common:search.date'), chosen: openAt && formatWallClock(openAt, locale) },
   ];
   return (
     <details className={styles.evening}>
       <summary>
-        {t('evening.title')}
-        {chosen.length > 0 && <strong> {chosen.join(' · ')}</strong>}
+        {criteria.map(({ chosen, name }, index) => (
+          <Fragment key={name}>
+            {index > 0 && ' · '}
+            {chosen ? <strong>{chosen}</strong> : name}
+          </Fragment>
+        ))}
       </summary>
       <div className={styles.fields}>
         {hasGroups && (

@@ -45,7 +45,7 @@ export function SelectionView(props: ViewProps): ReactElement {
         </nav>
         {notices.length > 0 && (
           <div role="alert">
-            <ul className={styles.notices}>
+            <ul className={`${styles.panel} ${styles.notices}`}>
               {notices.map(({ text, link }) => (
                 <li key={text}>
                   {text}{' '}
@@ -61,7 +61,7 @@ export function SelectionView(props: ViewProps): ReactElement {
         )}
         <StoredVenues content={content} locale={locale} />
         {!isHalfway && (
-          <p role="status" className={isEmpty ? styles.text : 'visually-hidden'}>
+          <p role="status" className={isEmpty ? undefined : 'visually-hidden'}>
             {isEmpty ? t('empty') : t('comparedCount', { count: compared.length })}
           </p>
         )}

@@ -32,7 +32,7 @@ export function ShareLinks({ content }: ShareLinksProps): ReactElement {
   }
 
   return (
-    <div className={styles.share}>
+    <div className={styles.fields}>
       <a
         href={emailUrl}
         className={`${buttonStyles.button} ${buttonStyles.quiet}`}

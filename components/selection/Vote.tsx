@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LABEL_LENGTH } from '@/lib/url/selection';
 import buttonStyles from '../ui/Button.module.css';
+import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
-import { TextWithNames } from '../ui/TextWithNames';
 import { OpenState } from './Comparison';
-import { Marks, Thumbnail } from './Halfway';
 import { SelectionForm, TextArea, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 import { ShareLinks } from './ShareLinks';
+import { VenueOffer } from './VenueOffer';
 
 /** Id of the element that gets the focus after a submission: the result or, if a field was rejected, that field. */
 const RESULT = 'votes';
@@ -19,12 +19,11 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const { selection, compared, report, result } = content;
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
-  const hasPictures = compared.some(({ picture }) => picture !== null);
   return (
-    <>
-      <p className={styles.text}>{t('vote.text')}</p>
-      <SelectionForm locale={locale} target={RESULT} kept={selection}>
-        <div className={`${styles.field} ${styles.voter}`}>
+    <div className={styles.columns}>
+      <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
+        <p>{t('vote.text')}</p>
+        <div className={styles.field}>
           <label htmlFor={vote ? RESULT : 'voter'}>{t('vote.name')}</label>
           <input
             id={vote ? RESULT : 'voter'}
@@ -44,57 +43,55 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
         </div>
         <ul className={styles.cards}>
           {compared.map((venue) => (
-            <li key={venue.code} className={styles.card}>
-              {hasPictures && <Thumbnail picture={venue.picture} />}
-              <div className={styles.name}>
-                <h2>
-                  <PageLink href={venue.url}>{venue.name}</PageLink>
-                </h2>
-                <Marks marks={venue.marks} />
-              </div>
-              <div>
-                {venue.facts.price && (
-                  <p>
-                    <TextWithNames parts={venue.facts.price} />
-                  </p>
-                )}
-                {selection.openAt !== null && (
+            <VenueOffer
+              key={venue.code}
+              {...venue}
+              price={venue.facts.price}
+              heading="h2"
+              action={
+                <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
+                  <NamedAction
+                    text={t('views.vote')}
+                    sentenceWith={(name) => t('vote.choose', { name })}
+                    name={venue.name}
+                  />
+                </button>
+              }
+            >
+              {selection.openAt !== null && (
+                <p>
                   <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
-                )}
-                {venue.voters.length > 0 && (
-                  <>
+                </p>
+              )}
+              {venue.voters.length > 0 && (
+                <>
+                  <p>
                     <strong>{t('vote.count', { count: venue.voters.length })}</strong>
-                    <ul>
-                      {venue.voters.map(({ name, removeUrl }) => (
-                        <li key={name}>
-                          {name}{' '}
-                          <PageLink
-                            href={removeUrl}
-                            className={styles.link}
-                            rel="nofollow"
-                            scroll={false}
-                            aria-label={t('removeName', { name })}
-                          >
-                            {t('remove')}
-                          </PageLink>
-                        </li>
-                      ))}
-                    </ul>
-                  </>
-                )}
-              </div>
-              <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
-                {t('vote.choose', { name: venue.name })}
-              </button>
-            </li>
+                  </p>
+                  <ul>
+                    {venue.voters.map(({ name, removeUrl }) => (
+                      <li key={name}>
+                        {name}{' '}
+                        <PageLink
+                          href={removeUrl}
+                          className={styles.link}
+                          rel="nofollow"
+                          scroll={false}
+                          aria-label={t('removeName', { name })}
+                        >
+                          {t('remove')}
+                        </PageLink>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </VenueOffer>
           ))}
         </ul>
       </SelectionForm>
-      <section
-        aria-labelledby={vote || links ? 'result' : RESULT}
-        className={`${styles.panel} ${styles.text}`}
-      >
-        <h2 id={vote || links ? 'result' : RESULT} tabIndex={-1} className={styles.title}>
+      <section aria-labelledby={vote || links ? 'result' : RESULT} className={styles.panel}>
+        <h2 key={result} id={vote || links ? 'result' : RESULT} tabIndex={-1}>
           {result}
         </h2>
         <ShareLinks content={content} />
@@ -115,6 +112,6 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
           </SelectionForm>
         </details>
       </section>
-    </>
+    </div>
   );
 }

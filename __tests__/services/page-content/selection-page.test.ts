@@ -78,15 +78,23 @@ test('The meeting place says what each venue costs', async () => {
   );
 });
 
+test('A fair venue can be added to the selection, and one that is in it leads to the comparison', async () => {
+  const { html } = await contentOf({ ...ROUTE, view: 'halfway', venues: ['BAR'] });
+  expect(html.match(/aria-label="Ajouter [^"]* à ma sélection"/g)).toHaveLength(4);
+  expect(plain(html)).toMatch(
+    /href="\/fr\/selection\?venues=BAR&[^"]*" [^>]*aria-label="Dans ma sélection : comparer"/,
+  );
+});
+
 test.each([
   [[], 'Aucun vote pour le moment'],
-  [[{ name: 'Léa', codes: ['BAR'] }], '1 vote : Léa → BAR'],
+  [[{ name: 'Léa', codes: ['BAR'] }], 'En tête : BAR'],
   [
     [
       { name: 'Léa', codes: ['NANTES'] },
       { name: 'Max', codes: ['BAR', 'NANTES'] },
     ],
-    '2 votes : NANTES en tête',
+    'En tête : NANTES',
   ],
 ])('The vote of %j says: %s', async (votes, result) => {
   const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
@@ -95,8 +103,8 @@ test.each([
     rows,
   );
   expect(plain(content.result)).toBe(result);
-  expect(plain(html)).toContain(`tabindex="-1" class="title">${result}</h2>`);
-  expect(html).toContain('value="NANTES" class="button" name="choice">Je vote pour NANTES</button>');
+  expect(plain(html)).toContain(`tabindex="-1">${result}</h2>`);
+  expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
   for (const { name } of votes) expect(html).toContain(`aria-label="Retirer ${name}"`);
 });
 

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { type Box, overlap } from './basemap/place-labels';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { shared } from '@locator/base/shared';
@@ -9,6 +10,7 @@ import {
   measureAttribution,
   nameAt,
   townNames,
+  type PlacedName,
 } from './draw-picture';
 import { fontOf, registerFonts } from './fonts';
 import { DEFAULT_PIN_COLORS } from './pin-colors';
@@ -20,7 +22,7 @@ import type { View } from './view';
 
 export type MarkKind = 'town' | 'corrected' | 'position' | 'start' | 'venue';
 
-/** A venue shows its name, a number or nothing, inside the mark. All others show it beside. */
+/** A venue shows its name, a number or nothing, inside the mark, and a start on its flag. All others show it beside. */
 export interface Mark {
   readonly kind: MarkKind;
   readonly name: string;
@@ -50,6 +52,9 @@ const MARK_COLORS: Readonly<Record<Exclude<MarkKind, 'venue'>, string>> = {
   start: '#b3261b',
 };
 
+/** CSS pixels. The name is on the flag, to the right or left of the pole, above the position. */
+const FLAG = { height: 20, padding: 6, poles: [12, 36, 60], pole: 3, pennant: 14 } as const;
+
 const MARK_RADIUS = 7;
 const VENUE_RADIUS = 12;
 /** Radius of a venue without a number. */
@@ -60,7 +65,7 @@ const ZOOM_STEP = 0.25;
 /** The Web Mercator projection is infinite at the poles. */
 const MAX_LATITUDE = 84;
 
-/** Draws a map on which all marks fit, as WebP. The last mark is on top. */
+/** Draws a map on which all marks fit, as WebP. The last mark is on top, and flags are above all other marks. */
 export function drawMarks(marks: readonly Mark[], locale: Locale, format: MarksFormat): Promise<Buffer> {
   const positions = marks.map(({ position }) => position);
   return drawMarksIn(viewOf(positions, locale, format), marks, { scale: 2, hasAttribution: true });
@@ -94,19 +99,29 @@ export async function drawMarksIn(
     const radius = kind === 'venue' ? venueRadius(name, width) : MARK_RADIUS;
     return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
   });
+  const edge = attribution ? [attribution.box] : [];
+  const flags = new Map<(typeof placed)[number], Box>();
+  for (const mark of placed) {
+    if (mark.kind === 'start') flags.set(mark, flagOf(mark, view, [...edge, ...flags.values()], boxes));
+  }
   const others = (drawing ? [] : await townNames(context, view)).filter(
     ({ name }) => !marks.some((mark) => mark.name === name),
   );
-  const named = placed.filter(({ kind }) => kind !== 'venue');
-  drawNames(context, [...named, ...others], view, [...boxes, ...(attribution ? [attribution.box] : [])]);
+  const named = placed.filter(({ kind }) => kind !== 'venue' && kind !== 'start');
+  drawNames(context, [...named, ...others], view, [...boxes, ...flags.values(), ...edge]);
   for (const { kind, name, x, y, width } of placed) {
     if (kind === 'venue') drawVenue(name, x, y, venueRadius(name, width));
-    else drawMark(kind, x, y);
+    else if (kind !== 'start') drawMark(kind, x, y);
+  }
+  // Flags with names cover those without, and the poles of higher ones.
+  const level = ({ left, top, right }: Box): number => (right - left > FLAG.pennant ? top : -1);
+  for (const [mark, flag] of [...flags].toSorted(([, one], [, other]) => level(one) - level(other))) {
+    drawFlag(flag, mark);
   }
   if (attribution) drawAttribution(context, attribution);
   return canvas.encode('webp', WEBP_QUALITY);
 
-  function drawMark(kind: Exclude<MarkKind, 'venue'>, x: number, y: number): void {
+  function drawMark(kind: Exclude<MarkKind, 'venue' | 'start'>, x: number, y: number): void {
     context.beginPath();
     if (kind === 'town') context.rect(x - 6, y - 6, 12, 12);
     else if (kind === 'corrected') {
@@ -118,15 +133,33 @@ export async function drawMarksIn(
     fill(MARK_COLORS[kind]);
   }
 
+  function drawFlag({ left, top, right, bottom }: Box, { name, x, y, width }: PlacedName): void {
+    for (const [color, outline] of [
+      ['#ffffff', 2],
+      [MARK_COLORS.start, 0],
+    ] as const) {
+      context.fillStyle = color;
+      context.beginPath();
+      context.rect(left - outline, top - outline, right - left + 2 * outline, bottom - top + 2 * outline);
+      context.rect(x - FLAG.pole / 2 - outline, top, FLAG.pole + 2 * outline, y - top + outline);
+      context.fill();
+    }
+    if (right - left > width) drawInside(name, (left + right) / 2, (top + bottom) / 2, '#ffffff');
+  }
+
   function drawVenue(name: string, x: number, y: number, radius: number): void {
     const { dark, accent } = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
     fill(dark);
+    drawInside(name, x, y, accent);
+  }
+
+  function drawInside(name: string, x: number, y: number, color: string): void {
     context.font = fontOf('quarter', 13);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillStyle = accent;
+    context.fillStyle = color;
     context.fillText(name, x, y);
   }
 
@@ -136,6 +169,32 @@ export async function drawMarksIn(
     context.strokeStyle = '#ffffff';
     context.lineWidth = 2;
     context.stroke();
+  }
+}
+
+/**
+ * Returns the box of a start's flag: one that covers nothing, otherwise one that covers no other flag, otherwise one
+ * without room for the name. CSS pixels.
+ */
+export function flagOf(
+  { x, y, width }: Omit<PlacedName, 'name'>,
+  view: Pick<View, 'width'>,
+  flags: readonly Box[],
+  marks: readonly Box[],
+): Box {
+  const { height, padding, poles, pennant } = FLAG;
+  const length = width + 2 * padding;
+  const boxes = poles.flatMap((pole) => [x, x - length - 1].map((left) => boxAt(left, length, pole)));
+  const free = boxes.filter(
+    (box) =>
+      box.left >= 0 && box.right <= view.width && box.top >= 0 && !flags.some((other) => overlap(box, other)),
+  );
+  return (
+    free.find((box) => !marks.some((mark) => overlap(box, mark))) ?? free[0] ?? boxAt(x, pennant, poles[0])
+  );
+
+  function boxAt(left: number, boxWidth: number, pole: number): Box {
+    return { left, top: y - pole - height, right: left + boxWidth, bottom: y - pole };
   }
 }
 

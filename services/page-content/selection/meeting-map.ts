@@ -6,7 +6,7 @@ import type { Backend } from '@/services/backend/backend';
 /** CSS pixels, and the highest zoom level: a suburb is then about a centimetre wide. */
 export const MEETING_MAP = marksFormat(540, 340, 10);
 
-/** Returns the marks of a picture: the numbered venues on top of the starting points. Omits unknown venues. */
+/** Returns the marks of a picture: the starting points and the numbered venues. Omits unknown venues. */
 export async function meetingMarks(
   backend: Backend,
   { venues, starts, locale }: RouteOf<'meetingMap'>,
@@ -16,6 +16,6 @@ export async function meetingMarks(
     venue.ok ? [{ kind: 'venue', name: String(index + 1), position: venue.value.position }] : [],
   );
   const places = starts.map(({ label, position }): Mark => ({ kind: 'start', name: label, position }));
-  // The first venue is on top.
+  // The first venue is above the others.
   return [...places, ...numbered.toReversed()];
 }

@@ -104,7 +104,7 @@ export interface SelectionContent {
     readonly map: { readonly url: string; readonly text: string };
   } | null;
   readonly nearby: readonly OfferedVenue[];
-  /** For example "3 votes : Paris Bastille en tête". */
+  /** For example "En tête : Paris Bastille". */
   readonly result: string;
   /** Absolute URL for the friends: of the vote, or of the meeting place if no venue is selected. */
   readonly shareUrl: string;
@@ -169,7 +169,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       startsText: joinStarts(route.starts),
       fair: data.fair && fairContent(data.fair, route, t),
       nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route, t)),
-      result: resultOf(selection, compared, t),
+      result: resultOf(compared, t),
       shareUrl,
       emailUrl: emailUrl(compared, route, shareUrl, t),
     },
@@ -320,23 +320,15 @@ function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteO
   return compared.map(({ name }) => name).slice(0, 3);
 }
 
-/** "1 vote : Léa → Paris Bastille" or "3 votes : Paris Bastille en tête". */
-function resultOf({ votes }: Selection, compared: readonly ComparedVenue[], t: Translate): string {
-  const [only, ...others] = votes;
-  if (!only) return t('comparison:votes.none');
-  const nameOf = (code: string): string =>
-    compared.find((venue) => venue.code.toLowerCase() === code.toLowerCase())?.name ?? code;
+/** "En tête : Paris Bastille". */
+function resultOf(compared: readonly ComparedVenue[], t: Translate): string {
   const most = Math.max(0, ...compared.map(({ voters }) => voters.length));
+  if (most === 0) return t('comparison:votes.none');
   const leading = compared.filter(({ voters }) => voters.length === most).map(({ name }) => name);
-  const result =
-    others.length === 0
-      ? `${only.name} → ${only.codes.map(nameOf).join(', ')}`
-      : t('comparison:votes.leading', {
-          venues: leading.join(', '),
-          interpolation: { escapeValue: false },
-        });
-  const all = t('comparison:votes.count', { count: votes.length });
-  return t('comparison:votes.result', { votes: all, result, interpolation: { escapeValue: false } });
+  return t('comparison:votes.leading', {
+    venues: leading.join(', '),
+    interpolation: { escapeValue: false },
+  });
 }
 
 /** Returns notices about selected venues beyond the sixth, and about votes for venues that are not in the selection. */

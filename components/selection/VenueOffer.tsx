@@ -1,0 +1,106 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureIn } from '@/lib/brand/pictures';
+import { withBasePath } from '@/lib/url/base-path';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import { MAX_COMPARED, withVenue } from '@/lib/url/selection';
+import { storeCodes } from '@/services/browser/selection';
+import { track } from '@/services/browser/track';
+import type { OfferedVenue } from '@/services/page-content/selection/selection-page';
+import buttonStyles from '../ui/Button.module.css';
+import { AddIcon, CheckIcon } from '../ui/icons';
+import { PageLink } from '../ui/PageLink';
+import { TextWithNames } from '../ui/TextWithNames';
+import type { ViewProps } from './SelectionForm';
+import styles from './Selection.module.css';
+
+interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks' | 'price'> {
+  readonly heading: 'h2' | 'h3';
+  /** Below the name. */
+  readonly children: ReactNode;
+  readonly action: ReactNode;
+}
+
+/** Renders a venue as an item of a list: what speaks for it, its price and an action. */
+export function VenueOffer(props: VenueOfferProps): ReactElement {
+  const { name, url, picture, marks, price, heading: Heading, children, action } = props;
+  return (
+    <li className={styles.card}>
+      <Thumbnail picture={picture} />
+      <div>
+        <Heading className={styles.name}>
+          <PageLink href={url}>{name}</PageLink>
+        </Heading>
+        <Marks marks={marks} />
+        {children}
+      </div>
+      <div className={styles.actions}>
+        <p>{price && <TextWithNames parts={price} />}</p>
+        {action}
+      </div>
+    </li>
+  );
+}
+
+/** Renders a drawing in place of a missing picture, so that the names stand in one line. */
+export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElement {
+  if (picture === null) return <span className={styles.thumbnail} />;
+  return (
+    <img
+      src={withBasePath(pictureIn(480, picture))}
+      width={480}
+      height={240}
+      alt=""
+      className={styles.thumbnail}
+      loading="lazy"
+    />
+  );
+}
+
+export function Marks({ marks }: Pick<OfferedVenue, 'marks'>): ReactElement {
+  const { t } = useTranslation('selection');
+  return (
+    <>
+      {marks.map((mark) => (
+        <span key={mark} className={styles.mark}>
+          {t(`marks.${mark}`)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface AddLinkProps extends Pick<ViewProps, 'content' | 'locale'> {
+  readonly venue: OfferedVenue;
+  readonly showsName?: boolean;
+}
+
+/** Renders a link that adds a venue to the selection, or to the comparison if it is added; nothing if that is full. */
+export function AddLink({
+  venue: { code, name },
+  content: { selection },
+  locale,
+  showsName,
+}: AddLinkProps): ReactElement | null {
+  const { t } = useTranslation(['selection', 'venues']);
+  const added = withVenue(selection, code);
+  const isAdded = added.venues.length === selection.venues.length;
+  if (!isAdded && selection.venues.length >= MAX_COMPARED) return null;
+  return (
+    <PageLink
+      href={selectionUrl(locale, isAdded ? { ...selection, view: 'compare' } : added)}
+      className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+      rel="nofollow"
+      scroll={isAdded}
+      aria-label={isAdded ? t('venues:selection.added') : t('addName', { name })}
+      onClick={() => {
+        if (isAdded) return;
+        storeCodes(added.venues);
+        track('selection', { label: 'added', venue: code });
+      }}
+    >
+      {isAdded ? <CheckIcon /> : <AddIcon />}
+      {showsName ? name : t(isAdded ? 'venues:selection.compare' : 'venues:selection.name')}
+    </PageLink>
+  );
+}
