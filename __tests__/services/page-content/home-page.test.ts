@@ -4,6 +4,7 @@ import { type Result, success } from '@locator/base/result';
 import type { VenueList } from '@locator/venue-model/listings';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { homePage } from '@/services/page-content/indexes/index-pages';
+import { networkMap } from '@/services/page-content/indexes/network-map';
 import { backendWith, NETWORK } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 
@@ -21,6 +22,11 @@ async function home(isNational: boolean, venues: Result<VenueList> | null = null
       { code: 'BEL', venueCount: 6 },
     ]),
     venues,
+    map: await networkMap(await backendWith(NETWORK), {
+      country: 'FRA',
+      bounds: country.bounds,
+      locale: 'fr',
+    }),
     changedAt: success(null),
   });
   if (page.kind !== 'page') throw new Error('There is no home page.');
