@@ -7,8 +7,8 @@ import { unproject } from '@locator/street-map/projection';
 import type { View } from '@locator/street-map/view';
 import type { Backend } from '@/services/backend/backend';
 
-/** Pages show the whole picture, at three quarters of its size on a phone: the margins are then 30 pixels. */
-const FORMAT: MarksFormat = { width: 440, height: 352, inner: { width: 360, height: 272 }, maxZoom: 10 };
+/** Pages show the whole picture, at three quarters of its size on a phone. The markers of the map need room above. */
+const FORMAT: MarksFormat = { width: 448, height: 392, inner: { width: 360, height: 280 }, maxZoom: 10 };
 
 const WORLD: Bounds = [-180, -90, 180, 90];
 
