@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import type { Bounds } from '@locator/base/geo/position';
 import { sitePath } from './support/base-path';
 import { fill, messages } from './support/messages';
 import {
@@ -21,6 +22,10 @@ const VENUE = '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details';
 const FAILURE = messages.venues.map.failed;
 /** Window widths in pixels, below and above the width from which the map is beside the list. */
 const WIDTHS = [360, 1280];
+
+interface HomeData {
+  readonly props: { readonly pageProps: { readonly content: { readonly bounds: Bounds } } };
+}
 
 /** Opens a page, scrolls to its map and waits until the map has loaded. Returns the map. */
 async function openMap(page: Page, url: string): Promise<Locator> {
@@ -289,6 +294,23 @@ test.describe('Map by keyboard', () => {
     await expect(map.locator('.venue-pin:focus, .venue-cluster:focus')).toHaveCount(1);
   });
 
+  for (const width of WIDTHS)
+    test(`The home map shows the same area as its picture at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const map = await openMap(page, '/fr');
+      const data = JSON.parse(await page.locator('#__NEXT_DATA__').innerText()) as HomeData;
+      const [west, , east] = data.props.pageProps.content.bounds;
+      const tile = map.locator('.leaflet-tile-loaded').first();
+      const [, zoom = '', column = ''] =
+        /(\d+)\/(\d+)\/\d+[^/]*$/.exec((await tile.getAttribute('src')) ?? '') ?? [];
+      const tileWest = (Number(column) / 2 ** Number(zoom)) * 360 - 180;
+      const [frame, box] = [await map.boundingBox(), await tile.boundingBox()];
+      if (!frame || !box) throw new Error('The map has no box.');
+      const degree = frame.width / (east - west);
+      expect(Math.abs(box.x - frame.x - (tileWest - west) * degree)).toBeLessThan(2);
+      expect(Math.abs(box.width - (360 / 2 ** Number(zoom)) * degree)).toBeLessThan(2);
+    });
+
   test('A popup moves the focus to its link, and Escape returns it to the marker', async ({ page }) => {
     const map = await openMap(page, LYON);
     const pin = await openClustersUntilPin(map, async (cluster) => {
@@ -350,7 +372,7 @@ test.describe('Map by touch', () => {
     await visit(page, '/fr');
     await mapRegion(page).scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await mapRegion(page).boundingBox()) ?? {};
-    const lift = await swipe(page, { x: x + 100, fromY: y + 300, toY: y + 100 });
+    const lift = await swipe(page, { x: x + 100, fromY: y + 250, toY: y + 50 });
     await lift();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('.leaflet-container')).toHaveCount(0);

@@ -17,7 +17,7 @@ const COUNTIES: IndexBlockContent = {
   ],
 };
 
-const MAP = { country: 'FRA', height: 983, enlarged: [483, 225, 32, 35] };
+const MAP = { country: 'FRA', height: 983, enlarged: [483, 225, 32, 35], enlargedName: 'Paris et alentours' };
 
 function renderIndex(indexes: readonly IndexBlockContent[], content: Partial<IndexPageContent>) {
   const props = { content: { text: '', links: [], map: null, ...content }, locale: 'fr' };
@@ -55,7 +55,7 @@ test('The map shows small counties a second time, enlarged and named, and each c
   expect([...container.querySelectorAll('text:not(a > text)')].map((text) => text.textContent)).toEqual([
     '5',
     '12',
-    'Paris',
+    'Paris et alentours',
   ]);
 });
 

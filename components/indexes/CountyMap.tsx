@@ -15,7 +15,8 @@ interface CountyMapProps {
  * Draws the counties with venues as links, for pointers. The map is hidden from the keyboard and from screen readers,
  * because the list beside it has the same links.
  */
-export function CountyMap({ map: { country, height, enlarged }, elements }: CountyMapProps): ReactElement {
+export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
+  const { country, height, enlarged, enlargedName } = map;
   const { t } = useTranslation('common');
   const outlines = withBasePath(`/map/counties-${country}.svg?v=${process.env.BASEMAP_VERSION}`);
   const counties = elements.flatMap(({ area, ...county }) => (area ? [{ area, ...county }] : []));
@@ -23,13 +24,12 @@ export function CountyMap({ map: { country, height, enlarged }, elements }: Coun
   const isSmall = ({ area: [, x, y] }: County): boolean =>
     x > left && x < left + width && y > top && y < top + depth;
   const small = counties.filter(isSmall);
-  const [largest] = [...small].sort((a, b) => (b.venueCount ?? 0) - (a.venueCount ?? 0));
   return (
     <svg className={styles.map} viewBox={`0 0 1000 ${height}`} aria-hidden="true">
       <use href={`${outlines}#${country}`} />
       {counties.map((county) => renderLink(county, NAME_AT))}
       {counties.filter((county) => !isSmall(county)).map(renderCount)}
-      {largest && (
+      {enlargedName && (
         <svg
           y={height - INSET - INSET_NAME}
           width={INSET}
@@ -38,9 +38,8 @@ export function CountyMap({ map: { country, height, enlarged }, elements }: Coun
         >
           {small.map((county) => renderLink(county, [left, top - 3]))}
           {small.map(renderCount)}
-          {/* Named after the county with the most venues, such as Paris. */}
-          <text x={left + width / 2} y={top + depth + 3} className={styles.inset}>
-            {largest.label}
+          <text x={left} y={top + depth + 3} className={styles.inset}>
+            {enlargedName}
           </text>
         </svg>
       )}

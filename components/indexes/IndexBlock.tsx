@@ -21,7 +21,7 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
         <li key={element.url}>
           <PageLink href={element.url} {...trackLink('indexBlock', { label: block.type, rank: index + 1 })}>
             <span>{element.label}</span>
-            <small>{detailOf(element, t)}</small>
+            <small className={element.county && styles.county}>{detailOf(element, t)}</small>
           </PageLink>
         </li>
       ))}
@@ -60,6 +60,7 @@ function detailOf(element: IndexedElement, t: TFunction<'common'>): string {
   return [
     element.state,
     [element.postalCode, element.city].filter(Boolean).join(' '),
+    element.county,
     distance === undefined ? '' : t('distance', { distance }),
     venueCount === undefined ? '' : t('venueCount', { count: venueCount }),
   ]

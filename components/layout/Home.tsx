@@ -10,7 +10,6 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/index-pages';
 import { IndexBlocks } from '../indexes/IndexBlocks';
 import { HomeMap } from '../map/HomeMap';
-import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';
 import styles from './Home.module.css';
@@ -60,19 +59,15 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
         <div className={styles.aside}>
           <ul className={styles.ways}>
             <li>
-              <ButtonLink href={content.allVenuesUrl} variant="quiet">
-                {t('allVenues')}
-              </ButtonLink>
+              <PageLink href={content.allVenuesUrl}>{t('allVenues')}</PageLink>
             </li>
             <li>
-              <ButtonLink href={content.countiesUrl} variant="quiet">
-                {content.countiesLabel}
-              </ButtonLink>
+              <PageLink href={content.countiesUrl}>{content.countiesLabel}</PageLink>
             </li>
             <li>
-              <ButtonLink href={content.selectionUrl} variant="quiet" rel="nofollow">
+              <PageLink href={content.selectionUrl} rel="nofollow">
                 {t('halfway')}
-              </ButtonLink>
+              </PageLink>
             </li>
           </ul>
           <IndexBlocks />

@@ -10,6 +10,7 @@ import { NetworkPicture } from './MapPictures';
 interface HomeMapProps {
   /** The country whose venues are shown; null for all countries. */
   readonly country: string | null;
+  /** What the picture shows, and then the map. */
   readonly bounds: Bounds;
   readonly locale: Locale;
   readonly tiles: SiteProps['tiles'];
@@ -38,7 +39,8 @@ export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): React
         pins={pins}
         serverClusters={total > pins.length ? { country } : null}
         center={null}
-        bounds={bounds}
+        view={bounds}
+        zoomSnap={0}
         locale={locale}
         tiles={tiles}
         picture={<NetworkPicture locale={locale} />}

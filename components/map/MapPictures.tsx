@@ -49,7 +49,7 @@ export function NetworkPicture({ locale }: { readonly locale: Locale }): ReactEl
   const { t } = useTranslation('venues');
   return (
     <img
-      className={`${styles.picture} ${styles.network}`}
+      className={styles.picture}
       src={withBasePath(networkMapUrl(locale))}
       alt={t('map.label')}
       loading="lazy"

@@ -45,6 +45,8 @@ export interface VenueMapProps {
   readonly bounds?: Bounds;
   /** Shows exactly these bounds instead of fitting the map to the pins. */
   readonly view?: Bounds | null;
+  /** Steps of the zoom level; 0 for a view that fits the map exactly. */
+  readonly zoomSnap?: 0 | 1;
   /** Whether visitors can search in the visible area after moving the map. */
   readonly isSearchable?: boolean;
   /** Whether the map shows the surroundings of a single venue, zoomed in to street level. */
@@ -88,6 +90,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
     tiles,
     bounds: fallback = METROPOLITAN_FRANCE,
     view = null,
+    zoomSnap = 1,
     isSearchable = false,
     isVenue = false,
     onReady,
@@ -133,6 +136,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
         boundsOptions={view ? {} : { maxZoom: maxFitZoom }}
         maxZoom={zoomOptions.maxZoom}
         minZoom={3}
+        zoomSnap={zoomSnap}
         zoomControl={false}
         trackResize={false}
         zoomAnimation={isAnimated}

@@ -156,7 +156,7 @@ export function FilterFields({ search, onChange }: FilterFieldsProps): ReactElem
         {/* Filters that the site does not offer: an old link may have them. */}
         <HiddenFilters codes={shown.filter((code) => !search.quick.includes(code))} />
         {search.quick.map((code) => (
-          <label key={code} className={styles.day}>
+          <label key={code} className={styles.check}>
             <input
               type="checkbox"
               name="filters"

@@ -8,6 +8,8 @@ export interface IndexedElement {
   readonly url: string;
   readonly city?: string;
   readonly postalCode?: string;
+  /** Instead of the postal code, in a list of a whole country. */
+  readonly county?: string;
   /** What the visitor must know of a venue that is not open, such as "temporarily closed". */
   readonly state?: string;
   /** Straight-line distance in kilometres, formatted: "0,84". */
@@ -34,4 +36,6 @@ export interface CountyMapContent {
   readonly height: number;
   /** Rectangle of the counties that are too small to click, which the map also shows enlarged. */
   readonly enlarged: readonly number[] | null;
+  /** Name of the enlarged part: "Paris et alentours". Null if it has no venue. */
+  readonly enlargedName: string | null;
 }

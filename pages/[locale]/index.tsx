@@ -8,6 +8,7 @@ import { countOptions } from '@/services/backend/search';
 import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { services } from '@/services/connect';
 import { type HomeContent, homePage } from '@/services/page-content/indexes/index-pages';
+import { networkMap } from '@/services/page-content/indexes/network-map';
 import type { PageState } from '@/store/page-state';
 
 /**
@@ -32,12 +33,14 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
       showAllVenuesOnHome,
     } = siteConfig().features;
     const { backend } = await services();
-    const [countries, counts, venues, changedAt] = await Promise.all([
+    const { code, bounds } = country;
+    const [countries, counts, venues, map, changedAt] = await Promise.all([
       listedCountries(backend, route.locale, siteConfig().countries),
-      countOptions(backend, { country: country.code }, hasAdvancedFilters),
-      showAllVenuesOnHome ? backend.venues({ country: country.code, page: 1, limit: INDEX_LIMIT }) : null,
+      countOptions(backend, { country: code }, hasAdvancedFilters),
+      showAllVenuesOnHome ? backend.venues({ country: code, page: 1, limit: INDEX_LIMIT }) : null,
+      networkMap(backend, { country: isNational ? code : null, bounds, locale: route.locale }),
       backend.changedAt(),
     ]);
-    return homePage({ route, t, country, isNational, counts, countries, venues, changedAt });
+    return homePage({ route, t, country, isNational, counts, countries, venues, map, changedAt });
   },
 );

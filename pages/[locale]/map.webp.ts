@@ -35,7 +35,7 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
   res.setHeader('X-Robots-Tag', 'noindex');
   if (!sendNotModified(req, res, { ...map.value, brand: BRAND.version })) {
     const { view, marks } = map.value;
-    const picture = await drawMarksIn(view, marks, { scale: 1.5, hasAttribution: false });
+    const picture = await drawMarksIn(view, marks, { scale: 2.5, hasTexts: false });
     res.setHeader('Content-Length', picture.length);
     res.end(picture);
   }

@@ -5,6 +5,7 @@ import { pageCount } from '@locator/venue-model/pagination';
 import { type Result, valueOr } from '@locator/base/result';
 import { placeRoute, venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { toSlug } from '@locator/base/slug';
 import type { County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
 import type { VenueDetails } from '@locator/venue-model/venue';
@@ -29,7 +30,7 @@ const MAX_SIMILAR = 5;
 
 /**
  * Returns the place, a redirect to its canonical URL, or a 404 with places that have similar names: those in the country,
- * if there are any.
+ * if there are any, and only towns whose name has one letter more, fewer or another, if there are any.
  */
 export function decidePlace(
   resolved: Result<ResolvedPlace>,
@@ -40,15 +41,25 @@ export function decidePlace(
   const { criteria } = route;
   if (!place) {
     const inCountry = similar.filter(({ countryCode }) => countryCode === route.country);
-    const suggested = withoutArrondissements(inCountry.length > 0 ? inCountry : similar).slice(
-      0,
-      MAX_SIMILAR,
+    const nearest = inCountry.length > 0 ? inCountry : similar;
+    const meant = nearest.filter(
+      ({ kind, city }) => kind === 'town' && isOneLetterApart(toSlug(city), route.city),
     );
+    const suggested = withoutArrondissements(meant.length > 0 ? meant : nearest).slice(0, MAX_SIMILAR);
     return end({ kind: 'not-found', suggestions: placeLinks(suggested, route.locale, criteria) });
   }
   const canonical = { ...placeRoute(route.locale, place, criteria), page: route.page };
   if (writeUrl(canonical) !== writeUrl(route)) return end(redirectTo(canonical));
   return goOn({ ...resolved.value, place });
+}
+
+function isOneLetterApart(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length);
+  let start = 0;
+  while (start < longest && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < longest - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return longest - start - end <= 1;
 }
 
 /** Omits the arrondissements of a town that is itself among the places. */

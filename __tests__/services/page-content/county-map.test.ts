@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import counties from '@/packages/gazetteer/data/counties.json';
+import { loadTranslate } from '@/lib/locale/messages';
 import { areaOf, countyMapOf } from '@/services/page-content/indexes/county-map';
 
 const COUNTRIES = ['FRA', 'BEL', 'CHE', 'DEU'];
@@ -22,8 +23,19 @@ describe('Maps of counties', () => {
     },
   );
 
-  test('Only Paris and its small neighbours are enlarged', () => {
-    const [left = 0, top = 0, width = 0, height = 0] = countyMapOf('FRA')?.enlarged ?? [];
+  test('The enlarged part is named after its county with the most venues', async () => {
+    const county = { countryCode: 'FRA', slug: '', position: { latitude: 0, longitude: 0 } };
+    const hauts = { ...county, code: '92', label: 'Hauts-de-Seine', venueCount: 2 };
+    const paris = { ...county, code: '75', label: 'Paris', venueCount: 12 };
+    const rhone = { ...county, code: '69', label: 'Rhône', venueCount: 20 };
+    const t = await loadTranslate('fr');
+    expect(countyMapOf('FRA', [hauts, paris, rhone], t)?.enlargedName).toBe('Paris et alentours');
+    expect(countyMapOf('FRA', [rhone], t)?.enlargedName).toBeNull();
+  });
+
+  test('Only Paris and its small neighbours are enlarged', async () => {
+    const [left = 0, top = 0, width = 0, height = 0] =
+      countyMapOf('FRA', [], await loadTranslate('fr'))?.enlarged ?? [];
     const enlarged = counties.filter(({ country, code, latitude, longitude }) => {
       const position = { latitude, longitude };
       const county = { countryCode: country, code, label: '', slug: '', position, venueCount: 0 };
@@ -33,8 +45,8 @@ describe('Maps of counties', () => {
     expect(enlarged.map(({ code }) => code)).toEqual(['75', '92', '93', '94']);
   });
 
-  test('A country without outlines has no map', () => {
-    expect(countyMapOf('MAR')).toBeNull();
+  test('A country without outlines has no map', async () => {
+    expect(countyMapOf('MAR', [], await loadTranslate('fr'))).toBeNull();
     const position = { latitude: 34, longitude: -6.8 };
     const rabat = { countryCode: 'MAR', code: '04', label: 'Rabat', slug: 'rabat', position, venueCount: 1 };
     expect(areaOf(rabat)).toEqual({});

@@ -108,6 +108,19 @@ describe('decidePlace', () => {
     expect(labelsOf(third)).toEqual(['Lyon 3e']);
   });
 
+  it('offers only the town that is meant if one letter is wrong, missing or too many', () => {
+    const labelsOf = (city: string, ...similar: ResolvedPlace['similar']) => {
+      const decision = decidePlace(success({ place: null, homonyms: [], similar }), { ...CITY_ROUTE, city });
+      const outcome = decision.ends ? decision.outcome : null;
+      return outcome?.kind === 'not-found' ? outcome.suggestions?.map(({ label }) => label) : null;
+    };
+    const oyonnax = aTown({ label: 'Oyonnax', city: 'Oyonnax' });
+    const venue = aTown({ label: 'Lyonn', city: 'Lyonn', kind: 'venue' });
+    for (const typed of ['lyonn', 'lon', 'lyan', 'xlyon'])
+      expect(labelsOf(typed, LYON, oyonnax, venue)).toEqual(['Lyon']);
+    expect(labelsOf('lyonnx', LYON, oyonnax)).toEqual(['Lyon', 'Oyonnax']);
+  });
+
   it('ends with the failure of the engine', () => {
     const decision = decidePlace(failed(UNAVAILABLE), CITY_ROUTE);
     expect(decision).toEqual({ ends: true, outcome: { kind: 'failure', failure: UNAVAILABLE } });

@@ -1,19 +1,24 @@
 import { findCountry } from '@locator/base/country/country';
 import { loadTranslate } from '@/lib/locale/messages';
-import { type Result, success } from '@locator/base/result';
+import { failed, type Result, success } from '@locator/base/result';
 import type { VenueList } from '@locator/venue-model/listings';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { homePage } from '@/services/page-content/indexes/index-pages';
+import { boundsOfView, type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
 import { backendWith, NETWORK } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 
-async function home(isNational: boolean, venues: Result<VenueList> | null = null) {
-  const country = findCountry('FRA');
-  if (!country) throw new Error('France is missing.');
+const FRANCE = findCountry('FRA')!;
+
+async function picture(): Promise<Result<NetworkMap>> {
+  return networkMap(await backendWith(NETWORK), { country: 'FRA', bounds: FRANCE.bounds, locale: 'fr' });
+}
+
+async function home(isNational: boolean, venues: Result<VenueList> | null = null, map?: Result<NetworkMap>) {
   const page = homePage({
     route: { name: 'home', locale: 'fr' },
     t: await loadTranslate('fr'),
-    country,
+    country: FRANCE,
     isNational,
     counts: {},
     countries: success([
@@ -21,6 +26,7 @@ async function home(isNational: boolean, venues: Result<VenueList> | null = null
       { code: 'BEL', venueCount: 6 },
     ]),
     venues,
+    map: map ?? (await picture()),
     changedAt: success(null),
   });
   if (page.kind !== 'page') throw new Error('There is no home page.');
@@ -62,5 +68,12 @@ describe('Home page', () => {
   it('The home map shows the default country, or all countries when the setting says so', async () => {
     expect((await home(true)).content).toMatchObject({ mapCountry: 'FRA', mapTitle: 'Nos salles en France' });
     expect((await home(false)).content).toMatchObject({ mapCountry: null, mapTitle: 'Toutes nos salles' });
+  });
+
+  it('The home map shows what its picture shows, or the country when the picture failed', async () => {
+    const area = (await home(true)).content.bounds;
+    expect(area).toEqual(boundsOfView(valueOf(await picture()).view));
+    const failure = { kind: 'unavailable', service: 'backend', operation: 'clusters', message: '' } as const;
+    expect((await home(true, null, failed(failure))).content.bounds).toEqual(FRANCE.bounds);
   });
 });

@@ -2,6 +2,7 @@ import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import {
   citiesBlock,
   countiesByVenues,
+  countyBlock,
   nearestVenuesBlock,
   poiProximityBlock,
   proximityBlock,
@@ -55,13 +56,12 @@ describe('Blocks of counties', () => {
   });
 
   it.each([
-    ['FRA', 'Par département', 'Encore sans salle'],
-    ['BEL', 'Par province ou région', 'Encore sans salle'],
-    ['CHE', 'Par canton', 'Encore sans salle'],
-    ['MAR', 'Par région', 'Encore sans salle'],
-  ])('The counties of %s are named as people name them there: %s', (country, ...titles) => {
-    const blocks = countiesByVenues([county(country, 2), county(country, 0)], 'fr', t);
-    expect(blocks.map(({ title }) => title)).toEqual(titles);
+    ['FRA', 'Par département'],
+    ['BEL', 'Par province ou région'],
+    ['CHE', 'Par canton'],
+    ['MAR', 'Par région'],
+  ])('The counties of %s are named as people name them there: %s', (country, title) => {
+    expect(countyBlock([county(country, 2)], 'fr', t).title).toBe(title);
   });
 });
 
@@ -111,7 +111,10 @@ test('Counties without venues have no count', () => {
   );
   expect(withVenues?.elements).toEqual([expect.objectContaining({ label: 'Rhône', venueCount: 5 })]);
   expect(without?.elements).toEqual([{ label: 'Ain', url: '/fr/france-FRA/ain/county-results' }]);
-  expect([withVenues, without].map((block) => block?.isCollapsed)).toEqual([undefined, true]);
+  expect([withVenues, without].map((block) => [block?.title, block?.isCollapsed])).toEqual([
+    ['Où nous trouver', undefined],
+    ['Encore sans salle', true],
+  ]);
 });
 
 describe('Block of towns around a place', () => {
@@ -175,13 +178,13 @@ describe('Venues from A to Z', () => {
   async function blocksOf(...names: readonly string[]) {
     const rows = names.map((name, index) => aVenue({ code: `V-${index}`, name: `Le Grand Quiz – ${name}` }));
     const backend = await backendWith(rows);
-    return venuesByLetter(valueOf(await backend.venues({ limit: 100 })).venues, 'fr', t);
+    return venuesByLetter(valueOf(await backend.venues({ limit: 100 })).venues, [], 'fr', t);
   }
 
   it('A venue that is not open says so', async () => {
     const rows = [aVenue({ code: 'OPEN' }), aVenue({ code: 'SHUT', state: 'temporarily_closed' })];
     const { venues } = valueOf(await (await backendWith(rows)).venues({ limit: 2 }));
-    const states = venuesByLetter(venues, 'fr', t).flatMap(({ elements }) =>
+    const states = venuesByLetter(venues, [], 'fr', t).flatMap(({ elements }) =>
       elements.map(({ state }) => state),
     );
     expect(states.sort()).toEqual(['Fermé temporairement', undefined]);
@@ -204,6 +207,26 @@ describe('Venues from A to Z', () => {
       ['Toutes les salles', undefined],
     ]);
     expect(blocks[0]?.elements.map(({ label }) => label)).toEqual(['Albi', 'Zoo']);
+  });
+
+  it('Each venue names its county, unless its own name does or its town is named', async () => {
+    const backend = await backendWith([
+      aVenue({ code: 'V-1', name: 'Lyon Terreaux' }),
+      aVenue({ code: 'V-2', name: 'Vieux-Lyon' }),
+      aVenue({ code: 'V-4', name: 'Lyon Ainay', state: 'temporarily_closed' }),
+      aVenue({ code: 'V-3', name: 'Paris Bastille', city: 'Paris', postal_code: '75011' }),
+    ]);
+    const { venues } = valueOf(await backend.venues({ limit: 4 }));
+    const counties = valueOf(await backend.counties('FRA', 'fr'));
+    const [block] = venuesByLetter(venues, counties, 'fr', t);
+    expect(
+      block?.elements.map(({ label, city, county, postalCode }) => [label, city ?? county ?? postalCode]),
+    ).toEqual([
+      ['Lyon Ainay', undefined],
+      ['Lyon Terreaux', 'Rhône'],
+      ['Paris Bastille', undefined],
+      ['Vieux-Lyon', 'Lyon'],
+    ]);
   });
 
   it('The town of a venue is only named if the name of the venue does not begin with it', async () => {

@@ -1,7 +1,7 @@
 import { project } from '@locator/street-map/projection';
 import type { CountryCode } from '@locator/base/country/country';
 import type { Bounds } from '@locator/base/geo/position';
-import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
+import { boundsOfView, type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { aVenue, type VenueRow } from '../../support/venue-file';
@@ -27,13 +27,24 @@ function offsetsOf({ view, marks }: NetworkMap): { readonly x: number; readonly 
 }
 
 describe('Picture of the venues', () => {
-  it('Every venue of the country is a dot, in the middle, which a narrow phone shows', async () => {
+  it('Every venue of the country is a dot, with room around it for the markers of a map', async () => {
     const map = await mapOf([LILLE, BREST, NICE, RABAT]);
     expect(map.marks.map(({ name }) => name)).toEqual(['', '', '']);
     for (const { x, y } of offsetsOf(map)) {
-      expect(x).toBeLessThanOrEqual(191);
-      expect(y).toBeLessThanOrEqual(201);
+      expect(x).toBeLessThanOrEqual(181);
+      expect(y).toBeLessThanOrEqual(141);
     }
+    // They fill the picture.
+    expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeGreaterThan(120);
+  });
+
+  it('The map that takes the place of the picture shows the same area', async () => {
+    const { view } = await mapOf([LILLE, BREST, NICE]);
+    const [west, south, east, north] = boundsOfView(view);
+    const northWest = project({ latitude: north, longitude: west }, view.zoom);
+    const southEast = project({ latitude: south, longitude: east }, view.zoom);
+    expect([northWest.x, northWest.y].map(Math.round)).toEqual([view.left, view.top]);
+    expect([southEast.x - northWest.x, southEast.y - northWest.y].map(Math.round)).toEqual([448, 392]);
   });
 
   it('Venues of one town are shown with their region', async () => {
@@ -43,7 +54,7 @@ describe('Picture of the venues', () => {
   it('Without a country, venues of all countries are on the picture', async () => {
     const map = await mapOf([LILLE, RABAT], null);
     expect(map.marks).toHaveLength(2);
-    expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeLessThanOrEqual(201);
+    expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeLessThanOrEqual(141);
   });
 
   it('Without a venue, the country is shown', async () => {

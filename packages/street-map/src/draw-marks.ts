@@ -61,21 +61,21 @@ const VENUE_RADIUS = 12;
 const DOT_RADIUS = 6;
 const MARGIN = 48;
 
-const ZOOM_STEP = 0.25;
+const ZOOM_STEP = 0.125;
 /** The Web Mercator projection is infinite at the poles. */
 const MAX_LATITUDE = 84;
 
 /** Draws a map on which all marks fit, as WebP. The last mark is on top, and flags are above all other marks. */
 export function drawMarks(marks: readonly Mark[], locale: Locale, format: MarksFormat): Promise<Buffer> {
   const positions = marks.map(({ position }) => position);
-  return drawMarksIn(viewOf(positions, locale, format), marks, { scale: 2, hasAttribution: true });
+  return drawMarksIn(viewOf(positions, locale, format), marks, { scale: 2, hasTexts: true });
 }
 
 export interface MarksOptions {
   /** Image pixels per CSS pixel. */
   readonly scale: number;
-  /** Without the attribution, pages may cut off the edges of the picture. */
-  readonly hasAttribution: boolean;
+  /** Without the attribution and the names of towns, pages may scale the picture. */
+  readonly hasTexts: boolean;
   /** Drawn where it has data, instead of the names of towns. */
   readonly streets?: StreetMap | null;
 }
@@ -84,14 +84,14 @@ export interface MarksOptions {
 export async function drawMarksIn(
   view: View,
   marks: readonly Mark[],
-  { scale, hasAttribution, streets = null }: MarksOptions,
+  { scale, hasTexts, streets = null }: MarksOptions,
 ): Promise<Buffer> {
   registerFonts();
   const { canvas, context } = await drawRegion(view, scale);
   const drawing = (await streets?.drawing(view, [])) ?? null;
   drawing?.draw(context);
   const source = drawing && streets ? decodeHTML(streets.file.attribution) : BASEMAP_ATTRIBUTION;
-  const attribution = hasAttribution ? measureAttribution(context, source, view) : null;
+  const attribution = hasTexts ? measureAttribution(context, source, view) : null;
   const placed = marks.flatMap(({ kind, name, position }) =>
     nameAt(withinMap(position), name, context, view).map((label) => ({ ...label, kind })),
   );
@@ -104,7 +104,7 @@ export async function drawMarksIn(
   for (const mark of placed) {
     if (mark.kind === 'start') flags.set(mark, flagOf(mark, view, [...edge, ...flags.values()], boxes));
   }
-  const others = (drawing ? [] : await townNames(context, view)).filter(
+  const others = (drawing || !hasTexts ? [] : await townNames(context, view)).filter(
     ({ name }) => !marks.some((mark) => mark.name === name),
   );
   const named = placed.filter(({ kind }) => kind !== 'venue' && kind !== 'start');

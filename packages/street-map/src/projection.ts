@@ -18,3 +18,10 @@ export function project(
     y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
   };
 }
+
+/** The inverse of {@link project}. */
+export function unproject({ x, y }: ReturnType<typeof project>, zoom: number): Position {
+  const size = TILE_SIZE * 2 ** zoom;
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI;
+  return { latitude, longitude: (x / size) * 360 - 180 };
+}

@@ -138,7 +138,7 @@ export function countyBlock(
   counties: readonly County[],
   locale: Locale,
   t: Translate,
-  title: 'block.county' | 'countiesWithout' = 'block.county',
+  title: 'block.county' | 'countiesWith' | 'countiesWithout' = 'block.county',
 ): IndexBlockContent {
   const [first] = counties;
   return {
@@ -199,7 +199,7 @@ export function countiesByVenues(
 ): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   const withoutVenues = counties.filter(({ venueCount }) => venueCount === 0);
-  const block = countyBlock(withVenues, locale, t);
+  const block = countyBlock(withVenues, locale, t, 'countiesWith');
   const areas = withVenues.map(areaOf);
   return [
     { ...block, elements: block.elements.map((element, index) => ({ ...element, ...areas[index] })) },
@@ -213,12 +213,16 @@ export function countiesByVenues(
 /** Returns one block per first letter, or a single block if the venues fit into one. */
 export function venuesByLetter(
   venues: readonly NearbyVenue[],
+  counties: readonly County[],
   locale: Locale,
   t: Translate,
 ): IndexBlockContent[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const block = allPoisBlock(venues, locale, t, null);
-  const elements = [...block.elements].sort((a, b) => compare(a.label, b.label));
+  const countyLabels = new Map(counties.map(({ code, label }) => [code, label]));
+  const elements = venues
+    .map((venue) => withCounty(venueElement(venue, locale, t), countyLabels.get(venue.countyCode ?? '')))
+    .sort((a, b) => compare(a.label, b.label));
   if (elements.length <= INDEX_LIMIT) return [{ ...block, elements }];
   const letters = [...new Set(elements.map(({ label }) => firstLetter(label)))];
   return letters.map((letter) => ({
@@ -227,6 +231,14 @@ export function venuesByLetter(
     elements: elements.filter(({ label }) => firstLetter(label) === letter),
     isLetter: true,
   }));
+}
+
+/** Replaces the postal code by the county, unless the name says it or more is to be said of the venue. */
+function withCounty(element: IndexedElement, county: string | undefined): IndexedElement {
+  if (county === undefined) return element;
+  const { label, url, city, state } = element;
+  const hasRoom = state === undefined && city === undefined && !label.startsWith(county);
+  return { label, url, ...(city && { city }), ...(state && { state }), ...(hasRoom && { county }) };
 }
 
 /** "Évry" → "E"; "#" for a digit or a sign. */

@@ -29,6 +29,7 @@ import {
   venuesByLetter,
 } from './index-blocks';
 import { countyMapOf } from './county-map';
+import { boundsOfView, type NetworkMap } from './network-map';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';
 import { labelOf } from '../attribute-texts';
@@ -39,6 +40,7 @@ export interface HomeContent {
   readonly mapTitle: string;
   /** Country of the venues on the map; null for all countries. */
   readonly mapCountry: string | null;
+  /** What the picture of the map shows. */
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
@@ -64,6 +66,7 @@ interface HomePageData {
   readonly countries: Result<readonly CountryCount[]>;
   /** The first venues of the country; null if the site does not list them here. */
   readonly venues: Result<VenueList> | null;
+  readonly map: Result<NetworkMap>;
   readonly changedAt: Result<number | null>;
 }
 
@@ -92,7 +95,7 @@ export function homePage({
     content: {
       mapTitle: isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll'),
       mapCountry: isNational ? country.code : null,
-      bounds: country.bounds,
+      bounds: rest.map.ok ? boundsOfView(rest.map.value.view) : country.bounds,
       allVenuesUrl: writeUrl(allVenues),
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
@@ -169,7 +172,7 @@ export function countiesPage({
         ? t('indexes:elsewhere')
         : countiesSummary(inCountry, index?.country(country), counties, { locale, t }),
       links: hasNoVenues ? [] : [{ label: t('home:allVenues'), url: countryLink(locale, country).url }],
-      map: hasCountiesPage(counties) ? countyMapOf(country) : null,
+      map: hasCountiesPage(counties) ? countyMapOf(country, withVenues, t) : null,
     },
     imageLines: networkLines(
       withVenues.map(({ label, venueCount }) => ({ name: label, venueCount })),
@@ -216,7 +219,7 @@ export function allVenuesPage({
   const title = t(total > 0 ? 'indexes:allVenuesTitle' : 'indexes:noVenues', { inCountry });
   const citiesOutsideCounties = withoutCountyPage(cities, counties);
   const venueBlocks = isComplete
-    ? venuesByLetter(venues, locale, t)
+    ? venuesByLetter(venues, counties, locale, t)
     : [allPoisBlock(venues, locale, t, null)];
   const countyBlocks = isComplete
     ? []

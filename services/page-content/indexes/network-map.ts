@@ -3,11 +3,12 @@ import type { CountryCode } from '@locator/base/country/country';
 import type { Locale } from '@locator/base/locale/locale';
 import { type Result, success } from '@locator/base/result';
 import { type Mark, type MarksFormat, viewOf } from '@locator/street-map/draw-marks';
+import { unproject } from '@locator/street-map/projection';
 import type { View } from '@locator/street-map/view';
 import type { Backend } from '@/services/backend/backend';
 
-/** A phone shows the middle of the picture only. */
-const FORMAT: MarksFormat = { width: 800, height: 608, inner: { width: 380, height: 400 }, maxZoom: 10 };
+/** Pages show the whole picture, at three quarters of its size on a phone. The markers of the map need room above. */
+const FORMAT: MarksFormat = { width: 448, height: 392, inner: { width: 360, height: 280 }, maxZoom: 10 };
 
 const WORLD: Bounds = [-180, -90, 180, 90];
 
@@ -46,6 +47,13 @@ export async function networkMap(
   ];
   const positions = marks.length > 0 ? marks.map(({ position }) => position) : cornersOf(bounds);
   return success({ view: viewOf(positions, locale, FORMAT), marks });
+}
+
+/** Returns the area that a picture shows, for a map that takes its place. */
+export function boundsOfView({ zoom, left, top, width, height }: View): Bounds {
+  const northWest = unproject({ x: left, y: top }, zoom);
+  const southEast = unproject({ x: left + width, y: top + height }, zoom);
+  return [northWest.longitude, southEast.latitude, southEast.longitude, northWest.latitude];
 }
 
 function cornersOf([west, south, east, north]: Bounds): Position[] {

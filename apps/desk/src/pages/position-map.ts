@@ -212,7 +212,7 @@ export async function positionMap({ query, session, streets }: Context): Promise
   const inner = { width: 0, height: 0 };
   const format = { width: PLACE_WIDTH, height: PLACE_HEIGHT, inner, maxZoom: zoom };
   const streetMap = await streetsAt(center.position, streets.mapFile);
-  const options = { scale: 2, hasAttribution: true, streets: streetMap };
+  const options = { scale: 2, hasTexts: true, streets: streetMap };
   return picture(await drawMarksIn(viewOf([center.position], language, format), marks, options));
 }
 
