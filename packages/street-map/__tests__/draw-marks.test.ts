@@ -14,7 +14,7 @@ test('The flag of a starting point is above a venue at the same place', async ()
     { kind: 'venue', name: '1', position: PARIS },
   ];
   const view = viewOf([PARIS], 'fr', marksFormat(width, height, 6));
-  const picture = await drawMarksIn(view, marks, { scale, hasAttribution: false });
+  const picture = await drawMarksIn(view, marks, { scale, hasTexts: false });
   const context = createCanvas(width * scale, height * scale).getContext('2d');
   context.drawImage(await loadImage(picture), 0, 0);
   // On the pole, within the circle of the venue.
