@@ -73,6 +73,12 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         {venue.distance !== null && (
           <p className={styles.distance}>{t('common:distance', { distance: venue.distance })}</p>
         )}
+        {venue.wheelchair && (
+          <p className={styles.wheelchair}>
+            <WheelchairIcon />
+            <span className="visually-hidden">{venue.wheelchair}</span>
+          </p>
+        )}
         <p className={styles.address}>{venue.address}</p>
         <p className={styles.state}>
           {time !== null && venue.isOpenThen !== undefined && !isAway && (
@@ -97,12 +103,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           </li>
         ) : (
           largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>
-        )}
-        {venue.wheelchair && (
-          <li className={styles.wheelchair}>
-            <WheelchairIcon />
-            {venue.wheelchair}
-          </li>
         )}
       </ul>
       <p className={styles.actions}>
