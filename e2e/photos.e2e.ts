@@ -130,19 +130,12 @@ test.describe('The pictures of a venue', () => {
     await expect(first!).toBeFocused();
   });
 
-  test('On a wide screen they are shown whole, and a button opens them', async ({ page }) => {
+  test('On a wide screen they are shown whole', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit(page, URL);
-    const button = page.getByRole('button', { name: venue.pictures.all_other.replace('{{count}}', '2') });
     const pictures = page.getByRole('main').getByRole('link').getByRole('img');
     await expect(pictures).toHaveCount(2);
     for (const picture of await pictures.all()) await expect(picture).toBeInViewport({ ratio: 1 });
-    await button.click();
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^1 \/ 2 · ./);
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect(button).toBeHidden();
   });
 
   test.describe('Without JavaScript', () => {

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await colorOf(send)).not.toBe(main);
       await button.click();
       await expect(page).toHaveURL(/votes=Camille%3ALGQ-LYO-01/);
-      const result = 'En tête\u00a0: Lyon Presqu’île';
+      const result = '1 vote · En tête\u00a0: Lyon Presqu’île';
       await expect(page.getByRole('heading', { name: result, exact: true })).toBeFocused();
       // There is one main action: to vote, then to send.
       await expect(send).toHaveCSS('background-color', main);
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       const link = (name: string): string => `https://quiz.example${VOTE}&votes=${name}%3ALGQ-LYO-01`;
       await field.fill(`Léa : ${link('L%C3%A9a')}\n${link('Zo%C3%A9')}`);
       await merge.click();
-      const result = 'En tête\u00a0: Lyon Presqu’île';
+      const result = '3 votes · En tête\u00a0: Lyon Presqu’île';
       await expect(page.getByRole('heading', { name: result })).toBeFocused();
     });
   });

@@ -82,9 +82,14 @@ describe('Pictures of a venue', () => {
 
   test.each([
     [1, 0],
-    [2, 1],
+    [3, 0],
+    [4, 1],
   ])('Beside %s pictures, %s buttons open all of them', (count, buttons) => {
-    renderInPage(<Pictures pictures={PICTURES.slice(0, count)} />);
+    const pictures = Array.from({ length: count }, (_, index) => ({
+      url: `/${index}-960.webp`,
+      text: 'La scène',
+    }));
+    renderInPage(<Pictures pictures={pictures} />);
     expect(screen.getAllByRole('img')).toHaveLength(count);
     expect(screen.queryAllByRole('button')).toHaveLength(buttons);
   });
@@ -125,5 +130,5 @@ test('A card names the room and the price for the group of the search, the room 
   );
   expect(screen.getByText('Salle Joker')).toHaveAttribute('lang', 'fr');
   expect(screen.getByText('Salle Joker').parentElement).toHaveTextContent('Salle Joker, 8 à 38 joueurs');
-  expect(screen.getByRole('article')).toHaveTextContent('308 € pour 14, soit 22 € chacun');
+  expect(screen.getByRole('article')).toHaveTextContent('308 € pour 14, 22 € chacun');
 });

@@ -22,7 +22,7 @@ const resultsPage = pageState({
       position: { latitude: 45.76, longitude: 4.83 },
       games: ['quiz'],
       largestGroup: 18,
-      state: { kind: 'open', until: null },
+      state: { kind: 'open' },
       openings: [],
       distance: '0,84',
       url: '/fr/france-FRA/TEST-01/une-salle/details',

@@ -41,8 +41,6 @@ export interface VenueMapProps {
   readonly center: Position | null;
   readonly locale: Locale;
   readonly tiles: SiteProps['tiles'];
-  /** The initial view if there are no pins. */
-  readonly bounds?: Bounds;
   /** Shows exactly these bounds instead of fitting the map to the pins. */
   readonly view?: Bounds | null;
   /** Steps of the zoom level; 0 for a view that fits the map exactly. */
@@ -88,7 +86,6 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
     center,
     locale,
     tiles,
-    bounds: fallback = METROPOLITAN_FRANCE,
     view = null,
     zoomSnap = 1,
     isSearchable = false,
@@ -97,7 +94,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   } = props;
   const { t } = useTranslation('map');
   const pins = useStablePins(props.pins);
-  const bounds = useMemo(() => view ?? boundsOf(pins, center, fallback), [view, pins, center, fallback]);
+  const bounds = useMemo(() => view ?? boundsOf(pins, center, METROPOLITAN_FRANCE), [view, pins, center]);
   const hasStreets = tiles?.streets ? contains(tiles.streets, bounds) : false;
   const zoomOptions = hasStreets ? WITH_STREETS : WITH_BASEMAP;
   const venueZoom = hasStreets ? VENUE_ZOOM.withStreets : VENUE_ZOOM.withBasemap;
@@ -135,7 +132,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
         bounds={toLeaflet(bounds)}
         boundsOptions={view ? {} : { maxZoom: maxFitZoom }}
         maxZoom={zoomOptions.maxZoom}
-        minZoom={3}
+        minZoom={view ? 0 : 3}
         zoomSnap={zoomSnap}
         zoomControl={false}
         trackResize={false}

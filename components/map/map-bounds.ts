@@ -82,6 +82,7 @@ function isSamePin(pin: Pin, other: Pin | undefined): boolean {
       pin.code === other.code &&
       pin.name === other.name &&
       pin.url === other.url &&
+      pin.isAway === other.isAway &&
       pin.position.latitude === other.position.latitude &&
       pin.position.longitude === other.position.longitude)
   );

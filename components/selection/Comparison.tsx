@@ -80,6 +80,9 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
           </tr>
         </thead>
         <tbody>
+          <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
+            {(venue) => <VenueActions venue={venue} content={content} locale={locale} />}
+          </Row>
           {content.evening.hasGroups && (
             <Row title={t(selection.players === null ? 'facts.capacity' : 'facts.fit')} venues={compared}>
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
@@ -126,9 +129,6 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               {({ more }) => more[key]?.text ?? t('unknown')}
             </Row>
           ))}
-          <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
-            {(venue) => <VenueActions venue={venue} content={content} locale={locale} />}
-          </Row>
         </tbody>
       </table>
     </section>

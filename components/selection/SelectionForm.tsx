@@ -89,28 +89,21 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
   );
 }
 
-/** Folded, with the chosen number of players, game and time in its summary. */
+/** Folded. The summary names each criterion, or the chosen value. */
 export function EveningFields({ content, locale, site }: ViewProps): ReactElement {
   const { t } = useTranslation(['selection', 'common']);
   const { players, game, openAt } = content.selection;
   const { hasGroups, games } = content.evening;
   const range = site.openAtRange;
   const criteria = [
-    ...(hasGroups
-      ? [
-          {
-            name: t('common:search.players'),
-            chosen: players && t('common:group.active', { count: players }),
-          },
-        ]
-      : []),
-    ...(games.length > 0 ? [{ name: t('common:search.game'), chosen: game && gameLabel(games, game) }] : []),
-    { name: t('common:search.date'), chosen: openAt && formatWallClock(openAt, locale) },
-  ];
+    hasGroups && [t('common:search.players'), players && t('common:group.active', { count: players })],
+    games.length > 0 && [t('common:search.game'), game && gameLabel(games, game)],
+    [t('common:search.date'), openAt && formatWallClock(openAt, locale)],
+  ].filter((criterion) => criterion !== false);
   return (
     <details className={styles.evening}>
       <summary>
-        {criteria.map(({ chosen, name }, index) => (
+        {criteria.map(([name, chosen], index) => (
           <Fragment key={name}>
             {index > 0 && ' · '}
             {chosen ? <strong>{chosen}</strong> : name}

@@ -21,7 +21,7 @@ interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' 
   readonly action: ReactNode;
 }
 
-/** Renders a venue as an item of a list: what speaks for it, its price and an action. */
+/** Renders a venue as an item of a list: name, marks, `children`, price and action. */
 export function VenueOffer(props: VenueOfferProps): ReactElement {
   const { name, url, picture, marks, price, heading: Heading, children, action } = props;
   return (
@@ -75,7 +75,10 @@ interface AddLinkProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly showsName?: boolean;
 }
 
-/** Renders a link that adds a venue to the selection, or to the comparison if it is added; nothing if that is full. */
+/**
+ * Renders a link that adds a venue to the selection or, if the selection has the venue, opens the comparison. Renders
+ * nothing if the selection is full.
+ */
 export function AddLink({
   venue: { code, name },
   content: { selection },

@@ -19,6 +19,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const { selection, compared, report, result } = content;
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
+  const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
   return (
     <div className={styles.columns}>
       <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
@@ -58,6 +59,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
                 </button>
               }
             >
+              <p>{venue.address}</p>
               {selection.openAt !== null && (
                 <p>
                   <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
@@ -91,8 +93,9 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
         </ul>
       </SelectionForm>
       <section aria-labelledby={vote || links ? 'result' : RESULT} className={styles.panel}>
-        <h2 key={result} id={vote || links ? 'result' : RESULT} tabIndex={-1}>
-          {result}
+        {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
+        <h2 key={content.shareUrl} id={vote || links ? 'result' : RESULT} tabIndex={-1}>
+          {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
         </h2>
         <ShareLinks content={content} />
         <details open={links ? true : undefined} className={styles.evening}>

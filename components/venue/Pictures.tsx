@@ -15,13 +15,19 @@ const PicturesModal = dynamic(() => import('./PicturesModal').then((module) => m
   loading: RetryFailedChunk,
 });
 
+/** Wide screens show the others in the dialog only. */
+const MAX_SHOWN = 3;
+
 /** Values of the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */
-const SIZES = '(width >= 48rem) 45vw, 86vw';
-const SIZES_OF_SINGLE = '(width >= 64rem) 60vw, 96vw';
+const SIZES = {
+  single: '(width >= 64rem) 60vw, 96vw',
+  large: '(width >= 48rem) 45vw, 86vw',
+  small: '(width >= 48rem) 22vw, 86vw',
+} as const;
 
 /**
- * A strip on a phone, a block of one to three pictures on a wider screen. Each picture links to its largest file; with
- * JavaScript, it opens in a dialog instead.
+ * A strip on a phone and without JavaScript, a block of one to three pictures on a wider screen. Each picture links to its
+ * largest file; with JavaScript, it opens in a dialog instead.
  */
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
   const { t } = useTranslation('venue');
@@ -52,7 +58,11 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
               <img
                 src={withBasePath(url)}
                 srcSet={pictureSet(url)}
-                sizes={pictures.length === 1 ? SIZES_OF_SINGLE : SIZES}
+                sizes={
+                  SIZES[
+                    pictures.length === 1 ? 'single' : index > 0 && pictures.length > 2 ? 'small' : 'large'
+                  ]
+                }
                 width={960}
                 height={480}
                 alt={text}
@@ -61,7 +71,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
             </picture>
           </a>
         ))}
-        {pictures.length > 1 && (
+        {pictures.length > MAX_SHOWN && (
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.all}`}

@@ -104,7 +104,7 @@ interface ContentProps {
   readonly content: VenueContent;
 }
 
-/** The answers to: is it open, where is it, what does it cost? For a venue that is not open: where to go instead. */
+/** The answers to: what does it cost, is it open, where is it? For a venue that is not open: where to go instead. */
 function Answer({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement {
   const { t } = useTranslation('venue');
   const { venue, today, notice, nearestOpen } = content;
@@ -224,7 +224,9 @@ function Price({ content: { price, duration } }: ContentProps): ReactElement | n
   if (!price && !duration) return null;
   return (
     <p className={styles.price}>
-      {price && <strong>{price}</strong>} {[price && '·', duration].filter(Boolean).join(' ')}
+      {price && <strong>{price}</strong>}
+      {price && duration && ' · '}
+      {duration}
     </p>
   );
 }

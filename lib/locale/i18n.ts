@@ -33,7 +33,7 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
     initAsync: false,
     react: { useSuspense: false },
   });
-  // `useTranslation` copies the instance's own properties for each component that uses it: 20 % of a page's rendering.
+  // `useTranslation` copies the own properties of what it gets for each component: a sixth of the time of a page.
   const inheriting = Object.create(instance) as i18n;
   instances.set(locale, inheriting);
   return inheriting;

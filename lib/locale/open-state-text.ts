@@ -52,8 +52,9 @@ export interface VenueStateText {
   readonly date: string;
 }
 
+/** Returns the part of a state that pages contain, with its date formatted. */
 export function shownState({ kind, until }: VenueState, locale: Locale): ShownState {
-  return until === null ? { kind } : { kind, until, untilText: formatDate(until, locale) };
+  return until === null ? { kind } : { kind, untilText: formatDate(until, locale) };
 }
 
 /** Returns null for a venue that is open as usual. */

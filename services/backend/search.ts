@@ -125,8 +125,7 @@ async function findBeyond(
  * of queries keeps the public API sorted by distance, and the index of the database in use.
  */
 export function awayLast(venues: readonly NearbyVenue[], { openAt }: Criteria): NearbyVenue[] {
-  const isAway = ({ state }: NearbyVenue): boolean =>
-    openAt === null ? state.kind !== 'open' : isAwayAt(state, openAt);
+  const isAway = ({ state }: NearbyVenue): boolean => isAwayAt(state, openAt);
   return [...venues.filter((venue) => !isAway(venue)), ...venues.filter(isAway)];
 }
 

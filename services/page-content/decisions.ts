@@ -59,7 +59,7 @@ function isOneLetterApart(one: string, other: string): boolean {
   while (start < longest && one[start] === other[start]) start++;
   let end = 0;
   while (end < longest - start && one.at(-1 - end) === other.at(-1 - end)) end++;
-  return longest - start - end <= 1;
+  return Math.abs(one.length - other.length) <= 1 && longest - start - end <= 1;
 }
 
 /** Omits the arrondissements of a town that is itself among the places. */

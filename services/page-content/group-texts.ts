@@ -22,7 +22,7 @@ export interface GroupNeed {
   readonly rooms: readonly string[];
   /** Price for the whole group: "dès 308 €"; absent if unknown. */
   readonly price?: string;
-  /** Share of each player in `price`: "22 €"; absent if unknown. */
+  /** Share of each player in `price`: "dès 22 €"; absent if unknown. */
   readonly each?: string;
 }
 
@@ -37,12 +37,13 @@ export function groupNeed(
   if (!fit || players === null) return null;
   const date = openAt?.slice(0, 10) ?? null;
   const price = groupPrice(prices, { players, rooms: fit.rooms.length, date });
-  const money = (amount: number): string => formatMoney(amount, price?.currency ?? '', locale);
+  const priceText = (amount: number): string =>
+    price ? fromText(formatMoney(amount, price.currency, locale), price.isFrom, t) : '';
   return {
     rooms: splitAtNames(roomsText(fit, t)),
     ...(price && {
-      price: fromText(money(price.total), price.isFrom, t),
-      each: money(price.perPlayer ?? Math.ceil(Math.round(price.total * 100) / players) / 100),
+      price: priceText(price.total),
+      each: priceText(price.perPlayer ?? Math.ceil(Math.round(price.total * 100) / players) / 100),
     }),
   };
 }

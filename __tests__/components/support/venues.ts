@@ -10,7 +10,7 @@ export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
     position: { latitude: 45.7623, longitude: 4.8331 },
     games: ['Quiz', 'Blind test', 'Jeux pour enfants'],
     largestGroup: 36,
-    state: { kind: 'open', until: null },
+    state: { kind: 'open' },
     openings: null,
     distance: '0,84',
     url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',

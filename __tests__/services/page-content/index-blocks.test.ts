@@ -209,7 +209,7 @@ describe('Venues from A to Z', () => {
     expect(blocks[0]?.elements.map(({ label }) => label)).toEqual(['Albi', 'Zoo']);
   });
 
-  it('Each venue names its county, unless its own name does or its town is named', async () => {
+  it('Each venue names its county, or its state if it is not open', async () => {
     const backend = await backendWith([
       aVenue({ code: 'V-1', name: 'Lyon Terreaux' }),
       aVenue({ code: 'V-2', name: 'Vieux-Lyon' }),
@@ -220,12 +220,15 @@ describe('Venues from A to Z', () => {
     const counties = valueOf(await backend.counties('FRA', 'fr'));
     const [block] = venuesByLetter(venues, counties, 'fr', t);
     expect(
-      block?.elements.map(({ label, city, county, postalCode }) => [label, city ?? county ?? postalCode]),
+      block?.elements.map(({ label, city, county, postalCode, state }) => [
+        label,
+        [city, county, postalCode, state].filter(Boolean),
+      ]),
     ).toEqual([
-      ['Lyon Ainay', undefined],
-      ['Lyon Terreaux', 'Rhône'],
-      ['Paris Bastille', undefined],
-      ['Vieux-Lyon', 'Lyon'],
+      ['Lyon Ainay', ['Fermé temporairement']],
+      ['Lyon Terreaux', ['Rhône']],
+      ['Paris Bastille', ['Paris']],
+      ['Vieux-Lyon', ['Rhône']],
     ]);
   });
 

@@ -87,23 +87,24 @@ test('A fair venue can be added to the selection, and one that is in it leads to
 });
 
 test.each([
-  [[], 'Aucun vote pour le moment'],
-  [[{ name: 'Léa', codes: ['BAR'] }], 'En tête : BAR'],
+  [[], '', 'Aucun vote pour le moment'],
+  [[{ name: 'Léa', codes: ['BAR'] }], '1 vote · ', 'En tête : BAR'],
   [
     [
       { name: 'Léa', codes: ['NANTES'] },
       { name: 'Max', codes: ['BAR', 'NANTES'] },
     ],
+    '3 votes · ',
     'En tête : NANTES',
   ],
-])('The vote of %j says: %s', async (votes, result) => {
+])('The vote of %j says: %s%s', async (votes, count, result) => {
   const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
   const { content, html } = await contentOf(
     { ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes },
     rows,
   );
   expect(plain(content.result)).toBe(result);
-  expect(plain(html)).toContain(`tabindex="-1">${result}</h2>`);
+  expect(plain(html)).toContain(`tabindex="-1">${count}${result}</h2>`);
   expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
   for (const { name } of votes) expect(html).toContain(`aria-label="Retirer ${name}"`);
 });

@@ -122,7 +122,7 @@ export function outcomeOf(response: PageResponse | null, healthy: PageResponse):
       ? 'the page with an error message'
       : `wrong: sent to ${response.location}`;
   }
-  if (!hasForm(response.text) || !/<h1[^>]*>[^<]+/.test(response.text))
+  if (!hasForm(response.text) || !/<h1[^>]*>(?:<small>)?[^<]+/.test(response.text))
     return 'wrong: a page without title or search';
   return contentOf(response.text) === contentOf(healthy.text)
     ? 'the page'
@@ -166,7 +166,7 @@ function outcomeOfErrorPage(response: PageResponse): Outcome {
   if (!hasForm(text)) return 'wrong: 503 without the search form';
   if (!new RegExp(`<header[\\s\\S]*?<a [^>]*href="${BASE_PATH}/(fr|en|es|de|it|nl)"`).test(text))
     return 'wrong: 503 without a way home';
-  if (!/<h1[^>]*>[^<]+/.test(text)) return 'wrong: 503 without a title';
+  if (!/<h1[^>]*>(?:<small>)?[^<]+/.test(text)) return 'wrong: 503 without a title';
   if (!hasRetryAfter(response)) return 'wrong: 503 without Retry-After';
   if (headers.get('cache-control') !== 'no-store') return 'wrong: a 503 that caches keep';
   return '503 with the search form';

@@ -74,7 +74,7 @@ export function drawMarks(marks: readonly Mark[], locale: Locale, format: MarksF
 export interface MarksOptions {
   /** Image pixels per CSS pixel. */
   readonly scale: number;
-  /** Without the attribution and the names of towns, pages may scale the picture. */
+  /** Whether to draw the attribution and the names of towns, which are unreadable if a page scales the picture. */
   readonly hasTexts: boolean;
   /** Drawn where it has data, instead of the names of towns. */
   readonly streets?: StreetMap | null;

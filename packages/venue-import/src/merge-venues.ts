@@ -94,11 +94,11 @@ export function withPreviousCells(
   });
 }
 
-/** If a row has a street without a town as its full address, adds the town in `before`. */
+/** If a row has only a street as its full address (no separator, no postal code), adds the town in `before`. */
 function withTown(row: RawRow, before: ReturnType<typeof cellsOf>): RawRow {
-  const { full_address: street, ...cells } = row.cells;
-  // No separator, and no number as long as a postal code.
-  if (!street || /[,;\n]|\d{4}/.test(street)) return row;
+  const { full_address: street = '', ...cells } = row.cells;
+  const hasTown = Boolean(cells.city || cells.postal_code) || /[,;\n]|\d{4}/.test(street);
+  if (hasTown || !/\d/.test(street)) return row;
   return {
     ...row,
     cells: { ...cells, address: street, postal_code: before.postal_code, city: before.city },

@@ -22,8 +22,8 @@ export interface VenueState {
 }
 
 /** The part of a venue's state that pages contain. */
-export interface ShownState extends Pick<VenueState, 'kind'>, Partial<Pick<VenueState, 'until'>> {
-  /** `until`, formatted: the browser's first formatter of dates takes 250 ms on a slow phone. */
+export interface ShownState extends Pick<VenueState, 'kind'> {
+  /** `until`, formatted; absent without it: the browser's first formatter of dates takes 250 ms on a slow phone. */
   readonly untilText?: string;
 }
 
@@ -183,9 +183,9 @@ export interface NearbyVenue extends Venue {
   readonly distanceMeters: number | null;
 }
 
-/** Whether the state says that the venue is closed on a venue-local date, or at a date and time. */
-export function isAwayAt({ kind, until = null }: ShownState, date: string): boolean {
-  return kind !== 'open' && (until === null || date < until);
+/** Whether the state says that the venue is closed on a venue-local date, or at a date and time; null: now. */
+export function isAwayAt({ kind, until }: VenueState, date: string | null): boolean {
+  return kind !== 'open' && (until === null || date === null || date < until);
 }
 
 export function isBookable({ kind }: Pick<VenueState, 'kind'>): boolean {

@@ -218,7 +218,7 @@ export function venuesByLetter(
   t: Translate,
 ): IndexBlockContent[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  const block = allPoisBlock(venues, locale, t, null);
+  const block = allPoisBlock([], locale, t, null);
   const countyLabels = new Map(counties.map(({ code, label }) => [code, label]));
   const elements = venues
     .map((venue) => withCounty(venueElement(venue, locale, t), countyLabels.get(venue.countyCode ?? '')))
@@ -233,12 +233,11 @@ export function venuesByLetter(
   }));
 }
 
-/** Replaces the postal code by the county, unless the name says it or more is to be said of the venue. */
+/** Replaces the postal code and the town by the county, or by the state of a venue that is not open. */
 function withCounty(element: IndexedElement, county: string | undefined): IndexedElement {
   if (county === undefined) return element;
-  const { label, url, city, state } = element;
-  const hasRoom = state === undefined && city === undefined && !label.startsWith(county);
-  return { label, url, ...(city && { city }), ...(state && { state }), ...(hasRoom && { county }) };
+  const { label, url, state } = element;
+  return { label, url, ...(state ? { state } : { county }) };
 }
 
 /** "Évry" → "E"; "#" for a digit or a sign. */

@@ -89,7 +89,7 @@ export function listedVenues(
     const need = needOf?.(venue) ?? null;
     const price = priceOf?.(venue) ?? null;
     const isOpen = isOpenThen(venue, openThen);
-    const isAway = openAt === null ? state.kind !== 'open' : isAwayAt(state, openAt);
+    const isAway = isAwayAt(state, openAt);
     const games = shownOptions(ACTIVITY, venue.games, 'card');
     const features = knownAttributes(venue, 'card', locale).slice(0, MAX_FEATURES);
     return {

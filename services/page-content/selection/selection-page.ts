@@ -320,7 +320,7 @@ function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteO
   return compared.map(({ name }) => name).slice(0, 3);
 }
 
-/** "En tête : Paris Bastille". */
+/** Says which venues have most votes: "En tête : Paris Bastille". */
 function resultOf(compared: readonly ComparedVenue[], t: Translate): string {
   const most = Math.max(0, ...compared.map(({ voters }) => voters.length));
   if (most === 0) return t('comparison:votes.none');
