@@ -46,7 +46,9 @@ export function Halfway(props: ViewProps): ReactElement {
     <div className={styles.columns}>
       <details key={content.startsText} open={errors.length > 0} className={styles.evening}>
         <summary>
-          {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
+          <span>
+            {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
+          </span>
         </summary>
         <StartsForm {...props} errors={errors} />
         <OtherPlaces report={report} />

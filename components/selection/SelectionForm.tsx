@@ -103,12 +103,14 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
   return (
     <details className={styles.evening}>
       <summary>
-        {criteria.map(([name, chosen], index) => (
-          <Fragment key={name}>
-            {index > 0 && ' · '}
-            {chosen ? <strong>{chosen}</strong> : name}
-          </Fragment>
-        ))}
+        <span>
+          {criteria.map(([name, chosen], index) => (
+            <Fragment key={name}>
+              {index > 0 && ' · '}
+              {chosen ? <strong>{chosen}</strong> : name}
+            </Fragment>
+          ))}
+        </span>
       </summary>
       <div className={styles.fields}>
         {hasGroups && (

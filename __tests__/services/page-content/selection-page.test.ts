@@ -55,7 +55,7 @@ test('The meeting place lists fair venues in the order of their longest distance
   const { content, html } = await contentOf({ ...ROUTE, view: 'halfway' });
   expect(content.fair?.venues).toHaveLength(5);
   expect(new Set(content.fair?.venues.map(({ longest }) => longest))).toEqual(
-    new Set(['Personne à plus de 514 km']),
+    new Set(['514 km au plus pour chacun']),
   );
   expect(new Set(content.fair?.venues.flatMap(({ distances }) => distances.map(plain)))).toEqual(
     new Set(['Lyon : 1 km', 'Nantes : 514 km', 'Lyon : 514 km', 'Nantes : 1 km']),
@@ -63,7 +63,7 @@ test('The meeting place lists fair venues in the order of their longest distance
   expect(html).toContain('>Lyon\nNantes</textarea>');
   // The form is folded, and its summary has the starting points.
   expect(html).toMatch(
-    /<details class="[^"]*"><summary>Départs(?:<!-- -->)? <strong>Lyon · Nantes<\/strong>/,
+    /<details class="[^"]*"><summary><span>Départs(?:<!-- -->)? <strong>Lyon · Nantes<\/strong>/,
   );
   expect(html).toContain(`src="${content.fair?.map.url.replaceAll('&', '&amp;')}"`);
   expect(plain(content.fair?.map.text ?? '')).toMatch(/^Carte\. Départs : Lyon, Nantes\. Salles : 1 /);

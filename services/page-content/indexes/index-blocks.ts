@@ -128,8 +128,7 @@ export function proximityBlock(
   const nearest = nearestOf(cities, around, NEARBY_LIMIT, ({ id }) => !except.includes(id));
   const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item, rank: meters }) => ({
     ...cityElement(item, locale),
-    // The cards show the distance of its venues, which differs.
-    ...(item.venueCount === 0 && { distance: formatKilometers(meters, locale) }),
+    distance: formatKilometers(meters, locale),
   }));
   return { type: 'proximity', title: t('indexes:block.proximity'), elements };
 }
