@@ -16,7 +16,7 @@ interface ProblemContentProps {
 
 export function ProblemContent({ problem, locale }: ProblemContentProps): ReactElement {
   const { t } = useTranslation('problem');
-  const isOnly = problem.suggestions.length === 1;
+  const isSingle = problem.suggestions.length === 1;
   return (
     <Container>
       <div className={styles.problem}>
@@ -27,7 +27,7 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
             <ul className={styles.suggestions}>
               {problem.suggestions.map((suggestion) => (
                 <li key={suggestion.url}>
-                  <PageLink href={suggestion.url} className={isOnly ? buttonStyles.button : undefined}>
+                  <PageLink href={suggestion.url} className={isSingle ? buttonStyles.button : undefined}>
                     {suggestion.label}
                   </PageLink>
                 </li>

@@ -15,7 +15,7 @@ const BUZZER =
 /** Icon of a pin with a buzzer on top, shared by venues without a number, because Leaflet does not modify it. */
 const PIN_ICON = iconWith(BUZZER);
 
-/** Returns the icon of a pin with the venue's number in the list, which may be grey; with a buzzer if it has none. */
+/** Returns the icon of a pin with the venue's number in the list, grey if `isAway`; with a buzzer if it has no number. */
 export function pinIcon(rank: number | null, isAway = false): L.DivIcon {
   return rank === null
     ? PIN_ICON
