@@ -94,7 +94,7 @@ export function withPreviousCells(
   });
 }
 
-/** If a row's full address is only a street with a number, without a separator or postal code, adds the town in `before`. */
+/** Adds the town in `before` to a full address that is only a street with a number: no separator, no postal code. */
 function withTown(row: RawRow, before: ReturnType<typeof cellsOf>): RawRow {
   const { full_address: street = '', ...cells } = row.cells;
   const hasTown = Boolean(cells.city || cells.postal_code) || /[,;\n]|\d{4}/.test(street);
