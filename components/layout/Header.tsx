@@ -6,7 +6,9 @@ import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { trackLink } from '@/services/browser/track';
+import buttonStyles from '../ui/Button.module.css';
 import { ExternalLink } from '../ui/ExternalLink';
+import { ICON } from '../ui/icons';
 import styles from './Header.module.css';
 import icons from './icons.svg';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -36,7 +38,7 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
       <div className={isPanelOpen ? `${styles.bar} ${styles.isOpen}` : styles.bar}>
         <PageLink
           href={homeUrl(locale)}
-          className={styles.home}
+          className={`${styles.home} target`}
           aria-label={t('brand.home', { name: BRAND.name })}
         >
           <Logo />
@@ -44,13 +46,15 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
         <button
           ref={burgerRef}
           type="button"
-          className={styles.burger}
+          className={`${styles.burger} target`}
           aria-expanded={isPanelOpen}
           aria-controls={PANEL_ID}
           onClick={togglePanel}
         >
           {t('menu.button')}
-          <span className={styles.burgerIcon} aria-hidden="true" />
+          <svg {...ICON}>
+            <path d={isPanelOpen ? 'm5 5 14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} />
+          </svg>
         </button>
         <div id={PANEL_ID} className={styles.panel}>
           <nav aria-label={t('menu.label')} className={styles.nav}>
@@ -66,7 +70,7 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
                       ))}
                     </Menu>
                   ) : (
-                    <MenuLink id={id} className={styles.link} />
+                    <MenuLink id={id} className={`${styles.entry} target`} />
                   )}
                 </li>
               ))}
@@ -75,7 +79,7 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
           {BRAND.highlight !== null && (
             <ExternalLink
               href={BRAND.links[BRAND.highlight] ?? ''}
-              className={styles.gift}
+              className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.gift}`}
               {...trackLink('gift', { label: 'header' })}
             >
               {BRAND.highlight === 'gift' && <GiftIcon />}

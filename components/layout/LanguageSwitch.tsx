@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { trackLink } from '@/services/browser/track';
-import styles from './LanguageSwitch.module.css';
 import { Menu, type MenuState } from './Menu';
 
 interface LanguageSwitchProps extends MenuState {
@@ -30,29 +29,27 @@ export function LanguageSwitch({
   if (alternates.length < 2) return null;
   const code = locale.toUpperCase();
   return (
-    <div className={styles.switch}>
-      <Menu
-        label={code}
-        accessibleName={t('menu.languageShown', { name: NAMES[locale], code })}
-        title={t('menu.language')}
-        variant="choices"
-        {...menuState}
-      >
-        {alternates.map((alternate) => (
-          <li key={alternate.locale}>
-            <a
-              href={withoutOrigin(alternate.url)}
-              hrefLang={alternate.locale}
-              lang={alternate.locale}
-              {...trackLink('language', { label: alternate.locale })}
-              aria-current={alternate.locale === locale ? 'true' : undefined}
-            >
-              {NAMES[alternate.locale]}
-            </a>
-          </li>
-        ))}
-      </Menu>
-    </div>
+    <Menu
+      label={code}
+      accessibleName={t('menu.languageShown', { name: NAMES[locale], code })}
+      title={t('menu.language')}
+      variant="choices"
+      {...menuState}
+    >
+      {alternates.map((alternate) => (
+        <li key={alternate.locale}>
+          <a
+            href={withoutOrigin(alternate.url)}
+            hrefLang={alternate.locale}
+            lang={alternate.locale}
+            {...trackLink('language', { label: alternate.locale })}
+            aria-current={alternate.locale === locale ? 'true' : undefined}
+          >
+            {NAMES[alternate.locale]}
+          </a>
+        </li>
+      ))}
+    </Menu>
   );
 }
 

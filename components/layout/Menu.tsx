@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
-import styles from './Menu.module.css';
+import styles from './Header.module.css';
 import { useEscape, useOutside } from './useDismissal';
 
 export interface MenuState {
@@ -62,19 +62,19 @@ export function Menu({
       <button
         ref={buttonRef}
         type="button"
-        className={styles.button}
+        className={`${styles.entry} target`}
         aria-label={accessibleName}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={onPress}
       >
         {label}
-        <span className={styles.chevron} aria-hidden="true" />
+        <span className="chevron" aria-hidden="true" />
       </button>
       <p className={styles.title}>{title}</p>
-      <div id={listId} className={styles.drop} hidden={!isOpen}>
-        <ul className={styles.list}>{children}</ul>
-      </div>
+      <ul id={listId} className={styles.list} hidden={!isOpen}>
+        {children}
+      </ul>
     </div>
   );
 }
