@@ -1,3 +1,7 @@
+// First, so that the styles of the components take precedence.
+import '@/styles/tokens.css';
+import '@/styles/fallback-fonts.css';
+import '@/styles/global.css';
 import localFont from 'next/font/local';
 import type { AppProps } from 'next/app';
 import type { ReactElement } from 'react';
@@ -6,9 +10,6 @@ import { ErrorFallback } from '@/components/layout/ErrorFallback';
 import { PageShell } from '@/components/layout/PageShell';
 import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/store/page-state';
-import '@/styles/tokens.css';
-import '@/styles/fallback-fonts.css';
-import '@/styles/global.css';
 
 const font = localFont({
   src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',

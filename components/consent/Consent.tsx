@@ -6,13 +6,13 @@ import {
   useState,
   useSyncExternalStore,
   useEffect,
-  useEffectEvent,
   useId,
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { ConsentChoice } from '@/services/browser/tag-manager/stored-choice';
 import type { ConsentLabels } from '@/services/browser/tag-manager/settings';
 import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
+import buttonStyles from '../ui/Button.module.css';
 import styles from './Consent.module.css';
 import { BRAND } from '@/lib/brand/brand';
 import { isLocale } from '@locator/base/locale/locale';
@@ -59,7 +59,7 @@ export function Consent({ labels, tagManager }: ConsentProps): ReactElement {
           <button
             ref={reopenButton}
             type="button"
-            className={styles.reopen}
+            className={`${styles.reopen} screen-only`}
             aria-expanded={isOpen}
             onClick={() => setState('reopened')}
           >
@@ -103,7 +103,6 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
   const legalUrl = legalNoticeUrl();
   const isReopened = choice !== null;
   useReservedSpace(banner);
-  useEscapeWithin(banner, isReopened, onClose);
 
   useEffect(
     function focusTitleWhenReopened() {
@@ -113,35 +112,50 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
   );
 
   return (
-    <section ref={banner} className={`${styles.banner} on-night`} aria-labelledby={titleId}>
+    <section
+      ref={banner}
+      className={`${styles.banner} on-night screen-only`}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (isReopened && event.key === 'Escape') onClose();
+      }}
+    >
       <div className={styles.text}>
         <h2 ref={title} id={titleId} tabIndex={-1}>
           {labels.title}
         </h2>
         <p>{isWithdrawn ? labels.withdrawn : labels.text}</p>
-        {!isWithdrawn && legalUrl !== '' && <a href={withBasePath(legalUrl)}>{labels.legal}</a>}
+        {!isWithdrawn && legalUrl !== '' && (
+          <a href={withBasePath(legalUrl)} className="target">
+            {labels.legal}
+          </a>
+        )}
         {choice && !isWithdrawn && <p className={styles.current}>{labels[choice]}</p>}
       </div>
       <div className={styles.actions}>
         {isWithdrawn ? (
           <>
-            <button type="button" className={styles.choice} onClick={() => window.location.reload()}>
+            <button type="button" className={buttonStyles.button} onClick={() => window.location.reload()}>
               {labels.reload}
             </button>
-            <button type="button" className={styles.choice} onClick={onClose}>
+            <button type="button" className={buttonStyles.button} onClick={onClose}>
               {labels.close}
             </button>
           </>
         ) : (
           <>
-            <button type="button" className={styles.choice} onClick={() => onChoose('refused')}>
+            <button type="button" className={buttonStyles.button} onClick={() => onChoose('refused')}>
               {labels.refuse}
             </button>
-            <button type="button" className={styles.choice} onClick={() => onChoose('accepted')}>
+            <button type="button" className={buttonStyles.button} onClick={() => onChoose('accepted')}>
               {labels.accept}
             </button>
             {isReopened && (
-              <button type="button" className={styles.close} onClick={onClose}>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.close}`}
+                onClick={onClose}
+              >
                 {labels.close}
               </button>
             )}
@@ -176,25 +190,5 @@ function useReservedSpace(banner: { readonly current: HTMLElement | null }): voi
       };
     },
     [banner],
-  );
-}
-
-function useEscapeWithin(
-  banner: { readonly current: HTMLElement | null },
-  isActive: boolean,
-  onEscape: () => void,
-): void {
-  const handle = useEffectEvent(onEscape);
-  useEffect(
-    function listenForEscape() {
-      const element = banner.current;
-      if (!isActive || !element) return;
-      function handleKey(event: KeyboardEvent): void {
-        if (event.key === 'Escape') handle();
-      }
-      element.addEventListener('keydown', handleKey);
-      return () => element.removeEventListener('keydown', handleKey);
-    },
-    [banner, isActive],
   );
 }

@@ -9,6 +9,7 @@ import { DATA_ANCHOR } from '@/lib/url/topics';
 import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
+import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
@@ -18,7 +19,7 @@ import sprite from './icons.svg';
 export function Footer({ year }: { readonly year: number }): ReactElement {
   const { t } = useTranslation('common');
   return (
-    <footer className={`${styles.footer} on-night`}>
+    <footer className={`${styles.footer} on-night screen-only`}>
       <Container>
         <NewsletterForm />
         <div className={styles.ways}>
@@ -33,7 +34,7 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
             {BRAND.platform && (
               <>
                 {t('footer.copyright', { year: year, name: BRAND.name })}{' '}
-                <ExternalLink href={BRAND.platform.url} className={styles.platform}>
+                <ExternalLink href={BRAND.platform.url} className="target">
                   {BRAND.platform.name}
                 </ExternalLink>
               </>
@@ -53,7 +54,7 @@ function BackToTop(): ReactElement | null {
   const isScrollAvailable = useAppSelector((state) => state.client.isScrollAvailable);
   if (!isScrollAvailable) return null;
   return (
-    <a href="#top" className={styles.top} onClick={scrollToTop}>
+    <a href="#top" className={`${buttonStyles.button} ${buttonStyles.quiet}`} onClick={scrollToTop}>
       {t('footer.backToTop')} <span aria-hidden="true">↑</span>
     </a>
   );
@@ -76,7 +77,7 @@ function SocialLinks(): ReactElement | null {
           <li key={network}>
             <ExternalLink
               href={BRAND.social[network] ?? ''}
-              className={styles.network}
+              className={`${styles.network} target`}
               hiddenName={SOCIAL_NAMES[network]}
               {...trackLink('socialLink', { label: network })}
             >
@@ -108,7 +109,7 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
           <li key={name}>
             <ExternalLink
               href={BRAND.links[name] ?? ''}
-              className={styles.link}
+              className={`${styles.link} target`}
               {...trackLink('brandLink', { label: name })}
             >
               {t(`footer.${name as FooterLink}`)}
@@ -127,16 +128,13 @@ function InformationLinks(): ReactElement {
       <ul className={styles.topics}>
         {SHOWN_TOPICS.map((topic) => (
           <li key={topic}>
-            <PageLink href={informationUrl(i18n.language, topic)} className={styles.platform}>
+            <PageLink href={informationUrl(i18n.language, topic)} className="target">
               {t(`footer.${topic === 'legal' ? 'legalNotices' : topic}`)}
             </PageLink>
           </li>
         ))}
         <li>
-          <PageLink
-            href={`${informationUrl(i18n.language, 'siteMap')}#${DATA_ANCHOR}`}
-            className={styles.platform}
-          >
+          <PageLink href={`${informationUrl(i18n.language, 'siteMap')}#${DATA_ANCHOR}`} className="target">
             {t('footer.licences')}
           </PageLink>
         </li>

@@ -41,10 +41,19 @@ export function Information({ content }: { readonly content: InformationContent 
 }
 
 function InformationAnchor({ label, url, isFile }: InformationLink): ReactElement {
-  if (isFile) return <a href={withBasePath(url)}>{label}</a>;
+  if (isFile)
+    return (
+      <a href={withBasePath(url)} className="target">
+        {label}
+      </a>
+    );
   return url.startsWith('/') ? (
-    <PageLink href={url}>{label}</PageLink>
+    <PageLink href={url} className="target">
+      {label}
+    </PageLink>
   ) : (
-    <ExternalLink href={url}>{label}</ExternalLink>
+    <ExternalLink href={url} className="target">
+      {label}
+    </ExternalLink>
   );
 }

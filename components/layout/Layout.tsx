@@ -30,12 +30,10 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
   const titleStyle = isHome ? styles.heroTitle : type === 'results' ? styles.smallTitle : styles.title;
   return (
     <div id="top">
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={`${styles.skip} screen-only`}>
         {t('skip.content')}
       </a>
-      <div className={styles.night}>
-        <Header locale={locale} head={head} />
-      </div>
+      <Header locale={locale} head={head} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={isHome ? `${styles.stage} ${styles.hero} on-night` : `${styles.stage} on-night`}>
           <Container>

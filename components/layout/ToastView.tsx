@@ -48,7 +48,7 @@ export function ToastView(): ReactElement {
       limit={3}
       transition={Appear}
       className={styles.container ?? ''}
-      toastClassName={(context) => `${styles.toast} ${styles[context?.type ?? 'default'] ?? ''}`}
+      toastClassName={(context) => `${styles.toast} on-night ${styles[context?.type ?? 'default'] ?? ''}`}
       closeButton={CloseButton}
     />
   );
@@ -57,12 +57,7 @@ export function ToastView(): ReactElement {
 function CloseButton({ closeToast }: CloseButtonProps): ReactElement {
   const { t } = useTranslation('common');
   return (
-    <button
-      type="button"
-      className={styles.close}
-      aria-label={t('toast.close')}
-      onClick={() => closeToast(true)}
-    >
+    <button type="button" className="close" aria-label={t('toast.close')} onClick={() => closeToast(true)}>
       ×
     </button>
   );

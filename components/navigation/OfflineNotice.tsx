@@ -18,7 +18,10 @@ export function OfflineNotice({ hasFailedNavigation, onRetry, onDismiss }: Offli
   );
   const isShown = hasFailedNavigation || !isOnline;
   return (
-    <div className={isShown ? `${styles.notice} on-night` : undefined} data-testid="offline-notice">
+    <div
+      className={isShown ? `${styles.notice} on-night screen-only` : undefined}
+      data-testid="offline-notice"
+    >
       <p role="status" className={isShown ? styles.text : 'visually-hidden'}>
         {hasFailedNavigation
           ? t(isOnline ? 'offline.missed' : 'offline.missedOffline')
@@ -29,7 +32,11 @@ export function OfflineNotice({ hasFailedNavigation, onRetry, onDismiss }: Offli
           <button type="button" className={buttonStyles.button} onClick={onRetry}>
             {t('offline.retry')}
           </button>
-          <button type="button" className={styles.dismiss} onClick={onDismiss}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+            onClick={onDismiss}
+          >
             {t('offline.dismiss')}
           </button>
         </div>

@@ -75,7 +75,7 @@ export function NewsletterForm(): ReactElement {
         <button
           ref={buttonRef}
           type="submit"
-          className={`${buttonStyles.button} ${styles.submit}`}
+          className={buttonStyles.button}
           disabled={isSending}
           aria-busy={isSending || undefined}
         >
@@ -86,7 +86,7 @@ export function NewsletterForm(): ReactElement {
             {t(`newsletter.${returned.kind}`)}
           </p>
         ) : (
-          <PageLink href={informationUrl(i18n.language, 'privacy')} className={styles.privacy}>
+          <PageLink href={informationUrl(i18n.language, 'privacy')} className={`${styles.privacy} target`}>
             {t('newsletter.privacy')}
           </PageLink>
         )}
@@ -189,7 +189,7 @@ function NewsletterField({ field, isInvalid, onEdit }: NewsletterFieldProps): Re
   const id = useId();
   const noteId = field === 'email' || isInvalid ? `${id}-note` : undefined;
   return (
-    <div className={styles.field}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         {t(`newsletter.${field}`)}
       </label>

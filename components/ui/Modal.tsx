@@ -69,7 +69,7 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
       <div className={styles.content}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button type="button" className={styles.close} aria-label={t('modal.close')} onClick={close}>
+          <button type="button" className="close" aria-label={t('modal.close')} onClick={close}>
             ×
           </button>
         </div>
