@@ -61,13 +61,7 @@ export function NewsletterForm(): ReactElement {
         <div className="visually-hidden" aria-hidden="true">
           <label>
             {t('newsletter.honeypot')}
-            <input
-              name={HONEYPOT_FIELD}
-              type="text"
-              tabIndex={-1}
-              autoComplete="off"
-              className="visually-hidden"
-            />
+            <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <NewsletterField field="name" isInvalid={failing.includes('name')} onEdit={clearFieldError} />
