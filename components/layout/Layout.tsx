@@ -30,7 +30,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
   const titleStyle = isHome ? styles.heroTitle : type === 'results' ? styles.smallTitle : styles.title;
   return (
     <div id="top">
-      <a href="#main" className={`${styles.skip} screen-only`}>
+      <a href="#main" className={styles.skip}>
         {t('skip.content')}
       </a>
       <Header locale={locale} head={head} />
