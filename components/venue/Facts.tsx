@@ -83,7 +83,8 @@ function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] })
   const { t } = useTranslation('venue');
   const dispatch = useAppDispatch();
   const [hasOpened, setHasOpened] = useState(false);
-  const labels = means.map(({ label }) => label);
+  // A label stays on one line.
+  const labels = means.map(({ label }) => label.replaceAll(' ', '\u{A0}'));
   const others = labels.slice(MAX_PAYMENT_METHODS).join(', ');
   return (
     <>

@@ -34,7 +34,7 @@ interface VenueDetailsProps {
   readonly shareUrl: string;
 }
 
-/** On a wide screen, the first part stands beside the others and stays visible. */
+/** On a wide screen, the answer and the actions stand beside the other parts and stay visible. */
 export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsProps): ReactElement {
   const { t } = useTranslation('venue');
   const { venue, textLanguage } = content;
@@ -48,7 +48,6 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
         <div className={styles.first}>
           <Answer content={content} locale={locale} />
           <ActionBar content={content} locale={locale} phone={phone} shareUrl={shareUrl} />
-          <Place content={content} locale={locale} site={site} />
         </div>
         <div className={styles.parts}>
           <div className={styles.about}>
@@ -68,6 +67,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
               </ul>
             )}
           </div>
+          <Place content={content} locale={locale} site={site} />
           <Facts
             facts={content.facts}
             paymentMethods={content.paymentMethods}
@@ -123,8 +123,9 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
         </p>
       )}
       {!isOpen && <Price content={content} />}
-      <address className={styles.address}>{venue.address}</address>
-      <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
+      <address className={styles.address}>
+        {venue.address} <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
+      </address>
     </div>
   );
 }
@@ -154,7 +155,8 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
   const { t } = useTranslation('venue');
   const { venue } = content;
   return (
-    <div className={styles.place}>
+    <section className={styles.place}>
+      {content.aroundTexts && <h2>{t('itinerary')}</h2>}
       <div className={styles.map}>
         <LazyVenueMap
           pins={[{ ...venue, url: content.url, bookingUrl: content.bookingUrl }]}
@@ -166,15 +168,14 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
         />
       </div>
       {content.aroundTexts && (
-        <section className={styles.directions}>
-          <h2>{t('itinerary')}</h2>
+        <div className={styles.directions}>
           {content.aroundTexts.map((text) => (
             <p key={text}>{text}</p>
           ))}
           <Itinerary venue={venue} />
-        </section>
+        </div>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -198,7 +199,7 @@ function Hours({ content }: ContentProps): ReactElement | null {
               download
               {...trackLink('calendar', { venue: venue.code })}
             >
-              {[t('calendar'), calendar.time].filter(Boolean).join(' · ')}
+              {calendar.time ? t('calendarAt', { time: calendar.time }) : t('calendar')}
             </a>
           )}
         </div>
