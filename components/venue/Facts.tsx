@@ -22,7 +22,7 @@ interface FactsProps {
   /** Names the language of the rooms' names; null if it is that of the page. */
   readonly textLanguage: string | null;
   /** Link to the page that sells gift cards of the venue; null if there is none. */
-  readonly gift: ReactElement | null;
+  readonly gift: ReactNode;
 }
 
 export function Facts({ facts, paymentMethods, textLanguage, gift }: FactsProps): ReactElement | null {

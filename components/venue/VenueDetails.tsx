@@ -73,9 +73,15 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
             paymentMethods={content.paymentMethods}
             textLanguage={textLanguage}
             gift={
-              isBookable(venue.state) && venue.giftUrl ? (
-                <Gift url={venue.giftUrl} venue={venue.code} />
-              ) : null
+              isBookable(venue.state) &&
+              venue.giftUrl && (
+                <ExternalLink
+                  href={venue.giftUrl}
+                  {...trackLink('gift', { label: 'venue', venue: venue.code })}
+                >
+                  {t('gift')}
+                </ExternalLink>
+              )
             }
           />
           <Hours content={content} />
@@ -191,33 +197,25 @@ function Hours({ content }: ContentProps): ReactElement | null {
         <div>
           {isOpen && (week ? <WeekHours week={week} /> : <p>{t('hoursUnknown')}</p>)}
           {ordinaryWeek && <WeekHours title={t('usualHours')} week={ordinaryWeek} />}
-          {calendar && (
-            <a
-              href={withBasePath(calendar.url)}
-              className={styles.calendar}
-              rel="nofollow"
-              download
-              {...trackLink('calendar', { venue: venue.code })}
-            >
-              {calendar.time ? t('calendarAt', { time: calendar.time }) : t('calendar')}
-            </a>
-          )}
         </div>
         {seasons.map((season) => (
           <WeekHours key={season.title} {...season} />
         ))}
         {specialDays.length > 0 && <WeekHours title={t('specialDays')} week={specialDays} />}
       </div>
+      {calendar && (
+        <p className={styles.links}>
+          <a
+            href={withBasePath(calendar.url)}
+            rel="nofollow"
+            download
+            {...trackLink('calendar', { venue: venue.code })}
+          >
+            {calendar.time ? t('calendarAt', { time: calendar.time }) : t('calendar')}
+          </a>
+        </p>
+      )}
     </section>
-  );
-}
-
-function Gift({ url, venue }: Readonly<Record<'url' | 'venue', string>>): ReactElement {
-  const { t } = useTranslation('venue');
-  return (
-    <ExternalLink href={url} {...trackLink('gift', { label: 'venue', venue })}>
-      {t('gift')}
-    </ExternalLink>
   );
 }
 
