@@ -130,7 +130,8 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
       )}
       {!isOpen && <Price content={content} />}
       <address className={styles.address}>
-        {venue.address} <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
+        {venue.address}
+        <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
       </address>
     </div>
   );

@@ -49,7 +49,7 @@ export async function networkMap(
 }
 
 /** CSS pixels. Venues that are nearer to each other would cover each other. */
-const MERGED_WITHIN = 14;
+const MERGED_WITHIN = 20;
 
 /** Counts venues together that would cover each other, at the position of the first of them. */
 function merged(
