@@ -82,7 +82,7 @@ type County = IndexedElement & Required<Pick<IndexedElement, 'area'>>;
 const NAME_AT = [0, 30] as const;
 
 /** Width and height of the inset, in units of the map. */
-const INSET = 200;
+const INSET = 240;
 
 /** Height of the name below the inset. */
 const INSET_NAME = 35;

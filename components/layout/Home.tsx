@@ -8,6 +8,7 @@ import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/index-pages';
+import indexStyles from '../indexes/IndexBlock.module.css';
 import { IndexBlocks } from '../indexes/IndexBlocks';
 import { HomeMap } from '../map/HomeMap';
 import { Container } from '../ui/Container';
@@ -57,18 +58,18 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
         <h2>{content.mapTitle}</h2>
         <HomeMap country={content.mapCountry} bounds={content.bounds} locale={locale} tiles={site.tiles} />
         <div className={styles.aside}>
-          <ul className={styles.ways}>
-            <li>
-              <PageLink href={content.allVenuesUrl}>{t('allVenues')}</PageLink>
-            </li>
-            <li>
-              <PageLink href={content.countiesUrl}>{content.countiesLabel}</PageLink>
-            </li>
-            <li>
-              <PageLink href={content.selectionUrl} rel="nofollow">
-                {t('halfway')}
-              </PageLink>
-            </li>
+          <ul className={indexStyles.block}>
+            {[
+              [content.allVenuesUrl, t('allVenues')] as const,
+              [content.countiesUrl, content.countiesLabel] as const,
+              [content.selectionUrl, t('halfway')] as const,
+            ].map(([url, label]) => (
+              <li key={url}>
+                <PageLink href={url} rel={url === content.selectionUrl ? 'nofollow' : undefined}>
+                  <span>{label}</span>
+                </PageLink>
+              </li>
+            ))}
           </ul>
           <IndexBlocks />
         </div>

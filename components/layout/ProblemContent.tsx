@@ -21,29 +21,31 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
     <Container>
       <div className={styles.problem}>
         <LostPin />
-        {problem.suggestions.length > 0 && (
-          <>
-            <h2>{problem.suggestionsTitle ?? t('suggestions')}</h2>
-            <ul className={styles.suggestions}>
-              {problem.suggestions.map((suggestion) => (
-                <li key={suggestion.url}>
-                  <PageLink href={suggestion.url} className={isSingle ? buttonStyles.button : undefined}>
-                    {suggestion.label}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <div className={styles.ways}>
-          {problem.status >= 500 && (
-            <a href="" className={buttonStyles.button}>
-              {t('retry')}
-            </a>
+        <div className={styles.answer}>
+          {problem.suggestions.length > 0 && (
+            <>
+              <h2>{problem.suggestionsTitle ?? t('suggestions')}</h2>
+              <ul className={styles.ways}>
+                {problem.suggestions.map((suggestion) => (
+                  <li key={suggestion.url}>
+                    <PageLink href={suggestion.url} className={isSingle ? buttonStyles.button : undefined}>
+                      {suggestion.label}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
-          <ButtonLink href={homeUrl(locale)} variant="quiet">
-            {t('home')}
-          </ButtonLink>
+          <div className={styles.ways}>
+            {problem.status >= 500 && (
+              <a href="" className={buttonStyles.button}>
+                {t('retry')}
+              </a>
+            )}
+            <ButtonLink href={homeUrl(locale)} variant="quiet">
+              {t('home')}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </Container>

@@ -30,7 +30,7 @@ export function VenuePicture({ url, text }: VenuePictureProps): ReactElement {
   return (
     <picture>
       <source media="(width < 26rem)" srcSet={sources(PHONE)} />
-      <source media="(width < 34rem), (width >= 64rem)" srcSet={sources(COLUMN)} />
+      <source media="(width < 100rem)" srcSet={sources(COLUMN)} />
       <img
         className={styles.picture}
         src={source(PAGE, 1)}

@@ -7,6 +7,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import type { Pin } from '@/services/browser/pins';
 import { trackLink } from '@/services/browser/track';
+import buttonStyles from '../ui/Button.module.css';
 import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
@@ -22,6 +23,8 @@ interface VenuePopupProps {
 
 /** Scale of a highlighted pin. Keep in sync with `.venue-highlighted` in the style sheet. */
 const SELECTED_PIN_SCALE = 1.3;
+
+const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
 /** Shows a venue's popup above its pin, and moves the focus to its first link. */
 export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps): ReactElement {
@@ -45,22 +48,28 @@ export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps
       <div role="dialog" aria-label={name} className="venue-popup">
         <strong>{splitVenueName(name).short}</strong>
         <span>{city}</span>
-        <PageLink href={url} ref={focusLink} {...trackLink('popupLink', { venue: code })}>
+        <PageLink
+          href={url}
+          ref={focusLink}
+          className={buttonStyles.button}
+          {...trackLink('popupLink', { venue: code })}
+        >
           {t('venues:seeVenue')}
         </PageLink>
         <p>
           {bookingUrl && (
-            <ExternalLink href={bookingUrl} {...trackLink('booking', { venue: code })}>
+            <ExternalLink href={bookingUrl} className={QUIET} {...trackLink('booking', { venue: code })}>
               {t('venues:book')}
             </ExternalLink>
           )}
           <ExternalLink
+            className={QUIET}
             href={itineraryUrl('NoPoiName', { address: '', ...venue })}
             {...trackLink('route', { label: 'NoPoiName', venue: code })}
           >
             {t('venues:directions')}
           </ExternalLink>
-          <SelectionLink venue={code} locale={locale} />
+          <SelectionLink venue={code} locale={locale} className={QUIET} />
         </p>
         <button
           type="button"

@@ -10,6 +10,7 @@ import { messageAdded } from '@/store/messages-slice';
 import { telUrl, mailtoUrl } from '@/lib/url/contact-urls';
 import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
+import { ICON } from '../ui/icons';
 import styles from './ActionBar.module.css';
 import { useItineraryTypes } from './Itinerary';
 
@@ -24,11 +25,24 @@ interface ActionBarProps {
 
 /** Stays visible while the visitor scrolls. Empty for a venue that has moved or closed for good. */
 export function ActionBar(props: ActionBarProps): ReactElement | null {
-  const { content, locale, phone, shareUrl } = props;
+  const { content, locale, phone, shareUrl: url } = props;
   const { t } = useTranslation(['venue', 'venues']);
+  const dispatch = useAppDispatch();
   const [itinerary] = useItineraryTypes();
   const { venue, bookingUrl } = content;
   const { code, state } = venue;
+  const draftUrl = mailtoUrl({ to: '', subject: venue.name, body: url });
+
+  async function share(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    // Ignore the second click of a double click.
+    if (event.detail > 1) return;
+    track('venueShared', { label: sharing(), venue: code });
+    const outcome = await shareUrl(venue.name, url);
+    if (outcome === 'copied') dispatch(messageAdded({ kind: 'success', text: t('linkCopied') }));
+    if (outcome === 'failed') location.href = draftUrl;
+  }
+
   if (state.kind === 'moved' || state.kind === 'closed') return null;
   return (
     <div className={styles.bar}>
@@ -39,50 +53,31 @@ export function ActionBar(props: ActionBarProps): ReactElement | null {
       )}
       <ExternalLink
         href={itineraryUrl(itinerary, venue)}
-        className={styles.route}
         {...trackLink('route', { label: itinerary, venue: code })}
       >
+        <ActionIcon path="M21 3 3 10.5l7.5 3L13.5 21z" />
         {t('venues:directions')}
       </ExternalLink>
       {phone && (
-        <a href={telUrl(phone)} className={styles.call} {...trackLink('phone', { venue: code })}>
+        <a href={telUrl(phone)} {...trackLink('phone', { venue: code })}>
+          <ActionIcon path="M8.5 3.5h-4c-1 0-1.5.7-1.5 1.5C3.5 13.5 10.5 20.5 19 21c.9 0 1.5-.6 1.5-1.5v-4l-5-2-2 2.5c-2.5-1-4.5-3-5.5-5.5l2.5-2z" />
           {t('call')}
         </a>
       )}
-      <ShareLink venue={code} title={venue.name} url={shareUrl} className={styles.share} />
-      <SelectionLink venue={code} locale={locale} className={styles.select} hasIcon />
+      {/* Without JavaScript, or if the URL cannot be copied, the link opens an e-mail draft. */}
+      <a href={draftUrl} onClick={(event) => void share(event)}>
+        <ActionIcon path="M12 15V3M7.5 7 12 2.5 16.5 7M6 11.5H4.5V21h15v-9.5H18" />
+        {t('share')}
+      </a>
+      <SelectionLink venue={code} locale={locale} hasIcon />
     </div>
   );
 }
 
-interface ShareLinkProps {
-  /** Code of the venue. */
-  readonly venue: string;
-  readonly title: string;
-  /** Absolute URL of the shared page. */
-  readonly url: string;
-  readonly className?: string | undefined;
-}
-
-/** Without JavaScript, or if the URL cannot be copied, the link opens an e-mail draft. */
-function ShareLink({ venue, title, url, className }: ShareLinkProps): ReactElement {
-  const { t } = useTranslation('venue');
-  const dispatch = useAppDispatch();
-  const draftUrl = mailtoUrl({ to: '', subject: title, body: url });
-
-  async function share(event: MouseEvent): Promise<void> {
-    event.preventDefault();
-    // Ignore the second click of a double click.
-    if (event.detail > 1) return;
-    track('venueShared', { label: sharing(), venue });
-    const outcome = await shareUrl(title, url);
-    if (outcome === 'copied') dispatch(messageAdded({ kind: 'success', text: t('linkCopied') }));
-    if (outcome === 'failed') location.href = draftUrl;
-  }
-
+function ActionIcon({ path }: { readonly path: string }): ReactElement {
   return (
-    <a href={draftUrl} className={className} onClick={(event) => void share(event)}>
-      {t('share')}
-    </a>
+    <svg {...ICON}>
+      <path d={path} />
+    </svg>
   );
 }

@@ -22,7 +22,7 @@ interface FactsProps {
   /** Names the language of the rooms' names; null if it is that of the page. */
   readonly textLanguage: string | null;
   /** Link to the page that sells gift cards of the venue; null if there is none. */
-  readonly gift: ReactElement | null;
+  readonly gift: ReactNode;
 }
 
 export function Facts({ facts, paymentMethods, textLanguage, gift }: FactsProps): ReactElement | null {
@@ -83,7 +83,8 @@ function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] })
   const { t } = useTranslation('venue');
   const dispatch = useAppDispatch();
   const [hasOpened, setHasOpened] = useState(false);
-  const labels = means.map(({ label }) => label);
+  // A label stays on one line.
+  const labels = means.map(({ label }) => label.replaceAll(' ', '\u{A0}'));
   const others = labels.slice(MAX_PAYMENT_METHODS).join(', ');
   return (
     <>

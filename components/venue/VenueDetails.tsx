@@ -34,7 +34,7 @@ interface VenueDetailsProps {
   readonly shareUrl: string;
 }
 
-/** On a wide screen, the first part stands beside the others and stays visible. */
+/** On a wide screen, the answer and the actions stand beside the other parts and stay visible. */
 export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsProps): ReactElement {
   const { t } = useTranslation('venue');
   const { venue, textLanguage } = content;
@@ -48,7 +48,6 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
         <div className={styles.first}>
           <Answer content={content} locale={locale} />
           <ActionBar content={content} locale={locale} phone={phone} shareUrl={shareUrl} />
-          <Place content={content} locale={locale} site={site} />
         </div>
         <div className={styles.parts}>
           <div className={styles.about}>
@@ -68,14 +67,21 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
               </ul>
             )}
           </div>
+          <Place content={content} locale={locale} site={site} />
           <Facts
             facts={content.facts}
             paymentMethods={content.paymentMethods}
             textLanguage={textLanguage}
             gift={
-              isBookable(venue.state) && venue.giftUrl ? (
-                <Gift url={venue.giftUrl} venue={venue.code} />
-              ) : null
+              isBookable(venue.state) &&
+              venue.giftUrl && (
+                <ExternalLink
+                  href={venue.giftUrl}
+                  {...trackLink('gift', { label: 'venue', venue: venue.code })}
+                >
+                  {t('gift')}
+                </ExternalLink>
+              )
             }
           />
           <Hours content={content} />
@@ -123,8 +129,10 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
         </p>
       )}
       {!isOpen && <Price content={content} />}
-      <address className={styles.address}>{venue.address}</address>
-      <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
+      <address className={styles.address}>
+        {venue.address}
+        <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
+      </address>
     </div>
   );
 }
@@ -154,7 +162,8 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
   const { t } = useTranslation('venue');
   const { venue } = content;
   return (
-    <div className={styles.place}>
+    <section className={styles.place}>
+      {content.aroundTexts && <h2>{t('itinerary')}</h2>}
       <div className={styles.map}>
         <LazyVenueMap
           pins={[{ ...venue, url: content.url, bookingUrl: content.bookingUrl }]}
@@ -166,15 +175,14 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
         />
       </div>
       {content.aroundTexts && (
-        <section className={styles.directions}>
-          <h2>{t('itinerary')}</h2>
+        <div className={styles.directions}>
           {content.aroundTexts.map((text) => (
             <p key={text}>{text}</p>
           ))}
           <Itinerary venue={venue} />
-        </section>
+        </div>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -190,33 +198,25 @@ function Hours({ content }: ContentProps): ReactElement | null {
         <div>
           {isOpen && (week ? <WeekHours week={week} /> : <p>{t('hoursUnknown')}</p>)}
           {ordinaryWeek && <WeekHours title={t('usualHours')} week={ordinaryWeek} />}
-          {calendar && (
-            <a
-              href={withBasePath(calendar.url)}
-              className={styles.calendar}
-              rel="nofollow"
-              download
-              {...trackLink('calendar', { venue: venue.code })}
-            >
-              {[t('calendar'), calendar.time].filter(Boolean).join(' · ')}
-            </a>
-          )}
         </div>
         {seasons.map((season) => (
           <WeekHours key={season.title} {...season} />
         ))}
         {specialDays.length > 0 && <WeekHours title={t('specialDays')} week={specialDays} />}
       </div>
+      {calendar && (
+        <p className={styles.links}>
+          <a
+            href={withBasePath(calendar.url)}
+            rel="nofollow"
+            download
+            {...trackLink('calendar', { venue: venue.code })}
+          >
+            {calendar.time ? t('calendarAt', { time: calendar.time }) : t('calendar')}
+          </a>
+        </p>
+      )}
     </section>
-  );
-}
-
-function Gift({ url, venue }: Readonly<Record<'url' | 'venue', string>>): ReactElement {
-  const { t } = useTranslation('venue');
-  return (
-    <ExternalLink href={url} {...trackLink('gift', { label: 'venue', venue })}>
-      {t('gift')}
-    </ExternalLink>
   );
 }
 

@@ -37,7 +37,6 @@ export function VenueEvents({ content }: { readonly content: VenueContent }): Re
               )}
               <a
                 href={withBasePath(calendarUrl)}
-
                 rel="nofollow"
                 download
                 {...trackLink('calendar', { venue })}

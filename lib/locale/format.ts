@@ -83,16 +83,6 @@ export function formatMoney(amount: number, currency: string, locale: Locale): s
   return money(locale, currency).format(amount);
 }
 
-/** "600 m", "1,2 km": rounded to 50 or 100 metres. */
-export function formatRoughDistance(meters: number, locale: Locale): string {
-  const isShort = meters < 975;
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: isShort ? 'meter' : 'kilometer',
-    maximumFractionDigits: 1,
-  }).format(isShort ? Math.max(1, Math.round(meters / 50)) * 50 : meters / 1000);
-}
-
 /** "60 min" */
 export function formatMinutes(count: number, locale: Locale): string {
   return minutes(locale).format(count);

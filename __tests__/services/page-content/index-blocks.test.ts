@@ -112,7 +112,7 @@ test('Counties without venues have no count', () => {
   expect(withVenues?.elements).toEqual([expect.objectContaining({ label: 'Rhône', venueCount: 5 })]);
   expect(without?.elements).toEqual([{ label: 'Ain', url: '/fr/france-FRA/ain/county-results' }]);
   expect([withVenues, without].map((block) => [block?.title, block?.isCollapsed])).toEqual([
-    ['Où nous trouver', undefined],
+    ['Nos salles par département', undefined],
     ['Encore sans salle', true],
   ]);
 });

@@ -38,6 +38,12 @@ describe('Picture of the venues', () => {
     expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeGreaterThan(120);
   });
 
+  it('Venues that would cover each other are a number', async () => {
+    const another = aVenue({ code: 'ANOTHER', latitude: '43.71', longitude: '7.26' });
+    const { marks } = await mapOf([NICE, another, LILLE]);
+    expect(marks.map(({ name }) => name)).toEqual(['', '2']);
+  });
+
   it('The map that takes the place of the picture shows the same area', async () => {
     const { view } = await mapOf([LILLE, BREST, NICE]);
     const [west, south, east, north] = boundsOfView(view);

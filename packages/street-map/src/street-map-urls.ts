@@ -19,7 +19,7 @@ export type StreetMapImage =
       readonly scale: 1 | 2;
     };
 
-/** CSS pixels: on a phone, in the column next to a venue's details, and across the whole page. */
+/** CSS pixels: on a phone, next to a venue's directions, and on a very wide screen. */
 export const PICTURE_WIDTHS = [360, 480, 704] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 /** CSS pixels. */

@@ -3,8 +3,9 @@ import type { CountryCode } from '@locator/base/country/country';
 import type { Locale } from '@locator/base/locale/locale';
 import { type Result, success } from '@locator/base/result';
 import { type Mark, type MarksFormat, viewOf } from '@locator/street-map/draw-marks';
-import { unproject } from '@locator/street-map/projection';
+import { project, unproject } from '@locator/street-map/projection';
 import type { View } from '@locator/street-map/view';
+import type { MapCluster, MapVenue } from '@locator/venue-model/map-points';
 import type { Backend } from '@/services/backend/backend';
 
 /** Pages show the whole picture, at three quarters of its size on a phone. The markers of the map need room above. */
@@ -25,7 +26,7 @@ export interface NetworkMap {
   readonly marks: readonly Mark[];
 }
 
-/** Returns a dot for each venue, or their numbers if they are many, and the view on which they fit. */
+/** Returns a dot for a venue, the number of those near each other, and the view on which all fit. */
 export async function networkMap(
   backend: Backend,
   { country, bounds, locale }: NetworkMapRequest,
@@ -38,15 +39,31 @@ export async function networkMap(
   });
   if (!points.ok) return points;
   const { venues, clusters } = points.value;
-  const marks = [
-    ...venues.map(({ position }): Mark => ({ kind: 'venue', name: '', position })),
+  const positions = [...venues, ...clusters].map(({ position }) => position);
+  const view = viewOf(positions.length > 0 ? positions : cornersOf(bounds), locale, FORMAT);
+  const marks = [...merged(venues, view.zoom), ...clusters]
     // The largest on top.
-    ...clusters
-      .toSorted((one, other) => one.count - other.count)
-      .map(({ count, position }): Mark => ({ kind: 'venue', name: String(count), position })),
-  ];
-  const positions = marks.length > 0 ? marks.map(({ position }) => position) : cornersOf(bounds);
-  return success({ view: viewOf(positions, locale, FORMAT), marks });
+    .toSorted((one, other) => one.count - other.count)
+    .map(({ count, position }): Mark => ({ kind: 'venue', name: count > 1 ? String(count) : '', position }));
+  return success({ view, marks });
+}
+
+/** CSS pixels. Venues that are nearer to each other would cover each other. */
+const MERGED_WITHIN = 20;
+
+/** Counts venues together that would cover each other, at the position of the first of them. */
+function merged(
+  venues: readonly Pick<MapVenue, 'position'>[],
+  zoom: number,
+): Pick<MapCluster, 'position' | 'count'>[] {
+  const marks: { readonly position: Position; readonly x: number; readonly y: number; count: number }[] = [];
+  for (const { position } of venues) {
+    const { x, y } = project(position, zoom);
+    const near = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < MERGED_WITHIN);
+    if (near) near.count += 1;
+    else marks.push({ position, x, y, count: 1 });
+  }
+  return marks;
 }
 
 /** Returns the area that a picture shows, for a map that takes its place. */

@@ -1,7 +1,7 @@
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { nearestStations, PLACES_FOLDER } from '@locator/gazetteer';
-import { formatMinutes, formatRoughDistance } from '@/lib/locale/format';
+import { formatMinutes } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 
 const NEAR = { maxMeters: 1_500, limit: 2 };
@@ -10,15 +10,15 @@ const NEAR = { maxMeters: 1_500, limit: 2 };
 const METERS_PER_MINUTE = 80;
 
 /**
- * Describes the nearest stations: "Gare de Lyon Part-Dieu : 600 m à vol d’oiseau, au moins 8 min à pied". At least,
- * because the way on foot is longer than the straight line.
+ * Names the nearest stations with the way on foot, "Gare de Lyon Part-Dieu · 8 min à pied", and adds a note that this is
+ * the minimum: the way is longer than the straight line. Empty if there is no station near.
  */
 export function stationTexts(position: Position, locale: Locale, t: Translate): string[] {
-  return nearestStations(PLACES_FOLDER, position, NEAR).map(({ name, distanceMeters }) =>
+  const texts = nearestStations(PLACES_FOLDER, position, NEAR).map(({ name, distanceMeters }) =>
     t('facts:venue.station', {
       station: name,
-      distance: formatRoughDistance(distanceMeters, locale),
       walk: formatMinutes(Math.ceil(distanceMeters / METERS_PER_MINUTE), locale),
     }),
   );
+  return texts.length > 0 ? [...texts, t('facts:venue.walkNote')] : [];
 }
