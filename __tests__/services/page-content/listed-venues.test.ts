@@ -129,14 +129,13 @@ describe('Venues of a list', () => {
     expect(listedVenues(venues, 'fr').map(({ distance }) => distance)).toEqual([null, '0,00']);
   });
 
-  test('A listed venue has a price in a search without a group, unless it is unknown', () => {
-    const priceOf = jest.fn().mockReturnValueOnce('22 €').mockReturnValueOnce(null);
-    const [priced, unknown] = listedVenues([venue, venue], 'fr', {
-      evening: NO_CRITERIA,
-      openThen: null,
-      priceOf,
-    });
-    expect(priced?.price).toBe('22 €');
-    expect(unknown).not.toHaveProperty('price');
+  test.each([
+    ['an empty one if it alone is unknown', ['22 €', null], ['22 €', '']],
+    ['none if all are unknown', [null, null], [undefined, undefined]],
+  ])('A listed venue has a price in a search without a group, and %s', (_, prices, expected) => {
+    const priceOf = jest.fn().mockReturnValueOnce(prices[0]).mockReturnValueOnce(prices[1]);
+    const search = { evening: NO_CRITERIA, openThen: null, priceOf };
+    const listed = listedVenues([venue, venue], 'fr', search);
+    expect(listed.map(({ price }) => price)).toEqual(expected);
   });
 });
