@@ -19,8 +19,9 @@ export function addressOnOneLine(address: PostalAddress): string {
   return addressLines(address).join(', ');
 }
 
-/** Returns the address for a narrow column, where the postal code and the words of the town stay on the same line. */
+/** Returns the address for a narrow column, where the postal code and the town stay on the same line. */
 export function addressInColumn(address: PostalAddress): string {
-  const city = townLine(address).replaceAll(' ', '\u00a0');
+  // No-break spaces, and word joiners after hyphens.
+  const city = townLine(address).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
   return addressOnOneLine({ ...address, postalCode: '', city });
 }
