@@ -138,4 +138,10 @@ describe('Venues of a list', () => {
     const listed = listedVenues([venue, venue], 'fr', search);
     expect(listed.map(({ price }) => price)).toEqual(expected);
   });
+
+  test('A listed venue whose rooms are unknown has an empty price beside one with a price for the group', () => {
+    const needOf = jest.fn().mockReturnValueOnce({ rooms: [], price: '294 €' }).mockReturnValueOnce(null);
+    const listed = listedVenues([venue, venue], 'fr', { evening: NO_CRITERIA, openThen: null, needOf });
+    expect(listed.map(({ price }) => price)).toEqual([undefined, '']);
+  });
 });
