@@ -21,7 +21,6 @@ export function addressOnOneLine(address: PostalAddress): string {
 
 /** Returns the address for a narrow column, where the postal code and the town stay on the same line. */
 export function addressInColumn(address: PostalAddress): string {
-  // No-break spaces, and word joiners after hyphens.
-  const city = townLine(address).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
+  const city = townLine(address).replaceAll(' ', '\u00a0');
   return addressOnOneLine({ ...address, postalCode: '', city });
 }
