@@ -167,7 +167,7 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       await untilParsed(page);
       await expect(cards(page).first()).toBeVisible();
       for (const text of await cards(page).allInnerTexts())
-        expect(text).toMatch(/€\s+pour 40|tarif non communiqué/);
+        expect(text).toMatch(/€\s+pour 40|Prix non communiqué/);
       const { compareBoth, compareThree, compareFirst } = results;
       const labels = [compareBoth, compareThree, compareFirst].join('|');
       await visitor.click(page.getByRole('link', { name: new RegExp(`^(?:${labels})$`) }));

@@ -26,9 +26,7 @@ export function Pagination({ links }: { readonly links: PaginationLinks }): Reac
         )}
         {links.pages.map((link, index) =>
           link === null ? (
-            <li key={`gap-${index}`} className={styles.gap}>
-              …
-            </li>
+            <li key={`gap-${index}`}>…</li>
           ) : (
             <li key={link.page}>
               {' '}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Bounds } from '@locator/base/geo/position';
 import type { PageProps, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
@@ -39,6 +38,9 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const { t } = useTranslation('venues');
   const [view, setView] = useState<View>('list');
   const otherView = view === 'list' ? 'map' : 'list';
+  const venues = useAppSelector((state) => state.venues.list);
+  const center = useAppSelector((state) => state.search.values?.position ?? null);
+  const nearCount = venues.length - content.beyondCount;
   const list = useRef<HTMLElement>(null);
   const time = site.search?.time ?? null;
   const map = useRef<HTMLDivElement>(null);
@@ -62,12 +64,12 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           {content.otherPlaces.map((places) => (
             <Alternatives key={places.title} places={places} />
           ))}
-          <VenueList label={t('listLabel')} locale={locale} time={time} until={-content.beyondCount} />
+          <VenueList label={t('listLabel')} locale={locale} time={time} until={nearCount} />
           {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
           {content.beyondCount > 0 && (
             <>
               <h2 className={styles.beyond}>{t('beyond')}</h2>
-              <VenueList label={t('beyond')} locale={locale} time={time} from={-content.beyondCount} />
+              <VenueList label={t('beyond')} locale={locale} time={time} from={nearCount} />
             </>
           )}
           {content.comparison && (
@@ -80,7 +82,16 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           <Pagination links={content.pagination} />
           {content.placeSummary && <p className={styles.placeSummary}>{content.placeSummary}</p>}
         </section>
-        <ResultsMap frame={map} view={content.mapView ?? null} locale={locale} site={site} />
+        <div ref={map} className={styles.map}>
+          <LazyVenueMap
+            pins={venues}
+            center={center}
+            view={content.mapView ?? null}
+            locale={locale}
+            tiles={site.tiles}
+            isSearchable
+          />
+        </div>
         <button type="button" className={styles.switch} onClick={switchView}>
           {otherView === 'list' ? <ListIcon /> : <MapIcon />}
           {t(`view.${otherView}`)}
@@ -90,51 +101,28 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   );
 }
 
-interface ResultsMapProps extends Omit<ResultsProps, 'content'> {
-  readonly frame: RefObject<HTMLDivElement | null>;
-  readonly view: Bounds | null;
-}
-
-function ResultsMap({ frame, view, locale, site }: ResultsMapProps): ReactElement {
-  const venues = useAppSelector((state) => state.venues.list);
-  const center = useAppSelector((state) => state.search.values?.position ?? null);
-  return (
-    <div ref={frame} className={styles.map}>
-      <LazyVenueMap
-        pins={venues}
-        center={center}
-        view={view}
-        locale={locale}
-        tiles={site.tiles}
-        isSearchable
-      />
-    </div>
-  );
-}
-
 interface VenueListProps {
   readonly label: string;
   readonly locale: Locale;
   /** The chosen time, formatted. */
   readonly time: string | null;
-  /** Indexes of the first and after the last venue, from the end if negative. */
+  /** Indexes of the first and after the last venue. */
   readonly from?: number;
   readonly until?: number;
 }
 
-function VenueList({ label, locale, time, from = 0, until = 0 }: VenueListProps): ReactElement {
+function VenueList({ label, locale, time, from = 0, until }: VenueListProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const selectedCode = useAppSelector((state) => state.venues.selectedCode);
   const players = useAppSelector((state) => state.search.players);
   const dispatch = useAppDispatch();
-  const first = from < 0 ? venues.length + from : from;
   return (
     <ol className={styles.venues} aria-label={label}>
-      {venues.slice(first, venues.length + until).map((venue, index) => (
+      {venues.slice(from, until).map((venue, index) => (
         <li key={venue.code}>
           <VenueCard
             venue={venue}
-            rank={first + index + 1}
+            rank={from + index + 1}
             locale={locale}
             time={time}
             players={players}

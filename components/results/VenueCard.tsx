@@ -12,8 +12,8 @@ import type { ListedVenue } from '@/services/page-content/results/listed-venues'
 import { withBasePath } from '@/lib/url/base-path';
 import { SelectionLink } from '../selection/SelectionLink';
 import { DirectionsIcon, WheelchairIcon } from './icons';
-import { Motif } from './Motif';
 import { ChosenTimeBadge, OpenBadge, StateBadge } from './OpenBadge';
+import buttonStyles from '../ui/Button.module.css';
 import styles from './VenueCard.module.css';
 
 interface VenueCardProps {
@@ -47,7 +47,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       onBlur={() => onHighlight(null)}
     >
       {venue.picture === undefined ? (
-        <Motif code={venue.code} />
+        <span className={`${styles.picture} ${styles.motif}`} />
       ) : (
         <img
           src={withBasePath(pictureIn(480, venue.picture))}
@@ -72,12 +72,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         </h2>
         {venue.distance !== null && (
           <p className={styles.distance}>{t('common:distance', { distance: venue.distance })}</p>
-        )}
-        {venue.wheelchair && (
-          <p className={styles.wheelchair}>
-            <WheelchairIcon />
-            <span className="visually-hidden">{venue.wheelchair}</span>
-          </p>
         )}
         <p className={styles.address}>{venue.address}</p>
         <p className={styles.state}>
@@ -104,9 +98,15 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         ) : (
           largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>
         )}
+        {venue.wheelchair && (
+          <li>
+            <WheelchairIcon />
+            <span className="visually-hidden">{venue.wheelchair}</span>
+          </li>
+        )}
       </ul>
       <p className={styles.actions}>
-        {(need ?? price) && (
+        {(need ?? price) !== undefined && (
           <span className={styles.price}>
             {price && <strong>{price}</strong>} {price ? priceNote : t('priceUnknown')}
           </span>
@@ -114,7 +114,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         {venue.bookingUrl !== undefined && (
           <ExternalLink
             href={venue.bookingUrl}
-            className={styles.book}
+            className={`${buttonStyles.button} ${styles.book}`}
             {...trackLink('booking', { venue: venue.code })}
           >
             {t('book')}

@@ -106,7 +106,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
           <legend>{t('openAt.when')}</legend>
           <div className={styles.days}>
             {days.map((day) => (
-              <label key={day} className={styles.day}>
+              <label key={day} className={styles.choice}>
                 <input
                   type="radio"
                   name="when"
@@ -120,7 +120,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
           </div>
         </>
       )}
-      <label className={styles.time}>
+      <label className={`${styles.field} ${styles.time}`}>
         {t('openAt.input')}
         <input
           ref={time}
@@ -156,7 +156,7 @@ export function FilterFields({ search, onChange }: FilterFieldsProps): ReactElem
         {/* Filters that the site does not offer: an old link may have them. */}
         <HiddenFilters codes={shown.filter((code) => !search.quick.includes(code))} />
         {search.quick.map((code) => (
-          <label key={code} className={styles.check}>
+          <label key={code} className={styles.choice}>
             <input
               type="checkbox"
               name="filters"
@@ -211,7 +211,7 @@ function FilterBoxes({ search, chosen }: FilterBoxesProps): ReactElement {
     <fieldset className={styles.boxes}>
       <legend>{t('filterForm.legend')}</legend>
       {single && !another && (
-        <label>
+        <label className={styles.choice}>
           <input
             type="radio"
             name="filters"
@@ -224,7 +224,7 @@ function FilterBoxes({ search, chosen }: FilterBoxesProps): ReactElement {
       {search.lists
         .flatMap(({ codes }) => codes)
         .map((code) => (
-          <label key={code}>
+          <label key={code} className={styles.choice}>
             <input
               type={alternatives.includes(code) ? 'radio' : 'checkbox'}
               name="filters"

@@ -200,7 +200,7 @@ function SearchStatus({ id, isLocating, problem, announcement, onCancel }: Searc
         {problem}
       </p>
       {isLocating && (
-        <button type="button" className={styles.cancel} onClick={onCancel}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.quiet}`} onClick={onCancel}>
           {t('geolocation.cancel')}
         </button>
       )}

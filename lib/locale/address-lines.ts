@@ -21,6 +21,6 @@ export function addressOnOneLine(address: PostalAddress): string {
 
 /** Returns the address for a narrow column, where the postal code and the town stay on the same line. */
 export function addressInColumn(address: PostalAddress): string {
-  const city = [address.postalCode, address.city].filter(Boolean).join('\u00a0');
+  const city = townLine(address).replaceAll(' ', '\u00a0');
   return addressOnOneLine({ ...address, postalCode: '', city });
 }

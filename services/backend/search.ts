@@ -35,7 +35,7 @@ export interface SearchResult extends VenueList {
   readonly totalWithoutCriteria: number | null;
   /** Codes of the listed venues open at the chosen time; null if none was chosen, or if the query failed. */
   readonly openThen: readonly string[] | null;
-  /** The next matches farther away, if at most one venue around a place matches. */
+  /** The next matches farther away, if at most one of those around a place is open for business. */
   readonly beyond: readonly NearbyVenue[];
   readonly filterCounts: FilterCounts | null;
   readonly gameCounts: GameCounts | null;
@@ -78,8 +78,9 @@ export async function searchWithin(
   const shared = { ...counts, totalWithoutCriteria: all?.ok ? all.value.total : null };
   const { venues, total } = list.value;
   if (total > 0) {
+    const isComplete = venues.length === total;
     const [beyond, relaxations] =
-      area.near && total === 1
+      area.near && isComplete && venues.filter((venue) => !isAway(venue, criteria)).length <= 1
         ? await Promise.all([
             findBeyond(backend, area.near, venues, criteria),
             findRelaxations(backend, area, criteria, total),
@@ -124,9 +125,15 @@ async function findBeyond(
  * Moves the venues of a page that are closed for some time, or not open yet, behind the others. Reordering pages instead
  * of queries keeps the public API sorted by distance, and the index of the database in use.
  */
-export function awayLast(venues: readonly NearbyVenue[], { openAt }: Criteria): NearbyVenue[] {
-  const isAway = ({ state }: NearbyVenue): boolean => isAwayAt(state, openAt);
-  return [...venues.filter((venue) => !isAway(venue)), ...venues.filter(isAway)];
+export function awayLast(venues: readonly NearbyVenue[], criteria: Criteria): NearbyVenue[] {
+  return [
+    ...venues.filter((venue) => !isAway(venue, criteria)),
+    ...venues.filter((venue) => isAway(venue, criteria)),
+  ];
+}
+
+function isAway({ state }: NearbyVenue, { openAt }: Criteria): boolean {
+  return isAwayAt(state, openAt);
 }
 
 type Nearest = Pick<SearchResult, 'venues' | 'total' | 'ignoresCriteria' | 'openThen'>;

@@ -22,7 +22,7 @@ export interface GroupNeed {
   readonly rooms: readonly string[];
   /** Price for the whole group: "dès 308 €"; absent if unknown. */
   readonly price?: string;
-  /** Share of each player in `price`: "dès 22 €"; absent if unknown. */
+  /** Share of each player in `price`: "22 €"; absent if unknown. */
   readonly each?: string;
 }
 
@@ -37,13 +37,15 @@ export function groupNeed(
   if (!fit || players === null) return null;
   const date = openAt?.slice(0, 10) ?? null;
   const price = groupPrice(prices, { players, rooms: fit.rooms.length, date });
-  const priceText = (amount: number): string =>
-    price ? fromText(formatMoney(amount, price.currency, locale), price.isFrom, t) : '';
   return {
     rooms: splitAtNames(roomsText(fit, t)),
     ...(price && {
-      price: priceText(price.total),
-      each: priceText(price.perPlayer ?? Math.ceil(Math.round(price.total * 100) / players) / 100),
+      price: fromText(formatMoney(price.total, price.currency, locale), price.isFrom, t),
+      each: formatMoney(
+        price.perPlayer ?? Math.ceil(Math.round(price.total * 100) / players) / 100,
+        price.currency,
+        locale,
+      ),
     }),
   };
 }

@@ -10,6 +10,8 @@ describe('Addresses', () => {
 
   it('An address in a narrow column keeps the postal code beside the town', () => {
     expect(addressInColumn(BASTILLE)).toBe('14 rue de Lappe, 75011\u00a0Paris');
+    const laRochelle = { ...BASTILLE, postalCode: '17000', city: 'La Rochelle' };
+    expect(addressInColumn(laRochelle)).toBe('14 rue de Lappe, 17000\u00a0La\u00a0Rochelle');
     expect(addressInColumn({ ...BASTILLE, postalCode: '' })).toBe('14 rue de Lappe, Paris');
   });
 

@@ -131,6 +131,12 @@ describe('Venues beyond those around a place', () => {
     expect(found.openThen).toEqual(['BAR', 'FAR']);
   });
 
+  test('The search adds the next matches if only one venue around the place is open for business', async () => {
+    const closed = aVenue({ code: 'CLOSED', state: 'temporarily_closed', state_until: '2026-12-10' });
+    const found = valueOf(await searchAround(await backendWith([NETWORK[0]!, closed, FAR]), LYON, PLAIN));
+    expect([found.total, found.beyond.map(({ code }) => code)]).toEqual([2, ['FAR']]);
+  });
+
   test('The search names each criterion without which more venues around the place match', async () => {
     const criteria = { ...NO_CRITERIA, filters: ['bar' as const, 'max18' as const], openAt: SATURDAY_NIGHT };
     const { total, relaxations } = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
@@ -142,7 +148,7 @@ describe('Venues beyond those around a place', () => {
     expect(relaxations.length).toBeLessThan(every.length);
   });
 
-  test('The search adds none if two venues match, or if the next is more than 200 km away', async () => {
+  test('The search adds none if two open venues match, or if the next is more than 200 km away', async () => {
     expect(valueOf(await searchAround(await backendWith([...NETWORK, FAR]), LYON, PLAIN)).beyond).toEqual([]);
     const apart = await backendWith([NETWORK[0]!, NETWORK[4]!]);
     expect(valueOf(await searchAround(apart, LYON, PLAIN))).toMatchObject({ total: 1, beyond: [] });

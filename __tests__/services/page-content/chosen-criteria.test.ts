@@ -284,9 +284,7 @@ describe('Summary of a list with a closed venue', () => {
     (await pageOf(await backendWith(rows), routesWith(criteria)[0]!, t)).content.summary;
 
   it('says how many venues are temporarily closed', async () => {
-    expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(
-      /^2 salles .+, dont 1 en fermeture temporaire$/,
-    );
+    expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(/^2 salles .+, dont 1 fermée$/);
   });
 
   it('does not say so for a chosen time, at which all are open', async () => {

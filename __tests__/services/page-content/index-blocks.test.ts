@@ -120,7 +120,8 @@ test('Counties without venues have no count', () => {
 describe('Block of towns around a place', () => {
   it('The block of towns around a place lists the nearest first, without the place itself', () => {
     const around = { latitude: 43.5, longitude: 4.8 };
-    const { elements } = proximityBlock(cities(100), around, 'fr', t, ['town-50']);
+    const { title, elements } = proximityBlock(cities(100), around, 'autour de Lyon', 'fr', t, ['town-50']);
+    expect(title).toBe('Villes autour de Lyon');
     expect(elements).toHaveLength(6);
     const distances = elements.map(({ distance }) => Number(distance?.replace(',', '.')));
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
@@ -129,7 +130,7 @@ describe('Block of towns around a place', () => {
 
   const townsAt = (...kilometers: number[]): City[] =>
     kilometers.map((distance, index) => ({
-      ...cities(1)[0]!,
+      ...cities(2)[1]!,
       id: `town-${index}`,
       position: { latitude: 43.5 + distance / 111.2, longitude: 4.8 },
     }));
@@ -140,8 +141,14 @@ describe('Block of towns around a place', () => {
     ['not at all when none is within 100 km', [110, 360], 0],
   ])('The block of towns around a place lists towns %s', (_, kilometers, expected) => {
     const around = { latitude: 43.5, longitude: 4.8 };
-    const { elements } = proximityBlock(townsAt(...kilometers), around, 'fr', t);
+    const { elements } = proximityBlock(townsAt(...kilometers), around, 'autour de Lyon', 'fr', t);
     expect(elements).toHaveLength(expected);
+  });
+
+  it('The block of towns around a place lists no town without venues', () => {
+    const around = cities(1)[0]!.position;
+    const { elements } = proximityBlock(cities(2), around, 'autour de Lyon', 'fr', t);
+    expect(elements.map(({ label }) => label)).toEqual(['Town 1']);
   });
 });
 

@@ -129,14 +129,19 @@ describe('Venues of a list', () => {
     expect(listedVenues(venues, 'fr').map(({ distance }) => distance)).toEqual([null, '0,00']);
   });
 
-  test('A listed venue has a price in a search without a group, unless it is unknown', () => {
-    const priceOf = jest.fn().mockReturnValueOnce('22 €').mockReturnValueOnce(null);
-    const [priced, unknown] = listedVenues([venue, venue], 'fr', {
-      evening: NO_CRITERIA,
-      openThen: null,
-      priceOf,
-    });
-    expect(priced?.price).toBe('22 €');
-    expect(unknown).not.toHaveProperty('price');
+  test.each([
+    ['an empty one if it alone is unknown', ['22 €', null], ['22 €', '']],
+    ['none if all are unknown', [null, null], [undefined, undefined]],
+  ])('A listed venue has a price in a search without a group, and %s', (_, prices, expected) => {
+    const priceOf = jest.fn().mockReturnValueOnce(prices[0]).mockReturnValueOnce(prices[1]);
+    const search = { evening: NO_CRITERIA, openThen: null, priceOf };
+    const listed = listedVenues([venue, venue], 'fr', search);
+    expect(listed.map(({ price }) => price)).toEqual(expected);
+  });
+
+  test('A listed venue whose rooms are unknown has an empty price beside one with a price for the group', () => {
+    const needOf = jest.fn().mockReturnValueOnce({ rooms: [], price: '294 €' }).mockReturnValueOnce(null);
+    const listed = listedVenues([venue, venue], 'fr', { evening: NO_CRITERIA, openThen: null, needOf });
+    expect(listed.map(({ price }) => price)).toEqual([undefined, '']);
   });
 });

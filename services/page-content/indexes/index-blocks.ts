@@ -118,19 +118,22 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
   };
 }
 
+/** Returns a block of the nearest towns with venues. `around` names the position: "autour de Lyon". */
 export function proximityBlock(
   cities: readonly City[],
-  around: Position,
+  position: Position,
+  around: string,
   locale: Locale,
   t: Translate,
   except: readonly (string | undefined)[] = [],
 ): IndexBlockContent {
-  const nearest = nearestOf(cities, around, NEARBY_LIMIT, ({ id }) => !except.includes(id));
+  const isListed = ({ id, venueCount }: City): boolean => venueCount > 0 && !except.includes(id);
+  const nearest = nearestOf(cities, position, NEARBY_LIMIT, isListed);
   const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item, rank: meters }) => ({
     ...cityElement(item, locale),
     distance: formatKilometers(meters, locale),
   }));
-  return { type: 'proximity', title: t('indexes:block.proximity'), elements };
+  return { type: 'proximity', title: t('indexes:block.proximity', { around }), elements };
 }
 
 export function countyBlock(

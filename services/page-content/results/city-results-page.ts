@@ -51,7 +51,11 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const placePhrases = phrasesOf(name, place, locale);
   const title = t('results:titleAround', { around: placePhrases.around });
   const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route.criteria) && searchedText === null;
-  const nearby = proximityBlock(cities, place.position, locale, t, [place.id, place.townId]);
+  const unqualified = phrasesOf(townLabel(place, locale), place, locale);
+  const nearby = proximityBlock(cities, place.position, unqualified.around, locale, t, [
+    place.id,
+    place.townId,
+  ]);
   const inCounty = citiesBlock(
     cities.filter(({ id, countyCode }) => countyCode === place.countyCode && id !== place.id),
     locale,
@@ -59,7 +63,6 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
     county ?? null,
     county ? countyRoute(locale, county) : null,
   );
-  const unqualified = phrasesOf(townLabel(place, locale), place, locale);
   return resultsPage(
     {
       route,

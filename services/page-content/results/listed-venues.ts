@@ -47,7 +47,7 @@ export interface ListedVenue extends Pick<
   readonly picture?: string;
   /** Absent if no group size was chosen, or if no rooms fit. */
   readonly need?: GroupNeed;
-  /** For one person: "dès 22 €"; absent if a group size was chosen, or if unknown. */
+  /** For one person: "dès 22 €"; empty if unknown; absent with `need`, or if all are unknown. */
   readonly price?: string;
   /** Texts of the other attributes that the brand file shows on cards. */
   readonly features?: readonly string[];
@@ -82,19 +82,20 @@ export function listedVenues(
   { evening, openThen, needOf, priceOf }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   const { openAt, game } = evening;
+  const needs = venues.map((venue) => needOf?.(venue) ?? null);
+  const prices = venues.map((venue, index) => needs[index]?.price ?? priceOf?.(venue) ?? '');
+  const hasPrices = prices.some(Boolean);
   const showsGroups =
     isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
-  return venues.map(function listVenue(venue) {
+  return venues.map(function listVenue(venue, index) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
-    const need = needOf?.(venue) ?? null;
-    const price = priceOf?.(venue) ?? null;
+    const need = needs[index] ?? null;
     const isOpen = isOpenThen(venue, openThen);
     const isAway = isAwayAt(state, openAt);
     const games = shownOptions(ACTIVITY, venue.games, 'card');
     const features = knownAttributes(venue, 'card', locale).slice(0, MAX_FEATURES);
     return {
-      ...(need !== null && { need }),
-      ...(price !== null && { price }),
+      ...(need ? { need } : hasPrices && { price: prices[index] ?? '' }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&

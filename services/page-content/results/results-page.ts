@@ -83,7 +83,7 @@ export function positionResultsPage({
       ],
       isIndexable: false,
       pageName: 'Results',
-      indexes: [proximityBlock(valueOr(cities, []), position, locale, t)],
+      indexes: [proximityBlock(valueOr(cities, []), position, place.around, locale, t)],
       searchValues: { type: 'sp', city: name ?? '', country, postalCode: null, position },
     },
     t,
