@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText(selection.starts.points).click();
       await expect(field).toHaveValue(towns.join('\n'));
       const map = page.getByRole('img', { name: /^Carte\. Départs : Versailles/ });
-      await expect(map).toHaveJSProperty('naturalWidth', 1_080);
+      await expect(map).toHaveJSProperty('naturalWidth', 768);
       await expect(page.getByText(selection.marks.fairest)).toHaveCount(1);
     });
 
