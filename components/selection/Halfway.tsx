@@ -44,7 +44,7 @@ export function Halfway(props: ViewProps): ReactElement {
   }
   return (
     <div className={styles.columns}>
-      <details key={content.startsText} open={errors.length > 0} className={styles.evening}>
+      <details key={content.startsText} open={errors.length > 0} className={styles.fold}>
         <summary>
           <span>
             {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
@@ -57,49 +57,43 @@ export function Halfway(props: ViewProps): ReactElement {
         <img
           src={withBasePath(fair.map.url)}
           alt={fair.map.text}
-          width={540}
-          height={340}
+          width={384}
+          height={288}
           className={styles.map}
         />
       )}
       <section aria-labelledby={titleId}>
         <div className={styles.actions}>
-          <h2 id={titleId} tabIndex={-1}>
-            {t('fair.title')}
-          </h2>
-          <p className={styles.soft}>
-            {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
-          </p>
-        </div>
-        <ol className={styles.cards}>
-          {fair.venues.map((venue) => (
-            <VenueOffer
-              key={venue.code}
-              {...venue}
-              heading="h3"
-              action={<AddLink venue={venue} content={content} locale={locale} />}
-            >
-              <p>
-                <strong>{venue.longest}</strong>
-              </p>
-              <ul>
-                {venue.distances.map((distance, index) => (
-                  <li key={index}>{distance}</li>
-                ))}
-              </ul>
-            </VenueOffer>
-          ))}
-        </ol>
-        {voted.length > 0 && (
-          <p className={styles.actions}>
+          <div>
+            <h2 id={titleId} tabIndex={-1}>
+              {t('fair.title')}
+            </h2>
+            <p className={styles.soft}>
+              {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
+            </p>
+          </div>
+          {voted.length > 0 && (
             <ButtonLink
               href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
               rel="nofollow"
             >
               {t('fair.vote')}
             </ButtonLink>
-          </p>
-        )}
+          )}
+        </div>
+        <ol className={styles.cards}>
+          {fair.venues.map((venue) => (
+            <VenueOffer
+              key={venue.code}
+              {...venue}
+              action={<AddLink venue={venue} content={content} locale={locale} />}
+            >
+              <p>
+                <strong>{venue.longest}</strong>
+              </p>
+            </VenueOffer>
+          ))}
+        </ol>
       </section>
     </div>
   );

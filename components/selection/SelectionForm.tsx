@@ -101,7 +101,7 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
     [t('common:search.date'), openAt && formatWallClock(openAt, locale)],
   ].filter((criterion) => criterion !== false);
   return (
-    <details className={styles.evening}>
+    <details className={styles.fold}>
       <summary>
         <span>
           {criteria.map(([name, chosen], index) => (
