@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
 import { createStart } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
-import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { useAppSelector } from '@/store/hooks';
 import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
@@ -27,13 +26,10 @@ export function Halfway(props: ViewProps): ReactElement {
   const { selection, fair, report } = content;
   const errors = report?.form === 'starts' ? report.errors : [];
   const titleId = errors.length > 0 ? 'fair' : TARGET;
-  const codes = fair?.venues.slice(0, VOTED).map(({ code }) => code) ?? [];
-  const voted = selection.venues.length > 0 ? selection.venues : codes;
   if (!fair) {
     return (
       <>
         <StartsForm {...props} errors={errors} />
-        <OtherPlaces report={report} />
         {selection.starts.length === 1 && (
           <p id={errors.length > 0 ? undefined : TARGET} tabIndex={-1}>
             {t('fair.more')}
@@ -42,6 +38,8 @@ export function Halfway(props: ViewProps): ReactElement {
       </>
     );
   }
+  const fairest = fair.venues.slice(0, VOTED).map(({ code }) => code);
+  const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
     <div className={styles.columns}>
       <details key={content.startsText} open={errors.length > 0} className={styles.fold}>
@@ -51,7 +49,6 @@ export function Halfway(props: ViewProps): ReactElement {
           </span>
         </summary>
         <StartsForm {...props} errors={errors} />
-        <OtherPlaces report={report} />
       </details>
       {fair.venues.length > 0 && (
         <img
@@ -99,23 +96,6 @@ export function Halfway(props: ViewProps): ReactElement {
   );
 }
 
-/** Other places with the names of the starting points. */
-function OtherPlaces({ report }: Pick<SelectionContent, 'report'>): ReactElement | null {
-  const { t } = useTranslation('selection');
-  if (report?.form !== 'starts' || report.alternatives.length === 0) return null;
-  return (
-    <ul aria-label={t('starts.alternatives')} className={`${styles.actions} ${styles.alternatives}`}>
-      {report.alternatives.map((alternative) => (
-        <li key={alternative.url}>
-          <PageLink href={alternative.url} rel="nofollow">
-            {alternative.text}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonly string[] }): ReactElement {
   const { content, locale } = props;
   const { t } = useTranslation('selection');
@@ -144,6 +124,17 @@ function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonl
         </button>
         <HereButton />
       </p>
+      {report?.form === 'starts' && report.alternatives.length > 0 && (
+        <ul aria-label={t('starts.alternatives')} className={`${styles.actions} ${styles.alternatives}`}>
+          {report.alternatives.map((alternative) => (
+            <li key={alternative.url}>
+              <PageLink href={alternative.url} rel="nofollow">
+                {alternative.text}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <EveningFields {...props} />
     </SelectionForm>
   );

@@ -30,7 +30,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
           <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
             {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
           </h2>
-          <p>{content.invitation}</p>
+          <p className={styles.invitation}>{content.invitation}</p>
         </div>
         <ShareLinks content={content} />
       </div>
@@ -73,7 +73,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               <p>{venue.address}</p>
               {selection.openAt !== null && (
                 <p>
-                  <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
+                  <OpenState venue={venue} content={content} locale={locale} />
                 </p>
               )}
               <Voters voters={venue.voters} />

@@ -111,7 +111,7 @@ test.each([
   );
   expect(plain(content.result)).toBe(result);
   expect(plain(html)).toContain(`tabindex="-1">${count}${result}</h2>`);
-  expect(plain(html)).toContain(`${invitation}</p>`);
+  expect(plain(html)).toContain(`>${invitation}</p>`);
   expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
   for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
 });
