@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText(selection.starts.points).click();
       await expect(field).toHaveValue(towns.join('\n'));
       const map = page.getByRole('img', { name: /^Carte\. Départs : Versailles/ });
-      await expect(map).toHaveJSProperty('naturalWidth', 1_080);
+      await expect(map).toHaveJSProperty('naturalWidth', 768);
       await expect(page.getByText(selection.marks.fairest)).toHaveCount(1);
     });
 
@@ -81,6 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(link).toHaveJSProperty('readOnly', true);
       expect(origin + pathname).toContain('/fr/selection');
 
+      await page.getByText('1 vote · Camille').click();
       await page.getByRole('link', { name: fill(selection.removeName, { name: 'Camille' }) }).click();
       await expect(page.getByRole('heading', { name: comparison.votes.none })).toBeVisible();
     });

@@ -1,7 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Box } from '../src/basemap/place-labels';
 import { overlap } from '../src/basemap/place-labels';
-import { drawMarksIn, flagOf, type Mark, marksFormat, viewOf } from '../src/draw-marks';
+import { drawMarksIn, flagOf, joinVenues, type Mark, marksFormat, viewOf } from '../src/draw-marks';
+import { project, unproject } from '../src/projection';
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };
 const START = { x: 200, y: 200, width: 40 };
@@ -36,4 +37,53 @@ test('A flag turns away from the edge of the picture and from venues', () => {
   expect(flagOf({ ...START, x: 520 }, VIEW, [], []).right).toBe(519);
   const venue = { left: 210, top: 170, right: 234, bottom: 194 };
   expect(flagOf(START, VIEW, [], [venue]).right).toBe(START.x - 1);
+});
+
+describe('Venues in a row, this many pixels from the first one', () => {
+  const ZOOM = 6;
+  const ORIGIN = project(PARIS, ZOOM);
+
+  function markAt(kind: Mark['kind'], name: string, dx: number, dy = 0): Mark {
+    return { kind, name, position: unproject({ x: ORIGIN.x + dx, y: ORIGIN.y + dy }, ZOOM) };
+  }
+
+  function joined(...others: readonly Mark[]): (readonly [name: string, dx: number, dy: number])[] {
+    return joinVenues(others, ZOOM).map(({ name, position }) => {
+      const { x, y } = project(position, ZOOM);
+      return [name, Math.round(x - ORIGIN.x), Math.round(y - ORIGIN.y)];
+    });
+  }
+
+  test.each([
+    // Circles are 24 pixels wide, and 19 more for each further number.
+    [
+      [0, 30, 60],
+      ['1 0', '2 30', '3 60'],
+    ],
+    [
+      [0, 20, 60],
+      ['1 · 2 10', '3 60'],
+    ],
+    [[40, 0, 20], ['1 · 2 · 3 20']],
+    [[20, 0, 40], ['1 · 2 · 3 20']],
+    // The joined mark reaches the third circle.
+    [[0, 10, 36], ['1 · 2 · 3 15']],
+  ])('%j: those that would overlap share a mark in their middle', (offsets, marks) => {
+    const venues = offsets.map((dx, index) => markAt('venue', String(index + 1), dx));
+    expect(
+      joined(...venues.toReversed())
+        .map(([name, dx]) => `${name} ${dx}`)
+        .toSorted(),
+    ).toEqual(marks);
+  });
+
+  test('A mark is below the starting points that it would cover', () => {
+    const [one, two] = [markAt('venue', '1', 0), markAt('venue', '2', 10)];
+    const starts = [markAt('start', 'Paris', 4, 2), markAt('start', 'Massy', -4, 20)];
+    expect(joined(one, two, ...starts)).toEqual([
+      ['Paris', 4, 2],
+      ['Massy', -4, 20],
+      ['1 · 2', 5, 32],
+    ]);
+  });
 });

@@ -14,7 +14,7 @@ import {
 } from './draw-picture';
 import { fontOf, registerFonts } from './fonts';
 import { DEFAULT_PIN_COLORS } from './pin-colors';
-import { project } from './projection';
+import { project, unproject } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
 import { BASEMAP_ATTRIBUTION } from './street-map-info';
 import type { StreetMap } from './street-map';
@@ -22,7 +22,10 @@ import type { View } from './view';
 
 export type MarkKind = 'town' | 'corrected' | 'position' | 'start' | 'venue';
 
-/** A venue shows its name, a number or nothing, inside the mark, and a start on its flag. All others show it beside. */
+/**
+ * A venue shows its name inside the mark: a number, several numbers joined with {@link JOINT}, or nothing. A start shows
+ * it on its flag, all others beside the mark.
+ */
 export interface Mark {
   readonly kind: MarkKind;
   readonly name: string;
@@ -59,16 +62,61 @@ const MARK_RADIUS = 7;
 const VENUE_RADIUS = 12;
 /** Radius of a venue without a number. */
 const DOT_RADIUS = 6;
+const JOINT = ' · ';
+/** CSS pixels by which each further number widens a mark. */
+const NUMBER_WIDTH = 19;
 const MARGIN = 48;
 
 const ZOOM_STEP = 0.125;
 /** The Web Mercator projection is infinite at the poles. */
 const MAX_LATITUDE = 84;
 
-/** Draws a map on which all marks fit, as WebP. The last mark is on top, and flags are above all other marks. */
+/**
+ * Draws a map on which all marks fit, as WebP. Venues that would overlap share a mark. The last mark is on top, and flags
+ * are above all other marks.
+ */
 export function drawMarks(marks: readonly Mark[], locale: Locale, format: MarksFormat): Promise<Buffer> {
   const positions = marks.map(({ position }) => position);
-  return drawMarksIn(viewOf(positions, locale, format), marks, { scale: 2, hasTexts: true });
+  const view = viewOf(positions, locale, format);
+  return drawMarksIn(view, joinVenues(marks, view.zoom), { scale: 2, hasTexts: true });
+}
+
+/**
+ * Joins venues whose marks would overlap, also if that is only because they were joined. Each mark is in the middle of
+ * its venues, or below the starting points there, whose poles would hide its numbers.
+ */
+export function joinVenues(marks: readonly Mark[], zoom: number): Mark[] {
+  const others = marks.filter(({ kind }) => kind !== 'venue');
+  const starts = others.map(({ position }) => project(withinMap(position), zoom));
+  let groups: (readonly Mark[])[] = [];
+  for (const venue of marks.filter(({ kind }) => kind === 'venue')) {
+    let group: readonly Mark[] = [venue];
+    for (;;) {
+      const { box } = joined(group);
+      const near = groups.filter((other) => overlap(joined(other).box, box));
+      if (near.length === 0) break;
+      groups = groups.filter((other) => !near.includes(other));
+      group = [...group, ...near.flat()];
+    }
+    groups.push(group);
+  }
+  return [...others, ...groups.map((group) => joined(group).mark)];
+
+  function joined(group: readonly Mark[]): { readonly mark: Mark; readonly box: Box } {
+    const points = group.map(({ position }) => project(withinMap(position), zoom));
+    const names = group.map(({ name }) => name).toSorted((one, other) => Number(one) - Number(other));
+    const name = names.join(JOINT);
+    const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
+    let y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
+    for (;;) {
+      const { left, top, right, bottom } = venueBox(name, x, y, 0);
+      const poles = starts.filter((at) => at.x >= left && at.x <= right && at.y > top && at.y <= bottom);
+      if (poles.length === 0) break;
+      y += Math.max(...poles.map((pole) => pole.y)) - top;
+    }
+    const mark: Mark = { kind: 'venue', name, position: unproject({ x, y }, zoom) };
+    return { mark, box: venueBox(name, x, y, 0) };
+  }
 }
 
 export interface MarksOptions {
@@ -95,10 +143,9 @@ export async function drawMarksIn(
   const placed = marks.flatMap(({ kind, name, position }) =>
     nameAt(withinMap(position), name, context, view).map((label) => ({ ...label, kind })),
   );
-  const boxes = placed.map(function boxOf({ kind, name, x, y, width }) {
-    const radius = kind === 'venue' ? venueRadius(name, width) : MARK_RADIUS;
-    return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
-  });
+  const boxes = placed.map(({ kind, name, x, y, width }) =>
+    kind === 'venue' ? venueBox(name, x, y, width) : boxAround(x, y, MARK_RADIUS, MARK_RADIUS),
+  );
   const edge = attribution ? [attribution.box] : [];
   const flags = new Map<(typeof placed)[number], Box>();
   for (const mark of placed) {
@@ -108,9 +155,10 @@ export async function drawMarksIn(
     ({ name }) => !marks.some((mark) => mark.name === name),
   );
   const named = placed.filter(({ kind }) => kind !== 'venue' && kind !== 'start');
-  drawNames(context, [...named, ...others], view, [...boxes, ...flags.values(), ...edge]);
+  const poles = [...flags].map(([{ x, y }, { bottom }]) => ({ left: x, top: bottom, right: x, bottom: y }));
+  drawNames(context, [...named, ...others], view, [...boxes, ...flags.values(), ...poles, ...edge]);
   for (const { kind, name, x, y, width } of placed) {
-    if (kind === 'venue') drawVenue(name, x, y, venueRadius(name, width));
+    if (kind === 'venue') drawVenue(name, venueBox(name, x, y, width));
     else if (kind !== 'start') drawMark(kind, x, y);
   }
   // Flags with names cover those without, and the poles of higher ones.
@@ -147,12 +195,12 @@ export async function drawMarksIn(
     if (right - left > width) drawInside(name, (left + right) / 2, (top + bottom) / 2, '#ffffff');
   }
 
-  function drawVenue(name: string, x: number, y: number, radius: number): void {
+  function drawVenue(name: string, { left, top, right, bottom }: Box): void {
     const { dark, accent } = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
     context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.roundRect(left, top, right - left, bottom - top, (bottom - top) / 2);
     fill(dark);
-    drawInside(name, x, y, accent);
+    drawInside(name, (left + right) / 2, (top + bottom) / 2, accent);
   }
 
   function drawInside(name: string, x: number, y: number, color: string): void {
@@ -198,8 +246,16 @@ export function flagOf(
   }
 }
 
-function venueRadius(name: string, textWidth: number): number {
-  return name === '' ? DOT_RADIUS : Math.max(VENUE_RADIUS, textWidth / 2 + 5);
+/** Returns a circle's box, or a wider one for several numbers. `textWidth`: of a number with several digits. */
+function venueBox(name: string, x: number, y: number, textWidth: number): Box {
+  const more = name.split(JOINT).length - 1;
+  if (more > 0) return boxAround(x, y, VENUE_RADIUS + (more * NUMBER_WIDTH) / 2, VENUE_RADIUS);
+  const radius = name === '' ? DOT_RADIUS : Math.max(VENUE_RADIUS, textWidth / 2 + 5);
+  return boxAround(x, y, radius, radius);
+}
+
+function boxAround(x: number, y: number, halfWidth: number, halfHeight: number): Box {
+  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
 /** Returns the view with the highest zoom level at which all positions fit. */
