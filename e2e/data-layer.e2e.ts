@@ -478,7 +478,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
 });
 
 function openMenu(link: Element): void {
-  link.closest('div[id]')?.parentElement?.querySelector('button')?.click();
+  link.closest('ul')?.parentElement?.querySelector('button')?.click();
 }
 
 async function venueCodes(page: Page): Promise<string[]> {
