@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatWallClock } from '@/lib/locale/format';
-import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
 import { withoutVenue } from '@/lib/url/selection';
@@ -23,9 +22,6 @@ const TARGET = 'compared';
 
 /** Rows that are hidden if their values are unknown for all venues. */
 const OPTIONAL_ROWS = ['access', 'games', 'events'] as const;
-
-/** They stand beside the price; all others beside the distances. */
-const PRICE_MARKS: ReadonlySet<string> = new Set(['cheapest', 'lowestFrom']);
 
 /** Renders the selected venues as the columns of a table, so that their facts stand in rows. */
 export function Comparison(props: ViewProps): ReactElement {
@@ -93,13 +89,13 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               {({ facts, marks }) => (
                 <>
                   <TextWithNames parts={facts.price ?? [t('unknown')]} />{' '}
-                  <Marks marks={marks.filter((mark) => PRICE_MARKS.has(mark))} />
+                  <Marks marks={marks.filter((mark) => mark !== 'fairest')} />
                 </>
               )}
             </Row>
           )}
           <Row title={t('facts.open')} venues={compared}>
-            {(venue) => <OpenState venue={venue} openAt={selection.openAt} locale={locale} />}
+            {(venue) => <OpenState venue={venue} content={content} locale={locale} />}
           </Row>
           {selection.starts.length > 0 && (
             <Row title={t('facts.distances')} venues={compared}>
@@ -110,7 +106,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
                       <li key={index}>{distance}</li>
                     ))}
                   </ul>
-                  <Marks marks={marks.filter((mark) => !PRICE_MARKS.has(mark))} />
+                  <Marks marks={marks.filter((mark) => mark === 'fairest')} />
                 </>
               )}
             </Row>
@@ -152,11 +148,11 @@ function Row({ title, venues, children }: RowProps): ReactElement {
   );
 }
 
-interface VenueActionsProps extends Pick<ViewProps, 'content' | 'locale'> {
+interface VenueInViewProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly venue: ComparedVenue;
 }
 
-function VenueActions({ venue, content, locale }: VenueActionsProps): ReactElement {
+function VenueActions({ venue, content, locale }: VenueInViewProps): ReactElement {
   const { t } = useTranslation(['selection', 'venues']);
   const { code, name } = venue;
   const rest = withoutVenue(content.selection, code);
@@ -207,14 +203,9 @@ function VenueActions({ venue, content, locale }: VenueActionsProps): ReactEleme
   );
 }
 
-interface OpenStateProps {
-  readonly venue: ComparedVenue;
-  readonly openAt: string | null;
-  readonly locale: Locale;
-}
-
-export function OpenState({ venue, openAt, locale }: OpenStateProps): ReactElement {
+export function OpenState({ venue, content, locale }: VenueInViewProps): ReactElement {
   const { t } = useTranslation('selection');
+  const { openAt } = content.selection;
   if (openAt !== null) {
     const time = formatWallClock(openAt, locale);
     return venue.isOpenThen === null ? (

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
 import { createStart } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
-import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { useAppSelector } from '@/store/hooks';
 import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
@@ -27,13 +26,10 @@ export function Halfway(props: ViewProps): ReactElement {
   const { selection, fair, report } = content;
   const errors = report?.form === 'starts' ? report.errors : [];
   const titleId = errors.length > 0 ? 'fair' : TARGET;
-  const codes = fair?.venues.slice(0, VOTED).map(({ code }) => code) ?? [];
-  const voted = selection.venues.length > 0 ? selection.venues : codes;
   if (!fair) {
     return (
       <>
         <StartsForm {...props} errors={errors} />
-        <OtherPlaces report={report} />
         {selection.starts.length === 1 && (
           <p id={errors.length > 0 ? undefined : TARGET} tabIndex={-1}>
             {t('fair.more')}
@@ -42,83 +38,61 @@ export function Halfway(props: ViewProps): ReactElement {
       </>
     );
   }
+  const fairest = fair.venues.slice(0, VOTED).map(({ code }) => code);
+  const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
     <div className={styles.columns}>
-      <details key={content.startsText} open={errors.length > 0} className={styles.evening}>
+      <details key={content.startsText} open={errors.length > 0} className={styles.fold}>
         <summary>
           <span>
             {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
           </span>
         </summary>
         <StartsForm {...props} errors={errors} />
-        <OtherPlaces report={report} />
       </details>
       {fair.venues.length > 0 && (
         <img
           src={withBasePath(fair.map.url)}
           alt={fair.map.text}
-          width={540}
-          height={340}
+          width={384}
+          height={288}
           className={styles.map}
         />
       )}
       <section aria-labelledby={titleId}>
         <div className={styles.actions}>
-          <h2 id={titleId} tabIndex={-1}>
-            {t('fair.title')}
-          </h2>
-          <p className={styles.soft}>
-            {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
-          </p>
-        </div>
-        <ol className={styles.cards}>
-          {fair.venues.map((venue) => (
-            <VenueOffer
-              key={venue.code}
-              {...venue}
-              heading="h3"
-              action={<AddLink venue={venue} content={content} locale={locale} />}
-            >
-              <p>
-                <strong>{venue.longest}</strong>
-              </p>
-              <ul>
-                {venue.distances.map((distance, index) => (
-                  <li key={index}>{distance}</li>
-                ))}
-              </ul>
-            </VenueOffer>
-          ))}
-        </ol>
-        {voted.length > 0 && (
-          <p className={styles.actions}>
+          <div>
+            <h2 id={titleId} tabIndex={-1}>
+              {t('fair.title')}
+            </h2>
+            <p className={styles.soft}>
+              {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
+            </p>
+          </div>
+          {voted.length > 0 && (
             <ButtonLink
               href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
               rel="nofollow"
             >
               {t('fair.vote')}
             </ButtonLink>
-          </p>
-        )}
+          )}
+        </div>
+        <ol className={styles.cards}>
+          {fair.venues.map((venue) => (
+            <VenueOffer
+              key={venue.code}
+              {...venue}
+              action={<AddLink venue={venue} content={content} locale={locale} />}
+            >
+              <p>
+                <strong>{venue.longest}</strong>
+              </p>
+            </VenueOffer>
+          ))}
+        </ol>
       </section>
     </div>
-  );
-}
-
-/** Other places with the names of the starting points. */
-function OtherPlaces({ report }: Pick<SelectionContent, 'report'>): ReactElement | null {
-  const { t } = useTranslation('selection');
-  if (report?.form !== 'starts' || report.alternatives.length === 0) return null;
-  return (
-    <ul aria-label={t('starts.alternatives')} className={`${styles.actions} ${styles.alternatives}`}>
-      {report.alternatives.map((alternative) => (
-        <li key={alternative.url}>
-          <PageLink href={alternative.url} rel="nofollow">
-            {alternative.text}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -150,6 +124,17 @@ function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonl
         </button>
         <HereButton />
       </p>
+      {report?.form === 'starts' && report.alternatives.length > 0 && (
+        <ul aria-label={t('starts.alternatives')} className={`${styles.actions} ${styles.alternatives}`}>
+          {report.alternatives.map((alternative) => (
+            <li key={alternative.url}>
+              <PageLink href={alternative.url} rel="nofollow">
+                {alternative.text}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <EveningFields {...props} />
     </SelectionForm>
   );

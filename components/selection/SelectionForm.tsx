@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import type { Locale } from '@locator/base/locale/locale';
@@ -77,13 +77,15 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={described || undefined}
       />
-      {hint && <p id={`${id}hint`}>{hint}</p>}
+      {hint && (
+        <p id={`${id}hint`} className={styles.soft}>
+          {hint}
+        </p>
+      )}
       {errors.length > 0 && (
-        <div id={`${id}errors`} role="alert" className={styles.errors}>
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </div>
+        <p id={`${id}errors`} role="alert" className={styles.errors}>
+          {errors.join('\n')}
+        </p>
       )}
     </div>
   );
@@ -96,23 +98,14 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
   const { hasGroups, games } = content.evening;
   const range = site.openAtRange;
   const criteria = [
-    hasGroups && [t('common:search.players'), players && t('common:group.active', { count: players })],
-    games.length > 0 && [t('common:search.game'), game && gameLabel(games, game)],
-    [t('common:search.date'), openAt && formatWallClock(openAt, locale)],
-  ].filter((criterion) => criterion !== false);
+    hasGroups && (players ? t('common:group.active', { count: players }) : t('common:search.players')),
+    games.length > 0 && (game ? gameLabel(games, game) : t('common:search.game')),
+    openAt ? formatWallClock(openAt, locale) : t('common:search.date'),
+  ];
   return (
-    <details className={styles.evening}>
-      <summary>
-        <span>
-          {criteria.map(([name, chosen], index) => (
-            <Fragment key={name}>
-              {index > 0 && ' · '}
-              {chosen ? <strong>{chosen}</strong> : name}
-            </Fragment>
-          ))}
-        </span>
-      </summary>
-      <div className={styles.fields}>
+    <details className={styles.fold}>
+      <summary>{criteria.filter(Boolean).join(' · ')}</summary>
+      <div className={styles.actions}>
         {hasGroups && (
           <label className={styles.field}>
             {t('common:group.players')}

@@ -1,10 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
-import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import { uniqueCodes, VIEWS } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes, useStoredCodes } from '@/services/browser/selection';
-import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';
@@ -45,7 +43,7 @@ export function SelectionView(props: ViewProps): ReactElement {
         </nav>
         {notices.length > 0 && (
           <div role="alert">
-            <ul className={`${styles.panel} ${styles.notices}`}>
+            <ul className={styles.panel}>
               {notices.map(({ text, link }) => (
                 <li key={text}>
                   {text}{' '}
@@ -79,13 +77,8 @@ export function SelectionView(props: ViewProps): ReactElement {
   );
 }
 
-interface StoredVenuesProps {
-  readonly content: SelectionContent;
-  readonly locale: Locale;
-}
-
 /** Renders a link that adds the venues chosen on this device to a friend's selection, if any are missing there. */
-function StoredVenues({ content, locale }: StoredVenuesProps): ReactElement | null {
+function StoredVenues({ content, locale }: Pick<ViewProps, 'content' | 'locale'>): ReactElement | null {
   const { t } = useTranslation('selection');
   const { selection } = content;
   const stored = useStoredCodes();

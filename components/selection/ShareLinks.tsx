@@ -2,21 +2,17 @@ import { type MouseEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareUrl, sharing } from '@/services/browser/share';
 import { track } from '@/services/browser/track';
-import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 import buttonStyles from '../ui/Button.module.css';
+import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
-
-interface ShareLinksProps {
-  readonly content: SelectionContent;
-}
 
 /**
  * Shares with the system's dialog or copies the link; if that fails, shows the link. Without JavaScript, shows it too and
  * writes an e-mail.
  */
-export function ShareLinks({ content }: ShareLinksProps): ReactElement {
+export function ShareLinks({ content }: Pick<ViewProps, 'content'>): ReactElement {
   const { t } = useTranslation('selection');
   const { shareUrl: url, emailUrl } = content;
   const dispatch = useAppDispatch();
@@ -32,7 +28,7 @@ export function ShareLinks({ content }: ShareLinksProps): ReactElement {
   }
 
   return (
-    <div className={styles.fields}>
+    <div className={styles.actions}>
       <a
         href={emailUrl}
         className={`${buttonStyles.button} ${buttonStyles.quiet}`}

@@ -14,26 +14,27 @@ import { TextWithNames } from '../ui/TextWithNames';
 import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
-interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks' | 'price'> {
-  readonly heading: 'h2' | 'h3';
+interface VenueOfferProps
+  extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'distances' | 'price'>, MarksProps {
   /** Below the name. */
   readonly children: ReactNode;
   readonly action: ReactNode;
 }
 
-/** Renders a venue as an item of a list: name, marks, `children`, price and action. */
+/** Renders a venue as an item of a list. */
 export function VenueOffer(props: VenueOfferProps): ReactElement {
-  const { name, url, picture, marks, price, heading: Heading, children, action } = props;
+  const { name, url, picture, marks, distances, price, children, action } = props;
   return (
     <li className={styles.card}>
       <Thumbnail picture={picture} />
       <div>
-        <Heading className={styles.name}>
+        <h3 className={styles.name}>
           <PageLink href={url}>{name}</PageLink>
-        </Heading>
+        </h3>
         <Marks marks={marks} />
         {children}
       </div>
+      {distances.length > 0 && <p>{distances.join('\u00a0· ')}</p>}
       <div className={styles.actions}>
         <p>{price && <TextWithNames parts={price} />}</p>
         {action}
@@ -42,7 +43,7 @@ export function VenueOffer(props: VenueOfferProps): ReactElement {
   );
 }
 
-/** Renders a drawing in place of a missing picture, so that the names stand in one line. */
+/** Renders a coloured area in place of a missing picture, so that the names stand in one line. */
 export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElement {
   if (picture === null) return <span className={styles.thumbnail} />;
   return (
@@ -57,7 +58,12 @@ export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElem
   );
 }
 
-export function Marks({ marks }: Pick<OfferedVenue, 'marks'>): ReactElement {
+interface MarksProps {
+  /** `leading`: no other venue has more votes. */
+  readonly marks: readonly (OfferedVenue['marks'][number] | 'leading')[];
+}
+
+export function Marks({ marks }: MarksProps): ReactElement {
   const { t } = useTranslation('selection');
   return (
     <>
@@ -103,7 +109,7 @@ export function AddLink({
       }}
     >
       {isAdded ? <CheckIcon /> : <AddIcon />}
-      {showsName ? name : t(isAdded ? 'venues:selection.compare' : 'venues:selection.name')}
+      {showsName ? name : t(isAdded ? 'venues:selection.compare' : 'add')}
     </PageLink>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LABEL_LENGTH } from '@/lib/url/selection';
+import type { ComparedVenue } from '@/services/page-content/selection/selection-page';
 import buttonStyles from '../ui/Button.module.css';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
@@ -20,10 +21,20 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
   const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
+  const most = Math.max(1, ...compared.map(({ voters }) => voters.length));
   return (
-    <div className={styles.columns}>
-      <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
-        <p>{t('vote.text')}</p>
+    <>
+      <div className={styles.actions}>
+        <div>
+          {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
+          <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
+            {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
+          </h2>
+          <p className={styles.invitation}>{content.invitation}</p>
+        </div>
+        <ShareLinks content={content} />
+      </div>
+      <SelectionForm locale={locale} target={RESULT} kept={selection}>
         <div className={styles.field}>
           <label htmlFor={vote ? RESULT : 'voter'}>{t('vote.name')}</label>
           <input
@@ -47,8 +58,8 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
             <VenueOffer
               key={venue.code}
               {...venue}
+              marks={venue.voters.length === most ? ['leading', ...venue.marks] : venue.marks}
               price={venue.facts.price}
-              heading="h2"
               action={
                 <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
                   <NamedAction
@@ -62,59 +73,53 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               <p>{venue.address}</p>
               {selection.openAt !== null && (
                 <p>
-                  <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
+                  <OpenState venue={venue} content={content} locale={locale} />
                 </p>
               )}
-              {venue.voters.length > 0 && (
-                <>
-                  <p>
-                    <strong>{t('vote.count', { count: venue.voters.length })}</strong>
-                  </p>
-                  <ul>
-                    {venue.voters.map(({ name, removeUrl }) => (
-                      <li key={name}>
-                        {name}{' '}
-                        <PageLink
-                          href={removeUrl}
-                          className={styles.link}
-                          rel="nofollow"
-                          scroll={false}
-                          aria-label={t('removeName', { name })}
-                        >
-                          {t('remove')}
-                        </PageLink>
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              )}
+              <Voters voters={venue.voters} />
             </VenueOffer>
           ))}
         </ul>
       </SelectionForm>
-      <section aria-labelledby={vote || links ? 'result' : RESULT} className={styles.panel}>
-        {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
-        <h2 key={content.shareUrl} id={vote || links ? 'result' : RESULT} tabIndex={-1}>
-          {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
-        </h2>
-        <ShareLinks content={content} />
-        <details open={links ? true : undefined} className={styles.evening}>
-          <summary>{t('vote.paste')}</summary>
-          <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
-            <TextArea
-              label={t('vote.links')}
-              name="link"
-              target={RESULT}
-              rows={4}
-              defaultValue={links?.text}
-              errors={links?.errors ?? []}
-            />
-            <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-              {t('vote.merge')}
-            </button>
-          </SelectionForm>
-        </details>
-      </section>
-    </div>
+      <details open={links ? true : undefined} className={styles.fold}>
+        <summary>{t('vote.paste')}</summary>
+        <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
+          <TextArea
+            label={t('vote.links')}
+            name="link"
+            target={RESULT}
+            rows={4}
+            defaultValue={links?.text}
+            errors={links?.errors ?? []}
+          />
+          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+            {t('vote.merge')}
+          </button>
+        </SelectionForm>
+      </details>
+    </>
+  );
+}
+
+/** Renders who voted for a venue. Unfolded, each vote can be removed. */
+function Voters({ voters }: Pick<ComparedVenue, 'voters'>): ReactElement | null {
+  const { t } = useTranslation('selection');
+  if (voters.length === 0) return null;
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <span>
+          <strong>{t('vote.count', { count: voters.length })}</strong> ·{' '}
+          {voters.map(({ name }) => name).join(', ')}
+        </span>
+      </summary>
+      <p className={styles.actions}>
+        {voters.map(({ name, removeUrl }) => (
+          <PageLink key={name} href={removeUrl} className={styles.link} rel="nofollow" scroll={false}>
+            {t('removeName', { name })}
+          </PageLink>
+        ))}
+      </p>
+    </details>
   );
 }

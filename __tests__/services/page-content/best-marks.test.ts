@@ -20,10 +20,10 @@ function marksOfPrices(...prices: readonly (GroupPrice | null)[]): string[] {
   ).map((marks) => marks.join());
 }
 
-test('The venue with the shortest longest distance is the fairest, and that with the shortest sum the closest', () => {
+test('The venue with the shortest longest distance is the fairest, if there are two starting points', () => {
   const candidates = [PARIS, AMIENS, LILLE].map((position) => ({ venue: { position }, price: null }));
-  expect(marksOf(candidates, starts(PARIS, PARIS, LILLE))).toEqual([['closest'], ['fairest'], []]);
-  expect(marksOf(candidates, starts(LILLE))).toEqual([[], [], ['closest']]);
+  expect(marksOf(candidates, starts(PARIS, PARIS, LILLE))).toEqual([[], ['fairest'], []]);
+  expect(marksOf(candidates, starts(LILLE))).toEqual([[], [], []]);
   expect(marksOf(candidates.slice(0, 1), starts(PARIS, LILLE))).toEqual([[]]);
 });
 

@@ -87,8 +87,13 @@ test('A fair venue can be added to the selection, and one that is in it leads to
 });
 
 test.each([
-  [[], '', 'Aucun vote pour le moment'],
-  [[{ name: 'Léa', codes: ['BAR'] }], '1 vote · ', 'En tête : BAR'],
+  [
+    [],
+    '',
+    'Aucun vote pour le moment',
+    'Votez, puis envoyez le lien aux autres : il contient tous les votes.',
+  ],
+  [[{ name: 'Léa', codes: ['BAR'] }], '1 vote · ', 'En tête : BAR', 'Léa a voté pour BAR. Et vous ?'],
   [
     [
       { name: 'Léa', codes: ['NANTES'] },
@@ -96,8 +101,9 @@ test.each([
     ],
     '3 votes · ',
     'En tête : NANTES',
+    'Max et Léa ont voté. Et vous ?',
   ],
-])('The vote of %j says: %s%s', async (votes, count, result) => {
+])('The vote of %j says: %s%s, and asks: %s', async (votes, count, result, invitation) => {
   const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
   const { content, html } = await contentOf(
     { ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes },
@@ -105,8 +111,9 @@ test.each([
   );
   expect(plain(content.result)).toBe(result);
   expect(plain(html)).toContain(`tabindex="-1">${count}${result}</h2>`);
+  expect(plain(html)).toContain(`>${invitation}</p>`);
   expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
-  for (const { name } of votes) expect(html).toContain(`aria-label="Retirer ${name}"`);
+  for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
 });
 
 test('A compared venue without an event on the chosen day has none, which is not unknown', async () => {

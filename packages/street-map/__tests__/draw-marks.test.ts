@@ -65,6 +65,7 @@ describe('Venues in a row, this many pixels from the first one', () => {
       ['1 · 2 10', '3 60'],
     ],
     [[40, 0, 20], ['1 · 2 · 3 20']],
+    [[20, 0, 40], ['1 · 2 · 3 20']],
     // The joined mark reaches the third circle.
     [[0, 10, 36], ['1 · 2 · 3 15']],
   ])('%j: those that would overlap share a mark in their middle', (offsets, marks) => {

@@ -5,9 +5,9 @@ import type { Start } from '@/lib/url/selection';
 
 /**
  * What makes a venue the best of those shown. `lowestFrom`: its minimum price is the lowest, but another venue with a
- * fixed price may be cheaper. `closest`: the sum of all distances is the smallest.
+ * fixed price may be cheaper.
  */
-export type Mark = 'cheapest' | 'lowestFrom' | 'fairest' | 'closest';
+export type Mark = 'cheapest' | 'lowestFrom' | 'fairest';
 
 interface Candidate {
   readonly venue: { readonly position: Position };
@@ -16,20 +16,17 @@ interface Candidate {
 
 /** Returns the marks of each venue. A mark that all venues share, or that only one could have, says nothing. */
 export function marksOf(candidates: readonly Candidate[], starts: readonly Start[]): Mark[][] {
-  const distances = candidates.map(({ venue }) =>
-    starts.map(({ position }) => distanceMeters(position, venue.position)),
+  const longest = candidates.map(({ venue }) =>
+    starts.length < MIN_STARTS
+      ? null
+      : Math.max(...starts.map(({ position }) => distanceMeters(position, venue.position))),
   );
-  const isShared = starts.length >= MIN_STARTS;
   const cheapest = lowest(totalsInOneCurrency(candidates));
-  const fairest = lowest(distances.map((all) => (isShared ? Math.max(...all) : null)));
-  const closest = lowest(
-    distances.map((all) => (all.length > 0 ? all.reduce((sum, one) => sum + one, 0) : null)),
-  );
+  const fairest = lowest(longest);
   const hasFixedPrice = candidates.some(({ price }) => price?.isFrom === false);
   return candidates.map(({ price }, index) => [
     ...(cheapest.has(index) ? ([price?.isFrom && hasFixedPrice ? 'lowestFrom' : 'cheapest'] as const) : []),
     ...(fairest.has(index) ? (['fairest'] as const) : []),
-    ...(closest.has(index) ? (['closest'] as const) : []),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { mailtoUrl } from '@/lib/url/contact-urls';
 import { distanceMeters } from '@locator/base/geo/position';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatWallClock, formatWholeKilometers } from '@/lib/locale/format';
+import { formatList } from '@/lib/locale/format-facts';
 import { shownState } from '@/lib/locale/open-state-text';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -106,6 +107,8 @@ export interface SelectionContent {
   readonly nearby: readonly OfferedVenue[];
   /** For example "En tête : Paris Bastille". */
   readonly result: string;
+  /** To a friend who opens the vote, for example "Camille a voté pour Paris Bastille. Et vous ?". */
+  readonly invitation: string;
   /** Absolute URL for the friends: of the vote, or of the meeting place if no venue is selected. */
   readonly shareUrl: string;
   readonly emailUrl: string;
@@ -170,6 +173,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       fair: data.fair && fairContent(data.fair, route, t),
       nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route, t)),
       result: resultOf(compared, t),
+      invitation: invitationOf(compared, locale, t),
       shareUrl,
       emailUrl: emailUrl(compared, route, shareUrl, t),
     },
@@ -327,6 +331,22 @@ function resultOf(compared: readonly ComparedVenue[], t: Translate): string {
   const leading = compared.filter(({ voters }) => voters.length === most).map(({ name }) => name);
   return t('comparison:votes.leading', {
     venues: leading.join(', '),
+    interpolation: { escapeValue: false },
+  });
+}
+
+/** Says who has voted. A single voter's venues are named. */
+function invitationOf(compared: readonly ComparedVenue[], locale: Locale, t: Translate): string {
+  const voters = new Set(compared.flatMap((venue) => venue.voters.map(({ name }) => name)));
+  if (voters.size === 0) return t('comparison:votes.invitation');
+  const chosen = compared.filter((venue) => venue.voters.length > 0);
+  return t('comparison:votes.asked', {
+    count: voters.size,
+    names: formatList([...voters], locale),
+    venues: formatList(
+      chosen.map(({ name }) => name),
+      locale,
+    ),
     interpolation: { escapeValue: false },
   });
 }
