@@ -1,4 +1,3 @@
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import { useRouter } from 'next/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,6 @@ import styles from './Selection.module.css';
 import { AddLink, VenueOffer } from './VenueOffer';
 
 const TARGET = 'starts';
-const MIN_ROWS = 4;
 /** Number of venues to vote on if none is selected. */
 const VOTED = 3;
 
@@ -114,7 +112,6 @@ function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonl
         hint={t('starts.text')}
         name="start"
         target={TARGET}
-        rows={Math.max(MIN_ROWS, Math.min(text.split('\n').length + 1, MAX_STARTS))}
         defaultValue={text}
         errors={errors}
       />

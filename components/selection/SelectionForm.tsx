@@ -57,7 +57,6 @@ interface TextAreaProps {
   readonly name: string;
   /** Id of the field if it was rejected, so that the focus moves there. */
   readonly target: string;
-  readonly rows: number;
   readonly defaultValue?: string | undefined;
   readonly errors: readonly string[];
 }
@@ -72,6 +71,7 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
       <label htmlFor={fieldId}>{label}</label>
       <textarea
         {...field}
+        rows={4}
         id={fieldId}
         autoComplete="off"
         aria-invalid={errors.length > 0 || undefined}

@@ -88,7 +88,6 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
             label={t('vote.links')}
             name="link"
             target={RESULT}
-            rows={4}
             defaultValue={links?.text}
             errors={links?.errors ?? []}
           />
