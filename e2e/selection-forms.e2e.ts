@@ -81,6 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(link).toHaveJSProperty('readOnly', true);
       expect(origin + pathname).toContain('/fr/selection');
 
+      await page.getByText('1 vote · Camille').click();
       await page.getByRole('link', { name: fill(selection.removeName, { name: 'Camille' }) }).click();
       await expect(page.getByRole('heading', { name: comparison.votes.none })).toBeVisible();
     });
