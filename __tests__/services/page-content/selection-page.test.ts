@@ -112,6 +112,8 @@ test.each([
   expect(plain(content.result)).toBe(result);
   expect(plain(html)).toContain(`tabindex="-1">${count}${result}</h2>`);
   expect(plain(html)).toContain(`>${invitation}</p>`);
+  // One venue leads.
+  expect(html.match(/>En tête<\/span>/g) ?? []).toHaveLength(votes.length > 0 ? 1 : 0);
   expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
   for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
 });
