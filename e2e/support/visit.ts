@@ -2,9 +2,14 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import type { Locale } from '@locator/base/locale/locale';
 import { sitePath } from './base-path';
 
-/** Opens a page and waits until it is hydrated. The page then sets `history.scrollRestoration` to `manual`. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  await waitForHydration(page);
+}
+
+/** A hydrated page sets `history.scrollRestoration` to `manual`. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
