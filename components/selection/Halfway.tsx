@@ -53,7 +53,7 @@ export function Halfway(props: ViewProps): ReactElement {
           src={withBasePath(fair.map.url)}
           alt={fair.map.text}
           width={384}
-          height={288}
+          height={320}
           className={styles.map}
         />
       )}
@@ -72,7 +72,7 @@ export function Halfway(props: ViewProps): ReactElement {
               href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
               rel="nofollow"
             >
-              {t('fair.vote')}
+              {t(selection.venues.length > 0 ? 'fair.vote' : 'fair.voteFirst')}
             </ButtonLink>
           )}
         </div>

@@ -14,8 +14,10 @@ import { TextWithNames } from '../ui/TextWithNames';
 import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
-interface VenueOfferProps
-  extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'distances' | 'price'>, MarksProps {
+interface VenueOfferProps extends Pick<
+  OfferedVenue,
+  'name' | 'url' | 'picture' | 'marks' | 'distances' | 'price'
+> {
   /** Below the name. */
   readonly children: ReactNode;
   readonly action: ReactNode;
@@ -58,12 +60,7 @@ export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElem
   );
 }
 
-interface MarksProps {
-  /** `leading`: no other venue has more votes. */
-  readonly marks: readonly (OfferedVenue['marks'][number] | 'leading')[];
-}
-
-export function Marks({ marks }: MarksProps): ReactElement {
+export function Marks({ marks }: Pick<OfferedVenue, 'marks'>): ReactElement {
   const { t } = useTranslation('selection');
   return (
     <>

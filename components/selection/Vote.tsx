@@ -21,18 +21,16 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
   const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
-  const most = Math.max(1, ...compared.map(({ voters }) => voters.length));
   return (
     <>
-      <div className={styles.actions}>
-        <div>
-          {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
-          <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
-            {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
-          </h2>
-          <p className={styles.invitation}>{content.invitation}</p>
-        </div>
-        <ShareLinks content={content} />
+      <div>
+        {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
+        <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
+          {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
+        </h2>
+        <p>
+          {content.asked && <span className={styles.asked}>{content.asked}</span>} {t('vote.text')}
+        </p>
       </div>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
         <div className={styles.field}>
@@ -58,7 +56,6 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
             <VenueOffer
               key={venue.code}
               {...venue}
-              marks={venue.voters.length === most ? ['leading', ...venue.marks] : venue.marks}
               price={venue.facts.price}
               action={
                 <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
@@ -81,6 +78,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
           ))}
         </ul>
       </SelectionForm>
+      <ShareLinks content={content} />
       <details open={links ? true : undefined} className={styles.fold}>
         <summary>{t('vote.paste')}</summary>
         <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
@@ -105,7 +103,7 @@ function Voters({ voters }: Pick<ComparedVenue, 'voters'>): ReactElement | null 
   const { t } = useTranslation('selection');
   if (voters.length === 0) return null;
   return (
-    <details className={styles.fold}>
+    <details>
       <summary>
         <span>
           <strong>{t('vote.count', { count: voters.length })}</strong> ·{' '}

@@ -107,8 +107,8 @@ export interface SelectionContent {
   readonly nearby: readonly OfferedVenue[];
   /** For example "En tête : Paris Bastille". */
   readonly result: string;
-  /** To a friend who opens the vote, for example "Camille a voté pour Paris Bastille. Et vous ?". */
-  readonly invitation: string;
+  /** To a friend who opens the vote, for example "Camille a voté pour Paris Bastille. Et vous ?". Null without votes. */
+  readonly asked: string | null;
   /** Absolute URL for the friends: of the vote, or of the meeting place if no venue is selected. */
   readonly shareUrl: string;
   readonly emailUrl: string;
@@ -173,7 +173,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       fair: data.fair && fairContent(data.fair, route, t),
       nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route, t)),
       result: resultOf(compared, t),
-      invitation: invitationOf(compared, locale, t),
+      asked: askedOf(compared, locale, t),
       shareUrl,
       emailUrl: emailUrl(compared, route, shareUrl, t),
     },
@@ -336,9 +336,9 @@ function resultOf(compared: readonly ComparedVenue[], t: Translate): string {
 }
 
 /** Says who has voted. A single voter's venues are named. */
-function invitationOf(compared: readonly ComparedVenue[], locale: Locale, t: Translate): string {
+function askedOf(compared: readonly ComparedVenue[], locale: Locale, t: Translate): string | null {
   const voters = new Set(compared.flatMap((venue) => venue.voters.map(({ name }) => name)));
-  if (voters.size === 0) return t('comparison:votes.invitation');
+  if (voters.size === 0) return null;
   const chosen = compared.filter((venue) => venue.voters.length > 0);
   return t('comparison:votes.asked', {
     count: voters.size,
