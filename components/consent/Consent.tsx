@@ -144,6 +144,7 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
           </>
         ) : (
           <>
+            {/* Both choices look the same: the law requires it. */}
             <button type="button" className={buttonStyles.button} onClick={() => onChoose('refused')}>
               {labels.refuse}
             </button>

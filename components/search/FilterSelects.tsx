@@ -143,8 +143,13 @@ function classNames<Option, IsMulti extends boolean>(): ClassNamesConfig<Option,
     multiValueRemove: () => of('remove'),
     indicatorsContainer: () => of('indicators'),
     menu: () => of('menu'),
-    option: ({ isFocused, isDisabled }) =>
-      [of('option'), isFocused && of('optionFocused'), isDisabled && of('optionDisabled')]
+    option: ({ isFocused, isSelected, isDisabled }) =>
+      [
+        of('option'),
+        isFocused && of('optionFocused'),
+        isSelected && of('optionSelected'),
+        isDisabled && of('optionDisabled'),
+      ]
         .filter(Boolean)
         .join(' '),
     noOptionsMessage: () => of('option'),

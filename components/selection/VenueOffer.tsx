@@ -33,12 +33,15 @@ export function VenueOffer(props: VenueOfferProps): ReactElement {
         <h3 className={styles.name}>
           <PageLink href={url}>{name}</PageLink>
         </h3>
-        <Marks marks={marks} />
+        <Marks marks={marks.filter((mark) => mark === 'fairest')} />
         {children}
       </div>
       {distances.length > 0 && <p>{distances.join('\u00a0· ')}</p>}
       <div className={styles.actions}>
-        <p>{price && <TextWithNames parts={price} />}</p>
+        <p>
+          {price && <TextWithNames parts={price} />}{' '}
+          <Marks marks={marks.filter((mark) => mark !== 'fairest')} />
+        </p>
         {action}
       </div>
     </li>

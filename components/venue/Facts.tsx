@@ -21,7 +21,7 @@ interface FactsProps {
   readonly paymentMethods: readonly PaymentMethod[];
   /** Names the language of the rooms' names; null if it is that of the page. */
   readonly textLanguage: string | null;
-  /** Link to the page that sells gift cards of the venue; null if there is none. */
+  /** Link to the page that sells gift cards of the venue, if there is one. */
   readonly gift: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] })
   const dispatch = useAppDispatch();
   const [hasOpened, setHasOpened] = useState(false);
   // A label stays on one line.
-  const labels = means.map(({ label }) => label.replaceAll(' ', '\u{A0}'));
+  const labels = means.map(({ label }) => label.replaceAll(' ', '\u00a0'));
   const others = labels.slice(MAX_PAYMENT_METHODS).join(', ');
   return (
     <>

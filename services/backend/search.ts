@@ -105,14 +105,15 @@ export async function searchWithin(
   return success({ ...nearest.value, ...shared, isAround: false, beyond: [], relaxations });
 }
 
-/** Returns the nearest matches that are not in `listed`; none if the query fails, because they are an addition. */
+/** Returns the nearest matches beyond those of `listed`; none if the query fails, because they are an addition. */
 async function findBeyond(
   backend: Backend,
   near: Position,
   listed: readonly NearbyVenue[],
   criteria: Criteria,
 ): Promise<NearbyVenue[]> {
-  const query = { near, radiusMeters: BEYOND_RADIUS_METERS, ...criteria, limit: NEAREST_LIMIT };
+  const limit = listed.length + NEAREST_LIMIT - 1;
+  const query = { near, radiusMeters: BEYOND_RADIUS_METERS, ...criteria, limit };
   const { venues } = valueOr<VenueList>(await backend.venues(query), { venues: [], total: 0 });
   const codes = codesOf(listed);
   return awayLast(

@@ -17,7 +17,7 @@ describe('Texts about the stations near a venue', () => {
       ['Gare de Lyon Part-Dieu · 8 min à pied', 'Temps minimal, compté à vol d’oiseau.'],
       ['Gare de Lyon Part-Dieu · 8 mins on foot', 'Minimum time, measured as the crow flies.'],
       ['Gare de Lyon Part-Dieu · 8 min a pie', 'Tiempo mínimo, calculado en línea recta.'],
-      ['Gare de Lyon Part-Dieu · 8 Min. zu Fuß', 'Mindestens, gemessen in Luftlinie.'],
+      ['Gare de Lyon Part-Dieu · 8 Min. zu Fuß', 'Mindestzeit, berechnet nach der Luftlinie.'],
       ['Gare de Lyon Part-Dieu · 8 min a piedi', 'Tempo minimo, calcolato in linea d’aria.'],
       ['Gare de Lyon Part-Dieu · 8 min lopen', 'Minimale tijd, hemelsbreed gemeten.'],
     ]);

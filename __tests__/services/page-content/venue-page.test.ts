@@ -286,13 +286,6 @@ describe('What a visitor can do at a venue', () => {
     ]);
   });
 
-  it('An event without a booking link says where to book', async () => {
-    const { events } = await contentOf({ ...ROW, events: EVENT });
-    expect(events.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/ · réservation auprès de la salle$/),
-    ]);
-  });
-
   it('A temporarily closed venue names the nearest open one, and is bookable only for a time after its reopening', async () => {
     const closed = await contentOf(REOPENING);
     expect(closed).toMatchObject({ bookingUrl: null, calendar: null });

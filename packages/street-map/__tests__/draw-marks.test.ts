@@ -83,7 +83,21 @@ describe('Venues in a row, this many pixels from the first one', () => {
     expect(joined(one, two, ...starts)).toEqual([
       ['Paris', 4, 2],
       ['Massy', -4, 20],
-      ['1 · 2', 5, 32],
+      ['1 · 2', 5, 33],
     ]);
+  });
+
+  test('The mark of a venue just below a starting point is placed in spite of rounding', () => {
+    const start = { latitude: 46.57671043500058, longitude: 10.399618296004277 };
+    const venue = { latitude: 46.58139053678011, longitude: 10.400058037910753 };
+    const marks = joinVenues(
+      [
+        { kind: 'start', name: 'A', position: start },
+        { kind: 'venue', name: '1', position: venue },
+      ],
+      7.5,
+    );
+    const [pole, mark] = marks.map(({ position }) => project(position, 7.5).y);
+    expect(mark! - pole!).toBeCloseTo(13);
   });
 });

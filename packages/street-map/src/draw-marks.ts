@@ -83,11 +83,13 @@ export function drawMarks(marks: readonly Mark[], locale: Locale, format: MarksF
 
 /**
  * Joins venues whose marks would overlap, also if that is only because they were joined. Each mark is in the middle of
- * its venues, or below the starting points there, whose poles would hide its numbers.
+ * its venues, or below the starting points within it, whose poles would hide its numbers.
  */
 export function joinVenues(marks: readonly Mark[], zoom: number): Mark[] {
   const others = marks.filter(({ kind }) => kind !== 'venue');
-  const starts = others.map(({ position }) => project(withinMap(position), zoom));
+  const starts = others
+    .filter(({ kind }) => kind === 'start')
+    .map(({ position }) => project(withinMap(position), zoom));
   let groups: (readonly Mark[])[] = [];
   for (const venue of marks.filter(({ kind }) => kind === 'venue')) {
     let group: readonly Mark[] = [venue];
@@ -112,7 +114,8 @@ export function joinVenues(marks: readonly Mark[], zoom: number): Mark[] {
       const { left, top, right, bottom } = venueBox(name, x, y, 0);
       const poles = starts.filter((at) => at.x >= left && at.x <= right && at.y > top && at.y <= bottom);
       if (poles.length === 0) break;
-      y += Math.max(...poles.map((pole) => pole.y)) - top;
+      // A pixel lower, so that the mark is below them even after rounding.
+      y = Math.max(...poles.map((pole) => pole.y)) + VENUE_RADIUS + 1;
     }
     const mark: Mark = { kind: 'venue', name, position: unproject({ x, y }, zoom) };
     return { mark, box: venueBox(name, x, y, 0) };

@@ -48,8 +48,8 @@ export async function networkMap(
   return success({ view, marks });
 }
 
-/** CSS pixels. Venues that are nearer to each other would cover each other. */
-const MERGED_WITHIN = 20;
+/** CSS pixels: the width of a number. */
+const MERGED_WITHIN = 24;
 
 /** Counts venues together that would cover each other, at the position of the first of them. */
 function merged(

@@ -19,6 +19,5 @@ export async function meetingMarks(
     venue.ok ? [{ kind: 'venue', name: String(index + 1), position: venue.value.position }] : [],
   );
   const places = starts.map(({ label, position }): Mark => ({ kind: 'start', name: label, position }));
-  // The first venue is above the others.
-  return [...places, ...numbered.toReversed()];
+  return [...places, ...numbered];
 }

@@ -282,7 +282,7 @@ function venueContent(
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
     calendar: calendarOf(venue, route, now),
     pictures: shownPictures(venue, t),
-    events: isGone(venue) ? [] : shownEvents(venue, route, t),
+    events: isGone(venue) ? [] : shownEvents(venue, route),
   };
 }
 
@@ -427,7 +427,7 @@ function calendarOf(
       };
 }
 
-function shownEvents(venue: VenueDetails, route: VenuePageData['route'], t: Translate): ShownEvent[] {
+function shownEvents(venue: VenueDetails, route: VenuePageData['route']): ShownEvent[] {
   const { openAt, players, locale } = route;
   const { events, translations } = venue;
   const thatDay = events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
@@ -436,7 +436,6 @@ function shownEvents(venue: VenueDetails, route: VenuePageData['route'], t: Tran
     text: [
       formatWallClock(start, locale),
       ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
-      ...(url ? [] : [t('facts:venue.eventBooking')]),
     ].join(' · '),
     bookingUrl: url && bookingUrl(url, { openAt: start, players }),
     calendarUrl: writeUrl(eveningRoute(locale, venue, { openAt: start, players: null })),
