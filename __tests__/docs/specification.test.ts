@@ -1,4 +1,5 @@
 import packageJson from '@/package.json';
+import edits from '@/tools/mutation/broken-statements.json';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,6 +66,14 @@ describe('Statements of the specification', () => {
   it('Each named decision record exists', () => {
     const missing = STATEMENTS.filter(({ decision }) => decision !== undefined && !existsSync(decision));
     expect(missing).toEqual([]);
+  });
+
+  it('Each edit that breaks a statement finds its text exactly once in its file', () => {
+    const stale = edits.filter(
+      ({ file, search }) =>
+        !existsSync(file) || (search !== null && readFileSync(file, 'utf8').split(search).length !== 2),
+    );
+    expect(stale).toEqual([]);
   });
 });
 
