@@ -21,7 +21,7 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
         <li key={element.url}>
           <PageLink href={element.url} {...trackLink('indexBlock', { label: block.type, rank: index + 1 })}>
             <span>{element.label}</span>
-            <small className={element.county && styles.county}>{detailOf(element, t)}</small>
+            <small>{detailOf(element, t)}</small>
           </PageLink>
         </li>
       ))}

@@ -206,7 +206,7 @@ describe('Venues from A to Z', () => {
     expect(blocks[0]?.elements.map(({ label }) => label)).toEqual(['Albi', 'Zoo']);
   });
 
-  it('Each venue names its county, or its state if it is not open', async () => {
+  it('Each venue names its county, and its state if it is not open', async () => {
     const backend = await backendWith([
       aVenue({ code: 'V-1', name: 'Lyon Terreaux' }),
       aVenue({ code: 'V-2', name: 'Vieux-Lyon' }),
@@ -222,7 +222,7 @@ describe('Venues from A to Z', () => {
         [city, county, postalCode, state].filter(Boolean),
       ]),
     ).toEqual([
-      ['Lyon Ainay', ['Fermé temporairement']],
+      ['Lyon Ainay', ['Rhône', 'Fermé temporairement']],
       ['Lyon Terreaux', ['Rhône']],
       ['Paris Bastille', ['Paris']],
       ['Vieux-Lyon', ['Rhône']],

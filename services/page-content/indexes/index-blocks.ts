@@ -235,11 +235,11 @@ export function venuesByLetter(
   }));
 }
 
-/** Replaces the postal code and the town by the county, or by the state of a venue that is not open. */
+/** Replaces the postal code and the town by the county. */
 function withCounty(element: IndexedElement, county: string | undefined): IndexedElement {
   if (county === undefined) return element;
   const { label, url, state } = element;
-  return { label, url, ...(state ? { state } : { county }) };
+  return { label, url, county, ...(state && { state }) };
 }
 
 /** "Évry" → "E"; "#" for a digit or a sign. */
