@@ -25,25 +25,20 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
     x > left && x < left + width && y > top && y < top + depth;
   const small = counties.filter(isSmall);
   return (
-    <svg className={styles.map} viewBox={`0 0 1000 ${height}`} aria-hidden="true">
-      <use href={`${outlines}#${country}`} />
-      {counties.map((county) => renderLink(county, NAME_AT))}
-      {counties.filter((county) => !isSmall(county)).map(renderCount)}
-      {enlargedName && (
-        <svg
-          y={height - INSET - INSET_NAME}
-          width={INSET}
-          height={INSET}
-          viewBox={`${left} ${top} ${width} ${depth}`}
-        >
-          {small.map((county) => renderLink(county, [left, top - 3]))}
-          {small.map(renderCount)}
-          <text x={left} y={top + depth + 3} className={styles.inset}>
-            {enlargedName}
-          </text>
-        </svg>
-      )}
-    </svg>
+    <div className={styles.map} aria-hidden="true">
+      <svg viewBox={`0 0 1000 ${height}`}>
+        <use href={`${outlines}#${country}`} />
+        {counties.map((county) => renderLink(county, NAME_AT))}
+        {counties.filter((county) => !isSmall(county)).map(renderCount)}
+        {enlargedName && (
+          <svg y={height - INSET} width={INSET} height={INSET} viewBox={`${left} ${top} ${width} ${depth}`}>
+            {small.map((county) => renderLink(county, [left, top - 3]))}
+            {small.map(renderCount)}
+          </svg>
+        )}
+      </svg>
+      {enlargedName && <p>{enlargedName}</p>}
+    </div>
   );
 
   /** The name is shown while the pointer is over the county. */
@@ -83,9 +78,6 @@ const NAME_AT = [0, 30] as const;
 
 /** Width and height of the inset, in units of the map. */
 const INSET = 240;
-
-/** Height of the name below the inset. */
-const INSET_NAME = 35;
 
 /** Three shades; the most common one needs no attribute. */
 function sizeOf(venueCount: number): string | undefined {
