@@ -148,6 +148,13 @@ test.describe('Invalid URL', () => {
     });
   }
 
+  test('The page of an unknown place links to the list of all venues', async ({ page }) => {
+    await page.goto('/fr/france-FRA/lyonn/results');
+    await expect(
+      page.getByRole('link', { name: messages.common.breadcrumb.allVenues, exact: true }),
+    ).toHaveAttribute('href', `${BASE_PATH}/fr/france-FRA/all`);
+  });
+
   test('An error page is excluded from indexing and links to the home page', async ({ page }) => {
     await checkEach(PROBLEMS, async function staysOut({ url, status }) {
       expect((await page.goto(url))?.status()).toBe(status);
@@ -156,7 +163,7 @@ test.describe('Invalid URL', () => {
         page.locator('link[rel="canonical"], meta[property="og:image"], meta[property="og:url"]'),
       ).toHaveCount(0);
       await expect(page.getByRole('search')).toBeVisible();
-      await expect(page.getByRole('link', { name: messages.problem.home })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: messages.problem.home, exact: true })).toHaveAttribute(
         'href',
         `${BASE_PATH}/fr`,
       );

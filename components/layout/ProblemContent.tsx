@@ -20,7 +20,6 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
   return (
     <Container>
       <div className={styles.problem}>
-        <LostPin />
         <div className={styles.answer}>
           {problem.suggestions.length > 0 && (
             <>
@@ -42,11 +41,17 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
                 {t('retry')}
               </a>
             )}
+            {problem.allVenues && (
+              <ButtonLink href={problem.allVenues.url} variant="quiet">
+                {problem.allVenues.label}
+              </ButtonLink>
+            )}
             <ButtonLink href={homeUrl(locale)} variant="quiet">
               {t('home')}
             </ButtonLink>
           </div>
         </div>
+        <LostPin />
       </div>
     </Container>
   );

@@ -42,6 +42,8 @@ export interface Problem {
   /** Heading of the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
+  /** Link to the list of the country. Absent if venues cannot be listed now, or if the error occurred in the browser. */
+  readonly allVenues?: { readonly label: string; readonly url: string };
 }
 
 export interface ProblemTexts extends Omit<Problem, 'status'> {

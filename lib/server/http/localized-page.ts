@@ -233,7 +233,16 @@ export async function problemPageProps(
         url: siteConfig().siteUrl + writeUrl({ name: 'home', locale: other }),
       })),
     },
-    problem: { status, ...problem },
+    problem: {
+      status,
+      ...problem,
+      ...(status < 500 && {
+        allVenues: {
+          label: t('common:breadcrumb.allVenues'),
+          url: writeUrl({ name: 'allVenues', locale, country: siteConfig().defaultCountry }),
+        },
+      }),
+    },
   };
 }
 
