@@ -46,7 +46,7 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate, sh
           fact(
             'group',
             t('venues:upTo', { count: largest }),
-            joinedRooms(shownRooms).map((joined) => roomsNote(venue, joined, locale)),
+            joinedRooms(shownRooms).map((joined) => roomsNote(venue, joined, locale, t)),
           ),
         ]),
     ...(price === undefined || (otherPrices.length === 0 && shownPrice.includes(price))
@@ -81,16 +81,20 @@ function fact(icon: string, text: string, notes: VenueFact['notes'] = []): Venue
   return { icon, text, notes };
 }
 
-/** "Salle Jazz (4–20) + Salle Rock (4–18)": the rooms that can be joined, with their numbers of players, which do not wrap. */
-function roomsNote(venue: VenueDetails, rooms: readonly Room[], locale: Locale): readonly string[] {
-  return splitAtNames(
-    rooms
-      .map(
-        ({ name, minPlayers, maxPlayers }) =>
-          `${nameIn(venue, name, locale)} (${minPlayers}\u2060–\u2060${maxPlayers})`,
-      )
-      .join(' + '),
-  );
+/** "Espaces reliés : Salle Jazz (4–20) + Salle Rock (4–18)", with the numbers of players, which do not wrap. */
+function roomsNote(
+  venue: VenueDetails,
+  joined: readonly Room[],
+  locale: Locale,
+  t: Translate,
+): readonly string[] {
+  const rooms = joined
+    .map(
+      ({ name, minPlayers, maxPlayers }) =>
+        `${nameIn(venue, name, locale)} (${minPlayers}\u2060–\u2060${maxPlayers})`,
+    )
+    .join(' + ');
+  return splitAtNames(joined.length > 1 ? t('facts:fit.joined', { rooms }) : rooms);
 }
 
 function priceTexts(prices: readonly Price[], locale: Locale, t: Translate): string[] {

@@ -119,6 +119,7 @@ export interface ShownDay {
   readonly hours: string;
   /** Venue-local ISO date; absent in an ordinary week. */
   readonly date?: string;
+  readonly isToday?: boolean;
   readonly isSpecial?: boolean;
 }
 
@@ -246,7 +247,9 @@ function venueContent(
   const url = writeUrl(route);
   const criteria = venueCriteria(route);
   const days = weekFrom(venue, firstDateShown(venue, today, now));
-  const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
+  const week =
+    days?.map((day) => ({ ...shownDay(day, locale, t), ...(day.date === today && { isToday: true }) })) ??
+    null;
   const chosenDate = openAt && eveningOf(openAt);
   const evening = chosenDate
     ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false }

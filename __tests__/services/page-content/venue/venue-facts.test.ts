@@ -50,7 +50,7 @@ describe('Facts on the page of a venue', () => {
 
   it('Each has its text, and notes with the rooms, other prices and details of the access', async () => {
     expect([...(await factsOf(FULL))]).toEqual([
-      ['group', ['Jusqu’à 38 joueurs', '|Jazz| (4–20) + |Rock| (4–18)', '|VIP| (2–8)']],
+      ['group', ['Jusqu’à 38 joueurs', 'Espaces reliés : |Jazz| (4–20) + |Rock| (4–18)', '|VIP| (2–8)']],
       [
         'price',
         [
