@@ -146,4 +146,6 @@ test('A card names the room and the price for the group of the search, the room 
   expect(screen.getByText('Salle Joker')).toHaveAttribute('lang', 'fr');
   expect(screen.getByText('Salle Joker').parentElement).toHaveTextContent('Salle Joker, 8 à 38 joueurs');
   expect(screen.getByRole('article')).toHaveTextContent('308 € pour 14, 22 € chacun');
+  // The heading above the list shows the number of players.
+  expect(screen.getByText('pour 14,')).toHaveClass('visually-hidden');
 });

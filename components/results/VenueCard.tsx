@@ -34,7 +34,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { t } = useTranslation(['venues', 'common']);
   const { games, need, largestGroup, isAway = false } = venue;
   const price = need ? need.price : venue.price;
-  const priceNote = need && players !== 1 ? t('forGroup', { players, each: need.each }) : t('perPerson');
+  const isShared = need && players !== 1;
   const { chain, short } = splitVenueName(venue.name);
   return (
     <article
@@ -108,7 +108,9 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       <p className={styles.actions}>
         {(need ?? price) !== undefined && (
           <span className={styles.price}>
-            {price && <strong>{price}</strong>} {price ? priceNote : t('priceUnknown')}
+            {price && <strong>{price}</strong>}{' '}
+            {price && isShared && <span className="visually-hidden">{t('forGroup', { players })} </span>}
+            {price ? t(isShared ? 'each' : 'perPerson', { each: need?.each }) : t('priceUnknown')}
           </span>
         )}
         {venue.bookingUrl !== undefined && (

@@ -18,7 +18,7 @@ type Group = Pick<Criteria, 'players' | 'openAt'>;
 
 /** What a venue has for the chosen group. */
 export interface GroupNeed {
-  /** "2 espaces reliés, 8 à 38 joueurs", split by `splitAtNames`. */
+  /** "2 espaces reliés, 8 à 38 joueurs", split by `splitAtNames`; without names if the rooms are unknown. */
   readonly rooms: readonly string[];
   /** Price for the whole group: "dès 308 €"; absent if unknown. */
   readonly price?: string;
@@ -26,19 +26,18 @@ export interface GroupNeed {
   readonly each?: string;
 }
 
-/** Returns null without a group, or if no rooms fit. */
+/** Returns null without a group, or if the venue does not hold it. */
 export function groupNeed(
-  { rooms, prices }: Pick<Venue, 'rooms' | 'prices'>,
+  { rooms, capacities, prices }: Pick<Venue, 'rooms' | 'capacities' | 'prices'>,
   { players, openAt }: Group,
   locale: Locale,
   t: Translate,
 ): GroupNeed | null {
-  const fit = players === null ? null : roomsFor(rooms, players);
-  if (!fit || players === null) return null;
-  const date = openAt?.slice(0, 10) ?? null;
-  const price = groupPrice(prices, { players, rooms: fit.rooms.length, date });
+  if (players === null || !holdsGroup(fittingSizes({ rooms, capacities }), players)) return null;
+  const fit = roomsFor(rooms, players);
+  const price = priceOf({ rooms, prices }, { openAt }, players);
   return {
-    rooms: splitAtNames(roomsText(fit, t)),
+    rooms: fit ? splitAtNames(roomsText(fit, t)) : [t('facts:fit.unconfirmed', { players })],
     ...(price && {
       price: fromText(formatMoney(price.total, price.currency, locale), price.isFrom, t),
       each: formatMoney(
@@ -94,7 +93,7 @@ export function personPrice(
   locale: Locale,
   t: Translate,
 ): string | null {
-  const price = priceOf(venue, { players: null, openAt }, null);
+  const price = priceOf(venue, { openAt }, null);
   if (!price || price.perPlayer === null) return null;
   return fromText(formatMoney(price.perPlayer, price.currency, locale), price.isFrom, t);
 }
@@ -118,7 +117,7 @@ function heldPlayers(
 
 function priceOf(
   { rooms, prices }: Pick<Venue, 'rooms' | 'prices'>,
-  { openAt }: Group,
+  { openAt }: Pick<Group, 'openAt'>,
   players: number | null,
 ): GroupPrice | null {
   const fit = players === null ? null : roomsFor(rooms, players);

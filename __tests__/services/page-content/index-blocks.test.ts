@@ -123,9 +123,10 @@ describe('Block of towns around a place', () => {
     const { title, elements } = proximityBlock(cities(100), around, 'autour de Lyon', 'fr', t, ['town-50']);
     expect(title).toBe('Villes autour de Lyon');
     expect(elements).toHaveLength(6);
-    const distances = elements.map(({ distance }) => Number(distance?.replace(',', '.')));
-    expect(distances).toEqual([...distances].sort((a, b) => a - b));
-    expect(elements.slice(0, 2).map(({ label }) => label)).toEqual(['Town 49', 'Town 51']);
+    const labels = elements.map(({ label }) => label);
+    expect(labels).toEqual(['Town 49', 'Town 51', 'Town 48', 'Town 52', 'Town 47', 'Town 53']);
+    // They would differ from those of the venues on the cards of the same page.
+    expect(elements.filter(({ distance }) => distance !== undefined)).toEqual([]);
   });
 
   const townsAt = (...kilometers: number[]): City[] =>

@@ -118,7 +118,10 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
   };
 }
 
-/** Returns a block of the nearest towns with venues. `around` names the position: "autour de Lyon". */
+/**
+ * Returns a block of the nearest towns with venues, without distances: those on the cards are measured to the venues.
+ * `around` names the position: "autour de Lyon".
+ */
 export function proximityBlock(
   cities: readonly City[],
   position: Position,
@@ -129,10 +132,7 @@ export function proximityBlock(
 ): IndexBlockContent {
   const isListed = ({ id, venueCount }: City): boolean => venueCount > 0 && !except.includes(id);
   const nearest = nearestOf(cities, position, NEARBY_LIMIT, isListed);
-  const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item, rank: meters }) => ({
-    ...cityElement(item, locale),
-    distance: formatKilometers(meters, locale),
-  }));
+  const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item }) => cityElement(item, locale));
   return { type: 'proximity', title: t('indexes:block.proximity', { around }), elements };
 }
 

@@ -45,7 +45,7 @@ export interface ListedVenue extends Pick<
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
   readonly picture?: string;
-  /** Absent if no group size was chosen, or if no rooms fit. */
+  /** Absent if no group size was chosen, or if the venue does not hold it. */
   readonly need?: GroupNeed;
   /** For one person: "dès 22 €"; empty if unknown; absent with `need`, or if all are unknown. */
   readonly price?: string;
