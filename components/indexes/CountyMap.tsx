@@ -31,7 +31,13 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
         {counties.map((county) => renderLink(county, NAME_AT))}
         {counties.filter((county) => !isSmall(county)).map(renderCount)}
         {enlargedName && (
-          <svg y={height - INSET} width={INSET} height={INSET} viewBox={`${left} ${top} ${width} ${depth}`}>
+          <svg
+            x={-INSET / 8}
+            y={height - INSET}
+            width={INSET}
+            height={INSET}
+            viewBox={`${left} ${top} ${width} ${depth}`}
+          >
             {small.map((county) => renderLink(county, [left, top - 3]))}
             {small.map(renderCount)}
           </svg>

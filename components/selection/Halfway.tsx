@@ -72,7 +72,9 @@ export function Halfway(props: ViewProps): ReactElement {
               href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
               rel="nofollow"
             >
-              {t(selection.venues.length > 0 ? 'fair.vote' : 'fair.voteFirst')}
+              {selection.venues.length === 0 && voted.length > 1
+                ? t('fair.voteFirst', { number: voted.length })
+                : t('fair.vote')}
             </ButtonLink>
           )}
         </div>

@@ -39,8 +39,8 @@ export function VenueOffer(props: VenueOfferProps): ReactElement {
       {distances.length > 0 && <p>{distances.join('\u00a0· ')}</p>}
       <div className={styles.actions}>
         <p>
-          {price && <TextWithNames parts={price} />}{' '}
-          <Marks marks={marks.filter((mark) => mark !== 'fairest')} />
+          <Marks marks={marks.filter((mark) => mark !== 'fairest')} />{' '}
+          {price && <TextWithNames parts={price} />}
         </p>
         {action}
       </div>

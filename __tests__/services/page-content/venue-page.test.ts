@@ -295,6 +295,15 @@ describe('What a visitor can do at a venue', () => {
     ]);
   });
 
+  it('An event without a link of its own is booked at the venue, unless the venue cannot be booked', async () => {
+    const urlsOf = async (row: Partial<VenueRow>): Promise<unknown[]> =>
+      (await contentOf({ ...row, events: EVENT })).events.map(({ bookingUrl }) => bookingUrl);
+    expect(await urlsOf({ ...ROW, booking_url: 'https://quiz.example/?le={date}' })).toEqual([
+      'https://quiz.example/?le=2026-12-08',
+    ]);
+    expect(await urlsOf(REOPENING)).toEqual([null]);
+  });
+
   it('A temporarily closed venue names the nearest open one, and is bookable only for a time after its reopening', async () => {
     const closed = await contentOf(REOPENING);
     expect(closed).toMatchObject({ bookingUrl: null, calendar: null });

@@ -83,7 +83,11 @@ export function positionResultsPage({
       ],
       isIndexable: false,
       pageName: 'Results',
-      indexes: [proximityBlock(valueOr(cities, []), position, place.around, locale, t)],
+      // The venues beyond those around the place are in these towns.
+      indexes:
+        result.beyond.length > 0
+          ? []
+          : [proximityBlock(valueOr(cities, []), position, place.around, locale, t)],
       searchValues: { type: 'sp', city: name ?? '', country, postalCode: null, position },
     },
     t,

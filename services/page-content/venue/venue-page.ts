@@ -285,7 +285,7 @@ function venueContent(
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
     calendar: calendarOf(venue, route, now),
     pictures: shownPictures(venue, t),
-    events: isGone(venue) ? [] : shownEvents(venue, route),
+    events: isGone(venue) ? [] : shownEvents(venue, route, canBook ? venue.bookingUrl : null),
   };
 }
 
@@ -430,19 +430,27 @@ function calendarOf(
       };
 }
 
-function shownEvents(venue: VenueDetails, route: VenuePageData['route']): ShownEvent[] {
+/** `venueUrl`: where to book an event without an own link. */
+function shownEvents(
+  venue: VenueDetails,
+  route: VenuePageData['route'],
+  venueUrl: VenueDetails['bookingUrl'],
+): ShownEvent[] {
   const { openAt, players, locale } = route;
   const { events, translations } = venue;
   const thatDay = events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
-  return (thatDay.length > 0 ? thatDay : events).map(({ title, start, price, bookingUrl: url }) => ({
-    ...shownTitle(translatedName(translations, title, locale), title, locale),
-    text: [
-      formatWallClock(start, locale),
-      ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
-    ].join(' · '),
-    bookingUrl: url && bookingUrl(url, { openAt: start, players }),
-    calendarUrl: writeUrl(eveningRoute(locale, venue, { openAt: start, players: null })),
-  }));
+  return (thatDay.length > 0 ? thatDay : events).map(({ title, start, price, bookingUrl: ownUrl }) => {
+    const url = ownUrl ?? venueUrl;
+    return {
+      ...shownTitle(translatedName(translations, title, locale), title, locale),
+      text: [
+        formatWallClock(start, locale),
+        ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
+      ].join(' · '),
+      bookingUrl: url && bookingUrl(url, { openAt: start, players }),
+      calendarUrl: writeUrl(eveningRoute(locale, venue, { openAt: start, players: null })),
+    };
+  });
 }
 
 function shownTitle(
