@@ -126,20 +126,15 @@ export function MarkerLayer({
 
   const markers = useMemo(
     () =>
-      pins.map(function markerOf(pin, index) {
-        const rank = isNumbered ? index + 1 : null;
-        return (
-          <Marker
-            // Another number needs another marker, because its cluster shows the number, too.
-            key={`${rank} ${pin.code}`}
-            position={[pin.position.latitude, pin.position.longitude]}
-            icon={pinIcon(rank, pin.isAway)}
-            title={`${rank === null ? '' : `${rank}. `}${pin.name}, ${pin.city}`}
-            venue={pin}
-            rank={rank}
-          />
-        );
-      }),
+      pins.map((pin, index) => (
+        <Marker
+          key={pin.code}
+          position={[pin.position.latitude, pin.position.longitude]}
+          icon={pinIcon(isNumbered ? index + 1 : null, pin.isAway)}
+          title={`${isNumbered ? `${index + 1}. ` : ''}${pin.name}, ${pin.city}`}
+          venue={pin}
+        />
+      )),
     [pins, isNumbered],
   );
 
@@ -153,8 +148,7 @@ export function MarkerLayer({
         iconCreateFunction={(cluster) => {
           const markers = cluster.getAllChildMarkers();
           const count = markers.length;
-          const ranks = markers.flatMap(({ options }) => options.rank ?? []).sort((a, b) => a - b);
-          return clusterIcon(count, t('clusterNear', { count, place: mainTown(markers) }), ranks);
+          return clusterIcon(count, t('clusterNear', { count, place: mainTown(markers) }), isNumbered);
         }}
         // An animation would show the markers of two zoom levels on top of each other.
         animate={false}

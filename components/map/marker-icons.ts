@@ -32,21 +32,15 @@ function iconWith(mark: string, isAway = false): L.DivIcon {
   });
 }
 
-/** A cluster of more venues shows their count instead of their numbers. */
-const MAX_RANKS = 3;
-
-/** `ranks`: the numbers of the venues in the list, from which a sign tells their count; empty if pins have none. */
-export function clusterIcon(count: number, name: string, ranks: readonly number[] = []): L.DivIcon {
+/** `isAmongNumbers`: whether the pins have numbers, from which a sign tells the count. */
+export function clusterIcon(count: number, name: string, isAmongNumbers = false): L.DivIcon {
   const size = count < 10 ? CLUSTER_SIZES.small : count < 100 ? CLUSTER_SIZES.medium : CLUSTER_SIZES.large;
-  const kind = ranks.length === 0 ? '' : ranks.length <= MAX_RANKS ? 'venue-ranks' : 'venue-times';
-  const text = kind === 'venue-ranks' ? ranks.join('·') : String(count);
-  const width = Math.max(size, 18 + 8 * text.length);
   return new ClusterIcon(name, {
-    className: `venue-cluster ${kind}`,
-    html: text,
-    iconSize: [width, size],
+    className: isAmongNumbers ? 'venue-cluster venue-times' : 'venue-cluster',
+    html: String(count),
+    iconSize: [size, size],
     // The disc's centre is as far above its position as the middle of a pin.
-    iconAnchor: [width / 2, (size + PIN_SIZE[1]) / 2],
+    iconAnchor: [size / 2, (size + PIN_SIZE[1]) / 2],
   });
 }
 

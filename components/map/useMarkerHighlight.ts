@@ -8,8 +8,6 @@ declare module 'leaflet' {
   interface MarkerOptions {
     /** The venue that a pin shows. */
     venue?: Pin;
-    /** The venue's number in the list; null if pins have none. */
-    rank?: number | null;
   }
 }
 
