@@ -145,12 +145,6 @@ describe('Block of towns around a place', () => {
     const { elements } = proximityBlock(townsAt(...kilometers), around, 'autour de Lyon', 'fr', t);
     expect(elements).toHaveLength(expected);
   });
-
-  it('The block of towns around a place lists no town without venues', () => {
-    const around = cities(1)[0]!.position;
-    const { elements } = proximityBlock(cities(2), around, 'autour de Lyon', 'fr', t);
-    expect(elements.map(({ label }) => label)).toEqual(['Town 1']);
-  });
 });
 
 describe('Block of venues around a venue', () => {

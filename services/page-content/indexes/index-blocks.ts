@@ -119,8 +119,8 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
 }
 
 /**
- * Returns a block of the nearest towns with venues, without distances: those on the cards are measured to the venues.
- * `around` names the position: "autour de Lyon".
+ * Returns a block of the nearest towns, without distances: those on the cards are measured to the venues. `around` names
+ * the position: "autour de Lyon".
  */
 export function proximityBlock(
   cities: readonly City[],
@@ -130,8 +130,7 @@ export function proximityBlock(
   t: Translate,
   except: readonly (string | undefined)[] = [],
 ): IndexBlockContent {
-  const isListed = ({ id, venueCount }: City): boolean => venueCount > 0 && !except.includes(id);
-  const nearest = nearestOf(cities, position, NEARBY_LIMIT, isListed);
+  const nearest = nearestOf(cities, position, NEARBY_LIMIT, ({ id }) => !except.includes(id));
   const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item }) => cityElement(item, locale));
   return { type: 'proximity', title: t('indexes:block.proximity', { around }), elements };
 }

@@ -82,9 +82,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       searchedText,
       placeSummary: isFirstPageWithoutCriteria && index ? summaryOfTown(data, index, { locale, t }) : '',
       pageName: 'CityResults',
-      // The venues beyond those around the place are in the towns nearby.
-      indexes:
-        result.beyond.length > 0 ? [inCounty] : isRepeated(inCounty, nearby) ? [nearby] : [nearby, inCounty],
+      indexes: isRepeated(inCounty, nearby) ? [nearby] : [nearby, inCounty],
       searchValues: {
         type: 'place',
         city: townLabel(place, locale),

@@ -83,11 +83,7 @@ export function positionResultsPage({
       ],
       isIndexable: false,
       pageName: 'Results',
-      // The venues beyond those around the place are in these towns.
-      indexes:
-        result.beyond.length > 0
-          ? []
-          : [proximityBlock(valueOr(cities, []), position, place.around, locale, t)],
+      indexes: [proximityBlock(valueOr(cities, []), position, place.around, locale, t)],
       searchValues: { type: 'sp', city: name ?? '', country, postalCode: null, position },
     },
     t,
