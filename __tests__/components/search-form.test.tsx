@@ -317,13 +317,6 @@ describe('Search button', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('The search button follows the fields of the form', () => {
-    renderSearch(form);
-    const fields = screen.getByRole('search').querySelectorAll('input, select, [type="submit"]');
-    expect([...fields].at(-1)).toBe(searchButton());
-    expect(fields.length).toBeGreaterThan(3);
-  });
-
   test('The search button is disabled when a required filter is missing, and the form says why', async () => {
     await renderWithSuggestions({ features: { isFilterRequired: true } });
     expect(searchButton()).toBeDisabled();
