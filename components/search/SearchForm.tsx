@@ -19,9 +19,7 @@ interface SearchFormProps {
   readonly lacksFilter?: boolean;
   /** Label of the button that searches around the visitor for venues that are open this evening or now, if offered. */
   readonly openToday?: string | undefined;
-  /** Fields that stand before the search button. Their state is elsewhere: typing a place doesn't render them again. */
-  readonly fields?: ReactNode;
-  /** Hidden fields with the criteria of a form that has no `fields`. */
+  /** Fields with the criteria. Their state is elsewhere, so that typing a place doesn't render them again. */
   readonly children?: ReactNode;
 }
 
@@ -31,7 +29,6 @@ export function SearchForm({
   site,
   lacksFilter = false,
   openToday,
-  fields,
   children,
 }: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');
@@ -59,22 +56,6 @@ export function SearchForm({
     return form.unknownText === null ? null : t('search.noSuggestion', { text: form.unknownText });
   }
 
-  const filterHintId = lacksFilter ? `${id}-filter-hint` : undefined;
-  const submitButton = (
-    <button
-      ref={buttonRef}
-      type="submit"
-      className={`${buttonStyles.button} ${styles.submit}`}
-      // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
-      disabled={hasLoaded && lacksFilter}
-      // Without a place, a press asks for one.
-      aria-disabled={(hasLoaded && !form.hasTarget) || undefined}
-      aria-describedby={filterHintId}
-    >
-      <SearchIcon />
-      <span>{t('search.submit')}</span>
-    </button>
-  );
   return (
     <form
       ref={formRef}
@@ -89,7 +70,10 @@ export function SearchForm({
       >
         {t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses')}
       </label>
-      <SearchBox {...{ form, id, hasLoaded, inputRef }}>{!fields && submitButton}</SearchBox>
+      <SearchBox
+        {...{ form, id, hasLoaded, inputRef, buttonRef }}
+        filterHintId={lacksFilter ? `${id}-filter-hint` : undefined}
+      />
       <div className={styles.here}>
         <button type="button" disabled={hasLoaded && lacksFilter} onClick={() => form.chooseGeolocation()}>
           <TargetIcon /> {t('geolocation.offer')}
@@ -108,12 +92,6 @@ export function SearchForm({
         announcement={announcement()}
       />
       {site.features.isFilterRequired && <p id={`${id}-filter-hint`}>{t('filterForm.required')}</p>}
-      {fields && (
-        <div className={styles.fields}>
-          {fields}
-          {submitButton}
-        </div>
-      )}
       {children}
     </form>
   );
@@ -123,12 +101,13 @@ interface SearchBoxProps {
   readonly form: SearchFormState;
   readonly id: string;
   readonly hasLoaded: boolean;
+  /** Id of the sentence that a filter is required, if it is missing. */
+  readonly filterHintId: string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  /** The search button, if it stands within the box. */
-  readonly children: ReactNode;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-function SearchBox({ form, id, hasLoaded, inputRef, children }: SearchBoxProps): ReactElement {
+function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: SearchBoxProps): ReactElement {
   const { t } = useTranslation('common');
   const { combobox, text } = form;
   const { isListShown, activeIndex } = combobox;
@@ -185,7 +164,19 @@ function SearchBox({ form, id, hasLoaded, inputRef, children }: SearchBoxProps):
         onChoose={form.choose}
         onChooseGeolocation={() => form.chooseGeolocation()}
       />
-      {children}
+      <button
+        ref={buttonRef}
+        type="submit"
+        className={`${buttonStyles.button} ${styles.submit}`}
+        // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
+        disabled={hasLoaded && filterHintId !== undefined}
+        // Without a place, a press asks for one.
+        aria-disabled={(hasLoaded && !form.hasTarget) || undefined}
+        aria-describedby={filterHintId}
+      >
+        <SearchIcon />
+        <span className={styles.submitText}>{t('search.submit')}</span>
+      </button>
     </div>
   );
 }

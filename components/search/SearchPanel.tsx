@@ -80,14 +80,13 @@ function FullForm({ locale, site, search }: FullFormProps): ReactElement {
       site={site}
       lacksFilter={isFilterRequired && filters.length === 0}
       openToday={isFilterRequired ? undefined : t(BRAND.eveningTime ? 'tonight' : 'openNow')}
-      fields={
-        <>
-          {search.hasGroups && <PlayersField />}
-          {search.games.length > 0 && <GameField games={search.games} />}
-          <DateField isList range={site.openAtRange} />
-          <FilterFields search={search} onChange={setFilters} />
-        </>
-      }
-    />
+    >
+      <div className={styles.fields}>
+        {search.hasGroups && <PlayersField />}
+        {search.games.length > 0 && <GameField games={search.games} />}
+        <DateField isList range={site.openAtRange} />
+        <FilterFields search={search} onChange={setFilters} />
+      </div>
+    </SearchForm>
   );
 }
