@@ -5,18 +5,14 @@ import type { Pin } from '@/services/browser/pins';
 /** Share of the pins that the initial view of a search includes. The others could be so far away that it shows no detail. */
 const SHOWN_SHARE = 0.8;
 
-/** The others are included up to this multiple of the farthest distance: the view loses about one zoom level. */
-const SHOWN_REACH = 2;
-
-/** Returns the bounds of all pins, or of the origin of the search and the pins that are not far beyond most of them. */
+/** Returns the bounds of all pins, or of the origin of the search and the pins nearest to it. */
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
   if (pins.length === 0) return fallback;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   let positions = pins.map((pin) => pin.position);
   if (center) {
-    const distances = positions.map((position) => distanceMeters(center, position)).sort((a, b) => a - b);
-    const reach = SHOWN_REACH * (distances[Math.ceil(SHOWN_SHARE * distances.length) - 1] ?? 0);
-    positions = [center, ...positions.filter((position) => distanceMeters(center, position) <= reach)];
+    positions.sort((one, other) => distanceMeters(center, one) - distanceMeters(center, other));
+    positions = [center, ...positions.slice(0, Math.ceil(SHOWN_SHARE * positions.length))];
   }
   for (const { latitude, longitude } of positions) {
     west = Math.min(west, longitude);
