@@ -4,7 +4,6 @@ import { VenueCard } from '@/components/results/VenueCard';
 import { Facts } from '@/components/venue/Facts';
 import { Pictures } from '@/components/venue/Pictures';
 import { PicturesModal } from '@/components/venue/PicturesModal';
-import { WeekHours } from '@/components/venue/WeekHours';
 import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 import { listedVenue } from './support/venues';
@@ -73,20 +72,6 @@ test('A gift is offered even if nothing else is known of a venue', () => {
     />,
   );
   expect(screen.getByRole('listitem')).toHaveTextContent('Offrir');
-});
-
-test('The hours of a week name today instead of its date', () => {
-  const week = [
-    { date: '2026-11-20', day: 'vendredi 20 novembre', hours: '18 h – 2 h' },
-    { date: '2026-11-21', day: 'samedi 21 novembre', hours: '18 h – 2 h', isToday: true },
-  ];
-  renderInPage(<WeekHours week={week} />);
-  expect(
-    screen.getAllByRole('time').map((time) => [time.getAttribute('datetime'), time.textContent]),
-  ).toEqual([
-    ['2026-11-20', 'vendredi 20 novembre'],
-    ['2026-11-21', messages.common.openAt.today],
-  ]);
 });
 
 describe('Pictures of a venue', () => {

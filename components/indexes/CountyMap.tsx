@@ -31,13 +31,7 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
         {counties.map((county) => renderLink(county, NAME_AT))}
         {counties.filter((county) => !isSmall(county)).map(renderCount)}
         {enlargedName && (
-          <svg
-            x={-INSET / 8}
-            y={height - INSET}
-            width={INSET}
-            height={INSET}
-            viewBox={`${left} ${top} ${width} ${depth}`}
-          >
+          <svg y={height - INSET} width={INSET} height={INSET} viewBox={`${left} ${top} ${width} ${depth}`}>
             {small.map((county) => renderLink(county, [left, top - 3]))}
             {small.map(renderCount)}
           </svg>
@@ -83,7 +77,7 @@ type County = IndexedElement & Required<Pick<IndexedElement, 'area'>>;
 const NAME_AT = [0, 30] as const;
 
 /** Width and height of the inset, in units of the map. */
-const INSET = 240;
+const INSET = 210;
 
 /** Three shades; the most common one needs no attribute. */
 function sizeOf(venueCount: number): string | undefined {

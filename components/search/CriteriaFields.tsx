@@ -78,6 +78,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
   const time = useRef<HTMLInputElement>(null);
   const days = ['any', ...QUICK_DAYS, 'own'] as const;
   const initial = openAt === null ? 'any' : 'own';
+  const Group = isList ? 'div' : 'fieldset';
   const labelOf = (day: (typeof days)[number]): string =>
     t(day === 'today' && BRAND.eveningTime ? 'openAt.tonight' : `openAt.${day}`);
 
@@ -89,7 +90,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
   }
 
   return (
-    <fieldset className={styles.date}>
+    <Group className={styles.date}>
       {isList ? (
         <label className={`${styles.field} ${styles.dayList}`}>
           {t('openAt.when')}
@@ -131,7 +132,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
           defaultValue={openAt ?? ''}
         />
       </label>
-    </fieldset>
+    </Group>
   );
 }
 

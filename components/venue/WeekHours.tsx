@@ -12,15 +12,15 @@ interface WeekHoursProps {
 }
 
 export function WeekHours({ title, week }: WeekHoursProps): ReactElement {
-  const { t } = useTranslation(['venue', 'common']);
+  const { t } = useTranslation('venue');
   return (
     <div className={styles.week}>
       {title && <h3>{title}</h3>}
       <dl>
-        {week.map(({ day, hours, date, isToday, isSpecial }, index) => (
+        {week.map(({ day, hours, date, isSpecial }, index) => (
           <div key={day} className={date && index === 0 ? `${styles.day} ${styles.current}` : styles.day}>
             <dt>
-              {date ? <time dateTime={date}>{isToday ? t('common:openAt.today') : day}</time> : day}
+              {date ? <time dateTime={date}>{day}</time> : day}
               {isSpecial && <span className={styles.special}>{t('specialDay')}</span>}
             </dt>
             <dd>{hours}</dd>

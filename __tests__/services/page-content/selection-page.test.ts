@@ -106,6 +106,7 @@ test.each([
   );
   expect(plain(content.result)).toBe(result);
   expect(plain(html)).toContain(`tabindex="-1">${count}${result}</h2>`);
+  expect(plain(html)).toContain('Votez, puis envoyez le lien aux autres : il contient tous les votes.</p>');
   expect(plain(/class="asked">([^<]*)/.exec(html)?.[1] ?? '')).toBe(asked);
   expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
   for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);

@@ -217,15 +217,6 @@ describe('Hours on the page of a venue', () => {
     ]);
   });
 
-  it('Today is marked, also if the week begins with the evening before', async () => {
-    const { week } = await contentOf({ opening_hours: 'Mo-Su 18:00-02:00' }, AFTER_MIDNIGHT);
-    expect(week?.slice(0, 3).map(({ date, isToday }) => [date, isToday])).toEqual([
-      ['2026-11-20', undefined],
-      ['2026-11-21', true],
-      ['2026-11-22', undefined],
-    ]);
-  });
-
   it('A date of the hours within the week is marked as special', async () => {
     const { week } = await contentOf({ opening_hours: 'Mo-Su 18:00-23:00; Nov 23 off' }, AFTER_MIDNIGHT);
     expect(week?.filter(({ isSpecial }) => isSpecial)).toEqual([
@@ -295,7 +286,7 @@ describe('What a visitor can do at a venue', () => {
     ]);
   });
 
-  it('An event without a link of its own is booked at the venue, unless the venue cannot be booked', async () => {
+  it('An event without a link of its own is booked at the venue, unless the venue is closed', async () => {
     const urlsOf = async (row: Partial<VenueRow>): Promise<unknown[]> =>
       (await contentOf({ ...row, events: EVENT })).events.map(({ bookingUrl }) => bookingUrl);
     expect(await urlsOf({ ...ROW, booking_url: 'https://quiz.example/?le={date}' })).toEqual([

@@ -124,7 +124,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'Ecco [i|le] più vicin[i|e]', 'ecco [i|le] più vicin[i|e]', 'Ecco [i|le] {{count}} più vicin[i|e]',
     ': [il|la] più vicin[o|a] è',
     'rimuovine un[o|a] per vederl[o|a]', 'rimuovine qualcun[o|a] per vederl[i|e]',
-    'temporaneamente chius[o|a]', 'di cui {{count}} chius[o|a]', 'di cui {{count}} chius[i|e]', '[sui|sulle] prim[i|e] {{number}}',
+    'temporaneamente chius[o|a]', 'di cui {{count}} chius[o|a]', 'di cui {{count}} chius[i|e]', '[i|le] prim[i|e] {{number}}',
     'È chius[o|a] {{days}}', 'Entramb[i|e] sono chius[i|e] {{days}}', 'Tutt[i|e] sono chius[i|e] {{days}}', '[Il|La] più grande accoglie',
     'si è trasferit[o|a]',
     'ora [lo|la] trovi', '[Venues] apert[i|e]', 'apert[o|a] {{time}}', 'apert[i|e] {{time}}',

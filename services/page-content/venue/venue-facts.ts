@@ -91,7 +91,7 @@ function roomsNote(
   const rooms = joined
     .map(
       ({ name, minPlayers, maxPlayers }) =>
-        `${nameIn(venue, name, locale)}\u{A0}(${minPlayers}\u2060–\u2060${maxPlayers})`,
+        `${nameIn(venue, name, locale)}\u00a0(${minPlayers}\u2060–\u2060${maxPlayers})`,
     )
     .join(' + ');
   return splitAtNames(joined.length > 1 ? t('facts:fit.joined', { rooms }) : rooms);

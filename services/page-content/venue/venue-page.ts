@@ -119,7 +119,6 @@ export interface ShownDay {
   readonly hours: string;
   /** Venue-local ISO date; absent in an ordinary week. */
   readonly date?: string;
-  readonly isToday?: boolean;
   readonly isSpecial?: boolean;
 }
 
@@ -247,9 +246,7 @@ function venueContent(
   const url = writeUrl(route);
   const criteria = venueCriteria(route);
   const days = weekFrom(venue, firstDateShown(venue, today, now));
-  const week =
-    days?.map((day) => ({ ...shownDay(day, locale, t), ...(day.date === today && { isToday: true }) })) ??
-    null;
+  const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
   const chosenDate = openAt && eveningOf(openAt);
   const evening = chosenDate
     ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false }
@@ -285,7 +282,7 @@ function venueContent(
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
     calendar: calendarOf(venue, route, now),
     pictures: shownPictures(venue, t),
-    events: isGone(venue) ? [] : shownEvents(venue, route, canBook ? venue.bookingUrl : null),
+    events: isGone(venue) ? [] : shownEvents(venue, route),
   };
 }
 
@@ -430,17 +427,13 @@ function calendarOf(
       };
 }
 
-/** `venueUrl`: where to book an event without an own link. */
-function shownEvents(
-  venue: VenueDetails,
-  route: VenuePageData['route'],
-  venueUrl: VenueDetails['bookingUrl'],
-): ShownEvent[] {
+/** An open venue's own link books the events that have none. */
+function shownEvents(venue: VenueDetails, route: VenuePageData['route']): ShownEvent[] {
   const { openAt, players, locale } = route;
-  const { events, translations } = venue;
+  const { events, state, translations } = venue;
   const thatDay = events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
   return (thatDay.length > 0 ? thatDay : events).map(({ title, start, price, bookingUrl: ownUrl }) => {
-    const url = ownUrl ?? venueUrl;
+    const url = ownUrl ?? (state.kind === 'open' ? venue.bookingUrl : null);
     return {
       ...shownTitle(translatedName(translations, title, locale), title, locale),
       text: [
