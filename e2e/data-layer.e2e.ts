@@ -314,7 +314,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       aPush('zoom', { label: 'out' }),
     );
     const cluster = clusters(page).first();
-    const size = Number.parseInt((await cluster.getAttribute('aria-label')) ?? '', 10);
+    const size = Number(await cluster.textContent());
     await expectPushes([aPush('cluster', { count: size })], () => cluster.press('Enter'));
     await expect(pins(page).first()).toBeVisible();
     const map = await page.locator('.leaflet-container').boundingBox();

@@ -41,19 +41,10 @@ export function Information({ content }: { readonly content: InformationContent 
 }
 
 function InformationAnchor({ label, url, isFile }: InformationLink): ReactElement {
-  if (isFile)
-    return (
-      <a href={withBasePath(url)} className="target">
-        {label}
-      </a>
-    );
+  if (isFile) return <a href={withBasePath(url)}>{label}</a>;
   return url.startsWith('/') ? (
-    <PageLink href={url} className="target">
-      {label}
-    </PageLink>
+    <PageLink href={url}>{label}</PageLink>
   ) : (
-    <ExternalLink href={url} className="target">
-      {label}
-    </ExternalLink>
+    <ExternalLink href={url}>{label}</ExternalLink>
   );
 }

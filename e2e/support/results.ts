@@ -123,9 +123,8 @@ export function markers(page: Page): Locator {
 
 /** Returns the number of venues on the map, as single markers and within clusters. */
 export async function countOnMap(page: Page): Promise<number> {
-  // A cluster may show the numbers of its venues, but its name begins with their count.
-  const names = await clusters(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
-  return (await pins(page).count()) + names.reduce((sum, name) => sum + Number.parseInt(name, 10), 0);
+  const inClusters = await clusters(page).allInnerTexts();
+  return (await pins(page).count()) + inClusters.reduce((sum, text) => sum + Number(text), 0);
 }
 
 /** Zooms out far enough for a list of venues: the initial view of the map may omit the most distant ones. */

@@ -42,7 +42,7 @@ export interface Problem {
   /** Heading of the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
-  /** Link to the list of the default country. Absent if venues cannot be listed now, or if the error occurred in the browser. */
+  /** The venues of the default country. Absent if they cannot be listed now, or if the error occurred in the browser. */
   readonly allVenues?: { readonly label: string; readonly url: string };
 }
 

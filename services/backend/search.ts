@@ -112,6 +112,7 @@ async function findBeyond(
   listed: readonly NearbyVenue[],
   criteria: Criteria,
 ): Promise<NearbyVenue[]> {
+  // The listed venues are among the nearest. Together with one of them, the others are as many as without a match.
   const limit = listed.length + NEAREST_LIMIT - 1;
   const query = { near, radiusMeters: BEYOND_RADIUS_METERS, ...criteria, limit };
   const { venues } = valueOr<VenueList>(await backend.venues(query), { venues: [], total: 0 });
