@@ -82,7 +82,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(link).toHaveJSProperty('readOnly', true);
       expect(origin + pathname).toContain('/fr/selection');
 
-      await page.getByText('1 vote · Camille').click();
+      await expect(page.getByText('1 vote · Camille')).toBeVisible();
+      await page.getByText(selection.vote.edit).click();
       await page.getByRole('link', { name: fill(selection.removeName, { name: 'Camille' }) }).click();
       await expect(page.getByRole('heading', { name: comparison.votes.none })).toBeVisible();
     });
@@ -99,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto(`${VOTE}&votes=Max%3ALGQ-LYO-02`);
-      await page.getByText(selection.vote.paste).click();
+      await page.getByText(selection.vote.edit).click();
       const field = page.getByRole('textbox', { name: selection.vote.links });
       const merge = page.getByRole('button', { name: selection.vote.merge });
       await field.fill('https://example.org/');

@@ -13,6 +13,7 @@ import { withBasePath } from '@/lib/url/base-path';
 import { SelectionLink } from '../selection/SelectionLink';
 import { DirectionsIcon, WheelchairIcon } from './icons';
 import { ChosenTimeBadge, OpenBadge, StateBadge } from './OpenBadge';
+import { PriceText } from './PriceText';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './VenueCard.module.css';
 
@@ -34,7 +35,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { t } = useTranslation(['venues', 'common']);
   const { games, need, largestGroup, isAway = false } = venue;
   const price = need ? need.price : venue.price;
-  const isShared = need && players !== 1;
   const { chain, short } = splitVenueName(venue.name);
   return (
     <article
@@ -108,9 +108,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       <p className={styles.actions}>
         {(need ?? price) !== undefined && (
           <span className={styles.price}>
-            {price && <strong>{price}</strong>}{' '}
-            {price && isShared && <span className="visually-hidden">{t('forGroup', { players })} </span>}
-            {price ? t(isShared ? 'each' : 'perPerson', { each: need?.each }) : t('priceUnknown')}
+            <PriceText price={price} each={need?.each} players={players} />
           </span>
         )}
         {venue.bookingUrl !== undefined && (

@@ -8,7 +8,9 @@ import { storeCodes } from '@/services/browser/selection';
 import { track, trackLink } from '@/services/browser/track';
 import type { ComparedVenue } from '@/services/page-content/selection/selection-page';
 import { ChosenTimeBadge, OpenBadge, StateBadge } from '../results/OpenBadge';
+import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
+import { ButtonLink } from '../ui/ButtonLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
@@ -38,7 +40,15 @@ export function Comparison(props: ViewProps): ReactElement {
         <EveningFields {...props} />
       </SelectionForm>
       <ComparisonTable {...props} />
-      <ShareLinks content={content} />
+      <ShareLinks content={content}>
+        <ButtonLink
+          href={selectionUrl(locale, { ...selection, view: 'vote' })}
+          variant="quiet"
+          rel="nofollow"
+        >
+          {t('fair.vote')}
+        </ButtonLink>
+      </ShareLinks>
       {nearby.length > 0 && (
         <section aria-labelledby="nearby" className={styles.stack}>
           <h2 id="nearby">{t('more')}</h2>
@@ -69,6 +79,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
             {compared.map((venue) => (
               <th key={venue.code} scope="col">
                 {hasPictures && <Thumbnail picture={venue.picture} />}
+                <RemoveLink venue={venue} content={content} locale={locale} />
                 <PageLink href={venue.url}>{venue.name}</PageLink>
                 <p className={styles.soft}>{venue.address}</p>
               </th>
@@ -77,24 +88,27 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
         </thead>
         <tbody>
           <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
-            {(venue) => <VenueActions venue={venue} content={content} locale={locale} />}
+            {(venue) => <VenueActions venue={venue} />}
           </Row>
           {content.evening.hasGroups && (
             <Row title={t(selection.players === null ? 'facts.capacity' : 'facts.fit')} venues={compared}>
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
             </Row>
           )}
-          {compared.some(({ facts }) => facts.price !== null) && (
+          {compared.some(({ price }) => price.price) && (
             <Row title={t('facts.price')} venues={compared}>
-              {({ facts, marks }) => (
+              {({ price, marks }) => (
                 <>
-                  <TextWithNames parts={facts.price ?? [t('unknown')]} />{' '}
+                  <PriceText {...price} players={selection.players} />{' '}
                   <Marks marks={marks.filter((mark) => mark !== 'fairest')} />
                 </>
               )}
             </Row>
           )}
-          <Row title={t('facts.open')} venues={compared}>
+          <Row
+            title={selection.openAt === null ? t('facts.open') : formatWallClock(selection.openAt, locale)}
+            venues={compared}
+          >
             {(venue) => <OpenState venue={venue} content={content} locale={locale} />}
           </Row>
           {selection.starts.length > 0 && (
@@ -152,10 +166,8 @@ interface VenueInViewProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly venue: ComparedVenue;
 }
 
-function VenueActions({ venue, content, locale }: VenueInViewProps): ReactElement {
+function VenueActions({ venue: { code, name, ...venue } }: Pick<VenueInViewProps, 'venue'>): ReactElement {
   const { t } = useTranslation(['selection', 'venues']);
-  const { code, name } = venue;
-  const rest = withoutVenue(content.selection, code);
   return (
     <p className={styles.actions}>
       {venue.bookingUrl && (
@@ -174,7 +186,7 @@ function VenueActions({ venue, content, locale }: VenueInViewProps): ReactElemen
       {venue.calendarUrl && (
         <a
           href={withBasePath(venue.calendarUrl)}
-          className={styles.link}
+          className="target"
           rel="nofollow"
           download
           {...trackLink('calendar', { venue: code })}
@@ -186,35 +198,37 @@ function VenueActions({ venue, content, locale }: VenueInViewProps): ReactElemen
           />
         </a>
       )}
-      <PageLink
-        href={selectionUrl(locale, rest)}
-        className={styles.link}
-        rel="nofollow"
-        scroll={false}
-        aria-label={t('removeName', { name })}
-        onClick={() => {
-          storeCodes(rest.venues);
-          track('selection', { label: 'removed', venue: code });
-        }}
-      >
-        {t('remove')}
-      </PageLink>
     </p>
   );
 }
 
+function RemoveLink({ venue: { code, name }, content, locale }: VenueInViewProps): ReactElement {
+  const { t } = useTranslation('selection');
+  const rest = withoutVenue(content.selection, code);
+  return (
+    <PageLink
+      href={selectionUrl(locale, rest)}
+      className={styles.remove}
+      rel="nofollow"
+      scroll={false}
+      aria-label={t('removeName', { name })}
+      onClick={() => {
+        storeCodes(rest.venues);
+        track('selection', { label: 'removed', venue: code });
+      }}
+    >
+      ×
+    </PageLink>
+  );
+}
+
+/** At the chosen time, which the page says above; else now. */
 export function OpenState({ venue, content, locale }: VenueInViewProps): ReactElement {
   const { t } = useTranslation('selection');
-  const { openAt } = content.selection;
-  if (openAt !== null) {
-    const time = formatWallClock(openAt, locale);
-    return venue.isOpenThen === null ? (
-      <>{t('openUnknown', { time })}</>
-    ) : (
-      <ChosenTimeBadge isOpen={venue.isOpenThen} time={time} />
-    );
-  }
-  if (venue.state.kind !== 'open') return <StateBadge state={venue.state} />;
-  if (venue.openings === null) return <>{t('unknown')}</>;
+  const isChosen = content.selection.openAt !== null;
+  if (isChosen && venue.isOpenThen !== null)
+    return <ChosenTimeBadge isOpen={venue.isOpenThen} time={null} isShort />;
+  if (!isChosen && venue.state.kind !== 'open') return <StateBadge state={venue.state} />;
+  if (isChosen || venue.openings === null) return <>{t('openUnknown')}</>;
   return <OpenBadge openings={venue.openings} locale={locale} />;
 }

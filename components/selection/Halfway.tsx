@@ -83,6 +83,8 @@ export function Halfway(props: ViewProps): ReactElement {
             <VenueOffer
               key={venue.code}
               {...venue}
+              players={selection.players}
+              wide={<p>{venue.distances.join('\u00a0· ')}</p>}
               action={<AddLink venue={venue} content={content} locale={locale} />}
             >
               <p>

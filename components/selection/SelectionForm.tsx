@@ -91,20 +91,35 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
   );
 }
 
-/** Folded. The summary names each criterion, or the chosen value. */
+/** What is chosen of the number of players, the occasion and the time: "14 joueurs · samedi 5 décembre à 20 h". */
+export function Evening({ content, locale }: Pick<ViewProps, 'content' | 'locale'>): ReactElement | null {
+  const { t } = useTranslation('common');
+  const { players, game, openAt } = content.selection;
+  const chosen = [
+    players && t('group.active', { count: players }),
+    game && gameLabel(content.evening.games, game),
+    openAt && formatWallClock(openAt, locale),
+  ].filter(Boolean);
+  return chosen.length > 0 ? <strong>{chosen.join(' · ')}</strong> : null;
+}
+
+/** Folded. The summary says what is chosen, and names what is not. */
 export function EveningFields({ content, locale, site }: ViewProps): ReactElement {
   const { t } = useTranslation(['selection', 'common']);
   const { players, game, openAt } = content.selection;
   const { hasGroups, games } = content.evening;
   const range = site.openAtRange;
-  const criteria = [
-    hasGroups && (players ? t('common:group.active', { count: players }) : t('common:search.players')),
-    games.length > 0 && (game ? gameLabel(games, game) : t('common:search.game')),
-    openAt ? formatWallClock(openAt, locale) : t('common:search.date'),
+  const open = [
+    hasGroups && !players && t('common:search.players'),
+    games.length > 0 && !game && t('common:search.game'),
+    !openAt && t('common:search.date'),
   ];
   return (
     <details className={styles.fold}>
-      <summary>{criteria.filter(Boolean).join(' · ')}</summary>
+      <summary>
+        <Evening content={content} locale={locale} />
+        {open.filter(Boolean).join(' · ')}
+      </summary>
       <div className={styles.actions}>
         {hasGroups && (
           <label className={styles.field}>

@@ -7,25 +7,25 @@ import { MAX_COMPARED, withVenue } from '@/lib/url/selection';
 import { storeCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
 import type { OfferedVenue } from '@/services/page-content/selection/selection-page';
+import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
 import { AddIcon, CheckIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
-import { TextWithNames } from '../ui/TextWithNames';
 import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
-interface VenueOfferProps extends Pick<
-  OfferedVenue,
-  'name' | 'url' | 'picture' | 'marks' | 'distances' | 'price'
-> {
+interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks' | 'price'> {
+  readonly players: number | null;
   /** Below the name. */
   readonly children: ReactNode;
+  /** Below the picture too. */
+  readonly wide: ReactNode;
   readonly action: ReactNode;
 }
 
 /** Renders a venue as an item of a list. */
 export function VenueOffer(props: VenueOfferProps): ReactElement {
-  const { name, url, picture, marks, distances, price, children, action } = props;
+  const { name, url, picture, marks, price, players, children, wide, action } = props;
   return (
     <li className={styles.card}>
       <Thumbnail picture={picture} />
@@ -36,11 +36,11 @@ export function VenueOffer(props: VenueOfferProps): ReactElement {
         <Marks marks={marks.filter((mark) => mark === 'fairest')} />
         {children}
       </div>
-      {distances.length > 0 && <p>{distances.join('\u00a0· ')}</p>}
+      {wide}
       <div className={styles.actions}>
         <p>
-          <Marks marks={marks.filter((mark) => mark !== 'fairest')} />{' '}
-          {price && <TextWithNames parts={price} />}
+          {price.price && <PriceText {...price} players={players} />}{' '}
+          <Marks marks={marks.filter((mark) => mark !== 'fairest')} />
         </p>
         {action}
       </div>
@@ -109,7 +109,7 @@ export function AddLink({
       }}
     >
       {isAdded ? <CheckIcon /> : <AddIcon />}
-      {showsName ? name : t(isAdded ? 'venues:selection.compare' : 'add')}
+      {showsName ? name : t(isAdded ? 'venues:selection.compare' : 'venues:selection.name')}
     </PageLink>
   );
 }

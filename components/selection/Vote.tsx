@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectionUrl } from '@/lib/url/browser-urls';
 import { MAX_LABEL_LENGTH } from '@/lib/url/selection';
 import type { ComparedVenue } from '@/services/page-content/selection/selection-page';
 import buttonStyles from '../ui/Button.module.css';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
+import { TextWithNames } from '../ui/TextWithNames';
 import { OpenState } from './Comparison';
-import { SelectionForm, TextArea, type ViewProps } from './SelectionForm';
+import { Evening, SelectionForm, TextArea, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 import { ShareLinks } from './ShareLinks';
 import { VenueOffer } from './VenueOffer';
@@ -23,40 +25,46 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
   return (
     <>
-      <div>
-        {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
-        <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
-          {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
-        </h2>
-        <p>
-          {content.asked && <span className={styles.asked}>{content.asked}</span>} {t('vote.text')}
-        </p>
-      </div>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
-        <div className={styles.field}>
-          <label htmlFor={vote ? RESULT : 'voter'}>{t('vote.name')}</label>
-          <input
-            id={vote ? RESULT : 'voter'}
-            name="voter"
-            required
-            maxLength={MAX_LABEL_LENGTH}
-            autoComplete="given-name"
-            defaultValue={vote?.text}
-            aria-invalid={vote ? true : undefined}
-            aria-describedby={vote ? 'no-choice' : undefined}
-          />
-          {vote && (
-            <p id="no-choice" role="alert" className={styles.errors}>
-              {vote.errors}
+        <div className={styles.actions}>
+          <div>
+            <p className={styles.evening}>
+              <Evening content={content} locale={locale} />
             </p>
-          )}
+            {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
+            <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
+              {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
+            </h2>
+            <p>
+              {content.asked && <span className={styles.asked}>{content.asked}</span>} {t('vote.text')}
+            </p>
+          </div>
+          <div className={styles.field}>
+            <label htmlFor={vote ? RESULT : 'voter'}>{t('vote.name')}</label>
+            <input
+              id={vote ? RESULT : 'voter'}
+              name="voter"
+              required
+              maxLength={MAX_LABEL_LENGTH}
+              autoComplete="given-name"
+              defaultValue={vote?.text}
+              aria-invalid={vote ? true : undefined}
+              aria-describedby={vote ? 'no-choice' : undefined}
+            />
+            {vote && (
+              <p id="no-choice" role="alert" className={styles.errors}>
+                {vote.errors}
+              </p>
+            )}
+          </div>
         </div>
-        <ul className={styles.cards}>
+        <ul className={`${styles.cards} ${styles.posters}`}>
           {compared.map((venue) => (
             <VenueOffer
               key={venue.code}
               {...venue}
-              price={venue.facts.price}
+              players={selection.players}
+              wide={count > 0 && <Votes voters={venue.voters} count={count} />}
               action={
                 <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
                   <NamedAction
@@ -68,55 +76,74 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               }
             >
               <p>{venue.address}</p>
-              {selection.openAt !== null && (
+              {venue.facts.fit && (
                 <p>
-                  <OpenState venue={venue} content={content} locale={locale} />
+                  <TextWithNames parts={venue.facts.fit} />
                 </p>
               )}
-              <Voters voters={venue.voters} />
+              <p>
+                <OpenState venue={venue} content={content} locale={locale} />
+              </p>
             </VenueOffer>
           ))}
         </ul>
       </SelectionForm>
-      <ShareLinks content={content} />
-      <details open={links ? true : undefined} className={styles.fold}>
-        <summary>{t('vote.paste')}</summary>
-        <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
-          <TextArea
-            label={t('vote.links')}
-            name="link"
-            target={RESULT}
-            defaultValue={links?.text}
-            errors={links?.errors ?? []}
-          />
-          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-            {t('vote.merge')}
-          </button>
-        </SelectionForm>
-      </details>
+      <ShareLinks content={content}>
+        <details open={links ? true : undefined} className={styles.fold}>
+          <summary>{t('vote.edit')}</summary>
+          <div className={styles.stack}>
+            <p className={styles.actions}>
+              {selection.votes.map(({ name }) => (
+                <PageLink
+                  key={name}
+                  href={selectionUrl(locale, {
+                    ...selection,
+                    votes: selection.votes.filter((other) => other.name !== name),
+                  })}
+                  className="target"
+                  rel="nofollow"
+                  scroll={false}
+                >
+                  {t('removeName', { name })}
+                </PageLink>
+              ))}
+            </p>
+            <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
+              <TextArea
+                label={t('vote.links')}
+                name="link"
+                target={RESULT}
+                defaultValue={links?.text}
+                errors={links?.errors ?? []}
+              />
+              <p>
+                <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+                  {t('vote.merge')}
+                </button>
+              </p>
+            </SelectionForm>
+          </div>
+        </details>
+      </ShareLinks>
     </>
   );
 }
 
-/** Renders who voted for a venue. Unfolded, each vote can be removed. */
-function Voters({ voters }: Pick<ComparedVenue, 'voters'>): ReactElement | null {
+interface VotesProps extends Pick<ComparedVenue, 'voters'> {
+  /** Of all venues. */
+  readonly count: number;
+}
+
+/** Renders who voted for a venue. The bar shows the share of all votes. */
+function Votes({ voters, count }: VotesProps): ReactElement {
   const { t } = useTranslation('selection');
-  if (voters.length === 0) return null;
   return (
-    <details>
-      <summary>
-        <span>
-          <strong>{t('vote.count', { count: voters.length })}</strong> ·{' '}
-          {voters.map(({ name }) => name).join(', ')}
-        </span>
-      </summary>
-      <p className={styles.actions}>
-        {voters.map(({ name, removeUrl }) => (
-          <PageLink key={name} href={removeUrl} className={styles.link} rel="nofollow" scroll={false}>
-            {t('removeName', { name })}
-          </PageLink>
-        ))}
+    <div>
+      <p>
+        <strong>{t('vote.count', { count: voters.length })}</strong>
+        {voters.length > 0 && ` · ${voters.join(', ')}`}
       </p>
-    </details>
+      <progress value={voters.length} max={count} aria-hidden="true" />
+    </div>
   );
 }

@@ -16,14 +16,18 @@ import { markName, splitAtNames } from './foreign-names';
 
 type Group = Pick<Criteria, 'players' | 'openAt'>;
 
+/** The price of a venue on its card. */
+export interface CardPrice {
+  /** For the whole group or, without `each`, for one person: "dès 308 €"; absent if unknown. */
+  readonly price?: string | undefined;
+  /** Share of each player in `price`: "22 €"; absent if unknown, or without a group. */
+  readonly each?: string | undefined;
+}
+
 /** What a venue has for the chosen group. */
-export interface GroupNeed {
+export interface GroupNeed extends CardPrice {
   /** "2 espaces reliés, 8 à 38 joueurs", split by `splitAtNames`; without names if the rooms are unknown. */
   readonly rooms: readonly string[];
-  /** Price for the whole group: "dès 308 €"; absent if unknown. */
-  readonly price?: string;
-  /** Share of each player in `price`: "22 €"; absent if unknown. */
-  readonly each?: string;
 }
 
 /** Returns null without a group, or if the venue does not hold it. */

@@ -39,13 +39,13 @@ import { MAX_OPENINGS } from '../results/listed-venues';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { splitAtNames } from '../foreign-names';
-import { fitText, groupPriceText, priceOfGroup } from '../group-texts';
+import { type CardPrice, fitText, groupNeed, personPrice, priceOfGroup } from '../group-texts';
 import { type Mark, marksOf } from './best-marks';
 import { type FormReport, joinStarts } from './selection-changes';
 import { accessText, eventsText, gamesText } from './selection-facts';
 
 /** Texts of a venue that the views show, split at names (see `splitAtNames`); null if unknown. */
-type Facts = Readonly<Record<'fit' | 'price' | 'access' | 'games' | 'events', readonly string[] | null>>;
+type Facts = Readonly<Record<'fit' | 'access' | 'games' | 'events', readonly string[] | null>>;
 
 /** A column of the comparison, and a card of the vote. */
 export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
@@ -63,10 +63,12 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   readonly marks: readonly Mark[];
   /** One line per starting point: "Lille : 34 km". */
   readonly distances: readonly string[];
+  readonly price: CardPrice;
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen. */
   readonly calendarUrl: string | null;
-  readonly voters: readonly Voter[];
+  /** The names of the friends who voted for it. */
+  readonly voters: readonly string[];
 }
 
 export interface OfferedVenue {
@@ -79,8 +81,7 @@ export interface OfferedVenue {
   /** "34 km au plus"; empty in the list of nearby venues. */
   readonly longest: string;
   readonly distances: readonly string[];
-  /** Split at names (see `splitAtNames`); null if unknown. */
-  readonly price: readonly string[] | null;
+  readonly price: CardPrice;
 }
 
 /** A message about a problem with the selection, with a link that solves it, for example by removing a closed venue. */
@@ -112,12 +113,6 @@ export interface SelectionContent {
   /** Absolute URL for the friends: of the vote, or of the meeting place if no venue is selected. */
   readonly shareUrl: string;
   readonly emailUrl: string;
-}
-
-export interface Voter {
-  readonly name: string;
-  /** URL of the vote without this person. */
-  readonly removeUrl: string;
 }
 
 interface SelectionPageData {
@@ -218,7 +213,6 @@ function comparedVenue(
     url: writeUrl(venueRoute(locale, venue, selection)),
     facts: {
       fit: parts(fitText(venue, players, t)),
-      price: parts(groupPriceText(venue, selection, locale, t)),
       access: isShown(attributeWithRole('accessibility'), 'comparison') ? parts(accessText(venue, t)) : null,
       games: isShown(ACTIVITY, 'comparison') ? parts(gamesText(venue, selection.game, t)) : null,
       events: parts(eventsText(venue, openAt, locale)),
@@ -230,15 +224,10 @@ function comparedVenue(
       locale,
       t,
     ),
+    price: cardPrice(venue, selection, locale, t),
     bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
-    voters: votersOf(selection, code).map((name) => ({
-      name,
-      removeUrl: selectionUrl(locale, {
-        ...selection,
-        votes: selection.votes.filter((vote) => vote.name !== name),
-      }),
-    })),
+    voters: votersOf(selection, code),
   };
 }
 
@@ -315,8 +304,20 @@ function offeredVenue(
         ? t('comparison:longest', { distance: formatWholeKilometers(Math.max(...distances), locale) })
         : '',
     distances: distanceTexts(distances, starts, locale, t),
-    price: parts(groupPriceText(venue, route, locale, t)),
+    price: cardPrice(venue, route, locale, t),
   };
+}
+
+/** The price for the group or, if the venue does not hold it, for one person. */
+function cardPrice(
+  venue: Venue,
+  group: Pick<Selection, 'players' | 'openAt'>,
+  locale: Locale,
+  t: Translate,
+): CardPrice {
+  return (
+    groupNeed(venue, group, locale, t) ?? { price: personPrice(venue, group, locale, t) ?? undefined }
+  );
 }
 
 function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteOf<'selection'>): string[] {
@@ -337,7 +338,7 @@ function resultOf(compared: readonly ComparedVenue[], t: Translate): string {
 
 /** Says who has voted. A single voter's venues are named. */
 function askedOf(compared: readonly ComparedVenue[], locale: Locale, t: Translate): string | null {
-  const voters = new Set(compared.flatMap((venue) => venue.voters.map(({ name }) => name)));
+  const voters = new Set(compared.flatMap((venue) => venue.voters));
   if (voters.size === 0) return null;
   const chosen = compared.filter((venue) => venue.voters.length > 0);
   return t('comparison:votes.asked', {
