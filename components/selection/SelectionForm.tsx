@@ -91,8 +91,12 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
   );
 }
 
+interface EveningProps extends Pick<ViewProps, 'content' | 'locale'> {
+  readonly className?: string | undefined;
+}
+
 /** What is chosen of the number of players, the occasion and the time: "14 joueurs · samedi 5 décembre à 20 h". */
-export function Evening({ content, locale }: Pick<ViewProps, 'content' | 'locale'>): ReactElement | null {
+export function Evening({ content, locale, className }: EveningProps): ReactElement | null {
   const { t } = useTranslation('common');
   const { players, game, openAt } = content.selection;
   const chosen = [
@@ -100,7 +104,7 @@ export function Evening({ content, locale }: Pick<ViewProps, 'content' | 'locale
     game && gameLabel(content.evening.games, game),
     openAt && formatWallClock(openAt, locale),
   ].filter(Boolean);
-  return chosen.length > 0 ? <strong>{chosen.join(' · ')}</strong> : null;
+  return chosen.length > 0 ? <strong className={className}>{chosen.join(' · ')}</strong> : null;
 }
 
 /** Folded. The summary says what is chosen, and names what is not. */

@@ -28,9 +28,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
         <div className={styles.actions}>
           <div>
-            <p className={styles.evening}>
-              <Evening content={content} locale={locale} />
-            </p>
+            <Evening content={content} locale={locale} className={styles.evening} />
             {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
             <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
               {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
@@ -92,22 +90,24 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
         <details open={links ? true : undefined} className={styles.fold}>
           <summary>{t('vote.edit')}</summary>
           <div className={styles.stack}>
-            <p className={styles.actions}>
-              {selection.votes.map(({ name }) => (
-                <PageLink
-                  key={name}
-                  href={selectionUrl(locale, {
-                    ...selection,
-                    votes: selection.votes.filter((other) => other.name !== name),
-                  })}
-                  className="target"
-                  rel="nofollow"
-                  scroll={false}
-                >
-                  {t('removeName', { name })}
-                </PageLink>
-              ))}
-            </p>
+            {selection.votes.length > 0 && (
+              <p className={styles.actions}>
+                {selection.votes.map(({ name }) => (
+                  <PageLink
+                    key={name}
+                    href={selectionUrl(locale, {
+                      ...selection,
+                      votes: selection.votes.filter((other) => other.name !== name),
+                    })}
+                    className="target"
+                    rel="nofollow"
+                    scroll={false}
+                  >
+                    {t('removeName', { name })}
+                  </PageLink>
+                ))}
+              </p>
+            )}
             <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
               <TextArea
                 label={t('vote.links')}

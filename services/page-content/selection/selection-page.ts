@@ -315,9 +315,7 @@ function cardPrice(
   locale: Locale,
   t: Translate,
 ): CardPrice {
-  return (
-    groupNeed(venue, group, locale, t) ?? { price: personPrice(venue, group, locale, t) ?? undefined }
-  );
+  return groupNeed(venue, group, locale, t) ?? { price: personPrice(venue, group, locale, t) ?? undefined };
 }
 
 function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteOf<'selection'>): string[] {
