@@ -11,7 +11,6 @@ import {
   pinOf,
   pins,
   pointAtMap,
-  showAllOnMap,
   showMap,
   venueNameOf,
 } from './support/results';
@@ -95,8 +94,11 @@ test.describe('Map of the results', () => {
     const cards = await page.locator('main article').count();
     expect(cards).toBeGreaterThan(0);
     await expect.poll(() => countOnMap(page)).toBeGreaterThanOrEqual(Math.ceil(0.8 * cards));
-    await showAllOnMap(page);
+    const showAll = page.getByRole('button', { name: messages.map.showAll });
+    await showAll.click();
     await expect.poll(() => countOnMap(page)).toBe(cards);
+    await expect(map).toBeFocused();
+    await expect(showAll).toHaveCount(0);
     await expect(map.locator('.leaflet-control-attribution')).toContainText('GeoNames');
     await expect(map.locator('.leaflet-control-attribution svg')).toHaveCount(0);
     await expect(map.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);

@@ -166,7 +166,7 @@ describe('The map of a network that the server clusters', () => {
     await respond({ pins: [], clusters: [cluster(900, 45, 4, 21)] });
     act(() => screen.getByRole('button', { name: nameOfCluster(900) }).click());
     await respond({ pins: [], clusters: [cluster(900, 45, 4, 21)] });
-    expect(map.getZoom()).toBe(13);
+    expect(map.getZoom()).toBe(14);
   });
 
   it('keeps a popup open while its pin is in the responses, and closes it afterwards', async () => {

@@ -24,14 +24,14 @@ async function shownMap(data: string, center: readonly [number, number], zoom: n
 describe('The zoom levels of the map', () => {
   it.each([
     ['end at 18 where the tile at its centre has streets', 'streets', MAX_STREET_ZOOM],
-    ['end at 13 where it has none, within the bounds of the street file', 'basemap', MAX_BASEMAP_ZOOM],
+    ['end at 14 where it has none, within the bounds of the street file', 'basemap', MAX_BASEMAP_ZOOM],
   ])('%s', async (_, data, expected) => {
-    const { maxZoom, asked } = await shownMap(data, [43.73, 7.42], 13);
+    const { maxZoom, asked } = await shownMap(data, [43.73, 7.42], 14);
     expect(maxZoom).toBe(expected);
     expect(asked).toEqual(['/tiles/v1/fr/16/34118/23898.webp']);
   });
 
-  it('end at 13 outside the bounds of the street file, without asking for a tile', async () => {
+  it('end at 14 outside the bounds of the street file, without asking for a tile', async () => {
     expect(await shownMap('streets', [45.76, 4.84], 13)).toEqual({ maxZoom: MAX_BASEMAP_ZOOM, asked: [] });
   });
 

@@ -12,7 +12,7 @@ function page(summary: string, time: string | null = null) {
   const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
   const content: ResultsContent = {
     ...{ summary, comparison: null, pagination },
-    ...{ notice: null, otherPlaces: [], relaxations: null, beyondCount: 0 },
+    ...{ notice: null, otherPlaces: [], relaxations: null, beyondCount: 0, beyondTitle: '' },
   };
   const site = { tiles: null, search: { time } } as Parameters<typeof Results>[0]['site'];
   return <Results content={content} locale="fr" site={site} />;

@@ -27,7 +27,6 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
   const page = useAppSelector((state) => state.page);
   const { title, type } = page;
   const isHome = type === 'home';
-  const titleStyle = isHome ? styles.heroTitle : type === 'results' ? styles.smallTitle : styles.title;
   return (
     <div id="top">
       <a href="#main" className={styles.skip}>
@@ -43,7 +42,9 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
               }
             >
               <Breadcrumb links={head.breadcrumb} />
-              <h1 className={titleStyle}>{type === 'details' ? <VenueTitle name={title} /> : title}</h1>
+              <h1 className={isHome ? styles.heroTitle : undefined}>
+                {type === 'details' ? <VenueTitle name={title} /> : title}
+              </h1>
               {head.intro && <p className={styles.intro}>{head.intro}</p>}
               <SearchPanel key={pathOf(head.canonicalUrl) ?? title} locale={locale} site={site} />
             </div>

@@ -6,8 +6,8 @@ import type { SiteProps } from '@/lib/page/page';
 import { toLeaflet } from './useFittedView';
 
 export const MAX_STREET_ZOOM = 18;
-/** Maximum zoom level outside the street map. The basemap has no more names to show beyond. */
-export const MAX_BASEMAP_ZOOM = 13;
+/** Maximum zoom level outside the street map: one more than has new names, to tell close venues apart. */
+export const MAX_BASEMAP_ZOOM = 14;
 
 const TILE_PIXELS = 256;
 

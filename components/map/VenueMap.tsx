@@ -94,7 +94,10 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   } = props;
   const { t } = useTranslation('map');
   const pins = useStablePins(props.pins);
-  const bounds = useMemo(() => view ?? boundsOf(pins, center, METROPOLITAN_FRANCE), [view, pins, center]);
+  const [fullyShown, setFullyShown] = useState<readonly Pin[] | null>(null);
+  const all = useMemo(() => boundsOf(pins, center, METROPOLITAN_FRANCE, 1), [pins, center]);
+  const nearest = useMemo(() => view ?? boundsOf(pins, center, METROPOLITAN_FRANCE), [view, pins, center]);
+  const bounds = fullyShown === pins ? all : nearest;
   const hasStreets = tiles?.streets ? contains(tiles.streets, bounds) : false;
   const zoomOptions = hasStreets ? WITH_STREETS : WITH_BASEMAP;
   const venueZoom = hasStreets ? VENUE_ZOOM.withStreets : VENUE_ZOOM.withBasemap;
@@ -102,7 +105,9 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   const maxFitZoom = isVenue ? venueZoom : listZoom;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
-  const { isMovedByHand, forgetMove } = useFittedView(map, bounds, view ? null : maxFitZoom);
+  const { fitted, isMovedByHand, forgetMove } = useFittedView(map, bounds, view ? null : maxFitZoom);
+  const router = useRouter();
+  const search = useAppSelector((state) => state.search);
   const frame = useRef<HTMLDivElement>(null);
   const afterMap = useRef<HTMLDivElement>(null);
   const afterMapId = useId();
@@ -119,6 +124,19 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   function skipMap(event: MouseEvent): void {
     event.preventDefault();
     afterMap.current?.focus();
+  }
+
+  function searchArea(): void {
+    if (!map) return;
+    track('searchMap', {});
+    forgetMove();
+    void router.push(mapAreaUrl(locale, searchedBounds(map), search));
+  }
+
+  /** Moves the focus, because the button disappears. */
+  function showAll(): void {
+    setFullyShown(pins);
+    map?.getContainer().focus();
   }
 
   return (
@@ -153,8 +171,10 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
           <MapControls isAnimated={isAnimated} />
         </StaggeredMount>
       </MapContainer>
-      {isSearchable && isMovedByHand && map && (
-        <SearchAreaButton map={map} locale={locale} onSearch={forgetMove} />
+      {isSearchable && (isMovedByHand || fitted?.contains(toLeaflet(all)) === false) && (
+        <button type="button" className={styles.searchHere} onClick={isMovedByHand ? searchArea : showAll}>
+          {t(isMovedByHand ? 'searchHere' : 'showAll')}
+        </button>
       )}
       {hint && <GestureHintMessage gesture={hint} />}
       <div ref={afterMap} id={afterMapId} tabIndex={-1} className={styles.after} />
@@ -207,28 +227,4 @@ function StaggeredMount({ children }: { readonly children: ReactNode }): ReactNo
     [isComplete, count],
   );
   return parts.slice(0, count);
-}
-
-interface SearchAreaButtonProps {
-  readonly map: L.Map;
-  readonly locale: Locale;
-  onSearch(): void;
-}
-
-function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProps): ReactElement {
-  const { t } = useTranslation('map');
-  const router = useRouter();
-  const search = useAppSelector((state) => state.search);
-
-  function searchArea(): void {
-    track('searchMap', {});
-    onSearch();
-    void router.push(mapAreaUrl(locale, searchedBounds(map), search));
-  }
-
-  return (
-    <button type="button" className={styles.searchHere} onClick={searchArea}>
-      {t('searchHere')}
-    </button>
-  );
 }

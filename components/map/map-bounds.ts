@@ -5,14 +5,19 @@ import type { Pin } from '@/services/browser/pins';
 /** Share of the pins that the initial view of a search includes. The others could be so far away that it shows no detail. */
 const SHOWN_SHARE = 0.8;
 
-/** Returns the bounds of all pins, or of the origin of the search and the pins nearest to it. */
-export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
+/** Returns the bounds of all pins, or of the origin of the search and a share of the pins: those nearest to it. */
+export function boundsOf(
+  pins: readonly Pin[],
+  center: Position | null,
+  fallback: Bounds,
+  share = SHOWN_SHARE,
+): Bounds {
   if (pins.length === 0) return fallback;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   let positions = pins.map((pin) => pin.position);
   if (center) {
     positions.sort((one, other) => distanceMeters(center, one) - distanceMeters(center, other));
-    positions = [center, ...positions.slice(0, Math.ceil(SHOWN_SHARE * positions.length))];
+    positions = [center, ...positions.slice(0, Math.ceil(share * positions.length))];
   }
   for (const { latitude, longitude } of positions) {
     west = Math.min(west, longitude);

@@ -12,6 +12,8 @@ const ZOOM_BUTTONS = 44;
 const TOLERANCE = 20;
 
 interface FittedView {
+  /** What the map shows when it is fitted; null before. */
+  readonly fitted: L.LatLngBounds | null;
   /** Whether the visitor has moved or zoomed the map since it was fitted to the bounds. */
   readonly isMovedByHand: boolean;
   /** Treats the current view as the fitted one, so that `isMovedByHand` becomes false. */
@@ -22,6 +24,7 @@ interface FittedView {
 export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number | null): FittedView {
   // Store the bounds instead of a flag, so that new bounds reset `isMovedByHand` without another render.
   const [movedFrom, setMovedFrom] = useState<Bounds | null>(null);
+  const [shown, setShown] = useState<L.LatLngBounds | null>(null);
   useEffect(
     function fitAndFollow() {
       if (!map) return;
@@ -44,6 +47,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         });
         isProgrammatic = false;
         fitted = { center: map.getCenter(), zoom: map.getZoom() };
+        setShown(map.getBounds());
       }
 
       function handleMove(): void {
@@ -93,7 +97,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
     },
     [map, bounds, maxZoom],
   );
-  return { isMovedByHand: movedFrom === bounds, forgetMove: () => setMovedFrom(null) };
+  return { fitted: shown, isMovedByHand: movedFrom === bounds, forgetMove: () => setMovedFrom(null) };
 }
 
 export function toLeaflet([west, south, east, north]: Bounds): L.LatLngBoundsLiteral {

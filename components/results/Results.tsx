@@ -68,8 +68,8 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
           {content.beyondCount > 0 && (
             <>
-              <h2 className={styles.beyond}>{t('beyond')}</h2>
-              <VenueList label={t('beyond')} locale={locale} time={time} from={nearCount} />
+              <h2 className={styles.beyond}>{content.beyondTitle}</h2>
+              <VenueList label={content.beyondTitle} locale={locale} time={time} from={nearCount} />
             </>
           )}
           {content.comparison && (

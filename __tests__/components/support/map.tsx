@@ -41,7 +41,7 @@ export function renderOnMap(
           ref={(created) => {
             map ??= created;
           }}
-          maxZoom={13}
+          maxZoom={14}
           zoomAnimation={false}
           fadeAnimation={false}
           markerZoomAnimation={false}

@@ -51,7 +51,8 @@ test.each([
 test.each([
   ['two', [], undefined],
   ['three', [aVenue({ code: 'C' })], 'Comparer les trois'],
-])('Of %s venues, one of which is closed, the link compares all or none', async (_, others, label) => {
+  ['two and a third farther away', [aVenue({ code: 'C', latitude: '46.30' })], 'Comparer les trois'],
+])('Of venues (%s), one of which is closed, the link compares all or none', async (_, others, label) => {
   const closed = aVenue({ code: 'B', state: 'temporarily_closed' });
   expect(await labelOf([aVenue({ code: 'A' }), closed, ...others], 'fr')).toBe(label);
 });

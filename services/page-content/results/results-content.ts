@@ -14,6 +14,7 @@ import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
+import { RADIUS_KM } from './summary';
 import type { Bounds } from '@locator/base/geo/position';
 
 export interface CriterionChip {
@@ -39,6 +40,8 @@ export interface ResultsContent {
   readonly relaxations: PlaceLinks | null;
   /** Number of venues at the end of the list that are farther away than the others, and that the summary omits. */
   readonly beyondCount: number;
+  /** Heading above them. */
+  readonly beyondTitle: string;
 }
 
 export interface PlaceLinks {
@@ -100,6 +103,7 @@ export function resultsPage(
       otherPlaces,
       relaxations: relaxationLinks(result.relaxations, route, t),
       beyondCount: result.beyond.length,
+      beyondTitle: t('results:beyond', { radius: RADIUS_KM }),
       ...(mapView !== undefined && { mapView }),
       ...(placeSummary !== undefined && { placeSummary }),
     },
@@ -131,17 +135,17 @@ export function resultsPage(
 const COMPARED = 3;
 
 function comparisonLink(
-  { venues, total }: SearchResult,
+  { venues, beyond, total }: SearchResult,
   { locale, criteria }: ResultsRoute,
   t: Translate,
 ): ResultsContent['comparison'] {
-  const compared = venues.slice(0, COMPARED);
+  const compared = [...venues, ...beyond].slice(0, COMPARED);
   // The first venues in alphabetical order are no better than the others.
   if (venues[0]?.distanceMeters === null) return null;
   if (compared.filter(({ state }) => state.kind === 'open').length < 2) return null;
   const codes = compared.map(({ code }) => code);
   return {
-    label: comparisonLabel(codes.length, total, t),
+    label: comparisonLabel(codes.length, total + beyond.length, t),
     url: selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(criteria), venues: codes }),
   };
 }

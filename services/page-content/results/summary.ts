@@ -7,7 +7,7 @@ import { pageRange } from '@locator/venue-model/pagination';
 import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
 import type { ResultsRoute } from './results-content';
 
-const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
+export const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
 
 /** Phrases for a place: "autour du Havre", and "du Havre", which follows a distance ("à moins de 20 km du Havre"). */
 export interface PlacePhrases {
