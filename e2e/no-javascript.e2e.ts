@@ -50,7 +50,7 @@ test.describe('Site without JavaScript', () => {
     await page.goto('/fr');
     const picture = page.getByRole('img', { name: venues.map.label });
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_120);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(880);
   });
 
   test('The map of a list says that it needs JavaScript', async ({ request }) => {

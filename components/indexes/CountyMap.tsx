@@ -26,12 +26,17 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
   const small = counties.filter(isSmall);
   return (
     <div className={styles.map} aria-hidden="true">
-      <svg viewBox={`0 0 1000 ${height}`}>
+      <svg viewBox={`0 0 1000 ${enlargedName ? height + BELOW : height}`}>
         <use href={`${outlines}#${country}`} />
         {counties.map((county) => renderLink(county, NAME_AT))}
         {counties.filter((county) => !isSmall(county)).map(renderCount)}
         {enlargedName && (
-          <svg y={height - INSET} width={INSET} height={INSET} viewBox={`${left} ${top} ${width} ${depth}`}>
+          <svg
+            y={height + BELOW - INSET}
+            width={INSET}
+            height={INSET}
+            viewBox={`${left} ${top} ${width} ${depth}`}
+          >
             {small.map((county) => renderLink(county, [left, top - 3]))}
             {small.map(renderCount)}
           </svg>
@@ -77,7 +82,10 @@ type County = IndexedElement & Required<Pick<IndexedElement, 'area'>>;
 const NAME_AT = [0, 30] as const;
 
 /** Width and height of the inset, in units of the map. */
-const INSET = 210;
+const INSET = 280;
+
+/** Part of the inset below the map, in units of the map. */
+const BELOW = 150;
 
 /** Three shades; the most common one needs no attribute. */
 function sizeOf(venueCount: number): string | undefined {

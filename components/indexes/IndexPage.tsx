@@ -18,18 +18,18 @@ export function IndexPage({ content }: PageProps<IndexPageContent, PageState>): 
   return (
     <Container>
       <div className={map ? `${styles.page} ${styles.beside}` : styles.page}>
+        {(text || links.length > 0) && (
+          <p className={styles.text}>
+            {text}{' '}
+            {links.map(({ label, url }) => (
+              <PageLink key={url} href={url}>
+                {label}
+              </PageLink>
+            ))}
+          </p>
+        )}
         {map && <CountyMap map={map} elements={blocks.flatMap(({ elements }) => elements)} />}
         <div className={styles.lists}>
-          {(text || links.length > 0) && (
-            <p className={styles.text}>
-              {text}{' '}
-              {links.map(({ label, url }) => (
-                <PageLink key={url} href={url}>
-                  {label}
-                </PageLink>
-              ))}
-            </p>
-          )}
           {letters.length > 0 && (
             <ul className={styles.letters}>
               {letters.map(({ title }) => (

@@ -66,7 +66,9 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
             ].map(([url, label]) => (
               <li key={url}>
                 <PageLink href={url} rel={url === content.selectionUrl ? 'nofollow' : undefined}>
-                  <span>{label}</span>
+                  <span>
+                    {label} <span aria-hidden="true">→</span>
+                  </span>
                 </PageLink>
               </li>
             ))}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { PageLink } from '../ui/PageLink';
 import type { ReactElement } from 'react';
 import type { Problem } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
@@ -16,40 +15,37 @@ interface ProblemContentProps {
 
 export function ProblemContent({ problem, locale }: ProblemContentProps): ReactElement {
   const { t } = useTranslation('problem');
-  const isSingle = problem.suggestions.length === 1;
   return (
     <Container>
-      <div className={styles.problem}>
-        <div className={styles.answer}>
-          {problem.suggestions.length > 0 && (
-            <>
-              <h2>{problem.suggestionsTitle ?? t('suggestions')}</h2>
-              <ul className={styles.ways}>
-                {problem.suggestions.map((suggestion) => (
-                  <li key={suggestion.url}>
-                    <PageLink href={suggestion.url} className={isSingle ? buttonStyles.button : undefined}>
-                      {suggestion.label}
-                    </PageLink>
-                  </li>
-                ))}
-              </ul>
-            </>
+      <div className={`${styles.problem} on-night`}>
+        {problem.suggestions.length > 0 && (
+          <>
+            <h2>{problem.suggestionsTitle ?? t('suggestions')}</h2>
+            <ul className={styles.ways}>
+              {problem.suggestions.map((suggestion) => (
+                <li key={suggestion.url}>
+                  <ButtonLink href={suggestion.url} variant="quiet">
+                    {suggestion.label}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className={styles.ways}>
+          {problem.status >= 500 && (
+            <a href="" className={buttonStyles.button}>
+              {t('retry')}
+            </a>
           )}
-          <div className={styles.ways}>
-            {problem.status >= 500 && (
-              <a href="" className={buttonStyles.button}>
-                {t('retry')}
-              </a>
-            )}
-            {problem.allVenues && (
-              <ButtonLink href={problem.allVenues.url} variant="quiet">
-                {problem.allVenues.label}
-              </ButtonLink>
-            )}
-            <ButtonLink href={homeUrl(locale)} variant="quiet">
-              {t('home')}
+          {problem.allVenues && (
+            <ButtonLink href={problem.allVenues.url} variant="quiet">
+              {problem.allVenues.label}
             </ButtonLink>
-          </div>
+          )}
+          <ButtonLink href={homeUrl(locale)} variant="quiet">
+            {t('home')}
+          </ButtonLink>
         </div>
         <LostPin />
       </div>

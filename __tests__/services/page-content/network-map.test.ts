@@ -31,11 +31,11 @@ describe('Picture of the venues', () => {
     const map = await mapOf([LILLE, BREST, NICE, RABAT]);
     expect(map.marks.map(({ name }) => name)).toEqual(['', '', '']);
     for (const { x, y } of offsetsOf(map)) {
-      expect(x).toBeLessThanOrEqual(181);
-      expect(y).toBeLessThanOrEqual(141);
+      expect(x).toBeLessThanOrEqual(137);
+      expect(y).toBeLessThanOrEqual(107);
     }
     // They fill the picture.
-    expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeGreaterThan(120);
+    expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeGreaterThan(92);
   });
 
   it('Venues that would cover each other are a number', async () => {
@@ -50,7 +50,7 @@ describe('Picture of the venues', () => {
     const northWest = project({ latitude: north, longitude: west }, view.zoom);
     const southEast = project({ latitude: south, longitude: east }, view.zoom);
     expect([northWest.x, northWest.y].map(Math.round)).toEqual([view.left, view.top]);
-    expect([southEast.x - northWest.x, southEast.y - northWest.y].map(Math.round)).toEqual([448, 392]);
+    expect([southEast.x - northWest.x, southEast.y - northWest.y].map(Math.round)).toEqual([352, 308]);
   });
 
   it('Venues of one town are shown with their region', async () => {
@@ -60,7 +60,7 @@ describe('Picture of the venues', () => {
   it('Without a country, venues of all countries are on the picture', async () => {
     const map = await mapOf([LILLE, RABAT], null);
     expect(map.marks).toHaveLength(2);
-    expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeLessThanOrEqual(141);
+    expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeLessThanOrEqual(107);
   });
 
   it('Without a venue, the country is shown', async () => {

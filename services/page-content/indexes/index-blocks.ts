@@ -234,11 +234,11 @@ export function venuesByLetter(
   }));
 }
 
-/** Replaces the postal code and the town by the county. */
+/** Replaces the postal code and the town by the county, unless the name begins with it. */
 function withCounty(element: IndexedElement, county: string | undefined): IndexedElement {
   if (county === undefined) return element;
   const { label, url, state } = element;
-  return { label, url, county, ...(state && { state }) };
+  return { label, url, ...(!label.startsWith(county) && { county }), ...(state && { state }) };
 }
 
 /** "Évry" → "E"; "#" for a digit or a sign. */

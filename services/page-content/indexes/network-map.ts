@@ -8,8 +8,8 @@ import type { View } from '@locator/street-map/view';
 import type { MapCluster, MapVenue } from '@locator/venue-model/map-points';
 import type { Backend } from '@/services/backend/backend';
 
-/** Pages show the whole picture, at three quarters of its size on a phone. The markers of the map need room above. */
-const FORMAT: MarksFormat = { width: 448, height: 392, inner: { width: 360, height: 280 }, maxZoom: 10 };
+/** The size on a phone. The markers of the map need room above. */
+const FORMAT: MarksFormat = { width: 352, height: 308, inner: { width: 272, height: 212 }, maxZoom: 10 };
 
 const WORLD: Bounds = [-180, -90, 180, 90];
 

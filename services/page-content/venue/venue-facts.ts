@@ -81,7 +81,7 @@ function fact(icon: string, text: string, notes: VenueFact['notes'] = []): Venue
   return { icon, text, notes };
 }
 
-/** "Espaces reliés : Salle Jazz (4–20) + Salle Rock (4–18)", with the numbers of players, which do not wrap. */
+/** "Espaces reliés : Salle Jazz (4–20) + Salle Rock (4–18)", which wraps between the rooms only. */
 function roomsNote(
   venue: VenueDetails,
   joined: readonly Room[],
@@ -89,11 +89,10 @@ function roomsNote(
   t: Translate,
 ): readonly string[] {
   const rooms = joined
-    .map(
-      ({ name, minPlayers, maxPlayers }) =>
-        `${nameIn(venue, name, locale)}\u00a0(${minPlayers}\u2060–\u2060${maxPlayers})`,
+    .map(({ name, minPlayers, maxPlayers }) =>
+      `${nameIn(venue, name, locale)} (${minPlayers}\u2060–\u2060${maxPlayers})`.replaceAll(' ', '\u00a0'),
     )
-    .join(' + ');
+    .join('\u00a0+ ');
   return splitAtNames(joined.length > 1 ? t('facts:fit.joined', { rooms }) : rooms);
 }
 

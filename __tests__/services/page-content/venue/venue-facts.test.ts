@@ -43,7 +43,7 @@ describe('Facts on the page of a venue', () => {
     });
     const [group] = venueFacts(venue, 'en', await loadTranslate('en'));
     expect(group?.notes.map((parts) => parts.map((part) => part.replaceAll('\u2060', '')))).toEqual([
-      ['Jazz room\u{A0}(4–20)'],
+      ['Jazz\u{A0}room\u{A0}(4–20)'],
       ['', 'constructor', '\u{A0}(4–20)'],
     ]);
   });
