@@ -47,7 +47,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       onBlur={() => onHighlight(null)}
     >
       {venue.picture === undefined ? (
-        <span className={`${styles.picture} ${styles.motif}`} />
+        <span className={`${styles.picture} motif`} />
       ) : (
         <img
           src={withBasePath(pictureIn(480, venue.picture))}

@@ -48,9 +48,9 @@ export function VenueOffer(props: VenueOfferProps): ReactElement {
   );
 }
 
-/** Renders a coloured area in place of a missing picture, so that the names stand in one line. */
+/** Renders a motif in place of a missing picture, so that the names stand in one line. */
 export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElement {
-  if (picture === null) return <span className={styles.thumbnail} />;
+  if (picture === null) return <span className={`${styles.thumbnail} motif`} />;
   return (
     <img
       src={withBasePath(pictureIn(480, picture))}
