@@ -94,7 +94,7 @@ test.describe('Map of the results', () => {
     const cards = await page.locator('main article').count();
     expect(cards).toBeGreaterThan(0);
     await expect.poll(() => countOnMap(page)).toBeGreaterThanOrEqual(Math.ceil(0.8 * cards));
-    const showAll = page.getByRole('button', { name: messages.map.showAll });
+    const showAll = page.getByRole('button', { name: fill(messages.map.showAll_one, { count: 1 }) });
     await showAll.click();
     await expect.poll(() => countOnMap(page)).toBe(cards);
     await expect(map).toBeFocused();

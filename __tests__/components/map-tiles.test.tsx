@@ -32,7 +32,7 @@ describe('The zoom levels of the map', () => {
   });
 
   it('end at 14 outside the bounds of the street file, without asking for a tile', async () => {
-    expect(await shownMap('streets', [45.76, 4.84], 13)).toEqual({ maxZoom: MAX_BASEMAP_ZOOM, asked: [] });
+    expect(await shownMap('streets', [45.76, 4.84], 14)).toEqual({ maxZoom: MAX_BASEMAP_ZOOM, asked: [] });
   });
 
   it('are not limited by a tile before the map is close enough to need it', async () => {

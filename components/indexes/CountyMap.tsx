@@ -84,7 +84,7 @@ const NAME_AT = [0, 30] as const;
 /** Width and height of the inset, in units of the map. */
 const INSET = 280;
 
-/** Part of the inset below the map, in units of the map. */
+/** Height of the part of the inset that is below the map, in units of the map. */
 const BELOW = 150;
 
 /** Three shades; the most common one needs no attribute. */

@@ -66,9 +66,8 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
             ].map(([url, label]) => (
               <li key={url}>
                 <PageLink href={url} rel={url === content.selectionUrl ? 'nofollow' : undefined}>
-                  <span>
-                    {label} <span aria-hidden="true">→</span>
-                  </span>
+                  <span>{label}</span>
+                  <small aria-hidden="true">→</small>
                 </PageLink>
               </li>
             ))}

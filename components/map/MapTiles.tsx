@@ -6,7 +6,7 @@ import type { SiteProps } from '@/lib/page/page';
 import { toLeaflet } from './useFittedView';
 
 export const MAX_STREET_ZOOM = 18;
-/** Maximum zoom level outside the street map: one more than has new names, to tell close venues apart. */
+/** Maximum zoom level outside the street map. The last one has no new names, but tells close venues apart. */
 export const MAX_BASEMAP_ZOOM = 14;
 
 const TILE_PIXELS = 256;

@@ -105,7 +105,10 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   const maxFitZoom = isVenue ? venueZoom : listZoom;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
-  const { fitted, isMovedByHand, forgetMove } = useFittedView(map, bounds, view ? null : maxFitZoom);
+  const { fittedArea, isMovedByHand, forgetMove } = useFittedView(map, bounds, view ? null : maxFitZoom);
+  const outside = fittedArea
+    ? pins.filter(({ position }) => !fittedArea.contains([position.latitude, position.longitude])).length
+    : 0;
   const router = useRouter();
   const search = useAppSelector((state) => state.search);
   const frame = useRef<HTMLDivElement>(null);
@@ -129,6 +132,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   function searchArea(): void {
     if (!map) return;
     track('searchMap', {});
+    setFullyShown(null);
     forgetMove();
     void router.push(mapAreaUrl(locale, searchedBounds(map), search));
   }
@@ -136,7 +140,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   /** Moves the focus, because the button disappears. */
   function showAll(): void {
     setFullyShown(pins);
-    map?.getContainer().focus();
+    map?.getContainer().focus({ preventScroll: true });
   }
 
   return (
@@ -171,9 +175,9 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
           <MapControls isAnimated={isAnimated} />
         </StaggeredMount>
       </MapContainer>
-      {isSearchable && (isMovedByHand || fitted?.contains(toLeaflet(all)) === false) && (
+      {isSearchable && (isMovedByHand || (outside > 0 && fullyShown !== pins)) && (
         <button type="button" className={styles.searchHere} onClick={isMovedByHand ? searchArea : showAll}>
-          {t(isMovedByHand ? 'searchHere' : 'showAll')}
+          {isMovedByHand ? t('searchHere') : t('showAll', { count: outside })}
         </button>
       )}
       {hint && <GestureHintMessage gesture={hint} />}

@@ -12,8 +12,8 @@ const ZOOM_BUTTONS = 44;
 const TOLERANCE = 20;
 
 interface FittedView {
-  /** What the map shows when it is fitted; null before. */
-  readonly fitted: L.LatLngBounds | null;
+  /** The area that the map shows when it is fitted to the bounds; null before. */
+  readonly fittedArea: L.LatLngBounds | null;
   /** Whether the visitor has moved or zoomed the map since it was fitted to the bounds. */
   readonly isMovedByHand: boolean;
   /** Treats the current view as the fitted one, so that `isMovedByHand` becomes false. */
@@ -24,7 +24,7 @@ interface FittedView {
 export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number | null): FittedView {
   // Store the bounds instead of a flag, so that new bounds reset `isMovedByHand` without another render.
   const [movedFrom, setMovedFrom] = useState<Bounds | null>(null);
-  const [shown, setShown] = useState<L.LatLngBounds | null>(null);
+  const [shown, setShown] = useState<{ readonly of: Bounds; readonly area: L.LatLngBounds } | null>(null);
   useEffect(
     function fitAndFollow() {
       if (!map) return;
@@ -47,7 +47,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         });
         isProgrammatic = false;
         fitted = { center: map.getCenter(), zoom: map.getZoom() };
-        setShown(map.getBounds());
+        setShown({ of: bounds, area: map.getBounds() });
       }
 
       function handleMove(): void {
@@ -97,7 +97,14 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
     },
     [map, bounds, maxZoom],
   );
-  return { fitted: shown, isMovedByHand: movedFrom === bounds, forgetMove: () => setMovedFrom(null) };
+  return {
+    fittedArea: shown?.of === bounds ? shown.area : null,
+    isMovedByHand: movedFrom === bounds,
+    forgetMove() {
+      setMovedFrom(null);
+      setShown(null);
+    },
+  };
 }
 
 export function toLeaflet([west, south, east, north]: Bounds): L.LatLngBoundsLiteral {

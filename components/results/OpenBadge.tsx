@@ -32,8 +32,8 @@ export function OpenBadge({ openings, locale }: OpenBadgeProps): ReactElement {
 
 interface ChosenTimeBadgeProps {
   readonly isOpen: boolean;
-  /** The chosen date and time, formatted; null if the page says it above the venues. */
-  readonly time: string | null;
+  /** The chosen date and time, formatted. */
+  readonly time: string;
   /** Whether the search above shows the complete date. */
   readonly isShort?: boolean;
 }
@@ -41,9 +41,8 @@ interface ChosenTimeBadgeProps {
 export function ChosenTimeBadge(props: ChosenTimeBadgeProps): ReactElement {
   const { isOpen, time, isShort = false } = props;
   const { t } = useTranslation(['common', 'venues']);
-  const state = t(isOpen ? 'venues:openState.open' : 'venues:openState.closed');
   const text = isShort
-    ? [state, time].filter(Boolean).join(' · ')
+    ? `${t(isOpen ? 'venues:openState.open' : 'venues:openState.closed')} · ${time}`
     : t(isOpen ? 'openAt.active' : 'openAt.closed', { time });
   return <span className={`${styles.badge} ${isOpen ? styles.open : styles.closed}`}>{text}</span>;
 }

@@ -92,7 +92,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <li key={feature}>{feature}</li>
         ))}
         {need ? (
-          <li>
+          <li className={styles.fit}>
             <TextWithNames parts={need.rooms} />
           </li>
         ) : (

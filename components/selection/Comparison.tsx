@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { clockInSentence } from '@locator/base/locale/format-clock';
 import { formatWallClock } from '@/lib/locale/format';
 import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
@@ -32,15 +33,14 @@ export function Comparison(props: ViewProps): ReactElement {
   const { selection, nearby } = content;
   return (
     <>
-      <SelectionForm
-        locale={locale}
-        target={TARGET}
-        kept={{ ...selection, players: null, game: null, openAt: null }}
-      >
-        <EveningFields {...props} />
-      </SelectionForm>
-      <ComparisonTable {...props} />
-      <ShareLinks content={content}>
+      <div className={styles.actions}>
+        <SelectionForm
+          locale={locale}
+          target={TARGET}
+          kept={{ ...selection, players: null, game: null, openAt: null }}
+        >
+          <EveningFields {...props} />
+        </SelectionForm>
         <ButtonLink
           href={selectionUrl(locale, { ...selection, view: 'vote' })}
           variant="quiet"
@@ -48,7 +48,9 @@ export function Comparison(props: ViewProps): ReactElement {
         >
           {t('fair.vote')}
         </ButtonLink>
-      </ShareLinks>
+      </div>
+      <ComparisonTable {...props} />
+      <ShareLinks content={content} />
       {nearby.length > 0 && (
         <section aria-labelledby="nearby" className={styles.stack}>
           <h2 id="nearby">{t('more')}</h2>
@@ -77,19 +79,21 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               <span className="visually-hidden">{t('fact')}</span>
             </th>
             {compared.map((venue) => (
-              <th key={venue.code} scope="col">
+              <th key={venue.code} scope="col" abbr={venue.name}>
                 {hasPictures && <Thumbnail picture={venue.picture} />}
-                <RemoveLink venue={venue} content={content} locale={locale} />
                 <PageLink href={venue.url}>{venue.name}</PageLink>
                 <p className={styles.soft}>{venue.address}</p>
+                <RemoveLink venue={venue} content={content} locale={locale} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
-            {(venue) => <VenueActions venue={venue} />}
-          </Row>
+          {compared.some(({ bookingUrl, calendarUrl }) => bookingUrl ?? calendarUrl) && (
+            <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
+              {(venue) => <VenueActions venue={venue} />}
+            </Row>
+          )}
           {content.evening.hasGroups && (
             <Row title={t(selection.players === null ? 'facts.capacity' : 'facts.fit')} venues={compared}>
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
@@ -116,8 +120,8 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               {({ distances, marks }) => (
                 <>
                   <ul>
-                    {distances.map((distance, index) => (
-                      <li key={index}>{distance}</li>
+                    {distances.map(({ text }, index) => (
+                      <li key={index}>{text}</li>
                     ))}
                   </ul>
                   <Marks marks={marks.filter((mark) => mark === 'fairest')} />
@@ -127,8 +131,13 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
           )}
           {OPTIONAL_ROWS.filter((row) => compared.some(({ facts }) => facts[row] !== null)).map((row) => (
             <Row key={row} title={t(`facts.${row}`)} venues={compared}>
-              {({ facts }) => (
-                <TextWithNames parts={facts[row] ?? [t(row === 'events' ? 'noEvents' : 'unknown')]} />
+              {({ facts, wheelchair }) => (
+                <>
+                  <TextWithNames parts={facts[row] ?? [t(row === 'events' ? 'noEvents' : 'unknown')]} />
+                  {row === 'access' && wheelchair && facts.access !== null && (
+                    <span className={styles.mark}>{wheelchair}</span>
+                  )}
+                </>
               )}
             </Row>
           ))}
@@ -222,13 +231,16 @@ function RemoveLink({ venue: { code, name }, content, locale }: VenueInViewProps
   );
 }
 
-/** At the chosen time, which the page says above; else now. */
+/** Renders whether the venue is open at the chosen time or, if none is chosen, now. */
 export function OpenState({ venue, content, locale }: VenueInViewProps): ReactElement {
   const { t } = useTranslation('selection');
-  const isChosen = content.selection.openAt !== null;
-  if (isChosen && venue.isOpenThen !== null)
-    return <ChosenTimeBadge isOpen={venue.isOpenThen} time={null} isShort />;
-  if (!isChosen && venue.state.kind !== 'open') return <StateBadge state={venue.state} />;
-  if (isChosen || venue.openings === null) return <>{t('openUnknown')}</>;
+  const { openAt } = content.selection;
+  const { isOpenThen, state } = venue;
+  if (state.kind !== 'open' && !isOpenThen) return <StateBadge state={state} />;
+  if (openAt !== null && isOpenThen !== null) {
+    const time = clockInSentence(openAt.slice(11), locale);
+    return <ChosenTimeBadge isOpen={isOpenThen} time={time} isShort />;
+  }
+  if (openAt !== null || venue.openings === null) return <>{t('openUnknown')}</>;
   return <OpenBadge openings={venue.openings} locale={locale} />;
 }

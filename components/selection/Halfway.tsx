@@ -36,16 +36,13 @@ export function Halfway(props: ViewProps): ReactElement {
       </>
     );
   }
+  const farthest = Math.max(1, ...fair.venues.flatMap(({ distances }) => distances.map(({ km }) => km)));
   const fairest = fair.venues.slice(0, VOTED).map(({ code }) => code);
   const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
     <div className={styles.columns}>
       <details key={content.startsText} open={errors.length > 0} className={styles.fold}>
-        <summary>
-          <span>
-            {t('starts.points')} <strong>{selection.starts.map(({ label }) => label).join(' · ')}</strong>
-          </span>
-        </summary>
+        <summary>{t('starts.count', { count: selection.starts.length })}</summary>
         <StartsForm {...props} errors={errors} />
       </details>
       {fair.venues.length > 0 && (
@@ -84,7 +81,17 @@ export function Halfway(props: ViewProps): ReactElement {
               key={venue.code}
               {...venue}
               players={selection.players}
-              wide={<p>{venue.distances.join('\u00a0· ')}</p>}
+              isBest={venue.marks.includes('fairest')}
+              wide={
+                <ul className={styles.distances}>
+                  {venue.distances.map(({ text, km }, index) => (
+                    <li key={index}>
+                      {text}
+                      <progress value={km} max={farthest} aria-hidden="true" />
+                    </li>
+                  ))}
+                </ul>
+              }
               action={<AddLink venue={venue} content={content} locale={locale} />}
             >
               <p>

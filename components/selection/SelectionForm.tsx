@@ -95,13 +95,14 @@ interface EveningProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly className?: string | undefined;
 }
 
-/** What is chosen of the number of players, the occasion and the time: "14 joueurs · samedi 5 décembre à 20 h". */
+/** Renders what is chosen of the number of players, the occasion and the time: "14 joueurs · samedi 5 décembre à 20 h". */
 export function Evening({ content, locale, className }: EveningProps): ReactElement | null {
   const { t } = useTranslation('common');
   const { players, game, openAt } = content.selection;
+  const { hasGroups, games } = content.evening;
   const chosen = [
-    players && t('group.active', { count: players }),
-    game && gameLabel(content.evening.games, game),
+    hasGroups && players && t('group.active', { count: players }),
+    games.length > 0 && game && gameLabel(games, game),
     openAt && formatWallClock(openAt, locale),
   ].filter(Boolean);
   return chosen.length > 0 ? <strong className={className}>{chosen.join(' · ')}</strong> : null;

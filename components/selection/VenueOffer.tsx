@@ -16,6 +16,7 @@ import styles from './Selection.module.css';
 
 interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks' | 'price'> {
   readonly players: number | null;
+  readonly isBest: boolean;
   /** Below the name. */
   readonly children: ReactNode;
   /** Below the picture too. */
@@ -25,9 +26,9 @@ interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' 
 
 /** Renders a venue as an item of a list. */
 export function VenueOffer(props: VenueOfferProps): ReactElement {
-  const { name, url, picture, marks, price, players, children, wide, action } = props;
+  const { name, url, picture, marks, price, players, isBest, children, wide, action } = props;
   return (
-    <li className={styles.card}>
+    <li className={isBest ? `${styles.card} ${styles.best}` : styles.card}>
       <Thumbnail picture={picture} />
       <div>
         <h3 className={styles.name}>

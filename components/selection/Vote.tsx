@@ -22,6 +22,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const { selection, compared, report, result } = content;
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
+  const most = Math.max(...compared.map(({ voters }) => voters.length));
   const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
   return (
     <>
@@ -62,7 +63,10 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               key={venue.code}
               {...venue}
               players={selection.players}
-              wide={count > 0 && <Votes voters={venue.voters} count={count} />}
+              isBest={count > 0 && venue.voters.length === most}
+              wide={
+                count > 0 && <Votes voters={venue.voters} max={Math.max(count, selection.players ?? 0)} />
+              }
               action={
                 <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
                   <NamedAction
@@ -82,6 +86,9 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               <p>
                 <OpenState venue={venue} content={content} locale={locale} />
               </p>
+              {venue.distances.length > 0 && (
+                <p>{venue.distances.map(({ text }) => text).join('\u00a0· ')}</p>
+              )}
             </VenueOffer>
           ))}
         </ul>
@@ -130,12 +137,12 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
 }
 
 interface VotesProps extends Pick<ComparedVenue, 'voters'> {
-  /** Of all venues. */
-  readonly count: number;
+  /** The size of the group, or the number of votes if it is larger. */
+  readonly max: number;
 }
 
-/** Renders who voted for a venue. The bar shows the share of all votes. */
-function Votes({ voters, count }: VotesProps): ReactElement {
+/** Renders who voted for a venue, with their share of the group as a bar. */
+function Votes({ voters, max }: VotesProps): ReactElement {
   const { t } = useTranslation('selection');
   return (
     <div>
@@ -143,7 +150,7 @@ function Votes({ voters, count }: VotesProps): ReactElement {
         <strong>{t('vote.count', { count: voters.length })}</strong>
         {voters.length > 0 && ` · ${voters.join(', ')}`}
       </p>
-      <progress value={voters.length} max={count} aria-hidden="true" />
+      <progress value={voters.length} max={max} aria-hidden="true" />
     </div>
   );
 }

@@ -68,6 +68,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
             )}
           </div>
           <Place content={content} locale={locale} site={site} />
+          <VenueEvents content={content} />
           <Facts
             facts={content.facts}
             paymentMethods={content.paymentMethods}
@@ -85,7 +86,6 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
             }
           />
           <Hours content={content} />
-          <VenueEvents content={content} />
           <Contact content={content} phone={phone} />
         </div>
       </div>

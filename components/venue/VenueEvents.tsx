@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { withBasePath } from '@/lib/url/base-path';
+import buttonStyles from '../ui/Button.module.css';
 import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import styles from './VenueDetails.module.css';
@@ -26,7 +27,11 @@ export function VenueEvents({ content }: { readonly content: VenueContent }): Re
             <span>{text}</span>
             <span className={styles.links}>
               {bookingUrl && (
-                <ExternalLink href={bookingUrl} {...trackLink('booking', { venue })}>
+                <ExternalLink
+                  href={bookingUrl}
+                  className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+                  {...trackLink('booking', { venue })}
+                >
                   <NamedAction
                     text={t('book')}
                     sentenceWith={(name) => t('bookName', { name })}

@@ -201,7 +201,7 @@ describe('Venues from A to Z', () => {
     expect(blocks[0]?.elements.map(({ label }) => label)).toEqual(['Albi', 'Zoo']);
   });
 
-  it('Each venue names its county, unless its name begins with it, and its state if it is not open', async () => {
+  it('Each venue names its county, or its postal code if its name begins with the county, and its state if it is not open', async () => {
     const backend = await backendWith([
       aVenue({ code: 'V-1', name: 'Lyon Terreaux' }),
       aVenue({ code: 'V-2', name: 'Vieux-Lyon' }),
@@ -219,7 +219,7 @@ describe('Venues from A to Z', () => {
     ).toEqual([
       ['Lyon Ainay', ['Rhône', 'Fermé temporairement']],
       ['Lyon Terreaux', ['Rhône']],
-      ['Paris Bastille', []],
+      ['Paris Bastille', ['75011']],
       ['Vieux-Lyon', ['Rhône']],
     ]);
   });

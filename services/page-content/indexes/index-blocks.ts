@@ -234,11 +234,16 @@ export function venuesByLetter(
   }));
 }
 
-/** Replaces the postal code and the town by the county, unless the name begins with it. */
+/** Replaces the town by the county, and keeps the postal code only if the name begins with the county. */
 function withCounty(element: IndexedElement, county: string | undefined): IndexedElement {
   if (county === undefined) return element;
-  const { label, url, state } = element;
-  return { label, url, ...(!label.startsWith(county) && { county }), ...(state && { state }) };
+  const { label, url, postalCode = '', state } = element;
+  return {
+    label,
+    url,
+    ...(`${label} `.startsWith(`${county} `) ? { postalCode } : { county }),
+    ...(state && { state }),
+  };
 }
 
 /** "Évry" → "E"; "#" for a digit or a sign. */

@@ -1,6 +1,6 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
-import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown } from '@locator/venue-model/chain';
-import { knownAttributes } from '../attribute-texts';
+import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown, WHEELCHAIR } from '@locator/venue-model/chain';
+import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { mailtoUrl } from '@/lib/url/contact-urls';
@@ -61,14 +61,22 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   /** The other attributes that the brand file compares, by key: two may have the same label. */
   readonly more: Readonly<Record<string, { readonly label: string; readonly text: string }>>;
   readonly marks: readonly Mark[];
-  /** One line per starting point: "Lille : 34 km". */
-  readonly distances: readonly string[];
+  /** One per starting point. */
+  readonly distances: readonly StartDistance[];
+  /** "Accès PMR"; null unless the venue is accessible with a wheelchair. */
+  readonly wheelchair: string | null;
   readonly price: CardPrice;
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen. */
   readonly calendarUrl: string | null;
   /** The names of the friends who voted for it. */
   readonly voters: readonly string[];
+}
+
+interface StartDistance {
+  /** "Lille : 34 km". */
+  readonly text: string;
+  readonly km: number;
 }
 
 export interface OfferedVenue {
@@ -80,7 +88,7 @@ export interface OfferedVenue {
   readonly marks: readonly Mark[];
   /** "34 km au plus"; empty in the list of nearby venues. */
   readonly longest: string;
-  readonly distances: readonly string[];
+  readonly distances: readonly StartDistance[];
   readonly price: CardPrice;
 }
 
@@ -225,6 +233,10 @@ function comparedVenue(
       t,
     ),
     price: cardPrice(venue, selection, locale, t),
+    wheelchair:
+      WHEELCHAIR !== undefined && isWheelchairAccessible(venue, 'comparison')
+        ? labelOf(WHEELCHAIR, locale)
+        : null,
     bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),
@@ -249,14 +261,15 @@ function distanceTexts(
   starts: readonly Start[],
   locale: Locale,
   t: Translate,
-): string[] {
-  return distances.map((meters, index) =>
-    t('comparison:distanceFrom', {
+): StartDistance[] {
+  return distances.map((meters, index) => ({
+    text: t('comparison:distanceFrom', {
       start: starts[index]?.label || t('comparison:start', { number: index + 1 }),
       distance: formatWholeKilometers(meters, locale),
       interpolation: { escapeValue: false },
     }),
-  );
+    km: Math.round(meters / 1000),
+  }));
 }
 
 /** The offers are in order: the longest distance from a starting point is the shortest for the first. */
@@ -308,7 +321,7 @@ function offeredVenue(
   };
 }
 
-/** The price for the group or, if the venue does not hold it, for one person. */
+/** Returns the price for the group or, if the venue is not known to hold it, for one person. */
 function cardPrice(
   venue: Venue,
   group: Pick<Selection, 'players' | 'openAt'>,

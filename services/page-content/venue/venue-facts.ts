@@ -81,6 +81,9 @@ function fact(icon: string, text: string, notes: VenueFact['notes'] = []): Venue
   return { icon, text, notes };
 }
 
+/** Maximum length of a room's name that a narrow column shows on one line. */
+const MAX_UNBROKEN = 24;
+
 /** "Espaces reliés : Salle Jazz (4–20) + Salle Rock (4–18)", which wraps between the rooms only. */
 function roomsNote(
   venue: VenueDetails,
@@ -89,9 +92,11 @@ function roomsNote(
   t: Translate,
 ): readonly string[] {
   const rooms = joined
-    .map(({ name, minPlayers, maxPlayers }) =>
-      `${nameIn(venue, name, locale)} (${minPlayers}\u2060–\u2060${maxPlayers})`.replaceAll(' ', '\u00a0'),
-    )
+    .map(({ name, minPlayers, maxPlayers }) => {
+      const shown = nameIn(venue, name, locale);
+      const unbroken = name.length > MAX_UNBROKEN ? shown : shown.replaceAll(' ', '\u00a0');
+      return `${unbroken}\u00a0(${minPlayers}\u2060–\u2060${maxPlayers})`;
+    })
     .join('\u00a0+ ');
   return splitAtNames(joined.length > 1 ? t('facts:fit.joined', { rooms }) : rooms);
 }
