@@ -131,13 +131,8 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
           )}
           {OPTIONAL_ROWS.filter((row) => compared.some(({ facts }) => facts[row] !== null)).map((row) => (
             <Row key={row} title={t(`facts.${row}`)} venues={compared}>
-              {({ facts, wheelchair }) => (
-                <>
-                  <TextWithNames parts={facts[row] ?? [t(row === 'events' ? 'noEvents' : 'unknown')]} />
-                  {row === 'access' && wheelchair && facts.access !== null && (
-                    <span className={styles.mark}>{wheelchair}</span>
-                  )}
-                </>
+              {({ facts }) => (
+                <TextWithNames parts={facts[row] ?? [t(row === 'events' ? 'noEvents' : 'unknown')]} />
               )}
             </Row>
           ))}

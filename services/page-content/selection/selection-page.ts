@@ -1,6 +1,6 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
-import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown, WHEELCHAIR } from '@locator/venue-model/chain';
-import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
+import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown } from '@locator/venue-model/chain';
+import { knownAttributes } from '../attribute-texts';
 import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { mailtoUrl } from '@/lib/url/contact-urls';
@@ -63,8 +63,6 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   readonly marks: readonly Mark[];
   /** One per starting point. */
   readonly distances: readonly StartDistance[];
-  /** "Accès PMR"; null unless the venue is accessible with a wheelchair. */
-  readonly wheelchair: string | null;
   readonly price: CardPrice;
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen. */
@@ -233,10 +231,6 @@ function comparedVenue(
       t,
     ),
     price: cardPrice(venue, selection, locale, t),
-    wheelchair:
-      WHEELCHAIR !== undefined && isWheelchairAccessible(venue, 'comparison')
-        ? labelOf(WHEELCHAIR, locale)
-        : null,
     bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),
