@@ -35,6 +35,8 @@ import { useAppSelector } from '@/store/hooks';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
+  /** Number of pins, the first ones, to which the map is fitted at the start; 0 or absent: all. */
+  readonly nearCount?: number;
   /** Set if there are too many venues for pins: the server clusters those in `country` (null: all). */
   readonly serverClusters?: { readonly country: string | null } | null;
   /** The point from which the search measures distances. The initial view includes it. */
@@ -83,6 +85,7 @@ export function VenueMap(props: VenueMapProps): ReactElement {
 function ClusteredMap(props: VenueMapProps): ReactElement {
   const {
     serverClusters = null,
+    nearCount = 0,
     center,
     locale,
     tiles,
@@ -96,7 +99,10 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   const pins = useStablePins(props.pins);
   const [fullyShown, setFullyShown] = useState<readonly Pin[] | null>(null);
   const all = useMemo(() => boundsOf(pins, center, METROPOLITAN_FRANCE, 1), [pins, center]);
-  const nearest = useMemo(() => view ?? boundsOf(pins, center, METROPOLITAN_FRANCE), [view, pins, center]);
+  const nearest = useMemo(
+    () => view ?? boundsOf(pins.slice(0, nearCount || undefined), center, METROPOLITAN_FRANCE),
+    [view, pins, nearCount, center],
+  );
   const bounds = fullyShown === pins ? all : nearest;
   const hasStreets = tiles?.streets ? contains(tiles.streets, bounds) : false;
   const zoomOptions = hasStreets ? WITH_STREETS : WITH_BASEMAP;

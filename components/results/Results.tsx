@@ -85,6 +85,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
         <div ref={map} className={styles.map}>
           <LazyVenueMap
             pins={venues}
+            nearCount={nearCount}
             center={center}
             view={content.mapView ?? null}
             locale={locale}

@@ -89,11 +89,6 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {compared.some(({ bookingUrl, calendarUrl }) => bookingUrl ?? calendarUrl) && (
-            <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
-              {(venue) => <VenueActions venue={venue} />}
-            </Row>
-          )}
           {content.evening.hasGroups && (
             <Row title={t(selection.players === null ? 'facts.capacity' : 'facts.fit')} venues={compared}>
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
@@ -107,6 +102,11 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
                   <Marks marks={marks.filter((mark) => mark !== 'fairest')} />
                 </>
               )}
+            </Row>
+          )}
+          {compared.some(({ bookingUrl, calendarUrl }) => bookingUrl ?? calendarUrl) && (
+            <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
+              {(venue) => <VenueActions venue={venue} />}
             </Row>
           )}
           <Row
