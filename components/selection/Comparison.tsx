@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { clockInSentence } from '@locator/base/locale/format-clock';
-import { formatWallClock } from '@/lib/locale/format';
+import { formatShortWallClock } from '@/lib/locale/format';
 import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
 import { withoutVenue } from '@/lib/url/selection';
@@ -89,6 +88,11 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
           </tr>
         </thead>
         <tbody>
+          {compared.some(({ bookingUrl, calendarUrl }) => bookingUrl ?? calendarUrl) && (
+            <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
+              {(venue) => <VenueActions venue={venue} />}
+            </Row>
+          )}
           {content.evening.hasGroups && (
             <Row title={t(selection.players === null ? 'facts.capacity' : 'facts.fit')} venues={compared}>
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
@@ -104,15 +108,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               )}
             </Row>
           )}
-          {compared.some(({ bookingUrl, calendarUrl }) => bookingUrl ?? calendarUrl) && (
-            <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
-              {(venue) => <VenueActions venue={venue} />}
-            </Row>
-          )}
-          <Row
-            title={selection.openAt === null ? t('facts.open') : formatWallClock(selection.openAt, locale)}
-            venues={compared}
-          >
+          <Row title={t('facts.open')} venues={compared}>
             {(venue) => <OpenState venue={venue} content={content} locale={locale} />}
           </Row>
           {selection.starts.length > 0 && (
@@ -232,10 +228,8 @@ export function OpenState({ venue, content, locale }: VenueInViewProps): ReactEl
   const { openAt } = content.selection;
   const { isOpenThen, state } = venue;
   if (state.kind !== 'open' && !isOpenThen) return <StateBadge state={state} />;
-  if (openAt !== null && isOpenThen !== null) {
-    const time = clockInSentence(openAt.slice(11), locale);
-    return <ChosenTimeBadge isOpen={isOpenThen} time={time} isShort />;
-  }
+  if (openAt !== null && isOpenThen !== null)
+    return <ChosenTimeBadge isOpen={isOpenThen} time={formatShortWallClock(openAt, locale)} isShort />;
   if (openAt !== null || venue.openings === null) return <>{t('openUnknown')}</>;
   return <OpenBadge openings={venue.openings} locale={locale} />;
 }

@@ -84,8 +84,8 @@ export function Halfway(props: ViewProps): ReactElement {
               isBest={venue.marks.includes('fairest')}
               wide={
                 <ul className={styles.distances}>
-                  {venue.distances.map(({ text, km }, index) => (
-                    <li key={index}>
+                  {venue.distances.map(({ text, km, isLongest }, index) => (
+                    <li key={index} className={isLongest ? styles.longest : undefined}>
                       {text}
                       <progress value={km} max={farthest} aria-hidden="true" />
                     </li>

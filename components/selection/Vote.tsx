@@ -65,7 +65,9 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               players={selection.players}
               isBest={count > 0 && venue.voters.length === most}
               wide={
-                count > 0 && <Votes voters={venue.voters} max={Math.max(count, selection.players ?? 0)} />
+                venue.voters.length > 0 && (
+                  <Votes voters={venue.voters} max={Math.max(count, selection.players ?? 0)} />
+                )
               }
               action={
                 <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
@@ -148,7 +150,7 @@ function Votes({ voters, max }: VotesProps): ReactElement {
     <div>
       <p>
         <strong>{t('vote.count', { count: voters.length })}</strong>
-        {voters.length > 0 && ` · ${voters.join(', ')}`}
+        {` · ${voters.join(', ')}`}
       </p>
       <progress value={voters.length} max={max} aria-hidden="true" />
     </div>

@@ -85,7 +85,7 @@ test('A fair venue can be added to the selection, and one that is in it leads to
 
 test.each([
   [[], '', 'À vous le premier vote', ''],
-  [[{ name: 'Léa', codes: ['BAR'] }], '1 vote · ', 'En tête : BAR', 'Léa a voté pour BAR. Et vous ?'],
+  [[{ name: 'Léa', codes: ['BAR'] }], '1 vote · ', 'En tête : BAR', 'Léa a voté. Et vous ?'],
   [
     [
       { name: 'Léa', codes: ['NANTES'] },

@@ -75,6 +75,7 @@ interface StartDistance {
   /** "Lille : 34 km". */
   readonly text: string;
   readonly km: number;
+  readonly isLongest: boolean;
 }
 
 export interface OfferedVenue {
@@ -114,7 +115,7 @@ export interface SelectionContent {
   readonly nearby: readonly OfferedVenue[];
   /** For example "En tête : Paris Bastille". */
   readonly result: string;
-  /** To a friend who opens the vote, for example "Camille a voté pour Paris Bastille. Et vous ?". Null without votes. */
+  /** To a friend who opens the vote, for example "Camille a voté. Et vous ?". Null without votes. */
   readonly asked: string | null;
   /** Absolute URL for the friends: of the vote, or of the meeting place if no venue is selected. */
   readonly shareUrl: string;
@@ -263,6 +264,7 @@ function distanceTexts(
       interpolation: { escapeValue: false },
     }),
     km: Math.round(meters / 1000),
+    isLongest: meters === Math.max(...distances),
   }));
 }
 
@@ -341,18 +343,13 @@ function resultOf(compared: readonly ComparedVenue[], t: Translate): string {
   });
 }
 
-/** Says who has voted. A single voter's venues are named. */
+/** Says who has voted. */
 function askedOf(compared: readonly ComparedVenue[], locale: Locale, t: Translate): string | null {
   const voters = new Set(compared.flatMap((venue) => venue.voters));
   if (voters.size === 0) return null;
-  const chosen = compared.filter((venue) => venue.voters.length > 0);
   return t('comparison:votes.asked', {
     count: voters.size,
     names: formatList([...voters], locale),
-    venues: formatList(
-      chosen.map(({ name }) => name),
-      locale,
-    ),
     interpolation: { escapeValue: false },
   });
 }
