@@ -41,7 +41,7 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
   const region = useRef<HTMLElement>(null);
   const isNear = useIsNear(region);
   const [isWanted, setIsWanted] = useState(false);
-  const [isReady, setIsReady] = useState(false);
+  const [readyMap, setReadyMap] = useState<HTMLElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const hasPicture = Boolean(picture);
   const isLoaded = hasPicture ? isWanted : isNear;
@@ -64,12 +64,11 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
   }
 
   /** The map covers the outline of its region, and the arrow keys move it only while it has the focus itself. */
-  const handleReady = useCallback(
-    function handleReady(map: HTMLElement) {
-      if (hasPicture && document.activeElement === region.current) map.focus({ preventScroll: true });
-      setIsReady(true);
+  useEffect(
+    function passFocusOn() {
+      if (hasPicture && document.activeElement === region.current) readyMap?.focus({ preventScroll: true });
     },
-    [hasPicture],
+    [hasPicture, readyMap],
   );
 
   const handleFailure = useCallback(function handleFailure(error: unknown) {
@@ -87,7 +86,7 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
       className={styles.region}
       ref={region}
       aria-label={t(props.isVenue ? 'map.labelOfVenue' : 'map.label')}
-      tabIndex={hasPicture && !isReady ? 0 : -1}
+      tabIndex={hasPicture && readyMap === null ? 0 : -1}
       onPointerEnter={handlePointerEnter}
       onPointerUp={handleIntent}
       onFocus={handleIntent}
@@ -95,7 +94,7 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
       {picture}
       {isLoaded && !hasFailed ? (
         <MapErrorBoundary onFailure={handleFailure}>
-          <DynamicVenueMap {...props} onReady={handleReady} onFailure={handleFailure} />
+          <DynamicVenueMap {...props} onReady={setReadyMap} onFailure={handleFailure} />
         </MapErrorBoundary>
       ) : (
         (hasFailed || !hasPicture) && <MapPlaceholder hasFailed={hasFailed} retry={retry} />
