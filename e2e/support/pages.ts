@@ -132,7 +132,7 @@ export const SECOND_BRAND_PAGES: readonly SamplePage[] = [
   sample('no results', '/de/deutschland-DEU/rostock/results'),
   sample('all venues', '/de/deutschland-DEU/all'),
   sample('venue', SECOND_BRAND_VENUE_URL),
-  sample('comparison', '/de/selection?venues=KW-BER-01~KW-BER-02'),
+  sample('comparison', '/de/selection?venues=KW-BER-01&venues=KW-BER-02'),
   sample('privacy', '/de/datenschutz'),
   sample('accessibility', '/de/barrierefreiheit'),
   sample('legal notice', '/de/impressum'),
