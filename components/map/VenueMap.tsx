@@ -97,17 +97,17 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   } = props;
   const { t } = useTranslation('map');
   const pins = useStablePins(props.pins);
-  const [fullyShown, setFullyShown] = useState<readonly Pin[] | null>(null);
+  const near = useMemo(() => pins.slice(0, nearCount || undefined), [pins, nearCount]);
+  const opening = useMemo(() => view ?? boundsOf(near, center, METROPOLITAN_FRANCE), [view, near, center]);
   const all = useMemo(() => boundsOf(pins, center, METROPOLITAN_FRANCE, 1), [pins, center]);
-  const nearest = useMemo(
-    () => view ?? boundsOf(pins.slice(0, nearCount || undefined), center, METROPOLITAN_FRANCE),
-    [view, pins, nearCount, center],
-  );
-  const bounds = fullyShown === pins ? all : nearest;
+  // Store the bounds instead of a flag, so that the map of another search opens on its own.
+  const [leftBounds, setLeftBounds] = useState<Bounds | null>(null);
+  const isAllShown = leftBounds === opening;
+  const bounds = isAllShown ? all : opening;
   const hasStreets = tiles?.streets ? contains(tiles.streets, bounds) : false;
   const zoomOptions = hasStreets ? WITH_STREETS : WITH_BASEMAP;
   const venueZoom = hasStreets ? VENUE_ZOOM.withStreets : VENUE_ZOOM.withBasemap;
-  const listZoom = pins.length > 1 ? zoomOptions.maxFitZoom : zoomOptions.maxPointZoom;
+  const listZoom = (isAllShown ? pins : near).length > 1 ? zoomOptions.maxFitZoom : zoomOptions.maxPointZoom;
   const maxFitZoom = isVenue ? venueZoom : listZoom;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
@@ -138,14 +138,13 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   function searchArea(): void {
     if (!map) return;
     track('searchMap', {});
-    setFullyShown(null);
     forgetMove();
     void router.push(mapAreaUrl(locale, searchedBounds(map), search));
   }
 
   /** Moves the focus, because the button disappears. */
   function showAll(): void {
-    setFullyShown(pins);
+    setLeftBounds(opening);
     map?.getContainer().focus({ preventScroll: true });
   }
 
@@ -181,7 +180,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
           <MapControls isAnimated={isAnimated} />
         </StaggeredMount>
       </MapContainer>
-      {isSearchable && (isMovedByHand || (outside > 0 && fullyShown !== pins)) && (
+      {isSearchable && (isMovedByHand || (outside > 0 && !isAllShown)) && (
         <button type="button" className={styles.searchHere} onClick={isMovedByHand ? searchArea : showAll}>
           {isMovedByHand ? t('searchHere') : t('showAll', { count: outside })}
         </button>

@@ -41,7 +41,11 @@ export function Halfway(props: ViewProps): ReactElement {
   const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
     <div className={styles.columns}>
-      <details key={content.startsText} open={errors.length > 0} className={styles.fold}>
+      <details
+        key={content.startsText}
+        open={errors.length > 0 || fair.venues.length === 0}
+        className={styles.fold}
+      >
         <summary>{t('starts.count', { count: selection.starts.length })}</summary>
         <StartsForm {...props} errors={errors} />
       </details>

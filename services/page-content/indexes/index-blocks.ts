@@ -234,7 +234,7 @@ export function venuesByLetter(
   }));
 }
 
-/** Replaces the town by the county, and keeps the postal code only if the name begins with the county. */
+/** Replaces postal code and town by the county or, if the name begins with the county, by the postal code alone. */
 function withCounty(element: IndexedElement, county: string | undefined): IndexedElement {
   if (county === undefined) return element;
   const { label, url, postalCode = '', state } = element;

@@ -84,7 +84,7 @@ function fact(icon: string, text: string, notes: VenueFact['notes'] = []): Venue
 /** Maximum length of a room's name that a narrow column shows on one line. */
 const MAX_UNBROKEN = 24;
 
-/** "Espaces reliés : Salle Jazz (4–20) + Salle Rock (4–18)", which wraps between the rooms only. */
+/** "Espaces reliés : Salle Jazz (4–20) + Salle Rock (4–18)", which wraps between rooms, or within a long name. */
 function roomsNote(
   venue: VenueDetails,
   joined: readonly Room[],
