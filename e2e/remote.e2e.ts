@@ -80,10 +80,13 @@ test.describe('Site with another instance as its back-end', () => {
   });
 });
 
-/** An hour from now, in ms since 1970: later than the end of the tests. */
+/** An hour from now, when the tests have ended, in ms since 1970. */
 const LATER = Date.now() + 60 * 60 * 1000;
 
-/** One of two responses may be older, of before a venue closed: keeps the first opening that lasts longer than the tests. */
+/**
+ * Keeps only the first opening that ends after the tests. The site caches pages, so that one of two responses may still
+ * contain an opening that has ended.
+ */
 function withoutEndedOpenings(text: string): string {
   return text.replace(/"openings":(\[\{[^\]]*\])/g, function keepFirst(_, openings: string) {
     const first = (JSON.parse(openings) as { to: string }[]).find(({ to }) => new Date(to).getTime() > LATER);

@@ -15,11 +15,12 @@ import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
 interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks' | 'price'> {
+  /** The chosen group size. */
   readonly players: number | null;
   readonly isBest: boolean;
   /** Below the name. */
   readonly children: ReactNode;
-  /** Below the picture too. */
+  /** Below picture and name, as wide as the card. */
   readonly wide: ReactNode;
   readonly action: ReactNode;
 }
