@@ -4,7 +4,7 @@ import { LYON_VENUE_URL } from './support/pages';
 import { SITE_WITH_FILTERS } from './support/servers';
 import { visit } from './support/visit';
 
-const { common, venue, venues } = messages;
+const { common, facts, venue, venues } = messages;
 
 const PHONE = { width: 375, height: 667 };
 
@@ -52,6 +52,29 @@ for (const javaScriptEnabled of [true, false]) {
         }
       });
     }
+
+    test('A visitor asks on the page whether a group can play, and is told where or that it cannot', async ({
+      page,
+    }) => {
+      await page.goto(site.baseURL + LYON_VENUE_URL);
+      const evening = page.getByRole('group', { name: common.search.chosen });
+      const answer = page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /joueurs$/ });
+      for (const [players, isHeld] of [
+        ['12', true],
+        ['99', false],
+      ] as const) {
+        await evening.locator('summary').first().click();
+        await evening.getByLabel(common.group.players).fill(players);
+        await evening.getByRole('button', { name: common.search.apply }).first().click();
+        await expect(page).toHaveURL((url) => url.searchParams.get('players') === players);
+        await expect(answer).toHaveText(
+          isHeld ? /, \d+ à \d+ joueurs$/ : `N’accueille pas ${players} joueurs`,
+        );
+      }
+    });
   });
 }
 
@@ -134,7 +157,7 @@ test.describe('Main actions of a venue', () => {
       page,
       `${site.baseURL}/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details`,
     );
-    await expect(page.getByText(venue.state.closed)).toBeVisible();
+    await expect(page.getByText(facts.venue.state.closed)).toBeVisible();
     for (const action of actions(page)) await expect(action).toHaveCount(0);
     const nearby = page.getByRole('group').filter({ hasText: messages.indexes.block.poiNearest });
     await expect(nearby.getByRole('link').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { SearchBar } from '@/components/search/SearchBar';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { Criteria } from '@locator/venue-model/criteria';
 import { formatShortWallClock } from '@/lib/locale/format';
@@ -111,6 +112,26 @@ describe('Criteria in the bar', () => {
     await visitor.type(date.getByLabelText(openAt.input), TIME);
     expect(navigations()).toHaveLength(2);
     expect(await apply()).toMatchObject({ players: '14', game: 'evjf', openAt: TIME });
+  });
+
+  test('On the page of a venue, the bar changes that page, and neither the place nor the filters', async () => {
+    const url = `/fr/france-FRA/LGQ-LYO-01/lyon/details?players=14`;
+    const { visitor, router, container } = renderSearch(
+      (site) => <SearchBar locale="fr" site={site} search={site.search!} pageUrl={url} />,
+      {
+        features: { hasAdvancedFilters: true },
+        page: { pageType: 'details', searchValues: SAINT_DENIS, criteria: { ...NOTHING, players: 14 } },
+      },
+    );
+    const part = within(screen.getByRole('group', { name: search.chosen }));
+    const summaries = [...container.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(summaries).toEqual([fill(group.active_other, { count: 14 }), search.game, search.date]);
+    expect(part.getByRole('link')).toHaveAttribute('href', url.replace('?players=14', ''));
+    await visitor.click(part.getByText(search.game));
+    await visitor.selectOptions(part.getByLabelText(group.game), 'evjf');
+    await visitor.click(within(openPart()!).getByRole('button', { name: search.apply }));
+    expect(router.push).toHaveBeenCalledWith(`${url}&game=evjf`, undefined, { scroll: false });
+    expect(await validationErrors(container)).toEqual([]);
   });
 
   test('Enter in the number applies it', async () => {

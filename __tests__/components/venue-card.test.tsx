@@ -75,9 +75,12 @@ describe('Venue card', () => {
     expect(card).toHaveTextContent(fill(common.distance, { distance: '0,84' }));
   });
 
-  test('The card shows the price for one person in a search without a group', () => {
-    renderCard({ price: 'dès 22 €' });
+  test('The card shows the price for one person, or for a room, in a search without a group', () => {
+    const { unmount } = renderCard({ price: { price: 'dès 22 €' } });
     expect(screen.getByText('dès 22 €').parentElement).toHaveTextContent(/^dès 22 € par personne$/);
+    unmount();
+    renderCard({ price: { price: '280 €', isPerRoom: true } });
+    expect(screen.getByText('280 €').parentElement).toHaveTextContent(/^280 € par espace$/);
   });
 
   test('The card shows no distance in a list without a start', () => {
@@ -103,7 +106,7 @@ describe('Venue card', () => {
 
   test.each([
     ['for the group', { need: { rooms: ['Salle'] } }, 14],
-    ['for one person', { price: '' }, null],
+    ['for one person', { price: {} }, null],
   ])('The card says that the price %s is unknown', (_, overrides, players) => {
     renderCard(overrides, null, players);
     expect(screen.getByRole('article')).toHaveTextContent(venues.priceUnknown);

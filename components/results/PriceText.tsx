@@ -8,7 +8,7 @@ interface PriceTextProps extends CardPrice {
 }
 
 /** Renders the price of a venue in bold type, and what it is for. */
-export function PriceText({ price, each, players }: PriceTextProps): ReactElement {
+export function PriceText({ price, each, isPerRoom, players }: PriceTextProps): ReactElement {
   const { t } = useTranslation('venues');
   const isShared = each !== undefined && players !== 1;
   if (!price) return <>{t('priceUnknown')}</>;
@@ -16,7 +16,7 @@ export function PriceText({ price, each, players }: PriceTextProps): ReactElemen
     <>
       <strong>{price}</strong>{' '}
       {isShared && <span className="visually-hidden">{t('forGroup', { players })} </span>}
-      {t(isShared ? 'each' : 'perPerson', { each })}
+      {isShared ? t('each', { each }) : t(isPerRoom ? 'perRoom' : 'perPerson')}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, time, players, isSelected, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
   const { games, need, largestGroup, isAway = false } = venue;
-  const price = need ? need.price : venue.price;
+  const price = need ?? venue.price;
   const { chain, short } = splitVenueName(venue.name);
   return (
     <article
@@ -106,9 +106,9 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         )}
       </ul>
       <p className={styles.actions}>
-        {(need ?? price) !== undefined && (
+        {price && (
           <span className={styles.price}>
-            <PriceText price={price} each={need?.each} players={players} />
+            <PriceText {...price} players={players} />
           </span>
         )}
         {venue.bookingUrl !== undefined && (

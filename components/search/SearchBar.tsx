@@ -22,14 +22,17 @@ interface SearchBarProps {
   readonly locale: Locale;
   readonly site: SiteProps;
   readonly search: SearchOptions;
+  /** URL of the venue's page that the bar is part of. Its place and filters cannot be changed. */
+  readonly pageUrl?: string;
 }
 
-/** The criteria of the shown results, each of which opens in place and can be removed, also without JavaScript. */
-export function SearchBar({ locale, site, search }: SearchBarProps): ReactElement {
+/** The criteria of the page, each of which opens in place and can be removed, also without JavaScript. */
+export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): ReactElement {
   const { t } = useTranslation('common');
   const router = useRouter();
   const bar = useRef<HTMLDivElement>(null);
-  const url = useAppSelector((state) => state.navigation.resultsUrl) ?? resultsUrl(locale);
+  const listUrl = useAppSelector((state) => state.navigation.resultsUrl) ?? resultsUrl(locale);
+  const url = pageUrl ?? listUrl;
   const { values, filters, openAt, players, game } = useAppSelector((state) => state.search);
   const criteria: Criteria = { filters, openAt, players, game };
   const { isFilterRequired, hasAdvancedFilters } = site.features;
@@ -56,16 +59,23 @@ export function SearchBar({ locale, site, search }: SearchBarProps): ReactElemen
     </button>
   );
   return (
-    <div ref={bar} className={styles.row} onKeyDown={closeOnEscape}>
-      <SearchPart
-        icon={<SearchIcon />}
-        label={values ? values.city || t('search.summaryAroundMe') : t('search.where')}
-        urlWithout={values && resultsUrl(locale, null, criteria)}
-      >
-        <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0}>
-          <HiddenFields url={withCriteria('/', criteria)} />
-        </SearchForm>
-      </SearchPart>
+    <div
+      ref={bar}
+      {...(pageUrl !== undefined && { role: 'group', 'aria-label': t('search.chosen') })}
+      className={pageUrl === undefined ? styles.row : `${styles.row} ${styles.onPaper}`}
+      onKeyDown={closeOnEscape}
+    >
+      {pageUrl === undefined && (
+        <SearchPart
+          icon={<SearchIcon />}
+          label={values ? values.city || t('search.summaryAroundMe') : t('search.where')}
+          urlWithout={values && resultsUrl(locale, null, criteria)}
+        >
+          <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0}>
+            <HiddenFields url={withCriteria('/', criteria)} />
+          </SearchForm>
+        </SearchPart>
+      )}
       <form
         className={styles.criteria}
         method="get"
@@ -95,7 +105,7 @@ export function SearchBar({ locale, site, search }: SearchBarProps): ReactElemen
           <DateField key={openAt} range={site.openAtRange} />
           {applyButton}
         </SearchPart>
-        {hasAdvancedFilters && (
+        {hasAdvancedFilters && pageUrl === undefined && (
           <SearchPart label={t('filterForm.legend')}>
             <FilterFields key={filters.join()} search={search} />
             {applyButton}

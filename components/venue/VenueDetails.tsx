@@ -12,11 +12,12 @@ import { LazyVenueMap } from '../map/LazyVenueMap';
 import { VenuePicture } from '../map/MapPictures';
 import { Alternatives } from '../results/Alternatives';
 import { ChosenTimeBadge, OpenBadge, StateBadge } from '../results/OpenBadge';
-import buttonStyles from '../ui/Button.module.css';
+import { SearchBar } from '../search/SearchBar';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
+import { TextWithNames } from '../ui/TextWithNames';
 import { ActionBar } from './ActionBar';
 import { CopyAddress } from './CopyAddress';
 import { Facts } from './Facts';
@@ -46,7 +47,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
       <div className={styles.venue}>
         <Pictures pictures={content.pictures} />
         <div className={styles.first}>
-          <Answer content={content} locale={locale} />
+          <Answer content={content} locale={locale} site={site} />
           <ActionBar content={content} locale={locale} phone={phone} shareUrl={shareUrl} />
         </div>
         <div className={styles.parts}>
@@ -68,6 +69,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
             )}
           </div>
           <Place content={content} locale={locale} site={site} />
+          <Hours content={content} />
           <VenueEvents content={content} />
           <Facts
             facts={content.facts}
@@ -85,7 +87,6 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
               )
             }
           />
-          <Hours content={content} />
           <Contact content={content} phone={phone} />
         </div>
       </div>
@@ -111,14 +112,28 @@ interface ContentProps {
 }
 
 /** The answers to: what does it cost, is it open, where is it? For a venue that is not open: where to go instead. */
-function Answer({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement {
+function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
   const { t } = useTranslation('venue');
-  const { venue, today, notice, nearestOpen } = content;
+  const { venue, search, fit, today, notice, nearestOpen } = content;
   const isOpen = venue.state.kind === 'open';
   return (
     <div className={styles.answer}>
-      <ChosenCriteria chips={content.chips} />
+      {search && (
+        <SearchBar
+          locale={locale}
+          site={site}
+          search={{ lists: [], quick: [], labels: {}, ...search }}
+          pageUrl={content.url}
+        />
+      )}
       {isOpen && <Price content={content} />}
+      {fit && (
+        <p role="status" className={fit.isHeld ? undefined : styles.notice}>
+          <strong>
+            <TextWithNames parts={fit.text} />
+          </strong>
+        </p>
+      )}
       <State content={content} locale={locale} />
       {today && <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>}
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
@@ -134,27 +149,6 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
         <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
       </address>
     </div>
-  );
-}
-
-/** Each links to the same page without that criterion. */
-export function ChosenCriteria({ chips }: Pick<VenueContent, 'chips'>): ReactElement | null {
-  const { t } = useTranslation('common');
-  if (chips.length === 0) return null;
-  return (
-    <ul className={styles.links} aria-label={t('search.chosen')}>
-      {chips.map(({ label, removeLabel, url }) => (
-        <li key={label}>
-          <PageLink
-            href={url}
-            className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-            aria-label={removeLabel}
-          >
-            {label} <span aria-hidden="true">×</span>
-          </PageLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -195,10 +189,8 @@ function Hours({ content }: ContentProps): ReactElement | null {
     <section>
       <h2>{t('hours')}</h2>
       <div className={styles.weeks}>
-        <div>
-          {isOpen && (week ? <WeekHours week={week} /> : <p>{t('hoursUnknown')}</p>)}
-          {ordinaryWeek && <WeekHours title={t('usualHours')} week={ordinaryWeek} />}
-        </div>
+        {isOpen && (week ? <WeekHours week={week} /> : <p>{t('hoursUnknown')}</p>)}
+        {ordinaryWeek && <WeekHours title={t('usualHours')} week={ordinaryWeek} />}
         {seasons.map((season) => (
           <WeekHours key={season.title} {...season} />
         ))}
@@ -224,9 +216,7 @@ function Price({ content: { price, duration } }: ContentProps): ReactElement | n
   if (!price && !duration) return null;
   return (
     <p className={styles.price}>
-      {price && <strong>{price}</strong>}
-      {price && duration && ' · '}
-      {duration}
+      {price && <strong>{price.text}</strong>} {[price?.unit, duration].filter(Boolean).join(' · ')}
     </p>
   );
 }

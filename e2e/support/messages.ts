@@ -1,5 +1,6 @@
 import { withFilterMessages } from '../../lib/locale/filter-messages';
 import common from '../../public/locales/fr/common.json';
+import facts from '../../public/locales/fr/facts.json';
 import home from '../../public/locales/fr/home.json';
 import indexes from '../../public/locales/fr/indexes.json';
 import map from '../../public/locales/fr/map.json';
@@ -11,7 +12,7 @@ import venues from '../../public/locales/fr/venues.json';
 
 /** French messages. Tests use them instead of literal text, so that they do not depend on the wording. */
 export const messages = withFilterMessages(
-  { common, home, indexes, map, problem, results, selection, venue, venues },
+  { common, facts, home, indexes, map, problem, results, selection, venue, venues },
   'fr',
 );
 

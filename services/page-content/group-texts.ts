@@ -18,10 +18,11 @@ type Group = Pick<Criteria, 'players' | 'openAt'>;
 
 /** The price of a venue on its card. */
 export interface CardPrice {
-  /** For the whole group or, without `each`, for one person: "dès 308 €"; absent if unknown. */
-  readonly price?: string | undefined;
+  /** "dès 308 €": for the whole group or, without `each`, for one person or for a room; absent if unknown. */
+  readonly price?: string;
   /** Share of each player in `price`: "22 €"; absent if unknown, or without a group. */
-  readonly each?: string | undefined;
+  readonly each?: string;
+  readonly isPerRoom?: true;
 }
 
 /** What a venue has for the chosen group. */
@@ -70,36 +71,31 @@ export function fitText(
   return fit ? roomsText(fit, t) : t('venues:upTo', { count: largest });
 }
 
-/**
- * Formats the price for the group; the lowest price for one player if there is no group, or if the venue does not hold
- * it. Returns null if the price is unknown.
- */
-export function groupPriceText(
+/** Returns the price for the group or, without one or if the venue is not known to hold it, the lowest price. */
+export function cardPrice(
   venue: Pick<Venue, 'rooms' | 'capacities' | 'prices'>,
   group: Group,
   locale: Locale,
   t: Translate,
-): string | null {
-  const players = heldPlayers(venue, group);
-  const price = priceOf(venue, group, players);
-  if (!price) return null;
-  const { perPlayer, currency, isFrom } = price;
-  const total = fromText(formatMoney(price.total, currency, locale), isFrom, t);
-  if (perPlayer === null) return t('facts:fit.total', { total, count: players ?? 1 });
-  const each = priceText({ per: 'player', amount: perPlayer, currency, isFrom }, locale, t);
-  return players === null ? each : t('facts:fit.perPlayer', { each, total, count: players });
+): CardPrice {
+  return groupNeed(venue, group, locale, t) ?? lowestPrice(venue, group, locale, t);
 }
 
-/** Formats the price for one person without a group: "dès 22 €". Null if unknown, or if only rooms have prices. */
-export function personPrice(
-  venue: Pick<Venue, 'rooms' | 'prices'>,
+/** Returns the lowest price for one person or, if only rooms have prices, for a room. */
+function lowestPrice(
+  { prices }: Pick<Venue, 'prices'>,
   { openAt }: Pick<Group, 'openAt'>,
   locale: Locale,
   t: Translate,
-): string | null {
-  const price = priceOf(venue, { openAt }, null);
-  if (!price || price.perPlayer === null) return null;
-  return fromText(formatMoney(price.perPlayer, price.currency, locale), price.isFrom, t);
+): CardPrice {
+  const date = openAt?.slice(0, 10) ?? null;
+  const perPerson = groupPrice(prices, { players: 1, rooms: null, date });
+  const price = perPerson ?? groupPrice(prices, { players: 1, rooms: 1, date });
+  if (!price) return {};
+  return {
+    price: fromText(formatMoney(price.total, price.currency, locale), price.isFrom, t),
+    ...(!perPerson && { isPerRoom: true }),
+  };
 }
 
 /** Returns the price for the whole group; for one player if there is no group. Null if the venue does not hold it. */

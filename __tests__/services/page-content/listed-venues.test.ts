@@ -130,8 +130,8 @@ describe('Venues of a list', () => {
   });
 
   test.each([
-    ['an empty one if it alone is unknown', ['22 €', null], ['22 €', '']],
-    ['none if all are unknown', [null, null], [undefined, undefined]],
+    ['an empty one if it alone is unknown', [{ price: '22 €' }, {}], [{ price: '22 €' }, {}]],
+    ['none if all are unknown', [{}, {}], [undefined, undefined]],
   ])('A listed venue has a price in a search without a group, and %s', (_, prices, expected) => {
     const priceOf = jest.fn().mockReturnValueOnce(prices[0]).mockReturnValueOnce(prices[1]);
     const search = { evening: NO_CRITERIA, openThen: null, priceOf };
@@ -142,6 +142,6 @@ describe('Venues of a list', () => {
   test('A listed venue whose rooms are unknown has an empty price beside one with a price for the group', () => {
     const needOf = jest.fn().mockReturnValueOnce({ rooms: [], price: '294 €' }).mockReturnValueOnce(null);
     const listed = listedVenues([venue, venue], 'fr', { evening: NO_CRITERIA, openThen: null, needOf });
-    expect(listed.map(({ price }) => price)).toEqual([undefined, '']);
+    expect(listed.map(({ price }) => price)).toEqual([undefined, {}]);
   });
 });

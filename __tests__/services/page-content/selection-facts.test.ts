@@ -2,7 +2,7 @@ import { LOCALES } from '@locator/base/locale/locale';
 import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import { loadTranslate } from '@/lib/locale/messages';
-import { fitText, groupPriceText } from '@/services/page-content/group-texts';
+import { cardPrice, fitText } from '@/services/page-content/group-texts';
 import { accessText, gamesText } from '@/services/page-content/selection/selection-facts';
 
 test('The games of a compared venue begin with the chosen one, or end with it if it is missing, in each language', async () => {
@@ -45,59 +45,36 @@ test('A group that is too small reads how many players the smallest room needs, 
   ]);
 });
 
-test('The price for a group says for how many people it is, in each language', async () => {
-  const price: Price = { per: 'player', amount: 24, currency: 'EUR', dayType: 'any', isFrom: false };
-  const room = { name: 'Jazz', minPlayers: 4, maxPlayers: 20, combinesWith: [] };
-  const texts = LOCALES.map(async (locale) => {
-    const t = await loadTranslate(locale);
-    const group = { players: 14, openAt: null };
-    const perPlayer = groupPriceText({ rooms: [room], capacities: [], prices: [price] }, group, locale, t);
-    const perRoom = groupPriceText(
-      { rooms: [room], capacities: [], prices: [{ ...price, per: 'room' }] },
-      group,
-      locale,
-      t,
-    );
-    return [perPlayer, perRoom].map((text) => text?.replaceAll('\u00a0', ' '));
-  });
-  expect(await Promise.all(texts)).toEqual([
-    ['336 € pour 14 joueurs, 24 € par personne', '24 € pour 14 joueurs'],
-    ['€336 for 14 players, €24 per person', '€24 for 14 players'],
-    ['336 € para 14 jugadores, 24 € por persona', '24 € para 14 jugadores'],
-    ['336 € für 14 Personen, 24 € pro Person', '24 € für 14 Personen'],
-    ['336 € per 14 persone, 24 € a persona', '24 € per 14 persone'],
-    ['€ 336 voor 14 personen, € 24 per persoon', '€ 24 voor 14 personen'],
-  ]);
-});
-
 test('If a price is a minimum, so is the price for the group, in each language', async () => {
   const price: Price = { per: 'player', amount: 20, currency: 'EUR', dayType: 'any', isFrom: true };
   const venue = { rooms: [], capacities: ['max18'] as const, prices: [price] };
   const texts = LOCALES.map(async (locale) => {
-    const text = groupPriceText(venue, { players: 14, openAt: null }, locale, await loadTranslate(locale));
-    return text?.replaceAll('\u00a0', ' ');
+    const { price } = cardPrice(venue, { players: 14, openAt: null }, locale, await loadTranslate(locale));
+    return price?.replaceAll('\u00a0', ' ');
   });
   expect(await Promise.all(texts)).toEqual([
-    'dès 280 € pour 14 joueurs, dès 20 € par personne',
-    'from €280 for 14 players, from €20 per person',
-    'desde 280 € para 14 jugadores, desde 20 € por persona',
-    'ab 280 € für 14 Personen, ab 20 € pro Person',
-    'da 280 € per 14 persone, da 20 € a persona',
-    'vanaf € 280 voor 14 personen, vanaf € 20 per persoon',
+    'dès 280 €',
+    'from €280',
+    'desde 280 €',
+    'ab 280 €',
+    'da 280 €',
+    'vanaf € 280',
   ]);
 });
 
-test('A venue that does not hold the group has no price for it', async () => {
+test('Without a group, or for one that a venue does not hold, the price is for one person or else for a room', async () => {
   const price: Price = { per: 'player', amount: 24, currency: 'EUR', dayType: 'any', isFrom: false };
   const room = { name: 'Jazz', minPlayers: 4, maxPlayers: 20, combinesWith: [] };
-  const group = { players: 40, openAt: null };
+  const perRoom: Price = { ...price, per: 'room', amount: 300 };
   const t = await loadTranslate('en');
-  expect(groupPriceText({ rooms: [room], capacities: [], prices: [price] }, group, 'en', t)).toBe(
-    '€24 per person',
-  );
-  expect(groupPriceText({ rooms: [], capacities: ['max18'], prices: [price] }, group, 'en', t)).toBe(
-    '€24 per person',
-  );
+  const pricesOf = (prices: readonly Price[]) =>
+    [null, 40].map((players) =>
+      cardPrice({ rooms: [room], capacities: [], prices }, { players, openAt: null }, 'en', t),
+    );
+  expect(pricesOf([price, perRoom])).toEqual([{ price: '€24' }, { price: '€24' }]);
+  const ofRoom = { price: 'from €300', isPerRoom: true };
+  expect(pricesOf([perRoom, { ...perRoom, amount: 320, dayType: 'weekend' }])).toEqual([ofRoom, ofRoom]);
+  expect(pricesOf([])).toEqual([{}, {}]);
 });
 
 test('The access to a compared venue with a step names its ramp', async () => {

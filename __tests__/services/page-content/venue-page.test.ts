@@ -262,17 +262,26 @@ describe('What a visitor can do at a venue', () => {
     return (await pageOf(backend, 'fr', NOON, { nearby, ...data })).content;
   }
 
-  it('Price and duration are those of the group, or else of one player', async () => {
+  it('Price, rooms and duration are those of the group, or else the price is that of one player', async () => {
     const row = { ...ROW, prices: '20 EUR par joueur', duration: '60', rooms: 'Jazz 4-20' };
-    const plain = (text: string): string => text.replace(/\s/g, ' ');
-    const { price, duration } = await contentOf(row);
-    expect([price, duration].map(plain)).toEqual(['20 € par personne', '60 min']);
+    expect(await contentOf(row)).toMatchObject({
+      price: { text: '20\u00a0€', unit: 'par personne' },
+      fit: null,
+      search: { games: [] },
+      duration: '60\u00a0min',
+    });
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
-    const route = { ...venueRoute('fr', valueOf(await backend.venue('V', 'fr'))), players: 14 };
-    expect(plain((await contentOf(row, { route })).price)).toContain(
-      '280 € pour 14 joueurs, 20 € par personne',
-    );
-    expect(await contentOf(ROW)).toMatchObject({ price: '', duration: '' });
+    const route = venueRoute('fr', valueOf(await backend.venue('V', 'fr')));
+    const contentFor = (players: number) => contentOf(row, { route: { ...route, players } });
+    expect(await contentFor(14)).toMatchObject({
+      price: { text: '280\u00a0€', unit: '· 20\u00a0€\u00a0chacun' },
+      fit: { text: ['', 'Jazz', ', 4 à 20 joueurs'], isHeld: true },
+    });
+    expect(await contentFor(21)).toMatchObject({
+      price: { text: '20\u00a0€', unit: 'par personne' },
+      fit: { text: ['N’accueille pas 21 joueurs'], isHeld: false },
+    });
+    expect(await contentOf(ROW)).toMatchObject({ price: null, duration: '' });
   });
 
   it('The next evening and every announced event have a calendar file', async () => {

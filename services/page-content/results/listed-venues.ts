@@ -18,7 +18,7 @@ import {
   type VenueState,
 } from '@locator/venue-model/venue';
 import type { MapVenue } from '@locator/venue-model/map-points';
-import type { GroupNeed } from '../group-texts';
+import type { CardPrice, GroupNeed } from '../group-texts';
 import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';
 
@@ -47,8 +47,8 @@ export interface ListedVenue extends Pick<
   readonly picture?: string;
   /** Absent if no group size was chosen, or if the venue does not hold it. */
   readonly need?: GroupNeed;
-  /** For one person: "dès 22 €"; empty if unknown; absent with `need`, or if all are unknown. */
-  readonly price?: string;
+  /** Without a group; absent with `need`, or if all are unknown. */
+  readonly price?: CardPrice;
   /** Texts of the other attributes that the brand file shows on cards. */
   readonly features?: readonly string[];
   /** Label of wheelchair access; absent if the venue is not known to have it. */
@@ -69,8 +69,8 @@ interface ChosenSearch {
   readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;
   readonly needOf?: (venue: NearbyVenue) => GroupNeed | null;
-  /** The price without a group; null if unknown. */
-  readonly priceOf?: (venue: NearbyVenue) => string | null;
+  /** The price without a group. */
+  readonly priceOf?: (venue: NearbyVenue) => CardPrice;
 }
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
@@ -83,8 +83,8 @@ export function listedVenues(
 ): ListedVenue[] {
   const { openAt, game } = evening;
   const needs = venues.map((venue) => needOf?.(venue) ?? null);
-  const prices = venues.map((venue, index) => needs[index]?.price ?? priceOf?.(venue) ?? '');
-  const hasPrices = prices.some(Boolean);
+  const prices = venues.map((venue, index) => needs[index] ?? priceOf?.(venue) ?? {});
+  const hasPrices = prices.some(({ price }) => price !== undefined);
   const showsGroups =
     isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
   return venues.map(function listVenue(venue, index) {
@@ -95,7 +95,7 @@ export function listedVenues(
     const games = shownOptions(ACTIVITY, venue.games, 'card');
     const features = knownAttributes(venue, 'card', locale).slice(0, MAX_FEATURES);
     return {
-      ...(need ? { need } : hasPrices && { price: prices[index] ?? '' }),
+      ...(need ? { need } : hasPrices && { price: prices[index] ?? {} }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&

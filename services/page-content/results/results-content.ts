@@ -1,4 +1,4 @@
-import { type Criteria, eveningCriteriaOf, type EveningCriteria } from '@locator/venue-model/criteria';
+import { type Criteria, eveningCriteriaOf } from '@locator/venue-model/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';
@@ -8,7 +8,7 @@ import { selectionUrl } from '@/lib/url/browser-urls';
 import { venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
-import { groupNeed, personPrice } from '../group-texts';
+import { cardPrice, groupNeed } from '../group-texts';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -16,13 +16,6 @@ import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
 import { RADIUS_KM } from './summary';
 import type { Bounds } from '@locator/base/geo/position';
-
-export interface CriterionChip {
-  readonly label: string;
-  /** Accessible name of the link; contains the label. */
-  readonly removeLabel: string;
-  readonly url: string;
-}
 
 export interface ResultsContent {
   readonly summary: string;
@@ -117,9 +110,7 @@ export function resultsPage(
         evening: criteria,
         openThen: result.openThen,
         needOf: (venue) => groupNeed(venue, criteria, locale, t),
-        ...(criteria.players === null && {
-          priceOf: (venue) => personPrice(venue, criteria, locale, t),
-        }),
+        ...(criteria.players === null && { priceOf: (venue) => cardPrice(venue, criteria, locale, t) }),
       }),
       isFallback: !result.isAround,
       criteria,
@@ -195,25 +186,4 @@ export function paginationLinks(
       number === null ? null : { page: number, url: urlOf(number) },
     ),
   };
-}
-
-/** Returns the chips for group size, game and time. `urlWith` returns the page's URL with changed criteria. */
-export function eveningChips(
-  { players, game, openAt }: EveningCriteria,
-  timeLabel: string | null,
-  urlWith: (changes: Partial<EveningCriteria>) => string,
-  t: Translate,
-): CriterionChip[] {
-  return [
-    ...(players === null
-      ? []
-      : [criterionChip(t('common:group.active', { count: players }), urlWith({ players: null }), t)]),
-    ...(game === null ? [] : [criterionChip(t(`common:menu.${game}`), urlWith({ game: null }), t)]),
-    ...(openAt === null ? [] : [criterionChip(timeLabel ?? openAt, urlWith({ openAt: null }), t)]),
-  ];
-}
-
-/** `url` is the URL of the page without the criterion. */
-function criterionChip(label: string, url: string, t: Translate): CriterionChip {
-  return { label, removeLabel: t('common:search.remove', { label }), url };
 }

@@ -39,7 +39,7 @@ import { MAX_OPENINGS } from '../results/listed-venues';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { splitAtNames } from '../foreign-names';
-import { type CardPrice, fitText, groupNeed, personPrice, priceOfGroup } from '../group-texts';
+import { type CardPrice, cardPrice, fitText, priceOfGroup } from '../group-texts';
 import { type Mark, marksOf } from './best-marks';
 import { type FormReport, joinStarts } from './selection-changes';
 import { accessText, eventsText, gamesText } from './selection-facts';
@@ -315,16 +315,6 @@ function offeredVenue(
     distances: distanceTexts(distances, starts, locale, t),
     price: cardPrice(venue, route, locale, t),
   };
-}
-
-/** Returns the price for the group or, if the venue is not known to hold it, for one person. */
-function cardPrice(
-  venue: Venue,
-  group: Pick<Selection, 'players' | 'openAt'>,
-  locale: Locale,
-  t: Translate,
-): CardPrice {
-  return groupNeed(venue, group, locale, t) ?? { price: personPrice(venue, group, locale, t) ?? undefined };
 }
 
 function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteOf<'selection'>): string[] {

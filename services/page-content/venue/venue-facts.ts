@@ -28,9 +28,14 @@ export interface VenueFact {
 
 /**
  * Returns a venue's known facts, in the order of a group's questions: room, price, game, equipment, access. Leaves out
- * what the page shows below the address: the duration and, if there is only one price, `shownPrice`.
+ * what the page shows above: the duration and, if `isPriceShown`, the only price.
  */
-export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate, shownPrice = ''): VenueFact[] {
+export function venueFacts(
+  venue: VenueDetails,
+  locale: Locale,
+  t: Translate,
+  isPriceShown = false,
+): VenueFact[] {
   const { minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;
   const has = (attribute: Attribute | undefined): boolean => isShown(attribute, 'venue');
   const [roomsAttribute, persons] = [attributeWithRole('rooms'), attributeWithRole('persons')];
@@ -49,7 +54,8 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate, sh
             joinedRooms(shownRooms).map((joined) => roomsNote(venue, joined, locale, t)),
           ),
         ]),
-    ...(price === undefined || (otherPrices.length === 0 && shownPrice.includes(price))
+    ...(price === undefined ||
+    (isPriceShown && venue.prices.every(({ dayType }) => dayType === 'any') && otherPrices.length === 0)
       ? []
       : [fact('price', price, otherPrices.map(splitAtNames))]),
     ...(minimumAge === null || !has(attributeWithRole('minimumAge'))

@@ -12,6 +12,7 @@ import {
   formatKilometers,
   formatMinutes,
   formatMoney,
+  formatShortWallClock,
   formatWallClock,
   formatWeekday,
 } from '@/lib/locale/format';
@@ -19,7 +20,7 @@ import { shownState } from '@/lib/locale/open-state-text';
 import { formatHours } from '@locator/base/locale/format-clock';
 import { formatList, formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
-import type { PageMetadata, PageOutcome } from '@/lib/page/page';
+import type { PageMetadata, PageOutcome, SearchOptions } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
 import type { Locale } from '@locator/base/locale/locale';
 import { toSlug } from '@locator/base/slug';
@@ -32,8 +33,10 @@ import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locato
 import { type ShownState, type VenueDetails, isBookable, translatedName } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
-import { ACTIVITY, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
+import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown, shownOptions } from '@locator/venue-model/chain';
 import { describedAttributes, labelOf } from '../attribute-texts';
+import { gameLists } from '@/lib/server/http/search-options';
+import { splitAtNames } from '../foreign-names';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -43,9 +46,9 @@ import { stationTexts } from './station-texts';
 import { joinDays } from './structured-hours';
 import { venueNodes } from './structured-venue';
 import { textLanguage, type VenueFact, venueFacts } from './venue-facts';
-import { groupPriceText } from '../group-texts';
+import { type CardPrice, cardPrice, fitText, groupNeed } from '../group-texts';
 import { guessNotice } from '../results/place-links';
-import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/results-content';
+import type { PlaceLinks } from '../results/results-content';
 
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<
@@ -71,7 +74,8 @@ export interface VenueContent {
   readonly guess: PlaceLinks | null;
   /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;
-  readonly chips: readonly CriterionChip[];
+  /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved. */
+  readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
   /** Starts with the day on which the current opening began, or with today. Null if the hours are unknown. */
   readonly week: readonly ShownDay[] | null;
   /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
@@ -96,8 +100,10 @@ export interface VenueContent {
   /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly facts: readonly VenueFact[];
-  /** "20 € par personne": for the group, if the visitor searched for one; empty if unknown. */
-  readonly price: string;
+  /** "280 €", "· 20 € chacun": of the group, or else of one person or room; null if unknown. */
+  readonly price: { readonly text: string; readonly unit: string } | null;
+  /** Where the chosen group plays, or why it cannot, split by `splitAtNames`; null without a group, or if unknown. */
+  readonly fit: { readonly text: readonly string[]; readonly isHeld: boolean } | null;
   /** Duration of a game or visit; empty if it is unknown or not shown. */
   readonly duration: string;
   /** Names the language of the operator's texts; null if it is that of the page. */
@@ -252,7 +258,7 @@ function venueContent(
     ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false }
     : (days?.[0] ?? null);
   const time = openAt && formatWallClock(openAt, locale);
-  const price = groupPriceText(venue, route, locale, t) ?? '';
+  const price = cardPrice(venue, route, locale, t);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
     venue: shownVenue(venue, route.locale),
@@ -260,7 +266,7 @@ function venueContent(
     hasMoved,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
     chosenTime: time === null || isGone(venue) ? null : { time, isOpen: isOpenThen },
-    chips: eveningChips(route, time, (changes) => writeUrl({ ...route, ...changes }), t),
+    search: isGone(venue) ? null : eveningOptions(route, t),
     week,
     today: state.kind === 'open' ? evening && dayText(evening, locale, t) : null,
     ordinaryWeek:
@@ -274,8 +280,9 @@ function venueContent(
     mapPicture: mapPicture(surroundings, venue, locale, t),
     aroundTexts: isGone(venue) ? null : aroundTexts(venue, locale, t),
     contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
-    facts: venueFacts(venue, locale, t, price),
-    price,
+    facts: venueFacts(venue, locale, t, price.price !== undefined && price.each === undefined),
+    price: shownPrice(price, route.players, t),
+    fit: groupFit(venue, route, t),
     duration: durationText(venue, locale),
     textLanguage: textLanguage(BRAND.contentLanguage, locale, t),
     nearestOpen: state.kind === 'open' ? null : nearestOpen(neighbours, route),
@@ -292,6 +299,36 @@ function aroundTexts(
   t: Translate,
 ): readonly string[] {
   return isPositionApproximate ? [t('facts:venue.townMiddle')] : stationTexts(position, locale, t);
+}
+
+/** The game, which changes neither the price nor the booking, can only be removed. */
+function eveningOptions(
+  { locale, openAt, game }: VenuePageData['route'],
+  t: Translate,
+): VenueContent['search'] {
+  return {
+    hasGroups: HAS_GROUPS,
+    games: game === null ? [] : gameLists(locale, t),
+    time: openAt && formatShortWallClock(openAt, locale),
+  };
+}
+
+function shownPrice(
+  { price, each, isPerRoom }: CardPrice,
+  players: number | null,
+  t: Translate,
+): VenueContent['price'] {
+  if (price === undefined) return null;
+  if (each !== undefined && players !== 1) return { text: price, unit: `· ${t('venues:each', { each })}` };
+  return { text: price, unit: t(isPerRoom ? 'venues:perRoom' : 'venues:perPerson') };
+}
+
+function groupFit(venue: VenueDetails, route: VenuePageData['route'], t: Translate): VenueContent['fit'] {
+  if (route.players === null) return null;
+  const need = groupNeed(venue, route, route.locale, t);
+  if (need) return { text: need.rooms, isHeld: true };
+  const text = fitText(venue, route.players, t);
+  return text === null ? null : { text: splitAtNames(text), isHeld: false };
 }
 
 function isGone({ state }: VenueDetails): boolean {
@@ -546,11 +583,11 @@ function stateNotice({ kind, until }: VenueDetails['state'], locale: Locale, t: 
     case 'coming_soon':
     case 'temporarily_closed':
       return until === null
-        ? t(`venue:state.${kind}_open`)
-        : t(`venue:state.${kind}`, { date: formatDate(until, locale) });
+        ? t(`facts:venue.state.${kind}_open`)
+        : t(`facts:venue.state.${kind}`, { date: formatDate(until, locale) });
     case 'moved':
     case 'closed':
-      return t(`venue:state.${kind}`);
+      return t(`facts:venue.state.${kind}`);
     case 'open':
       return null;
   }
