@@ -73,6 +73,12 @@ describe('Index block', () => {
     );
   });
 
+  test('An index block shows the state of a venue in bold before its county', () => {
+    const elements = [{ label: 'Salle', url: '/v', county: 'Marne', state: 'Ouverture prochaine' }];
+    const { container } = renderInPage(<IndexBlock block={{ type: 'allPois', title: 'Salles', elements }} />);
+    expect(container.querySelector('small')?.innerHTML).toBe('<b>Ouverture prochaine</b> · Marne');
+  });
+
   test('An index block without links is absent', () => {
     const { container } = renderInPage(<IndexBlock block={{ ...CITIES, elements: [] }} />);
     expect(container).toBeEmptyDOMElement();

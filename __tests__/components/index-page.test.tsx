@@ -57,6 +57,7 @@ test('The map shows small counties a second time, enlarged and named, and each c
     '12',
   ]);
   expect(container.querySelector('svg + p')).toHaveTextContent('Paris et alentours');
+  expect(inset?.querySelector('rect')).toBeInTheDocument();
 });
 
 test('A list from A to Z begins with links to its letters', () => {

@@ -21,7 +21,10 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
         <li key={element.url}>
           <PageLink href={element.url} {...trackLink('indexBlock', { label: block.type, rank: index + 1 })}>
             <span>{element.label}</span>
-            <small>{detailOf(element, t)}</small>
+            <small>
+              {element.state && <b>{element.state}</b>}
+              {detailOf(element, t)}
+            </small>
           </PageLink>
         </li>
       ))}
@@ -54,16 +57,17 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
   );
 }
 
-/** Not a component, because a page renders about a hundred of these, and each would call `useTranslation`. */
+/**
+ * Starts with a separator after a state. Not a component, because a page renders about a hundred of these, and each would
+ * call `useTranslation`.
+ */
 function detailOf(element: IndexedElement, t: TFunction<'common'>): string {
-  const { distance, venueCount } = element;
-  return [
-    element.state,
+  const { state, distance, venueCount } = element;
+  const details = [
     [element.postalCode, element.city].filter(Boolean).join(' '),
     element.county,
     distance === undefined ? '' : t('distance', { distance }),
     venueCount === undefined ? '' : t('venueCount', { count: venueCount }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter(Boolean);
+  return (state ? ['', ...details] : details).join(' · ');
 }

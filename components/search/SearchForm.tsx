@@ -6,7 +6,7 @@ import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
-import { SearchIcon, TargetIcon } from '../ui/icons';
+import { ClockIcon, SearchIcon, TargetIcon } from '../ui/icons';
 import { quickDate } from './read-criteria';
 import styles from './SearchForm.module.css';
 import { optionId, SuggestionList } from './SuggestionList';
@@ -80,7 +80,7 @@ export function SearchForm({
         </button>
         {openToday && (
           <button type="button" onClick={() => form.chooseGeolocation({ openAt: quickDate('today') })}>
-            {openToday}
+            <ClockIcon /> {openToday}
           </button>
         )}
       </div>

@@ -21,6 +21,15 @@ export function TargetIcon(): ReactElement {
   );
 }
 
+export function ClockIcon(): ReactElement {
+  return (
+    <svg {...ICON}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5l3.5 2" />
+    </svg>
+  );
+}
+
 export function AddIcon(): ReactElement {
   return (
     <svg {...ICON}>

@@ -46,7 +46,7 @@ describe('Element for other sites', () => {
   it('The element has the search, and the nearest venues with distance, opening and link', async () => {
     const html = await drawn();
     expect(linesOf(html)).toEqual([
-      'Ville, code postal, gare ou quartier (obligatoire)',
+      'Ville, code postal ou gare (obligatoire)',
       'Rechercher',
       'Salles de quiz autour de Lyon',
       'Le Grand Quiz – Lyon Terreaux',
@@ -75,7 +75,7 @@ describe('Element for other sites', () => {
 
   it('Without a place, the element is the search alone', async () => {
     expect(linesOf(await drawn({ near: '' }))).toEqual([
-      'Ville, code postal, gare ou quartier (obligatoire)',
+      'Ville, code postal ou gare (obligatoire)',
       'Rechercher',
       'Toutes les salles de quiz en France',
     ]);
