@@ -135,7 +135,7 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       const fair = page.getByRole('region', { name: selection.fair.title });
       await expect(fair.getByRole('heading', { level: 3 }).nth(2)).toBeVisible();
       await untilParsed(page);
-      const longest = fill(comparison.longest, { distance: '(\\d+)' });
+      const longest = fill(comparison.longest, { distance: '(\\d+)', mean: '\\d+' });
       const kilometers = [...(await fair.innerText()).matchAll(new RegExp(longest, 'g'))].map(
         ([, distance]) => Number(distance),
       );

@@ -54,7 +54,7 @@ export function Halfway(props: ViewProps): ReactElement {
           src={withBasePath(fair.map.url)}
           alt={fair.map.text}
           width={384}
-          height={320}
+          height={272}
           className={styles.map}
         />
       )}
@@ -85,6 +85,7 @@ export function Halfway(props: ViewProps): ReactElement {
               key={venue.code}
               {...venue}
               players={selection.players}
+              showsPrice={fair.venues.some(({ price }) => price.price !== undefined)}
               isBest={venue.marks.includes('fairest')}
               wide={
                 <ul className={styles.distances}>

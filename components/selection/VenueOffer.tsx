@@ -17,6 +17,8 @@ import styles from './Selection.module.css';
 interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks' | 'price'> {
   /** The chosen group size. */
   readonly players: number | null;
+  /** Whether to say that the price is unknown. */
+  readonly showsPrice: boolean;
   readonly isBest: boolean;
   /** Below the name. */
   readonly children: ReactNode;
@@ -27,7 +29,7 @@ interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' 
 
 /** Renders a venue as an item of a list. */
 export function VenueOffer(props: VenueOfferProps): ReactElement {
-  const { name, url, picture, marks, price, players, isBest, children, wide, action } = props;
+  const { name, url, picture, marks, price, players, showsPrice, isBest, children, wide, action } = props;
   return (
     <li className={isBest ? `${styles.card} ${styles.best}` : styles.card}>
       <Thumbnail picture={picture} />
@@ -41,7 +43,7 @@ export function VenueOffer(props: VenueOfferProps): ReactElement {
       {wide}
       <div className={styles.actions}>
         <p>
-          {price.price && <PriceText {...price} players={players} />}{' '}
+          {showsPrice && <PriceText {...price} players={players} />}{' '}
           <Marks marks={marks.filter((mark) => mark !== 'fairest')} />
         </p>
         {action}

@@ -63,6 +63,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               key={venue.code}
               {...venue}
               players={selection.players}
+              showsPrice={compared.some(({ price }) => price.price !== undefined)}
               isBest={count > 0 && venue.voters.length === most}
               wide={
                 venue.voters.length > 0 && (
@@ -97,7 +98,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
       </SelectionForm>
       <ShareLinks content={content}>
         <details open={links ? true : undefined} className={styles.fold}>
-          <summary>{t('vote.edit')}</summary>
+          <summary>{t(count > 0 ? 'vote.edit' : 'vote.add')}</summary>
           <div className={styles.stack}>
             {selection.votes.length > 0 && (
               <p className={styles.actions}>

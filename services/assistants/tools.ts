@@ -198,7 +198,7 @@ async function answerVenue(
     ...head,
     address: content.venue.address,
     hours: shownWeek(content)?.map(dayText) ?? UNKNOWN,
-    ...(attributeWithRole('prices') && { price: content.price || UNKNOWN }),
+    ...(attributeWithRole('prices') && { price: priceOf(content) }),
     ...(content.duration && { duration: content.duration }),
     facts: content.facts.map(({ text }) => text),
     ...(site.showPhone && { phone: phone ?? UNKNOWN }),
@@ -251,10 +251,14 @@ async function answerFits(
       persons,
       fits: sizes.length === 0 ? UNKNOWN : holdsGroup(sizes, persons),
       rooms: text === null ? UNKNOWN : splitAtNames(text).join(''),
-      ...(attributeWithRole('prices') && { price: content.price || UNKNOWN }),
+      ...(attributeWithRole('prices') && { price: priceOf(content) }),
       url,
     }),
   );
+}
+
+function priceOf({ price }: FoundVenue['content']): string {
+  return price ? `${price.text} ${price.unit}` : UNKNOWN;
 }
 
 interface FoundVenue {

@@ -278,8 +278,8 @@ describe('The tool fits', () => {
   });
 
   it.each([
-    ['ROOMS', 14, true, 'Rock, 4 to 18 players', '€280 for 14 players, €20 per person'],
-    ['ROOMS', 30, true, '2 connected rooms, 8 to 38 players', '€600 for 30 players, €20 per person'],
+    ['ROOMS', 14, true, 'Rock, 4 to 18 players', '€280 for 14, €20\u00a0each'],
+    ['ROOMS', 30, true, '2 connected rooms, 8 to 38 players', '€600 for 30, €20\u00a0each'],
     ['ROOMS', 39, false, expect.stringContaining('39'), '€20 per person'],
     ['CAPACITY', 14, true, 'Up to 18 players', 'unknown'],
     ['NO-ROOMS', 14, 'unknown', 'unknown', 'unknown'],

@@ -55,7 +55,7 @@ test('The meeting place lists fair venues in the order of their longest distance
   const { content, html } = await contentOf({ ...ROUTE, view: 'halfway' });
   expect(content.fair?.venues).toHaveLength(5);
   expect(new Set(content.fair?.venues.map(({ longest }) => plain(longest)))).toEqual(
-    new Set(['514 km au plus']),
+    new Set(['514 km au plus, 257 en moyenne']),
   );
   expect(
     new Set(content.fair?.venues.flatMap(({ distances }) => distances.map(({ text }) => plain(text)))),

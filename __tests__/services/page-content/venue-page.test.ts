@@ -274,7 +274,7 @@ describe('What a visitor can do at a venue', () => {
     const route = venueRoute('fr', valueOf(await backend.venue('V', 'fr')));
     const contentFor = (players: number) => contentOf(row, { route: { ...route, players } });
     expect(await contentFor(14)).toMatchObject({
-      price: { text: '280\u00a0€', unit: '· 20\u00a0€\u00a0chacun' },
+      price: { text: '280\u00a0€', unit: 'pour 14, 20\u00a0€\u00a0chacun' },
       fit: { text: ['', 'Jazz', ', 4 à 20 joueurs'], isHeld: true },
     });
     expect(await contentFor(21)).toMatchObject({

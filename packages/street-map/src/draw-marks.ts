@@ -44,15 +44,20 @@ export interface MarksFormat {
 
 /** Returns a format whose margins leave room for the names of the marks. */
 export function marksFormat(width: number, height: number, maxZoom: number): MarksFormat {
-  return { width, height, inner: { width: width - 2 * MARGIN, height: height - 2 * MARGIN }, maxZoom };
+  return {
+    width,
+    height,
+    inner: { width: width - 2 * MARGIN.side, height: height - 2 * MARGIN.above },
+    maxZoom,
+  };
 }
 
-/** Values of the CSS custom properties `--link`, `--open` and `--coral-ink`. */
+/** Values of the CSS custom properties `--link`, `--open` and `--coral-ink`. A flag has the colour of the bars of distances. */
 const MARK_COLORS: Readonly<Record<Exclude<MarkKind, 'venue'>, string>> = {
   town: '#4a2bb8',
   corrected: '#0b6b3d',
   position: '#b3261b',
-  start: '#b3261b',
+  start: '#4a2bb8',
 };
 
 /** CSS pixels. The name is on the flag, to the right or left of the pole, above the position. */
@@ -65,7 +70,8 @@ const DOT_RADIUS = 6;
 const JOINT = ' · ';
 /** CSS pixels by which each further number widens a mark. */
 const NUMBER_WIDTH = 19;
-const MARGIN = 48;
+/** Room for names beside the marks, and for flags above them. */
+const MARGIN = { side: 48, above: 32 } as const;
 
 const ZOOM_STEP = 0.125;
 /** The Web Mercator projection is infinite at the poles. */

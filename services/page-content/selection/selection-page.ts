@@ -310,11 +310,18 @@ function offeredVenue(
     marks,
     longest:
       distances.length > 0
-        ? t('comparison:longest', { distance: formatWholeKilometers(Math.max(...distances), locale) })
+        ? t('comparison:longest', {
+            distance: formatWholeKilometers(Math.max(...distances), locale),
+            mean: formatWholeKilometers(meanOf(distances), locale),
+          })
         : '',
     distances: distanceTexts(distances, starts, locale, t),
     price: cardPrice(venue, route, locale, t),
   };
+}
+
+function meanOf(distances: readonly number[]): number {
+  return distances.reduce((sum, meters) => sum + meters, 0) / distances.length;
 }
 
 function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteOf<'selection'>): string[] {

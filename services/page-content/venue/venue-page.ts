@@ -100,7 +100,7 @@ export interface VenueContent {
   /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly facts: readonly VenueFact[];
-  /** "280 €", "· 20 € chacun": of the group, or else of one person or room; null if unknown. */
+  /** "280 €" and "pour 14, 20 € chacun"; without a group, "20 €" and "par personne". Null if unknown. */
   readonly price: { readonly text: string; readonly unit: string } | null;
   /** Where the chosen group plays, or why it cannot, split by `splitAtNames`; null without a group, or if unknown. */
   readonly fit: { readonly text: readonly string[]; readonly isHeld: boolean } | null;
@@ -319,7 +319,8 @@ function shownPrice(
   t: Translate,
 ): VenueContent['price'] {
   if (price === undefined) return null;
-  if (each !== undefined && players !== 1) return { text: price, unit: `· ${t('venues:each', { each })}` };
+  if (each !== undefined && players !== 1)
+    return { text: price, unit: `${t('venues:forGroup', { players })} ${t('venues:each', { each })}` };
   return { text: price, unit: t(isPerRoom ? 'venues:perRoom' : 'venues:perPerson') };
 }
 
