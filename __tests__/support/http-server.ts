@@ -12,7 +12,8 @@ const running = new Set<TestServer>();
 
 /** Starts a server in this process, on a free port or the given one, with this request listener. */
 export function startTestServer(listener: RequestListener, port = 0): Promise<TestServer> {
-  return listenForTest(createServer(listener), port);
+  // A test that takes long would meet a connection in the instant in which the server closes it as idle.
+  return listenForTest(createServer({ keepAliveTimeout: 0 }, listener), port);
 }
 
 /** Starts a server that a test has created. */
