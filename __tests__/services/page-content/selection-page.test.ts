@@ -68,13 +68,16 @@ test('The meeting place lists fair venues in the order of their longest distance
   expect(html).not.toMatch(/\d,\d\d km|undefined|\{\{/);
 });
 
-test('The meeting place says what each venue costs', async () => {
-  const rows = NETWORK.map((row) => ({ ...row, prices: '20 EUR par joueur' }));
+test('The meeting place says what each venue costs, or that it is unknown for some', async () => {
+  const rows = NETWORK.map((row, index) => ({ ...row, prices: index === 0 ? '' : '20 EUR par joueur' }));
   const { html } = await contentOf({ ...ROUTE, view: 'halfway' }, rows);
   const prices = plain(html).match(/280 €.*? chacun/g) ?? [];
   expect(new Set(prices.map((price) => price.replaceAll(/<.*?>/g, '')))).toEqual(
     new Set(['280 € pour 14, 20 € chacun']),
   );
+  expect(html.match(/Prix non communiqué/g)).toHaveLength(1);
+  const { html: withoutPrices } = await contentOf({ ...ROUTE, view: 'halfway' });
+  expect(withoutPrices).not.toContain('Prix non communiqué');
 });
 
 test('A fair venue can be added to the selection, and one that is in it leads to the comparison', async () => {
@@ -108,6 +111,8 @@ test.each([
   expect(plain(html)).toContain('Votez, puis envoyez le lien aux autres : il contient tous les votes.</p>');
   expect(plain(/class="asked">([^<]*)/.exec(html)?.[1] ?? '')).toBe(asked);
   expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
+  const fold = votes.length > 0 ? 'Ajouter ou retirer des votes' : 'Ajouter des votes reçus';
+  expect(html).toContain(`<summary>${fold}</summary>`);
   for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
 });
 
