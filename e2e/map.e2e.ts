@@ -102,6 +102,8 @@ test.describe('Map of the results', () => {
     await expect(map.locator('.leaflet-control-attribution')).toContainText('GeoNames');
     await expect(map.locator('.leaflet-control-attribution svg')).toHaveCount(0);
     await expect(map.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('button', { name: messages.map.searchHere })).toBeVisible();
   });
 
   test('Every marker is named after its venue', async ({ page }) => {
