@@ -24,14 +24,12 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
   const isSmall = ({ area: [, x, y] }: County): boolean =>
     x > left && x < left + width && y > top && y < top + depth;
   const small = counties.filter(isSmall);
-  const frame = <rect x={left} y={top} width={width} height={depth} />;
   return (
     <div className={styles.map} aria-hidden="true">
       <svg viewBox={`0 0 1000 ${enlargedName ? height + BELOW : height}`}>
         <use href={`${outlines}#${country}`} />
         {counties.map((county) => renderLink(county, NAME_AT))}
         {counties.filter((county) => !isSmall(county)).map(renderCount)}
-        {enlargedName && frame}
         {enlargedName && (
           <svg
             y={height + BELOW - INSET}
@@ -42,7 +40,7 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
           >
             {small.map((county) => renderLink(county, [left, top - 3]))}
             {small.map(renderCount)}
-            {frame}
+            <rect x={left} y={top} width={width} height={depth} />
           </svg>
         )}
       </svg>

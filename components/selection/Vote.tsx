@@ -150,7 +150,7 @@ function Votes({ voters, max }: VotesProps): ReactElement {
   return (
     <div>
       <p>
-        <strong>{t('vote.count', { count: voters.length })}</strong>
+        <strong>{t('vote.countOf', { count: voters.length, max })}</strong>
         {` · ${voters.join(', ')}`}
       </p>
       <progress value={voters.length} max={max} aria-hidden="true" />

@@ -184,15 +184,26 @@ describe('Hours on the page of a venue', () => {
   });
 
   it.each([
-    ['2026-11-28T21:00', 'samedi 28 novembre · 18\u00a0h – 2\u00a0h'],
-    ['2026-11-29T01:00', 'samedi 28 novembre · 18\u00a0h – 2\u00a0h'],
-  ])('With the chosen time %s, the page shows the hours of that evening', async (openAt, expected) => {
-    const row = { code: 'V', opening_hours: 'Mo-Fr 17:00-23:00; Sa 18:00-02:00' };
-    const { backend } = await networkOf(venueFile([aVenue(row)]), () => NOON);
-    const venue = valueOf(await backend.venue('V', 'fr'));
-    const { content } = await pageOf(backend, 'fr', NOON, { route: { ...venueRoute('fr', venue), openAt } });
-    expect(content.today).toBe(expected);
+    ['2026-12-12T21:00', 'samedi 12 décembre'],
+    ['2026-12-13T01:00', 'samedi 12 décembre'],
+  ])('With the chosen time %s, the week begins with the hours of that evening', async (openAt, day) => {
+    const { today, week } = await chosenDay('Mo-Fr 17:00-23:00; Sa 18:00-02:00', openAt);
+    expect(today).toBe(`${day} · 18\u00a0h – 2\u00a0h`);
+    expect(week?.[0]).toEqual({ date: '2026-12-12', day, hours: '18\u00a0h – 2\u00a0h' });
+    expect(week).toHaveLength(7);
   });
+
+  it('With a chosen time whose hours are unknown, the week begins with today', async () => {
+    const { today, week } = await chosenDay('Mo-Fr 17:00-23:00; Sa "by appointment"', '2026-12-12T21:00');
+    expect(today).toBeNull();
+    expect(week?.[0]?.date).toBe('2026-11-20');
+  });
+
+  async function chosenDay(hours: string, openAt: string) {
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', opening_hours: hours })]), () => NOON);
+    const venue = valueOf(await backend.venue('V', 'fr'));
+    return (await pageOf(backend, 'fr', NOON, { route: { ...venueRoute('fr', venue), openAt } })).content;
+  }
 
   it('A temporarily closed venue has the hours of an ordinary week, any other has not', async () => {
     const row = { opening_hours: 'Mo-Fr 18:00-23:00' };

@@ -76,7 +76,7 @@ export interface VenueContent {
   readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;
   /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved. */
   readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
-  /** Starts with the day on which the current opening began, or with today. Null if the hours are unknown. */
+  /** Starts with the chosen day or the one on which the current opening began, or with today. Null if the hours are unknown. */
   readonly week: readonly ShownDay[] | null;
   /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
   readonly today: string | null;
@@ -251,12 +251,11 @@ function venueContent(
   const { state } = venue;
   const url = writeUrl(route);
   const criteria = venueCriteria(route);
-  const days = weekFrom(venue, firstDateShown(venue, today, now));
-  const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
   const chosenDate = openAt && eveningOf(openAt);
-  const evening = chosenDate
-    ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false }
-    : (days?.[0] ?? null);
+  const days =
+    (chosenDate && plannedWeek(venue, chosenDate)) || weekFrom(venue, firstDateShown(venue, today, now));
+  const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
+  const evening = chosenDate ? plannedDay(venue, chosenDate) : days?.[0];
   const time = openAt && formatWallClock(openAt, locale);
   const price = cardPrice(venue, route, locale, t);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
@@ -268,7 +267,7 @@ function venueContent(
     chosenTime: time === null || isGone(venue) ? null : { time, isOpen: isOpenThen },
     search: isGone(venue) ? null : eveningOptions(route, t),
     week,
-    today: state.kind === 'open' ? evening && dayText(evening, locale, t) : null,
+    today: state.kind === 'open' && evening ? dayText(evening, locale, t) : null,
     ordinaryWeek:
       state.kind === 'temporarily_closed' && venue.weeklyHours
         ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
@@ -531,8 +530,16 @@ function dayText(day: DayHours, locale: Locale, t: Translate): string | null {
   return day.hours.length > 0 ? `${shown.day} · ${shown.hours}` : null;
 }
 
-function hoursOn(venue: VenueDetails, date: string): readonly string[] {
-  return venue.specialDays.find((day) => day.date === date)?.hours ?? ordinaryHoursOn(venue, date) ?? [];
+/** Returns the days from a date that may be beyond the openings; null if the hours or the ordinary ones are unknown. */
+function plannedWeek(venue: VenueDetails, firstDate: string): DayHours[] | null {
+  if (!venue.weeklyHours || !venue.openings) return null;
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => plannedDay(venue, daysAfter(firstDate, index)));
+}
+
+function plannedDay(venue: VenueDetails, date: string): DayHours {
+  const special = venue.specialDays.find((day) => day.date === date);
+  const hours = special?.hours ?? ordinaryHoursOn(venue, date) ?? [];
+  return { date, hours, isSpecial: special !== undefined };
 }
 
 function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Translate): ShownDay[] {
