@@ -54,7 +54,7 @@ export function Halfway(props: ViewProps): ReactElement {
           src={withBasePath(fair.map.url)}
           alt={fair.map.text}
           width={384}
-          height={272}
+          height={280}
           className={styles.map}
         />
       )}

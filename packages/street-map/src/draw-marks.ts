@@ -71,7 +71,7 @@ const JOINT = ' · ';
 /** CSS pixels by which each further number widens a mark. */
 const NUMBER_WIDTH = 19;
 /** Room for names beside the marks, and for flags above them. */
-const MARGIN = { side: 48, above: 40 } as const;
+const MARGIN = { side: 48, above: 36 } as const;
 
 const ZOOM_STEP = 0.125;
 /** The Web Mercator projection is infinite at the poles. */
