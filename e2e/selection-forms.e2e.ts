@@ -96,6 +96,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(name).toHaveAccessibleDescription(comparison.notice.noChoice);
     });
 
+    test('A vote without a name focuses its field, and a name of spaces is refused with a message', async ({
+      page,
+    }) => {
+      await page.goto(VOTE);
+      const name = page.getByRole('textbox', { name: selection.vote.name });
+      const button = page.getByRole('button', { name: selection.views.vote }).last();
+      await button.click();
+      await expect(name).toBeFocused();
+      await name.fill('  ');
+      await button.click();
+      await expect(name).toBeFocused();
+      await expect(name).toHaveAccessibleDescription(comparison.notice.noName);
+    });
+
     test('Several pasted links add their votes, and a link to another page keeps its text', async ({
       page,
     }) => {

@@ -128,10 +128,10 @@ export const TRANSIENT_READERS: {
       : all(query.start)
           .join('\n')
           .slice(0, MAX_STARTS * MAX_TEXT_LENGTH),
-  vote: (query) => {
-    const name = shortName(single(query.voter) ?? '');
-    return name ? { name, codes: readCodes(query.choice) } : null;
-  },
+  vote: (query) =>
+    query.voter === undefined
+      ? null
+      : { name: shortName(single(query.voter) ?? ''), codes: readCodes(query.choice) },
   links: (query) => single(query.link),
 };
 

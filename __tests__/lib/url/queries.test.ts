@@ -137,11 +137,12 @@ describe('Transient parameters', () => {
     ).toEqual(['vote', 'halfway', 'compare', 'compare', 'compare']);
   });
 
-  it('A vote needs a name, which is shortened, but no venue', () => {
+  it('The name of a vote is shortened, and may be missing', () => {
     const name = 'z'.repeat(MAX_LABEL_LENGTH);
     expect(TRANSIENT_READERS.vote({ voter: `${name}z`, choice: ['A', 'é'] })).toEqual({ name, codes: ['A'] });
     expect(TRANSIENT_READERS.vote({ voter: 'Zoé' })).toEqual({ name: 'Zoé', codes: [] });
-    expect(TRANSIENT_READERS.vote({ voter: ' ', choice: 'A' })).toBeNull();
+    expect(TRANSIENT_READERS.vote({ voter: ' ', choice: 'A' })).toEqual({ name: '', codes: ['A'] });
+    expect(TRANSIENT_READERS.vote({ choice: 'A' })).toBeNull();
   });
 
   it('The token of a chosen place is cut at its maximum length, and an invalid country is unknown', () => {

@@ -113,11 +113,15 @@ describe('Votes', () => {
     });
   });
 
-  test('without a choice are refused, and so is a link above 2,000 characters', () => {
-    expect(addVote(ROUTE, { name: 'Zoé', codes: [] }, t)).toMatchObject({
-      kind: 'none',
-      report: { form: 'votes', text: 'Zoé' },
-    });
+  test.each([
+    ['a choice', 'Zoé', [], 'Choisissez une salle avec son bouton.'],
+    ['a name', '', ['A'], 'Indiquez votre prénom.'],
+  ])('without %s are refused', (_, name, codes, error) => {
+    const report = { form: 'votes', text: name, errors: [error] };
+    expect(addVote(ROUTE, { name, codes }, t)).toMatchObject({ kind: 'none', report });
+  });
+
+  test('of a link above 2,000 characters are refused', () => {
     const codes = Array.from({ length: 12 }, (_, index) => `${index}${'X'.repeat(60)}`);
     const long = { ...ROUTE, venues: codes, votes: [{ name: 'Zoé', codes }] };
     expect(addVote(long, { name: 'Léa', codes }, t)).toEqual({ kind: 'full' });

@@ -111,10 +111,11 @@ export function nameStarts(route: SelectionRoute, towns: readonly (Place | undef
   };
 }
 
-/** Adds venues to the votes of a person. A person without a choice has not voted. */
+/** Adds venues to the votes of a person. A person without a name or a choice has not voted. */
 export function addVote(route: SelectionRoute, { name, codes }: Vote, t: Translate): SelectionChange {
-  if (codes.length === 0) {
-    return { kind: 'none', report: report('votes', name, t('comparison:notice.noChoice')) };
+  if (!name || codes.length === 0) {
+    const error = t(`comparison:notice.${name ? 'noChoice' : 'noName'}`);
+    return { kind: 'none', report: report('votes', name, error) };
   }
   const before = route.votes.find((vote) => vote.name.toLowerCase() === name.toLowerCase())?.codes ?? [];
   const vote = { name, codes: [...new Set([...before, ...codes])] };
