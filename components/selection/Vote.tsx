@@ -67,7 +67,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               isBest={count > 0 && venue.voters.length === most}
               wide={
                 venue.voters.length > 0 && (
-                  <Votes voters={venue.voters} max={Math.max(count, selection.players ?? 0)} />
+                  <Votes voters={venue.voters} players={selection.players} count={count} />
                 )
               }
               action={
@@ -140,17 +140,20 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
 }
 
 interface VotesProps extends Pick<ComparedVenue, 'voters'> {
-  /** The size of the group, or the number of votes if it is larger. */
-  readonly max: number;
+  /** The size of the group. */
+  readonly players: number | null;
+  /** The number of all votes. */
+  readonly count: number;
 }
 
 /** Renders who voted for a venue, with their share of the group as a bar. */
-function Votes({ voters, max }: VotesProps): ReactElement {
+function Votes({ voters, players, count }: VotesProps): ReactElement {
   const { t } = useTranslation('selection');
+  const max = Math.max(count, players ?? 0);
   return (
     <div>
       <p>
-        <strong>{t('vote.countOf', { count: voters.length, max })}</strong>
+        <strong>{t(players === null ? 'vote.count' : 'vote.countOf', { count: voters.length, max })}</strong>
         {` · ${voters.join(', ')}`}
       </p>
       <progress value={voters.length} max={max} aria-hidden="true" />

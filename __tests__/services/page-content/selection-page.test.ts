@@ -111,6 +111,7 @@ test.each([
   expect(plain(html)).toContain('Votez, puis envoyez le lien aux autres : il contient tous les votes.</p>');
   expect(plain(/class="asked">([^<]*)/.exec(html)?.[1] ?? '')).toBe(asked);
   expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
+  if (votes.length > 0) expect(plain(html)).toMatch(/[12] votes? sur 14<\/strong> · /);
   const fold = votes.length > 0 ? 'Ajouter ou retirer des votes' : 'Ajouter des votes reçus';
   expect(html).toContain(`<summary>${fold}</summary>`);
   for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
