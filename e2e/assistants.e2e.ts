@@ -138,7 +138,7 @@ test.describe('300 questions of an assistant in six languages', () => {
           address: venue.address,
           state: venue.state.kind,
           hours,
-          price: price || 'unknown',
+          price: price ? `${price.text} ${price.unit}` : 'unknown',
         });
         const texts = facts.map(({ text }) => text);
         expect(answer.facts).toEqual(
@@ -174,7 +174,8 @@ test.describe('300 questions of an assistant in six languages', () => {
         const persons = 1 + (((row * VENUES + column) * 13) % 80);
         const answer = await ask('fits', { code, persons, lang });
         const { content } = await dataOf<VenueContent>(answer.url);
-        expect(answer.price).toBe(content?.price || 'unknown');
+        const price = content?.price;
+        expect(answer.price).toBe(price ? `${price.text} ${price.unit}` : 'unknown');
         const around = `lat=${position.Latitude}&lon=${position.Longitude}&radius=10`;
         const holding = await apiData<WireVenue>(`/pois?${around}&players=${persons}`);
         expect(answer.fits === true, `${code} ${persons}`).toBe(holding.some((other) => other.code === code));

@@ -62,7 +62,7 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
     <div
       ref={bar}
       {...(pageUrl !== undefined && { role: 'group', 'aria-label': t('search.chosen') })}
-      className={pageUrl === undefined ? styles.row : `${styles.row} ${styles.onPaper}`}
+      className={pageUrl === undefined ? styles.row : `${styles.row} ${styles.onPaper} screen-only`}
       onKeyDown={closeOnEscape}
     >
       {pageUrl === undefined && (

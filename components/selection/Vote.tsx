@@ -98,7 +98,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
       </SelectionForm>
       <ShareLinks content={content}>
         <details open={links ? true : undefined} className={styles.fold}>
-          <summary>{t(count > 0 ? 'vote.edit' : 'vote.add')}</summary>
+          <summary>{t(selection.votes.length > 0 ? 'vote.edit' : 'vote.add')}</summary>
           <div className={styles.stack}>
             {selection.votes.length > 0 && (
               <p className={styles.actions}>
