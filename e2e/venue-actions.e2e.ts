@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto(site.baseURL + LYON_VENUE_URL);
-      const evening = page.getByRole('group', { name: common.search.chosen });
+      const evening = page.getByRole('group', { name: common.search.visit });
       const answer = page
         .getByRole('main')
         .getByRole('status')

@@ -115,22 +115,29 @@ describe('Criteria in the bar', () => {
   });
 
   test('On the page of a venue, the bar changes that page, and neither the place nor the filters', async () => {
-    const url = `/fr/france-FRA/LGQ-LYO-01/lyon/details?players=14`;
+    const url = '/fr/france-FRA/LGQ-LYO-01/lyon/details?players=14&game=quiz';
     const { visitor, router, container } = renderSearch(
       (site) => <SearchBar locale="fr" site={site} search={site.search!} pageUrl={url} />,
       {
         features: { hasAdvancedFilters: true },
-        page: { pageType: 'details', searchValues: SAINT_DENIS, criteria: { ...NOTHING, players: 14 } },
+        page: {
+          pageType: 'details',
+          searchValues: SAINT_DENIS,
+          criteria: { ...NOTHING, players: 14, game: 'quiz' },
+        },
       },
     );
-    const part = within(screen.getByRole('group', { name: search.chosen }));
+    const part = within(screen.getByRole('group', { name: search.visit }));
     const summaries = [...container.querySelectorAll('summary')].map(({ textContent }) => textContent);
-    expect(summaries).toEqual([fill(group.active_other, { count: 14 }), search.game, search.date]);
-    expect(part.getByRole('link')).toHaveAttribute('href', url.replace('?players=14', ''));
-    await visitor.click(part.getByText(search.game));
+    expect(summaries).toEqual([fill(group.active_other, { count: 14 }), menu.quiz, search.date]);
+    expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      url.replace('players=14&', ''),
+      url.replace('&game=quiz', ''),
+    ]);
+    await visitor.click(part.getByText(menu.quiz, { selector: 'summary span' }));
     await visitor.selectOptions(part.getByLabelText(group.game), 'evjf');
     await visitor.click(within(openPart()!).getByRole('button', { name: search.apply }));
-    expect(router.push).toHaveBeenCalledWith(`${url}&game=evjf`, undefined, { scroll: false });
+    expect(router.push).toHaveBeenCalledWith(url.replace('quiz', 'evjf'), undefined, { scroll: false });
     expect(await validationErrors(container)).toEqual([]);
   });
 

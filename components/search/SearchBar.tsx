@@ -61,7 +61,7 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
   return (
     <div
       ref={bar}
-      {...(pageUrl !== undefined && { role: 'group', 'aria-label': t('search.chosen') })}
+      {...(pageUrl !== undefined && { role: 'group', 'aria-label': t('search.visit') })}
       className={pageUrl === undefined ? styles.row : `${styles.row} ${styles.onPaper} screen-only`}
       onKeyDown={closeOnEscape}
     >

@@ -48,10 +48,10 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               autoComplete="given-name"
               defaultValue={vote?.text}
               aria-invalid={vote ? true : undefined}
-              aria-describedby={vote ? 'no-choice' : undefined}
+              aria-describedby={vote ? 'vote-error' : undefined}
             />
             {vote && (
-              <p id="no-choice" role="alert" className={styles.errors}>
+              <p id="vote-error" role="alert" className={styles.errors}>
                 {vote.errors}
               </p>
             )}
@@ -67,7 +67,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               isBest={count > 0 && venue.voters.length === most}
               wide={
                 venue.voters.length > 0 && (
-                  <Votes voters={venue.voters} players={selection.players} count={count} />
+                  <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
                 )
               }
               action={
@@ -142,14 +142,14 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
 interface VotesProps extends Pick<ComparedVenue, 'voters'> {
   /** The size of the group. */
   readonly players: number | null;
-  /** The number of all votes. */
-  readonly count: number;
+  /** The number of people who voted for any venue. */
+  readonly all: number;
 }
 
 /** Renders who voted for a venue, with their share of the group as a bar. */
-function Votes({ voters, players, count }: VotesProps): ReactElement {
+function Votes({ voters, players, all }: VotesProps): ReactElement {
   const { t } = useTranslation('selection');
-  const max = Math.max(count, players ?? 0);
+  const max = Math.max(all, players ?? 0);
   return (
     <div>
       <p>

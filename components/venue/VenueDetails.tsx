@@ -114,7 +114,7 @@ interface ContentProps {
 /** The answers to: what does it cost, is it open, where is it? For a venue that is not open: where to go instead. */
 function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
   const { t } = useTranslation('venue');
-  const { venue, search, fit, today, notice, nearestOpen } = content;
+  const { venue, search, price, duration, fit, today, notice, nearestOpen } = content;
   const isOpen = venue.state.kind === 'open';
   return (
     <div className={styles.answer}>
@@ -126,13 +126,17 @@ function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>):
           pageUrl={content.url}
         />
       )}
-      {isOpen && <Price content={content} />}
-      {fit && (
-        <p role="status" className={fit.isHeld ? undefined : styles.notice}>
-          <strong>
-            <TextWithNames parts={fit.text} />
-          </strong>
-        </p>
+      {((isOpen && (price || duration)) || fit) && (
+        <div role="status" className={styles.answer}>
+          {isOpen && <Price content={content} />}
+          {fit && (
+            <p className={fit.isHeld ? undefined : styles.notice}>
+              <strong>
+                <TextWithNames parts={fit.text} />
+              </strong>
+            </p>
+          )}
+        </div>
       )}
       <State content={content} locale={locale} />
       {today && <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>}

@@ -6,8 +6,7 @@ import styles from './WeekHours.module.css';
 interface WeekHoursProps {
   readonly title?: string;
   /**
-   * Consecutive days. If they have dates, the first one is the chosen day or today, or yesterday if the venue has been
-   * open since then.
+   * Consecutive days. If they have dates, the first one is today, or yesterday if the venue has been open since then.
    */
   readonly week: readonly ShownDay[];
 }

@@ -22,6 +22,7 @@ export interface CardPrice {
   readonly price?: string;
   /** Share of each player in `price`: "22 €"; absent if unknown, or without a group. */
   readonly each?: string;
+  /** Whether `price` is that of rooms, whatever the number of players. */
   readonly isPerRoom?: true;
 }
 
@@ -50,6 +51,7 @@ export function groupNeed(
         price.currency,
         locale,
       ),
+      ...(price.perPlayer === null && { isPerRoom: true }),
     }),
   };
 }

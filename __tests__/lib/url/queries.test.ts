@@ -137,7 +137,7 @@ describe('Transient parameters', () => {
     ).toEqual(['vote', 'halfway', 'compare', 'compare', 'compare']);
   });
 
-  it('The name of a vote is shortened, and may be missing', () => {
+  it('The name of a vote is shortened, and may be empty', () => {
     const name = 'z'.repeat(MAX_LABEL_LENGTH);
     expect(TRANSIENT_READERS.vote({ voter: `${name}z`, choice: ['A', 'é'] })).toEqual({ name, codes: ['A'] });
     expect(TRANSIENT_READERS.vote({ voter: 'Zoé' })).toEqual({ name: 'Zoé', codes: [] });

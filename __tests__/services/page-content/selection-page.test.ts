@@ -117,6 +117,23 @@ test.each([
   for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
 });
 
+test('A vote counts among the group, and a person with two votes is one of it', async () => {
+  const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
+  const votes = ['Léa', 'Max'].map((name) => ({ name, codes: ['BAR', 'NANTES'] }));
+  const htmlFor = async (players: number | null) =>
+    (await contentOf({ ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes, players }, rows)).html;
+  for (const [players, text, max] of [
+    [14, '2 votes sur 14', 14],
+    [2, '2 votes sur 2', 2],
+    [1, '2 votes sur 2', 2],
+    [null, '2 votes', 2],
+  ] as const) {
+    const html = await htmlFor(players);
+    expect(html.split(`<strong>${text}</strong>`)).toHaveLength(3);
+    expect(html.split(`max="${max}"`)).toHaveLength(3);
+  }
+});
+
 test('A compared venue without an event on the chosen day has none, which is not unknown', async () => {
   const events = '2026-11-28 18:00-22:00 | Finale';
   const rows = [aVenue({ code: 'BAR', events }), aVenue({ code: 'NANTES' })];

@@ -184,26 +184,32 @@ describe('Hours on the page of a venue', () => {
   });
 
   it.each([
-    ['2026-12-12T21:00', 'samedi 12 décembre'],
-    ['2026-12-13T01:00', 'samedi 12 décembre'],
-  ])('With the chosen time %s, the week begins with the hours of that evening', async (openAt, day) => {
-    const { today, week } = await chosenDay('Mo-Fr 17:00-23:00; Sa 18:00-02:00', openAt);
-    expect(today).toBe(`${day} · 18\u00a0h – 2\u00a0h`);
-    expect(week?.[0]).toEqual({ date: '2026-12-12', day, hours: '18\u00a0h – 2\u00a0h' });
-    expect(week).toHaveLength(7);
-  });
+    ['2026-12-12T21:00', 'Sa 18:00-02:00', 'samedi 12 décembre · 18\u00a0h – 2\u00a0h'],
+    ['2026-12-13T01:00', 'Sa 18:00-02:00', 'samedi 12 décembre · 18\u00a0h – 2\u00a0h'],
+    ['2026-12-12T21:00', 'Sa "by appointment"', null],
+  ])(
+    'With the chosen time %s and hours %s, the page says of that evening: %s',
+    async (openAt, hours, expected) => {
+      const row = { code: 'V', opening_hours: `Mo-Fr 17:00-23:00; ${hours}` };
+      const { backend } = await networkOf(venueFile([aVenue(row)]), () => NOON);
+      const venue = valueOf(await backend.venue('V', 'fr'));
+      const { content } = await pageOf(backend, 'fr', NOON, {
+        route: { ...venueRoute('fr', venue), openAt },
+      });
+      expect(content.today).toBe(expected);
+      expect(content.week?.[0]?.date).toBe('2026-11-20');
+    },
+  );
 
-  it('With a chosen time whose hours are unknown, the week begins with today', async () => {
-    const { today, week } = await chosenDay('Mo-Fr 17:00-23:00; Sa "by appointment"', '2026-12-12T21:00');
-    expect(today).toBeNull();
-    expect(week?.[0]?.date).toBe('2026-11-20');
-  });
-
-  async function chosenDay(hours: string, openAt: string) {
-    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', opening_hours: hours })]), () => NOON);
+  it('A chosen holiday with hours on request has no ordinary hours', async () => {
+    const now = Date.parse('2026-12-23T12:00:00Z');
+    const row = { code: 'V', opening_hours: 'Mo-Su 17:00-23:00; PH "on request"' };
+    const { backend } = await networkOf(venueFile([aVenue(row)]), () => now);
     const venue = valueOf(await backend.venue('V', 'fr'));
-    return (await pageOf(backend, 'fr', NOON, { route: { ...venueRoute('fr', venue), openAt } })).content;
-  }
+    const route = { ...venueRoute('fr', venue), openAt: '2026-12-25T20:00' };
+    const { today, week } = (await pageOf(backend, 'fr', now, { route })).content;
+    expect([today, week?.[2]?.hours]).toEqual([null, 'Nous consulter']);
+  });
 
   it('A temporarily closed venue has the hours of an ordinary week, any other has not', async () => {
     const row = { opening_hours: 'Mo-Fr 18:00-23:00' };
@@ -283,7 +289,8 @@ describe('What a visitor can do at a venue', () => {
     });
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
     const route = venueRoute('fr', valueOf(await backend.venue('V', 'fr')));
-    const contentFor = (players: number) => contentOf(row, { route: { ...route, players } });
+    const contentFor = (players: number, changes: Partial<VenueRow> = {}) =>
+      contentOf({ ...row, ...changes }, { route: { ...route, players } });
     expect(await contentFor(14)).toMatchObject({
       price: { text: '280\u00a0€', unit: 'pour 14, 20\u00a0€\u00a0chacun' },
       fit: { text: ['', 'Jazz', ', 4 à 20 joueurs'], isHeld: true },
@@ -292,6 +299,10 @@ describe('What a visitor can do at a venue', () => {
       price: { text: '20\u00a0€', unit: 'par personne' },
       fit: { text: ['N’accueille pas 21 joueurs'], isHeld: false },
     });
+    const { price, facts } = await contentFor(1, { prices: '280 EUR par salle', rooms: 'Jazz 1-20' });
+    expect(price).toEqual({ text: '280\u00a0€', unit: 'par espace' });
+    expect(facts.filter(({ icon }) => icon === 'price')).toEqual([]);
+    expect((await contentFor(14, { state: 'closed' })).fit).toBeNull();
     expect(await contentOf(ROW)).toMatchObject({ price: null, duration: '' });
   });
 

@@ -76,7 +76,7 @@ export interface VenueContent {
   readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;
   /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved. */
   readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
-  /** Starts with the chosen day or the one on which the current opening began, or with today. Null if the hours are unknown. */
+  /** Starts with the day on which the current opening began, or with today. Null if the hours are unknown. */
   readonly week: readonly ShownDay[] | null;
   /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
   readonly today: string | null;
@@ -252,10 +252,9 @@ function venueContent(
   const url = writeUrl(route);
   const criteria = venueCriteria(route);
   const chosenDate = openAt && eveningOf(openAt);
-  const days =
-    (chosenDate && plannedWeek(venue, chosenDate)) || weekFrom(venue, firstDateShown(venue, today, now));
+  const days = weekFrom(venue, firstDateShown(venue, today, now));
   const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
-  const evening = chosenDate ? plannedDay(venue, chosenDate) : days?.[0];
+  const evening = chosenDate ? dayOf(venue, chosenDate, days) : days?.[0];
   const time = openAt && formatWallClock(openAt, locale);
   const price = cardPrice(venue, route, locale, t);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
@@ -279,9 +278,14 @@ function venueContent(
     mapPicture: mapPicture(surroundings, venue, locale, t),
     aroundTexts: isGone(venue) ? null : aroundTexts(venue, locale, t),
     contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
-    facts: venueFacts(venue, locale, t, price.price !== undefined && price.each === undefined),
+    facts: venueFacts(
+      venue,
+      locale,
+      t,
+      price.price !== undefined && (price.each === undefined || route.players === 1),
+    ),
     price: shownPrice(price, route.players, t),
-    fit: groupFit(venue, route, t),
+    fit: isGone(venue) ? null : groupFit(venue, route, t),
     duration: durationText(venue, locale),
     textLanguage: textLanguage(BRAND.contentLanguage, locale, t),
     nearestOpen: state.kind === 'open' ? null : nearestOpen(neighbours, route),
@@ -300,7 +304,7 @@ function aroundTexts(
   return isPositionApproximate ? [t('facts:venue.townMiddle')] : stationTexts(position, locale, t);
 }
 
-/** The game, which changes neither the price nor the booking, can only be removed. */
+/** The game is offered only if one is chosen, because it changes neither the price nor the booking. */
 function eveningOptions(
   { locale, openAt, game }: VenuePageData['route'],
   t: Translate,
@@ -530,16 +534,11 @@ function dayText(day: DayHours, locale: Locale, t: Translate): string | null {
   return day.hours.length > 0 ? `${shown.day} · ${shown.hours}` : null;
 }
 
-/** Returns the days from a date that may be beyond the openings; null if the hours or the ordinary ones are unknown. */
-function plannedWeek(venue: VenueDetails, firstDate: string): DayHours[] | null {
-  if (!venue.weeklyHours || !venue.openings) return null;
-  return Array.from({ length: DAYS_SHOWN }, (_, index) => plannedDay(venue, daysAfter(firstDate, index)));
-}
-
-function plannedDay(venue: VenueDetails, date: string): DayHours {
+/** Returns a day with the hours that are planned for it, if it is not among the days of the shown week. */
+function dayOf(venue: VenueDetails, date: string, week: readonly DayHours[] | null): DayHours {
   const special = venue.specialDays.find((day) => day.date === date);
   const hours = special?.hours ?? ordinaryHoursOn(venue, date) ?? [];
-  return { date, hours, isSpecial: special !== undefined };
+  return week?.find((day) => day.date === date) ?? { date, hours, isSpecial: special !== undefined };
 }
 
 function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Translate): ShownDay[] {
