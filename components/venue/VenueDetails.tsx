@@ -114,7 +114,7 @@ interface ContentProps {
 /** The answers to: what does it cost, is it open, where is it? For a venue that is not open: where to go instead. */
 function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
   const { t } = useTranslation('venue');
-  const { venue, search, price, duration, fit, today, notice, nearestOpen } = content;
+  const { venue, search, today, notice, nearestOpen } = content;
   const isOpen = venue.state.kind === 'open';
   return (
     <div className={styles.answer}>
@@ -126,18 +126,7 @@ function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>):
           pageUrl={content.url}
         />
       )}
-      {((isOpen && (price || duration)) || fit) && (
-        <div role="status" className={styles.answer}>
-          {isOpen && <Price content={content} />}
-          {fit && (
-            <p className={fit.isHeld ? undefined : styles.notice}>
-              <strong>
-                <TextWithNames parts={fit.text} />
-              </strong>
-            </p>
-          )}
-        </div>
-      )}
+      {isOpen && <Price content={content} />}
       <State content={content} locale={locale} />
       {today && <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>}
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
@@ -216,11 +205,17 @@ function Hours({ content }: ContentProps): ReactElement | null {
   );
 }
 
-function Price({ content: { price, duration } }: ContentProps): ReactElement | null {
-  if (!price && !duration) return null;
+/** What an evening costs, how long it takes, and which room the group fits in. */
+function Price({ content: { price, duration, fit } }: ContentProps): ReactElement | null {
+  if (!price && !duration && !fit) return null;
   return (
-    <p className={styles.price}>
-      {price && <strong>{price.text}</strong>} {[price?.unit, duration].filter(Boolean).join(' · ')}
+    <p role="status" className={styles.price}>
+      {price && <strong>{price.text}</strong>} {[price?.unit, duration].filter(Boolean).join(' · ')}{' '}
+      {fit && (
+        <span className={fit.isHeld ? styles.fit : styles.notice}>
+          <TextWithNames parts={fit.text} />
+        </span>
+      )}
     </p>
   );
 }
