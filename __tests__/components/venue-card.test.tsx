@@ -12,6 +12,7 @@ function renderCard(
   overrides: Partial<ListedVenue> = {},
   openAt: string | null = null,
   players: number | null = null,
+  isFar = false,
 ) {
   const onPoint = jest.fn<void, [string | null]>();
   const venue = listedVenue(overrides);
@@ -23,6 +24,7 @@ function renderCard(
       time={openAt && formatShortWallClock(openAt, 'fr')}
       players={players}
       isSelected={false}
+      isFar={isFar}
       onHighlight={onPoint}
     />
   );
@@ -61,6 +63,15 @@ describe('Venue card', () => {
   test('The card of a venue without online booking has no booking link', () => {
     renderCard();
     expect(screen.queryByRole('link', { name: new RegExp(`^${venues.book}`) })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['farther away than asked for', {}, true],
+    ['closed for weeks', { state: { kind: 'temporarily_closed' }, isAway: true }, false],
+  ] as const)('The card of a venue %s has its price, and no actions', (_, overrides, isFar) => {
+    renderCard({ ...overrides, price: { price: 'dès 22 €' } }, null, null, isFar);
+    expect(screen.getByText('dès 22 €')).toBeInTheDocument();
+    expect(screen.getAllByRole('link')).toEqual(within(screen.getByRole('heading')).getAllByRole('link'));
   });
 
   test('The card shows the small file of a picture', () => {

@@ -32,7 +32,7 @@ export function OpenBadge({ openings, locale }: OpenBadgeProps): ReactElement {
 
 interface ChosenTimeBadgeProps {
   readonly isOpen: boolean;
-  /** The chosen date and time, formatted. */
+  /** The chosen date and time, or the day's hours, formatted. */
   readonly time: string;
   /** Whether the search above shows the complete date. */
   readonly isShort?: boolean;

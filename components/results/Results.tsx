@@ -69,7 +69,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           {content.beyondCount > 0 && (
             <>
               <h2 className={styles.beyond}>{content.beyondTitle}</h2>
-              <VenueList label={content.beyondTitle} locale={locale} time={time} from={nearCount} />
+              <VenueList label={content.beyondTitle} locale={locale} time={time} from={nearCount} isFar />
             </>
           )}
           {content.comparison && (
@@ -110,9 +110,10 @@ interface VenueListProps {
   /** Indexes of the first and after the last venue. */
   readonly from?: number;
   readonly until?: number;
+  readonly isFar?: boolean;
 }
 
-function VenueList({ label, locale, time, from = 0, until }: VenueListProps): ReactElement {
+function VenueList({ label, locale, time, from = 0, until, isFar = false }: VenueListProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const selectedCode = useAppSelector((state) => state.venues.selectedCode);
   const players = useAppSelector((state) => state.search.players);
@@ -128,6 +129,7 @@ function VenueList({ label, locale, time, from = 0, until }: VenueListProps): Re
             time={time}
             players={players}
             isSelected={venue.code === selectedCode}
+            isFar={isFar}
             onHighlight={(code) => dispatch(venueSelected(code))}
           />
         </li>

@@ -27,18 +27,22 @@ interface VenueCardProps {
   /** The chosen group size. */
   readonly players: number | null;
   readonly isSelected: boolean;
+  /** Whether the venue is farther away than those asked for. */
+  readonly isFar?: boolean;
   onHighlight(code: string | null): void;
 }
 
 export function VenueCard(props: VenueCardProps): ReactElement {
-  const { venue, rank, locale, time, players, isSelected, onHighlight } = props;
+  const { venue, rank, locale, time, players, isSelected, isFar = false, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
-  const { games, need, largestGroup, isAway = false } = venue;
-  const price = need ?? venue.price;
+  const { isAway = false } = venue;
+  /** Without facts and actions, which its page has. */
+  const isBrief = isFar || isAway;
+  const price = venue.need ?? venue.price;
   const { chain, short } = splitVenueName(venue.name);
   return (
     <article
-      className={[styles.card, isSelected && styles.selected, isAway && styles.away]
+      className={[styles.card, isSelected && styles.selected, isAway && styles.away, isBrief && styles.brief]
         .filter(Boolean)
         .join(' ')}
       onPointerEnter={() => onHighlight(venue.code)}
@@ -84,51 +88,70 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <StateBadge state={venue.state} />
         </p>
       </div>
-      <ul className={styles.facts}>
-        {games.slice(0, need ? 1 : undefined).map((game) => (
-          <li key={game}>{game}</li>
-        ))}
-        {venue.features?.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-        {need ? (
-          <li className={styles.fit}>
-            <TextWithNames parts={need.rooms} />
-          </li>
-        ) : (
-          largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>
-        )}
-        {venue.wheelchair && (
-          <li>
-            <WheelchairIcon />
-            <span className="visually-hidden">{venue.wheelchair}</span>
-          </li>
-        )}
-      </ul>
-      <p className={styles.actions}>
-        {price && (
-          <span className={styles.price}>
-            <PriceText {...price} players={players} />
-          </span>
-        )}
-        {venue.bookingUrl !== undefined && (
-          <ExternalLink
-            href={venue.bookingUrl}
-            className={`${buttonStyles.button} ${styles.book}`}
-            {...trackLink('booking', { venue: venue.code })}
-          >
-            {t('book')}
-          </ExternalLink>
-        )}
-        <ExternalLink
-          href={itineraryUrl('NoPoiName', venue)}
-          {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
-        >
-          <DirectionsIcon />
-          {t('directions')}
-        </ExternalLink>
-        <SelectionLink venue={venue.code} locale={locale} hasIcon />
-      </p>
+      {!isBrief && <Facts venue={venue} />}
+      {(price || !isBrief) && (
+        <p className={styles.actions}>
+          {price && (
+            <span className={styles.price}>
+              <PriceText {...price} players={players} />
+            </span>
+          )}
+          {!isBrief && <Actions venue={venue} locale={locale} />}
+        </p>
+      )}
     </article>
+  );
+}
+
+function Facts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
+  const { t } = useTranslation('venues');
+  const { games, need, largestGroup } = venue;
+  return (
+    <ul className={styles.facts}>
+      {games.slice(0, need ? 1 : undefined).map((game) => (
+        <li key={game}>{game}</li>
+      ))}
+      {venue.features?.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+      {need ? (
+        <li className={styles.fit}>
+          <TextWithNames parts={need.rooms} />
+        </li>
+      ) : (
+        largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>
+      )}
+      {venue.wheelchair && (
+        <li>
+          <WheelchairIcon />
+          <span className="visually-hidden">{venue.wheelchair}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Actions({ venue, locale }: Pick<VenueCardProps, 'venue' | 'locale'>): ReactElement {
+  const { t } = useTranslation('venues');
+  return (
+    <>
+      {venue.bookingUrl !== undefined && (
+        <ExternalLink
+          href={venue.bookingUrl}
+          className={`${buttonStyles.button} ${styles.book}`}
+          {...trackLink('booking', { venue: venue.code })}
+        >
+          {t('book')}
+        </ExternalLink>
+      )}
+      <ExternalLink
+        href={itineraryUrl('NoPoiName', venue)}
+        {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
+      >
+        <DirectionsIcon />
+        {t('directions')}
+      </ExternalLink>
+      <SelectionLink venue={venue.code} locale={locale} hasIcon />
+    </>
   );
 }

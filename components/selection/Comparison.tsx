@@ -32,14 +32,15 @@ export function Comparison(props: ViewProps): ReactElement {
   const { selection, nearby } = content;
   return (
     <>
-      <div className={styles.actions}>
-        <SelectionForm
-          locale={locale}
-          target={TARGET}
-          kept={{ ...selection, players: null, game: null, openAt: null }}
-        >
-          <EveningFields {...props} />
-        </SelectionForm>
+      <SelectionForm
+        locale={locale}
+        target={TARGET}
+        kept={{ ...selection, players: null, game: null, openAt: null }}
+      >
+        <EveningFields {...props} />
+      </SelectionForm>
+      <ComparisonTable {...props} />
+      <ShareLinks content={content}>
         <ButtonLink
           href={selectionUrl(locale, { ...selection, view: 'vote' })}
           variant="quiet"
@@ -47,9 +48,7 @@ export function Comparison(props: ViewProps): ReactElement {
         >
           {t('fair.vote')}
         </ButtonLink>
-      </div>
-      <ComparisonTable {...props} />
-      <ShareLinks content={content} />
+      </ShareLinks>
       {nearby.length > 0 && (
         <section aria-labelledby="nearby" className={styles.stack}>
           <h2 id="nearby">{t('more')}</h2>

@@ -3,7 +3,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import { selectionOffer, useStoredCodes } from '@/services/browser/selection';
 import { useAppSelector } from '@/store/hooks';
-import { AddIcon, CheckIcon } from '../ui/icons';
+import { AddIcon, CompareIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
 
 interface SelectionLinkProps {
@@ -29,7 +29,7 @@ export function SelectionLink(props: SelectionLinkProps): ReactElement {
       aria-label={t(isAdded ? 'selection.added' : 'selection.add')}
       onClick={add}
     >
-      {hasIcon && (isAdded ? <CheckIcon /> : <AddIcon />)}
+      {hasIcon && (isAdded ? <CompareIcon /> : <AddIcon />)}
       {t(isAdded ? 'selection.compare' : 'selection.name')}
     </PageLink>
   );

@@ -9,7 +9,7 @@ import { track } from '@/services/browser/track';
 import type { OfferedVenue } from '@/services/page-content/selection/selection-page';
 import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
-import { AddIcon, CheckIcon } from '../ui/icons';
+import { AddIcon, CompareIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
 import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
@@ -112,7 +112,7 @@ export function AddLink({
         track('selection', { label: 'added', venue: code });
       }}
     >
-      {isAdded ? <CheckIcon /> : <AddIcon />}
+      {isAdded ? <CompareIcon /> : <AddIcon />}
       {showsName ? name : t(isAdded ? 'venues:selection.compare' : 'venues:selection.name')}
     </PageLink>
   );

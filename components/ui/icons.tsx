@@ -38,10 +38,10 @@ export function AddIcon(): ReactElement {
   );
 }
 
-export function CheckIcon(): ReactElement {
+export function CompareIcon(): ReactElement {
   return (
     <svg {...ICON}>
-      <path d="m5 12.5 5 5 9-11" />
+      <path d="M4 4.5h6v15H4zM14 4.5h6v15h-6z" />
     </svg>
   );
 }

@@ -11,14 +11,14 @@ import styles from './VenueDetails.module.css';
 
 export function VenueEvents({ content }: { readonly content: VenueContent }): ReactElement | null {
   const { t } = useTranslation(['venues', 'venue']);
-  const { events } = content;
+  const { events, areEventsThen } = content;
   const textLanguage =
     events.some(({ language }) => language === BRAND.contentLanguage) && content.textLanguage;
   const { code: venue } = content.venue;
   if (events.length === 0) return null;
   return (
     <section>
-      <h2>{t('venue:events')}</h2>
+      <h2>{t(areEventsThen ? 'venue:eventsThen' : 'venue:events')}</h2>
       {textLanguage && <p className={styles.language}>{textLanguage}</p>}
       <ul className={styles.events}>
         {events.map(({ title, language, text, bookingUrl, calendarUrl }) => (

@@ -3,71 +3,60 @@ import { type Locale, LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { searchAround } from '@/services/backend/search';
-import { resultsPage } from '@/services/page-content/results/results-content';
+import { type ResultsContent, resultsPage } from '@/services/page-content/results/results-content';
 import { backendWith, LYON } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { aVenue, type VenueRow } from '../../support/venue-file';
 
-test.each([
-  [1, LOCALES.map(() => undefined)],
-  [
-    2,
-    [
-      'Comparer les deux',
-      'Compare both',
-      'Comparar las dos',
-      'Beide vergleichen',
-      'Confronta entrambe',
-      'Beide vergelijken',
-    ],
-  ],
-  [
-    3,
-    [
-      'Comparer les trois',
-      'Compare all three',
-      'Comparar las tres',
-      'Alle drei vergleichen',
-      'Confronta tutte e tre',
-      'Alle drie vergelijken',
-    ],
-  ],
-  [
-    4,
-    [
-      'Comparer les trois premières',
-      'Compare the first three',
-      'Comparar las tres primeras',
-      'Die ersten drei vergleichen',
-      'Confronta le prime tre',
-      'De eerste drie vergelijken',
-    ],
-  ],
-])('The link to the comparison of %i venues does not call all of them the first', async (count, labels) => {
-  const rows = Array.from({ length: count }, (_, index) => aVenue({ code: `V${index}` }));
-  expect(await Promise.all(LOCALES.map((locale) => labelOf(rows, locale)))).toEqual(labels);
-});
+const CLOSED = aVenue({ code: 'B', state: 'temporarily_closed', state_until: '2027-01-31' });
+const FAR = aVenue({ code: 'C', latitude: '46.30' });
 
 test.each([
-  ['two', [], undefined],
-  ['three', [aVenue({ code: 'C' })], 'Comparer les trois'],
-  ['two and a third farther away', [aVenue({ code: 'C', latitude: '46.30' })], 'Comparer les trois'],
-])('Of venues (%s), one of which is closed, the link compares all or none', async (_, others, label) => {
-  const closed = aVenue({ code: 'B', state: 'temporarily_closed' });
-  expect(await labelOf([aVenue({ code: 'A' }), closed, ...others], 'fr')).toBe(label);
+  ['one venue', [aVenue({ code: 'A' })], null],
+  ['one venue and one that is closed', [aVenue({ code: 'A' }), CLOSED], null],
+  ['one venue and one farther away', [aVenue({ code: 'A' }), FAR], null],
+  ['two venues and one that is closed', [CLOSED, ...venues(2)], ['V0', 'V1']],
+  ['four venues', venues(4), ['V0', 'V1', 'V2']],
+])('Of %s, the link compares the nearest in business', async (_, rows, codes) => {
+  const link = await linkOf(rows, 'fr');
+  expect(link && new URL(link.url, 'http://localhost').searchParams.getAll('venues')).toEqual(codes);
 });
 
-async function labelOf(rows: readonly VenueRow[], locale: Locale): Promise<string | null | undefined> {
+test('The link says how many venues it compares', async () => {
+  const labels = await Promise.all(LOCALES.map(async (locale) => (await linkOf(venues(2), locale))?.label));
+  expect(labels).toEqual([
+    'Comparer les 2 plus proches',
+    'Compare the nearest 2',
+    'Comparar las 2 más cercanas',
+    'Die 2 nächsten vergleichen',
+    'Confronta le 2 più vicine',
+    'De 2 dichtstbijzijnde vergelijken',
+  ]);
+});
+
+test('The second page has no link, because its venues are not the nearest', async () => {
+  expect(await linkOf(venues(24), 'fr', 2)).toBeNull();
+});
+
+function venues(count: number): VenueRow[] {
+  return Array.from({ length: count }, (_, index) => aVenue({ code: `V${index}` }));
+}
+
+async function linkOf(
+  rows: readonly VenueRow[],
+  locale: Locale,
+  page = 1,
+): Promise<ResultsContent['comparison']> {
   const backend = await backendWith(rows);
   const result = valueOf(
-    await searchAround(backend, LYON, { page: 1, criteria: NO_CRITERIA, wantsCounts: false }),
+    await searchAround(backend, LYON, { page, criteria: NO_CRITERIA, wantsCounts: false }),
   );
   const route: RouteOf<'results'> = {
-    ...{ name: 'results', locale, page: 1, criteria: NO_CRITERIA },
+    ...{ name: 'results', locale, page, criteria: NO_CRITERIA },
     ...{ position: LYON, isOwnPosition: true, bounds: null },
   };
   const texts = { title: '', summary: '', description: '', breadcrumb: [], isIndexable: false };
   const parts = { ...texts, route, result, place: null, pageName: 'Results', searchValues: null } as const;
-  const page = resultsPage(parts, await loadTranslate(locale));
-  return page.kind === 'page' ? page.content.comparison?.label : null;
+  const outcome = resultsPage(parts, await loadTranslate(locale));
+  return outcome.kind === 'page' ? outcome.content.comparison : null;
 }

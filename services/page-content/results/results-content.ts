@@ -5,6 +5,7 @@ import type { PageMetadata, PageOutcome } from '@/lib/page/page';
 import { PAGE_SIZE, pageCount, pageLinks } from '@locator/venue-model/pagination';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
+import { isAwayAt, type NearbyVenue } from '@locator/venue-model/venue';
 import { venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
@@ -19,7 +20,7 @@ import type { Bounds } from '@locator/base/geo/position';
 
 export interface ResultsContent {
   readonly summary: string;
-  /** Link to a comparison of the nearest venues; null if there are fewer than two, or if they are not sorted by distance. */
+  /** Link to a comparison of the nearest venues in business; null if the list does not begin with two of them. */
   readonly comparison: { readonly label: string; readonly url: string } | null;
   readonly pagination: PaginationLinks;
   /** Initial bounds of the map, if the search was limited to map bounds. */
@@ -90,7 +91,7 @@ export function resultsPage(
       ),
     content: {
       summary: parts.summary,
-      comparison: comparisonLink(result, route, t),
+      comparison: comparisonLink(result.venues, route, t),
       pagination: paginationLinks(route, result.total),
       notice,
       otherPlaces,
@@ -126,25 +127,22 @@ export function resultsPage(
 const COMPARED = 3;
 
 function comparisonLink(
-  { venues, beyond, total }: SearchResult,
-  { locale, criteria }: ResultsRoute,
+  venues: readonly NearbyVenue[],
+  { locale, criteria, page }: ResultsRoute,
   t: Translate,
 ): ResultsContent['comparison'] {
-  const compared = [...venues, ...beyond].slice(0, COMPARED);
   // The first venues in alphabetical order are no better than the others.
-  if (venues[0]?.distanceMeters === null) return null;
-  if (compared.filter(({ state }) => state.kind === 'open').length < 2) return null;
-  const codes = compared.map(({ code }) => code);
+  if (page > 1 || venues[0]?.distanceMeters === null) return null;
+  const compared = venues.filter(({ state }) => !isAwayAt(state, criteria.openAt)).slice(0, COMPARED);
+  if (compared.length < 2) return null;
   return {
-    label: comparisonLabel(codes.length, total + beyond.length, t),
-    url: selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(criteria), venues: codes }),
+    label: t('results:compare', { count: compared.length }),
+    url: selectionUrl(locale, {
+      ...EMPTY_SELECTION,
+      ...eveningCriteriaOf(criteria),
+      venues: compared.map(({ code }) => code),
+    }),
   };
-}
-
-/** Does not call venues the first ones if there are no others. */
-function comparisonLabel(compared: number, total: number, t: Translate): string {
-  if (compared === 2) return t('results:compareBoth');
-  return t(compared < total ? 'results:compareFirst' : 'results:compareThree');
 }
 
 /** One link per criterion whose removal would yield venues, with their number. */

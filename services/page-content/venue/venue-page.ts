@@ -117,6 +117,8 @@ export interface VenueContent {
   readonly pictures: readonly ShownPicture[];
   /** The events on the chosen day; all events if there are none on that day, or if no time was chosen. */
   readonly events: readonly ShownEvent[];
+  /** Whether `events` are those on the chosen day. */
+  readonly areEventsThen: boolean;
 }
 
 /** A day with its opening hours, or with text such as "closed" if it has none. */
@@ -257,6 +259,7 @@ function venueContent(
   const evening = chosenDate ? dayOf(venue, chosenDate, days) : days?.[0];
   const time = openAt && formatWallClock(openAt, locale);
   const price = cardPrice(venue, route, locale, t);
+  const eventsThen = venue.events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
     venue: shownVenue(venue, route.locale),
@@ -292,7 +295,10 @@ function venueContent(
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
     calendar: calendarOf(venue, route, now),
     pictures: shownPictures(venue, t),
-    events: isGone(venue) ? [] : shownEvents(venue, route),
+    events: isGone(venue)
+      ? []
+      : (eventsThen.length > 0 ? eventsThen : venue.events).map((event) => shownEvent(event, venue, route)),
+    areEventsThen: eventsThen.length > 0,
   };
 }
 
@@ -469,22 +475,21 @@ function calendarOf(
 }
 
 /** An open venue's own link books the events that have none. */
-function shownEvents(venue: VenueDetails, route: VenuePageData['route']): ShownEvent[] {
-  const { openAt, players, locale } = route;
-  const { events, state, translations } = venue;
-  const thatDay = events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
-  return (thatDay.length > 0 ? thatDay : events).map(({ title, start, price, bookingUrl: ownUrl }) => {
-    const url = ownUrl ?? (state.kind === 'open' ? venue.bookingUrl : null);
-    return {
-      ...shownTitle(translatedName(translations, title, locale), title, locale),
-      text: [
-        formatWallClock(start, locale),
-        ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
-      ].join(' · '),
-      bookingUrl: url && bookingUrl(url, { openAt: start, players }),
-      calendarUrl: writeUrl(eveningRoute(locale, venue, { openAt: start, players: null })),
-    };
-  });
+function shownEvent(
+  { title, start, price, bookingUrl: ownUrl }: VenueDetails['events'][number],
+  venue: VenueDetails,
+  { players, locale }: VenuePageData['route'],
+): ShownEvent {
+  const url = ownUrl ?? (venue.state.kind === 'open' ? venue.bookingUrl : null);
+  return {
+    ...shownTitle(translatedName(venue.translations, title, locale), title, locale),
+    text: [
+      formatWallClock(start, locale),
+      ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
+    ].join(' · '),
+    bookingUrl: url && bookingUrl(url, { openAt: start, players }),
+    calendarUrl: writeUrl(eveningRoute(locale, venue, { openAt: start, players: null })),
+  };
 }
 
 function shownTitle(
