@@ -41,20 +41,23 @@ export function Halfway(props: ViewProps): ReactElement {
   const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
     <div className={styles.columns}>
-      <details
-        key={content.startsText}
-        open={errors.length > 0 || fair.venues.length === 0}
-        className={styles.fold}
-      >
-        <summary>{t('starts.count', { count: selection.starts.length })}</summary>
-        <StartsForm {...props} errors={errors} />
-      </details>
+      <div className={styles.actions}>
+        <details
+          key={content.startsText}
+          open={errors.length > 0 || fair.venues.length === 0}
+          className={styles.fold}
+        >
+          <summary>{t('starts.count', { count: selection.starts.length })}</summary>
+          <StartsForm {...props} errors={errors} />
+        </details>
+        {fair.venues.length > 0 && <p className={styles.soft}>{t('facts.distances')}</p>}
+      </div>
       {fair.venues.length > 0 && (
         <img
           src={withBasePath(fair.map.url)}
           alt={fair.map.text}
           width={384}
-          height={280}
+          height={260}
           className={styles.map}
         />
       )}
@@ -64,9 +67,7 @@ export function Halfway(props: ViewProps): ReactElement {
             <h2 id={titleId} tabIndex={-1}>
               {t('fair.title')}
             </h2>
-            <p className={styles.soft}>
-              {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
-            </p>
+            {fair.text && <p className={styles.soft}>{fair.text}</p>}
           </div>
           {voted.length > 0 && (
             <ButtonLink
@@ -80,30 +81,33 @@ export function Halfway(props: ViewProps): ReactElement {
           )}
         </div>
         <ol className={styles.cards}>
-          {fair.venues.map((venue) => (
-            <VenueOffer
-              key={venue.code}
-              {...venue}
-              players={selection.players}
-              showsPrice={fair.venues.some(({ price }) => price.price !== undefined)}
-              isBest={venue.marks.includes('fairest')}
-              wide={
-                <ul className={styles.distances}>
-                  {venue.distances.map(({ text, km, isLongest }, index) => (
-                    <li key={index} className={isLongest ? styles.longest : undefined}>
-                      {text}
-                      <progress value={km} max={farthest} aria-hidden="true" />
-                    </li>
-                  ))}
-                </ul>
-              }
-              action={<AddLink venue={venue} content={content} locale={locale} />}
-            >
-              <p>
-                <strong>{venue.longest}</strong>
-              </p>
-            </VenueOffer>
-          ))}
+          {fair.venues.map(function renderOffer(venue) {
+            const isBest = venue.marks.includes('fairest');
+            return (
+              <VenueOffer
+                key={venue.code}
+                {...venue}
+                players={selection.players}
+                showsPrice={fair.venues.some(({ price }) => price.price !== undefined)}
+                isBest={isBest}
+                wide={
+                  <ul className={styles.distances}>
+                    {venue.distances.map(({ text, km, isLongest }, index) => (
+                      <li key={index} className={isLongest ? styles.longest : undefined}>
+                        {text}
+                        {isBest && <progress value={km} max={farthest} aria-hidden="true" />}
+                      </li>
+                    ))}
+                  </ul>
+                }
+                action={<AddLink venue={venue} content={content} locale={locale} />}
+              >
+                <p>
+                  <strong>{venue.longest}</strong>
+                </p>
+              </VenueOffer>
+            );
+          })}
         </ol>
       </section>
     </div>

@@ -66,7 +66,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               showsPrice={compared.some(({ price }) => price.price !== undefined)}
               isBest={count > 0 && venue.voters.length === most}
               wide={
-                venue.voters.length > 0 && (
+                count > 0 && (
                   <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
                 )
               }
@@ -154,7 +154,7 @@ function Votes({ voters, players, all }: VotesProps): ReactElement {
     <div>
       <p>
         <strong>{t(players === null ? 'vote.count' : 'vote.countOf', { count: voters.length, max })}</strong>
-        {` · ${voters.join(', ')}`}
+        {voters.length > 0 && ` · ${voters.join(', ')}`}
       </p>
       <progress value={voters.length} max={max} aria-hidden="true" />
     </div>

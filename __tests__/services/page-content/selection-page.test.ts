@@ -68,6 +68,32 @@ test('The meeting place lists fair venues in the order of their longest distance
   expect(html).not.toMatch(/\d,\d\d km|undefined|\{\{/);
 });
 
+test('Only the fairest of the meeting places have bars of distances', async () => {
+  const rows = ['46.5', '46.6', '46.9'].map((latitude, index) =>
+    aVenue({ code: `V${index}`, latitude, longitude: '1.6' }),
+  );
+  const { content, html } = await contentOf({ ...ROUTE, view: 'halfway', venues: [] }, rows);
+  expect(content.fair?.venues.map(({ marks }) => marks)).toEqual([['fairest'], [], []]);
+  expect(html.match(/<progress /g)).toHaveLength(ROUTE.starts.length);
+});
+
+test('The meeting place says that only suitable venues are listed if one of the fairest is not', async () => {
+  const textWithout = async (unsuitable: number) => {
+    const rows = Array.from({ length: 7 }, (_, index) =>
+      aVenue({
+        code: `V${index}`,
+        latitude: '46.5',
+        longitude: String(1.7 + index / 20),
+        capacity: index === unsuitable ? 'max18' : 'max36',
+      }),
+    );
+    const evening = { ...ROUTE, view: 'halfway', venues: [], openAt: null, game: null, players: 30 } as const;
+    return (await contentOf(evening, rows)).content.fair?.text;
+  };
+  expect(await textWithout(0)).toBe('Seulement les salles adaptées à votre soirée.');
+  expect(await textWithout(6)).toBeNull();
+});
+
 test('The meeting place says what each venue costs, or that it is unknown for some', async () => {
   const rows = NETWORK.map((row, index) => ({ ...row, prices: index === 0 ? '' : '20 EUR par joueur' }));
   const { html } = await contentOf({ ...ROUTE, view: 'halfway' }, rows);
@@ -115,6 +141,10 @@ test.each([
   const fold = votes.length > 0 ? 'Ajouter ou retirer des votes' : 'Ajouter des votes reçus';
   expect(html).toContain(`<summary>${fold}</summary>`);
   for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
+  // With a bar each, also without a vote, so that the cards look alike.
+  expect(html.match(/ sur 14<\/strong>.*?<progress /g) ?? []).toHaveLength(
+    votes.length > 0 ? rows.length : 0,
+  );
 });
 
 test('A vote counts among the group, and a person with two votes is one of it', async () => {
@@ -153,5 +183,5 @@ test('A venue that is not known to be open at the chosen time is not among the f
   if (!found.ok) throw new Error(found.failure.message);
   const fair = found.value.fair;
   expect(fair?.venues.map(({ code }) => code)).toEqual(['BAR', 'HALL']);
-  expect(fair?.text).toBe('Seules les salles qui conviennent à votre soirée sont classées.');
+  expect(fair?.text).toBe('Seulement les salles adaptées à votre soirée.');
 });

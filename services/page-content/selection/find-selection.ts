@@ -11,7 +11,7 @@ import type { Backend } from '@/services/backend/backend';
 import { type FairVenue, MIN_STARTS } from '@locator/venue-model/fair-venues';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import type { NearbyVenue, VenueDetails } from '@locator/venue-model/venue';
-import { missingNotice, type SelectionNotice, selectionOf } from './selection-page';
+import { MAX_FAIR, missingNotice, type SelectionNotice, selectionOf } from './selection-page';
 
 export interface FoundSelection {
   readonly venues: readonly { readonly venue: VenueDetails; readonly isOpenThen: boolean | null }[];
@@ -90,9 +90,9 @@ async function findFair(
   if (!matching.ok) return { text: t('comparison:fair.failed'), venues: [] };
   const codes = new Set(matching.value.venues.map(({ code }) => code));
   const suitable = found.value.filter(({ code }) => codes.has(code));
-  return suitable.length > 0
-    ? { text: t('comparison:fair.suitable'), venues: suitable }
-    : { text: t('comparison:fair.noneSuitable'), venues: found.value };
+  if (suitable.length === 0) return { text: t('comparison:fair.noneSuitable'), venues: found.value };
+  const omitsShown = found.value.slice(0, MAX_FAIR).some(({ code }) => !codes.has(code));
+  return { text: omitsShown ? t('comparison:fair.suitable') : null, venues: suitable };
 }
 
 /** If none matches the criteria, returns the nearest venues regardless of them. */

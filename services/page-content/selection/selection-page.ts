@@ -135,7 +135,7 @@ interface SelectionPageData {
 }
 
 /** Maximum numbers of venues in the `fair` and `nearby` lists. */
-const MAX_FAIR = 6;
+export const MAX_FAIR = 6;
 const MAX_NEARBY = 4;
 
 export function selectionOf(route: RouteOf<'selection'>): Selection {
