@@ -57,7 +57,7 @@ export function Halfway(props: ViewProps): ReactElement {
           src={withBasePath(fair.map.url)}
           alt={fair.map.text}
           width={384}
-          height={260}
+          height={276}
           className={styles.map}
         />
       )}
