@@ -29,7 +29,7 @@ function renderIndex(indexes: readonly IndexBlockContent[], content: Partial<Ind
 
 test('The map of counties links those with venues like the list does, for pointers only', async () => {
   const { container } = renderIndex([COUNTIES], { map: MAP });
-  const map = container.querySelector('svg');
+  const map = container.querySelector('svg:last-child');
   expect(map?.closest('[aria-hidden]')).toHaveAttribute('aria-hidden', 'true');
   const links = [...(map?.querySelectorAll(':scope > a') ?? [])];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -48,13 +48,13 @@ test('The map of counties links those with venues like the list does, for pointe
 
 test('The map shows small counties a second time, enlarged and named, and each count once', () => {
   const { container } = renderIndex([COUNTIES], { map: MAP });
-  const inset = container.querySelector('svg svg');
+  const inset = container.querySelector('svg:has(+ p)');
   expect([...(inset?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
     '/fr/france-FRA/paris/county-results',
   ]);
   expect([...container.querySelectorAll('text:not(a > text)')].map((text) => text.textContent)).toEqual([
-    '5',
     '12',
+    '5',
   ]);
   expect(container.querySelector('svg + p')).toHaveTextContent('Paris et alentours');
   expect(inset?.querySelector('rect')).toBeInTheDocument();

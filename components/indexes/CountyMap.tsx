@@ -26,25 +26,21 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
   const small = counties.filter(isSmall);
   return (
     <div className={styles.map} aria-hidden="true">
-      <svg viewBox={`0 0 1000 ${enlargedName ? height + BELOW : height}`}>
-        <use href={`${outlines}#${country}`} />
-        {counties.map((county) => renderLink(county, NAME_AT))}
-        {counties.filter((county) => !isSmall(county)).map(renderCount)}
-        {enlargedName && (
-          <svg
-            y={height + BELOW - INSET}
-            width={INSET}
-            height={INSET}
-            viewBox={`${left} ${top} ${width} ${depth}`}
-            preserveAspectRatio="xMinYMin"
-          >
-            {small.map((county) => renderLink(county, [left, top - 3]))}
+      {enlargedName && (
+        <>
+          <svg className={styles.inset} viewBox={`${left} ${top} ${width} ${depth}`}>
+            {small.map((county) => renderLink(county, [left, top - 4]))}
             {small.map(renderCount)}
             <rect x={left} y={top} width={width} height={depth} />
           </svg>
-        )}
+          <p>{enlargedName}</p>
+        </>
+      )}
+      <svg viewBox={`0 0 1000 ${height}`}>
+        <use href={`${outlines}#${country}`} />
+        {counties.map((county) => renderLink(county, NAME_AT))}
+        {counties.filter((county) => !isSmall(county)).map(renderCount)}
       </svg>
-      {enlargedName && <p>{enlargedName}</p>}
     </div>
   );
 
@@ -54,13 +50,7 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
     [x, y]: readonly [x: number, y: number],
   ): ReactElement {
     return (
-      <PageLink
-        key={code}
-        href={url}
-        tabIndex={-1}
-        data-size={sizeOf(venueCount)}
-        {...trackLink('indexBlock', { label: 'county' })}
-      >
+      <PageLink key={code} href={url} tabIndex={-1} {...trackLink('indexBlock', { label: 'county' })}>
         <use href={`${outlines}#${code}`} />
         <text x={x} y={y}>
           {`${label} – ${t('venueCount', { count: venueCount })}`}
@@ -71,7 +61,7 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
 
   function renderCount({ area: [code, x, y], venueCount = 0 }: County): ReactElement {
     return (
-      <text key={`${code} count`} x={x} y={y} data-size={sizeOf(venueCount)}>
+      <text key={`${code} count`} x={x} y={y}>
         {venueCount}
       </text>
     );
@@ -80,16 +70,5 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
 
 type County = IndexedElement & Required<Pick<IndexedElement, 'area'>>;
 
-/** Position of the name of the county under the pointer, in units of the map. */
-const NAME_AT = [0, 30] as const;
-
-/** Width and height of the inset, in units of the map. */
-const INSET = 280;
-
-/** Height of the part of the inset that is below the map, in units of the map. */
-const BELOW = 150;
-
-/** Three shades; the most common one needs no attribute. */
-function sizeOf(venueCount: number): string | undefined {
-  return venueCount > 4 ? 'large' : venueCount > 1 ? 'medium' : undefined;
-}
+/** Position of the name of the county under the pointer, in units of the map: above it. */
+const NAME_AT = [0, -26] as const;

@@ -14,7 +14,7 @@ const COUNTRIES = {
   DEU: ['DE', 'gn_a1_code', 2_500],
 } as const;
 
-/** Counties that are too small to click: an inset shows them enlarged. */
+/** Counties that are too small to click: an inset at the top left, over sea, shows them enlarged. */
 const ENLARGED: Readonly<Record<string, readonly string[]>> = { FRA: ['75', '92', '93', '94'] };
 
 /** Width of a map, in its own units. Only the enlarged paths have a decimal. */
