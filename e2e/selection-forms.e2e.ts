@@ -62,11 +62,11 @@ for (const javaScriptEnabled of [true, false]) {
     test('A vote is announced, with the link to send, and can be withdrawn', async ({ page }) => {
       await page.goto(VOTE);
       await page.getByRole('textbox', { name: selection.vote.name }).fill('Camille');
-      const presquile = fill(selection.vote.choose, { name: 'Lyon Presqu’île' });
+      await page.getByLabel(fill(selection.vote.choose, { name: 'Lyon Presqu’île' })).check();
       const send = page.getByRole('link', { name: selection.share.send });
       const colorOf = (target: Locator): Promise<string> =>
         target.evaluate((element) => getComputedStyle(element).backgroundColor);
-      const button = page.getByRole('button', { name: presquile });
+      const button = page.getByRole('button', { name: selection.views.vote, exact: true });
       const main = await colorOf(button);
       expect(await colorOf(send)).not.toBe(main);
       await button.click();
@@ -101,13 +101,16 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto(VOTE);
       const name = page.getByRole('textbox', { name: selection.vote.name });
-      const button = page.getByRole('button', { name: selection.views.vote }).last();
+      const button = page.getByRole('button', { name: selection.views.vote, exact: true });
+      const choice = page.getByLabel(fill(selection.vote.choose, { name: 'Lyon Presqu’île' }));
+      await choice.check();
       await button.click();
       await expect(name).toBeFocused();
       await name.fill('  ');
       await button.click();
       await expect(name).toBeFocused();
       await expect(name).toHaveAccessibleDescription(comparison.notice.noName);
+      await expect(choice).toBeChecked();
     });
 
     test('Several pasted links add their votes, and a link to another page keeps its text', async ({

@@ -86,7 +86,7 @@ test.describe('Main actions of a venue', () => {
     await page.goto(`${site.baseURL}${LYON_VENUE_URL}?openAt=${openAt}`);
     const state = page
       .getByRole('main')
-      .getByText(/^(?:Ouvert · |Fermé le .*21\sh)/)
+      .getByText(/^(?:Ouvert · .*\d\sh|Fermé le .*21\sh)/)
       .filter({ visible: true })
       .first();
     await expect(state).toBeInViewport({ ratio: 1 });

@@ -8,11 +8,11 @@ import type { ResultsContent } from '@/services/page-content/results/results-con
 
 const { venues } = messages;
 
-function page(summary: string, time: string | null = null) {
+function page(summary: string, time: string | null = null, beyondCount = 0) {
   const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
   const content: ResultsContent = {
     ...{ summary, comparison: null, pagination },
-    ...{ notice: null, otherPlaces: [], relaxations: null, beyondCount: 0, beyondTitle: '' },
+    ...{ notice: null, otherPlaces: [], relaxations: null, beyondCount, beyondTitle: 'Plus loin' },
   };
   const site = { tiles: null, search: { time } } as Parameters<typeof Results>[0]['site'];
   return <Results content={content} locale="fr" site={site} />;
@@ -55,5 +55,15 @@ describe('Results', () => {
       venues: [listedVenue({ isOpenThen: true })],
     });
     expect(screen.getByText(`${venues.openState.open} · sam. 28/11, 23 h`)).toBeVisible();
+  });
+
+  test.each([
+    ['', true, 1],
+    ['no', false, 0],
+  ])('A farther venue has %s booking link if a nearer one is closed for weeks: %s', (_, isAway, links) => {
+    renderInPage(page('1 salle', null, 1), {
+      venues: [listedVenue({ isAway }), listedVenue({ code: 'FAR', bookingUrl: 'https://quiz.example/far' })],
+    });
+    expect(screen.queryAllByRole('link', { name: new RegExp(`^${venues.book}`) })).toHaveLength(links);
   });
 });

@@ -50,7 +50,13 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
     [x, y]: readonly [x: number, y: number],
   ): ReactElement {
     return (
-      <PageLink key={code} href={url} tabIndex={-1} {...trackLink('indexBlock', { label: 'county' })}>
+      <PageLink
+        key={code}
+        href={url}
+        tabIndex={-1}
+        data-size={sizeOf(venueCount)}
+        {...trackLink('indexBlock', { label: 'county' })}
+      >
         <use href={`${outlines}#${code}`} />
         <text x={x} y={y}>
           {`${label} – ${t('venueCount', { count: venueCount })}`}
@@ -61,7 +67,7 @@ export function CountyMap({ map, elements }: CountyMapProps): ReactElement {
 
   function renderCount({ area: [code, x, y], venueCount = 0 }: County): ReactElement {
     return (
-      <text key={`${code} count`} x={x} y={y}>
+      <text key={`${code} count`} x={x} y={y} data-size={sizeOf(venueCount)}>
         {venueCount}
       </text>
     );
@@ -72,3 +78,8 @@ type County = IndexedElement & Required<Pick<IndexedElement, 'area'>>;
 
 /** Position of the name of the county under the pointer, in units of the map: above it. */
 const NAME_AT = [0, -26] as const;
+
+/** Three shades; the most common one needs no attribute. */
+function sizeOf(venueCount: number): string | undefined {
+  return venueCount > 4 ? 'large' : venueCount > 1 ? 'medium' : undefined;
+}

@@ -34,7 +34,7 @@ interface ChosenTimeBadgeProps {
   readonly isOpen: boolean;
   /** The chosen date and time, or the day's hours, formatted. */
   readonly time: string;
-  /** Whether the search above shows the complete date. */
+  /** Whether `time` does not fit into a sentence, or the search above shows the complete date. */
   readonly isShort?: boolean;
 }
 

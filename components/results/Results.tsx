@@ -41,6 +41,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const center = useAppSelector((state) => state.search.values?.position ?? null);
   const nearCount = venues.length - content.beyondCount;
+  const hasNear = venues.slice(0, nearCount).some(({ isAway }) => !isAway);
   const list = useRef<HTMLElement>(null);
   const time = site.search?.time ?? null;
   const map = useRef<HTMLDivElement>(null);
@@ -69,7 +70,13 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           {content.beyondCount > 0 && (
             <>
               <h2 className={styles.beyond}>{content.beyondTitle}</h2>
-              <VenueList label={content.beyondTitle} locale={locale} time={time} from={nearCount} isFar />
+              <VenueList
+                label={content.beyondTitle}
+                locale={locale}
+                time={time}
+                from={nearCount}
+                isFar={hasNear}
+              />
             </>
           )}
           {content.comparison && (
@@ -110,6 +117,7 @@ interface VenueListProps {
   /** Indexes of the first and after the last venue. */
   readonly from?: number;
   readonly until?: number;
+  /** Whether nearer venues are in business. */
   readonly isFar?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface VenueCardProps {
   /** The chosen group size. */
   readonly players: number | null;
   readonly isSelected: boolean;
-  /** Whether the venue is farther away than those asked for. */
+  /** Whether the venue is farther away than others that are in business. */
   readonly isFar?: boolean;
   onHighlight(code: string | null): void;
 }

@@ -36,22 +36,65 @@ export function Halfway(props: ViewProps): ReactElement {
       </>
     );
   }
-  const farthest = Math.max(1, ...fair.venues.flatMap(({ distances }) => distances.map(({ km }) => km)));
   const fairest = fair.venues.slice(0, VOTED).map(({ code }) => code);
   const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
     <div className={styles.columns}>
-      <div className={styles.actions}>
-        <details
-          key={content.startsText}
-          open={errors.length > 0 || fair.venues.length === 0}
-          className={styles.fold}
-        >
-          <summary>{t('starts.count', { count: selection.starts.length })}</summary>
-          <StartsForm {...props} errors={errors} />
-        </details>
-        {fair.venues.length > 0 && <p className={styles.soft}>{t('facts.distances')}</p>}
-      </div>
+      <details
+        key={content.startsText}
+        open={errors.length > 0 || fair.venues.length === 0}
+        className={styles.fold}
+      >
+        <summary>{t('starts.count', { count: selection.starts.length })}</summary>
+        <StartsForm {...props} errors={errors} />
+      </details>
+      <section aria-labelledby={titleId}>
+        <div>
+          <h2 id={titleId} tabIndex={-1}>
+            {t('fair.title')}
+          </h2>
+          <p className={styles.soft}>
+            {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
+          </p>
+        </div>
+        <ol className={styles.cards}>
+          {fair.venues.map((venue) => (
+            <VenueOffer
+              key={venue.code}
+              {...venue}
+              players={selection.players}
+              showsPrice={fair.venues.some(({ price }) => price.price !== undefined)}
+              isBest={venue.marks.includes('fairest')}
+              wide={
+                <ul className={styles.distances}>
+                  {venue.distances.map(({ text, isLongest }, index) => (
+                    <li key={index} className={isLongest ? styles.longest : undefined}>
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              }
+              action={<AddLink venue={venue} content={content} locale={locale} />}
+            >
+              <p>
+                <strong>{venue.longest}</strong>
+              </p>
+            </VenueOffer>
+          ))}
+        </ol>
+        {voted.length > 0 && (
+          <p className={styles.go}>
+            <ButtonLink
+              href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
+              rel="nofollow"
+            >
+              {selection.venues.length === 0 && voted.length > 1
+                ? t('fair.voteFirst', { number: voted.length })
+                : t('fair.vote')}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
       {fair.venues.length > 0 && (
         <img
           src={withBasePath(fair.map.url)}
@@ -61,55 +104,6 @@ export function Halfway(props: ViewProps): ReactElement {
           className={styles.map}
         />
       )}
-      <section aria-labelledby={titleId}>
-        <div className={styles.actions}>
-          <div>
-            <h2 id={titleId} tabIndex={-1}>
-              {t('fair.title')}
-            </h2>
-            {fair.text && <p className={styles.soft}>{fair.text}</p>}
-          </div>
-          {voted.length > 0 && (
-            <ButtonLink
-              href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
-              rel="nofollow"
-            >
-              {selection.venues.length === 0 && voted.length > 1
-                ? t('fair.voteFirst', { number: voted.length })
-                : t('fair.vote')}
-            </ButtonLink>
-          )}
-        </div>
-        <ol className={styles.cards}>
-          {fair.venues.map(function renderOffer(venue) {
-            const isBest = venue.marks.includes('fairest');
-            return (
-              <VenueOffer
-                key={venue.code}
-                {...venue}
-                players={selection.players}
-                showsPrice={fair.venues.some(({ price }) => price.price !== undefined)}
-                isBest={isBest}
-                wide={
-                  <ul className={styles.distances}>
-                    {venue.distances.map(({ text, km, isLongest }, index) => (
-                      <li key={index} className={isLongest ? styles.longest : undefined}>
-                        {text}
-                        {isBest && <progress value={km} max={farthest} aria-hidden="true" />}
-                      </li>
-                    ))}
-                  </ul>
-                }
-                action={<AddLink venue={venue} content={content} locale={locale} />}
-              >
-                <p>
-                  <strong>{venue.longest}</strong>
-                </p>
-              </VenueOffer>
-            );
-          })}
-        </ol>
-      </section>
     </div>
   );
 }

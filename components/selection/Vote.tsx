@@ -16,7 +16,7 @@ import { VenueOffer } from './VenueOffer';
 /** Id of the element that gets the focus after a submission: the result or, if a field was rejected, that field. */
 const RESULT = 'votes';
 
-/** Lets a person vote with a name. The votes are in the URL, which goes from friend to friend. */
+/** Lets a person choose venues and vote with a name. The votes are in the URL, which goes from friend to friend. */
 export function Vote({ content, locale }: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, compared, report, result } = content;
@@ -27,18 +27,67 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   return (
     <>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
+        <Evening content={content} locale={locale} className={styles.evening} />
+        {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
+        <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
+          {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
+        </h2>
+        <fieldset>
+          <legend>
+            {content.asked && <span className={styles.asked}>{content.asked}</span>} {t('vote.text')}
+          </legend>
+          <ul className={`${styles.cards} ${styles.posters}`}>
+            {compared.map((venue) => (
+              <VenueOffer
+                key={venue.code}
+                {...venue}
+                players={selection.players}
+                showsPrice={compared.some(({ price }) => price.price !== undefined)}
+                isBest={count > 0 && venue.voters.length === most}
+                wide={
+                  count > 0 && (
+                    <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
+                  )
+                }
+                action={
+                  <label className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+                    <input
+                      type="checkbox"
+                      name="choice"
+                      value={venue.code}
+                      defaultChecked={vote?.chosen?.includes(venue.code)}
+                    />
+                    <NamedAction
+                      text={t('vote.pick')}
+                      sentenceWith={(name) => t('vote.choose', { name })}
+                      name={venue.name}
+                    />
+                  </label>
+                }
+              >
+                <p>{venue.address}</p>
+                {venue.facts.fit && (
+                  <p>
+                    <TextWithNames parts={venue.facts.fit} />
+                  </p>
+                )}
+                <p>
+                  <OpenState venue={venue} content={content} locale={locale} />
+                </p>
+                {venue.distances.length > 0 && (
+                  <p>{venue.distances.map(({ text }) => text).join('\u00a0· ')}</p>
+                )}
+              </VenueOffer>
+            ))}
+          </ul>
+        </fieldset>
         <div className={styles.actions}>
-          <div>
-            <Evening content={content} locale={locale} className={styles.evening} />
-            {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
-            <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
-              {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
-            </h2>
-            <p>
-              {content.asked && <span className={styles.asked}>{content.asked}</span>} {t('vote.text')}
-            </p>
-          </div>
           <div className={styles.field}>
+            {vote && (
+              <p id="vote-error" role="alert" className={styles.errors}>
+                {vote.errors}
+              </p>
+            )}
             <label htmlFor={vote ? RESULT : 'voter'}>{t('vote.name')}</label>
             <input
               id={vote ? RESULT : 'voter'}
@@ -50,90 +99,52 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               aria-invalid={vote ? true : undefined}
               aria-describedby={vote ? 'vote-error' : undefined}
             />
-            {vote && (
-              <p id="vote-error" role="alert" className={styles.errors}>
-                {vote.errors}
-              </p>
-            )}
           </div>
+          <button type="submit" className={buttonStyles.button}>
+            {t('views.vote')}
+          </button>
         </div>
-        <ul className={`${styles.cards} ${styles.posters}`}>
-          {compared.map((venue) => (
-            <VenueOffer
-              key={venue.code}
-              {...venue}
-              players={selection.players}
-              showsPrice={compared.some(({ price }) => price.price !== undefined)}
-              isBest={count > 0 && venue.voters.length === most}
-              wide={
-                count > 0 && (
-                  <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
-                )
-              }
-              action={
-                <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
-                  <NamedAction
-                    text={t('views.vote')}
-                    sentenceWith={(name) => t('vote.choose', { name })}
-                    name={venue.name}
-                  />
-                </button>
-              }
-            >
-              <p>{venue.address}</p>
-              {venue.facts.fit && (
-                <p>
-                  <TextWithNames parts={venue.facts.fit} />
-                </p>
-              )}
-              <p>
-                <OpenState venue={venue} content={content} locale={locale} />
-              </p>
-              {venue.distances.length > 0 && (
-                <p>{venue.distances.map(({ text }) => text).join('\u00a0· ')}</p>
-              )}
-            </VenueOffer>
-          ))}
-        </ul>
       </SelectionForm>
       <ShareLinks content={content}>
-        <details open={links ? true : undefined} className={styles.fold}>
-          <summary>{t(selection.votes.length > 0 ? 'vote.edit' : 'vote.add')}</summary>
-          <div className={styles.stack}>
-            {selection.votes.length > 0 && (
-              <p className={styles.actions}>
-                {selection.votes.map(({ name }) => (
-                  <PageLink
-                    key={name}
-                    href={selectionUrl(locale, {
-                      ...selection,
-                      votes: selection.votes.filter((other) => other.name !== name),
-                    })}
-                    className="target"
-                    rel="nofollow"
-                    scroll={false}
-                  >
-                    {t('removeName', { name })}
-                  </PageLink>
-                ))}
-              </p>
-            )}
-            <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
-              <TextArea
-                label={t('vote.links')}
-                name="link"
-                target={RESULT}
-                defaultValue={links?.text}
-                errors={links?.errors ?? []}
-              />
-              <p>
-                <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-                  {t('vote.merge')}
-                </button>
-              </p>
-            </SelectionForm>
-          </div>
-        </details>
+        {(selection.votes.length > 0 || links) && (
+          <details open={links ? true : undefined} className={styles.fold}>
+            <summary>{t('vote.edit')}</summary>
+            <div className={styles.stack}>
+              {selection.votes.length > 0 && (
+                <p className={styles.actions}>
+                  {selection.votes.map(({ name }) => (
+                    <PageLink
+                      key={name}
+                      href={selectionUrl(locale, {
+                        ...selection,
+                        votes: selection.votes.filter((other) => other.name !== name),
+                      })}
+                      className="target"
+                      rel="nofollow"
+                      scroll={false}
+                    >
+                      {t('removeName', { name })}
+                    </PageLink>
+                  ))}
+                </p>
+              )}
+              <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
+                <TextArea
+                  label={t('vote.links')}
+                  name="link"
+                  target={RESULT}
+                  defaultValue={links?.text}
+                  errors={links?.errors ?? []}
+                />
+                <p>
+                  <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+                    {t('vote.merge')}
+                  </button>
+                </p>
+              </SelectionForm>
+            </div>
+          </details>
+        )}
       </ShareLinks>
     </>
   );

@@ -128,9 +128,7 @@ function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>):
       )}
       {isOpen && <Price content={content} />}
       <State content={content} locale={locale} />
-      {today && !content.chosenTime?.isOpen && (
-        <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>
-      )}
+      {today && <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>}
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
       {notice && <p className={styles.notice}>{notice}</p>}
       {nearestOpen && (
@@ -224,17 +222,13 @@ function Price({ content: { price, duration, fit } }: ContentProps): ReactElemen
 
 /** Says whether the venue is open, at the chosen time if there is one; nothing if its hours are unknown. */
 function State({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
-  const { chosenTime, today } = content;
+  const { chosenTime } = content;
   const { state, openings } = content.venue;
   if (chosenTime ? chosenTime.isOpen === null : state.kind === 'open' && openings === null) return null;
   return (
     <p className={styles.state}>
       {chosenTime ? (
-        chosenTime.isOpen && today ? (
-          <ChosenTimeBadge isOpen time={today} isShort />
-        ) : (
-          <ChosenTimeBadge isOpen={chosenTime.isOpen === true} time={chosenTime.time} />
-        )
+        <ChosenTimeBadge {...chosenTime} isOpen={chosenTime.isOpen === true} />
       ) : state.kind === 'open' ? (
         <OpenBadge openings={openings} locale={locale} />
       ) : (

@@ -5,9 +5,6 @@ import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
   readonly title?: string;
-  /**
-   * Consecutive days. If they have dates, the first one is today, or yesterday if the venue has been open since then.
-   */
   readonly week: readonly ShownDay[];
 }
 
@@ -17,8 +14,8 @@ export function WeekHours({ title, week }: WeekHoursProps): ReactElement {
     <div className={styles.week}>
       {title && <h3>{title}</h3>}
       <dl>
-        {week.map(({ day, hours, date, isSpecial }, index) => (
-          <div key={day} className={date && index === 0 ? `${styles.day} ${styles.current}` : styles.day}>
+        {week.map(({ day, hours, date, isSpecial, isCurrent }) => (
+          <div key={day} className={isCurrent ? `${styles.day} ${styles.current}` : styles.day}>
             <dt>
               {date ? <time dateTime={date}>{day}</time> : day}
               {isSpecial && <span className={styles.special}>{t('specialDay')}</span>}

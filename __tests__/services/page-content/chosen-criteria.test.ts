@@ -283,32 +283,25 @@ describe('Summary of a list with a closed venue', () => {
   const summaryOf = async (rows: readonly VenueRow[], criteria: Criteria): Promise<string> =>
     (await pageOf(await backendWith(rows), routesWith(criteria)[0]!, t)).content.summary;
 
-  it('counts the open ones, and says how many others are closed', async () => {
-    const rows = [aVenue(), CLOSED];
-    expect(await summaryOf(rows, NO_CRITERIA)).toMatch(/^1 salle .+, 1 autre fermée$/);
-    expect(await summaryOf(rows, { ...NO_CRITERIA, players: 4 })).toMatch(/^1 salle .+, 1 autre fermée$/);
-  });
-
-  it('says that all are closed', async () => {
-    const rows = [CLOSED, { ...CLOSED, code: 'OTHER' }];
-    expect(await summaryOf(rows, NO_CRITERIA)).toMatch(/^2 salles .+, toutes fermées$/);
+  it('says how many venues are temporarily closed', async () => {
+    expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(/^2 salles .+, dont 1 fermée$/);
   });
 
   it('does not say so for a chosen time, at which all are open', async () => {
     expect(await summaryOf([aVenue(), CLOSED], { ...NO_CRITERIA, openAt: '2026-11-28T20:00' })).not.toContain(
-      'fermée',
+      'dont',
     );
   });
 
   it('does not say so of one venue, nor if the criteria leave venues out', async () => {
-    expect(await summaryOf([CLOSED], NO_CRITERIA)).not.toContain('fermée');
+    expect(await summaryOf([CLOSED], NO_CRITERIA)).not.toContain('dont');
     const rows = [aVenue(), CLOSED, aVenue({ code: 'KIDS', games: 'kids' })];
     expect(await summaryOf(rows, { ...NO_CRITERIA, game: 'quiz' })).toBe('2 salles pour vous, sur 3');
   });
 
   it('does not say so if other pages have venues that may be closed', async () => {
     const others = Array.from({ length: 40 }, (_, index) => aVenue({ code: `OPEN-${index}` }));
-    expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).not.toContain('fermée');
+    expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).not.toContain('dont');
   });
 });
 

@@ -15,6 +15,7 @@ test.each([
   ['one venue', [aVenue({ code: 'A' })], null],
   ['one venue and one that is closed', [aVenue({ code: 'A' }), CLOSED], null],
   ['one venue and one farther away', [aVenue({ code: 'A' }), FAR], null],
+  ['a closed venue and two farther away', [CLOSED, FAR, { ...FAR, code: 'D' }], ['C', 'D']],
   ['two venues and one that is closed', [CLOSED, ...venues(2)], ['V0', 'V1']],
   ['four venues', venues(4), ['V0', 'V1', 'V2']],
 ])('Of %s, the link compares the nearest in business', async (_, rows, codes) => {
@@ -28,7 +29,7 @@ test('The link says how many venues it compares', async () => {
     'Comparer les 2 plus proches',
     'Compare the nearest 2',
     'Comparar las 2 más cercanas',
-    'Die 2 nächsten vergleichen',
+    'Die 2 nächstgelegenen vergleichen',
     'Confronta le 2 più vicine',
     'De 2 dichtstbijzijnde vergelijken',
   ]);

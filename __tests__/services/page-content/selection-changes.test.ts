@@ -114,7 +114,7 @@ describe('Votes', () => {
   });
 
   test.each([
-    ['a choice', 'Zoé', [], 'Choisissez une salle avec son bouton.'],
+    ['a choice', 'Zoé', [], 'Cochez au moins une salle.'],
     ['a name', '', ['A'], 'Indiquez votre prénom.'],
   ])('without %s are refused', (_, name, codes, error) => {
     const report = { form: 'votes', text: name, errors: [error] };

@@ -68,13 +68,24 @@ test('The meeting place lists fair venues in the order of their longest distance
   expect(html).not.toMatch(/\d,\d\d km|undefined|\{\{/);
 });
 
-test('Only the fairest of the meeting places have bars of distances', async () => {
-  const rows = ['46.5', '46.6', '46.9'].map((latitude, index) =>
-    aVenue({ code: `V${index}`, latitude, longitude: '1.6' }),
-  );
-  const { content, html } = await contentOf({ ...ROUTE, view: 'halfway', venues: [] }, rows);
-  expect(content.fair?.venues.map(({ marks }) => marks)).toEqual([['fairest'], [], []]);
-  expect(html.match(/<progress /g)).toHaveLength(ROUTE.starts.length);
+test('A closed venue is not among the meeting places, even if it is the fairest', async () => {
+  const fairOf = async (state: string) => {
+    const rows = ['46.5', '46.6'].map((latitude, index) =>
+      aVenue({
+        code: `V${index}`,
+        latitude,
+        longitude: '1.6',
+        ...(index === 0 && { state, state_until: '2027-03-01' }),
+      }),
+    );
+    const route = { ...ROUTE, view: 'halfway', venues: [], openAt: null, players: null, game: null } as const;
+    return (await contentOf(route, rows)).content.fair?.venues.map(({ code, marks }) => [code, marks]);
+  };
+  expect(await fairOf('')).toEqual([
+    ['V0', ['fairest']],
+    ['V1', []],
+  ]);
+  expect(await fairOf('temporarily_closed')).toEqual([['V1', []]]);
 });
 
 test('The meeting place says that only suitable venues are listed if one of the fairest is not', async () => {
@@ -134,12 +145,13 @@ test.each([
   );
   expect(plain(content.result)).toBe(result);
   expect(plain(html)).toContain(`tabindex="-1">${count}${result}</h2>`);
-  expect(plain(html)).toContain('Votez, puis envoyez le lien aux autres : il contient tous les votes.</p>');
+  expect(plain(html)).toContain('Cochez une ou plusieurs salles, votez, puis envoyez le lien au groupe.</legend>');
   expect(plain(/class="asked">([^<]*)/.exec(html)?.[1] ?? '')).toBe(asked);
-  expect(html).toMatch(/<button [^>]*value="NANTES" [^>]*name="choice">.*?Voter pour <span>NANTES<\/span>/);
+  expect(html).toMatch(
+    /<input type="checkbox" name="choice" value="NANTES"\/>.*?Choisir <span>NANTES<\/span>/,
+  );
   if (votes.length > 0) expect(plain(html)).toMatch(/[12] votes? sur 14<\/strong> · /);
-  const fold = votes.length > 0 ? 'Ajouter ou retirer des votes' : 'Ajouter des votes reçus';
-  expect(html).toContain(`<summary>${fold}</summary>`);
+  expect(html.includes('<summary>Ajouter ou retirer des votes</summary>')).toBe(votes.length > 0);
   for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
   // With a bar each, also without a vote, so that the cards look alike.
   expect(html.match(/ sur 14<\/strong>.*?<progress /g) ?? []).toHaveLength(

@@ -20,7 +20,10 @@ import type { Bounds } from '@locator/base/geo/position';
 
 export interface ResultsContent {
   readonly summary: string;
-  /** Link to a comparison of the nearest venues in business; null if the list does not begin with two of them. */
+  /**
+   * Link to a comparison of the nearest venues in business; null if there are fewer than two, on further pages, or if the
+   * list is not sorted by distance.
+   */
   readonly comparison: { readonly label: string; readonly url: string } | null;
   readonly pagination: PaginationLinks;
   /** Initial bounds of the map, if the search was limited to map bounds. */
@@ -91,7 +94,7 @@ export function resultsPage(
       ),
     content: {
       summary: parts.summary,
-      comparison: comparisonLink(result.venues, route, t),
+      comparison: comparisonLink(result, route, t),
       pagination: paginationLinks(route, result.total),
       notice,
       otherPlaces,
@@ -127,13 +130,16 @@ export function resultsPage(
 const COMPARED = 3;
 
 function comparisonLink(
-  venues: readonly NearbyVenue[],
+  { venues, beyond }: SearchResult,
   { locale, criteria, page }: ResultsRoute,
   t: Translate,
 ): ResultsContent['comparison'] {
   // The first venues in alphabetical order are no better than the others.
   if (page > 1 || venues[0]?.distanceMeters === null) return null;
-  const compared = venues.filter(({ state }) => !isAwayAt(state, criteria.openAt)).slice(0, COMPARED);
+  const inBusiness = (list: readonly NearbyVenue[]): readonly NearbyVenue[] =>
+    list.filter(({ state }) => !isAwayAt(state, criteria.openAt));
+  const near = inBusiness(venues);
+  const compared = (near.length > 0 ? near : inBusiness(beyond)).slice(0, COMPARED);
   if (compared.length < 2) return null;
   return {
     label: t('results:compare', { count: compared.length }),

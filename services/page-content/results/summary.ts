@@ -82,20 +82,13 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
     return t(hasCriteria(criteria) ? 'results:summaryNoneMatching' : 'results:summaryNone', options);
   }
   const all = totalWithoutCriteria ?? total;
+  const found = hasCriteria(criteria)
+    ? summaryForGroup({ count: total, all, forWhom }, t)
+    : t('results:summaryAll', options);
   // With "3 of 8", it would be unclear among which some are closed.
   const isOfAll = !hasCriteria(criteria) || all === total;
   const closed = total > 1 && isOfAll && criteria.openAt === null ? closedOf(result) : 0;
-  const open = total - closed;
-  const found = (count: number): string =>
-    hasCriteria(criteria)
-      ? summaryForGroup({ count, all: all - closed, forWhom }, t)
-      : t('results:summaryAll', { count, where });
-  const summary =
-    open === 0
-      ? t('results:summaryAllClosed', { summary: found(total) })
-      : closed === 0
-        ? found(total)
-        : t('results:summaryClosed', { summary: found(open), count: closed });
+  const summary = closed === 0 ? found : t('results:summaryClosed', { summary: found, count: closed });
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 

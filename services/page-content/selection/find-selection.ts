@@ -10,7 +10,7 @@ import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { type FairVenue, MIN_STARTS } from '@locator/venue-model/fair-venues';
 import { isVenueOpenAt } from '@/services/backend/open-at';
-import type { NearbyVenue, VenueDetails } from '@locator/venue-model/venue';
+import { isAwayAt, type NearbyVenue, type VenueDetails } from '@locator/venue-model/venue';
 import { MAX_FAIR, missingNotice, type SelectionNotice, selectionOf } from './selection-page';
 
 export interface FoundSelection {
@@ -82,16 +82,18 @@ async function findFair(
   const positions = starts.slice(0, MAX_STARTS).map(({ position }) => position);
   const found = await backend.fairVenues({ starts: positions, limit: FAIR_LIMIT });
   if (!found.ok) return { text: t('comparison:fair.failed'), venues: [] };
+  const inBusiness = found.value.filter(({ state }) => !isAwayAt(state, openAt));
+  const fair = inBusiness.length > 0 ? inBusiness : found.value;
   const criteria = { players, game, openAt };
-  const near = found.value[0]?.position;
-  if (!near || !hasCriteria({ ...NO_CRITERIA, ...criteria })) return { text: null, venues: found.value };
+  const near = fair[0]?.position;
+  if (!near || !hasCriteria({ ...NO_CRITERIA, ...criteria })) return { text: null, venues: fair };
   // A search around the fairest venue, because only a search knows which venues are open at a time.
   const matching = await backend.venues({ near, limit: MAX_LIMIT, ...criteria });
   if (!matching.ok) return { text: t('comparison:fair.failed'), venues: [] };
   const codes = new Set(matching.value.venues.map(({ code }) => code));
-  const suitable = found.value.filter(({ code }) => codes.has(code));
-  if (suitable.length === 0) return { text: t('comparison:fair.noneSuitable'), venues: found.value };
-  const omitsShown = found.value.slice(0, MAX_FAIR).some(({ code }) => !codes.has(code));
+  const suitable = fair.filter(({ code }) => codes.has(code));
+  if (suitable.length === 0) return { text: t('comparison:fair.noneSuitable'), venues: fair };
+  const omitsShown = fair.slice(0, MAX_FAIR).some(({ code }) => !codes.has(code));
   return { text: omitsShown ? t('comparison:fair.suitable') : null, venues: suitable };
 }
 

@@ -20,6 +20,8 @@ export interface FormReport {
   readonly form: 'starts' | 'votes' | 'links';
   /** Of the form's field, as typed. */
   readonly text: string;
+  /** The codes of the venues that a rejected vote is for. */
+  readonly chosen?: readonly string[];
   /** Says why the text cannot be used; empty if it can. */
   readonly errors: readonly string[];
   /** Other places with the name of a starting point. */
@@ -115,7 +117,7 @@ export function nameStarts(route: SelectionRoute, towns: readonly (Place | undef
 export function addVote(route: SelectionRoute, { name, codes }: Vote, t: Translate): SelectionChange {
   if (!name || codes.length === 0) {
     const error = t(`comparison:notice.${name ? 'noChoice' : 'noName'}`);
-    return { kind: 'none', report: report('votes', name, error) };
+    return { kind: 'none', report: { ...report('votes', name, error), chosen: codes } };
   }
   const before = route.votes.find((vote) => vote.name.toLowerCase() === name.toLowerCase())?.codes ?? [];
   const vote = { name, codes: [...new Set([...before, ...codes])] };

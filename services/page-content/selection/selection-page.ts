@@ -74,7 +74,6 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
 interface StartDistance {
   /** "Lille : 34 km". */
   readonly text: string;
-  readonly km: number;
   readonly isLongest: boolean;
 }
 
@@ -263,7 +262,6 @@ function distanceTexts(
       distance: formatWholeKilometers(meters, locale),
       interpolation: { escapeValue: false },
     }),
-    km: Math.round(meters / 1000),
     isLongest: meters === Math.max(...distances),
   }));
 }

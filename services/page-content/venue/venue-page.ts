@@ -72,13 +72,26 @@ export interface VenueContent {
   readonly hasMoved: boolean;
   /** A notice saying that the venue is only the best match for the visitor's query; null if the match is certain. */
   readonly guess: PlaceLinks | null;
-  /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
-  readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;
+  /**
+   * The chosen time, formatted, and whether the venue is open then (null if unknown). If `isShort`, the day with its hours
+   * takes the place of the time.
+   */
+  readonly chosenTime: {
+    readonly time: string;
+    readonly isOpen: boolean | null;
+    readonly isShort: boolean;
+  } | null;
   /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved. */
   readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
-  /** Starts with the day on which the current opening began, or with today. Null if the hours are unknown. */
+  /**
+   * A week that starts with the day on which the current opening began, or with today, and the chosen day if it is later.
+   * Null if the hours are unknown.
+   */
   readonly week: readonly ShownDay[] | null;
-  /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
+  /**
+   * Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day, or if
+   * `chosenTime` has them.
+   */
   readonly today: string | null;
   /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
@@ -128,6 +141,8 @@ export interface ShownDay {
   /** Venue-local ISO date; absent in an ordinary week. */
   readonly date?: string;
   readonly isSpecial?: boolean;
+  /** Whether it is the chosen day or, if none was chosen, the first one. */
+  readonly isCurrent?: boolean;
 }
 
 export interface ShownPicture {
@@ -255,26 +270,39 @@ function venueContent(
   const criteria = venueCriteria(route);
   const chosenDate = openAt && eveningOf(openAt);
   const days = weekFrom(venue, firstDateShown(venue, today, now));
-  const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
   const evening = chosenDate ? dayOf(venue, chosenDate, days) : days?.[0];
-  const time = openAt && formatWallClock(openAt, locale);
+  const eveningText = state.kind === 'open' && evening ? dayText(evening, locale, t) : null;
+  const lastDate = days?.at(-1)?.date ?? null;
+  const isLater = eveningText !== null && evening && lastDate !== null && evening.date > lastDate;
+  const isShort = Boolean(isOpenThen && openAt && evening && eveningText && includesTime(evening, openAt));
   const price = cardPrice(venue, route, locale, t);
-  const eventsThen = venue.events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
+  const eventsThen = venue.events.filter(({ start }) => eveningOf(start) === chosenDate);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
     venue: shownVenue(venue, route.locale),
     url,
     hasMoved,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
-    chosenTime: time === null || isGone(venue) ? null : { time, isOpen: isOpenThen },
+    chosenTime:
+      openAt === null || isGone(venue)
+        ? null
+        : {
+            time: (isShort && eveningText) || formatWallClock(openAt, locale),
+            isOpen: isOpenThen,
+            isShort,
+          },
     search: isGone(venue) ? null : eveningOptions(route, t),
-    week,
-    today: state.kind === 'open' && evening ? dayText(evening, locale, t) : null,
+    week:
+      days?.concat(isLater ? evening : []).map((day) => ({
+        ...shownDay(day, locale, t),
+        ...(day.date === evening?.date && { isCurrent: true }),
+      })) ?? null,
+    today: isShort ? null : eveningText,
     ordinaryWeek:
       state.kind === 'temporarily_closed' && venue.weeklyHours
         ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
         : null,
-    ...hoursAhead(venue, today, days?.at(-1)?.date ?? null, locale, t),
+    ...hoursAhead(venue, today, lastDate, locale, t),
     notice: stateNotice(state, locale, t),
     paymentMethods,
     emailUrl: emailUrl(venue, t),
@@ -531,6 +559,16 @@ const END_OF_EVENING = '06:00';
 function eveningOf(openAt: string): string {
   const [date = '', time = ''] = openAt.split('T');
   return time < END_OF_EVENING ? daysAfter(date, -1) : date;
+}
+
+/** Whether the hours of a day include a wall-clock time, which may be after midnight. */
+function includesTime({ date, hours }: DayHours, openAt: string): boolean {
+  const [day, time = ''] = openAt.split('T');
+  return hours.some(function hasTime(stretch) {
+    const [from = '', to = ''] = stretch.split(/[-–]/);
+    const isOvernight = to <= from;
+    return day === date ? from <= time && (isOvernight || time < to) : isOvernight && time < to;
+  });
 }
 
 /** Returns a day with its hours; null if the venue is closed on it, or if they are unknown. */
