@@ -145,7 +145,9 @@ test.each([
   );
   expect(plain(content.result)).toBe(result);
   expect(plain(html)).toContain(`tabindex="-1">${count}${result}</h2>`);
-  expect(plain(html)).toContain('Cochez une ou plusieurs salles, votez, puis envoyez le lien au groupe.</legend>');
+  expect(plain(html)).toContain(
+    'Cochez une ou plusieurs salles, votez, puis envoyez le lien au groupe.</legend>',
+  );
   expect(plain(/class="asked">([^<]*)/.exec(html)?.[1] ?? '')).toBe(asked);
   expect(html).toMatch(
     /<input type="checkbox" name="choice" value="NANTES"\/>.*?Choisir <span>NANTES<\/span>/,
