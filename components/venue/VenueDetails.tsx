@@ -128,7 +128,9 @@ function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>):
       )}
       {isOpen && <Price content={content} />}
       <State content={content} locale={locale} />
-      {today && <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>}
+      {today && !content.chosenTime?.isInHours && (
+        <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>
+      )}
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
       {notice && <p className={styles.notice}>{notice}</p>}
       {nearestOpen && (
@@ -222,13 +224,17 @@ function Price({ content: { price, duration, fit } }: ContentProps): ReactElemen
 
 /** Says whether the venue is open, at the chosen time if there is one; nothing if its hours are unknown. */
 function State({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
-  const { chosenTime } = content;
+  const { chosenTime, today } = content;
   const { state, openings } = content.venue;
   if (chosenTime ? chosenTime.isOpen === null : state.kind === 'open' && openings === null) return null;
   return (
     <p className={styles.state}>
       {chosenTime ? (
-        <ChosenTimeBadge {...chosenTime} isOpen={chosenTime.isOpen === true} />
+        <ChosenTimeBadge
+          isOpen={chosenTime.isOpen === true}
+          time={(chosenTime.isInHours && today) || chosenTime.time}
+          isShort={chosenTime.isInHours}
+        />
       ) : state.kind === 'open' ? (
         <OpenBadge openings={openings} locale={locale} />
       ) : (

@@ -206,18 +206,20 @@ describe('Hours on the page of a venue', () => {
 
   it.each([
     ['2026-11-21T20:00', 'samedi 21 novembre · 9\u00a0h – 23\u00a0h', true],
-    // The hours of Saturday evening, to which the small hours belong, do not include it.
-    ['2026-11-22T05:30', 'dimanche 22 novembre à 5\u00a0h\u00a030', false],
+    // The small hours belong to Saturday evening, whose hours do not include them.
+    ['2026-11-22T05:30', 'samedi 21 novembre · 9\u00a0h – 23\u00a0h', false],
     ['2026-11-24T01:00', 'lundi 23 novembre · 18\u00a0h – 2\u00a0h', true],
-  ])('At %s, an open venue names %s', async (openAt, time, isShort) => {
-    const row = { code: 'V', opening_hours: 'Sa 09:00-23:00; Su 05:00-12:00; Mo 18:00-02:00' };
-    const { backend } = await networkOf(venueFile([aVenue(row)]), () => NOON);
-    const venue = valueOf(await backend.venue('V', 'fr'));
-    const route = { ...venueRoute('fr', venue), openAt };
-    const { chosenTime, today } = (await pageOf(backend, 'fr', NOON, { route, isOpenThen: true })).content;
-    expect(chosenTime).toEqual({ time, isOpen: true, isShort });
-    expect(today === null).toBe(isShort);
-  });
+  ])(
+    'Of the time %s, at which a venue is open, the hours are %s and include it: %s',
+    async (openAt, hours, isInHours) => {
+      const row = { code: 'V', opening_hours: 'Sa 09:00-23:00; Su 05:00-12:00; Mo 18:00-02:00' };
+      const { backend } = await networkOf(venueFile([aVenue(row)]), () => NOON);
+      const venue = valueOf(await backend.venue('V', 'fr'));
+      const route = { ...venueRoute('fr', venue), openAt };
+      const { chosenTime, today } = (await pageOf(backend, 'fr', NOON, { route, isOpenThen: true })).content;
+      expect([today, chosenTime?.isInHours]).toEqual([hours, isInHours]);
+    },
+  );
 
   it('A chosen holiday with hours on request has no ordinary hours', async () => {
     const now = Date.parse('2026-12-23T12:00:00Z');

@@ -72,14 +72,12 @@ export interface VenueContent {
   readonly hasMoved: boolean;
   /** A notice saying that the venue is only the best match for the visitor's query; null if the match is certain. */
   readonly guess: PlaceLinks | null;
-  /**
-   * The chosen time, formatted, and whether the venue is open then (null if unknown). If `isShort`, the day with its hours
-   * takes the place of the time.
-   */
+  /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
   readonly chosenTime: {
     readonly time: string;
     readonly isOpen: boolean | null;
-    readonly isShort: boolean;
+    /** Whether `today` says so too: its hours include the time. */
+    readonly isInHours: boolean;
   } | null;
   /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved. */
   readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
@@ -88,10 +86,7 @@ export interface VenueContent {
    * Null if the hours are unknown.
    */
   readonly week: readonly ShownDay[] | null;
-  /**
-   * Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day, or if
-   * `chosenTime` has them.
-   */
+  /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
   readonly today: string | null;
   /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
@@ -274,7 +269,7 @@ function venueContent(
   const eveningText = state.kind === 'open' && evening ? dayText(evening, locale, t) : null;
   const lastDate = days?.at(-1)?.date ?? null;
   const isLater = eveningText !== null && evening && lastDate !== null && evening.date > lastDate;
-  const isShort = Boolean(isOpenThen && openAt && evening && eveningText && includesTime(evening, openAt));
+  const isInHours = Boolean(isOpenThen && openAt && evening && eveningText && includesTime(evening, openAt));
   const price = cardPrice(venue, route, locale, t);
   const eventsThen = venue.events.filter(({ start }) => eveningOf(start) === chosenDate);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
@@ -287,9 +282,9 @@ function venueContent(
       openAt === null || isGone(venue)
         ? null
         : {
-            time: (isShort && eveningText) || formatWallClock(openAt, locale),
+            time: formatWallClock(openAt, locale),
             isOpen: isOpenThen,
-            isShort,
+            isInHours,
           },
     search: isGone(venue) ? null : eveningOptions(route, t),
     week:
@@ -297,7 +292,7 @@ function venueContent(
         ...shownDay(day, locale, t),
         ...(day.date === evening?.date && { isCurrent: true }),
       })) ?? null,
-    today: isShort ? null : eveningText,
+    today: eveningText,
     ordinaryWeek:
       state.kind === 'temporarily_closed' && venue.weeklyHours
         ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
