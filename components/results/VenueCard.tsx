@@ -36,7 +36,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, time, players, isSelected, isFar = false, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
   const { isAway = false } = venue;
-  /** Without facts and actions, which its page has. */
+  // Without facts and actions, which its page has.
   const isBrief = isFar || isAway;
   const price = venue.need ?? venue.price;
   const { chain, short } = splitVenueName(venue.name);

@@ -19,7 +19,7 @@ interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' 
   readonly players: number | null;
   /** Whether to say that the price is unknown. */
   readonly showsPrice: boolean;
-  readonly isBest: boolean;
+  readonly isBest?: boolean;
   /** Below the name. */
   readonly children: ReactNode;
   /** Below picture and name, as wide as the card. */

@@ -22,7 +22,6 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const { selection, compared, report, result } = content;
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
-  const most = Math.max(...compared.map(({ voters }) => voters.length));
   const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
   return (
     <>
@@ -43,7 +42,6 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
                 {...venue}
                 players={selection.players}
                 showsPrice={compared.some(({ price }) => price.price !== undefined)}
-                isBest={count > 0 && venue.voters.length === most}
                 wide={
                   count > 0 && (
                     <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
@@ -96,7 +94,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               maxLength={MAX_LABEL_LENGTH}
               autoComplete="given-name"
               defaultValue={vote?.text}
-              aria-invalid={vote ? true : undefined}
+              aria-invalid={vote?.text === '' ? true : undefined}
               aria-describedby={vote ? 'vote-error' : undefined}
             />
           </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import type { ShownDay } from '@/services/page-content/venue/venue-page';
+import type { ShownDay } from '@/services/page-content/venue/venue-hours';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {

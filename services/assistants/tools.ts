@@ -21,7 +21,8 @@ import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { splitAtNames } from '@/services/page-content/foreign-names';
 import { fitText } from '@/services/page-content/group-texts';
-import { type ShownDay, type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
+import type { ShownDay } from '@/services/page-content/venue/venue-hours';
+import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
 import { findResults } from './find-results';
 import { type Answer, UNKNOWN, writeAnswer } from './write-answer';
 

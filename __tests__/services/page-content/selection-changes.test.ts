@@ -105,19 +105,17 @@ describe('Starting points', () => {
 });
 
 describe('Votes', () => {
-  test('of a person add up', () => {
+  test('replace an earlier one of the same person', () => {
     const voted = { ...ROUTE, votes: [{ name: 'Zoé', codes: ['A'] }] };
-    expect(addVote(voted, { name: 'zoé', codes: ['B', 'A'] }, t)).toMatchObject({
-      kind: 'changed',
-      route: { votes: [{ name: 'zoé', codes: ['A', 'B'] }] },
-    });
+    const vote = { name: 'zoé', codes: ['B', 'C'] };
+    expect(addVote(voted, vote, t)).toMatchObject({ kind: 'changed', route: { votes: [vote] } });
   });
 
   test.each([
     ['a choice', 'Zoé', [], 'Cochez au moins une salle.'],
     ['a name', '', ['A'], 'Indiquez votre prénom.'],
   ])('without %s are refused', (_, name, codes, error) => {
-    const report = { form: 'votes', text: name, errors: [error] };
+    const report = { form: 'votes', text: name, chosen: codes, errors: [error] };
     expect(addVote(ROUTE, { name, codes }, t)).toMatchObject({ kind: 'none', report });
   });
 

@@ -188,6 +188,11 @@ export function isAwayAt({ kind, until }: VenueState, date: string | null): bool
   return kind !== 'open' && (until === null || date === null || date < until);
 }
 
+/** Whether the venue has closed for good or moved. */
+export function isGone({ kind }: Pick<VenueState, 'kind'>): boolean {
+  return kind === 'closed' || kind === 'moved';
+}
+
 export function isBookable({ kind }: Pick<VenueState, 'kind'>): boolean {
   return kind === 'open' || kind === 'temporarily_closed';
 }

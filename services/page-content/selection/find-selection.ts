@@ -10,7 +10,7 @@ import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { type FairVenue, MIN_STARTS } from '@locator/venue-model/fair-venues';
 import { isVenueOpenAt } from '@/services/backend/open-at';
-import { isAwayAt, type NearbyVenue, type VenueDetails } from '@locator/venue-model/venue';
+import { isAwayAt, isGone, type NearbyVenue, type VenueDetails } from '@locator/venue-model/venue';
 import { MAX_FAIR, missingNotice, type SelectionNotice, selectionOf } from './selection-page';
 
 export interface FoundSelection {
@@ -46,7 +46,7 @@ export async function findSelection(
       notices.push({ text: t('comparison:notice.unavailable', { code }) });
     } else if (!result.ok) {
       notices.push(missingNotice(route, code, t('comparison:notice.unknown', { code }), t));
-    } else if (result.value.state.kind === 'closed' || result.value.state.kind === 'moved') {
+    } else if (isGone(result.value.state)) {
       notices.push(goneNotice(route, code, result.value, t));
     } else if (venues.every((other) => other.code !== result.value.code)) {
       venues.push(result.value);

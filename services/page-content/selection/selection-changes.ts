@@ -113,14 +113,13 @@ export function nameStarts(route: SelectionRoute, towns: readonly (Place | undef
   };
 }
 
-/** Adds venues to the votes of a person. A person without a name or a choice has not voted. */
-export function addVote(route: SelectionRoute, { name, codes }: Vote, t: Translate): SelectionChange {
+/** Adds a vote, which replaces an earlier one with the same name. A person without a name or a choice has not voted. */
+export function addVote(route: SelectionRoute, vote: Vote, t: Translate): SelectionChange {
+  const { name, codes } = vote;
   if (!name || codes.length === 0) {
     const error = t(`comparison:notice.${name ? 'noChoice' : 'noName'}`);
     return { kind: 'none', report: { ...report('votes', name, error), chosen: codes } };
   }
-  const before = route.votes.find((vote) => vote.name.toLowerCase() === name.toLowerCase())?.codes ?? [];
-  const vote = { name, codes: [...new Set([...before, ...codes])] };
   return within({ ...route, votes: mergeVotes(route.votes, [vote]) });
 }
 

@@ -5,7 +5,7 @@ import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 import type { DayHours } from '@locator/base/openings';
 import type { DescribedPage } from '@/lib/page/described-page';
 import { localTimeAt } from '@locator/base/week';
-import { translatedName, type VenueDetails, type VenueEvent } from '@locator/venue-model/venue';
+import { isGone, translatedName, type VenueDetails, type VenueEvent } from '@locator/venue-model/venue';
 import { BRAND } from '@/lib/brand/brand';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { attributeWithRole, isShown } from '@locator/venue-model/chain';
@@ -57,7 +57,7 @@ export function venueNodes(
     ? largestGroup(venue)
     : null;
   const features = described.attributes.filter(({ property }) => property === FEATURE);
-  if (state.kind === 'closed' || state.kind === 'moved') return [];
+  if (isGone(state)) return [];
   // A venue that has not opened yet has no regular week.
   const weeks = comingDays && state.kind !== 'coming_soon' ? weeksOf(venue, comingDays) : [];
   const hours = weeksSpecification(weeks);

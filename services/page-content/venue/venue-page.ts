@@ -4,8 +4,8 @@ import { brandPictureOf } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { type Criteria, eveningCriteriaOf, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { mailtoUrl } from '@/lib/url/contact-urls';
-import type { DayHours, LocalOpening } from '@locator/base/openings';
-import { dateIn, localOpenings, weekHours } from '@locator/base/week';
+import type { LocalOpening } from '@locator/base/openings';
+import { dateIn, localOpenings } from '@locator/base/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import {
   formatDate,
@@ -14,11 +14,9 @@ import {
   formatMoney,
   formatShortWallClock,
   formatWallClock,
-  formatWeekday,
 } from '@/lib/locale/format';
 import { shownState } from '@/lib/locale/open-state-text';
-import { formatHours } from '@locator/base/locale/format-clock';
-import { formatList, formatWeekdays } from '@/lib/locale/format-facts';
+import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome, SearchOptions } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
@@ -29,8 +27,13 @@ import { streetPictureUrl } from '@locator/street-map/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, VenueList } from '@locator/venue-model/listings';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
-import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
-import { type ShownState, type VenueDetails, isBookable, translatedName } from '@locator/venue-model/venue';
+import {
+  type ShownState,
+  type VenueDetails,
+  isBookable,
+  isGone,
+  translatedName,
+} from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
 import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown, shownOptions } from '@locator/venue-model/chain';
@@ -43,8 +46,8 @@ import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
 import { nextEvening } from './next-evening';
 import { stationTexts } from './station-texts';
-import { joinDays } from './structured-hours';
 import { venueNodes } from './structured-venue';
+import { eveningOf, type VenueHours, venueHours, weekFrom } from './venue-hours';
 import { textLanguage, type VenueFact, venueFacts } from './venue-facts';
 import { type CardPrice, cardPrice, fitText, groupNeed } from '../group-texts';
 import { guessNotice } from '../results/place-links';
@@ -65,35 +68,15 @@ export interface ShownVenue extends Pick<
   readonly openings: readonly LocalOpening[] | null;
 }
 
-export interface VenueContent {
+export interface VenueContent extends VenueHours {
   readonly venue: ShownVenue;
   readonly url: string;
   /** Whether the visitor was redirected here from the page of a venue that has moved. */
   readonly hasMoved: boolean;
   /** A notice saying that the venue is only the best match for the visitor's query; null if the match is certain. */
   readonly guess: PlaceLinks | null;
-  /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
-  readonly chosenTime: {
-    readonly time: string;
-    readonly isOpen: boolean | null;
-    /** Whether `today` says so too: its hours include the time. */
-    readonly isInHours: boolean;
-  } | null;
   /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved. */
   readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
-  /**
-   * A week that starts with the day on which the current opening began, or with today, and the chosen day if it is later.
-   * Null if the hours are unknown.
-   */
-  readonly week: readonly ShownDay[] | null;
-  /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
-  readonly today: string | null;
-  /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
-  readonly ordinaryWeek: readonly ShownDay[] | null;
-  /** The ordinary weeks that begin within three months, each with its title. */
-  readonly seasons: readonly { readonly title: string; readonly week: readonly ShownDay[] }[];
-  /** The holidays and special days of three months, without those of `week`. */
-  readonly specialDays: readonly ShownDay[];
   /** Message that explains why the venue is not open; null if it is open. */
   readonly notice: string | null;
   readonly paymentMethods: readonly PaymentMethod[];
@@ -127,17 +110,6 @@ export interface VenueContent {
   readonly events: readonly ShownEvent[];
   /** Whether `events` are those on the chosen day. */
   readonly areEventsThen: boolean;
-}
-
-/** A day with its opening hours, or with text such as "closed" if it has none. */
-export interface ShownDay {
-  readonly day: string;
-  readonly hours: string;
-  /** Venue-local ISO date; absent in an ordinary week. */
-  readonly date?: string;
-  readonly isSpecial?: boolean;
-  /** Whether it is the chosen day or, if none was chosen, the first one. */
-  readonly isCurrent?: boolean;
 }
 
 export interface ShownPicture {
@@ -175,8 +147,6 @@ interface VenuePageData {
   readonly paymentMethods: Result<readonly PaymentMethod[]>;
 }
 
-const DAYS_SHOWN = 7;
-
 /** Builds a venue page. Its status is 410 if the venue has closed for good, or has moved to an unknown location. */
 export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageState> {
   const { route, t, venue, showPhone, surroundings, now } = data;
@@ -189,7 +159,7 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
   return {
     kind: 'page',
     metadata: venueMetadata(data),
-    ...(isGone(venue) && { status: 410 as const }),
+    ...(isGone(venue.state) && { status: 410 as const }),
     content: venueContent(data, today, paymentMethods, neighbours),
     imageLines: [addressOnOneLine(venue.address), games.join(' · ')],
     imageMap: { version: surroundings.version, locale: route.locale, center: venue.position },
@@ -228,7 +198,7 @@ function venueMetadata(data: VenuePageData): PageMetadata {
       ...(city ? [cityLink(locale, city)] : []),
       { level: 'venue', label: splitVenueName(name).short, url: writeUrl(route) },
     ],
-    isIndexable: !isGone(venue) && !hasCriteria(venueCriteria(route)),
+    isIndexable: !isGone(venue.state) && !hasCriteria(venueCriteria(route)),
   };
 }
 
@@ -263,47 +233,22 @@ function venueContent(
   const { state } = venue;
   const url = writeUrl(route);
   const criteria = venueCriteria(route);
-  const chosenDate = openAt && eveningOf(openAt);
-  const days = weekFrom(venue, firstDateShown(venue, today, now));
-  const evening = chosenDate ? dayOf(venue, chosenDate, days) : days?.[0];
-  const eveningText = state.kind === 'open' && evening ? dayText(evening, locale, t) : null;
-  const lastDate = days?.at(-1)?.date ?? null;
-  const isLater = eveningText !== null && evening && lastDate !== null && evening.date > lastDate;
-  const isInHours = Boolean(isOpenThen && openAt && evening && eveningText && includesTime(evening, openAt));
   const price = cardPrice(venue, route, locale, t);
-  const eventsThen = venue.events.filter(({ start }) => eveningOf(start) === chosenDate);
+  const eventsThen = venue.events.filter(({ start }) => openAt && eveningOf(start) === eveningOf(openAt));
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
     venue: shownVenue(venue, route.locale),
     url,
     hasMoved,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
-    chosenTime:
-      openAt === null || isGone(venue)
-        ? null
-        : {
-            time: formatWallClock(openAt, locale),
-            isOpen: isOpenThen,
-            isInHours,
-          },
-    search: isGone(venue) ? null : eveningOptions(route, t),
-    week:
-      days?.concat(isLater ? evening : []).map((day) => ({
-        ...shownDay(day, locale, t),
-        ...(day.date === evening?.date && { isCurrent: true }),
-      })) ?? null,
-    today: eveningText,
-    ordinaryWeek:
-      state.kind === 'temporarily_closed' && venue.weeklyHours
-        ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
-        : null,
-    ...hoursAhead(venue, today, lastDate, locale, t),
+    ...venueHours({ venue, route, isOpenThen, today, now, t }),
+    search: isGone(venue.state) ? null : eveningOptions(route, t),
     notice: stateNotice(state, locale, t),
     paymentMethods,
     emailUrl: emailUrl(venue, t),
     mapPicture: mapPicture(surroundings, venue, locale, t),
-    aroundTexts: isGone(venue) ? null : aroundTexts(venue, locale, t),
-    contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
+    aroundTexts: isGone(venue.state) ? null : aroundTexts(venue, locale, t),
+    contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),
     facts: venueFacts(
       venue,
       locale,
@@ -311,14 +256,14 @@ function venueContent(
       price.price !== undefined && (price.each === undefined || route.players === 1),
     ),
     price: shownPrice(price, route.players, t),
-    fit: isGone(venue) ? null : groupFit(venue, route, t),
+    fit: isGone(venue.state) ? null : groupFit(venue, route, t),
     duration: durationText(venue, locale),
     textLanguage: textLanguage(BRAND.contentLanguage, locale, t),
     nearestOpen: state.kind === 'open' ? null : nearestOpen(neighbours, route),
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
     calendar: calendarOf(venue, route, now),
     pictures: shownPictures(venue, t),
-    events: isGone(venue)
+    events: isGone(venue.state)
       ? []
       : (eventsThen.length > 0 ? eventsThen : venue.events).map((event) => shownEvent(event, venue, route)),
     areEventsThen: eventsThen.length > 0,
@@ -364,20 +309,8 @@ function groupFit(venue: VenueDetails, route: VenuePageData['route'], t: Transla
   return text === null ? null : { text: splitAtNames(text), isHeld: false };
 }
 
-function isGone({ state }: VenueDetails): boolean {
-  return state.kind === 'closed' || state.kind === 'moved';
-}
-
 function acceptedPaymentMethods({ venue, paymentMethods }: VenuePageData): PaymentMethod[] {
   return valueOr(paymentMethods, []).filter(({ code }) => venue.paymentMeans.includes(code));
-}
-
-function weekFrom(
-  { openings, timeZone, specialDays }: VenueDetails,
-  firstDate: string,
-): readonly DayHours[] | null {
-  const specialDates = new Set(specialDays.map(({ date }) => date));
-  return openings && weekHours(openings, timeZone, firstDate, DAYS_SHOWN, specialDates);
 }
 
 /** Returns the criteria in a venue page's URL, which cannot contain filters. */
@@ -485,7 +418,7 @@ function calendarOf(
   { locale, openAt, players }: RouteOf<'venue'>,
   now: number,
 ): VenueContent['calendar'] {
-  if (isGone(venue)) return null;
+  if (isGone(venue.state)) return null;
   const { openings, timeZone, state } = venue;
   const coming = state.kind === 'open' ? openings : null;
   const time = openAt ?? (coming && nextEvening(localOpenings(coming, timeZone), now, BRAND.eveningTime));
@@ -523,104 +456,6 @@ function shownTitle(
   return translated === undefined
     ? { title, language: BRAND.contentLanguage }
     : { title: translated, language: locale };
-}
-
-const DAY_MS = 86_400_000;
-
-/** The date on which the current opening began; today if the venue is closed, or open for a day or longer. */
-function firstDateShown(
-  { openings, timeZone }: Pick<VenueDetails, 'openings' | 'timeZone'>,
-  today: string,
-  now: number,
-): string {
-  const running = openings?.find(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to));
-  if (!running || Date.parse(running.to) - Date.parse(running.from) >= DAY_MS) return today;
-  return dateIn(timeZone, Date.parse(running.from));
-}
-
-function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Locale, t: Translate): ShownDay {
-  return {
-    date,
-    day: formatWeekday(date, locale),
-    hours: isUncertain ? t('facts:venue.hoursOnRequest') : hoursText(hours, locale, t),
-    ...(isSpecial && { isSpecial }),
-  };
-}
-
-/** The small hours belong to the evening before. */
-const END_OF_EVENING = '06:00';
-
-/** Returns the date on which the evening of a wall-clock time began. */
-function eveningOf(openAt: string): string {
-  const [date = '', time = ''] = openAt.split('T');
-  return time < END_OF_EVENING ? daysAfter(date, -1) : date;
-}
-
-/** Whether the hours of a day include a wall-clock time, which may be after midnight. */
-function includesTime({ date, hours }: DayHours, openAt: string): boolean {
-  const [day, time = ''] = openAt.split('T');
-  return hours.some(function hasTime(stretch) {
-    const [from = '', to = ''] = stretch.split(/[-–]/);
-    const isOvernight = to <= from;
-    return day === date ? from <= time && (isOvernight || time < to) : isOvernight && time < to;
-  });
-}
-
-/** Returns a day with its hours; null if the venue is closed on it, or if they are unknown. */
-function dayText(day: DayHours, locale: Locale, t: Translate): string | null {
-  const shown = shownDay(day, locale, t);
-  return day.hours.length > 0 ? `${shown.day} · ${shown.hours}` : null;
-}
-
-/** Returns a day with the hours that are planned for it, if it is not among the days of the shown week. */
-function dayOf(venue: VenueDetails, date: string, week: readonly DayHours[] | null): DayHours {
-  const special = venue.specialDays.find((day) => day.date === date);
-  const hours = special?.hours ?? ordinaryHoursOn(venue, date) ?? [];
-  return week?.find((day) => day.date === date) ?? { date, hours, isSpecial: special !== undefined };
-}
-
-function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Translate): ShownDay[] {
-  const days = formatWeekdays([1, 2, 3, 4, 5, 6, 7], locale);
-  return week.map((hours, index) => ({ day: days[index] ?? '', hours: hoursText(hours, locale, t) }));
-}
-
-function hoursText(hours: readonly string[], locale: Locale, t: Translate): string {
-  return (
-    hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') ||
-    t('facts:venue.closedDay')
-  );
-}
-
-const MONTHS_AHEAD = 3;
-
-/** Returns the hours that differ from those of the shown week, which ends on `lastDayShown`. */
-function hoursAhead(
-  { state, seasons, specialDays }: VenueDetails,
-  today: string,
-  lastDayShown: string | null,
-  locale: Locale,
-  t: Translate,
-): Pick<VenueContent, 'seasons' | 'specialDays'> {
-  const first = state.kind === 'open' ? today : state.kind === 'temporarily_closed' ? state.until : null;
-  if (first === null) return { seasons: [], specialDays: [] };
-  const last = monthsAfter(today, MONTHS_AHEAD);
-  // A closed venue shows no week.
-  const shownUntil = state.kind === 'open' ? lastDayShown : null;
-  const coming = specialDays.filter(
-    ({ date }) => first <= date && date <= last && (shownUntil === null || date > shownUntil),
-  );
-  return {
-    seasons: seasons
-      .filter(({ from }) => first < from && from <= last)
-      .map(({ from, weeklyHours }) => ({
-        title: t('facts:venue.hoursFrom', { date: formatDate(from, locale) }),
-        week: shownWeek(weeklyHours, locale, t),
-      })),
-    specialDays: joinDays(coming).map(({ from, through, hours }) => ({
-      day: [...new Set([from, through ?? from])].map((date) => formatWeekday(date, locale)).join(' – '),
-      hours: hoursText(hours, locale, t),
-    })),
-  };
 }
 
 function stateNotice({ kind, until }: VenueDetails['state'], locale: Locale, t: Translate): string | null {

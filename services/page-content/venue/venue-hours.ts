@@ -1,0 +1,195 @@
+import type { DayHours } from '@locator/base/openings';
+import { formatHours } from '@locator/base/locale/format-clock';
+import type { Locale } from '@locator/base/locale/locale';
+import { dateIn, weekHours } from '@locator/base/week';
+import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
+import { isGone, type VenueDetails } from '@locator/venue-model/venue';
+import { formatDate, formatWallClock, formatWeekday } from '@/lib/locale/format';
+import { formatWeekdays } from '@/lib/locale/format-facts';
+import type { Translate } from '@/lib/locale/messages';
+import type { RouteOf } from '@/lib/url/routes';
+import { joinDays } from './structured-hours';
+
+/** What the page of a venue says about its opening hours. */
+export interface VenueHours {
+  /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
+  readonly chosenTime: {
+    readonly time: string;
+    readonly isOpen: boolean | null;
+    /** Whether `today` says so too: its hours include the time. */
+    readonly isInHours: boolean;
+  } | null;
+  /**
+   * A week that starts with the day on which the current opening began, or with today, and the chosen day if it is later.
+   * Null if the hours are unknown.
+   */
+  readonly week: readonly ShownDay[] | null;
+  /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
+  readonly today: string | null;
+  /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
+  readonly ordinaryWeek: readonly ShownDay[] | null;
+  /** The ordinary weeks that begin within three months, each with its title. */
+  readonly seasons: readonly { readonly title: string; readonly week: readonly ShownDay[] }[];
+  /** The holidays and special days of three months, without those of `week`. */
+  readonly specialDays: readonly ShownDay[];
+}
+
+/** A day with its opening hours, or with text such as "closed" if it has none. */
+export interface ShownDay {
+  readonly day: string;
+  readonly hours: string;
+  /** Venue-local ISO date; absent in an ordinary week. */
+  readonly date?: string;
+  readonly isSpecial?: boolean;
+  /** Whether it is the chosen day or, if none was chosen, the first one. */
+  readonly isCurrent?: boolean;
+}
+
+interface HoursData {
+  readonly venue: VenueDetails;
+  readonly route: RouteOf<'venue'>;
+  /** Whether the venue is open at the chosen time; null if unknown. */
+  readonly isOpenThen: boolean | null;
+  /** Venue-local ISO date. */
+  readonly today: string;
+  /** Current time in milliseconds since 1970. */
+  readonly now: number;
+  readonly t: Translate;
+}
+
+export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursData): VenueHours {
+  const { locale, openAt } = route;
+  const { state } = venue;
+  const chosenDate = openAt && eveningOf(openAt);
+  const days = weekFrom(venue, firstDateShown(venue, today, now));
+  const evening = chosenDate ? dayOf(venue, chosenDate, days) : days?.[0];
+  const eveningText = state.kind === 'open' && evening ? dayText(evening, locale, t) : null;
+  const isLater = eveningText && evening && evening.date > (days?.at(-1)?.date ?? evening.date);
+  const shownDays = days?.concat(isLater ? evening : []) ?? null;
+  const isInHours = Boolean(isOpenThen && openAt && evening && eveningText && includesTime(evening, openAt));
+  return {
+    chosenTime:
+      openAt === null || isGone(state)
+        ? null
+        : { time: formatWallClock(openAt, locale), isOpen: isOpenThen, isInHours },
+    week:
+      shownDays?.map((day) => ({
+        ...shownDay(day, locale, t),
+        ...(day.date === evening?.date && { isCurrent: true }),
+      })) ?? null,
+    today: eveningText,
+    ordinaryWeek:
+      state.kind === 'temporarily_closed' && venue.weeklyHours
+        ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
+        : null,
+    ...hoursAhead(venue, today, shownDays ?? [], locale, t),
+  };
+}
+
+const DAYS_SHOWN = 7;
+
+/** Returns a week of hours; null if they are unknown. */
+export function weekFrom(
+  { openings, timeZone, specialDays }: VenueDetails,
+  firstDate: string,
+): readonly DayHours[] | null {
+  const specialDates = new Set(specialDays.map(({ date }) => date));
+  return openings && weekHours(openings, timeZone, firstDate, DAYS_SHOWN, specialDates);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The date on which the current opening began; today if the venue is closed, or open for a day or longer. */
+function firstDateShown(
+  { openings, timeZone }: Pick<VenueDetails, 'openings' | 'timeZone'>,
+  today: string,
+  now: number,
+): string {
+  const running = openings?.find(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to));
+  if (!running || Date.parse(running.to) - Date.parse(running.from) >= DAY_MS) return today;
+  return dateIn(timeZone, Date.parse(running.from));
+}
+
+function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Locale, t: Translate): ShownDay {
+  return {
+    date,
+    day: formatWeekday(date, locale),
+    hours: isUncertain ? t('facts:venue.hoursOnRequest') : hoursText(hours, locale, t),
+    ...(isSpecial && { isSpecial }),
+  };
+}
+
+/** The small hours belong to the evening before. */
+const END_OF_EVENING = '06:00';
+
+/** Returns the date on which the evening of a wall-clock time began. */
+export function eveningOf(openAt: string): string {
+  const [date = '', time = ''] = openAt.split('T');
+  return time < END_OF_EVENING ? daysAfter(date, -1) : date;
+}
+
+/** Whether the hours of a day include a wall-clock time, which may be after midnight. */
+function includesTime({ date, hours }: DayHours, openAt: string): boolean {
+  const [day, time = ''] = openAt.split('T');
+  return hours.some(function hasTime(stretch) {
+    // Those of `openings` have a dash, ordinary hours a hyphen.
+    const [from = '', to = ''] = stretch.split(/[-–]/);
+    const isOvernight = to <= from;
+    return day === date ? from <= time && (isOvernight || time < to) : isOvernight && time < to;
+  });
+}
+
+/** Returns a day with its hours; null if the venue is closed on it, or if they are unknown. */
+function dayText(day: DayHours, locale: Locale, t: Translate): string | null {
+  const shown = shownDay(day, locale, t);
+  return day.hours.length > 0 ? `${shown.day} · ${shown.hours}` : null;
+}
+
+/** Returns a day with the hours that are planned for it, if it is not among the days of the shown week. */
+function dayOf(venue: VenueDetails, date: string, week: readonly DayHours[] | null): DayHours {
+  const special = venue.specialDays.find((day) => day.date === date);
+  const hours = special?.hours ?? ordinaryHoursOn(venue, date) ?? [];
+  return week?.find((day) => day.date === date) ?? { date, hours, isSpecial: special !== undefined };
+}
+
+function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Translate): ShownDay[] {
+  const days = formatWeekdays([1, 2, 3, 4, 5, 6, 7], locale);
+  return week.map((hours, index) => ({ day: days[index] ?? '', hours: hoursText(hours, locale, t) }));
+}
+
+function hoursText(hours: readonly string[], locale: Locale, t: Translate): string {
+  return (
+    hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') ||
+    t('facts:venue.closedDay')
+  );
+}
+
+const MONTHS_AHEAD = 3;
+
+/** Returns the hours that differ from those of the ordinary week, without those of the shown days. */
+function hoursAhead(
+  { state, seasons, specialDays }: VenueDetails,
+  today: string,
+  shownDays: readonly DayHours[],
+  locale: Locale,
+  t: Translate,
+): Pick<VenueHours, 'seasons' | 'specialDays'> {
+  const first = state.kind === 'open' ? today : state.kind === 'temporarily_closed' ? state.until : null;
+  if (first === null) return { seasons: [], specialDays: [] };
+  const last = monthsAfter(today, MONTHS_AHEAD);
+  // A closed venue shows no week.
+  const shown = new Set(state.kind === 'open' ? shownDays.map(({ date }) => date) : []);
+  const coming = specialDays.filter(({ date }) => first <= date && date <= last && !shown.has(date));
+  return {
+    seasons: seasons
+      .filter(({ from }) => first < from && from <= last)
+      .map(({ from, weeklyHours }) => ({
+        title: t('facts:venue.hoursFrom', { date: formatDate(from, locale) }),
+        week: shownWeek(weeklyHours, locale, t),
+      })),
+    specialDays: joinDays(coming).map(({ from, through, hours }) => ({
+      day: [...new Set([from, through ?? from])].map((date) => formatWeekday(date, locale)).join(' – '),
+      hours: hoursText(hours, locale, t),
+    })),
+  };
+}
