@@ -62,7 +62,10 @@ for (const javaScriptEnabled of [true, false]) {
     test('A vote is announced, with the link to send, and can be withdrawn', async ({ page }) => {
       await page.goto(VOTE);
       await page.getByRole('textbox', { name: selection.vote.name }).fill('Camille');
-      await page.getByLabel(fill(selection.vote.choose, { name: 'Lyon Presqu’île' })).check();
+      // The whole card is the label of its checkbox.
+      const address = await page.getByText('32 rue Mercière').boundingBox();
+      await page.mouse.click(address!.x + address!.width / 2, address!.y + address!.height / 2);
+      await expect(page.getByLabel(fill(selection.vote.choose, { name: 'Lyon Presqu’île' }))).toBeChecked();
       const send = page.getByRole('link', { name: selection.share.send });
       const colorOf = (target: Locator): Promise<string> =>
         target.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -94,6 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(name).toBeFocused();
       await expect(name).toHaveValue('Camille');
       await expect(name).toHaveAccessibleDescription(comparison.notice.noChoice);
+      await expect(page.getByText(comparison.notice.noChoice)).toBeInViewport();
     });
 
     test('A vote without a name focuses its field, and a name of spaces is refused with a message', async ({
@@ -103,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       const name = page.getByRole('textbox', { name: selection.vote.name });
       const button = page.getByRole('button', { name: selection.views.vote, exact: true });
       const choice = page.getByLabel(fill(selection.vote.choose, { name: 'Lyon Presqu’île' }));
-      await choice.check();
+      await choice.press('Space');
       await button.click();
       await expect(name).toBeFocused();
       await name.fill('  ');

@@ -65,11 +65,18 @@ describe('Venue card', () => {
     expect(screen.queryByRole('link', { name: new RegExp(`^${venues.book}`) })).not.toBeInTheDocument();
   });
 
-  test.each([
-    ['farther away than asked for', {}, true],
-    ['closed for weeks', { state: { kind: 'temporarily_closed' }, isAway: true }, false],
-  ] as const)('The card of a venue %s has its price, and no actions', (_, overrides, isFar) => {
-    renderCard({ ...overrides, price: { price: 'dès 22 €' } }, null, null, isFar);
+  test('The booking link stands out unless nearer venues are in business', () => {
+    const bookingUrl = 'https://booking.test/';
+    const link = () => screen.getByRole('link', { name: `${venues.book} ${common.leavesSite}` });
+    const { unmount } = renderCard({ bookingUrl });
+    expect(link()).not.toHaveClass('quiet');
+    unmount();
+    renderCard({ bookingUrl }, null, null, true);
+    expect(link()).toHaveClass('quiet');
+  });
+
+  test('The card of a venue closed for weeks has its price, and no actions', () => {
+    renderCard({ state: { kind: 'temporarily_closed' }, isAway: true, price: { price: 'dès 22 €' } });
     expect(screen.getByText('dès 22 €')).toBeInTheDocument();
     expect(screen.getAllByRole('link')).toEqual(within(screen.getByRole('heading')).getAllByRole('link'));
   });

@@ -36,13 +36,11 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, time, players, isSelected, isFar = false, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
   const { isAway = false } = venue;
-  // Without facts and actions, which its page has.
-  const isBrief = isFar || isAway;
   const price = venue.need ?? venue.price;
   const { chain, short } = splitVenueName(venue.name);
   return (
     <article
-      className={[styles.card, isSelected && styles.selected, isAway && styles.away, isBrief && styles.brief]
+      className={[styles.card, isSelected && styles.selected, isAway && styles.away]
         .filter(Boolean)
         .join(' ')}
       onPointerEnter={() => onHighlight(venue.code)}
@@ -88,15 +86,15 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <StateBadge state={venue.state} />
         </p>
       </div>
-      {!isBrief && <Facts venue={venue} />}
-      {(price || !isBrief) && (
+      {!isAway && <Facts venue={venue} />}
+      {(price || !isAway) && (
         <p className={styles.actions}>
           {price && (
             <span className={styles.price}>
               <PriceText {...price} players={players} />
             </span>
           )}
-          {!isBrief && <Actions venue={venue} locale={locale} />}
+          {!isAway && <Actions venue={venue} locale={locale} isFar={isFar} />}
         </p>
       )}
     </article>
@@ -131,14 +129,16 @@ function Facts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
   );
 }
 
-function Actions({ venue, locale }: Pick<VenueCardProps, 'venue' | 'locale'>): ReactElement {
+function Actions({ venue, locale, isFar }: Pick<VenueCardProps, 'venue' | 'locale' | 'isFar'>): ReactElement {
   const { t } = useTranslation('venues');
   return (
     <>
       {venue.bookingUrl !== undefined && (
         <ExternalLink
           href={venue.bookingUrl}
-          className={`${buttonStyles.button} ${styles.book}`}
+          className={[buttonStyles.button, styles.book, isFar && buttonStyles.quiet]
+            .filter(Boolean)
+            .join(' ')}
           {...trackLink('booking', { venue: venue.code })}
         >
           {t('book')}

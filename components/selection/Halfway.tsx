@@ -83,7 +83,7 @@ export function Halfway(props: ViewProps): ReactElement {
           ))}
         </ol>
         {voted.length > 0 && (
-          <p className={styles.go}>
+          <p className={styles.bar}>
             <ButtonLink
               href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
               rel="nofollow"

@@ -79,7 +79,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
             ))}
           </ul>
         </fieldset>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${styles.bar}`}>
           <div className={styles.field}>
             {vote && (
               <p id="vote-error" role="alert" className={styles.errors}>
