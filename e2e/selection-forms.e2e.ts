@@ -91,12 +91,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: comparison.votes.none })).toBeVisible();
     });
 
-    test('A vote for no venue keeps the name, focuses it and says what is missing', async ({ page }) => {
+    test('A vote for no venue keeps the name, focuses the first venue and says what is missing', async ({
+      page,
+    }) => {
       await page.goto(`${VOTE}&voter=Camille#votes`);
-      const name = page.getByRole('textbox', { name: selection.vote.name });
-      await expect(name).toBeFocused();
-      await expect(name).toHaveValue('Camille');
-      await expect(name).toHaveAccessibleDescription(comparison.notice.noChoice);
+      await expect(page.getByRole('checkbox').first()).toBeFocused();
+      await expect(page.getByRole('textbox', { name: selection.vote.name })).toHaveValue('Camille');
+      await expect(page.locator('fieldset')).toHaveAccessibleDescription(comparison.notice.noChoice);
       await expect(page.getByText(comparison.notice.noChoice)).toBeInViewport();
     });
 
@@ -114,6 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       await button.click();
       await expect(name).toBeFocused();
       await expect(name).toHaveAccessibleDescription(comparison.notice.noName);
+      await expect(page.getByText(comparison.notice.noName)).toBeInViewport();
       await expect(choice).toBeChecked();
     });
 

@@ -12,7 +12,6 @@ function renderCard(
   overrides: Partial<ListedVenue> = {},
   openAt: string | null = null,
   players: number | null = null,
-  isFar = false,
 ) {
   const onPoint = jest.fn<void, [string | null]>();
   const venue = listedVenue(overrides);
@@ -24,7 +23,6 @@ function renderCard(
       time={openAt && formatShortWallClock(openAt, 'fr')}
       players={players}
       isSelected={false}
-      isFar={isFar}
       onHighlight={onPoint}
     />
   );
@@ -63,16 +61,6 @@ describe('Venue card', () => {
   test('The card of a venue without online booking has no booking link', () => {
     renderCard();
     expect(screen.queryByRole('link', { name: new RegExp(`^${venues.book}`) })).not.toBeInTheDocument();
-  });
-
-  test('The booking link stands out unless nearer venues are in business', () => {
-    const bookingUrl = 'https://booking.test/';
-    const link = () => screen.getByRole('link', { name: `${venues.book} ${common.leavesSite}` });
-    const { unmount } = renderCard({ bookingUrl });
-    expect(link()).not.toHaveClass('quiet');
-    unmount();
-    renderCard({ bookingUrl }, null, null, true);
-    expect(link()).toHaveClass('quiet');
   });
 
   test('The card of a venue closed for weeks has its price, and no actions', () => {

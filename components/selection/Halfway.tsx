@@ -53,9 +53,11 @@ export function Halfway(props: ViewProps): ReactElement {
           <h2 id={titleId} tabIndex={-1}>
             {t('fair.title')}
           </h2>
-          <p className={styles.soft}>
-            {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
-          </p>
+          {(fair.text !== null || fair.venues.length > 0) && (
+            <p className={styles.soft}>
+              {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
+            </p>
+          )}
         </div>
         <ol className={styles.cards}>
           {fair.venues.map((venue) => (

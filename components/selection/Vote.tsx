@@ -23,20 +23,23 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
   const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
+  // A vote with a name and without venues lacks a choice; it is the only one with this fault.
+  const lacksChoice = vote !== null && vote.text !== '' && vote.chosen?.length === 0;
   return (
-    <>
+    <div>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
         <Evening content={content} locale={locale} className={styles.evening} />
         {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
         <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
           {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
         </h2>
-        <fieldset>
+        <fieldset aria-describedby={lacksChoice ? 'vote-error' : undefined}>
           <legend>
-            {content.asked && <span className={styles.asked}>{content.asked}</span>} {t('vote.text')}
+            {content.asked && <span className={styles.asked}>{content.asked}</span>}{' '}
+            {t(count > 0 ? 'vote.textAgain' : 'vote.text')}
           </legend>
           <ul className={`${styles.cards} ${styles.posters}`}>
-            {compared.map((venue) => (
+            {compared.map((venue, index) => (
               <VenueOffer
                 key={venue.code}
                 {...venue}
@@ -50,6 +53,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
                 action={
                   <label className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
                     <input
+                      id={lacksChoice && index === 0 ? RESULT : undefined}
                       type="checkbox"
                       name="choice"
                       value={venue.code}
@@ -86,16 +90,16 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
                 {vote.errors}
               </p>
             )}
-            <label htmlFor={vote ? RESULT : 'voter'}>{t('vote.name')}</label>
+            <label htmlFor={vote && !lacksChoice ? RESULT : 'voter'}>{t('vote.name')}</label>
             <input
-              id={vote ? RESULT : 'voter'}
+              id={vote && !lacksChoice ? RESULT : 'voter'}
               name="voter"
               required
               maxLength={MAX_LABEL_LENGTH}
               autoComplete="given-name"
               defaultValue={vote?.text}
               aria-invalid={vote?.text === '' ? true : undefined}
-              aria-describedby={vote ? 'vote-error' : undefined}
+              aria-describedby={vote && !lacksChoice ? 'vote-error' : undefined}
             />
           </div>
           <button type="submit" className={buttonStyles.button}>
@@ -103,48 +107,47 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
           </button>
         </div>
       </SelectionForm>
-      <ShareLinks content={content}>
-        {(selection.votes.length > 0 || links) && (
-          <details open={links ? true : undefined} className={styles.fold}>
-            <summary>{t('vote.edit')}</summary>
-            <div className={styles.stack}>
-              {selection.votes.length > 0 && (
-                <p className={styles.actions}>
-                  {selection.votes.map(({ name }) => (
-                    <PageLink
-                      key={name}
-                      href={selectionUrl(locale, {
-                        ...selection,
-                        votes: selection.votes.filter((other) => other.name !== name),
-                      })}
-                      className="target"
-                      rel="nofollow"
-                      scroll={false}
-                    >
-                      {t('removeName', { name })}
-                    </PageLink>
-                  ))}
-                </p>
-              )}
-              <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
-                <TextArea
-                  label={t('vote.links')}
-                  name="link"
-                  target={RESULT}
-                  defaultValue={links?.text}
-                  errors={links?.errors ?? []}
-                />
-                <p>
-                  <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-                    {t('vote.merge')}
-                  </button>
-                </p>
-              </SelectionForm>
-            </div>
-          </details>
-        )}
-      </ShareLinks>
-    </>
+      <ShareLinks content={content} />
+      {(selection.votes.length > 0 || links) && (
+        <details open={links ? true : undefined} className={styles.fold}>
+          <summary>{t('vote.edit')}</summary>
+          <div className={styles.stack}>
+            {selection.votes.length > 0 && (
+              <p className={styles.actions}>
+                {selection.votes.map(({ name }) => (
+                  <PageLink
+                    key={name}
+                    href={selectionUrl(locale, {
+                      ...selection,
+                      votes: selection.votes.filter((other) => other.name !== name),
+                    })}
+                    className="target"
+                    rel="nofollow"
+                    scroll={false}
+                  >
+                    {t('removeName', { name })}
+                  </PageLink>
+                ))}
+              </p>
+            )}
+            <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
+              <TextArea
+                label={t('vote.links')}
+                name="link"
+                target={RESULT}
+                defaultValue={links?.text}
+                errors={links?.errors ?? []}
+              />
+              <p>
+                <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+                  {t('vote.merge')}
+                </button>
+              </p>
+            </SelectionForm>
+          </div>
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement, MouseEvent } from 'react';
 import { itineraryUrl } from '@locator/base/geo/itinerary';
 import type { Locale } from '@locator/base/locale/locale';
+import { isGone } from '@locator/venue-model/venue';
 import { useTranslation } from 'react-i18next';
 import { shareUrl, sharing } from '@/services/browser/share';
 import { trackLink, track } from '@/services/browser/track';
@@ -43,7 +44,7 @@ export function ActionBar(props: ActionBarProps): ReactElement | null {
     if (outcome === 'failed') location.href = draftUrl;
   }
 
-  if (state.kind === 'moved' || state.kind === 'closed') return null;
+  if (isGone(state)) return null;
   return (
     <div className={styles.bar}>
       {bookingUrl && (

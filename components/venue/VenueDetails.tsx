@@ -128,7 +128,7 @@ function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>):
       )}
       {isOpen && <Price content={content} />}
       <State content={content} locale={locale} />
-      {today && !content.chosenTime?.isInHours && (
+      {today && !content.chosenTime?.isOpen && (
         <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>
       )}
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
@@ -232,8 +232,8 @@ function State({ content, locale }: ContentProps & { readonly locale: Locale }):
       {chosenTime ? (
         <ChosenTimeBadge
           isOpen={chosenTime.isOpen === true}
-          time={(chosenTime.isInHours && today) || chosenTime.time}
-          isShort={chosenTime.isInHours}
+          time={(chosenTime.isOpen && today) || chosenTime.time}
+          isShort={chosenTime.isOpen === true && today !== null}
         />
       ) : state.kind === 'open' ? (
         <OpenBadge openings={openings} locale={locale} />

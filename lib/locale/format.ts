@@ -103,6 +103,11 @@ export function formatWeekday(isoDate: string, locale: Locale): string {
   return correctDate(weekday(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
 }
 
+/** "samedi 27 novembre 2027" */
+export function formatWeekdayOfYear(isoDate: string, locale: Locale): string {
+  return correctDate(weekdayOfYear(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
+}
+
 /** Formats a local time: "2026-11-21T23:00" → "samedi 21 novembre à 23 h". */
 export function formatWallClock(time: string, locale: Locale): string {
   return formatDayAndTime(weekday(locale), time, locale);

@@ -8,6 +8,7 @@ import { type Bounds, isPosition, type Position, roundPosition } from '@locator/
 import { readPlayers } from '@locator/venue-model/group-fit/room';
 import {
   createStart,
+  MAX_VOTERS,
   mergeVotes,
   shortName,
   type Start,
@@ -102,7 +103,7 @@ export const QUERY_READERS: {
     mergeVotes(
       [],
       all(query.votes).flatMap((text) => readVote(text) ?? []),
-    ),
+    ).slice(0, MAX_VOTERS),
 };
 
 /** Maximum length of a suggestion's identifier and of a search session's token. */

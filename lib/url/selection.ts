@@ -81,7 +81,7 @@ export function mergeVotes(votes: readonly Vote[], added: readonly Vote[]): Vote
     byName.delete(key);
     if (vote.codes.length > 0) byName.set(key, vote);
   }
-  return [...byName.values()].slice(0, MAX_VOTERS);
+  return [...byName.values()];
 }
 
 export function votersOf({ votes }: Pick<Selection, 'votes'>, code: string): string[] {

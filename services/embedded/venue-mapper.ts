@@ -4,7 +4,7 @@ import { dateIn } from '@locator/base/week';
 import type { FeedVenue } from '@locator/venue-model/feed';
 import type { NearbyVenue, Venue, VenueDetails } from '@locator/venue-model/venue';
 import type { OpeningsCache } from '@locator/opening-hours';
-import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import { openingsOutsideState, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import type { FoundRecord } from '@locator/venues/venue-store';
 
 /** Number of opening periods per listed venue: enough for "open now" and "opens at" until the cached page expires. */
@@ -21,13 +21,18 @@ export interface VenueMapper {
 }
 
 export function createVenueMapper(openings: OpeningsCache, now: () => number): VenueMapper {
+  function openingsOf(record: VenueRecord, date: string): readonly Opening[] | null {
+    const planned = openings.of(record, date, DETAIL_DAYS);
+    return planned && openingsOutsideState(record, planned);
+  }
+
   return {
     toListed(found) {
       const moment = now();
       const dateOf = datesAt(moment);
       return mapPaced(found, function toNearbyVenue({ record, distanceMeters }) {
         const date = dateOf(record);
-        const coming = openings.of(record, date, DETAIL_DAYS)?.filter(({ to }) => Date.parse(to) > moment);
+        const coming = openingsOf(record, date)?.filter(({ to }) => Date.parse(to) > moment);
         return { ...toVenue(record, date, coming?.slice(0, LISTED_OPENINGS) ?? null), distanceMeters };
       });
     },
@@ -36,7 +41,7 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
       const { town, district, formerCodes, oldUrls, declaredState, hoursText, ...facts } = record;
       return {
         ...facts,
-        ...toVenue(record, date, openings.of(record, date, DETAIL_DAYS)),
+        ...toVenue(record, date, openingsOf(record, date)),
         events: record.events.filter(({ end }) => end.slice(0, 10) >= date),
         ...(openings.aheadOf(record, date) ?? {
           weeklyHours: null,

@@ -92,11 +92,6 @@ describe('Changes of a selection', () => {
     expect(shortName(`${'a'.repeat(MAX_LABEL_LENGTH - 1)} b`)).toBe('a'.repeat(MAX_LABEL_LENGTH - 1));
   });
 
-  test('only the first votes up to the maximum number are kept', () => {
-    const votes = Array.from({ length: MAX_VOTERS + 1 }, (_, index) => ({ name: `${index}`, codes: ['A'] }));
-    expect(mergeVotes([], votes)).toEqual(votes.slice(0, MAX_VOTERS));
-  });
-
   test('the voters of a venue are found, whatever the case of its code', () => {
     const votes = [
       { name: 'Zoé', codes: ['X', 'lgq-1'] },

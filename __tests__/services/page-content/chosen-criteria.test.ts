@@ -285,6 +285,8 @@ describe('Summary of a list with a closed venue', () => {
 
   it('says how many venues are temporarily closed', async () => {
     expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(/^2 salles .+, dont 1 fermée$/);
+    const others = [CLOSED, { ...CLOSED, code: 'CLOSED-2' }];
+    expect(await summaryOf(others, NO_CRITERIA)).toMatch(/^2 salles .+, toutes fermées$/);
   });
 
   it('does not say so for a chosen time, at which all are open', async () => {

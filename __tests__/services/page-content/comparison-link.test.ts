@@ -15,6 +15,7 @@ test.each([
   ['one venue', [aVenue({ code: 'A' })], null],
   ['one venue and one that is closed', [aVenue({ code: 'A' }), CLOSED], null],
   ['one venue and one farther away', [aVenue({ code: 'A' }), FAR], null],
+  ['one venue and two farther away', [aVenue({ code: 'A' }), FAR, { ...FAR, code: 'D' }], null],
   ['a closed venue and two farther away', [CLOSED, FAR, { ...FAR, code: 'D' }], ['C', 'D']],
   ['two venues and one that is closed', [CLOSED, ...venues(2)], ['V0', 'V1']],
   ['four venues', venues(4), ['V0', 'V1', 'V2']],

@@ -122,7 +122,27 @@ describe('Votes', () => {
   test('of a link above 2,000 characters are refused', () => {
     const codes = Array.from({ length: 12 }, (_, index) => `${index}${'X'.repeat(60)}`);
     const long = { ...ROUTE, venues: codes, votes: [{ name: 'Zoé', codes }] };
-    expect(addVote(long, { name: 'Léa', codes }, t)).toEqual({ kind: 'full' });
+    const errors = [expect.stringMatching(/^Le lien serait trop long/)];
+    expect(addVote(long, { name: 'Léa', codes }, t)).toMatchObject({
+      kind: 'none',
+      report: { form: 'votes', text: 'Léa', chosen: codes, errors },
+    });
+  });
+
+  test('are at most twelve, of which each can change', () => {
+    const votes = Array.from({ length: 12 }, (_, index) => ({ name: `Nom ${index}`, codes: ['A'] }));
+    const full = { ...ROUTE, votes };
+    const errors = ['Douze votes au plus\u00a0: retirez-en un, puis votez.'];
+    expect(addVote(full, { name: 'Léa', codes: ['B'] }, t)).toMatchObject({
+      kind: 'none',
+      report: { form: 'votes', text: 'Léa', chosen: ['B'], errors },
+    });
+    const link = '/de/selection?venues=A&votes=L%C3%A9a%3AA';
+    expect(addLinks(full, link, t)).toMatchObject({
+      kind: 'none',
+      report: { form: 'links', text: link, errors },
+    });
+    expect(addVote(full, { name: 'nom 3', codes: ['B'] }, t)).toMatchObject({ kind: 'changed' });
   });
 
   test('of pasted links add up, whatever is written around them', () => {

@@ -68,24 +68,27 @@ test('The meeting place lists fair venues in the order of their longest distance
   expect(html).not.toMatch(/\d,\d\d km|undefined|\{\{/);
 });
 
-test('A closed venue is not among the meeting places, even if it is the fairest', async () => {
-  const fairOf = async (state: string) => {
-    const rows = ['46.5', '46.6'].map((latitude, index) =>
+test('A closed venue is a meeting place only if it has reopened by then, or if all are closed', async () => {
+  const fairOf = async (states: readonly string[], openAt: string | null = null) => {
+    const rows = states.map((state, index) =>
       aVenue({
-        code: `V${index}`,
-        latitude,
-        longitude: '1.6',
-        ...(index === 0 && { state, state_until: '2027-03-01' }),
+        ...{ code: `V${index}`, opening_hours: '24/7', latitude: `46.${5 + index}`, longitude: '1.6' },
+        ...(state && { state, state_until: '2026-12-20' }),
       }),
     );
-    const route = { ...ROUTE, view: 'halfway', venues: [], openAt: null, players: null, game: null } as const;
-    return (await contentOf(route, rows)).content.fair?.venues.map(({ code, marks }) => [code, marks]);
+    const route = { ...ROUTE, view: 'halfway', venues: [], openAt, players: null, game: null } as const;
+    const { fair } = (await contentOf(route, rows)).content;
+    return [fair?.text, ...(fair?.venues.map(({ code, marks }) => [code, ...marks].join(' ')) ?? [])];
   };
-  expect(await fairOf('')).toEqual([
-    ['V0', ['fairest']],
-    ['V1', []],
+  expect(await fairOf(['', ''])).toEqual([null, 'V0 fairest', 'V1']);
+  expect(await fairOf(['temporarily_closed', ''])).toEqual([null, 'V1']);
+  const reopened = [null, 'V0 fairest', 'V1'];
+  expect(await fairOf(['temporarily_closed', ''], '2026-12-21T20:00')).toEqual(reopened);
+  expect(await fairOf(['temporarily_closed', 'temporarily_closed'])).toEqual([
+    'Aucune salle proche ne convient à votre soirée. Les voici toutes.',
+    'V0 fairest',
+    'V1',
   ]);
-  expect(await fairOf('temporarily_closed')).toEqual([['V1', []]]);
 });
 
 test('The meeting place says that only suitable venues are listed if one of the fairest is not', async () => {
@@ -146,7 +149,9 @@ test.each([
   expect(plain(content.result)).toBe(result);
   expect(plain(html)).toContain(`tabindex="-1">${count}${result}</h2>`);
   expect(plain(html)).toContain(
-    'Cochez une ou plusieurs salles, votez, puis envoyez le lien au groupe.</legend>',
+    votes.length > 0
+      ? ' sous le même prénom remplace le premier vote.</legend>'
+      : 'Cochez une ou plusieurs salles, votez, puis envoyez le lien au groupe.</legend>',
   );
   expect(plain(/class="asked">([^<]*)/.exec(html)?.[1] ?? '')).toBe(asked);
   expect(html).toMatch(

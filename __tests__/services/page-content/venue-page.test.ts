@@ -183,43 +183,85 @@ describe('Hours on the page of a venue', () => {
     expect(today).toBe(`${day} · ${hours}`);
   });
 
+  /** The content of a page with a chosen time, NOON being Friday 20 November 2026. */
+  async function contentAt(
+    row: Partial<VenueRow>,
+    openAt: string,
+    isOpenThen: boolean | null = null,
+    now = NOON,
+  ): Promise<VenueContent> {
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => now);
+    const venue = valueOf(await backend.venue('V', 'fr'));
+    const route = { ...venueRoute('fr', venue), openAt };
+    return (await pageOf(backend, 'fr', now, { route, isOpenThen })).content;
+  }
+
+  const currentDates = ({ week }: VenueContent): unknown =>
+    week?.flatMap(({ date, isCurrent }) => (isCurrent ? [date] : []));
+
   it.each([
     ['2026-12-12T21:00', 'Sa 18:00-02:00', 'samedi 12 décembre · 18\u00a0h – 2\u00a0h'],
     ['2026-12-13T01:00', 'Sa 18:00-02:00', 'samedi 12 décembre · 18\u00a0h – 2\u00a0h'],
+    ['2027-11-13T21:00', 'Sa 18:00-02:00', 'samedi 13 novembre 2027 · 18\u00a0h – 2\u00a0h'],
     ['2026-12-12T21:00', 'Sa "by appointment"', null],
   ])(
     'With the chosen time %s and hours %s, the page says of that evening: %s',
     async (openAt, hours, expected) => {
-      const row = { code: 'V', opening_hours: `Mo-Fr 17:00-23:00; ${hours}` };
-      const { backend } = await networkOf(venueFile([aVenue(row)]), () => NOON);
-      const venue = valueOf(await backend.venue('V', 'fr'));
-      const { content } = await pageOf(backend, 'fr', NOON, {
-        route: { ...venueRoute('fr', venue), openAt },
-      });
+      const content = await contentAt({ opening_hours: `Mo-Fr 17:00-23:00; ${hours}` }, openAt);
       expect(content.today).toBe(expected);
       expect(content.week?.[0]?.date).toBe('2026-11-20');
       // The chosen day follows the week, unless its hours are unknown.
-      const days = content.week?.map(({ date, isCurrent }) => (isCurrent ? date : '')).filter(Boolean);
-      expect([content.week?.length, days]).toEqual(expected === null ? [7, []] : [8, ['2026-12-12']]);
+      expect(content.week).toHaveLength(expected === null ? 7 : 8);
+      expect(content.week?.[7]?.day).toBe(expected?.split(' · ')[0]);
+      expect(currentDates(content)).toEqual(expected === null ? [] : [content.week?.[7]?.date]);
     },
   );
 
+  const HOURS = 'Sa 09:00-23:00; Su 05:00-12:00; Mo 18:00-02:00; Th 22:00-08:00';
+
   it.each([
-    ['2026-11-21T20:00', 'samedi 21 novembre · 9\u00a0h – 23\u00a0h', true],
-    // The small hours belong to Saturday evening, whose hours do not include them.
-    ['2026-11-22T05:30', 'samedi 21 novembre · 9\u00a0h – 23\u00a0h', false],
-    ['2026-11-24T01:00', 'lundi 23 novembre · 18\u00a0h – 2\u00a0h', true],
-  ])(
-    'Of the time %s, at which a venue is open, the hours are %s and include it: %s',
-    async (openAt, hours, isInHours) => {
-      const row = { code: 'V', opening_hours: 'Sa 09:00-23:00; Su 05:00-12:00; Mo 18:00-02:00' };
-      const { backend } = await networkOf(venueFile([aVenue(row)]), () => NOON);
-      const venue = valueOf(await backend.venue('V', 'fr'));
-      const route = { ...venueRoute('fr', venue), openAt };
-      const { chosenTime, today } = (await pageOf(backend, 'fr', NOON, { route, isOpenThen: true })).content;
-      expect([today, chosenTime?.isInHours]).toEqual([hours, isInHours]);
-    },
-  );
+    ['2026-11-21T20:00', HOURS, 'samedi 21 novembre · 9\u00a0h – 23\u00a0h', '2026-11-21'],
+    ['2026-11-22T05:30', HOURS, 'dimanche 22 novembre · 5\u00a0h – 12\u00a0h', '2026-11-22'],
+    ['2026-11-24T01:00', HOURS, 'lundi 23 novembre · 18\u00a0h – 2\u00a0h', '2026-11-23'],
+    ['2026-11-27T07:00', HOURS, 'jeudi 26 novembre · 22\u00a0h – 8\u00a0h', '2026-11-26'],
+    ['2026-11-22T02:00', '24/7', 'dimanche 22 novembre · 24\u00a0h/24', '2026-11-22'],
+  ])('At %s, a venue with the hours %s is open: %s', async (openAt, hours, expected, date) => {
+    const content = await contentAt({ opening_hours: hours }, openAt, true);
+    expect(content.today).toBe(expected);
+    expect(currentDates(content)).toEqual([date]);
+  });
+
+  it.each([
+    ['closed for a reason other than its hours', '2026-12-12T20:00', false],
+    ['closed on a past special day', '2026-11-20T01:00', false],
+    ['open outside its hours', '2026-12-12T12:00', true],
+  ])('The page names no hours for a venue that is %s', async (_, openAt, isOpenThen) => {
+    const content = await contentAt({ opening_hours: 'Mo-Su 18:00-02:00' }, openAt, isOpenThen);
+    expect([content.today, content.week?.length, currentDates(content)]).toEqual([null, 7, []]);
+  });
+
+  it('A venue that opens later on the chosen day has the hours of that day', async () => {
+    const content = await contentAt({ opening_hours: 'Mo-Su 18:00-02:00' }, '2026-12-12T12:00', false);
+    expect(content.today).toBe('samedi 12 décembre · 18\u00a0h – 2\u00a0h');
+    expect(content.chosenTime).toEqual({ time: 'samedi 12 décembre à 12\u00a0h', isOpen: false });
+  });
+
+  it('A chosen special day after the week has its own hours, and is not listed twice', async () => {
+    const row = { opening_hours: 'Mo-Su 18:00-23:00; Dec 25 14:00-18:00; Dec 26 off' };
+    const { week, specialDays } = await contentAt(row, '2026-12-25T15:00', true);
+    expect(week?.[7]).toMatchObject({ date: '2026-12-25', hours: '14\u00a0h – 18\u00a0h', isSpecial: true });
+    expect(specialDays.map(({ day }) => day)).toEqual(['samedi 26 décembre']);
+  });
+
+  it('A closure that begins within the week leaves no hours on its days', async () => {
+    const row = { opening_hours: 'Mo-Su 18:00-02:00', state: 'temporarily_closed', state_from: '2026-11-22' };
+    const { week } = await contentOf(row, NOON);
+    expect(week?.map(({ hours }) => hours)).toEqual([
+      '18\u00a0h – 2\u00a0h',
+      '18\u00a0h – minuit',
+      ...new Array(5).fill('Fermé'),
+    ]);
+  });
 
   it('A chosen holiday with hours on request has no ordinary hours', async () => {
     const now = Date.parse('2026-12-23T12:00:00Z');

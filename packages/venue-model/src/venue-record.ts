@@ -1,7 +1,8 @@
 import type { Game } from './games';
-import { type Address, type SpecialDay, type VenueDetails, type VenueState, isBookable } from './venue';
+import { type Address, type SpecialDay, type VenueDetails, type VenueState, isBookable, isGone } from './venue';
 import { type FilterCode, isFilterCode } from './filters';
 import type { Position } from '@locator/base/geo/position';
+import type { Opening } from '@locator/base/openings';
 import { instantAt } from '@locator/base/week';
 
 /** A venue as it appears in the operator's file, without values that depend on the current date. */
@@ -49,7 +50,7 @@ export function stateOn(record: VenueRecord, date: string): VenueState {
 
 /** Venues that moved or closed permanently only keep their own page. */
 export function isListed(state: VenueState): boolean {
-  return state.kind !== 'closed' && state.kind !== 'moved';
+  return !isGone(state);
 }
 
 /** Returns the times (milliseconds since 1970) at which a declared state starts and ends. */
@@ -75,6 +76,24 @@ export function hiddenTime(record: WithState): Period | null {
 export function unbookableTime(record: WithState): Period | null {
   const { declaredState } = record;
   return isListed(declaredState) && !isBookable(declaredState) ? statePeriod(record) : null;
+}
+
+/** Returns the parts of openings that are not within the period of a declared state. */
+export function openingsOutsideState(record: WithState, openings: readonly Opening[]): readonly Opening[] {
+  if (record.declaredState.kind === 'open') return openings;
+  const { from, until } = statePeriod(record);
+  return openings.flatMap(function withoutPeriod(opening): Opening[] {
+    const [start, end] = [Date.parse(opening.from), Date.parse(opening.to)];
+    if (end <= from || until <= start) return [opening];
+    return [
+      ...(start < from ? [{ ...opening, to: instantText(from) }] : []),
+      ...(until < end ? [{ ...opening, from: instantText(until) }] : []),
+    ];
+  });
+}
+
+function instantText(time: number): string {
+  return new Date(time).toISOString().replace(':00.000Z', 'Z');
 }
 
 function statePeriod({ declaredState: { from, until }, timeZone }: WithState): Period {

@@ -88,7 +88,12 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
   // With "3 of 8", it would be unclear among which some are closed.
   const isOfAll = !hasCriteria(criteria) || all === total;
   const closed = total > 1 && isOfAll && criteria.openAt === null ? closedOf(result) : 0;
-  const summary = closed === 0 ? found : t('results:summaryClosed', { summary: found, count: closed });
+  const summary =
+    closed === 0
+      ? found
+      : closed === total
+        ? t('results:summaryAllClosed', { summary: found })
+        : t('results:summaryClosed', { summary: found, count: closed });
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 

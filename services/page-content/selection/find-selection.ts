@@ -82,8 +82,10 @@ async function findFair(
   const positions = starts.slice(0, MAX_STARTS).map(({ position }) => position);
   const found = await backend.fairVenues({ starts: positions, limit: FAIR_LIMIT });
   if (!found.ok) return { text: t('comparison:fair.failed'), venues: [] };
-  const inBusiness = found.value.filter(({ state }) => !isAwayAt(state, openAt));
-  const fair = inBusiness.length > 0 ? inBusiness : found.value;
+  const fair = found.value.filter(({ state }) => !isAwayAt(state, openAt));
+  if (fair.length === 0) {
+    return { text: found.value.length > 0 ? t('comparison:fair.noneSuitable') : null, venues: found.value };
+  }
   const criteria = { players, game, openAt };
   const near = fair[0]?.position;
   if (!near || !hasCriteria({ ...NO_CRITERIA, ...criteria })) return { text: null, venues: fair };

@@ -4,7 +4,14 @@ import type { Translate } from '@/lib/locale/messages';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { MAX_TEXT_LENGTH } from '@/lib/url/queries';
 import { parseUrl, type RouteOf, splitUrl, writeUrl } from '@/lib/url/routes';
-import { createStart, MAX_SELECTION_URL, mergeVotes, type Start, type Vote } from '@/lib/url/selection';
+import {
+  createStart,
+  MAX_SELECTION_URL,
+  MAX_VOTERS,
+  mergeVotes,
+  type Start,
+  type Vote,
+} from '@/lib/url/selection';
 
 type SelectionRoute = RouteOf<'selection'>;
 
@@ -116,11 +123,22 @@ export function nameStarts(route: SelectionRoute, towns: readonly (Place | undef
 /** Adds a vote, which replaces an earlier one with the same name. A person without a name or a choice has not voted. */
 export function addVote(route: SelectionRoute, vote: Vote, t: Translate): SelectionChange {
   const { name, codes } = vote;
-  if (!name || codes.length === 0) {
-    const error = t(`comparison:notice.${name ? 'noChoice' : 'noName'}`);
-    return { kind: 'none', report: { ...report('votes', name, error), chosen: codes } };
-  }
-  return within({ ...route, votes: mergeVotes(route.votes, [vote]) });
+  const votes = mergeVotes(route.votes, [vote]);
+  const change = within({ ...route, votes });
+  const error = !name
+    ? 'noName'
+    : codes.length === 0
+      ? 'noChoice'
+      : votes.length > MAX_VOTERS
+        ? 'tooManyVotes'
+        : change.kind === 'full'
+          ? 'full'
+          : null;
+  if (error === null) return change;
+  return {
+    kind: 'none',
+    report: { ...report('votes', name, t(`comparison:notice.${error}`)), chosen: codes },
+  };
 }
 
 /** Adds the votes that pasted selection-page links contain. There may be other words around the links. */
@@ -131,7 +149,11 @@ export function addLinks(route: SelectionRoute, pasted: string, t: Translate): S
     return { kind: 'none', report: report('links', pasted, t('comparison:notice.badLink')) };
   }
   const added = linked.flatMap((selection) => selection?.votes ?? []);
-  return within({ ...route, votes: mergeVotes(route.votes, added) });
+  const votes = mergeVotes(route.votes, added);
+  if (votes.length > MAX_VOTERS) {
+    return { kind: 'none', report: report('links', pasted, t('comparison:notice.tooManyVotes')) };
+  }
+  return within({ ...route, votes });
 }
 
 function report(form: FormReport['form'], text: string, error: string): FormReport {

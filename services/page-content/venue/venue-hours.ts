@@ -4,27 +4,31 @@ import type { Locale } from '@locator/base/locale/locale';
 import { dateIn, weekHours } from '@locator/base/week';
 import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
 import { isGone, type VenueDetails } from '@locator/venue-model/venue';
-import { formatDate, formatWallClock, formatWeekday } from '@/lib/locale/format';
+import {
+  formatDate,
+  formatWallClock,
+  formatWallClockOfYear,
+  formatWeekday,
+  formatWeekdayOfYear,
+} from '@/lib/locale/format';
 import { formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { joinDays } from './structured-hours';
 
-/** What the page of a venue says about its opening hours. */
+/** The opening hours on the page of a venue. */
 export interface VenueHours {
   /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
-  readonly chosenTime: {
-    readonly time: string;
-    readonly isOpen: boolean | null;
-    /** Whether `today` says so too: its hours include the time. */
-    readonly isInHours: boolean;
-  } | null;
+  readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;
   /**
-   * A week that starts with the day on which the current opening began, or with today, and the chosen day if it is later.
-   * Null if the hours are unknown.
+   * A week that starts with the day on which the current opening began, or with today. A chosen day after it follows, if
+   * its hours are known and the venue opens. Null if the hours are unknown.
    */
   readonly week: readonly ShownDay[] | null;
-  /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
+  /**
+   * Text with the chosen day, or else the first one of `week`, and its hours. If the venue is open at the chosen time,
+   * they include it. Null if the venue is closed on that day or not open for business, or if the hours are unknown.
+   */
   readonly today: string | null;
   /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
@@ -60,29 +64,36 @@ interface HoursData {
 export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursData): VenueHours {
   const { locale, openAt } = route;
   const { state } = venue;
-  const chosenDate = openAt && eveningOf(openAt);
   const days = weekFrom(venue, firstDateShown(venue, today, now));
-  const evening = chosenDate ? dayOf(venue, chosenDate, days) : days?.[0];
-  const eveningText = state.kind === 'open' && evening ? dayText(evening, locale, t) : null;
-  const isLater = eveningText && evening && evening.date > (days?.at(-1)?.date ?? evening.date);
-  const shownDays = days?.concat(isLater ? evening : []) ?? null;
-  const isInHours = Boolean(isOpenThen && openAt && evening && eveningText && includesTime(evening, openAt));
+  const evening = openAt === null ? (days?.[0] ?? null) : eveningAt(venue, openAt, isOpenThen, days);
+  const isExtra = evening !== null && !days?.some(({ date }) => date === evening.date);
+  const isOtherYear = openAt !== null && openAt.slice(0, 4) !== today.slice(0, 4);
+  const shownEvening = evening && {
+    ...shownDay(evening, locale, t),
+    ...(isOtherYear && { day: formatWeekdayOfYear(evening.date, locale) }),
+    isCurrent: true,
+  };
+  const isOpening =
+    shownEvening !== null && evening !== null && evening.hours.length > 0 && state.kind === 'open';
+  const isAdded = isOpening && isExtra && days !== null && evening.date > today;
   return {
     chosenTime:
       openAt === null || isGone(state)
         ? null
-        : { time: formatWallClock(openAt, locale), isOpen: isOpenThen, isInHours },
+        : {
+            time: (isOtherYear ? formatWallClockOfYear : formatWallClock)(openAt, locale),
+            isOpen: isOpenThen,
+          },
     week:
-      shownDays?.map((day) => ({
-        ...shownDay(day, locale, t),
-        ...(day.date === evening?.date && { isCurrent: true }),
-      })) ?? null,
-    today: eveningText,
+      days
+        ?.map((day) => (day.date === shownEvening?.date ? shownEvening : shownDay(day, locale, t)))
+        .concat(isAdded ? shownEvening : []) ?? null,
+    today: isOpening ? `${shownEvening.day} · ${shownEvening.hours}` : null,
     ordinaryWeek:
       state.kind === 'temporarily_closed' && venue.weeklyHours
         ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
         : null,
-    ...hoursAhead(venue, today, shownDays ?? [], locale, t),
+    ...hoursAhead(venue, today, [...(days ?? []), ...(isAdded ? [evening] : [])], locale, t),
   };
 }
 
@@ -119,7 +130,7 @@ function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Loc
   };
 }
 
-/** The small hours belong to the evening before. */
+/** A time before it belongs to the evening of the day before. */
 const END_OF_EVENING = '06:00';
 
 /** Returns the date on which the evening of a wall-clock time began. */
@@ -128,25 +139,36 @@ export function eveningOf(openAt: string): string {
   return time < END_OF_EVENING ? daysAfter(date, -1) : date;
 }
 
+/**
+ * Returns the day whose hours include a wall-clock time, or else the day of its evening. Null if the planned hours
+ * contradict `isOpenThen`, which also considers closures and days whose hours are uncertain.
+ */
+function eveningAt(
+  venue: VenueDetails,
+  openAt: string,
+  isOpenThen: boolean | null,
+  week: readonly DayHours[] | null,
+): DayHours | null {
+  const date = openAt.slice(0, 10);
+  const candidates = [daysAfter(date, -1), date].map((day) => dayOn(venue, day, week));
+  const including = candidates.find((day) => includesTime(day, openAt));
+  if (isOpenThen !== null && isOpenThen !== Boolean(including)) return null;
+  return including ?? dayOn(venue, eveningOf(openAt), week);
+}
+
 /** Whether the hours of a day include a wall-clock time, which may be after midnight. */
 function includesTime({ date, hours }: DayHours, openAt: string): boolean {
   const [day, time = ''] = openAt.split('T');
   return hours.some(function hasTime(stretch) {
-    // Those of `openings` have a dash, ordinary hours a hyphen.
+    // `openings` are written with a dash ("18:00–02:00"), ordinary hours with a hyphen.
     const [from = '', to = ''] = stretch.split(/[-–]/);
     const isOvernight = to <= from;
     return day === date ? from <= time && (isOvernight || time < to) : isOvernight && time < to;
   });
 }
 
-/** Returns a day with its hours; null if the venue is closed on it, or if they are unknown. */
-function dayText(day: DayHours, locale: Locale, t: Translate): string | null {
-  const shown = shownDay(day, locale, t);
-  return day.hours.length > 0 ? `${shown.day} · ${shown.hours}` : null;
-}
-
-/** Returns a day with the hours that are planned for it, if it is not among the days of the shown week. */
-function dayOf(venue: VenueDetails, date: string, week: readonly DayHours[] | null): DayHours {
+/** Returns a day of the shown week, or else a day with the hours that are planned for it. */
+function dayOn(venue: VenueDetails, date: string, week: readonly DayHours[] | null): DayHours {
   const special = venue.specialDays.find((day) => day.date === date);
   const hours = special?.hours ?? ordinaryHoursOn(venue, date) ?? [];
   return week?.find((day) => day.date === date) ?? { date, hours, isSpecial: special !== undefined };

@@ -78,7 +78,7 @@ test.each([
   ['Saal', 'selection:vote.text', 'Wählen Sie einen oder mehrere Säle, stimmen Sie ab und senden Sie den Link an die Gruppe.'],
   ['centre', 'comparison:notice.noChoice', 'Cochez au moins un centre.'],
   ['centre', 'selection:fair.voteFirst', 'Mettre au vote les {{number}} premiers'],
-  ['centro', 'results:summaryClosed_other', '{{summary}}, {{count}} cerrados'],
+  ['centro', 'results:summaryClosed_other', '{{summary}}, de ellos {{count}} cerrados'],
   ['centro', 'results:compare', 'Comparar los {{count}} más cercanos'],
   ['centro', 'selection:fair.voteFirst', 'Que se vote entre los {{number}} primeros'],
   ['spazio', 'results:summaryClosed_other', '{{summary}}, di cui {{count}} chiusi'],
