@@ -141,7 +141,7 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       );
       expect(kilometers).toHaveLength(6);
       expect(kilometers).toEqual([...kilometers].sort((a, b) => a - b));
-      await visitor.click(fair.getByRole('link', { name: fill(selection.fair.voteFirst, { number: '3' }) }));
+      await visitor.click(page.getByRole('link', { name: fill(selection.fair.voteFirst, { number: '3' }) }));
       await expect(page.getByRole('checkbox', { name: /^Choisir/ })).toHaveCount(3);
       await share(page, visitor, javaScriptEnabled);
       expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);

@@ -113,8 +113,9 @@ describe('The marker layer', () => {
     expect([venue('A'), venue('B')]).toEqual([null, null]);
   });
 
-  it('numbers the pins as in the list, and tells the counts of clusters from these numbers', async () => {
-    const pins = [pin('A', 46.5, 2.5), pin('B', 46.5, 5), pin('C', 46.5, 8), pin('D', 46.5, 8.1)];
+  it('numbers the pins as in the list, and clusters of up to three, of which larger ones show the count', async () => {
+    const near = ['D', 'E', 'F', 'G'].map((code, index) => pin(code, 46.5, 11 + index / 10));
+    const pins = [pin('A', 46.5, 2.5), pin('B', 46.5, 5), pin('C', 46.5, 8), ...near, pin('H', 46.5, 8.1)];
     renderOnMap(<MarkerLayer pins={pins} locale="fr" isNumbered />, {
       center: [46.5, 2.5],
       zoom: 6,
@@ -122,7 +123,10 @@ describe('The marker layer', () => {
     });
     await act(() => Promise.resolve());
     expect(screen.getByRole('button', { name: '2. Salle B, Lyon' })).toHaveTextContent('2');
-    expect(clusterOf(2)).toHaveClass('venue-times');
+    expect(clusterOf(2)).toHaveTextContent('3 · 8');
+    expect(clusterOf(2)).not.toHaveClass('venue-times');
+    expect(clusterOf(4)).toHaveTextContent('4');
+    expect(clusterOf(4)).toHaveClass('venue-times');
   });
 
   it('leads to the address of a venue whose position is approximate', async () => {

@@ -63,9 +63,9 @@ describe('Venue card', () => {
     expect(screen.queryByRole('link', { name: new RegExp(`^${venues.book}`) })).not.toBeInTheDocument();
   });
 
-  test('The card of a venue closed for weeks has its price, and no actions', () => {
+  test('The card of a venue closed for weeks has neither its price nor actions', () => {
     renderCard({ state: { kind: 'temporarily_closed' }, isAway: true, price: { price: 'dès 22 €' } });
-    expect(screen.getByText('dès 22 €')).toBeInTheDocument();
+    expect(screen.queryByText('dès 22 €')).not.toBeInTheDocument();
     expect(screen.getAllByRole('link')).toEqual(within(screen.getByRole('heading')).getAllByRole('link'));
   });
 

@@ -133,6 +133,7 @@ export function MarkerLayer({
           icon={pinIcon(isNumbered ? index + 1 : null, pin.isAway)}
           title={`${isNumbered ? `${index + 1}. ` : ''}${pin.name}, ${pin.city}`}
           venue={pin}
+          number={isNumbered ? index + 1 : undefined}
         />
       )),
     [pins, isNumbered],
@@ -148,7 +149,11 @@ export function MarkerLayer({
         iconCreateFunction={(cluster) => {
           const markers = cluster.getAllChildMarkers();
           const count = markers.length;
-          return clusterIcon(count, t('clusterNear', { count, place: mainTown(markers) }), isNumbered);
+          return clusterIcon(
+            count,
+            t('clusterNear', { count, place: mainTown(markers) }),
+            markers.flatMap(({ options }) => options.number ?? []).sort((a, b) => a - b),
+          );
         }}
         // An animation would show the markers of two zoom levels on top of each other.
         animate={false}

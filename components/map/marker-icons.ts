@@ -2,6 +2,8 @@ import L from 'leaflet';
 
 /** Diameters of clusters in pixels. A cluster's disc grows with its count. */
 const CLUSTER_SIZES = { small: 44, medium: 48, large: 54 } as const;
+/** By which each further number widens a cluster. */
+const NUMBER_WIDTH = 26;
 const PIN_SIZE: L.PointTuple = [32, 48];
 /** Position of the pin's tip in the icon (specification, section 9). */
 const PIN_ANCHOR: L.PointTuple = [16, 48];
@@ -32,15 +34,23 @@ function iconWith(mark: string, isAway = false): L.DivIcon {
   });
 }
 
-/** `isAmongNumbers`: whether the pins have numbers, from which a sign tells the count. */
-export function clusterIcon(count: number, name: string, isAmongNumbers = false): L.DivIcon {
+/** With more venues, a cluster shows their count. */
+const MAX_NUMBERS = 3;
+
+/**
+ * Returns the icon of a cluster, with the numbers of its venues if they have some and are few; else with their count.
+ * `name` is for screen readers.
+ */
+export function clusterIcon(count: number, name: string, numbers: readonly number[] = []): L.DivIcon {
   const size = count < 10 ? CLUSTER_SIZES.small : count < 100 ? CLUSTER_SIZES.medium : CLUSTER_SIZES.large;
+  const isListed = numbers.length > 0 && numbers.length <= MAX_NUMBERS;
+  const width = isListed ? size + (count - 1) * NUMBER_WIDTH : size;
   return new ClusterIcon(name, {
-    className: isAmongNumbers ? 'venue-cluster venue-times' : 'venue-cluster',
-    html: String(count),
-    iconSize: [size, size],
+    className: numbers.length > MAX_NUMBERS ? 'venue-cluster venue-times' : 'venue-cluster',
+    html: isListed ? numbers.join(' · ') : String(count),
+    iconSize: [width, size],
     // The disc's centre is as far above its position as the middle of a pin.
-    iconAnchor: [size / 2, (size + PIN_SIZE[1]) / 2],
+    iconAnchor: [width / 2, (size + PIN_SIZE[1]) / 2],
   });
 }
 

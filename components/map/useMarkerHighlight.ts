@@ -8,6 +8,8 @@ declare module 'leaflet' {
   interface MarkerOptions {
     /** The venue that a pin shows. */
     venue?: Pin;
+    /** Its number in the list. */
+    number?: number | undefined;
   }
 }
 

@@ -86,16 +86,18 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <StateBadge state={venue.state} />
         </p>
       </div>
-      {!isAway && <Facts venue={venue} />}
-      {(price || !isAway) && (
-        <p className={styles.actions}>
-          {price && (
-            <span className={styles.price}>
-              <PriceText {...price} players={players} />
-            </span>
-          )}
-          {!isAway && <Actions venue={venue} locale={locale} isFar={isFar} />}
-        </p>
+      {!isAway && (
+        <>
+          <Facts venue={venue} />
+          <p className={styles.actions}>
+            {price && (
+              <span className={styles.price}>
+                <PriceText {...price} players={players} />
+              </span>
+            )}
+            <Actions venue={venue} locale={locale} isFar={isFar} />
+          </p>
+        </>
       )}
     </article>
   );

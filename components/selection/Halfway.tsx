@@ -37,74 +37,81 @@ export function Halfway(props: ViewProps): ReactElement {
     );
   }
   const fairest = fair.venues.slice(0, VOTED).map(({ code }) => code);
+  const longest = Math.max(...fair.venues.flatMap(({ distances }) => distances.map(({ meters }) => meters)));
   const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
-    <div className={styles.columns}>
-      <details
-        key={content.startsText}
-        open={errors.length > 0 || fair.venues.length === 0}
-        className={styles.fold}
-      >
-        <summary>{t('starts.count', { count: selection.starts.length })}</summary>
-        <StartsForm {...props} errors={errors} />
-      </details>
-      <section aria-labelledby={titleId}>
-        <div>
-          <h2 id={titleId} tabIndex={-1}>
-            {t('fair.title')}
-          </h2>
-          {(fair.text !== null || fair.venues.length > 0) && (
-            <p className={styles.soft}>
-              {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
-            </p>
-          )}
-        </div>
-        <ol className={styles.cards}>
-          {fair.venues.map((venue) => (
-            <VenueOffer
-              key={venue.code}
-              {...venue}
-              players={selection.players}
-              showsPrice={fair.venues.some(({ price }) => price.price !== undefined)}
-              isBest={venue.marks.includes('fairest')}
-              wide={
-                <ul className={styles.distances}>
-                  {venue.distances.map(({ text, isLongest }, index) => (
-                    <li key={index} className={isLongest ? styles.longest : undefined}>
-                      {text}
-                    </li>
-                  ))}
-                </ul>
-              }
-              action={<AddLink venue={venue} content={content} locale={locale} />}
-            >
-              <p>
-                <strong>{venue.longest}</strong>
-              </p>
-            </VenueOffer>
-          ))}
-        </ol>
-        {voted.length > 0 && (
-          <p className={styles.bar}>
-            <ButtonLink
-              href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
-              rel="nofollow"
-            >
-              {selection.venues.length === 0 && voted.length > 1
-                ? t('fair.voteFirst', { number: voted.length })
-                : t('fair.vote')}
-            </ButtonLink>
-          </p>
+    <div>
+      <div className={styles.columns}>
+        <details
+          key={content.startsText}
+          open={errors.length > 0 || fair.venues.length === 0}
+          className={styles.fold}
+        >
+          <summary>
+            <strong>{t('starts.count', { count: selection.starts.length })}</strong>
+            <span>{selection.starts.map(({ label }) => label).join(' · ')}</span>
+          </summary>
+          <StartsForm {...props} errors={errors} />
+        </details>
+        {fair.venues.length > 0 && (
+          <img
+            src={withBasePath(fair.map.url)}
+            alt={fair.map.text}
+            width={384}
+            height={256}
+            className={styles.map}
+          />
         )}
-      </section>
-      {fair.venues.length > 0 && (
-        <img
-          src={withBasePath(fair.map.url)}
-          alt={fair.map.text}
-          width={384}
-          height={276}
-          className={styles.map}
-        />
+        <section aria-labelledby={titleId}>
+          <div>
+            <h2 id={titleId} tabIndex={-1}>
+              {t('fair.title')}
+            </h2>
+            {(fair.text !== null || fair.venues.length > 0) && (
+              <p className={styles.soft}>
+                {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
+              </p>
+            )}
+          </div>
+          <ol className={styles.cards}>
+            {fair.venues.map((venue) => (
+              <VenueOffer
+                key={venue.code}
+                {...venue}
+                players={selection.players}
+                showsPrice={fair.venues.some(({ price }) => price.price !== undefined)}
+                isBest={venue.marks.includes('fairest')}
+                wide={
+                  <ul className={styles.distances}>
+                    {venue.distances.map(({ text, meters, isLongest }, index) => (
+                      <li key={index} className={isLongest ? styles.longest : undefined}>
+                        {text}
+                        <progress value={meters} max={longest} aria-hidden="true" />
+                      </li>
+                    ))}
+                  </ul>
+                }
+                action={<AddLink venue={venue} content={content} locale={locale} />}
+              >
+                <p>
+                  <strong>{venue.longest}</strong>
+                </p>
+              </VenueOffer>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {voted.length > 0 && (
+        <p className={styles.bar}>
+          <ButtonLink
+            href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
+            rel="nofollow"
+          >
+            {selection.venues.length === 0 && voted.length > 1
+              ? t('fair.voteFirst', { number: voted.length })
+              : t('fair.vote')}
+          </ButtonLink>
+        </p>
       )}
     </div>
   );

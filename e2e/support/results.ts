@@ -124,7 +124,9 @@ export function markers(page: Page): Locator {
 /** Returns the number of venues on the map, as single markers and within clusters. */
 export async function countOnMap(page: Page): Promise<number> {
   const inClusters = await clusters(page).allInnerTexts();
-  return (await pins(page).count()) + inClusters.reduce((sum, text) => sum + Number(text), 0);
+  // The count, or the numbers of the venues.
+  const counts = inClusters.map((text) => (text.includes('·') ? text.split('·').length : Number(text)));
+  return (await pins(page).count()) + counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Zooms out far enough for a list of venues: the initial view of the map may omit the most distant ones. */

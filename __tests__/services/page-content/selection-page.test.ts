@@ -62,7 +62,9 @@ test('The meeting place lists fair venues in the order of their longest distance
   ).toEqual(new Set(['Lyon : 1 km', 'Nantes : 514 km', 'Lyon : 514 km', 'Nantes : 1 km']));
   expect(html).toContain('>Lyon\nNantes</textarea>');
   // The form is folded, and its summary counts the starting points.
-  expect(html).toMatch(/<details class="[^"]*"><summary>2 départs<\/summary>/);
+  expect(html).toMatch(
+    /<details class="[^"]*"><summary><strong>2 départs<\/strong><span>Lyon · Nantes<\/span><\/summary>/,
+  );
   expect(html).toContain(`src="${content.fair?.map.url.replaceAll('&', '&amp;')}"`);
   expect(plain(content.fair?.map.text ?? '')).toMatch(/^Carte\. Départs : Lyon, Nantes\. Salles : 1 /);
   expect(html).not.toMatch(/\d,\d\d km|undefined|\{\{/);

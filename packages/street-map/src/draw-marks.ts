@@ -36,8 +36,8 @@ export interface MarksFormat {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** CSS pixels: all marks fit in the middle of the picture. */
-  readonly inner: { readonly width: number; readonly height: number };
+  /** CSS pixels: the area that all positions fit in, halfway between the sides and `top` below the upper edge. */
+  readonly inner: { readonly top: number; readonly width: number; readonly height: number };
   /** Highest zoom level; beyond 10, the basemap has nothing more to show. */
   readonly maxZoom: number;
 }
@@ -47,7 +47,11 @@ export function marksFormat(width: number, height: number, maxZoom: number): Mar
   return {
     width,
     height,
-    inner: { width: width - 2 * MARGIN.side, height: height - 2 * MARGIN.above },
+    inner: {
+      top: MARGIN.above,
+      width: width - 2 * MARGIN.side,
+      height: height - MARGIN.above - MARGIN.below,
+    },
     maxZoom,
   };
 }
@@ -71,7 +75,7 @@ const JOINT = ' · ';
 /** CSS pixels by which each further number widens a mark. */
 const NUMBER_WIDTH = 19;
 /** Room for names beside the marks, and for flags above them. */
-const MARGIN = { side: 48, above: 36 } as const;
+const MARGIN = { side: 48, above: 36, below: 16 } as const;
 
 const ZOOM_STEP = 0.125;
 /** The Web Mercator projection is infinite at the poles. */
@@ -280,7 +284,7 @@ export function viewOf(
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
     const isWhole = right - left <= inner.width && bottom - top <= inner.height;
     if (!isWhole && zoom > -1) continue;
-    const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];
+    const [x, y] = [(left + right - width) / 2, (top + bottom - inner.height) / 2 - inner.top];
     return { locale, zoom, left: Math.round(x), top: Math.round(y), width, height };
   }
 }

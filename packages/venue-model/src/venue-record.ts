@@ -1,5 +1,12 @@
 import type { Game } from './games';
-import { type Address, type SpecialDay, type VenueDetails, type VenueState, isBookable, isGone } from './venue';
+import {
+  type Address,
+  type SpecialDay,
+  type VenueDetails,
+  type VenueState,
+  isBookable,
+  isGone,
+} from './venue';
 import { type FilterCode, isFilterCode } from './filters';
 import type { Position } from '@locator/base/geo/position';
 import type { Opening } from '@locator/base/openings';

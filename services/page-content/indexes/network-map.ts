@@ -9,7 +9,12 @@ import type { MapCluster, MapVenue } from '@locator/venue-model/map-points';
 import type { Backend } from '@/services/backend/backend';
 
 /** The size on a phone. The markers of the map need room above. */
-const FORMAT: MarksFormat = { width: 352, height: 308, inner: { width: 272, height: 212 }, maxZoom: 10 };
+const FORMAT: MarksFormat = {
+  width: 352,
+  height: 308,
+  inner: { top: 48, width: 272, height: 212 },
+  maxZoom: 10,
+};
 
 const WORLD: Bounds = [-180, -90, 180, 90];
 

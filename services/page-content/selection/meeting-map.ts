@@ -7,7 +7,7 @@ import type { Backend } from '@/services/backend/backend';
  * CSS pixels, and the highest zoom level: a suburb is then about a centimetre wide. As wide as the page of a phone, so
  * that its names are not smaller there.
  */
-export const MEETING_MAP = marksFormat(384, 276, 10);
+export const MEETING_MAP = marksFormat(384, 256, 10);
 
 /** Returns the marks of a picture: the starting points and the numbered venues. Omits unknown venues. */
 export async function meetingMarks(

@@ -74,6 +74,7 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
 interface StartDistance {
   /** "Lille : 34 km". */
   readonly text: string;
+  readonly meters: number;
   readonly isLongest: boolean;
 }
 
@@ -262,6 +263,7 @@ function distanceTexts(
       distance: formatWholeKilometers(meters, locale),
       interpolation: { escapeValue: false },
     }),
+    meters: Math.round(meters),
     isLongest: meters === Math.max(...distances),
   }));
 }

@@ -209,7 +209,7 @@ export async function positionMap({ query, session, streets }: Context): Promise
     return picture(await drawMarks(marks, language, MAP_FORMAT));
   }
   if (!(zoom >= MIN_ZOOM && zoom <= STREETS_ZOOM.max)) return NOT_FOUND;
-  const inner = { width: 0, height: 0 };
+  const inner = { top: PLACE_HEIGHT / 2, width: 0, height: 0 };
   const format = { width: PLACE_WIDTH, height: PLACE_HEIGHT, inner, maxZoom: zoom };
   const streetMap = await streetsAt(center.position, streets.mapFile);
   const options = { scale: 2, hasTexts: true, streets: streetMap };
