@@ -119,6 +119,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(choice).toBeChecked();
     });
 
+    test('A vote beyond the twelfth is refused, and accepted once another is removed', async ({ page }) => {
+      const votes = Array.from({ length: 12 }, (_, index) => `votes=Nom${index}%3ALGQ-LYO-01`).join('&');
+      await page.goto(`${VOTE}&${votes}&voter=Camille&choice=LGQ-LYO-02#votes`);
+      const name = page.getByRole('textbox', { name: selection.vote.name });
+      await expect(name).toHaveAccessibleDescription(comparison.notice.tooManyVotes);
+      await page.getByText(selection.vote.edit).click();
+      await page.getByRole('link', { name: fill(selection.removeName, { name: 'Nom3' }) }).click();
+      await expect(page.getByRole('heading', { name: /^12 votes/ })).toBeVisible();
+      await expect(page.getByText(/ · Camille$/)).toBeVisible();
+    });
+
     test('Several pasted links add their votes, and a link to another page keeps its text', async ({
       page,
     }) => {

@@ -123,8 +123,10 @@ describe('The marker layer', () => {
     });
     await act(() => Promise.resolve());
     expect(screen.getByRole('button', { name: '2. Salle B, Lyon' })).toHaveTextContent('2');
-    expect(clusterOf(2)).toHaveTextContent('3 · 8');
-    expect(clusterOf(2)).not.toHaveClass('venue-times');
+    const name = `3 · 8. ${fill(mapMessages.clusterNear, { count: 2, place: 'Lyon' })}`;
+    const listed = screen.getByRole('button', { name });
+    expect(listed).toHaveTextContent('3 · 8');
+    expect(listed).not.toHaveClass('venue-times');
     expect(clusterOf(4)).toHaveTextContent('4');
     expect(clusterOf(4)).toHaveClass('venue-times');
   });

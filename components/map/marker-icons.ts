@@ -45,9 +45,10 @@ export function clusterIcon(count: number, name: string, numbers: readonly numbe
   const size = count < 10 ? CLUSTER_SIZES.small : count < 100 ? CLUSTER_SIZES.medium : CLUSTER_SIZES.large;
   const isListed = numbers.length > 0 && numbers.length <= MAX_NUMBERS;
   const width = isListed ? size + (count - 1) * NUMBER_WIDTH : size;
-  return new ClusterIcon(name, {
+  const list = numbers.join(' · ');
+  return new ClusterIcon(isListed ? `${list}. ${name}` : name, {
     className: numbers.length > MAX_NUMBERS ? 'venue-cluster venue-times' : 'venue-cluster',
-    html: isListed ? numbers.join(' · ') : String(count),
+    html: isListed ? list : String(count),
     iconSize: [width, size],
     // The disc's centre is as far above its position as the middle of a pin.
     iconAnchor: [width / 2, (size + PIN_SIZE[1]) / 2],

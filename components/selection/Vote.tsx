@@ -25,6 +25,10 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
   // A vote with a name and without venues lacks a choice; it is the only one with this fault.
   const lacksChoice = vote !== null && vote.text !== '' && vote.chosen?.length === 0;
+  // After the removal of another vote, a rejected one may be accepted.
+  const rejected = vote
+    ? `&${new URLSearchParams([['voter', vote.text], ...(vote.chosen ?? []).map((code) => ['choice', code])])}#${RESULT}`
+    : '';
   return (
     <div>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
@@ -117,10 +121,12 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
                 {selection.votes.map(({ name }) => (
                   <PageLink
                     key={name}
-                    href={selectionUrl(locale, {
-                      ...selection,
-                      votes: selection.votes.filter((other) => other.name !== name),
-                    })}
+                    href={
+                      selectionUrl(locale, {
+                        ...selection,
+                        votes: selection.votes.filter((other) => other.name !== name),
+                      }) + rejected
+                    }
                     className="target"
                     rel="nofollow"
                     scroll={false}

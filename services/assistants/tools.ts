@@ -21,7 +21,7 @@ import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { splitAtNames } from '@/services/page-content/foreign-names';
 import { fitText } from '@/services/page-content/group-texts';
-import type { ShownDay } from '@/services/page-content/venue/venue-hours';
+import { dayOn, eveningOf, type ShownDay } from '@/services/page-content/venue/venue-hours';
 import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
 import { findResults } from './find-results';
 import { type Answer, UNKNOWN, writeAnswer } from './write-answer';
@@ -231,7 +231,10 @@ async function answerHours(
   // Without an ordinary week, a day without hours may be one whose hours are unknown.
   const isClosedDay =
     isAwayAt(venue.state, at) ||
-    (open === false && venue.state.kind === 'open' && venue.weeklyHours !== null);
+    (open === false &&
+      venue.state.kind === 'open' &&
+      venue.weeklyHours !== null &&
+      dayOn(venue, eveningOf(at), null).hours.length === 0);
   const hours = content.today ?? (isClosedDay ? t('facts:venue.closedDay') : UNKNOWN);
   return success(writeAnswer({ ...head, at, open, hours, timeZone: venue.timeZone, url }));
 }

@@ -39,15 +39,17 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     toDetails(record) {
       const date = dateIn(record.timeZone, now());
       const { town, district, formerCodes, oldUrls, declaredState, hoursText, ...facts } = record;
+      const ahead = openings.aheadOf(record, date) ?? {
+        weeklyHours: null,
+        seasons: [],
+        specialDays: record.specialDays.filter((day) => day.date >= date),
+      };
       return {
         ...facts,
         ...toVenue(record, date, openingsOf(record, date)),
         events: record.events.filter(({ end }) => end.slice(0, 10) >= date),
-        ...(openings.aheadOf(record, date) ?? {
-          weeklyHours: null,
-          seasons: [],
-          specialDays: record.specialDays.filter((day) => day.date >= date),
-        }),
+        ...ahead,
+        specialDays: ahead.specialDays.filter((day) => stateOn(record, day.date).kind === 'open'),
       };
     },
     toFeed(batch) {

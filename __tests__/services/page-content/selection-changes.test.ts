@@ -127,12 +127,17 @@ describe('Votes', () => {
       kind: 'none',
       report: { form: 'votes', text: 'Léa', chosen: codes, errors },
     });
+    const link = `/de/selection?venues=A&votes=L%C3%A9a%3A${codes.join('%2C')}`;
+    expect(addLinks(long, link, t)).toMatchObject({
+      kind: 'none',
+      report: { form: 'links', text: link, errors },
+    });
   });
 
   test('are at most twelve, of which each can change', () => {
     const votes = Array.from({ length: 12 }, (_, index) => ({ name: `Nom ${index}`, codes: ['A'] }));
     const full = { ...ROUTE, votes };
-    const errors = ['Douze votes au plus\u00a0: retirez-en un, puis votez.'];
+    const errors = ['Douze votes au plus\u00a0: retirez des votes, puis réessayez.'];
     expect(addVote(full, { name: 'Léa', codes: ['B'] }, t)).toMatchObject({
       kind: 'none',
       report: { form: 'votes', text: 'Léa', chosen: ['B'], errors },

@@ -246,6 +246,16 @@ describe('Hours on the page of a venue', () => {
     expect(content.chosenTime).toEqual({ time: 'samedi 12 décembre à 12\u00a0h', isOpen: false });
   });
 
+  it('Only a chosen day of another year has its year, and only if the week does not show it', async () => {
+    const now = Date.parse('2026-12-29T12:00:00Z');
+    const row = { opening_hours: 'Mo-Su 18:00-02:00' };
+    const lastDay = await contentAt(row, '2027-01-01T01:00', true, now);
+    expect(lastDay.today).toMatch(/^jeudi 31 décembre ·/);
+    const nextDay = await contentAt(row, '2027-01-01T20:00', false, now);
+    expect(nextDay.chosenTime?.time).toBe('vendredi 1er janvier 2027 à 20\u00a0h');
+    expect(nextDay.week?.[3]?.day).toBe('vendredi 1er janvier');
+  });
+
   it('A chosen special day after the week has its own hours, and is not listed twice', async () => {
     const row = { opening_hours: 'Mo-Su 18:00-23:00; Dec 25 14:00-18:00; Dec 26 off' };
     const { week, specialDays } = await contentAt(row, '2026-12-25T15:00', true);
@@ -253,14 +263,20 @@ describe('Hours on the page of a venue', () => {
     expect(specialDays.map(({ day }) => day)).toEqual(['samedi 26 décembre']);
   });
 
-  it('A closure that begins within the week leaves no hours on its days', async () => {
-    const row = { opening_hours: 'Mo-Su 18:00-02:00', state: 'temporarily_closed', state_from: '2026-11-22' };
-    const { week } = await contentOf(row, NOON);
-    expect(week?.map(({ hours }) => hours)).toEqual([
+  it('A closure within the week leaves no hours on its days, nor on its special days', async () => {
+    const state = { state: 'temporarily_closed', state_from: '2026-11-22', state_until: '2026-11-24' };
+    const row = { opening_hours: 'Mo-Su 18:00-02:00; Nov 23 10:00-12:00; Dec 25 off', ...state };
+    const { week, specialDays } = await contentOf(row, NOON);
+    expect(week?.slice(0, 5).map(({ hours }) => hours)).toEqual([
       '18\u00a0h – 2\u00a0h',
       '18\u00a0h – minuit',
-      ...new Array(5).fill('Fermé'),
+      'Fermé',
+      'Fermé',
+      '18\u00a0h – 2\u00a0h',
     ]);
+    expect(specialDays.map(({ day }) => day)).toEqual(['jeudi 24 décembre', 'vendredi 25 décembre']);
+    const longer = { ...row, state_until: '2026-12-26' };
+    expect((await contentOf(longer, NOON)).specialDays).toEqual([]);
   });
 
   it('A chosen holiday with hours on request has no ordinary hours', async () => {

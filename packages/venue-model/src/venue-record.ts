@@ -85,7 +85,12 @@ export function unbookableTime(record: WithState): Period | null {
   return isListed(declaredState) && !isBookable(declaredState) ? statePeriod(record) : null;
 }
 
-/** Returns the parts of openings that are not within the period of a declared state. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the parts of openings that are not within the period of a declared state. After it, an evening that began
+ * within it does not go on.
+ */
 export function openingsOutsideState(record: WithState, openings: readonly Opening[]): readonly Opening[] {
   if (record.declaredState.kind === 'open') return openings;
   const { from, until } = statePeriod(record);
@@ -94,7 +99,7 @@ export function openingsOutsideState(record: WithState, openings: readonly Openi
     if (end <= from || until <= start) return [opening];
     return [
       ...(start < from ? [{ ...opening, to: instantText(from) }] : []),
-      ...(until < end ? [{ ...opening, from: instantText(until) }] : []),
+      ...(until < end && end - start >= DAY_MS ? [{ ...opening, from: instantText(until) }] : []),
     ];
   });
 }

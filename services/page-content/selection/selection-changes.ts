@@ -150,10 +150,10 @@ export function addLinks(route: SelectionRoute, pasted: string, t: Translate): S
   }
   const added = linked.flatMap((selection) => selection?.votes ?? []);
   const votes = mergeVotes(route.votes, added);
-  if (votes.length > MAX_VOTERS) {
-    return { kind: 'none', report: report('links', pasted, t('comparison:notice.tooManyVotes')) };
-  }
-  return within({ ...route, votes });
+  const change = within({ ...route, votes });
+  const error = votes.length > MAX_VOTERS ? 'tooManyVotes' : change.kind === 'full' ? 'full' : null;
+  if (error === null) return change;
+  return { kind: 'none', report: report('links', pasted, t(`comparison:notice.${error}`)) };
 }
 
 function report(form: FormReport['form'], text: string, error: string): FormReport {

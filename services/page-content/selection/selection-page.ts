@@ -30,6 +30,7 @@ import {
   type ShownState,
   type Venue,
   type VenueDetails,
+  isAwayAt,
   isBookable,
 } from '@locator/venue-model/venue';
 import type { LocalOpening } from '@locator/base/openings';
@@ -282,7 +283,10 @@ function fairContent(
   const { locale, starts } = route;
   return {
     text,
-    venues: shown.map((venue, index) => offeredVenue(venue, route, t, venue.distances, marks[index])),
+    // If all venues are closed, none is the best.
+    venues: shown.map((venue, index) =>
+      offeredVenue(venue, route, t, venue.distances, isAwayAt(venue.state, route.openAt) ? [] : marks[index]),
+    ),
     map: {
       url: meetingMapUrl(locale, { venues: shown.map(({ code }) => code), starts }),
       text: t('comparison:mapText', {

@@ -67,28 +67,23 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
   const days = weekFrom(venue, firstDateShown(venue, today, now));
   const evening = openAt === null ? (days?.[0] ?? null) : eveningAt(venue, openAt, isOpenThen, days);
   const isExtra = evening !== null && !days?.some(({ date }) => date === evening.date);
-  const isOtherYear = openAt !== null && openAt.slice(0, 4) !== today.slice(0, 4);
-  const shownEvening = evening && {
-    ...shownDay(evening, locale, t),
-    ...(isOtherYear && { day: formatWeekdayOfYear(evening.date, locale) }),
-    isCurrent: true,
-  };
-  const isOpening =
-    shownEvening !== null && evening !== null && evening.hours.length > 0 && state.kind === 'open';
+  const isOpening = evening !== null && evening.hours.length > 0 && state.kind === 'open';
   const isAdded = isOpening && isExtra && days !== null && evening.date > today;
+  const current = evening && { ...shownDay(evening, locale, t), isCurrent: true };
+  const currentDay = evening && dayOfYear(evening.date, today, locale);
   return {
     chosenTime:
       openAt === null || isGone(state)
         ? null
         : {
-            time: (isOtherYear ? formatWallClockOfYear : formatWallClock)(openAt, locale),
+            time: (isSameYear(openAt, today) ? formatWallClock : formatWallClockOfYear)(openAt, locale),
             isOpen: isOpenThen,
           },
     week:
       days
-        ?.map((day) => (day.date === shownEvening?.date ? shownEvening : shownDay(day, locale, t)))
-        .concat(isAdded ? shownEvening : []) ?? null,
-    today: isOpening ? `${shownEvening.day} · ${shownEvening.hours}` : null,
+        ?.map((day) => (current && day.date === evening.date ? current : shownDay(day, locale, t)))
+        .concat(isAdded && current && currentDay ? { ...current, day: currentDay } : []) ?? null,
+    today: isOpening && current ? `${currentDay} · ${current.hours}` : null,
     ordinaryWeek:
       state.kind === 'temporarily_closed' && venue.weeklyHours
         ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
@@ -130,6 +125,15 @@ function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Loc
   };
 }
 
+function isSameYear(date: string, other: string): boolean {
+  return date.slice(0, 4) === other.slice(0, 4);
+}
+
+/** Names the year only if it is another one. */
+function dayOfYear(date: string, today: string, locale: Locale): string {
+  return (isSameYear(date, today) ? formatWeekday : formatWeekdayOfYear)(date, locale);
+}
+
 /** A time before it belongs to the evening of the day before. */
 const END_OF_EVENING = '06:00';
 
@@ -168,7 +172,7 @@ function includesTime({ date, hours }: DayHours, openAt: string): boolean {
 }
 
 /** Returns a day of the shown week, or else a day with the hours that are planned for it. */
-function dayOn(venue: VenueDetails, date: string, week: readonly DayHours[] | null): DayHours {
+export function dayOn(venue: VenueDetails, date: string, week: readonly DayHours[] | null): DayHours {
   const special = venue.specialDays.find((day) => day.date === date);
   const hours = special?.hours ?? ordinaryHoursOn(venue, date) ?? [];
   return week?.find((day) => day.date === date) ?? { date, hours, isSpecial: special !== undefined };
