@@ -34,21 +34,17 @@ function iconWith(mark: string, isAway = false): L.DivIcon {
   });
 }
 
-/** With more venues, a cluster shows their count. */
+/** With more venues, a cluster shows their count, with a sign that tells it from a number. */
 const MAX_NUMBERS = 3;
 
-/**
- * Returns the icon of a cluster, with the numbers of its venues if they have some and are few; else with their count.
- * `name` is for screen readers.
- */
+/** Returns the icon of a cluster. `name` is for screen readers; `numbers` are those of the venues, if they have some. */
 export function clusterIcon(count: number, name: string, numbers: readonly number[] = []): L.DivIcon {
   const size = count < 10 ? CLUSTER_SIZES.small : count < 100 ? CLUSTER_SIZES.medium : CLUSTER_SIZES.large;
-  const isListed = numbers.length > 0 && numbers.length <= MAX_NUMBERS;
-  const width = isListed ? size + (count - 1) * NUMBER_WIDTH : size;
-  const list = numbers.join(' · ');
-  return new ClusterIcon(isListed ? `${list}. ${name}` : name, {
-    className: numbers.length > MAX_NUMBERS ? 'venue-cluster venue-times' : 'venue-cluster',
-    html: isListed ? list : String(count),
+  const list = numbers.length <= MAX_NUMBERS ? numbers.join(' · ') : '';
+  const width = list ? size + (count - 1) * NUMBER_WIDTH : size;
+  return new ClusterIcon(list ? `${list}. ${name}` : name, {
+    className: 'venue-cluster',
+    html: list || (numbers.length > 0 ? `×${count}` : String(count)),
     iconSize: [width, size],
     // The disc's centre is as far above its position as the middle of a pin.
     iconAnchor: [width / 2, (size + PIN_SIZE[1]) / 2],

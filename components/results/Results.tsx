@@ -127,7 +127,7 @@ function VenueList({ label, locale, time, from = 0, until, isFar = false }: Venu
   const players = useAppSelector((state) => state.search.players);
   const dispatch = useAppDispatch();
   return (
-    <ol className={styles.venues} aria-label={label}>
+    <ol className={`${styles.venues} numbered`} aria-label={label}>
       {venues.slice(from, until).map((venue, index) => (
         <li key={venue.code}>
           <VenueCard

@@ -138,9 +138,7 @@ function Actions({ venue, locale, isFar }: Pick<VenueCardProps, 'venue' | 'local
       {venue.bookingUrl !== undefined && (
         <ExternalLink
           href={venue.bookingUrl}
-          className={[buttonStyles.button, styles.book, isFar && buttonStyles.quiet]
-            .filter(Boolean)
-            .join(' ')}
+          className={`${buttonStyles.button} ${isFar ? buttonStyles.quiet : ''} ${styles.book}`}
           {...trackLink('booking', { venue: venue.code })}
         >
           {t('book')}

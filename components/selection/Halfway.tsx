@@ -48,8 +48,10 @@ export function Halfway(props: ViewProps): ReactElement {
           className={styles.fold}
         >
           <summary>
-            <strong>{t('starts.count', { count: selection.starts.length })}</strong>
-            <span>{selection.starts.map(({ label }) => label).join(' · ')}</span>
+            <span>
+              <strong>{t('starts.count', { count: selection.starts.length })}</strong>{' '}
+              {selection.starts.map(({ label }) => label).join(' · ')}
+            </span>
           </summary>
           <StartsForm {...props} errors={errors} />
         </details>
@@ -73,7 +75,7 @@ export function Halfway(props: ViewProps): ReactElement {
               </p>
             )}
           </div>
-          <ol className={styles.cards}>
+          <ol className={`${styles.cards} numbered`}>
             {fair.venues.map((venue) => (
               <VenueOffer
                 key={venue.code}

@@ -37,15 +37,16 @@ export function VenueOffer(props: VenueOfferProps): ReactElement {
         <h3 className={styles.name}>
           <PageLink href={url}>{name}</PageLink>
         </h3>
-        <Marks marks={marks.filter((mark) => mark === 'fairest')} />
+        <Marks marks={marks} />
         {children}
       </div>
       {wide}
       <div className={styles.actions}>
-        <p>
-          {showsPrice && <PriceText {...price} players={players} />}{' '}
-          <Marks marks={marks.filter((mark) => mark !== 'fairest')} />
-        </p>
+        {showsPrice && (
+          <p>
+            <PriceText {...price} players={players} />
+          </p>
+        )}
         {action}
       </div>
     </li>

@@ -88,15 +88,15 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
           </ul>
         </fieldset>
         <div className={`${styles.actions} ${styles.bar}`}>
-          <div className={styles.field}>
-            {vote && (
-              <p id="vote-error" role="alert" className={styles.errors}>
-                {vote.errors}
-              </p>
-            )}
-            <label htmlFor={vote && !lacksChoice ? RESULT : 'voter'}>{t('vote.name')}</label>
+          {vote && (
+            <p id="vote-error" role="alert" className={styles.errors}>
+              {vote.errors}
+            </p>
+          )}
+          <label className={styles.field}>
+            {t('vote.name')}
             <input
-              id={vote && !lacksChoice ? RESULT : 'voter'}
+              id={vote && !lacksChoice ? RESULT : undefined}
               name="voter"
               required
               maxLength={MAX_LABEL_LENGTH}
@@ -105,7 +105,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               aria-invalid={vote?.text === '' ? true : undefined}
               aria-describedby={vote && !lacksChoice ? 'vote-error' : undefined}
             />
-          </div>
+          </label>
           <button type="submit" className={buttonStyles.button}>
             {t('views.vote')}
           </button>

@@ -125,7 +125,9 @@ export function markers(page: Page): Locator {
 export async function countOnMap(page: Page): Promise<number> {
   const inClusters = await clusters(page).allInnerTexts();
   // The count, or the numbers of the venues.
-  const counts = inClusters.map((text) => (text.includes('·') ? text.split('·').length : Number(text)));
+  const counts = inClusters.map((text) =>
+    text.includes('·') ? text.split('·').length : Number(text.replace('×', '')),
+  );
   return (await pins(page).count()) + counts.reduce((sum, count) => sum + count, 0);
 }
 
