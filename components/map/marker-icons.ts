@@ -34,7 +34,7 @@ function iconWith(mark: string, isAway = false): L.DivIcon {
   });
 }
 
-/** With more venues, a cluster shows their count, with a sign that tells it from a number. */
+/** With more numbers, a cluster shows the count of its venues, with a sign that tells it from a number. */
 const MAX_NUMBERS = 3;
 
 /** Returns the icon of a cluster. `name` is for screen readers; `numbers` are those of the venues, if they have some. */

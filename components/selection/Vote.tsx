@@ -25,10 +25,12 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
   // A vote with a name and without venues lacks a choice; it is the only one with this fault.
   const lacksChoice = vote !== null && vote.text !== '' && vote.chosen?.length === 0;
-  // After the removal of another vote, a rejected one may be accepted.
-  const rejected = vote
-    ? `&${new URLSearchParams([['voter', vote.text], ...(vote.chosen ?? []).map((code) => ['choice', code])])}#${RESULT}`
-    : '';
+  // What was refused may be accepted after the removal of a vote.
+  const refused = [
+    ...(vote?.chosen?.length ? [['voter', vote.text], ...vote.chosen.map((code) => ['choice', code])] : []),
+    ...(links ? [['link', links.text]] : []),
+  ];
+  const rejected = refused.length > 0 ? `&${new URLSearchParams(refused)}#${RESULT}` : '';
   return (
     <div>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>

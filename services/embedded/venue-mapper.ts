@@ -49,7 +49,9 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
         ...toVenue(record, date, openingsOf(record, date)),
         events: record.events.filter(({ end }) => end.slice(0, 10) >= date),
         ...ahead,
-        specialDays: ahead.specialDays.filter((day) => stateOn(record, day.date).kind === 'open'),
+        specialDays: ahead.specialDays.map((day) =>
+          stateOn(record, day.date).kind === 'open' ? day : { ...day, hours: [] },
+        ),
       };
     },
     toFeed(batch) {

@@ -274,9 +274,11 @@ describe('Hours on the page of a venue', () => {
       'Fermé',
       '18\u00a0h – 2\u00a0h',
     ]);
-    expect(specialDays.map(({ day }) => day)).toEqual(['jeudi 24 décembre', 'vendredi 25 décembre']);
+    expect(specialDays[0]).toEqual({ day: 'jeudi 24 décembre', hours: '18\u00a0h – minuit' });
     const longer = { ...row, state_until: '2026-12-26' };
-    expect((await contentOf(longer, NOON)).specialDays).toEqual([]);
+    expect((await contentOf(longer, NOON)).specialDays).toEqual([
+      { day: 'jeudi 24 décembre – vendredi 25 décembre', hours: 'Fermé' },
+    ]);
   });
 
   it('A chosen holiday with hours on request has no ordinary hours', async () => {

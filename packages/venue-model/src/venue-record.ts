@@ -85,12 +85,7 @@ export function unbookableTime(record: WithState): Period | null {
   return isListed(declaredState) && !isBookable(declaredState) ? statePeriod(record) : null;
 }
 
-const DAY_MS = 86_400_000;
-
-/**
- * Returns the parts of openings that are not within the period of a declared state. After it, an evening that began
- * within it does not go on.
- */
+/** Returns the parts of openings that are not within the period of a declared state. */
 export function openingsOutsideState(record: WithState, openings: readonly Opening[]): readonly Opening[] {
   if (record.declaredState.kind === 'open') return openings;
   const { from, until } = statePeriod(record);
@@ -99,7 +94,7 @@ export function openingsOutsideState(record: WithState, openings: readonly Openi
     if (end <= from || until <= start) return [opening];
     return [
       ...(start < from ? [{ ...opening, to: instantText(from) }] : []),
-      ...(until < end && end - start >= DAY_MS ? [{ ...opening, from: instantText(until) }] : []),
+      ...(until < end ? [{ ...opening, from: instantText(until) }] : []),
     ];
   });
 }
