@@ -121,14 +121,15 @@ export function markers(page: Page): Locator {
   return page.locator('.venue-pin, .venue-cluster');
 }
 
+/** Returns the number of venues in a cluster, whose text is their numbers, or their count with or without a sign. */
+export function clusterSize(text: string): number {
+  return text.includes('·') ? text.split('·').length : Number(text.replace('×', ''));
+}
+
 /** Returns the number of venues on the map, as single markers and within clusters. */
 export async function countOnMap(page: Page): Promise<number> {
-  const inClusters = await clusters(page).allInnerTexts();
-  // The count, or the numbers of the venues.
-  const counts = inClusters.map((text) =>
-    text.includes('·') ? text.split('·').length : Number(text.replace('×', '')),
-  );
-  return (await pins(page).count()) + counts.reduce((sum, count) => sum + count, 0);
+  const sizes = (await clusters(page).allInnerTexts()).map(clusterSize);
+  return (await pins(page).count()) + sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Zooms out far enough for a list of venues: the initial view of the map may omit the most distant ones. */
