@@ -74,7 +74,7 @@ const DOT_RADIUS = 6;
 const JOINT = ' · ';
 /** CSS pixels by which each further number widens a mark. */
 const NUMBER_WIDTH = 19;
-/** Room for names beside the marks, and for flags above them. */
+/** CSS pixels: room for names beside the marks, for flags above them, and for the marks of venues. */
 const MARGIN = { side: 48, above: 36, below: 16 } as const;
 
 const ZOOM_STEP = 0.125;

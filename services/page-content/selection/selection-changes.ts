@@ -85,8 +85,8 @@ export function replaceStarts(
   const alternatives = typed.flatMap(({ places }, index) => alternativesOf(places, index));
   const isReported = errors.length > 0 || alternatives.length > 0;
   if (writeUrl(next) !== writeUrl(route) || !isReported) {
-    const change = within(next);
-    return change.kind === 'changed' ? { ...change, typed: isReported ? text : null } : change;
+    if (isTooLong(next)) return { kind: 'full' };
+    return { kind: 'changed', route: next, typed: isReported ? text : null };
   }
   return { kind: 'none', report: { form: 'starts', text, errors, alternatives } };
 
@@ -123,18 +123,9 @@ export function nameStarts(route: SelectionRoute, towns: readonly (Place | undef
 /** Adds a vote, which replaces an earlier one with the same name. A person without a name or a choice has not voted. */
 export function addVote(route: SelectionRoute, vote: Vote, t: Translate): SelectionChange {
   const { name, codes } = vote;
-  const votes = mergeVotes(route.votes, [vote]);
-  const change = within({ ...route, votes });
-  const error = !name
-    ? 'noName'
-    : codes.length === 0
-      ? 'noChoice'
-      : votes.length > MAX_VOTERS
-        ? 'tooManyVotes'
-        : change.kind === 'full'
-          ? 'full'
-          : null;
-  if (error === null) return change;
+  const next = { ...route, votes: mergeVotes(route.votes, [vote]) };
+  const error = !name ? 'noName' : codes.length === 0 ? 'noChoice' : refusalOf(next);
+  if (error === null) return { kind: 'changed', route: next };
   return {
     kind: 'none',
     report: { ...report('votes', name, t(`comparison:notice.${error}`)), chosen: codes },
@@ -149,11 +140,16 @@ export function addLinks(route: SelectionRoute, pasted: string, t: Translate): S
     return { kind: 'none', report: report('links', pasted, t('comparison:notice.badLink')) };
   }
   const added = linked.flatMap((selection) => selection?.votes ?? []);
-  const votes = mergeVotes(route.votes, added);
-  const change = within({ ...route, votes });
-  const error = votes.length > MAX_VOTERS ? 'tooManyVotes' : change.kind === 'full' ? 'full' : null;
-  if (error === null) return change;
+  const next = { ...route, votes: mergeVotes(route.votes, added) };
+  const error = refusalOf(next);
+  if (error === null) return { kind: 'changed', route: next };
   return { kind: 'none', report: report('links', pasted, t(`comparison:notice.${error}`)) };
+}
+
+/** Returns why a selection cannot have its votes; null if it can. */
+function refusalOf(route: SelectionRoute): 'tooManyVotes' | 'full' | null {
+  if (route.votes.length > MAX_VOTERS) return 'tooManyVotes';
+  return isTooLong(route) ? 'full' : null;
 }
 
 function report(form: FormReport['form'], text: string, error: string): FormReport {
@@ -166,8 +162,8 @@ function selectionOfLink(text: string): SelectionRoute | null {
   return parsed.kind === 'route' && parsed.route.name === 'selection' ? parsed.route : null;
 }
 
-function within(route: SelectionRoute): SelectionChange {
-  return writeUrl(route).length > MAX_SELECTION_URL ? { kind: 'full' } : { kind: 'changed', route };
+function isTooLong(route: SelectionRoute): boolean {
+  return writeUrl(route).length > MAX_SELECTION_URL;
 }
 
 /** "Lyon", with the postal code if the name alone is ambiguous: "Saint-Denis 11310". */
