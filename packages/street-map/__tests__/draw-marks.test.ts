@@ -5,24 +5,51 @@ import { drawMarksIn, flagOf, joinVenues, type Mark, marksFormat, viewOf } from 
 import { project, unproject } from '../src/projection';
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };
+const ZOOM = 6;
+const MIDDLE = project(PARIS, ZOOM);
 const START = { x: 200, y: 200, width: 40 };
 const VIEW = { width: 540 };
 
 test('The flag of a starting point is above a venue at the same place', async () => {
-  const [width, height, scale] = [200, 200, 2];
-  const marks: readonly Mark[] = [
+  const colorAt = await draw([
     { kind: 'start', name: 'Paris', position: PARIS },
     { kind: 'venue', name: '1', position: PARIS },
-  ];
-  const view = viewOf([PARIS], 'fr', marksFormat(width, height, 6));
+  ]);
+  // On the pole, within the circle of the venue.
+  expect(colorAt(0, -8)).toBe('purple');
+});
+
+test.each(['1', '1 · 3'])(
+  'Lines lead from the starting points to the venue %s, which has their colour',
+  async (name) => {
+    const [west, east] = [-70, 70].map((dx) => unproject({ x: MIDDLE.x + dx, y: MIDDLE.y + 50 }, ZOOM));
+    const colorAt = await draw([
+      { kind: 'venue', name: '2', position: east! },
+      { kind: 'venue', name, position: PARIS },
+      { kind: 'start', name: '', position: west! },
+    ]);
+    expect(colorAt(-35, 25)).toBe('purple');
+    expect(colorAt(0, 50)).toBe('other');
+    expect(colorAt(0, -9)).toBe('purple');
+    expect(colorAt(70, 41)).toBe('other');
+  },
+);
+
+/** Draws a picture with Paris in the middle. The result names the colour of a place, in CSS pixels from there. */
+async function draw(marks: readonly Mark[]): Promise<(dx: number, dy: number) => 'purple' | 'other'> {
+  const [width, height, scale] = [200, 200, 2];
+  const view = viewOf([PARIS], 'fr', marksFormat(width, height, ZOOM));
   const picture = await drawMarksIn(view, marks, { scale, hasTexts: false });
   const context = createCanvas(width * scale, height * scale).getContext('2d');
   context.drawImage(await loadImage(picture), 0, 0);
-  // On the pole, within the circle of the venue.
-  const [, green = 0, blue = 0] = context.getImageData(width, height - 16, 1, 1).data;
-  expect(blue).toBeGreaterThan(120);
-  expect(green).toBeLessThan(100);
-});
+  return (dx, dy) => {
+    const at = [MIDDLE.x - view.left + dx, MIDDLE.y - view.top + dy].map((value) =>
+      Math.round(value * scale),
+    );
+    const [, green = 0, blue = 0] = context.getImageData(at[0]!, at[1]!, 1, 1).data;
+    return blue > 120 && green < 100 ? 'purple' : 'other';
+  };
+}
 
 test('Six starting points at one place have flags side by side; one more has a flag without a name', () => {
   const flags: Box[] = [];
@@ -40,17 +67,14 @@ test('A flag turns away from the edge of the picture and from venues', () => {
 });
 
 describe('Venues in a row, this many pixels from the first one', () => {
-  const ZOOM = 6;
-  const ORIGIN = project(PARIS, ZOOM);
-
   function markAt(kind: Mark['kind'], name: string, dx: number, dy = 0): Mark {
-    return { kind, name, position: unproject({ x: ORIGIN.x + dx, y: ORIGIN.y + dy }, ZOOM) };
+    return { kind, name, position: unproject({ x: MIDDLE.x + dx, y: MIDDLE.y + dy }, ZOOM) };
   }
 
   function joined(...others: readonly Mark[]): (readonly [name: string, dx: number, dy: number])[] {
     return joinVenues(others, ZOOM).map(({ name, position }) => {
       const { x, y } = project(position, ZOOM);
-      return [name, Math.round(x - ORIGIN.x), Math.round(y - ORIGIN.y)];
+      return [name, Math.round(x - MIDDLE.x), Math.round(y - MIDDLE.y)];
     });
   }
 

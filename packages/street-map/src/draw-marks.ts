@@ -141,7 +141,10 @@ export interface MarksOptions {
   readonly streets?: StreetMap | null;
 }
 
-/** As {@link drawMarks}, without the marks outside the view. */
+/**
+ * As {@link drawMarks}, without the marks outside the view. If there are starts, lines lead from them to the venue with
+ * the number 1, whose mark has their colour.
+ */
 export async function drawMarksIn(
   view: View,
   marks: readonly Mark[],
@@ -169,9 +172,13 @@ export async function drawMarksIn(
   );
   const named = placed.filter(({ kind }) => kind !== 'venue' && kind !== 'start');
   const poles = [...flags].map(([{ x, y }, { bottom }]) => ({ left: x, top: bottom, right: x, bottom: y }));
+  const first =
+    flags.size > 0 && placed.find(({ kind, name }) => kind === 'venue' && name.split(JOINT)[0] === '1');
+  if (first) for (const start of flags.keys()) drawLine(start, first);
   drawNames(context, [...named, ...others], view, [...boxes, ...flags.values(), ...poles, ...edge]);
-  for (const { kind, name, x, y, width } of placed) {
-    if (kind === 'venue') drawVenue(name, venueBox(name, x, y, width));
+  for (const mark of placed) {
+    const { kind, name, x, y, width } = mark;
+    if (kind === 'venue') drawVenue(name, venueBox(name, x, y, width), mark === first);
     else if (kind !== 'start') drawMark(kind, x, y);
   }
   // Flags with names cover those without, and the poles of higher ones.
@@ -194,6 +201,15 @@ export async function drawMarksIn(
     fill(MARK_COLORS[kind]);
   }
 
+  function drawLine(from: PlacedName, to: PlacedName): void {
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.strokeStyle = MARK_COLORS.start;
+    context.lineWidth = 1.5;
+    context.stroke();
+  }
+
   function drawFlag({ left, top, right, bottom }: Box, { name, x, y, width }: PlacedName): void {
     for (const [color, outline] of [
       ['#ffffff', 2],
@@ -208,12 +224,12 @@ export async function drawMarksIn(
     if (right - left > width) drawInside(name, (left + right) / 2, (top + bottom) / 2, '#ffffff');
   }
 
-  function drawVenue(name: string, { left, top, right, bottom }: Box): void {
+  function drawVenue(name: string, { left, top, right, bottom }: Box, isFirst: boolean): void {
     const { dark, accent } = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
     context.beginPath();
     context.roundRect(left, top, right - left, bottom - top, (bottom - top) / 2);
-    fill(dark);
-    drawInside(name, (left + right) / 2, (top + bottom) / 2, accent);
+    fill(isFirst ? MARK_COLORS.start : dark);
+    drawInside(name, (left + right) / 2, (top + bottom) / 2, isFirst ? '#ffffff' : accent);
   }
 
   function drawInside(name: string, x: number, y: number, color: string): void {
