@@ -48,7 +48,6 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
     const found = await findSelection(backend, route, isAskable ? route.openAt : null, t);
     if (!found.ok) return { kind: 'failure', failure: found.failure };
     const notices = [
-      ...(change?.kind === 'full' ? [{ text: t('comparison:notice.full') }] : []),
       ...(route.openAt !== null && !isAskable
         ? [{ text: t(isPast ? 'comparison:notice.past' : 'comparison:notice.tooFar') }]
         : []),

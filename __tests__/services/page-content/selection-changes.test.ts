@@ -57,6 +57,15 @@ describe('Starting points', () => {
     expect(type(route)).toMatchObject({ kind: 'changed', route: { starts: [] } });
   });
 
+  test('that would make the link too long are reported with the whole text', () => {
+    const codes = Array.from({ length: 6 }, (_, index) => `${index}`.padEnd(60, 'X'));
+    const votes = Array.from({ length: 5 }, (_, index) => ({ name: `Nom ${index}`, codes }));
+    expect(type({ ...ROUTE, votes }, 'Lyon', 'Villeurbanne')).toMatchObject({
+      kind: 'none',
+      report: { form: 'starts', text: 'Lyon\nVilleurbanne', errors: [expect.stringMatching(/trop long/)] },
+    });
+  });
+
   test('that match no place are reported with the whole text, once the others are kept', () => {
     expect(type(ROUTE, 'xqz', 'lyon')).toEqual({
       kind: 'changed',

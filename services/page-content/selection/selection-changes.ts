@@ -18,9 +18,7 @@ type SelectionRoute = RouteOf<'selection'>;
 export type SelectionChange =
   /** `typed` is the text of the field for starting points, if the target page reports on it. */
   | { readonly kind: 'changed'; readonly route: SelectionRoute; readonly typed?: string | null }
-  | { readonly kind: 'none'; readonly report: FormReport | null }
-  /** The URL would be too long. */
-  | { readonly kind: 'full' };
+  | { readonly kind: 'none'; readonly report: FormReport };
 
 /** What a form says after it was submitted. */
 export interface FormReport {
@@ -85,7 +83,9 @@ export function replaceStarts(
   const alternatives = typed.flatMap(({ places }, index) => alternativesOf(places, index));
   const isReported = errors.length > 0 || alternatives.length > 0;
   if (writeUrl(next) !== writeUrl(route) || !isReported) {
-    if (isTooLong(next)) return { kind: 'full' };
+    if (isTooLong(next)) {
+      return { kind: 'none', report: report('starts', text, t('comparison:notice.full')) };
+    }
     return { kind: 'changed', route: next, typed: isReported ? text : null };
   }
   return { kind: 'none', report: { form: 'starts', text, errors, alternatives } };
