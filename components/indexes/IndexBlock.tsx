@@ -49,7 +49,11 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
       </summary>
       {list}
       {block.fullListUrl && (
-        <PageLink href={block.fullListUrl} {...trackLink('indexBlock', { label: block.type })}>
+        <PageLink
+          href={block.fullListUrl}
+          className="target"
+          {...trackLink('indexBlock', { label: block.type })}
+        >
           {t('seeAll', { title: block.title })}
         </PageLink>
       )}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { IndexBlockContent } from '@/lib/page/index-block';
 import type { PageProps } from '@/lib/page/page';
 import type { IndexPageContent } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
@@ -39,11 +40,14 @@ export function IndexPage({ content }: PageProps<IndexPageContent, PageState>): 
               ))}
             </ul>
           )}
-          {blocks.map((block) => (
-            <IndexBlock key={`${block.type} ${block.title}`} block={block} />
-          ))}
+          {letters.length > 0 && <div className={styles.index}>{letters.map(renderBlock)}</div>}
+          {blocks.filter(({ isLetter }) => !isLetter).map(renderBlock)}
         </div>
       </div>
     </Container>
   );
+}
+
+function renderBlock(block: IndexBlockContent): ReactElement {
+  return <IndexBlock key={`${block.type} ${block.title}`} block={block} />;
 }

@@ -18,7 +18,9 @@ export function Alternatives({ places, isOpen = false }: AlternativesProps): Rea
       <ul>
         {links.map((link) => (
           <li key={link.url}>
-            <PageLink href={link.url}>{link.label}</PageLink>
+            <PageLink href={link.url} className="target">
+              {link.label}
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -146,12 +146,13 @@ function Actions({ venue, locale, isFar }: Pick<VenueCardProps, 'venue' | 'local
       )}
       <ExternalLink
         href={itineraryUrl('NoPoiName', venue)}
+        className="icon-action"
         {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
       >
         <DirectionsIcon />
         {t('directions')}
       </ExternalLink>
-      <SelectionLink venue={venue.code} locale={locale} hasIcon />
+      <SelectionLink venue={venue.code} locale={locale} className="icon-action" hasIcon />
     </>
   );
 }

@@ -51,6 +51,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           <ActionBar content={content} locale={locale} phone={phone} shareUrl={shareUrl} />
         </div>
         <div className={styles.parts}>
+          {content.areEventsThen && <VenueEvents content={content} />}
           <div className={styles.about}>
             {venue.description && (
               <p lang={venue.description.language} className={styles.description}>
@@ -70,7 +71,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           </div>
           <Place content={content} locale={locale} site={site} />
           <Hours content={content} />
-          <VenueEvents content={content} />
+          {!content.areEventsThen && <VenueEvents content={content} />}
           <Facts
             facts={content.facts}
             paymentMethods={content.paymentMethods}

@@ -397,18 +397,19 @@ describe('What a visitor can do at a venue', () => {
     ]);
   });
 
-  it('Only the events on the chosen day are shown, if there are any', async () => {
+  it('Only the events on the chosen day are shown, before all else, if there are any', async () => {
     const row = { ...ROW, events: `${EVENT}; 2026-12-09 19:00-23:00 | Soirée Rock` };
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
     const route = venueRoute('fr', valueOf(await backend.venue('V', 'fr')));
     const eventsAt = async (openAt: string | null) => {
-      const { events, areEventsThen } = await contentOf(row, { route: { ...route, openAt } });
-      return [events.map(({ title }) => title), areEventsThen];
+      const { content, state } = await pageOf(backend, 'fr', NOON, { route: { ...route, openAt } });
+      const html = await renderVenue(content, state);
+      return html.match(/(?<=<strong[^>]*>)Soirée [^<]+|(?<=<h2>)Horaires/g);
     };
-    expect(await eventsAt('2026-12-09T20:00')).toEqual([['Soirée Rock'], true]);
-    expect(await eventsAt('2026-12-10T01:00')).toEqual([['Soirée Rock'], true]);
-    expect(await eventsAt('2026-12-10T20:00')).toEqual([['Soirée Lumières', 'Soirée Rock'], false]);
-    expect(await eventsAt(null)).toEqual([['Soirée Lumières', 'Soirée Rock'], false]);
+    expect(await eventsAt('2026-12-09T20:00')).toEqual(['Soirée Rock', 'Horaires']);
+    expect(await eventsAt('2026-12-10T01:00')).toEqual(['Soirée Rock', 'Horaires']);
+    expect(await eventsAt('2026-12-10T20:00')).toEqual(['Horaires', 'Soirée Lumières', 'Soirée Rock']);
+    expect(await eventsAt(null)).toEqual(['Horaires', 'Soirée Lumières', 'Soirée Rock']);
   });
 
   it('An event without a link of its own is booked at the venue, unless the venue is closed', async () => {
