@@ -74,8 +74,12 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await colorOf(send)).not.toBe(main);
       await button.click();
       await expect(page).toHaveURL(/votes=Camille%3ALGQ-LYO-01/);
-      const result = '1 vote · En tête\u00a0: Lyon Presqu’île';
-      await expect(page.getByRole('heading', { name: result, exact: true })).toBeFocused();
+      await expect(
+        page.getByRole('heading', {
+          name: fill(comparison.votes.only, { name: 'Camille', venues: 'Lyon Presqu’île' }),
+        }),
+      ).toBeFocused();
+      await expect(page.getByText(selection.vote.replaces)).toBeHidden();
       // There is one main action: to vote, then to send.
       await expect(send).toHaveCSS('background-color', main);
       await expect(button).not.toHaveCSS('background-color', main);
@@ -89,6 +93,17 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText(selection.vote.edit).click();
       await page.getByRole('link', { name: fill(selection.removeName, { name: 'Camille' }) }).click();
       await expect(page.getByRole('heading', { name: comparison.votes.none })).toBeVisible();
+    });
+
+    test('On a phone, a vote asks for the name once a venue is chosen', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(VOTE);
+      const name = page.getByRole('textbox', { name: selection.vote.name });
+      await expect(name).not.toBeInViewport();
+      await page.getByRole('checkbox').first().press('Space');
+      await expect(name).toBeInViewport();
+      await page.getByRole('checkbox').first().press('Space');
+      await expect(name).not.toBeInViewport();
     });
 
     test('A vote for no venue keeps the name, focuses the first venue and says what is missing', async ({
@@ -123,7 +138,9 @@ for (const javaScriptEnabled of [true, false]) {
       const votes = Array.from({ length: 12 }, (_, index) => `votes=Nom${index}%3ALGQ-LYO-01`).join('&');
       await page.goto(`${VOTE}&${votes}&voter=Camille&choice=LGQ-LYO-02#votes`);
       const name = page.getByRole('textbox', { name: selection.vote.name });
-      await expect(name).toHaveAccessibleDescription(comparison.notice.tooManyVotes);
+      await expect(name).toHaveAccessibleDescription(
+        `${comparison.notice.tooManyVotes} ${selection.vote.replaces}`,
+      );
       await page.getByText(selection.vote.edit).click();
       await page.getByRole('link', { name: fill(selection.removeName, { name: 'Nom3' }) }).click();
       await expect(page.getByRole('heading', { name: /^12 votes/ })).toBeVisible();

@@ -22,9 +22,6 @@ import { AddLink, Marks, Thumbnail } from './VenueOffer';
 
 const TARGET = 'compared';
 
-/** Rows that are hidden if their values are unknown for all venues. */
-const OPTIONAL_ROWS = ['access', 'games', 'events'] as const;
-
 /** Renders the selected venues as the columns of a table, so that their facts stand in rows. */
 export function Comparison(props: ViewProps): ReactElement {
   const { content, locale } = props;
@@ -40,15 +37,12 @@ export function Comparison(props: ViewProps): ReactElement {
         <EveningFields {...props} />
       </SelectionForm>
       <ComparisonTable {...props} />
-      <ShareLinks content={content}>
-        <ButtonLink
-          href={selectionUrl(locale, { ...selection, view: 'vote' })}
-          variant="quiet"
-          rel="nofollow"
-        >
+      <p className={styles.bar}>
+        <ButtonLink href={selectionUrl(locale, { ...selection, view: 'vote' })} rel="nofollow">
           {t('fair.vote')}
         </ButtonLink>
-      </ShareLinks>
+      </p>
+      <ShareLinks content={content} />
       {nearby.length > 0 && (
         <section aria-labelledby="nearby" className={styles.stack}>
           <h2 id="nearby">{t('more')}</h2>
@@ -79,8 +73,9 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
             {compared.map((venue) => (
               <th key={venue.code} scope="col" abbr={venue.name}>
                 {hasPictures && <Thumbnail picture={venue.picture} />}
-                <PageLink href={venue.url}>{venue.name}</PageLink>
-                <p className={styles.soft}>{venue.address}</p>
+                <PageLink href={venue.url} className="target">
+                  {venue.name}
+                </PageLink>
                 <RemoveLink venue={venue} content={content} locale={locale} />
               </th>
             ))}
@@ -124,13 +119,35 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               )}
             </Row>
           )}
-          {OPTIONAL_ROWS.filter((row) => compared.some(({ facts }) => facts[row] !== null)).map((row) => (
-            <Row key={row} title={t(`facts.${row}`)} venues={compared}>
-              {({ facts }) => (
-                <TextWithNames parts={facts[row] ?? [t(row === 'events' ? 'noEvents' : 'unknown')]} />
-              )}
+          {(['access', 'games'] as const).map(
+            (row) =>
+              compared.some(({ facts }) => facts[row]) && (
+                <Row key={row} title={t(`facts.${row}`)} venues={compared}>
+                  {({ facts }) =>
+                    facts[row] ? (
+                      <ul className={styles.features}>
+                        {facts[row].map(({ text, lack }) => (
+                          <li key={text} className={lack === undefined ? undefined : styles.soft}>
+                            {text}
+                            {lack && <span className="visually-hidden"> {lack}</span>}
+                          </li>
+                        ))}
+                      </ul>
+                    ) : (
+                      t('unknown')
+                    )
+                  }
+                </Row>
+              ),
+          )}
+          {compared.some(({ facts }) => facts.events) && (
+            <Row title={t('facts.events')} venues={compared}>
+              {({ facts }) => <TextWithNames parts={facts.events ?? [t('noEvents')]} />}
             </Row>
-          ))}
+          )}
+          <Row title={t('facts.address')} venues={compared}>
+            {({ address }) => address}
+          </Row>
           {Object.entries(
             Object.assign({}, ...compared.map(({ more }) => more)) as ComparedVenue['more'],
           ).map(([key, { label }]) => (
@@ -172,7 +189,7 @@ function VenueActions({ venue: { code, name, ...venue } }: Pick<VenueInViewProps
       {venue.bookingUrl && (
         <ExternalLink
           href={venue.bookingUrl}
-          className={buttonStyles.button}
+          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
           {...trackLink('booking', { venue: code })}
         >
           <NamedAction
@@ -207,7 +224,7 @@ function RemoveLink({ venue: { code, name }, content, locale }: VenueInViewProps
   return (
     <PageLink
       href={selectionUrl(locale, rest)}
-      className={styles.remove}
+      className={`${styles.remove} target`}
       rel="nofollow"
       scroll={false}
       aria-label={t('removeName', { name })}

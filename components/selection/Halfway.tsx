@@ -5,6 +5,7 @@ import { withBasePath } from '@/lib/url/base-path';
 import { createStart } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
+import { PriceText } from '../results/PriceText';
 import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -40,81 +41,83 @@ export function Halfway(props: ViewProps): ReactElement {
   const longest = Math.max(...fair.venues.flatMap(({ distances }) => distances.map(({ meters }) => meters)));
   const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
-    <div>
-      <div className={styles.columns}>
-        <details
-          key={content.startsText}
-          open={errors.length > 0 || fair.venues.length === 0}
-          className={styles.fold}
-        >
-          <summary>
-            <span>
-              <strong>{t('starts.count', { count: selection.starts.length })}</strong>{' '}
-              {selection.starts.map(({ label }) => label).join(' · ')}
-            </span>
-          </summary>
-          <StartsForm {...props} errors={errors} />
-        </details>
-        {fair.venues.length > 0 && (
-          <img
-            src={withBasePath(fair.map.url)}
-            alt={fair.map.text}
-            width={384}
-            height={256}
-            className={styles.map}
-          />
-        )}
-        <section aria-labelledby={titleId}>
-          <div>
-            <h2 id={titleId} tabIndex={-1}>
-              {t('fair.title')}
-            </h2>
-            {(fair.text !== null || fair.venues.length > 0) && (
-              <p className={styles.soft}>
-                {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
-              </p>
-            )}
-          </div>
-          <ol className={`${styles.cards} numbered`}>
-            {fair.venues.map((venue) => (
-              <VenueOffer
-                key={venue.code}
-                {...venue}
-                players={selection.players}
-                showsPrice={fair.venues.some(({ price }) => price.price !== undefined)}
-                isBest={venue.marks.includes('fairest')}
-                wide={
-                  <ul className={styles.distances}>
-                    {venue.distances.map(({ text, meters, isLongest }, index) => (
-                      <li key={index} className={isLongest ? styles.longest : undefined}>
-                        {text}
-                        <progress value={meters} max={longest} aria-hidden="true" />
-                      </li>
-                    ))}
-                  </ul>
-                }
-                action={<AddLink venue={venue} content={content} locale={locale} />}
-              >
-                <p>
-                  <strong>{venue.longest}</strong>
-                </p>
-              </VenueOffer>
-            ))}
-          </ol>
-        </section>
-      </div>
-      {voted.length > 0 && (
-        <p className={styles.bar}>
-          <ButtonLink
-            href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
-            rel="nofollow"
-          >
-            {selection.venues.length === 0 && voted.length > 1
-              ? t('fair.voteFirst', { number: voted.length })
-              : t('fair.vote')}
-          </ButtonLink>
-        </p>
+    <div className={styles.columns}>
+      <details
+        key={content.startsText}
+        open={errors.length > 0 || fair.venues.length === 0}
+        className={styles.fold}
+      >
+        <summary>
+          <span>
+            <strong>{t('starts.count', { count: selection.starts.length })}</strong>{' '}
+            {selection.starts.map(({ label }) => label).join(' · ')}
+          </span>
+        </summary>
+        <StartsForm {...props} errors={errors} />
+      </details>
+      {fair.venues.length > 0 && (
+        <img
+          src={withBasePath(fair.map.url)}
+          alt={fair.map.text}
+          width={384}
+          height={256}
+          className={styles.map}
+        />
       )}
+      <section aria-labelledby={titleId}>
+        <div>
+          <h2 id={titleId} tabIndex={-1}>
+            {t('fair.title')}
+          </h2>
+          {(fair.text !== null || fair.venues.length > 0) && (
+            <p className={styles.soft}>
+              {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
+            </p>
+          )}
+        </div>
+        <ol className={`${styles.cards} numbered`}>
+          {fair.venues.map((venue, rank) => (
+            <VenueOffer
+              key={venue.code}
+              {...venue}
+              rest={
+                <>
+                  <AddLink venue={venue} content={content} locale={locale} />
+                  <details open={rank === 0}>
+                    <summary>{venue.longest}</summary>
+                    <ul className={styles.distances}>
+                      {venue.distances.map(({ text, meters, isLongest }, index) => (
+                        <li key={index} className={isLongest ? styles.longest : undefined}>
+                          {text}
+                          <progress value={meters} max={longest} aria-hidden="true" />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                </>
+              }
+            >
+              {fair.venues.some(({ price }) => price.price !== undefined) && (
+                <p>
+                  <PriceText {...venue.price} players={selection.players} />
+                </p>
+              )}
+            </VenueOffer>
+          ))}
+        </ol>
+        {voted.length > 0 && (
+          <p className={styles.bar}>
+            <ButtonLink
+              href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
+              rel="nofollow"
+            >
+              {selection.venues.length === 0 && voted.length > 1
+                ? t('fair.voteFirst', { number: voted.length })
+                : t('fair.vote')}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
     </div>
   );
 }
@@ -150,7 +153,7 @@ function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonl
         <ul aria-label={t('starts.alternatives')} className={`${styles.actions} ${styles.alternatives}`}>
           {report.alternatives.map((alternative) => (
             <li key={alternative.url}>
-              <PageLink href={alternative.url} rel="nofollow">
+              <PageLink href={alternative.url} className="target" rel="nofollow">
                 {alternative.text}
               </PageLink>
             </li>

@@ -31,6 +31,7 @@ export function SelectionView(props: ViewProps): ReactElement {
               <li key={view}>
                 <PageLink
                   href={selectionUrl(locale, { ...selection, view })}
+                  className="target"
                   rel="nofollow"
                   aria-current={view === selection.view ? 'page' : undefined}
                 >

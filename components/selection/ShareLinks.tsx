@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareUrl, sharing } from '@/services/browser/share';
 import { track } from '@/services/browser/track';
@@ -8,16 +8,11 @@ import buttonStyles from '../ui/Button.module.css';
 import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
-interface ShareLinksProps extends Pick<ViewProps, 'content'> {
-  /** Other actions, beside the link. */
-  readonly children?: ReactNode;
-}
-
 /**
  * Shares with the system's dialog or copies the link; if that fails, shows the link. Without JavaScript, shows it too and
  * writes an e-mail.
  */
-export function ShareLinks({ content, children }: ShareLinksProps): ReactElement {
+export function ShareLinks({ content }: Pick<ViewProps, 'content'>): ReactElement {
   const { t } = useTranslation('selection');
   const { shareUrl: url, emailUrl } = content;
   const dispatch = useAppDispatch();
@@ -45,7 +40,6 @@ export function ShareLinks({ content, children }: ShareLinksProps): ReactElement
         {t('share.link')}
         <input type="text" readOnly value={url} onFocus={(event) => event.target.select()} />
       </label>
-      {children}
     </div>
   );
 }

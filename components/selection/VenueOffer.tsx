@@ -7,48 +7,37 @@ import { MAX_COMPARED, withVenue } from '@/lib/url/selection';
 import { storeCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
 import type { OfferedVenue } from '@/services/page-content/selection/selection-page';
-import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
 import { AddIcon, CompareIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
 import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
-interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks' | 'price'> {
-  /** The chosen group size. */
-  readonly players: number | null;
-  /** Whether to say that the price is unknown. */
-  readonly showsPrice: boolean;
-  readonly isBest?: boolean;
+interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks'> {
   /** Below the name. */
   readonly children: ReactNode;
-  /** Below picture and name, as wide as the card. */
-  readonly wide: ReactNode;
-  readonly action: ReactNode;
+  /** Beside and below picture and name. */
+  readonly rest: ReactNode;
 }
 
 /** Renders a venue as an item of a list. */
 export function VenueOffer(props: VenueOfferProps): ReactElement {
-  const { name, url, picture, marks, price, players, showsPrice, isBest, children, wide, action } = props;
+  const { name, url, picture, marks, children, rest } = props;
   return (
-    <li className={isBest ? `${styles.card} ${styles.best}` : styles.card}>
+    <li className={styles.card}>
       <Thumbnail picture={picture} />
       <div>
         <h3 className={styles.name}>
           <PageLink href={url}>{name}</PageLink>
         </h3>
-        <Marks marks={marks} />
+        {marks.length > 0 && (
+          <span className={styles.marks}>
+            <Marks marks={marks} />
+          </span>
+        )}
         {children}
       </div>
-      {wide}
-      <div className={styles.actions}>
-        {showsPrice && (
-          <p>
-            <PriceText {...price} players={players} />
-          </p>
-        )}
-        {action}
-      </div>
+      {rest}
     </li>
   );
 }
@@ -103,7 +92,11 @@ export function AddLink({
   return (
     <PageLink
       href={selectionUrl(locale, isAdded ? { ...selection, view: 'compare' } : added)}
-      className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+      className={
+        showsName
+          ? `${buttonStyles.button} ${buttonStyles.quiet} ${styles.plus}`
+          : `${styles.add} icon-action`
+      }
       rel="nofollow"
       scroll={isAdded}
       aria-label={isAdded ? t('venues:selection.added') : t('addName', { name })}
@@ -113,8 +106,14 @@ export function AddLink({
         track('selection', { label: 'added', venue: code });
       }}
     >
-      {isAdded ? <CompareIcon /> : <AddIcon />}
-      {showsName ? name : t(isAdded ? 'venues:selection.compare' : 'venues:selection.name')}
+      {showsName ? (
+        name
+      ) : (
+        <>
+          {isAdded ? <CompareIcon /> : <AddIcon />}
+          {t(isAdded ? 'venues:selection.compare' : 'venues:selection.name')}
+        </>
+      )}
     </PageLink>
   );
 }

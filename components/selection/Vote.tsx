@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { MAX_LABEL_LENGTH } from '@/lib/url/selection';
 import type { ComparedVenue } from '@/services/page-content/selection/selection-page';
+import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
@@ -22,7 +23,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const { selection, compared, report, result } = content;
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
-  const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
+  const hasVotes = content.asked !== null;
   // A vote with a name and without venues lacks a choice; it is the only one with this fault.
   const lacksChoice = vote !== null && vote.text !== '' && vote.chosen?.length === 0;
   // What was refused may be accepted after the removal of a vote.
@@ -31,46 +32,54 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
     ...(links ? [['link', links.text]] : []),
   ];
   const rejected = refused.length > 0 ? `&${new URLSearchParams(refused)}#${RESULT}` : '';
+  const describedBy = [vote && !lacksChoice && 'vote-error', selection.votes.length > 0 && 'vote-hint']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
         <Evening content={content} locale={locale} className={styles.evening} />
         {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
         <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
-          {count > 0 ? `${t('vote.count', { count })} · ${result}` : result}
+          {result}
         </h2>
         <fieldset aria-describedby={lacksChoice ? 'vote-error' : undefined}>
           <legend>
-            {content.asked && <span className={styles.asked}>{content.asked}</span>}{' '}
-            {t(count > 0 ? 'vote.textAgain' : 'vote.text')}
+            {content.asked && <span className={styles.asked}>{content.asked} </span>}
+            {t(hasVotes ? 'vote.textAgain' : 'vote.text')}
           </legend>
           <ul className={`${styles.cards} ${styles.posters}`}>
             {compared.map((venue, index) => (
               <VenueOffer
                 key={venue.code}
                 {...venue}
-                players={selection.players}
-                showsPrice={compared.some(({ price }) => price.price !== undefined)}
-                wide={
-                  count > 0 && (
-                    <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
-                  )
-                }
-                action={
-                  <label className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-                    <input
-                      id={lacksChoice && index === 0 ? RESULT : undefined}
-                      type="checkbox"
-                      name="choice"
-                      value={venue.code}
-                      defaultChecked={vote?.chosen?.includes(venue.code)}
-                    />
-                    <NamedAction
-                      text={t('vote.pick')}
-                      sentenceWith={(name) => t('vote.choose', { name })}
-                      name={venue.name}
-                    />
-                  </label>
+                rest={
+                  <>
+                    {hasVotes && (
+                      <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
+                    )}
+                    <div className={styles.actions}>
+                      {compared.some(({ price }) => price.price !== undefined) && (
+                        <p>
+                          <PriceText {...venue.price} players={selection.players} />
+                        </p>
+                      )}
+                      <label className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+                        <input
+                          id={lacksChoice && index === 0 ? RESULT : undefined}
+                          type="checkbox"
+                          name="choice"
+                          value={venue.code}
+                          defaultChecked={vote?.chosen?.includes(venue.code)}
+                        />
+                        <NamedAction
+                          text={t('vote.pick')}
+                          sentenceWith={(name) => t('vote.choose', { name })}
+                          name={venue.name}
+                        />
+                      </label>
+                    </div>
+                  </>
                 }
               >
                 <p>{venue.address}</p>
@@ -105,12 +114,17 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
               autoComplete="given-name"
               defaultValue={vote?.text}
               aria-invalid={vote?.text === '' ? true : undefined}
-              aria-describedby={vote && !lacksChoice ? 'vote-error' : undefined}
+              aria-describedby={describedBy || undefined}
             />
           </label>
           <button type="submit" className={buttonStyles.button}>
             {t('views.vote')}
           </button>
+          {selection.votes.length > 0 && (
+            <p id="vote-hint" className={styles.soft}>
+              {t('vote.replaces')}
+            </p>
+          )}
         </div>
       </SelectionForm>
       <ShareLinks content={content} />

@@ -3,28 +3,48 @@ import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import { loadTranslate } from '@/lib/locale/messages';
 import { cardPrice, fitText } from '@/services/page-content/group-texts';
-import { accessText, gamesText } from '@/services/page-content/selection/selection-facts';
+import { accessFeatures, gameFeatures } from '@/services/page-content/selection/selection-facts';
 
-test('The games of a compared venue begin with the chosen one, or end with it if it is missing, in each language', async () => {
-  const games = ['birthday', 'blindtest', 'quiz'] as const;
+test('A compared venue names the chosen game first, whether it has it or lacks it, in each language', async () => {
+  const all = ['blindtest', 'birthday', 'quiz'] as const;
   const texts = LOCALES.map(async (locale) => {
     const t = await loadTranslate(locale);
-    return [gamesText({ games }, 'quiz', t), gamesText({ games: ['blindtest'] }, 'quiz', t)];
+    return [all, ['blindtest'] as const].map((games) =>
+      gameFeatures({ games }, all, 'quiz', t)?.map(({ text, lack }) =>
+        lack === undefined ? `✓${text}` : `–${text} ${lack}`.trim(),
+      ),
+    );
   });
   expect(await Promise.all(texts)).toEqual([
-    ['Quiz (votre choix), anniversaire, blind test', 'Blind test, quiz (pas ici)'],
-    ['Quiz (your choice), birthdays, music quiz', 'Music quiz, quiz (not here)'],
-    ['Quiz (tu elección), cumpleaños, quiz musical', 'Quiz musical, quiz (aquí no)'],
-    ['Quiz (Ihre Wahl), Geburtstage, Musikquiz', 'Musikquiz, Quiz (hier nicht)'],
-    ['Quiz (la tua scelta), compleanni, quiz musicale', 'Quiz musicale, quiz (qui no)'],
-    ['Quiz (jouw keuze), verjaardagen, muziekquiz', 'Muziekquiz, quiz (niet hier)'],
+    [
+      ['✓Quiz (votre choix)', '✓Blind test', '✓Anniversaire'],
+      ['–Quiz (pas ici)', '✓Blind test', '–Anniversaire (pas ici)'],
+    ],
+    [
+      ['✓Quiz (your choice)', '✓Music quiz', '✓Birthdays'],
+      ['–Quiz (not here)', '✓Music quiz', '–Birthdays (not here)'],
+    ],
+    [
+      ['✓Quiz (tu elección)', '✓Quiz musical', '✓Cumpleaños'],
+      ['–Quiz (aquí no)', '✓Quiz musical', '–Cumpleaños (aquí no)'],
+    ],
+    [
+      ['✓Quiz (Ihre Wahl)', '✓Musikquiz', '✓Geburtstage'],
+      ['–Quiz (hier nicht)', '✓Musikquiz', '–Geburtstage (hier nicht)'],
+    ],
+    [
+      ['✓Quiz (la tua scelta)', '✓Quiz musicale', '✓Compleanni'],
+      ['–Quiz (qui no)', '✓Quiz musicale', '–Compleanni (qui no)'],
+    ],
+    [
+      ['✓Quiz (jouw keuze)', '✓Muziekquiz', '✓Verjaardagen'],
+      ['–Quiz (niet hier)', '✓Muziekquiz', '–Verjaardagen (niet hier)'],
+    ],
   ]);
 });
 
-test('Without a chosen game, the games are one list that begins with a capital', async () => {
-  expect(gamesText({ games: ['blindtest', 'kids'] }, null, await loadTranslate('fr'))).toBe(
-    'Blind test, jeux pour enfants',
-  );
+test('Unknown games are not named as missing', async () => {
+  expect(gameFeatures({ games: [] }, ['quiz'], null, await loadTranslate('fr'))).toBeNull();
 });
 
 test('A group that is too small reads how many players the smallest room needs, in each language', async () => {
@@ -81,11 +101,8 @@ test('The access to a compared venue with a step names its ramp', async () => {
   const step = { ...UNKNOWN_ACCESSIBILITY, entree_plain_pied: false, entree_marches: 1 };
   const t = await loadTranslate('en');
   const texts = (['fixe', 'amovible', 'aucune'] as const).map((entree_marches_rampe) =>
-    accessText({ accessibility: { ...step, entree_marches_rampe } }, t),
+    accessFeatures({ accessibility: { ...step, entree_marches_rampe } }, t),
   );
-  expect(texts).toEqual([
-    '1 step at the entrance, fixed ramp',
-    '1 step at the entrance, portable ramp',
-    '1 step at the entrance',
-  ]);
+  const oneStep = { text: '1 step at the entrance', lack: '' };
+  expect(texts).toEqual([[oneStep, { text: 'Fixed ramp' }], [oneStep, { text: 'Portable ramp' }], [oneStep]]);
 });

@@ -51,6 +51,21 @@ test('The comparison has a column per venue, a row per fact, and keeps unknown c
   expect(html).not.toMatch(/undefined|\{\{/);
 });
 
+test('The comparison says of each game whether a venue has it, also to screen readers', async () => {
+  const rows = [aVenue({ code: 'BAR' }), aVenue({ code: 'NANTES', games: 'blindtest|quiz|evjf' })];
+  const { html } = await contentOf(ROUTE, rows);
+  const lists = plain(html)
+    .replaceAll('<!-- -->', '')
+    .match(/<ul class="features">.*?<\/ul>/g);
+  const items = (...texts: readonly string[]) =>
+    `<ul class="features">${texts.map((text) => `<li${text}</li>`).join('')}</ul>`;
+  const note = '<span class="visually-hidden"> (pas ici)</span>';
+  expect(lists).toEqual([
+    items(' class="soft">EVJF et EVG (pas ici)', '>Quiz', ` class="soft">Blind test${note}`),
+    items('>EVJF et EVG (votre choix)', '>Quiz', '>Blind test'),
+  ]);
+});
+
 test('The meeting place lists fair venues in the order of their longest distance, in whole kilometres', async () => {
   const { content, html } = await contentOf({ ...ROUTE, view: 'halfway' });
   expect(content.fair?.venues).toHaveLength(5);
@@ -110,6 +125,18 @@ test('The meeting place says that only suitable venues are listed if one of the 
   expect(await textWithout(6)).toBeNull();
 });
 
+test('The meeting place shows how far everyone is from the best venue, and folds it for the others', async () => {
+  const rows = ['1.6', '1.7', '1.9'].map((longitude, index) =>
+    aVenue({ code: `V${index}`, opening_hours: '24/7', latitude: '46.5', longitude }),
+  );
+  const { html } = await contentOf({ ...ROUTE, view: 'halfway', openAt: null }, rows);
+  expect(html.match(/<details[^>]*><summary>\d/g)).toEqual([
+    expect.stringContaining(' open=""'),
+    '<details><summary>2',
+    '<details><summary>2',
+  ]);
+});
+
 test('The meeting place says what each venue costs, or that it is unknown for some', async () => {
   const rows = NETWORK.map((row, index) => ({ ...row, prices: index === 0 ? '' : '20 EUR par joueur' }));
   const { html } = await contentOf({ ...ROUTE, view: 'halfway' }, rows);
@@ -131,31 +158,37 @@ test('A fair venue can be added to the selection, and one that is in it leads to
 });
 
 test.each([
-  [[], '', 'À vous le premier vote', ''],
-  [[{ name: 'Léa', codes: ['BAR'] }], '1 vote · ', 'En tête : BAR', 'Léa a voté. Et vous ?'],
+  [[], 'À vous le premier vote', ''],
+  [[{ name: 'Léa', codes: ['BAR'] }], 'Léa a choisi BAR', 'Et vous ?'],
+  [[{ name: 'Léa', codes: ['BAR', 'NANTES'] }], 'Léa a choisi BAR et NANTES', 'Et vous ?'],
+  [
+    [
+      { name: 'Léa', codes: ['NANTES'] },
+      { name: 'Max', codes: ['BAR'] },
+    ],
+    '2 votes · En tête : BAR et NANTES',
+    'Max et Léa ont voté. Et vous ?',
+  ],
   [
     [
       { name: 'Léa', codes: ['NANTES'] },
       { name: 'Max', codes: ['BAR', 'NANTES'] },
     ],
-    '3 votes · ',
-    'En tête : NANTES',
+    '3 votes · En tête : NANTES',
     'Max et Léa ont voté. Et vous ?',
   ],
-])('The vote of %j says: %s%s, and asks: %s', async (votes, count, result, asked) => {
+])('The vote of %j says: %s, and asks: %s', async (votes, result, asked) => {
   const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
-  const { content, html } = await contentOf(
-    { ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes },
-    rows,
-  );
-  expect(plain(content.result)).toBe(result);
-  expect(plain(html)).toContain(`tabindex="-1">${count}${result}</h2>`);
-  expect(plain(html)).toContain(
+  const { html } = await contentOf({ ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes }, rows);
+  expect(plain(html)).toContain(`tabindex="-1">${result}</h2>`);
+  const [, legend = ''] = /<legend>(.*?)<\/legend>/.exec(plain(html).replaceAll('<!-- -->', '')) ?? [];
+  expect(legend).toBe(
     votes.length > 0
-      ? ' sous le même prénom remplace le premier vote.</legend>'
-      : 'Cochez une ou plusieurs salles, votez, puis envoyez le lien au groupe.</legend>',
+      ? `<span class="asked">${asked} </span>Cochez une ou plusieurs salles.`
+      : 'Cochez une ou plusieurs salles, votez, puis envoyez le lien au groupe.',
   );
-  expect(plain(/class="asked">([^<]*)/.exec(html)?.[1] ?? '')).toBe(asked);
+  expect(html.includes(' aria-describedby="vote-hint"')).toBe(votes.length > 0);
+  expect(html.includes('id="vote-hint"')).toBe(votes.length > 0);
   expect(html).toMatch(
     /<input type="checkbox" name="choice" value="NANTES"\/>.*?Choisir <span>NANTES<\/span>/,
   );

@@ -5,31 +5,41 @@ import type { Translate } from '@/lib/locale/messages';
 import type { VenueDetails } from '@locator/venue-model/venue';
 import { nameIn } from '../foreign-names';
 
-export function accessText(
+/** A fact that a venue has or, with `lack`, lacks. */
+export interface Feature {
+  readonly text: string;
+  /** Text that a screen reader adds; empty if `text` says that the venue lacks it. */
+  readonly lack?: string;
+}
+
+/** Null if unknown. */
+export function accessFeatures(
   { accessibility }: Pick<VenueDetails, 'accessibility'>,
   t: Translate,
-): string | null {
+): readonly Feature[] | null {
   const { entree_plain_pied, entree_marches, entree_marches_rampe, sanitaires_adaptes } = accessibility;
   const { stationnement_pmr, stationnement_ext_pmr } = accessibility;
   const parking = stationnement_pmr || stationnement_ext_pmr ? true : stationnement_pmr;
-  const facts = [
+  const features = [
     entree_marches
-      ? t('facts:access.entree_marches', { count: entree_marches })
+      ? { text: t('facts:access.entree_marches', { count: entree_marches }), lack: '' }
       : yesOrNo('entree_plain_pied', entree_plain_pied),
     entree_marches_rampe && entree_marches_rampe !== 'aucune'
-      ? t(`comparison:access.entree_marches_rampe_${entree_marches_rampe}`)
+      ? { text: t(`comparison:access.entree_marches_rampe_${entree_marches_rampe}`) }
       : null,
     yesOrNo('sanitaires_adaptes', sanitaires_adaptes),
     yesOrNo('stationnement', parking),
-  ].filter((fact) => fact !== null);
-  return facts.length > 0 ? facts.join(', ') : null;
+  ].filter((feature) => feature !== null);
+  return features.length > 0 ? features.map(capitalised) : null;
 
   function yesOrNo(
     name: 'entree_plain_pied' | 'sanitaires_adaptes' | 'stationnement',
     value: boolean | null,
-  ): string | null {
+  ): Feature | null {
     if (value === null) return null;
-    return t(`comparison:access.${name}_${value ? 'yes' : 'no'}`);
+    return value
+      ? { text: t(`comparison:access.${name}_yes`) }
+      : { text: t(`comparison:access.${name}_no`), lack: '' };
   }
 }
 
@@ -48,23 +58,30 @@ export function eventsText(
   return titles.join(', ') || null;
 }
 
-/** A chosen game is first if the venue offers it and last if not. Null if the venue's games are unknown. */
-export function gamesText(
+/**
+ * Returns the games that the venue has or lacks, the chosen one first. Null if there are none, or if the venue's games
+ * are unknown.
+ *
+ * @param all the games of all compared venues
+ */
+export function gameFeatures(
   { games }: Pick<VenueDetails, 'games'>,
+  all: readonly Game[],
   chosen: Game | null,
   t: Translate,
-): string | null {
-  if (games.length === 0) return null;
-  const nameOf = (game: Game): string => t(`results:criterion.${game}`);
-  const others = games.filter((game) => game !== chosen).map(nameOf);
-  if (chosen === null) return capitalised(others.join(', '));
-  const game = nameOf(chosen);
-  const all = games.includes(chosen)
-    ? [t('comparison:games.offered', { game }), ...others]
-    : [...others, t('comparison:games.notOffered', { game })];
-  return capitalised(all.join(', '));
+): readonly Feature[] | null {
+  const ordered = chosen === null ? all : [chosen, ...all.filter((game) => game !== chosen)];
+  if (games.length === 0 || ordered.length === 0) return null;
+  return ordered.map(function featureOf(code) {
+    const game = t(`results:criterion.${code}`);
+    const lack = t('comparison:games.notOffered');
+    if (games.includes(code)) {
+      return capitalised({ text: code === chosen ? t('comparison:games.offered', { game }) : game });
+    }
+    return capitalised(code === chosen ? { text: `${game} ${lack}`, lack: '' } : { text: game, lack });
+  });
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function capitalised({ text, ...feature }: Feature): Feature {
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), ...feature };
 }

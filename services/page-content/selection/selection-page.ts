@@ -1,5 +1,5 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
-import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown } from '@locator/venue-model/chain';
+import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown, shownOptions } from '@locator/venue-model/chain';
 import { knownAttributes } from '../attribute-texts';
 import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { splitVenueName } from '@/lib/brand/short-name';
@@ -24,6 +24,7 @@ import {
 import { meetingMapUrl, selectionUrl } from '@/lib/url/browser-urls';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { type Game, GAMES } from '@locator/venue-model/games';
 import type { FairVenue } from '@locator/venue-model/fair-venues';
 import {
   type NearbyVenue,
@@ -43,10 +44,12 @@ import { splitAtNames } from '../foreign-names';
 import { type CardPrice, cardPrice, fitText, priceOfGroup } from '../group-texts';
 import { type Mark, marksOf } from './best-marks';
 import { type FormReport, joinStarts } from './selection-changes';
-import { accessText, eventsText, gamesText } from './selection-facts';
+import { accessFeatures, eventsText, type Feature, gameFeatures } from './selection-facts';
 
-/** Texts of a venue that the views show, split at names (see `splitAtNames`); null if unknown. */
-type Facts = Readonly<Record<'fit' | 'access' | 'games' | 'events', readonly string[] | null>>;
+/** Facts of a venue; null if unknown. Texts are split at names (see `splitAtNames`). */
+type Facts = Readonly<
+  Record<'fit' | 'events', readonly string[] | null> & Record<'access' | 'games', readonly Feature[] | null>
+>;
 
 /** A column of the comparison, and a card of the vote. */
 export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
@@ -114,9 +117,9 @@ export interface SelectionContent {
     readonly map: { readonly url: string; readonly text: string };
   } | null;
   readonly nearby: readonly OfferedVenue[];
-  /** For example "En tête : Paris Bastille". */
+  /** For example "Camille a choisi Paris Bastille". */
   readonly result: string;
-  /** To a friend who opens the vote, for example "Camille a voté. Et vous ?". Null without votes. */
+  /** To a friend who opens the vote, for example "Camille et Léa ont voté. Et vous ?". Null without votes. */
   readonly asked: string | null;
   /** Absolute URL for the friends: of the vote, or of the meeting place if no venue is selected. */
   readonly shareUrl: string;
@@ -153,7 +156,12 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
     venues.map(({ venue }) => ({ venue, price: priceOfGroup(venue, route) })),
     route.starts,
   );
-  const compared = venues.map((one, index) => comparedVenue(one, marks[index] ?? [], selection, locale, t));
+  const games = shownOptions(ACTIVITY, GAMES, 'comparison').filter((game) =>
+    venues.some(({ venue }) => venue.games.includes(game)),
+  );
+  const compared = venues.map((one, index) =>
+    comparedVenue(one, marks[index] ?? [], games, selection, locale, t),
+  );
   const shareUrl =
     siteUrl + selectionUrl(locale, compared.length > 0 ? { ...selection, view: 'vote' } : selection);
   const title = t(`comparison:${route.view}.title`);
@@ -175,7 +183,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       startsText: joinStarts(route.starts),
       fair: data.fair && fairContent(data.fair, route, t),
       nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route, t)),
-      result: resultOf(compared, t),
+      result: resultOf(compared, locale, t),
       asked: askedOf(compared, locale, t),
       shareUrl,
       emailUrl: emailUrl(compared, route, shareUrl, t),
@@ -203,6 +211,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
 function comparedVenue(
   { venue, isOpenThen }: SelectionPageData['venues'][number],
   marks: readonly Mark[],
+  games: readonly Game[],
   selection: Selection,
   locale: Locale,
   t: Translate,
@@ -221,8 +230,8 @@ function comparedVenue(
     url: writeUrl(venueRoute(locale, venue, selection)),
     facts: {
       fit: parts(fitText(venue, players, t)),
-      access: isShown(attributeWithRole('accessibility'), 'comparison') ? parts(accessText(venue, t)) : null,
-      games: isShown(ACTIVITY, 'comparison') ? parts(gamesText(venue, selection.game, t)) : null,
+      access: isShown(attributeWithRole('accessibility'), 'comparison') ? accessFeatures(venue, t) : null,
+      games: isShown(ACTIVITY, 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,
       events: parts(eventsText(venue, openAt, locale)),
     },
     more: comparedAttributes(venue, locale, t),
@@ -333,26 +342,31 @@ function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteO
   return compared.map(({ name }) => name).slice(0, 3);
 }
 
-/** Says which venues have most votes: "En tête : Paris Bastille". */
-function resultOf(compared: readonly ComparedVenue[], t: Translate): string {
+/** Says what the only voter chose, or which venues have most votes: "3 votes · En tête : Paris Bastille". */
+function resultOf(compared: readonly ComparedVenue[], locale: Locale, t: Translate): string {
   const most = Math.max(0, ...compared.map(({ voters }) => voters.length));
   if (most === 0) return t('comparison:votes.none');
+  const names = uniqueVoters(compared);
   const leading = compared.filter(({ voters }) => voters.length === most).map(({ name }) => name);
-  return t('comparison:votes.leading', {
-    venues: leading.join(', '),
+  const texts = { venues: formatList(leading, locale), interpolation: { escapeValue: false } };
+  if (names.length === 1) return t('comparison:votes.only', { ...texts, name: names[0] });
+  const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
+  return `${t('selection:vote.count', { count })} · ${t('comparison:votes.leading', texts)}`;
+}
+
+/** Says who has voted, unless {@link resultOf} does. */
+function askedOf(compared: readonly ComparedVenue[], locale: Locale, t: Translate): string | null {
+  const names = uniqueVoters(compared);
+  if (names.length === 0) return null;
+  return t('comparison:votes.asked', {
+    count: names.length,
+    names: formatList(names, locale),
     interpolation: { escapeValue: false },
   });
 }
 
-/** Says who has voted. */
-function askedOf(compared: readonly ComparedVenue[], locale: Locale, t: Translate): string | null {
-  const voters = new Set(compared.flatMap((venue) => venue.voters));
-  if (voters.size === 0) return null;
-  return t('comparison:votes.asked', {
-    count: voters.size,
-    names: formatList([...voters], locale),
-    interpolation: { escapeValue: false },
-  });
+function uniqueVoters(compared: readonly ComparedVenue[]): readonly string[] {
+  return [...new Set(compared.flatMap(({ voters }) => voters))];
 }
 
 /** Returns notices about selected venues beyond the sixth, and about votes for venues that are not in the selection. */
