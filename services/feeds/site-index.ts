@@ -30,35 +30,41 @@ const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
 declare module '@locator/base/shared' {
   interface SharedState {
-    /** An index is garbage-collected with its back-end. */
+    /** The newest indexes, which may not be ready yet. An index is garbage-collected with its back-end. */
     siteIndexes?: WeakMap<Backend, CachedIndex>;
+    /** The last indexes that were ready, possibly of a previous version. */
+    readySiteIndexes?: WeakMap<Backend, SiteIndex>;
   }
 }
 
-/** Returns the index of the current venues, created on the first call for each version. */
-export async function siteIndex(
-  requested: Backend,
-  now: () => number = Date.now,
-): Promise<Result<SiteIndex>> {
+/** Returns the index of the current venues. If it cannot be created, returns the previous one, if any. */
+export async function siteIndex(backend: Backend, now: () => number = Date.now): Promise<Result<SiteIndex>> {
+  const index = await newestIndex(backend, now);
+  const previous = lastReadyIndex(backend);
+  return index.ok || !previous ? index : success(previous);
+}
+
+/** The index is created on the first call for each version. After a failure, the next call retries. */
+async function newestIndex(requested: Backend, now: () => number): Promise<Result<SiteIndex>> {
   const backend = requested.lasting ?? requested;
   const changed = await backend.changedAt();
   if (!changed.ok) return changed;
   const key = changed.value ?? Math.floor(now() / UNKNOWN_CHANGE_MS);
   const indexes = (shared.siteIndexes ??= new WeakMap());
+  const readyIndexes = (shared.readySiteIndexes ??= new WeakMap());
   const cached = indexes.get(backend);
   if (cached?.key === key) return cached.index;
-  // If creating a new index fails, the previous one is kept, and the next request retries.
-  const index = makeIndex(backend).then((made) => (made.ok || !cached ? made : restore(cached)));
+  const index = makeIndex(backend);
   indexes.set(backend, { key, index });
-  function restore(before: CachedIndex): Promise<Result<SiteIndex>> {
-    indexes.set(backend, before);
-    return before.index;
-  }
   const evict = (): void => {
     if (indexes.get(backend)?.index === index) indexes.delete(backend);
   };
-  index.then(({ ok }) => ok || evict(), evict);
+  index.then((made) => (made.ok ? void readyIndexes.set(backend, made.value) : evict()), evict);
   return index;
+}
+
+function lastReadyIndex(backend: Backend): SiteIndex | null {
+  return shared.readySiteIndexes?.get(backend.lasting ?? backend) ?? null;
 }
 
 function cityKeysOf({ cityId, districtId, address, countyCode }: FeedVenue): string[] {
@@ -111,17 +117,18 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
 /** A page can do without the index. If creating it takes longer, it continues in the background. */
 const MAX_WAIT_MS = 2_000;
 
-/** Returns the index if it is ready in time; otherwise, marks the page as incomplete and returns null. */
+/** Returns the index if it is ready in time; otherwise, marks the page as incomplete and returns the previous one. */
 export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
   });
-  const index = await Promise.race([siteIndex(backend), timeout]);
-  clearTimeout(timer);
+  const index = await Promise.race([newestIndex(backend, Date.now), timeout]).finally(() =>
+    clearTimeout(timer),
+  );
   if (index?.ok) return index.value;
   markIncomplete();
-  return null;
+  return lastReadyIndex(backend);
 }
 
 /** Closed venues and those not open yet count only towards the numbers of venues and the date of the last change. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { success } from '@locator/base/result';
+import { failed, type Result, success } from '@locator/base/result';
+import { isIncomplete, withRequestId } from '@locator/base/log/request-id';
+import type { FeedBatch } from '@locator/venue-model/feed';
 import type { Backend } from '@/services/backend/backend';
-import { type SiteIndex, siteIndex } from '@/services/feeds/site-index';
+import { readySiteIndex, type SiteIndex, siteIndex } from '@/services/feeds/site-index';
 import { type GazetteerPlace, readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
 import { networkOf, venuesOf } from '../../support/network';
 import { valueOf } from '../../support/value-of';
@@ -43,7 +45,48 @@ describe('Summaries of the venues by area', () => {
     const [town] = towns;
     expect(withNames.city('FRA', { ...town!, countyCode: '2A' })).toBeUndefined();
   });
+
+  it('Pages use the previous summary, and are incomplete, while a new one takes long or if it fails', async () => {
+    jest.useFakeTimers({
+      now: Date.parse('2026-11-20T12:14:59Z'),
+      doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'],
+    });
+    const network = await networkOf('data/venues.csv', Date.now);
+    let feed = network.backend.feed;
+    const backend: Backend = {
+      ...network.backend,
+      changedAt: () => Promise.resolve(success(null)),
+      feed: (after) => feed(after),
+    };
+    const readyIndex = () =>
+      withRequestId('request', async () => ({
+        index: await readySiteIndex(backend),
+        isIncomplete: isIncomplete(),
+      }));
+    const { index, isIncomplete: isFirstIncomplete } = await readyIndex();
+    expect(index?.whole.venueCount).toBeGreaterThan(0);
+    expect(isFirstIncomplete).toBe(false);
+
+    let respond: (batch: Result<FeedBatch>) => void = () => undefined;
+    feed = () => new Promise((resolve) => (respond = resolve));
+    jest.setSystemTime(Date.parse('2026-11-20T12:15:00Z'));
+    const late = readyIndex();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await late).toEqual({ index, isIncomplete: true });
+
+    const failing = readyIndex();
+    await jest.advanceTimersByTimeAsync(0);
+    respond(failed({ kind: 'unavailable', service: 'backend', operation: 'feed', message: 'It is down.' }));
+    expect(await failing).toEqual({ index, isIncomplete: true });
+
+    feed = network.backend.feed;
+    const next = await readyIndex();
+    expect(next.isIncomplete).toBe(false);
+    expect(next.index).not.toBe(index);
+  });
 });
+
+afterEach(() => jest.useRealTimers());
 
 function countOf(index: SiteIndex, { id, name, county }: GazetteerPlace): number {
   return index.city('FRA', { id, city: name, countyCode: county })?.venueCount ?? 0;

@@ -1,6 +1,7 @@
 import { siteIndex } from '@/services/feeds/site-index';
 import { createRemote } from '@/services/remote/remote';
 import { startTestServer, stopTestServers } from '../../support/http-server';
+import { valueOf } from '../../support/value-of';
 
 afterEach(stopTestServers);
 
@@ -36,6 +37,6 @@ it('The previous site index stays in use while a new one cannot be loaded', asyn
   const before = await siteIndex(well, () => 0);
   isWell = false;
   well.feed = remote().feed;
-  expect(await siteIndex(well, () => 3_600_000)).toBe(before);
+  expect(valueOf(await siteIndex(well, () => 3_600_000))).toBe(valueOf(before));
   expect(logged).toHaveBeenCalledTimes(1);
 });
