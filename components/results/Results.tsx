@@ -7,7 +7,7 @@ import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
-import { ListIcon, MapIcon } from './icons';
+import { ListIcon, MapIcon } from '../ui/icons';
 import { Alternatives } from './Alternatives';
 import { Pagination } from './Pagination';
 import { track } from '@/services/browser/track';

@@ -11,7 +11,7 @@ import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { withBasePath } from '@/lib/url/base-path';
 import { SelectionLink } from '../selection/SelectionLink';
-import { DirectionsIcon, WheelchairIcon } from './icons';
+import { DirectionsIcon, WheelchairIcon } from '../ui/icons';
 import { ChosenTimeBadge, OpenBadge, StateBadge } from './OpenBadge';
 import { PriceText } from './PriceText';
 import buttonStyles from '../ui/Button.module.css';
@@ -152,7 +152,7 @@ function Actions({ venue, locale, isFar }: Pick<VenueCardProps, 'venue' | 'local
         <DirectionsIcon />
         {t('directions')}
       </ExternalLink>
-      <SelectionLink venue={venue.code} locale={locale} className="icon-action" hasIcon />
+      <SelectionLink venue={venue.code} locale={locale} />
     </>
   );
 }

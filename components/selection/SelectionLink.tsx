@@ -10,13 +10,13 @@ interface SelectionLinkProps {
   /** Code of the venue. */
   readonly venue: string;
   readonly locale: Locale;
-  readonly className?: string | undefined;
-  readonly hasIcon?: boolean;
+  /** Without a class, the link has an icon above its name. */
+  readonly className?: string;
 }
 
 /** Without JavaScript, the link starts a new selection with this venue. */
 export function SelectionLink(props: SelectionLinkProps): ReactElement {
-  const { venue, locale, className, hasIcon = false } = props;
+  const { venue, locale, className } = props;
   const { t } = useTranslation('venues');
   const stored = useStoredCodes();
   const search = useAppSelector((state) => state.search);
@@ -24,12 +24,12 @@ export function SelectionLink(props: SelectionLinkProps): ReactElement {
   return (
     <PageLink
       href={url}
-      className={className}
+      className={className ?? 'icon-action'}
       rel="nofollow"
       aria-label={t(isAdded ? 'selection.added' : 'selection.add')}
       onClick={add}
     >
-      {hasIcon && (isAdded ? <CompareIcon /> : <AddIcon />)}
+      {className === undefined && (isAdded ? <CompareIcon /> : <AddIcon />)}
       {t(isAdded ? 'selection.compare' : 'selection.name')}
     </PageLink>
   );

@@ -11,7 +11,8 @@ import { messageAdded } from '@/store/messages-slice';
 import { telUrl, mailtoUrl } from '@/lib/url/contact-urls';
 import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
-import { ICON } from '../ui/icons';
+import buttonStyles from '../ui/Button.module.css';
+import { CallIcon, DirectionsIcon, ShareIcon } from '../ui/icons';
 import styles from './ActionBar.module.css';
 import { useItineraryTypes } from './Itinerary';
 
@@ -48,37 +49,34 @@ export function ActionBar(props: ActionBarProps): ReactElement | null {
   return (
     <div className={styles.bar}>
       {bookingUrl && (
-        <ExternalLink href={bookingUrl} className={styles.book} {...trackLink('booking', { venue: code })}>
+        <ExternalLink
+          href={bookingUrl}
+          className={`${buttonStyles.button} ${styles.book}`}
+          {...trackLink('booking', { venue: code })}
+        >
           {t('venues:book')}
         </ExternalLink>
       )}
       <ExternalLink
         href={itineraryUrl(itinerary, venue)}
+        className="icon-action"
         {...trackLink('route', { label: itinerary, venue: code })}
       >
-        <ActionIcon path="M21 3 3 10.5l7.5 3L13.5 21z" />
+        <DirectionsIcon />
         {t('venues:directions')}
       </ExternalLink>
       {phone && (
-        <a href={telUrl(phone)} {...trackLink('phone', { venue: code })}>
-          <ActionIcon path="M8.5 3.5h-4c-1 0-1.5.7-1.5 1.5C3.5 13.5 10.5 20.5 19 21c.9 0 1.5-.6 1.5-1.5v-4l-5-2-2 2.5c-2.5-1-4.5-3-5.5-5.5l2.5-2z" />
+        <a href={telUrl(phone)} className="icon-action" {...trackLink('phone', { venue: code })}>
+          <CallIcon />
           {t('call')}
         </a>
       )}
       {/* Without JavaScript, or if the URL cannot be copied, the link opens an e-mail draft. */}
-      <a href={draftUrl} onClick={(event) => void share(event)}>
-        <ActionIcon path="M12 15V3M7.5 7 12 2.5 16.5 7M6 11.5H4.5V21h15v-9.5H18" />
+      <a href={draftUrl} className="icon-action" onClick={(event) => void share(event)}>
+        <ShareIcon />
         {t('share')}
       </a>
-      <SelectionLink venue={code} locale={locale} hasIcon />
+      <SelectionLink venue={code} locale={locale} />
     </div>
-  );
-}
-
-function ActionIcon({ path }: { readonly path: string }): ReactElement {
-  return (
-    <svg {...ICON}>
-      <path d={path} />
-    </svg>
   );
 }
