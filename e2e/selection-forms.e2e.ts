@@ -100,8 +100,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(VOTE);
       const name = page.getByRole('textbox', { name: selection.vote.name });
       await expect(name).not.toBeInViewport();
-      await page.getByRole('checkbox').first().press('Space');
+      const box = page.getByRole('checkbox').first();
+      await box.press('Space');
       await expect(name).toBeInViewport();
+      // On the box, the outline would have the colour of the checked label.
+      await expect(box.locator('..')).toHaveCSS('outline-style', 'solid');
       await page.getByRole('checkbox').first().press('Space');
       await expect(name).not.toBeInViewport();
     });

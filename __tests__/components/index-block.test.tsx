@@ -73,10 +73,16 @@ describe('Index block', () => {
     );
   });
 
-  test('An index block shows the state of a venue in bold before its county', () => {
-    const elements = [{ label: 'Salle', url: '/v', county: 'Marne', state: 'Ouverture prochaine' }];
+  test('An index block shows the state of a venue in bold before its postal code', () => {
+    const elements = [{ label: 'Salle', url: '/v', postalCode: '51100', state: 'Ouverture prochaine' }];
     const { container } = renderInPage(<IndexBlock block={{ type: 'allPois', title: 'Salles', elements }} />);
-    expect(container.querySelector('small')?.innerHTML).toBe('<b>Ouverture prochaine</b> · Marne');
+    expect(container.querySelector('small')?.innerHTML).toBe('<b>Ouverture prochaine</b> · 51100');
+  });
+
+  test('An index block keeps the whole name of a venue whose town is marked', () => {
+    const elements = [{ label: 'Paris Bercy', url: '/v', town: 'Paris ' }];
+    renderInPage(<IndexBlock block={{ type: 'allPois', title: 'Salles', elements }} />);
+    expect(screen.getByRole('link', { name: 'Paris Bercy' })).toBeVisible();
   });
 
   test('An index block without links is absent', () => {

@@ -20,7 +20,10 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
       {block.elements.map((element, index) => (
         <li key={element.url}>
           <PageLink href={element.url} {...trackLink('indexBlock', { label: block.type, rank: index + 1 })}>
-            <span>{element.label}</span>
+            <span>
+              {element.town && <i>{element.town}</i>}
+              {element.label.slice(element.town?.length ?? 0)}
+            </span>
             <small>
               {element.state && <b>{element.state}</b>}
               {detailOf(element, t)}
@@ -69,7 +72,6 @@ function detailOf(element: IndexedElement, t: TFunction<'common'>): string {
   const { state, distance, venueCount } = element;
   const details = [
     [element.postalCode, element.city].filter(Boolean).join(' '),
-    element.county,
     distance === undefined ? '' : t('distance', { distance }),
     venueCount === undefined ? '' : t('venueCount', { count: venueCount }),
   ].filter(Boolean);

@@ -41,31 +41,31 @@ export function Halfway(props: ViewProps): ReactElement {
   const longest = Math.max(...fair.venues.flatMap(({ distances }) => distances.map(({ meters }) => meters)));
   const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
-    <div className={styles.columns}>
-      <details
-        key={content.startsText}
-        open={errors.length > 0 || fair.venues.length === 0}
-        className={styles.fold}
-      >
-        <summary>
-          <span>
-            <strong>{t('starts.count', { count: selection.starts.length })}</strong>{' '}
-            {selection.starts.map(({ label }) => label).join(' · ')}
-          </span>
-        </summary>
-        <StartsForm {...props} errors={errors} />
-      </details>
-      {fair.venues.length > 0 && (
-        <img
-          src={withBasePath(fair.map.url)}
-          alt={fair.map.text}
-          width={384}
-          height={256}
-          className={styles.map}
-        />
-      )}
-      <section aria-labelledby={titleId}>
-        <div>
+    <>
+      <div className={styles.columns}>
+        <details
+          key={content.startsText}
+          open={errors.length > 0 || fair.venues.length === 0}
+          className={styles.fold}
+        >
+          <summary>
+            <span>
+              <strong>{t('starts.count', { count: selection.starts.length })}</strong>{' '}
+              {selection.starts.map(({ label }) => label).join(' · ')}
+            </span>
+          </summary>
+          <StartsForm {...props} errors={errors} />
+        </details>
+        {fair.venues.length > 0 && (
+          <img
+            src={withBasePath(fair.map.url)}
+            alt={fair.map.text}
+            width={384}
+            height={256}
+            className={styles.map}
+          />
+        )}
+        <section aria-labelledby={titleId}>
           <h2 id={titleId} tabIndex={-1}>
             {t('fair.title')}
           </h2>
@@ -74,51 +74,50 @@ export function Halfway(props: ViewProps): ReactElement {
               {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
             </p>
           )}
-        </div>
-        <ol className={`${styles.cards} numbered`}>
-          {fair.venues.map((venue, rank) => (
-            <VenueOffer
-              key={venue.code}
-              {...venue}
-              rest={
-                <>
-                  <AddLink venue={venue} content={content} locale={locale} />
-                  <details open={rank === 0}>
-                    <summary>{venue.longest}</summary>
-                    <ul className={styles.distances}>
-                      {venue.distances.map(({ text, meters, isLongest }, index) => (
-                        <li key={index} className={isLongest ? styles.longest : undefined}>
-                          {text}
-                          <progress value={meters} max={longest} aria-hidden="true" />
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                </>
-              }
-            >
-              {fair.venues.some(({ price }) => price.price !== undefined) && (
-                <p>
-                  <PriceText {...venue.price} players={selection.players} />
-                </p>
-              )}
-            </VenueOffer>
-          ))}
-        </ol>
-        {voted.length > 0 && (
-          <p className={styles.bar}>
-            <ButtonLink
-              href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
-              rel="nofollow"
-            >
-              {selection.venues.length === 0 && voted.length > 1
-                ? t('fair.voteFirst', { number: voted.length })
-                : t('fair.vote')}
-            </ButtonLink>
-          </p>
-        )}
-      </section>
-    </div>
+          <ol className={`${styles.cards} numbered`}>
+            {fair.venues.map((venue, rank) => (
+              <VenueOffer
+                key={venue.code}
+                {...venue}
+                rest={
+                  <>
+                    <AddLink venue={venue} content={content} locale={locale} />
+                    <details open={rank === 0}>
+                      <summary>{venue.longest}</summary>
+                      <ul className={styles.distances}>
+                        {venue.distances.map(({ text, meters, isLongest }, index) => (
+                          <li key={index} className={isLongest ? styles.longest : undefined}>
+                            {text}
+                            <progress value={meters} max={longest} aria-hidden="true" />
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                    {fair.venues.some(({ price }) => price.price !== undefined) && (
+                      <p>
+                        <PriceText {...venue.price} players={selection.players} />
+                      </p>
+                    )}
+                  </>
+                }
+              />
+            ))}
+          </ol>
+        </section>
+      </div>
+      {voted.length > 0 && (
+        <p className={styles.bar}>
+          <ButtonLink
+            href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
+            rel="nofollow"
+          >
+            {selection.venues.length === 0 && voted.length > 1
+              ? t('fair.voteFirst', { number: voted.length })
+              : t('fair.vote')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   );
 }
 

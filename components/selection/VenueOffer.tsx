@@ -15,7 +15,7 @@ import styles from './Selection.module.css';
 
 interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks'> {
   /** Below the name. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Beside and below picture and name. */
   readonly rest: ReactNode;
 }

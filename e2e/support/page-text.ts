@@ -29,9 +29,12 @@ export async function textOfPage(page: Page): Promise<string> {
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest('script, style') || isForeign(element)) continue;
       for (const name of ATTRIBUTES) words.push(element.getAttribute(name) ?? '');
-      for (const node of element.childNodes) {
-        if (node.nodeType === Node.TEXT_NODE) words.push(node.textContent ?? '');
-      }
+      // The list of all venues marks the town in their names.
+      if (element.querySelector(':scope > i')) words.push(element.textContent);
+      else if (element.tagName !== 'I')
+        for (const node of element.childNodes) {
+          if (node.nodeType === Node.TEXT_NODE) words.push(node.textContent ?? '');
+        }
     }
     return words.filter(Boolean).join('\n');
   });

@@ -6,10 +6,10 @@ export type IndexType = (typeof INDEX_TYPES)[number];
 export interface IndexedElement {
   readonly label: string;
   readonly url: string;
+  /** Start of the label, if a label beside it has it too: "Paris ". */
+  readonly town?: string;
   readonly city?: string;
   readonly postalCode?: string;
-  /** Instead of the postal code, in a list of a whole country. */
-  readonly county?: string;
   /** What the visitor must know of a venue that is not open, such as "temporarily closed". */
   readonly state?: string;
   /** Straight-line distance in kilometres, formatted: "0,84". */

@@ -287,6 +287,7 @@ describe('Summary of a list with a closed venue', () => {
     expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(/^2 salles .+, dont 1 fermée$/);
     const others = [CLOSED, { ...CLOSED, code: 'CLOSED-2' }];
     expect(await summaryOf(others, NO_CRITERIA)).toMatch(/^2 salles .+, toutes fermées$/);
+    expect(await summaryOf([CLOSED], NO_CRITERIA)).toMatch(/^1 salle .+, temporairement fermée$/);
   });
 
   it('does not say so for a chosen time, at which all are open', async () => {
@@ -295,10 +296,16 @@ describe('Summary of a list with a closed venue', () => {
     );
   });
 
-  it('does not say so of one venue, nor if the criteria leave venues out', async () => {
-    expect(await summaryOf([CLOSED], NO_CRITERIA)).not.toContain('dont');
+  it('does not count closed venues among those that suit the visitor', async () => {
     const rows = [aVenue(), CLOSED, aVenue({ code: 'KIDS', games: 'kids' })];
-    expect(await summaryOf(rows, { ...NO_CRITERIA, game: 'quiz' })).toBe('2 salles pour vous, sur 3');
+    const quiz = { ...NO_CRITERIA, game: 'quiz' } as const;
+    expect(await summaryOf(rows, quiz)).toBe('1 salle pour vous, sur 3');
+    expect(await summaryOf(rows.slice(0, 2), quiz)).toBe('1 salle pour vous, sur 2');
+    const coming = aVenue({ code: 'COMING', state: 'coming_soon', state_until: '2027-01-01' });
+    expect(await summaryOf([...rows, coming], quiz)).toBe('1 salle pour vous, sur 4');
+    expect(await summaryOf(rows.slice(1), quiz)).toBe('1 salle pour vous, temporairement fermée');
+    const closed = [...rows.slice(1), { ...CLOSED, code: 'CLOSED-2' }];
+    expect(await summaryOf(closed, quiz)).toBe('2 salles pour vous, toutes fermées');
   });
 
   it('does not say so if other pages have venues that may be closed', async () => {

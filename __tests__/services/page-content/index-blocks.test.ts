@@ -170,13 +170,13 @@ describe('Venues from A to Z', () => {
   async function blocksOf(...names: readonly string[]) {
     const rows = names.map((name, index) => aVenue({ code: `V-${index}`, name: `Le Grand Quiz – ${name}` }));
     const backend = await backendWith(rows);
-    return venuesByLetter(valueOf(await backend.venues({ limit: 100 })).venues, [], 'fr', t);
+    return venuesByLetter(valueOf(await backend.venues({ limit: 100 })).venues, 'fr', t);
   }
 
   it('A venue that is not open says so', async () => {
     const rows = [aVenue({ code: 'OPEN' }), aVenue({ code: 'SHUT', state: 'temporarily_closed' })];
     const { venues } = valueOf(await (await backendWith(rows)).venues({ limit: 2 }));
-    const states = venuesByLetter(venues, [], 'fr', t).flatMap(({ elements }) =>
+    const states = venuesByLetter(venues, 'fr', t).flatMap(({ elements }) =>
       elements.map(({ state }) => state),
     );
     expect(states.sort()).toEqual(['Fermé temporairement', undefined]);
@@ -201,31 +201,23 @@ describe('Venues from A to Z', () => {
     expect(blocks[0]?.elements.map(({ label }) => label)).toEqual(['Albi', 'Zoo']);
   });
 
-  it('Each venue names its county, or its postal code if its name begins with the county, and its state if it is not open', async () => {
-    const backend = await backendWith([
-      aVenue({ code: 'V-1', name: 'Lyon Terreaux' }),
-      aVenue({ code: 'V-2', name: 'Vieux-Lyon' }),
-      aVenue({ code: 'V-4', name: 'Lyon Ainay', state: 'temporarily_closed' }),
-      aVenue({ code: 'V-3', name: 'Paris Bastille', city: 'Paris', postal_code: '75011' }),
-    ]);
-    const { venues } = valueOf(await backend.venues({ limit: 4 }));
-    const counties = valueOf(await backend.counties('FRA', 'fr'));
-    const [block] = venuesByLetter(venues, counties, 'fr', t);
-    expect(
-      block?.elements.map(({ label, city, county, postalCode, state }) => [
-        label,
-        [city, county, postalCode, state].filter(Boolean),
-      ]),
-    ).toEqual([
-      ['Lyon Ainay', ['Rhône', 'Fermé temporairement']],
-      ['Lyon Terreaux', ['Rhône']],
-      ['Paris Bastille', ['75011']],
-      ['Vieux-Lyon', ['Rhône']],
+  it('A town is marked in the names of its venues if it has several', async () => {
+    const names = ['Lyon Terreaux', 'Lyonnais', 'Vieux-Lyon', 'Lyon Bellecour', 'Lyon Croix-Rousse'];
+    const [block] = await blocksOf(...names);
+    expect(block?.elements.map(({ label, town }) => [label, town])).toEqual([
+      ['Lyon Bellecour', 'Lyon '],
+      ['Lyon Croix-Rousse', 'Lyon '],
+      ['Lyon Terreaux', 'Lyon '],
+      ['Lyonnais', undefined],
+      ['Vieux-Lyon', undefined],
     ]);
   });
 
   it('The town of a venue is only named if the name of the venue does not begin with it', async () => {
     const [block] = await blocksOf('Lyon Terreaux', 'Vieux-Lyon');
-    expect(block?.elements.map(({ city }) => city)).toEqual([undefined, 'Lyon']);
+    expect(block?.elements.map(({ city, postalCode }) => [postalCode, city])).toEqual([
+      ['69002', undefined],
+      ['69002', 'Lyon'],
+    ]);
   });
 });

@@ -386,6 +386,11 @@ describe('What a visitor can do at a venue', () => {
     expect(await contentOf(ROW)).toMatchObject({ price: null, duration: '' });
   });
 
+  it('The price of an event is per person', async () => {
+    const { events } = await contentOf({ ...ROW, events: EVENT });
+    expect(events.map(({ text }) => text)).toEqual([expect.stringMatching(/ · 18\s€ par personne$/)]);
+  });
+
   it('The next evening and every announced event have a calendar file', async () => {
     const { calendar, events } = await contentOf({ ...ROW, events: EVENT });
     expect(calendar).toEqual({

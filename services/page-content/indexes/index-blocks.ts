@@ -182,7 +182,7 @@ function venueElement(
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexedElement {
   const label = splitVenueName(venue.name).short;
-  const city = venue.address.city.replaceAll("'", '’');
+  const city = shownCity(venue);
   return {
     label,
     url: writeUrl(venueRoute(locale, venue, evening)),
@@ -191,6 +191,10 @@ function venueElement(
     ...(venue.state.kind !== 'open' && { state: t(`venues:state.${venue.state.kind}`) }),
     ...(venue.distanceMeters !== null && { distance: formatKilometers(venue.distanceMeters, locale) }),
   };
+}
+
+function shownCity({ address }: Venue): string {
+  return address.city.replaceAll("'", '’');
 }
 
 export function countiesByVenues(
@@ -214,16 +218,19 @@ export function countiesByVenues(
 /** Returns one block per first letter, or a single block if the venues fit into one. */
 export function venuesByLetter(
   venues: readonly NearbyVenue[],
-  counties: readonly County[],
   locale: Locale,
   t: Translate,
 ): IndexBlockContent[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const block = allPoisBlock([], locale, t, null);
-  const countyLabels = new Map(counties.map(({ code, label }) => [code, label]));
-  const elements = venues
-    .map((venue) => withCounty(venueElement(venue, locale, t), countyLabels.get(venue.countyCode ?? '')))
-    .sort((a, b) => compare(a.label, b.label));
+  const sorted = venues
+    .map((venue) => ({ element: venueElement(venue, locale, t), town: `${shownCity(venue)} ` }))
+    .sort((a, b) => compare(a.element.label, b.element.label));
+  const elements = sorted.map(({ element, town }, index) => {
+    const neighbours = [sorted[index - 1], sorted[index + 1]];
+    const isShared = neighbours.some((other) => other?.element.label.startsWith(town));
+    return isShared && element.label.startsWith(town) ? { ...element, town } : element;
+  });
   if (elements.length <= INDEX_LIMIT) return [{ ...block, elements }];
   const letters = [...new Set(elements.map(({ label }) => firstLetter(label)))];
   return letters.map((letter) => ({
@@ -232,18 +239,6 @@ export function venuesByLetter(
     elements: elements.filter(({ label }) => firstLetter(label) === letter),
     isLetter: true,
   }));
-}
-
-/** Replaces postal code and town by the county or, if the name begins with the county, by the postal code alone. */
-function withCounty(element: IndexedElement, county: string | undefined): IndexedElement {
-  if (county === undefined) return element;
-  const { label, url, postalCode = '', state } = element;
-  return {
-    label,
-    url,
-    ...(`${label} `.startsWith(`${county} `) ? { postalCode } : { county }),
-    ...(state && { state }),
-  };
 }
 
 /** "Évry" → "E"; "#" for a digit or a sign. */

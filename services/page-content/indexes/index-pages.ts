@@ -219,7 +219,7 @@ export function allVenuesPage({
   const title = t(total > 0 ? 'indexes:allVenuesTitle' : 'indexes:noVenues', { inCountry });
   const citiesOutsideCounties = withoutCountyPage(cities, counties);
   const venueBlocks = isComplete
-    ? venuesByLetter(venues, counties, locale, t)
+    ? venuesByLetter(venues, locale, t)
     : [allPoisBlock(venues, locale, t, null)];
   const countyBlocks = isComplete
     ? []

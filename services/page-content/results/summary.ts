@@ -4,6 +4,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { pageRange } from '@locator/venue-model/pagination';
+import { isAwayAt, type Venue } from '@locator/venue-model/venue';
 import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
 import type { ResultsRoute } from './results-content';
 
@@ -81,26 +82,26 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
   if (!result.isAround) {
     return t(hasCriteria(criteria) ? 'results:summaryNoneMatching' : 'results:summaryNone', options);
   }
-  const all = totalWithoutCriteria ?? total;
+  const closed =
+    criteria.openAt === null ? countOf(result, ({ state }) => state.kind === 'temporarily_closed') : 0;
+  const areAllClosed = closed === total;
+  // A venue that is closed, or not open yet, suits nobody.
+  const suitable = total - countOf(result, ({ state }) => isAwayAt(state, criteria.openAt)) || total;
+  const all = areAllClosed ? total : (totalWithoutCriteria ?? suitable);
   const found = hasCriteria(criteria)
-    ? summaryForGroup({ count: total, all, forWhom }, t)
+    ? summaryForGroup({ count: suitable, all, forWhom }, t)
     : t('results:summaryAll', options);
-  // With "3 of 8", it would be unclear among which some are closed.
-  const isOfAll = !hasCriteria(criteria) || all === total;
-  const closed = total > 1 && isOfAll && criteria.openAt === null ? closedOf(result) : 0;
-  const summary =
-    closed === 0
+  const summary = areAllClosed
+    ? t('results:summaryAllClosed', { summary: found, count: total })
+    : closed === 0 || hasCriteria(criteria)
       ? found
-      : closed === total
-        ? t('results:summaryAllClosed', { summary: found })
-        : t('results:summaryClosed', { summary: found, count: closed });
+      : t('results:summaryClosed', { summary: found, count: closed });
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 
-/** Returns the number of temporarily closed venues; 0 for a list of several pages, whose other venues are unknown. */
-function closedOf({ venues, total }: SearchResult): number {
-  if (venues.length < total) return 0;
-  return venues.filter(({ state }) => state.kind === 'temporarily_closed').length;
+/** Counts some of the venues; 0 for a list of several pages, whose other venues are unknown. */
+function countOf({ venues, total }: SearchResult, test: (venue: Venue) => boolean): number {
+  return venues.length < total ? 0 : venues.filter(test).length;
 }
 
 /**

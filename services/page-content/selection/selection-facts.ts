@@ -47,13 +47,16 @@ export function eventsText(
   venue: Pick<VenueDetails, 'events' | 'translations'>,
   openAt: string | null,
   locale: Locale,
+  t: Translate,
 ): string | null {
   if (openAt === null) return null;
   const titles = venue.events
     .filter(({ start }) => start.slice(0, 10) === openAt.slice(0, 10))
     .map(function titleOf({ title, price }) {
       const name = nameIn(venue, title, locale);
-      return price ? `${name} (${formatMoney(price.amount, price.currency, locale)})` : name;
+      return price
+        ? `${name} (${formatMoney(price.amount, price.currency, locale)} ${t('venues:perPerson')})`
+        : name;
     });
   return titles.join(', ') || null;
 }

@@ -232,7 +232,7 @@ function comparedVenue(
       fit: parts(fitText(venue, players, t)),
       access: isShown(attributeWithRole('accessibility'), 'comparison') ? accessFeatures(venue, t) : null,
       games: isShown(ACTIVITY, 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,
-      events: parts(eventsText(venue, openAt, locale)),
+      events: parts(eventsText(venue, openAt, locale, t)),
     },
     more: comparedAttributes(venue, locale, t),
     distances: distanceTexts(

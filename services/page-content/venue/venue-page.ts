@@ -265,7 +265,9 @@ function venueContent(
     pictures: shownPictures(venue, t),
     events: isGone(venue.state)
       ? []
-      : (eventsThen.length > 0 ? eventsThen : venue.events).map((event) => shownEvent(event, venue, route)),
+      : (eventsThen.length > 0 ? eventsThen : venue.events).map((event) =>
+          shownEvent(event, venue, route, t),
+        ),
     areEventsThen: eventsThen.length > 0,
   };
 }
@@ -435,13 +437,14 @@ function shownEvent(
   { title, start, price, bookingUrl: ownUrl }: VenueDetails['events'][number],
   venue: VenueDetails,
   { players, locale }: VenuePageData['route'],
+  t: Translate,
 ): ShownEvent {
   const url = ownUrl ?? (venue.state.kind === 'open' ? venue.bookingUrl : null);
   return {
     ...shownTitle(translatedName(venue.translations, title, locale), title, locale),
     text: [
       formatWallClock(start, locale),
-      ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
+      ...(price ? [`${formatMoney(price.amount, price.currency, locale)} ${t('venues:perPerson')}`] : []),
     ].join(' · '),
     bookingUrl: url && bookingUrl(url, { openAt: start, players }),
     calendarUrl: writeUrl(eveningRoute(locale, venue, { openAt: start, players: null })),
