@@ -211,6 +211,8 @@ describe('Venues from A to Z', () => {
       ['Lyonnais', undefined],
       ['Vieux-Lyon', undefined],
     ]);
+    const [single] = await blocksOf('Lyon Terreaux', 'Vieux-Lyon');
+    expect(single?.elements.map(({ town }) => town)).toEqual([undefined, undefined]);
   });
 
   it('The town of a venue is only named if the name of the venue does not begin with it', async () => {
