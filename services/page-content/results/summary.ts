@@ -85,7 +85,7 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
   const closed =
     criteria.openAt === null ? countOf(result, ({ state }) => state.kind === 'temporarily_closed') : 0;
   const areAllClosed = closed === total;
-  // A venue that is closed, or not open yet, suits nobody.
+  // Without venues that are closed or not open yet, unless all are.
   const suitable = total - countOf(result, ({ state }) => isAwayAt(state, criteria.openAt)) || total;
   const all = areAllClosed ? total : (totalWithoutCriteria ?? suitable);
   const found = hasCriteria(criteria)
