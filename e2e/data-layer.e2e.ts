@@ -11,7 +11,6 @@ import { type OwnServer, startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL } from './support/pages';
 import {
   clusters,
-  clusterSize,
   openPart,
   pageLink,
   pins,
@@ -315,7 +314,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       aPush('zoom', { label: 'out' }),
     );
     const cluster = clusters(page).first();
-    const count = clusterSize(await cluster.innerText());
+    const count = Number(await cluster.innerText());
     await expectPushes([aPush('cluster', { count })], () => cluster.press('Enter'));
     await expect(pins(page).first()).toBeVisible();
     const map = await page.locator('.leaflet-container').boundingBox();

@@ -35,7 +35,7 @@ async function openMap(page: Page, url: string): Promise<Locator> {
   // Wait for markers, controls and tiles separately, because code, tiles, markers and controls load one after
   // another.
   await expect(markers(page).first()).toBeVisible();
-  await expect(map.locator('.leaflet-control-scale')).toBeAttached();
+  await expect(page.locator('.leaflet-control-scale')).toBeAttached();
   await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached();
   return map;
 }
@@ -75,35 +75,58 @@ async function openClustersUntilPin(
   return pin;
 }
 
-/** Returns the names of the markers that the map control covers. */
-function coveredMarkers(control: Locator): Promise<string[]> {
-  return control.evaluate(function findOverlaps(element) {
-    const box = element.getBoundingClientRect();
-    return [...document.querySelectorAll<HTMLElement>('.venue-pin, .venue-cluster')]
-      .filter(function overlaps(marker) {
-        const { left, top, right, bottom } = marker.getBoundingClientRect();
-        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-      })
-      .map((marker) => marker.title || (marker.ariaLabel ?? ''));
-  });
-}
-
 test.describe('Map of the results', () => {
   test('The map shows as many venues as there are cards, an attribution and a scale', async ({ page }) => {
     const map = await openMap(page, LYON);
     const cards = await page.locator('main article').count();
-    expect(cards).toBeGreaterThan(0);
-    await expect.poll(() => countOnMap(page)).toBeGreaterThanOrEqual(Math.ceil(0.8 * cards));
-    const showAll = page.getByRole('button', { name: fill(messages.map.showAll_one, { count: 1 }) });
-    await showAll.click();
-    await expect.poll(() => countOnMap(page)).toBe(cards);
-    await expect(map).toBeFocused();
-    await expect(showAll).toHaveCount(0);
-    await expect(map.locator('.leaflet-control-attribution')).toContainText('GeoNames');
-    await expect(map.locator('.leaflet-control-attribution svg')).toHaveCount(0);
-    await expect(map.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);
+    const far = mapRegion(page).getByRole('button', { name: /^L'Isle-d'Abeau, \d+,\d+ km$/ });
+    await expect.poll(async () => (await countOnMap(page)) + (await far.count())).toBe(cards);
+    await far.click();
+    await expect(map.locator('.venue-highlighted')).toHaveAccessibleName(/L'Isle-d'Abeau/);
+    await expect(far).toBeFocused();
+    await expect(page.getByTestId('map-credit')).toHaveText('© GeoNames, Natural Earth · Leaflet');
+    await expect(page.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);
+    await map.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('button', { name: messages.map.searchHere })).toBeVisible();
+  });
+
+  for (const width of WIDTHS)
+    test(`No marker of the initial view is cut off at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const map = await openMap(page, '/fr/belgium-BEL/bruxelles/results');
+      const frame = await map.boundingBox();
+      for (const marker of await markers(page).all()) {
+        const box = await marker.boundingBox();
+        if (!frame || !box) throw new Error('The map or a marker has no box.');
+        expect(box.y).toBeGreaterThanOrEqual(frame.y);
+        expect(box.x).toBeGreaterThanOrEqual(frame.x);
+        expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+        expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+      }
+    });
+
+  test('Pins show prices on request', async ({ page }) => {
+    await openMap(page, `${LYON}?players=14`);
+    const toggle = page.getByRole('button', { name: messages.map.prices });
+    await expect(pins(page).first()).toHaveText(/^\s*\d+\s*$/);
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    for (const pin of await pins(page).all()) await expect(pin).toHaveText(/\d+\s€\s*$/);
+    await toggle.click();
+    await expect(pins(page).first()).toHaveText(/^\s*\d+\s*$/);
+  });
+
+  test('The map says that its background is missing, until tiles arrive', async ({ page }) => {
+    const failure = page.getByRole('status').filter({ hasText: messages.map.tilesFailed });
+    await page.route('**/tiles/**', (route) => route.abort());
+    await visit(page, LYON);
+    await pointAtMap(page);
+    await expect(failure).toBeVisible();
+    await expect(markers(page).first()).toBeVisible();
+    await page.unroute('**/tiles/**');
+    await page.getByRole('button', { name: messages.map.zoomOut }).click();
+    await expect(failure).toHaveCount(0);
   });
 
   test('Every marker is named after its venue', async ({ page }) => {
@@ -129,7 +152,7 @@ test.describe('Map by mouse', () => {
 
     await page.locator('main article a').first().focus();
     for (let step = 0; step < 3; step++) {
-      await map.getByRole('button', { name: 'Réduire la carte' }).dispatchEvent('click');
+      await page.getByRole('button', { name: messages.map.zoomOut }).dispatchEvent('click');
       await expect(map).not.toHaveClass(/leaflet-zoom-anim/);
     }
     await expect(map.locator('.venue-cluster.venue-highlighted')).toHaveCount(1);
@@ -154,7 +177,7 @@ test.describe('Map by mouse', () => {
 
   test('The wheel scrolls the page, and zooms the map only with Ctrl', async ({ page }) => {
     const map = await openMap(page, LYON);
-    const scale = map.locator('.leaflet-control-scale');
+    const scale = page.locator('.leaflet-control-scale');
     const before = (await scale.textContent()) ?? '';
     await map.hover({ position: { x: 60, y: 200 } });
     // The hint disappears after a moment, which a busy machine may miss.
@@ -173,17 +196,17 @@ test.describe('Map by mouse', () => {
 
   test('The visible area can be searched after the map was moved', async ({ page }) => {
     const map = await openMap(page, `${LYON}?filters=bar`);
-    const button = page.getByRole('button', { name: 'Rechercher dans cette zone' });
+    const button = page.getByRole('button', { name: messages.map.searchHere });
     await expect(button).toHaveCount(0);
     const summary = await page.getByTestId('summary').textContent();
-    await map.getByRole('button', { name: 'Réduire la carte' }).click();
+    await page.getByRole('button', { name: messages.map.zoomOut }).click();
     const box = await map.boundingBox();
     if (!box) throw new Error('The map has no box.');
     await page.mouse.move(box.x + 40, box.y + 200);
     await page.mouse.down();
     await page.mouse.move(box.x + 40 + box.width / 4, box.y + 240, { steps: 8 });
     await page.mouse.up();
-    const scale = map.locator('.leaflet-control-scale');
+    const scale = page.locator('.leaflet-control-scale');
     const before = (await scale.textContent()) ?? '';
     await button.click();
     await expect(page).toHaveURL(/\/fr\/results\?bounds=(-?\d+(\.\d{1,4})?(%2C)?){4}&filters=bar$/);
@@ -199,18 +222,17 @@ test.describe('Map by mouse', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('A visitor who cannot drag moves the map with buttons, which cover no marker while they are folded', async ({
-    page,
-  }) => {
+  test('A visitor who cannot drag moves the map with buttons below it', async ({ page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const map = await openMap(page, LYON);
-      const toggle = map.getByRole('button', { name: messages.map.pan.toggle });
-      expect(await coveredMarkers(map.locator('.pan-control')), `${width} px`).toEqual([]);
+      const toggle = page.getByRole('button', { name: messages.map.pan.toggle });
+      const [frame, button] = [await map.boundingBox(), await toggle.boundingBox()];
+      expect(button?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
       const pane = map.locator('.leaflet-map-pane');
       const before = await pane.getAttribute('style');
       await toggle.click();
-      await map.getByRole('button', { name: messages.map.pan.right }).click();
+      await page.getByRole('button', { name: messages.map.pan.right }).click();
       await expect.poll(() => pane.getAttribute('style')).not.toBe(before);
       await expect(page.getByRole('button', { name: messages.map.searchHere })).toBeVisible();
     }
@@ -223,11 +245,11 @@ test.describe('Map by mouse', () => {
     const map = page.locator('.leaflet-container');
     await pointAtMap(page);
     await expect(map.locator('.venue-pin')).toHaveCount(1);
-    const before = (await map.locator('.leaflet-control-scale').textContent()) ?? '';
-    await map.getByRole('button', { name: 'Réduire la carte' }).click();
-    await map.getByRole('button', { name: 'Réduire la carte' }).click();
-    await expect(map.locator('.leaflet-control-scale')).not.toHaveText(before);
-    await expect(page.getByRole('button', { name: 'Rechercher dans cette zone' })).toHaveCount(0);
+    const before = (await page.locator('.leaflet-control-scale').textContent()) ?? '';
+    await page.getByRole('button', { name: messages.map.zoomOut }).click();
+    await page.getByRole('button', { name: messages.map.zoomOut }).click();
+    await expect(page.locator('.leaflet-control-scale')).not.toHaveText(before);
+    await expect(page.getByRole('button', { name: messages.map.searchHere })).toHaveCount(0);
   });
 });
 
@@ -346,19 +368,52 @@ test.describe('Map by keyboard', () => {
   });
 
   test('The Tab key goes through the map and out of it', async ({ page }) => {
-    const map = await openMap(page, LYON);
+    await openMap(page, LYON);
     await page.getByRole('link', { name: 'Passer la carte' }).focus();
-    await tabTo(page, map.getByRole('button', { name: 'Réduire la carte' }));
+    await tabTo(page, page.getByRole('button', { name: messages.map.zoomOut }));
     for (let step = 0; step < 5; step++) await page.keyboard.press('Tab');
-    expect(await map.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    const region = mapRegion(page);
+    expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(false);
     await tabTo(page, page.locator('main article a').last(), 'Shift+Tab');
+  });
+
+  test('The pins get the focus in the order of the list', async ({ page }) => {
+    await openMap(page, LYON);
+    await page.getByRole('link', { name: 'Passer la carte' }).focus();
+    const numbers: number[] = [];
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      const [, number] = /^(\d+)\. /.exec((await page.locator(':focus').getAttribute('title')) ?? '') ?? [];
+      if (number !== undefined) numbers.push(Number(number));
+    }
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  });
+
+  test('A screen reader announces the venues in view after a move by keyboard, but not at first', async ({
+    page,
+  }) => {
+    const map = await openMap(page, LYON);
+    const status = mapRegion(page).getByRole('status').filter({ hasText: /\d/ });
+    await expect(status).toHaveCount(0);
+    await map.focus();
+    await page.keyboard.press('-');
+    await page.keyboard.press('-');
+    await page.keyboard.press('-');
+    const cards = await page.locator('main article').count();
+    await expect(status).toHaveText(fill(messages.map.inView_other, { count: cards }));
+    await map.hover({ position: { x: 20, y: 20 } });
+    await page.mouse.down();
+    await page.mouse.move(300, 300, { steps: 4 });
+    await page.mouse.up();
+    await expect(status).toHaveCount(0);
   });
 
   test('The arrow keys move the map, and its area can then be searched', async ({ page }) => {
     const map = await openMap(page, LYON);
     await map.focus();
     await expect(map).toHaveAccessibleName(/flèches/);
-    const button = page.getByRole('button', { name: 'Rechercher dans cette zone' });
+    const button = page.getByRole('button', { name: messages.map.searchHere });
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
     await expect(button).toBeVisible();
     await tabTo(page, button);
@@ -398,6 +453,23 @@ test.describe('Map by touch', () => {
     await lift();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled);
     expect(await transform()).toBe(before);
+  });
+
+  test('A touched pin shows the card of its venue below it, which can be closed', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    const pin = await openClustersUntilPin(map, (cluster) => cluster.tap());
+    const name = await venueNameOf(pin);
+    await pin.tap();
+    const card = page.getByRole('dialog', { name });
+    await expect(card.getByRole('article')).toBeVisible();
+    await expect(card.getByRole('heading').getByRole('link')).toBeFocused();
+    await expect(page.locator('.leaflet-popup')).toHaveCount(0);
+    const [tip, top] = [await pin.boundingBox(), await card.boundingBox()];
+    expect((tip?.y ?? NaN) + (tip?.height ?? NaN)).toBeLessThan(top?.y ?? NaN);
+    await card.getByRole('button', { name: messages.map.closePopup }).tap();
+    await expect(card).toHaveCount(0);
+    await expect(pin).toBeFocused();
+    await expect(page.getByRole('button', { name: messages.map.searchHere })).toHaveCount(0);
   });
 
   test('A marker is at least 44 pixels wide for touch', async ({ page }) => {

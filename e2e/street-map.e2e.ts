@@ -36,8 +36,8 @@ test.describe('Street map', () => {
     const urls = await openVenue(page);
     expect(urls.filter((url) => /\/tiles\/[0-9a-f]{12}\/fr\/16\//.test(url)).length).toBeGreaterThan(0);
     expect(urls.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([]);
-    await expect(page.locator('.leaflet-control-attribution')).toContainText(
-      '© GeoNames, Natural Earth, © OpenStreetMap',
+    await expect(page.getByTestId('map-credit')).toContainText(
+      '© OpenStreetMap contributors, © GeoNames, Natural Earth, GSHHG, Trainline',
     );
     await page.getByRole('contentinfo').getByRole('link', { name: messages.common.footer.licences }).click();
     await expect(page.getByRole('link', { name: information.siteMap.data.streets })).toBeInViewport();

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Position } from '@locator/base/geo/position';
-import { hasStreets, imageVersion, streetMapImage } from '@locator/street-map';
+import { hasStreets, imageVersion, type PictureSubject, streetMapImage } from '@locator/street-map';
 import { MAP_DATA_HEADER, MAP_DATA_ZOOM, type StreetMapImage } from '@locator/street-map/street-map-urls';
 
 /** Immutable, because the URL contains the version of the map. */
@@ -12,19 +11,22 @@ const NO_IMAGE_CACHE = 'public, max-age=60';
 /**
  * Sends a tile of the map, or the picture of a venue's surroundings. Sends a 204 if there is none.
  *
- * @param center the venue's position; null for a tile
+ * @param subject the venue; null for a tile
  */
 export async function sendMapImage(
   { version, image }: { readonly version: string; readonly image: StreetMapImage },
-  center: Position | null,
+  subject: PictureSubject | null,
   response: ServerResponse,
 ): Promise<void> {
-  const bytes = await streetMapImage(image, center);
+  const bytes = await streetMapImage(image, subject);
   if (!bytes) {
     response.writeHead(204, { 'Cache-Control': NO_IMAGE_CACHE }).end();
     return;
   }
-  response.setHeader('Cache-Control', version === imageVersion(center) ? CURRENT_CACHE : OTHER_VERSION_CACHE);
+  response.setHeader(
+    'Cache-Control',
+    version === imageVersion(subject) ? CURRENT_CACHE : OTHER_VERSION_CACHE,
+  );
   if (image.kind === 'tile' && image.z === MAP_DATA_ZOOM)
     response.setHeader(MAP_DATA_HEADER, (await hasStreets(image)) ? 'streets' : 'basemap');
   response.setHeader('Content-Type', 'image/webp');

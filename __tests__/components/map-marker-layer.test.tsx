@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import L from 'leaflet';
 import { MarkerLayer } from '@/components/map/MarkerLayer';
 import mapMessages from '@/public/locales/fr/map.json';
@@ -20,9 +20,13 @@ beforeEach(() => mockMapSize(1200, 900));
 
 afterEach(() => jest.restoreAllMocks());
 
-async function renderMap(pins: readonly Pin[], { zoom = 6, isNumbered = false } = {}): Promise<void> {
+interface Options extends Pick<Parameters<typeof MarkerLayer>[0], 'show' | 'middle'> {
+  readonly zoom?: number;
+}
+
+async function renderMap(pins: readonly Pin[], { zoom = 6, ...props }: Options = {}): Promise<void> {
   const options: L.MapOptions = { center: [46.5, 2.5], zoom, zoomSnap: 0.25, minZoom: 3 };
-  ({ map } = renderOnMap(<MarkerLayer pins={pins} locale="fr" isNumbered={isNumbered} />, options));
+  ({ map } = renderOnMap(<MarkerLayer pins={pins} locale="fr" {...props} />, options));
   // MarkerClusterGroup adds its markers in a microtask.
   await act(() => Promise.resolve());
 }
@@ -49,7 +53,7 @@ describe('The marker layer', () => {
   });
 
   it('marks the numbered pins of venues that are closed for weeks', async () => {
-    await renderMap([{ ...pin('A', 46.5, 2.5), isAway: true }, pin('B', 46.5, 5)], { isNumbered: true });
+    await renderMap([{ ...pin('A', 46.5, 2.5), isAway: true }, pin('B', 46.5, 5)], { show: 'rank' });
     const isMarked = (name: string): boolean =>
       screen.getByRole('button', { name }).classList.contains('venue-away');
     expect([isMarked('1. Salle A, Lyon'), isMarked('2. Salle B, Lyon')]).toEqual([true, false]);
@@ -113,20 +117,49 @@ describe('The marker layer', () => {
     expect([venue('A'), venue('B')]).toEqual([null, null]);
   });
 
-  it('numbers the pins as in the list, and clusters of up to three, of which larger ones show the count', async () => {
+  it('numbers the pins as in the list, and shows the counts of clusters', async () => {
     const near = ['D', 'E', 'F', 'G'].map((code, index) => pin(code, 46.5, 11 + index / 10));
     const pins = [pin('A', 46.5, 2.5), pin('B', 46.5, 5), pin('C', 46.5, 8), ...near, pin('H', 46.5, 8.1)];
-    renderOnMap(<MarkerLayer pins={pins} locale="fr" isNumbered />, {
-      center: [46.5, 2.5],
-      zoom: 6,
-      maxZoom: 18,
-    });
-    await act(() => Promise.resolve());
+    await renderMap(pins, { show: 'rank' });
     expect(screen.getByRole('button', { name: '2. Salle B, Lyon' })).toHaveTextContent('2');
-    const name = `3 · 8. ${fill(mapMessages.clusterNear, { count: 2, place: 'Lyon' })}`;
-    const listed = screen.getByRole('button', { name });
-    expect(listed).toHaveTextContent('3 · 8');
-    expect(clusterOf(4)).toHaveTextContent('×4');
+    expect(clusterOf(2)).toHaveTextContent(/^2$/);
+    expect(clusterOf(4)).toHaveTextContent(/^4$/);
+  });
+
+  it('shows the prices for the group on request, and which venues are closed', async () => {
+    const group = { ...pin('A', 46.5, 2.5), need: { price: '308 €', rooms: [] }, price: { price: '14 €' } };
+    const closed = { ...pin('B', 46.5, 5), price: { price: '16 €' }, isOpenThen: false };
+    await renderMap([group, closed, pin('C', 46.5, 8)], { show: 'price' });
+    expect(screen.getByRole('button', { name: '1. Salle A, Lyon, 308 €' })).toHaveTextContent('308 €');
+    const { closed: text } = venueMessages.openState;
+    expect(screen.getByRole('button', { name: `2. Salle B, Lyon, ${text}` })).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: '3. Salle C, Lyon' })).toHaveTextContent('');
+  });
+
+  it('has its markers in the order of the list, also after a zoom, without moving the focus', async () => {
+    const pins = [pin('A', 46.5, 2.5), pin('B', 46.5, 5), pin('C', 46.5, 5.25), pin('D', 46.5, 8)];
+    await renderMap(pins, { show: 'rank' });
+    const order = (): string[] => screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel ?? '');
+    const cluster = fill(mapMessages.clusterNear, { count: 2, place: 'Lyon' });
+    await waitFor(() => expect(order()).toEqual(['1. Salle A, Lyon', cluster, '4. Salle D, Lyon']));
+    act(() => void map.setZoom(8));
+    const names = ['A', 'B', 'C', 'D'].map((code, index) => `${index + 1}. Salle ${code}, Lyon`);
+    await waitFor(() => expect(order()).toEqual(names));
+    const second = screen.getByRole('button', { name: names[1]! });
+    act(() => second.focus());
+    map.getPane('markerPane')?.append(screen.getByRole('button', { name: names[0]! }));
+    act(() => void map.fire('layeradd', { layer: L.layerGroup() }));
+    await waitFor(() => expect(order()).toEqual(names));
+    expect(second).toHaveFocus();
+  });
+
+  it('shows pins in the copy of the world that is in view', async () => {
+    await renderMap([pin('A', 46.5, -179)], { middle: 175 });
+    act(() => void map.setView([46.5, 178], 6));
+    expect(map.getBounds().contains([46.5, 181])).toBe(true);
+    const shown = new Set<number>();
+    map.eachLayer((layer) => layer instanceof L.Marker && shown.add(layer.getLatLng().lng));
+    expect([...shown]).toEqual([181]);
   });
 
   it('leads to the address of a venue whose position is approximate', async () => {

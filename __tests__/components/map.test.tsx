@@ -42,6 +42,17 @@ describe('The bounds of a map', () => {
     expect(boundsOf([pin('F', 48, 2)], origin, fallback)).toEqual([2, 45, 4, 48]);
   });
 
+  it('leave out pins that are much farther than the nearest ones', () => {
+    const origin = { latitude: 45, longitude: 4 };
+    // 0.1 degrees of latitude are 11 km.
+    const pins = [pin('A', 45.01, 4), pin('B', 45.06, 4), pin('C', 45.3, 4), pin('D', 45.4, 4)];
+    expect(boundsOf(pins, origin, fallback)).toEqual([4, 45, 4, 45.06]);
+    // Nor those that are only a little farther than another one.
+    const [a, , ...far] = pins;
+    expect(boundsOf([a!, ...far], origin, fallback)).toEqual([4, 45, 4, 45.01]);
+    expect(boundsOf([pin('E', 45.015, 4), pin('F', 45.07, 4)], origin, fallback)).toEqual([4, 45, 4, 45.07]);
+  });
+
   it('are the fallback when there are no pins', () => {
     expect(boundsOf([], { latitude: 44, longitude: 6 }, fallback)).toBe(fallback);
   });

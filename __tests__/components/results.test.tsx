@@ -49,6 +49,21 @@ describe('Results', () => {
     expect(screen.getByRole('region', { name: '6 salles' })).toHaveFocus();
   });
 
+  test('The card that was selected last is selected on the map, too', async () => {
+    const { store } = renderInPage(page('2 salles'), {
+      venues: [listedVenue({ code: 'A' }), listedVenue({ code: 'B' })],
+    });
+    const selected = (): string | null => store.getState().venues.selectedCode;
+    await userEvent.hover(screen.getAllByRole('article')[1]!);
+    expect(selected()).toBe('B');
+    await userEvent.unhover(screen.getAllByRole('article')[1]!);
+    expect(selected()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: venues.view.map }));
+    expect(selected()).toBe('B');
+    await userEvent.click(screen.getByRole('button', { name: venues.view.list }));
+    expect(selected()).toBe('B');
+  });
+
   test('With a chosen time, the badge of a card speaks of it in the words of the server', () => {
     renderInPage(page('1 salle', 'sam. 28/11, 23 h'), {
       criteria: { ...EMPTY_STATE.criteria, openAt: '2026-11-28T23:00' },

@@ -22,9 +22,9 @@ describe('Forced colours', () => {
     expect(forced).toMatch(/\.option\[aria-selected='true'\] \{\s*outline: 2px solid Highlight;/);
   });
 
-  test('The zoom buttons of the map have an edge', () => {
+  test('A pressed button below the map stands out', () => {
     expect(forcedColors('components/map/VenueMap.module.css')).toMatch(
-      /\.leaflet-bar\) \{[^}]*border: 1px solid;/,
+      /\[aria-pressed='true'\]\) \{[^}]*background: Highlight;/,
     );
   });
 });

@@ -25,7 +25,7 @@ const DynamicVenueMap = dynamic(importVenueMap, {
   loading: ({ error, retry }) => <MapPlaceholder hasFailed={Boolean(error)} retry={retry} />,
 });
 
-interface LazyVenueMapProps extends Omit<VenueMapProps, 'onReady' | 'onFailure'> {
+interface LazyVenueMapProps extends Omit<VenueMapProps, 'hasPicture' | 'onReady' | 'onFailure'> {
   /** Shown until the map has loaded, in print, and if JavaScript is disabled. */
   readonly picture?: ReactNode;
   /** Called when the map begins to load. */
@@ -94,7 +94,12 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
       {picture}
       {isLoaded && !hasFailed ? (
         <MapErrorBoundary onFailure={handleFailure}>
-          <DynamicVenueMap {...props} onReady={setReadyMap} onFailure={handleFailure} />
+          <DynamicVenueMap
+            {...props}
+            hasPicture={hasPicture}
+            onReady={setReadyMap}
+            onFailure={handleFailure}
+          />
         </MapErrorBoundary>
       ) : (
         (hasFailed || !hasPicture) && <MapPlaceholder hasFailed={hasFailed} retry={retry} />
@@ -103,12 +108,13 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
   );
 }
 
-/** Evaluates Leaflet and the map in separate tasks, because a single task would block a slow phone for too long. */
+/** Evaluates Leaflet, evaluates the map and renders it in separate tasks: a single one would block a slow phone. */
 async function importVenueMap(): Promise<ComponentType<VenueMapProps>> {
   await whenIdle(MAX_IDLE_WAIT_MS);
   await import('leaflet');
   await nextTask();
   const { VenueMap } = await import('./VenueMap');
+  await nextTask();
   return VenueMap;
 }
 

@@ -1,86 +1,143 @@
 import L from 'leaflet';
 import { useTranslation } from 'react-i18next';
-import { useEffect } from 'react';
-import { useMap } from 'react-leaflet';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Credit, creditsIn } from '@locator/street-map/credits';
 import { nextTask } from '@/lib/page/yielding';
 import { track } from '@/services/browser/track';
+import { fromLeaflet } from './map-bounds';
+import styles from './VenueMap.module.css';
 
-// Replace Leaflet's default attribution prefix, which contains a flag and a link to another site.
-L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
+interface MapControlsProps {
+  /** Null until the map has been created. */
+  readonly map: L.Map | null;
+  readonly credits: readonly Credit[];
+  readonly isAnimated: boolean;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
 
-export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
+/** Distance of one pan step, as a fraction of the map's width or height. */
+const STEP = 0.25;
+
+const DIRECTIONS = {
+  left: { symbol: '←', x: -STEP, y: 0 },
+  up: { symbol: '↑', x: 0, y: -STEP },
+  down: { symbol: '↓', x: 0, y: STEP },
+  right: { symbol: '→', x: STEP, y: 0 },
+} as const;
+
+const ZOOMS = [
+  { label: 'out', title: 'zoomOut', symbol: '−' },
+  { label: 'in', title: 'zoomIn', symbol: '+' },
+] as const;
+
+/** Everything that belongs to a map and would cover pins or names if it lay on the map. */
+export function MapControls({ map, credits, isAnimated, children }: MapControlsProps): ReactElement {
   const { t } = useTranslation('map');
-  const map = useMap();
+  const scale = useRef<HTMLDivElement>(null);
+  const [hasArrows, setHasArrows] = useState(false);
+  const [view, setView] = useState({ isEnd: { in: false, out: false }, credit: '' });
   const controls = t('controls');
-  const zoomInTitle = t('zoomIn');
-  const zoomOutTitle = t('zoomOut');
 
   useEffect(
     function nameMap() {
-      const container = map.getContainer();
-      container.role = 'group';
-      container.ariaLabel = controls;
+      const container = map?.getContainer();
+      if (container) Object.assign(container, { role: 'group', ariaLabel: controls });
     },
     [map, controls],
   );
 
   useEffect(
-    function addZoomControl() {
-      const control = L.control.zoom({ zoomInTitle, zoomOutTitle }).addTo(map);
-      control.getContainer()?.addEventListener('click', trackZoom, true);
-      return () => void control.remove();
+    function followMap() {
+      if (!map) return;
+      function update(): void {
+        const zoom = map!.getZoom();
+        const isEnd = { in: zoom >= map!.getMaxZoom(), out: zoom <= map!.getMinZoom() };
+        setView({ isEnd, credit: creditsIn(fromLeaflet(map!.getBounds()), credits) });
+      }
+      update();
+      map.on('moveend zoomlevelschange', update);
+      return () => void map.off('moveend zoomlevelschange', update);
     },
-    [map, zoomInTitle, zoomOutTitle],
+    [map, credits],
   );
 
   useEffect(
     function addScale() {
-      // Place the scale in the same corner as the attribution, so that Leaflet stacks them. In any other corner, a long
-      // attribution would cover the scale.
-      const control = L.control.scale({
-        imperial: false,
-        maxWidth: 90,
-        position: 'bottomright',
-        // Update the scale only after a move, because updating it would force a layout of the controls in every frame.
-        updateWhenIdle: true,
-      });
-      control.addTo(map);
+      if (!map) return;
+      // Updating the scale in every frame of a move would force a layout.
+      const control = L.control.scale({ imperial: false, maxWidth: 90, updateWhenIdle: true }).addTo(map);
+      scale.current?.append(control.getContainer() ?? '');
       return () => void control.remove();
     },
     [map],
   );
 
-  useEffect(
-    function addPanControl() {
-      const labels: PanLabels = {
-        toggle: t('pan.toggle'),
-        up: t('pan.up'),
-        left: t('pan.left'),
-        down: t('pan.down'),
-        right: t('pan.right'),
-      };
-      const control = createPanControl(labels).addTo(map);
-      return () => void control.remove();
-    },
-    [map, t],
-  );
-
-  useEffect(() => stopClicksAfterDrags(map), [map]);
+  useEffect(() => (map ? stopClicksAfterDrags(map) : undefined), [map]);
 
   useEffect(
     function disableAnimation() {
-      if (!isAnimated) disablePanAnimation(map);
+      if (map && !isAnimated) disablePanAnimation(map);
     },
     [map, isAnimated],
   );
 
-  return null;
-}
+  function zoom(label: 'in' | 'out'): void {
+    if (view.isEnd[label]) return;
+    track('zoom', { label });
+    if (label === 'in') map?.zoomIn();
+    else map?.zoomOut();
+  }
 
-/** Must be attached as a capture listener, because Leaflet stops the propagation of clicks on the zoom buttons. */
-function trackZoom({ target }: Event): void {
-  if (!(target instanceof Element) || target.closest('.leaflet-disabled')) return;
-  track('zoom', { label: target.closest('.leaflet-control-zoom-in') ? 'in' : 'out' });
+  return (
+    <div className={styles.bar}>
+      <div className={styles.buttons}>
+        {ZOOMS.map(({ label, title, symbol }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={t(title)}
+            title={t(title)}
+            // A disabled button would lose the focus.
+            aria-disabled={view.isEnd[label]}
+            onClick={() => zoom(label)}
+          >
+            {symbol}
+          </button>
+        ))}
+        {/* For visitors who cannot drag the map (WCAG 2.5.7). */}
+        <button
+          type="button"
+          aria-label={t('pan.toggle')}
+          title={t('pan.toggle')}
+          aria-expanded={hasArrows}
+          onClick={() => setHasArrows(!hasArrows)}
+        >
+          ✥
+        </button>
+        {hasArrows &&
+          (Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]).map((direction) => {
+            const { symbol, x, y } = DIRECTIONS[direction];
+            return (
+              <button
+                key={direction}
+                type="button"
+                aria-label={t(`pan.${direction}`)}
+                title={t(`pan.${direction}`)}
+                onClick={() => map?.panBy(map.getSize().scaleBy(L.point(x, y)))}
+              >
+                {symbol}
+              </button>
+            );
+          })}
+        {children}
+      </div>
+      <div className={styles.credit}>
+        <p data-testid="map-credit">{[view.credit, 'Leaflet'].filter(Boolean).join(' · ')}</p>
+        <div ref={scale} />
+      </div>
+    </div>
+  );
 }
 
 /** Disables the animation of `panBy` (arrow keys, popups), for which Leaflet has no option. */
@@ -101,63 +158,4 @@ function stopClicksAfterDrags(map: L.Map): () => void {
   return function stopListening() {
     map.off('dragend', stopNextClick);
   };
-}
-
-/** Distance of one pan step, as a fraction of the map's width or height. */
-const STEP = 0.25;
-
-/** In the order of the buttons from bottom to top. */
-const DIRECTIONS = {
-  down: { symbol: '↓', x: 0, y: STEP },
-  right: { symbol: '→', x: STEP, y: 0 },
-  left: { symbol: '←', x: -STEP, y: 0 },
-  up: { symbol: '↑', x: 0, y: -STEP },
-} as const;
-
-interface PanLabels extends Readonly<Record<keyof typeof DIRECTIONS, string>> {
-  readonly toggle: string;
-}
-
-/** For visitors who cannot drag the map (WCAG 2.5.7). Collapsed at first, so that no marker is covered. */
-function createPanControl(labels: PanLabels): L.Control {
-  const control = new L.Control({ position: 'bottomright' });
-  control.onAdd = function createButtons(map) {
-    const container = L.DomUtil.create('div', 'leaflet-bar pan-control');
-    L.DomEvent.disableClickPropagation(container);
-    const toggle = addButton(container, '✥', labels.toggle, function toggleArrows() {
-      const isOpen = toggle.ariaExpanded !== 'true';
-      toggle.ariaExpanded = String(isOpen);
-      for (const arrow of arrows) arrow.hidden = !isOpen;
-    });
-    toggle.ariaExpanded = 'false';
-    const arrows = (Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]).map(function addArrow(direction) {
-      const { symbol, x, y } = DIRECTIONS[direction];
-      const arrow = addButton(container, symbol, labels[direction], () =>
-        map.panBy(map.getSize().scaleBy(L.point(x, y))),
-      );
-      arrow.hidden = true;
-      return arrow;
-    });
-    return container;
-  };
-  return control;
-}
-
-function addButton(
-  container: HTMLElement,
-  symbol: string,
-  label: string,
-  onClick: () => void,
-): HTMLButtonElement {
-  const button = L.DomUtil.create('button', '', container);
-  button.type = 'button';
-  button.textContent = symbol;
-  button.title = label;
-  button.ariaLabel = label;
-  button.addEventListener('click', function handleClick(event) {
-    // Stop clicks from reaching the map, which would treat two quick clicks as a double click.
-    event.stopPropagation();
-    onClick();
-  });
-  return button;
 }

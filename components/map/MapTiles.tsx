@@ -1,22 +1,36 @@
 import L from 'leaflet';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
+import { isWithin } from '@locator/base/geo/bounds';
 import { MAP_DATA_HEADER, MAP_DATA_ZOOM } from '@locator/street-map/street-map-urls';
+import { BASEMAP_ZOOMS, STREET_ZOOMS } from '@locator/street-map/zoom-levels';
 import type { SiteProps } from '@/lib/page/page';
-import { toLeaflet } from './useFittedView';
-
-export const MAX_STREET_ZOOM = 18;
-/** Maximum zoom level outside the street map. The last one has no new names, but tells close venues apart. */
-export const MAX_BASEMAP_ZOOM = 14;
 
 const TILE_PIXELS = 256;
 
 type Tiles = NonNullable<SiteProps['tiles']>;
 
+interface MapTilesProps {
+  readonly tiles: Tiles;
+  /** Called when all visible tiles have arrived or failed. */
+  onLoad(hasFailed: boolean): void;
+}
+
 /** The map's background: tiles that the server draws. */
-export function MapTiles({ tiles }: { readonly tiles: Tiles }): ReactElement {
+export function MapTiles({ tiles, onLoad }: MapTilesProps): ReactElement {
+  const hasArrived = useRef(false);
   useMaxZoom(tiles);
-  return <TileLayer url={tiles.url} attribution={tiles.attribution} updateWhenZooming={false} />;
+  return (
+    <TileLayer
+      url={tiles.url}
+      updateWhenZooming={false}
+      eventHandlers={{
+        loading: () => void (hasArrived.current = false),
+        tileload: () => void (hasArrived.current = true),
+        load: () => onLoad(!hasArrived.current),
+      }}
+    />
+  );
 }
 
 /** Offers the zoom levels that show something at the map's centre. */
@@ -24,7 +38,6 @@ function useMaxZoom({ url, streets }: Tiles): void {
   const map = useMap();
   useEffect(
     function limitZoom() {
-      const area = streets && L.latLngBounds(toLeaflet(streets));
       let controller = new AbortController();
 
       async function update(): Promise<void> {
@@ -32,15 +45,16 @@ function useMaxZoom({ url, streets }: Tiles): void {
         controller = new AbortController();
         const { signal } = controller;
         const center = map.getCenter();
-        let hasStreets = area?.contains(center) === true;
-        // The file's bounds may contain areas without data, if it was cut around the venues.
-        if (hasStreets && map.getZoom() >= MAX_BASEMAP_ZOOM && url.startsWith('/')) {
-          const { x, y } = map.project(center, MAP_DATA_ZOOM).divideBy(TILE_PIXELS).floor();
+        const { lat: latitude, lng: longitude } = center.wrap();
+        let hasStreets = streets.some((area) => isWithin(area, { latitude, longitude }));
+        // An area may contain places without data.
+        if (hasStreets && map.getZoom() >= BASEMAP_ZOOMS.max && url.startsWith('/')) {
+          const { x, y } = map.project(center.wrap(), MAP_DATA_ZOOM).divideBy(TILE_PIXELS).floor();
           const tile = L.Util.template(url, { x, y, z: MAP_DATA_ZOOM, r: L.Browser.retina ? '@2x' : '' });
           const response = await fetch(tile, { signal }).catch(() => null);
           hasStreets = response?.headers.get(MAP_DATA_HEADER) !== 'basemap';
         }
-        if (!signal.aborted) map.setMaxZoom(hasStreets ? MAX_STREET_ZOOM : MAX_BASEMAP_ZOOM);
+        if (!signal.aborted) map.setMaxZoom((hasStreets ? STREET_ZOOMS : BASEMAP_ZOOMS).max);
       }
 
       const follow = (): void => void update();

@@ -2,16 +2,20 @@ import L from 'leaflet';
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
+import { longitudeNear } from '@locator/base/geo/bounds';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import { CLUSTER_RADIUS_PIXELS } from '@locator/venue-model/map-points';
 import type { Pin } from '@/services/browser/pins';
 import { track } from '@/services/browser/track';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
+import { MapCard } from './MapCard';
 import { clusterIcon, pinIcon } from './marker-icons';
+import { priceText } from './price-text';
 import { pinOf, useMarkerHighlight } from './useMarkerHighlight';
 import { useMarkerKeyboard } from './useMarkerKeyboard';
+import { useMarkerOrder } from './useMarkerOrder';
 import { VenuePopup } from './VenuePopup';
 
 interface MarkerLayerProps {
@@ -19,8 +23,12 @@ interface MarkerLayerProps {
   /** Code of a venue whose cluster is to be spread; null for none. */
   readonly spreadCode?: string | null;
   readonly locale: Locale;
-  /** Whether the pins show the numbers of their venues in the list beside the map. */
-  readonly isNumbered?: boolean;
+  /** What pins show: the numbers or prices of their venues in the list beside the map, or nothing of the kind. */
+  readonly show?: 'rank' | 'price' | 'buzzer';
+  /** The chosen time, formatted. */
+  readonly time?: string | null;
+  /** Longitude of the middle of the map. Pins are in the copy of the world that is nearest to it. */
+  readonly middle?: number;
 }
 
 /** Distance factor for spread ("spiderfied") clusters, large enough that the pins do not overlap. */
@@ -30,28 +38,48 @@ export function MarkerLayer({
   pins,
   spreadCode = null,
   locale,
-  isNumbered = false,
+  show = 'buzzer',
+  time = null,
+  middle = 0,
 }: MarkerLayerProps): ReactElement {
-  const { t } = useTranslation('map');
+  const { t } = useTranslation(['map', 'venues']);
   const dispatch = useAppDispatch();
   const map = useMap();
   const [group, setGroup] = useState<L.MarkerClusterGroup | null>(null);
   const [open, setOpen] = useState<L.Marker | null>(null);
   const spreadCluster = useRef<L.MarkerCluster | null>(null);
   const openVenue = open?.options.venue;
+  const listed = useAppSelector(({ venues }) => venues.list.find(({ code }) => code === openVenue?.code));
+  const [isCard, setIsCard] = useState(false);
   useMarkerHighlight(map, group);
+  useMarkerOrder(map, show !== 'buzzer');
 
   function selectVenue(marker: L.Marker | null): void {
     dispatch(venueSelected(marker?.options.venue?.code ?? openVenue?.code ?? null));
+  }
+
+  /** Returns the keyboard focus from the closed dialog to its pin, or to the cluster that contains the pin. */
+  function handleClose(dialog: Element | null | undefined): void {
+    const isFocusInside =
+      dialog?.contains(document.activeElement) || document.activeElement === document.body;
+    setOpen(null);
+    dispatch(venueSelected(null));
+    if (open && isFocusInside) group?.getVisibleParent(open)?.getElement()?.focus({ preventScroll: true });
+  }
+
+  function close(): void {
+    if (isCard) handleClose(null);
+    else map.closePopup();
   }
 
   const select = useEffectEvent(selectVenue);
 
   const togglePopup = useEffectEvent(function togglePopup(marker: L.Marker) {
     const code = marker.options.venue?.code;
-    if (marker === open) map.closePopup();
+    if (marker === open) close();
     else if (code !== undefined) {
       setOpen(marker);
+      setIsCard(isListHidden(code));
       track('pin', { venue: code });
       dispatch(venueSelected(code));
       scrollToCard(code, map.getContainer());
@@ -59,13 +87,13 @@ export function MarkerLayer({
   });
 
   const closeDetachedPopup = useEffectEvent(function closeDetachedPopup() {
-    if (open && !map.hasLayer(open)) map.closePopup();
+    if (open && !map.hasLayer(open)) close();
   });
 
   useMarkerKeyboard(map, {
     onFocus: selectVenue,
     onEscape() {
-      if (open) map.closePopup();
+      if (open) close();
       else spreadCluster.current?.unspiderfy();
     },
   });
@@ -115,28 +143,23 @@ export function MarkerLayer({
     [group, spreadCode, pins],
   );
 
-  /** Returns the keyboard focus from the closed popup to its pin, or to the cluster that contains the pin. */
-  function handlePopupClose(popup: HTMLElement | undefined): void {
-    const isFocusInPopup =
-      popup?.contains(document.activeElement) || document.activeElement === document.body;
-    setOpen(null);
-    dispatch(venueSelected(null));
-    if (open && isFocusInPopup) group?.getVisibleParent(open)?.getElement()?.focus({ preventScroll: true });
-  }
-
   const markers = useMemo(
     () =>
-      pins.map((pin, index) => (
-        <Marker
-          key={pin.code}
-          position={[pin.position.latitude, pin.position.longitude]}
-          icon={pinIcon(isNumbered ? index + 1 : null, pin.isAway)}
-          title={`${isNumbered ? `${index + 1}. ` : ''}${pin.name}, ${pin.city}`}
-          venue={pin}
-          number={isNumbered ? index + 1 : undefined}
-        />
-      )),
-    [pins, isNumbered],
+      pins.map(function renderPin(pin, index) {
+        const text = show === 'price' ? priceText(pin, t) : show === 'rank' ? String(index + 1) : null;
+        const rank = show === 'buzzer' ? null : `${index + 1}. ${pin.name}`;
+        const name = [rank ?? pin.name, pin.city, show === 'price' && text].filter(Boolean).join(', ');
+        return (
+          <Marker
+            key={pin.code}
+            position={[pin.position.latitude, longitudeNear(pin.position.longitude, middle)]}
+            icon={pinIcon(name, text, pin.isAway)}
+            venue={pin}
+            rank={index}
+          />
+        );
+      }),
+    [pins, show, middle, t],
   );
 
   return (
@@ -149,11 +172,7 @@ export function MarkerLayer({
         iconCreateFunction={(cluster) => {
           const markers = cluster.getAllChildMarkers();
           const count = markers.length;
-          return clusterIcon(
-            count,
-            t('clusterNear', { count, place: mainTown(markers) }),
-            markers.flatMap(({ options }) => options.number ?? []).sort((a, b) => a - b),
-          );
+          return clusterIcon(count, t('clusterNear', { count, place: mainTown(markers) }));
         }}
         // An animation would show the markers of two zoom levels on top of each other.
         animate={false}
@@ -162,13 +181,26 @@ export function MarkerLayer({
       >
         {markers}
       </MarkerClusterGroup>
-      {open && openVenue && (
+      {open && openVenue && !(isCard && listed) && (
         <VenuePopup
           key={openVenue.code}
           venue={openVenue}
+          listed={listed}
+          time={time}
           position={open.getLatLng()}
           locale={locale}
-          onClose={handlePopupClose}
+          onClose={handleClose}
+        />
+      )}
+      {open && isCard && listed && (
+        <MapCard
+          key={listed.code}
+          venue={listed}
+          rank={(open.options.rank ?? 0) + 1}
+          time={time}
+          position={open.getLatLng()}
+          locale={locale}
+          onClose={handleClose}
         />
       )}
     </>
@@ -187,9 +219,19 @@ function mainTown(markers: readonly L.Marker[]): string {
   return main;
 }
 
+function cardOf(code: string): Element | null {
+  const link = document.querySelector(`article a[href*="/${CSS.escape(code)}/"]`);
+  return link?.closest('article') ?? null;
+}
+
+/** On a phone, visitors see either the list or the map. */
+function isListHidden(code: string): boolean {
+  return cardOf(code)?.getBoundingClientRect().width === 0;
+}
+
 /** Only if the list is next to the map: elsewhere, it would move the map out of view. Keeps the focus. */
 export function scrollToCard(code: string, map: Element): void {
-  const card = document.querySelector(`article a[href*="/${CSS.escape(code)}/"]`)?.closest('article');
+  const card = cardOf(code);
   if (!card) return;
   const cardBox = card.getBoundingClientRect();
   const mapBox = map.getBoundingClientRect();

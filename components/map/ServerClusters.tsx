@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
+import { longitudeNear } from '@locator/base/geo/bounds';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import type { NamedCluster } from '@/services/browser/map-view';
@@ -16,12 +17,19 @@ interface ServerClustersProps {
 
 /** The server clusters the venues in view, which are too many to send to the browser. */
 export function ServerClusters({ country, locale }: ServerClustersProps): ReactElement {
-  const { view, openCluster } = useServerClusters(useMap(), country, locale);
+  const map = useMap();
+  const { view, openCluster } = useServerClusters(map, country, locale);
+  const middle = map.getCenter().lng;
   return (
     <>
-      <MarkerLayer pins={view.pins} spreadCode={view.spreadCode} locale={locale} />
+      <MarkerLayer pins={view.pins} middle={middle} spreadCode={view.spreadCode} locale={locale} />
       {view.clusters.map((cluster) => (
-        <ClusterMarker key={JSON.stringify(cluster.position)} cluster={cluster} onOpen={openCluster} />
+        <ClusterMarker
+          key={JSON.stringify(cluster.position)}
+          cluster={cluster}
+          middle={middle}
+          onOpen={openCluster}
+        />
       ))}
     </>
   );
@@ -29,10 +37,12 @@ export function ServerClusters({ country, locale }: ServerClustersProps): ReactE
 
 interface ClusterMarkerProps {
   readonly cluster: NamedCluster;
+  /** See `MarkerLayer`. */
+  readonly middle: number;
   onOpen(cluster: NamedCluster): void;
 }
 
-function ClusterMarker({ cluster, onOpen }: ClusterMarkerProps): ReactElement {
+function ClusterMarker({ cluster, middle, onOpen }: ClusterMarkerProps): ReactElement {
   const { t } = useTranslation('map');
   const { count, town: place, position } = cluster;
   const icon = useMemo(
@@ -41,8 +51,9 @@ function ClusterMarker({ cluster, onOpen }: ClusterMarkerProps): ReactElement {
   );
   return (
     <Marker
-      position={[position.latitude, position.longitude]}
+      position={[position.latitude, longitudeNear(position.longitude, middle)]}
       icon={icon}
+      count={count}
       eventHandlers={{
         click() {
           track('cluster', { count });

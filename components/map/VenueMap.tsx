@@ -14,24 +14,34 @@ import {
   type ReactNode,
 } from 'react';
 import { MapContainer, Marker } from 'react-leaflet';
+import type { Credit } from '@locator/street-map/credits';
 import type { SiteProps } from '@/lib/page/page';
 import type { Bounds, Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Pin } from '@/services/browser/pins';
-import { arePinsSame, boundsOf, contains, searchedBounds } from './map-bounds';
+import { containsBounds, isWithin, longitudeNear } from '@locator/base/geo/bounds';
+import { centerOf } from '@locator/base/geo/position';
+import { BASEMAP_ZOOMS, STREET_ZOOMS } from '@locator/street-map/zoom-levels';
+import { FarVenues } from './FarVenues';
+import { arePinsSame, boundsOf, searchedBounds, toLeaflet } from './map-bounds';
 import { MapControls } from './MapControls';
 import { MapPlaceholder } from './MapPlaceholder';
-import { MapTiles, MAX_BASEMAP_ZOOM, MAX_STREET_ZOOM } from './MapTiles';
+import { MapTiles } from './MapTiles';
 import { MarkerLayer } from './MarkerLayer';
+import { priceText } from './price-text';
 import { ServerClusters } from './ServerClusters';
-import { toLeaflet, useFittedView } from './useFittedView';
+import { fitMap, useFittedView } from './useFittedView';
 import { type GestureHint, useGestureGuard } from './useGestureGuard';
+import { useMoveStatus } from './useMoveStatus';
 import styles from './VenueMap.module.css';
 import { SEARCH_ORIGIN_ICON } from './marker-icons';
+import type { MapStation } from '@/services/page-content/venue/station-texts';
+import { Walks } from './Walks';
 import { useRouter } from 'next/router';
 import { mapAreaUrl } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { venueSelected } from '@/store/venues-slice';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
@@ -51,20 +61,22 @@ export interface VenueMapProps {
   readonly isSearchable?: boolean;
   /** Whether the map shows the surroundings of a single venue, zoomed in to street level. */
   readonly isVenue?: boolean;
+  /** Stations that a line joins with the venue. */
+  readonly stations?: readonly MapStation[];
+  /** The chosen time, formatted. */
+  readonly time?: string | null;
+  /** Whether the map takes the place of a picture. */
+  readonly hasPicture: boolean;
   /** Called with the focusable element of the map. */
   onReady(map: HTMLElement): void;
   onFailure(error: unknown): void;
 }
 
-/** Maximum zoom levels: of the initial view (specification, section 9), also around a single pin, and of the map. */
-export const WITH_STREETS = { maxFitZoom: 14, maxPointZoom: 14, maxZoom: MAX_STREET_ZOOM };
-
-export const WITH_BASEMAP = { maxFitZoom: 13, maxPointZoom: 10, maxZoom: MAX_BASEMAP_ZOOM };
-
-/** Zoom levels of a venue's map, equal to those of its picture (packages/street-map/src/draw-picture.ts). */
-const VENUE_ZOOM = { withStreets: 16, withBasemap: 9 };
-
 const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
+
+const NO_PINS: readonly Pin[] = [];
+const NO_STATIONS: readonly MapStation[] = [];
+const NO_CREDITS: readonly Credit[] = [];
 
 /** Shows venues on a map, clustered. Import it through `LazyVenueMap`, because Leaflet needs a browser. */
 export function VenueMap(props: VenueMapProps): ReactElement {
@@ -93,34 +105,44 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
     zoomSnap = 1,
     isSearchable = false,
     isVenue = false,
+    stations = NO_STATIONS,
+    time = null,
+    hasPicture,
     onReady,
   } = props;
-  const { t } = useTranslation('map');
+  const { t } = useTranslation(['map', 'venues']);
   const pins = useStablePins(props.pins);
   const near = useMemo(() => pins.slice(0, nearCount || undefined), [pins, nearCount]);
   const opening = useMemo(() => view ?? boundsOf(near, center, METROPOLITAN_FRANCE), [view, near, center]);
-  const all = useMemo(() => boundsOf(pins, center, METROPOLITAN_FRANCE, 1), [pins, center]);
+  const all = useMemo(() => boundsOf(pins, null, METROPOLITAN_FRANCE), [pins]);
   // Store the bounds instead of a flag, so that the map of another search opens on its own.
   const [leftBounds, setLeftBounds] = useState<Bounds | null>(null);
   const isAllShown = leftBounds === opening;
   const bounds = isAllShown ? all : opening;
-  const hasStreets = tiles?.streets ? contains(tiles.streets, bounds) : false;
-  const zoomOptions = hasStreets ? WITH_STREETS : WITH_BASEMAP;
-  const venueZoom = hasStreets ? VENUE_ZOOM.withStreets : VENUE_ZOOM.withBasemap;
-  const listZoom = (isAllShown ? pins : near).length > 1 ? zoomOptions.maxFitZoom : zoomOptions.maxPointZoom;
-  const maxFitZoom = isVenue ? venueZoom : listZoom;
+  const middle = centerOf(bounds).longitude;
+  const maxFitZoom = zoomFor(bounds, isAllShown ? pins.length : near.length);
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
-  const { fittedArea, isMovedByHand, forgetMove } = useFittedView(map, bounds, view ? null : maxFitZoom);
-  const outside = fittedArea
-    ? pins.filter(({ position }) => !fittedArea.contains([position.latitude, position.longitude])).length
-    : 0;
+  const { fittedArea, isMovedByHand, forgetMove } = useFittedView(
+    map,
+    bounds,
+    view ? NO_PINS : pins,
+    view ? null : maxFitZoom,
+    hasPicture,
+  );
+  const far =
+    fittedArea && isSearchable ? pins.filter(({ position }) => !isWithin(fittedArea, position)) : [];
+  const [hasPrices, setHasPrices] = useState(false);
+  const [haveTilesFailed, setHaveTilesFailed] = useState(false);
+  const dispatch = useAppDispatch();
   const router = useRouter();
   const search = useAppSelector((state) => state.search);
   const frame = useRef<HTMLDivElement>(null);
   const afterMap = useRef<HTMLDivElement>(null);
   const afterMapId = useId();
-  const hint = useGestureGuard(frame);
+  const stage = useRef<HTMLDivElement>(null);
+  const hint = useGestureGuard(stage);
+  const inView = useMoveStatus(map, frame);
 
   useEffect(
     function reportReady() {
@@ -142,6 +164,19 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
     void router.push(mapAreaUrl(locale, searchedBounds(map), search));
   }
 
+  /** Returns the closest zoom level of a view that is fitted to venues. */
+  function zoomFor(area: Bounds, count: number): number {
+    const hasStreets = tiles?.streets.some((streets) => containsBounds(streets, area));
+    const zooms = hasStreets ? STREET_ZOOMS : BASEMAP_ZOOMS;
+    return zooms[isVenue ? 'venue' : count > 1 ? 'fit' : 'point'];
+  }
+
+  function showTown(venues: readonly Pin[]): void {
+    const area = boundsOf(venues, null, opening);
+    if (map) fitMap(map, area, zoomFor(area, venues.length));
+    dispatch(venueSelected(venues[0]?.code ?? null));
+  }
+
   /** Moves the focus, because the button disappears. */
   function showAll(): void {
     setLeftBounds(opening);
@@ -153,39 +188,65 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
       <a href={`#${afterMapId}`} className={styles.skip} onClick={skipMap}>
         {t('skip')}
       </a>
-      <MapContainer
-        ref={setMap}
-        className={styles.map ?? ''}
-        bounds={toLeaflet(bounds)}
-        boundsOptions={view ? {} : { maxZoom: maxFitZoom }}
-        maxZoom={zoomOptions.maxZoom}
-        minZoom={view ? 0 : 3}
-        zoomSnap={zoomSnap}
-        zoomControl={false}
-        trackResize={false}
-        zoomAnimation={isAnimated}
-        fadeAnimation={isAnimated}
-        markerZoomAnimation={isAnimated}
-        inertia={isAnimated}
-        worldCopyJump
-      >
+      <div className={styles.stage} ref={stage}>
         <StaggeredMount>
-          {tiles && <MapTiles tiles={tiles} />}
-          {center && <SearchOrigin position={center} />}
-          {serverClusters ? (
-            <ServerClusters country={serverClusters.country} locale={locale} />
-          ) : (
-            <MarkerLayer pins={pins} locale={locale} isNumbered={isSearchable} />
-          )}
-          <MapControls isAnimated={isAnimated} />
+          <MapContainer
+            ref={setMap}
+            className={styles.map ?? ''}
+            bounds={toLeaflet(bounds)}
+            boundsOptions={view ? {} : { maxZoom: maxFitZoom }}
+            maxZoom={STREET_ZOOMS.max}
+            minZoom={view ? 0 : 3}
+            zoomSnap={zoomSnap}
+            zoomControl={false}
+            attributionControl={false}
+            trackResize={false}
+            zoomAnimation={isAnimated}
+            fadeAnimation={isAnimated}
+            markerZoomAnimation={isAnimated}
+            inertia={isAnimated}
+            // Pins on both sides of the 180th meridian would stay behind.
+            worldCopyJump={bounds[0] <= bounds[2]}
+          >
+            <StaggeredMount>
+              {tiles && <MapTiles tiles={tiles} onLoad={setHaveTilesFailed} />}
+              {stations.length > 0 && pins[0] && <Walks from={pins[0].position} stations={stations} />}
+              {center && <SearchOrigin position={center} middle={middle} />}
+              {serverClusters ? (
+                <ServerClusters country={serverClusters.country} locale={locale} />
+              ) : (
+                <MarkerLayer
+                  pins={pins}
+                  middle={middle}
+                  locale={locale}
+                  time={time}
+                  show={isSearchable ? (hasPrices ? 'price' : 'rank') : 'buzzer'}
+                />
+              )}
+            </StaggeredMount>
+          </MapContainer>
         </StaggeredMount>
-      </MapContainer>
-      {isSearchable && (isMovedByHand || (outside > 0 && !isAllShown)) && (
-        <button type="button" className={styles.searchHere} onClick={isMovedByHand ? searchArea : showAll}>
-          {isMovedByHand ? t('searchHere') : t('showAll', { count: outside })}
-        </button>
-      )}
-      {hint && <GestureHintMessage gesture={hint} />}
+        {isSearchable && isMovedByHand && (
+          <button type="button" className={styles.searchHere} onClick={searchArea}>
+            {t('searchHere')}
+          </button>
+        )}
+        {hint && <GestureHintMessage gesture={hint} />}
+      </div>
+      <p role="status" className={styles.failure}>
+        {haveTilesFailed && t('tilesFailed')}
+      </p>
+      <p role="status" className="visually-hidden">
+        {inView !== null && t('inView', { count: inView })}
+      </p>
+      {far.length > 0 && !isAllShown && <FarVenues venues={far} onTown={showTown} onAll={showAll} />}
+      <MapControls map={map} credits={tiles?.credits ?? NO_CREDITS} isAnimated={isAnimated}>
+        {isSearchable && pins.some((pin) => priceText(pin, t) !== null) && (
+          <button type="button" aria-pressed={hasPrices} onClick={() => setHasPrices(!hasPrices)}>
+            {t('prices')}
+          </button>
+        )}
+      </MapControls>
       <div ref={afterMap} id={afterMapId} tabIndex={-1} className={styles.after} />
     </div>
   );
@@ -210,10 +271,11 @@ function GestureHintMessage({ gesture }: { readonly gesture: GestureHint }): Rea
 }
 
 /** Not focusable, because the results list already names the place. */
-function SearchOrigin({ position: { latitude, longitude } }: { readonly position: Position }): ReactElement {
+function SearchOrigin(props: { readonly position: Position; readonly middle: number }): ReactElement {
+  const { latitude, longitude } = props.position;
   return (
     <Marker
-      position={[latitude, longitude]}
+      position={[latitude, longitudeNear(longitude, props.middle)]}
       icon={SEARCH_ORIGIN_ICON}
       zIndexOffset={-1000}
       interactive={false}
@@ -225,7 +287,7 @@ function SearchOrigin({ position: { latitude, longitude } }: { readonly position
 /** Mounts each child in a separate task: all at once would block the page for too long. */
 function StaggeredMount({ children }: { readonly children: ReactNode }): ReactNode {
   const parts = Children.toArray(children);
-  const [count, setCount] = useState(1);
+  const [count, setCount] = useState(0);
   const isComplete = count >= parts.length;
   useEffect(
     function mountNext() {

@@ -7,6 +7,10 @@ import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import type { Pin } from '@/services/browser/pins';
 import { trackLink } from '@/services/browser/track';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
+import { useAppSelector } from '@/store/hooks';
+import { VenueBadges } from '../results/OpenBadge';
+import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
 import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
@@ -15,10 +19,14 @@ import { PIN_HEIGHT } from './marker-icons';
 
 interface VenuePopupProps {
   readonly venue: Pin;
+  /** Absent on maps that are not beside a list. */
+  readonly listed: ListedVenue | undefined;
+  /** The chosen time, formatted. */
+  readonly time: string | null;
   readonly position: L.LatLng;
   readonly locale: Locale;
   /** Called after the popup has closed, with its element. */
-  onClose(popup: HTMLElement | undefined): void;
+  onClose(popup: Element | undefined): void;
 }
 
 /** Scale of a highlighted pin. Keep in sync with `.venue-highlighted` in the style sheet. */
@@ -27,17 +35,20 @@ const SELECTED_PIN_SCALE = 1.3;
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
 /** Shows a venue's popup above its pin, and moves the focus to its first link. */
-export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps): ReactElement {
-  const { t } = useTranslation(['map', 'venues']);
+export function VenuePopup(props: VenuePopupProps): ReactElement {
+  const { venue, listed, time, position, locale, onClose } = props;
+  const { t } = useTranslation(['map', 'venues', 'common']);
   const map = useMap();
-  const { code, name, city, url, bookingUrl } = venue;
+  const players = useAppSelector((state) => state.search.players);
+  const { code, name, city, distance, url, bookingUrl } = venue;
+  const price = venue.isAway ? undefined : (venue.need ?? venue.price);
   return (
     <Popup
       position={position}
       offset={[0, -PIN_HEIGHT * SELECTED_PIN_SCALE]}
       minWidth={180}
       maxWidth={260}
-      // Leave room for the search button at the top of the map.
+      // Leaves room for the search button at the top of the map.
       autoPanPaddingTopLeft={[12, 72]}
       autoPanPaddingBottomRight={[12, 12]}
       closeButton={false}
@@ -47,7 +58,17 @@ export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps
     >
       <div role="dialog" aria-label={name} className="venue-popup">
         <strong>{splitVenueName(name).short}</strong>
-        <span>{city}</span>
+        <span>{distance ? `${city}, ${t('common:distance', { distance })}` : city}</span>
+        {listed && (
+          <span>
+            <VenueBadges venue={listed} time={time} locale={locale} />
+          </span>
+        )}
+        {price && (
+          <span>
+            <PriceText {...price} players={players} />
+          </span>
+        )}
         <PageLink
           href={url}
           ref={focusLink}
@@ -55,6 +76,7 @@ export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps
           {...trackLink('popupLink', { venue: code })}
         >
           {t('venues:seeVenue')}
+          <span className="visually-hidden"> {name}</span>
         </PageLink>
         <p>
           {bookingUrl && (

@@ -1,31 +1,28 @@
-import type { Map as LeafletMap } from 'leaflet';
+import type { LatLngBounds, LatLngBoundsLiteral, Map as LeafletMap } from 'leaflet';
+import { boundsAround } from '@locator/base/geo/bounds';
 import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
 import type { Pin } from '@/services/browser/pins';
 
 /** Share of the pins that the initial view of a search includes. The others could be so far away that it shows no detail. */
 const SHOWN_SHARE = 0.8;
 
-/** Returns the bounds of all pins, or of the origin of the search and a share of the pins: those nearest to it. */
-export function boundsOf(
-  pins: readonly Pin[],
-  center: Position | null,
-  fallback: Bounds,
-  share = SHOWN_SHARE,
-): Bounds {
+/** A pin is left out, too, if it is this many times farther than the one before it, and not near the origin. */
+const FAR_FACTOR = 4;
+const NEAR_METERS = 2_000;
+
+/** Returns the bounds of all pins, or of the origin of the search and the pins that are nearest to it. */
+export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
   if (pins.length === 0) return fallback;
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  let positions = pins.map((pin) => pin.position);
-  if (center) {
-    positions.sort((one, other) => distanceMeters(center, one) - distanceMeters(center, other));
-    positions = [center, ...positions.slice(0, Math.ceil(share * positions.length))];
-  }
-  for (const { latitude, longitude } of positions) {
-    west = Math.min(west, longitude);
-    south = Math.min(south, latitude);
-    east = Math.max(east, longitude);
-    north = Math.max(north, latitude);
-  }
-  return [west, south, east, north];
+  const positions = pins.map((pin) => pin.position);
+  if (!center) return boundsAround(positions);
+  const distanceOf = (position: Position): number => distanceMeters(center, position);
+  positions.sort((one, other) => distanceOf(one) - distanceOf(other));
+  const shown = positions.slice(0, Math.ceil(SHOWN_SHARE * positions.length));
+  const far = shown.findIndex(function isFar(position, index) {
+    const before = shown[index - 1];
+    return before && distanceOf(position) > FAR_FACTOR * Math.max(distanceOf(before), NEAR_METERS);
+  });
+  return boundsAround([center, ...(far < 0 ? shown : shown.slice(0, far))]);
 }
 
 /** Width and height of Leaflet's map tiles. */
@@ -51,8 +48,19 @@ export function tiledBounds(
 const SEARCHED_MARGIN = -0.01;
 
 export function searchedBounds(map: Pick<LeafletMap, 'getBounds'>): Bounds {
-  const view = map.getBounds().pad(SEARCHED_MARGIN);
-  return wrapBounds(view.getWest(), view.getSouth(), view.getEast(), view.getNorth());
+  return fromLeaflet(map.getBounds().pad(SEARCHED_MARGIN));
+}
+
+export function fromLeaflet(bounds: LatLngBounds): Bounds {
+  return wrapBounds(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth());
+}
+
+export function toLeaflet([west, south, east, north]: Bounds): LatLngBoundsLiteral {
+  return [
+    [south, west],
+    // East of the 180th meridian, Leaflet expects longitudes above 180.
+    [north, east < west ? east + 360 : east],
+  ];
 }
 
 function wrapBounds(west: number, south: number, east: number, north: number): Bounds {
@@ -88,11 +96,11 @@ function isSamePin(pin: Pin, other: Pin | undefined): boolean {
       pin.name === other.name &&
       pin.url === other.url &&
       pin.isAway === other.isAway &&
+      pin.isOpenThen === other.isOpenThen &&
+      pin.distance === other.distance &&
+      pin.need?.price === other.need?.price &&
+      pin.price?.price === other.price?.price &&
       pin.position.latitude === other.position.latitude &&
       pin.position.longitude === other.position.longitude)
   );
-}
-
-export function contains(outer: Bounds, inner: Bounds): boolean {
-  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }

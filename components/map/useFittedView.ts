@@ -1,30 +1,40 @@
 import type L from 'leaflet';
 import { startTransition, useEffect, useState } from 'react';
-import type { Bounds } from '@locator/base/geo/position';
+import { boundsAround, longitudeNear } from '@locator/base/geo/bounds';
+import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Pin } from '@/services/browser/pins';
+import { fromLeaflet, toLeaflet } from './map-bounds';
+import { PIN_HEIGHT, PIN_WIDTH } from './marker-icons';
 
 /** Pixels (specification, section 9). */
-const FIT_PADDING: L.PointTuple = [30, 30];
+const FIT_PADDING = 30;
 
-/** Width of the zoom buttons at the top left, which would hide a pin. */
-const ZOOM_BUTTONS = 44;
+/** Maximum number of steps to a view that shows all pins as a whole. */
+const MAX_STEPS = 3;
 
 /** Tolerance in pixels: smaller shifts of the map's centre are not treated as moves by the visitor. */
 const TOLERANCE = 20;
 
 interface FittedView {
   /** The area that the map shows when it is fitted to the bounds; null before. */
-  readonly fittedArea: L.LatLngBounds | null;
+  readonly fittedArea: Bounds | null;
   /** Whether the visitor has moved or zoomed the map since it was fitted to the bounds. */
   readonly isMovedByHand: boolean;
   /** Treats the current view as the fitted one, so that `isMovedByHand` becomes false. */
   forgetMove(): void;
 }
 
-/** Fits the map to the bounds until the visitor moves it. If `maxZoom` is null, fits without padding. */
-export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number | null): FittedView {
+/** Fits the map to the bounds until the visitor moves it: see `fitMap`. `hasPicture`: whether it covers a picture. */
+export function useFittedView(
+  map: L.Map | null,
+  bounds: Bounds,
+  pins: readonly Pin[],
+  maxZoom: number | null,
+  hasPicture: boolean,
+): FittedView {
   // Store the bounds instead of a flag, so that new bounds reset `isMovedByHand` without another render.
   const [movedFrom, setMovedFrom] = useState<Bounds | null>(null);
-  const [shown, setShown] = useState<{ readonly of: Bounds; readonly area: L.LatLngBounds } | null>(null);
+  const [shown, setShown] = useState<{ readonly of: Bounds; readonly area: Bounds } | null>(null);
   useEffect(
     function fitAndFollow() {
       if (!map) return;
@@ -35,19 +45,13 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
       function fit(): void {
         if (!map) return;
         isProgrammatic = true;
-        const [west, south, east, north] = bounds;
-        // A single pin needs no padding: it is in the middle, so zooming in keeps it in view.
-        const isPoint = west === east && south === north;
-        const [x, y]: L.PointTuple = isPoint || maxZoom === null ? [0, 0] : FIT_PADDING;
-        map.fitBounds(toLeaflet(bounds), {
-          paddingTopLeft: [x && x + ZOOM_BUTTONS, y],
-          paddingBottomRight: [x, y],
-          maxZoom: maxZoom ?? undefined,
-          animate: false,
-        });
+        // The picture is as high as the map and the bar below it.
+        const height = (hasPicture && map.getContainer().closest('section')?.clientHeight) || 0;
+        fitMap(map, bounds, maxZoom, height && height - map.getSize().y);
+        if (maxZoom !== null) fitWholePins(map, bounds, pins, maxZoom);
         isProgrammatic = false;
         fitted = { center: map.getCenter(), zoom: map.getZoom() };
-        setShown({ of: bounds, area: map.getBounds() });
+        setShown({ of: bounds, area: fromLeaflet(map.getBounds()) });
       }
 
       function handleMove(): void {
@@ -95,7 +99,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         map.off('moveend', handleMove).off('autopanstart', expectProgrammaticMove);
       };
     },
-    [map, bounds, maxZoom],
+    [map, bounds, pins, maxZoom, hasPicture],
   );
   return {
     fittedArea: shown?.of === bounds ? shown.area : null,
@@ -107,10 +111,44 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
   };
 }
 
-export function toLeaflet([west, south, east, north]: Bounds): L.LatLngBoundsLiteral {
+/** Zooms out as far as needed to show no pin in part. Each step may uncover a part of another pin. */
+function fitWholePins(map: L.Map, bounds: Bounds, pins: readonly Pin[], maxZoom: number): void {
+  const middle = map.getCenter().lng;
+  let positions = cornersOf(bounds);
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const { x: width, y: height } = map.getSize();
+    const cut = pins.filter(function isCut({ position: { latitude, longitude } }) {
+      const { x, y } = map.latLngToContainerPoint([latitude, longitudeNear(longitude, middle)]);
+      const [left, top, right] = [x - PIN_WIDTH / 2, y - PIN_HEIGHT, x + PIN_WIDTH / 2];
+      const isVisible = left < width && right > 0 && top < height && y > 0;
+      return isVisible && (left < 0 || right > width || top < 0 || y > height);
+    });
+    if (cut.length === 0) return;
+    positions = [...positions, ...cut.map(({ position }) => position)];
+    fitMap(map, boundsAround(positions), maxZoom);
+  }
+}
+
+function cornersOf([west, south, east, north]: Bounds): Position[] {
   return [
-    [south, west],
-    // East of the 180th meridian, Leaflet expects longitudes above 180.
-    [north, east < west ? east + 360 : east],
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
   ];
+}
+
+/**
+ * Shows bounds with the padding of the specification and room for the pins, which extend above their positions. If
+ * `maxZoom` is null, shows exactly the bounds, without the lowest pixels (`croppedPixels`).
+ */
+export function fitMap(map: L.Map, bounds: Bounds, maxZoom: number | null, croppedPixels = 0): void {
+  const [west, south, east, north] = bounds;
+  // A single pin is in the middle, so zooming in keeps it in view.
+  const isPoint = west === east && south === north;
+  const padding = isPoint || maxZoom === null ? 0 : FIT_PADDING;
+  map.fitBounds(toLeaflet(bounds), {
+    paddingTopLeft: [padding, padding && padding + PIN_HEIGHT],
+    paddingBottomRight: [padding, maxZoom === null ? -croppedPixels : padding],
+    maxZoom: maxZoom ?? undefined,
+    animate: false,
+  });
 }

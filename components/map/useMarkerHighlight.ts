@@ -8,8 +8,10 @@ declare module 'leaflet' {
   interface MarkerOptions {
     /** The venue that a pin shows. */
     venue?: Pin;
-    /** Its number in the list. */
-    number?: number | undefined;
+    /** Its place in the list. */
+    rank?: number;
+    /** Number of venues of a marker that the server has clustered. */
+    count?: number;
   }
 }
 

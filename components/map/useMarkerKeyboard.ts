@@ -74,7 +74,7 @@ export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): v
 }
 
 /** Returns the markers on the map that can have the focus: pins and clusters. */
-function buttonsOn(map: L.Map): L.Marker[] {
+export function buttonsOn(map: L.Map): L.Marker[] {
   const buttons: L.Marker[] = [];
   map.eachLayer(function collect(layer) {
     if (layer instanceof L.Marker && layer.options.keyboard) buttons.push(layer);

@@ -1,5 +1,6 @@
 import type L from 'leaflet';
 import { useCallback, useEffect, useState } from 'react';
+import { longitudeNear } from '@locator/base/geo/bounds';
 import type { Locale } from '@locator/base/locale/locale';
 import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
 import { fetchMapView, type MapView, type NamedCluster } from '@/services/browser/map-view';
@@ -70,7 +71,7 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
   const openCluster = useCallback(
     async function openCluster(cluster: NamedCluster) {
       const { position, expansionZoom, bounds } = cluster;
-      const center = { lat: position.latitude, lng: position.longitude };
+      const center = { lat: position.latitude, lng: longitudeNear(position.longitude, map.getCenter().lng) };
       const maxZoom = map.getMaxZoom();
       if (expansionZoom <= maxZoom) {
         map.setView(center, expansionZoom);

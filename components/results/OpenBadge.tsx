@@ -4,6 +4,7 @@ import type { LocalOpening } from '@locator/base/openings';
 import type { Locale } from '@locator/base/locale/locale';
 import type { ShownState } from '@locator/venue-model/venue';
 import { openStateText, venueStateText } from '@/lib/locale/open-state-text';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { useNow } from '../ui/useNow';
 import styles from './OpenBadge.module.css';
 
@@ -45,6 +46,27 @@ export function ChosenTimeBadge(props: ChosenTimeBadgeProps): ReactElement {
     ? `${t(isOpen ? 'venues:openState.open' : 'venues:openState.closed')} · ${time}`
     : t(isOpen ? 'openAt.active' : 'openAt.closed', { time });
   return <span className={`${styles.badge} ${isOpen ? styles.open : styles.closed}`}>{text}</span>;
+}
+
+interface VenueBadgesProps {
+  readonly venue: ListedVenue;
+  readonly locale: Locale;
+  /** The chosen time, formatted. If set, the badge refers to it instead of the current time. */
+  readonly time: string | null;
+}
+
+/** What a card and a popup say about whether a venue is open. */
+export function VenueBadges({ venue, locale, time }: VenueBadgesProps): ReactElement {
+  const { isOpenThen, isAway = false, state, openings } = venue;
+  return (
+    <>
+      {time !== null && isOpenThen !== undefined && !isAway && (
+        <ChosenTimeBadge isOpen={isOpenThen} time={time} isShort />
+      )}
+      {time === null && state.kind === 'open' && <OpenBadge openings={openings} locale={locale} />}
+      <StateBadge state={state} />
+    </>
+  );
 }
 
 /** For a venue that is closed for weeks or for good, or not open yet; else nothing. */

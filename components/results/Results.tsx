@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ReactElement, useRef, useState } from 'react';
+import { memo, type ReactElement, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
@@ -45,6 +45,16 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const list = useRef<HTMLElement>(null);
   const time = site.search?.time ?? null;
   const map = useRef<HTMLDivElement>(null);
+  const dispatch = useAppDispatch();
+  const lastCode = useRef<string | null>(null);
+
+  const highlight = useCallback(
+    function highlight(code: string | null): void {
+      lastCode.current = code ?? lastCode.current;
+      dispatch(venueSelected(code));
+    },
+    [dispatch],
+  );
 
   function switchView(): void {
     track('view', { label: otherView });
@@ -52,6 +62,8 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
     // receive focus.
     flushSync(() => setView(otherView));
     (otherView === 'list' ? list.current : map.current?.querySelector('section'))?.focus();
+    // The press of the button has ended the selection of the card.
+    if (otherView === 'map') dispatch(venueSelected(lastCode.current));
   }
 
   return (
@@ -65,7 +77,13 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           {content.otherPlaces.map((places) => (
             <Alternatives key={places.title} places={places} />
           ))}
-          <VenueList label={t('listLabel')} locale={locale} time={time} until={nearCount} />
+          <VenueList
+            label={t('listLabel')}
+            locale={locale}
+            time={time}
+            until={nearCount}
+            onHighlight={highlight}
+          />
           {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
           {content.beyondCount > 0 && (
             <>
@@ -76,6 +94,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
                 time={time}
                 from={nearCount}
                 isFar={hasNear}
+                onHighlight={highlight}
               />
             </>
           )}
@@ -97,6 +116,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
             view={content.mapView ?? null}
             locale={locale}
             tiles={site.tiles}
+            time={time}
             isSearchable
           />
         </div>
@@ -119,13 +139,15 @@ interface VenueListProps {
   readonly until?: number;
   /** Whether nearer venues are in business. */
   readonly isFar?: boolean;
+  onHighlight(code: string | null): void;
 }
 
-function VenueList({ label, locale, time, from = 0, until, isFar = false }: VenueListProps): ReactElement {
+/** Not rendered again when the view is switched, which would take a slow phone a tenth of a second. */
+const VenueList = memo(function VenueList(props: VenueListProps): ReactElement {
+  const { label, locale, time, from = 0, until, isFar = false, onHighlight } = props;
   const venues = useAppSelector((state) => state.venues.list);
   const selectedCode = useAppSelector((state) => state.venues.selectedCode);
   const players = useAppSelector((state) => state.search.players);
-  const dispatch = useAppDispatch();
   return (
     <ol className={`${styles.venues} numbered`} aria-label={label}>
       {venues.slice(from, until).map((venue, index) => (
@@ -138,10 +160,10 @@ function VenueList({ label, locale, time, from = 0, until, isFar = false }: Venu
             players={players}
             isSelected={venue.code === selectedCode}
             isFar={isFar}
-            onHighlight={(code) => dispatch(venueSelected(code))}
+            onHighlight={onHighlight}
           />
         </li>
       ))}
     </ol>
   );
-}
+});

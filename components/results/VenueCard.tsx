@@ -12,7 +12,7 @@ import type { ListedVenue } from '@/services/page-content/results/listed-venues'
 import { withBasePath } from '@/lib/url/base-path';
 import { SelectionLink } from '../selection/SelectionLink';
 import { DirectionsIcon, WheelchairIcon } from '../ui/icons';
-import { ChosenTimeBadge, OpenBadge, StateBadge } from './OpenBadge';
+import { VenueBadges } from './OpenBadge';
 import { PriceText } from './PriceText';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './VenueCard.module.css';
@@ -77,13 +77,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         )}
         <p className={styles.address}>{venue.address}</p>
         <p className={styles.state}>
-          {time !== null && venue.isOpenThen !== undefined && !isAway && (
-            <ChosenTimeBadge isOpen={venue.isOpenThen} time={time} isShort />
-          )}
-          {time === null && venue.state.kind === 'open' && (
-            <OpenBadge openings={venue.openings} locale={locale} />
-          )}
-          <StateBadge state={venue.state} />
+          <VenueBadges venue={venue} locale={locale} time={time} />
         </p>
       </div>
       {!isAway && (

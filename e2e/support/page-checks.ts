@@ -207,9 +207,7 @@ export function findUnclearFields(): string[] {
 
 /** Returns elements whose visual order differs from the source order, and those that disrupt the focus order. */
 export function findReorderedElements(): string[] {
-  // Exclude the map's pan buttons: they appear above the button that opens them, which comes first in the source.
-  const UNFOLDING = '.pan-control';
-  return [...document.body.querySelectorAll<HTMLElement>(`:not(${UNFOLDING})`)]
+  return [...document.body.querySelectorAll<HTMLElement>('*')]
     .filter(function isReordered(element) {
       const { order, flexDirection, direction } = getComputedStyle(element);
       return order !== '0' || /reverse/.test(flexDirection) || direction !== 'ltr' || element.tabIndex > 0;

@@ -121,14 +121,9 @@ export function markers(page: Page): Locator {
   return page.locator('.venue-pin, .venue-cluster');
 }
 
-/** Returns the number of venues in a cluster, whose text is their numbers, or their count with or without a sign. */
-export function clusterSize(text: string): number {
-  return text.includes('·') ? text.split('·').length : Number(text.replace('×', ''));
-}
-
 /** Returns the number of venues on the map, as single markers and within clusters. */
 export async function countOnMap(page: Page): Promise<number> {
-  const sizes = (await clusters(page).allInnerTexts()).map(clusterSize);
+  const sizes = (await clusters(page).allInnerTexts()).map(Number);
   return (await pins(page).count()) + sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -145,7 +140,7 @@ export function pageLink(page: Page, number: number): Locator {
 
 /** Returns what is wrong with the credit of the map: that it is missing, or that something covers its centre. */
 export async function mapCreditFaults(page: Page): Promise<string[]> {
-  const credit = page.locator('.leaflet-control-attribution');
+  const credit = page.getByTestId('map-credit');
   await expect(credit).toBeAttached();
   const isOnTop = await credit.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -154,7 +149,7 @@ export async function mapCreditFaults(page: Page): Promise<string[]> {
   });
   const text = (await credit.textContent()) ?? '';
   return [
-    ...(text.includes('© OpenStreetMap') ? [] : [`The credit is "${text}".`]),
+    ...(text.includes('© GeoNames') ? [] : [`The credit is "${text}".`]),
     ...(isOnTop ? [] : ['The credit is covered.']),
   ];
 }

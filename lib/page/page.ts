@@ -1,6 +1,7 @@
 import type { Criteria } from '@locator/venue-model/criteria';
 import type { Bounds, Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
+import type { Credit } from '@locator/street-map/credits';
 import type { Messages } from '@/lib/locale/messages';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import type { OpenAtRange } from '@locator/opening-hours/open-at-range';
@@ -93,9 +94,9 @@ export interface SiteProps {
   /** Null on pages without a map. */
   readonly tiles: {
     readonly url: string;
-    readonly attribution: string;
-    /** The area with streets; null for none. */
-    readonly streets: Bounds | null;
+    readonly credits: readonly Credit[];
+    /** The areas with streets. */
+    readonly streets: readonly Bounds[];
   } | null;
 }
 

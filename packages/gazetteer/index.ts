@@ -25,6 +25,7 @@ export {
 export { createPlaceRadius, type IsWithinRadius } from './src/place-radius';
 export { countyLabel, labelOf, landmarkLabel, venueLabel } from './src/labels';
 export { type NearStation, nearestStations } from './src/nearest-stations';
+export { venueSurroundings } from './src/venue-surroundings';
 export {
   COUNTY_OUTLINES,
   loadCounties,

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo/position';
 import { log } from '@locator/base/log/log';
 import { shared } from '@locator/base/shared';
 import { currentMapFile, isSampleFile, mapFileCandidates } from './src/current-file';
+import { BASEMAP_CREDITS } from './src/credits';
+import { creditsOf, hasStreetsAt, streetAreas } from './src/map-parts';
 import { setStreetMapInfo, streetMapInfo } from './src/street-map-info';
 import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file';
 import { PICTURE_HEIGHT, type StreetMapImage, type TileImage } from './src/street-map-urls';
-import { drawPicture, type PictureRequest } from './src/draw-picture';
+import { drawPicture, type PictureRequest, type PictureSubject } from './src/draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
 import { DEFAULT_PIN_COLORS, type PinColors } from './src/pin-colors';
 import { drawTile, MAX_ZOOM } from './src/draw-tile';
-import { TILE_SIZE } from './src/projection';
+import { TILE_SIZE, unproject } from './src/projection';
 import { createStreetMap, type StreetMap } from './src/street-map';
 import { openTileStore, type TileStore } from './src/tile-store';
 
+export type { PictureSubject } from './src/draw-picture';
 export { MapFileError, openMapFile } from './src/map-file';
+export { hasStreetsAt } from './src/map-parts';
 export { project, TILE_SIZE } from './src/projection';
 
 const STORE_FOLDER = 'var/tiles';
@@ -46,7 +50,7 @@ export async function openStreetMap(configuredFile: string | null, pin: PinColor
   if (first === null || isSampleFile(first))
     log.info(
       { service: 'street-map' },
-      'Maps show streets in Monaco only, from the sample. To get streets around your venues: npm run map -- get URL (docs/street-map.md).',
+      'Maps show the sample streets of some French towns. To get streets around your venues: npm run map -- get URL (docs/street-map.md).',
     );
   pollRegularly(poll, POLL_INTERVAL_MS);
 
@@ -68,11 +72,15 @@ export async function openStreetMap(configuredFile: string | null, pin: PinColor
 }
 
 async function show(file: MapFile): Promise<void> {
-  const { version, attribution, bounds } = file;
+  const { version } = file;
   shared.tileStore = openTileStore(path.resolve(STORE_FOLDER), version);
   await shared.tileStore;
   shared.streets = createStreetMap(file);
-  setStreetMapInfo({ version, streets: { attribution, bounds } });
+  setStreetMapInfo({
+    version,
+    credits: [...creditsOf(file), ...BASEMAP_CREDITS],
+    streets: streetAreas(file),
+  });
 }
 
 function tileStore(): Promise<TileStore> {
@@ -84,9 +92,12 @@ function tileStore(): Promise<TileStore> {
  * Returns an image of the map as WebP, from the tile store if it is stored there. Returns null if the zoom level does
  * not exist, or if the image cannot be drawn.
  *
- * @param center the venue's position; null for a tile
+ * @param subject the venue; null for a tile
  */
-export async function streetMapImage(image: StreetMapImage, center: Position | null): Promise<Buffer | null> {
+export async function streetMapImage(
+  image: StreetMapImage,
+  subject: PictureSubject | null,
+): Promise<Buffer | null> {
   const { locale, scale } = image;
   let draw: () => Promise<Buffer>;
   if (image.kind === 'tile') {
@@ -94,40 +105,42 @@ export async function streetMapImage(image: StreetMapImage, center: Position | n
     const streets = shared.streets ?? null;
     draw = () => drawTile(image, streets);
   } else {
-    if (!center) return null;
+    if (!subject) return null;
     const { width } = image;
-    draw = () => mapPicture({ locale, center, scale, width, height: PICTURE_HEIGHT, type: 'webp' });
+    draw = () => mapPicture({ locale, subject, scale, width, height: PICTURE_HEIGHT, type: 'webp' });
   }
   const store = await tileStore();
-  return logged(() => store.getOrDraw(storedName(image, center), draw));
+  return logged(() => store.getOrDraw(storedName(image, subject), draw));
 }
 
-/** Returns whether the street map has data in a tile. */
+/** Returns whether the street map has small streets in a tile. */
 export async function hasStreets({ locale, z, x, y }: TileImage): Promise<boolean> {
+  const center = unproject({ x: (x + 0.5) * TILE_SIZE, y: (y + 0.5) * TILE_SIZE }, z);
+  if (streetsAt(center) === null) return false;
   const size = { width: TILE_SIZE, height: TILE_SIZE };
   const view = { locale, zoom: z, left: x * TILE_SIZE, top: y * TILE_SIZE, ...size };
   const box = { left: 0, top: 0, right: TILE_SIZE, bottom: TILE_SIZE };
   return (await shared.streets?.hasData(view, box)) ?? false;
 }
 
-function storedName(image: StreetMapImage, center: Position | null): string {
+function storedName(image: StreetMapImage, subject: PictureSubject | null): string {
   const { locale, scale } = image;
   return image.kind === 'venue'
-    ? `${locale}/venue/${center?.latitude},${center?.longitude}-${image.width}@${scale}.webp`
+    ? `${locale}/venue/${subject && pictureVersion(subject)}-${image.width}@${scale}.webp`
     : `${locale}/${image.z}/${image.x}/${image.y}@${scale}.webp`;
 }
 
 export async function prepareImage(
   image: StreetMapImage,
-  center: Position | null,
+  subject: PictureSubject | null,
 ): Promise<'stored' | 'drawn' | 'empty'> {
-  if (await (await tileStore()).has(storedName(image, center))) return 'stored';
-  return (await streetMapImage(image, center)) ? 'drawn' : 'empty';
+  if (await (await tileStore()).has(storedName(image, subject))) return 'stored';
+  return (await streetMapImage(image, subject)) ? 'drawn' : 'empty';
 }
 
 export async function mapPicture(request: Omit<PictureRequest, 'pin'>): Promise<Buffer> {
   const pin = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
-  return drawPicture({ ...request, pin }, streetsAt(request.center));
+  return drawPicture({ ...request, pin }, shared.streets ?? null);
 }
 
 /** The surroundings of a venue, for the picture on its page and the text that describes it. */
@@ -137,28 +150,26 @@ export interface Surroundings {
   readonly hasStreets: boolean;
 }
 
-export function surroundingsOf(position: Position): Surroundings {
-  return { version: pictureVersion(position), hasStreets: streetsAt(position) !== null };
+export function surroundingsOf(subject: PictureSubject): Surroundings {
+  return { version: pictureVersion(subject), hasStreets: streetsAt(subject.position) !== null };
 }
 
-/** Only a URL with this version may be cached for a year. */
-export function imageVersion(center: Position | null): string {
-  return center ? pictureVersion(center) : streetMapInfo().version;
+/** Only a URL with this version may be cached for a year. @param subject the venue; null for a tile */
+export function imageVersion(subject: PictureSubject | null): string {
+  return subject ? pictureVersion(subject) : streetMapInfo().version;
 }
 
-function pictureVersion(center: Position): string {
-  const { latitude, longitude } = center;
-  const map = streetsAt(center)?.file.version ?? process.env.DRAWING_VERSION;
-  return createHash('sha256').update(`${map} ${latitude},${longitude}`).digest('hex').slice(0, 12);
+function pictureVersion(subject: PictureSubject): string {
+  const map = shared.streets?.file.version ?? process.env.DRAWING_VERSION;
+  return createHash('sha256')
+    .update(JSON.stringify([map, subject]))
+    .digest('hex')
+    .slice(0, 12);
 }
 
 function streetsAt(position: Position): StreetMap | null {
   const { streets } = shared;
-  return streets && covers(streets.file.bounds, position) ? streets : null;
-}
-
-export function covers([west, south, east, north]: Bounds, { latitude, longitude }: Position): boolean {
-  return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
+  return streets && hasStreetsAt(streets.file, position) ? streets : null;
 }
 
 async function logged(read: () => Promise<Buffer | null>): Promise<Buffer | null> {

@@ -1,10 +1,11 @@
 import type { GetServerSideProps } from 'next';
-import type { Position } from '@locator/base/geo/position';
 import { type Failure, type Result, success } from '@locator/base/result';
 import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';
 import { parseStreetMapUrl, type StreetMapImage } from '@locator/street-map/street-map-urls';
+import type { PictureSubject } from '@locator/street-map';
 import { services } from '@/services/connect';
 import { sendMapImage } from '@/services/map-image';
+import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 
@@ -21,16 +22,16 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
     sendMissing(res, 404);
     return { props: {} };
   }
-  const position = await positionOf(parsed.image);
-  if (position.ok) await sendMapImage(parsed, position.value, res);
-  else if (MISSING.has(position.failure.kind)) sendMissing(res, 404);
-  else sendFailure(res, position.failure);
+  const subject = await subjectOf(parsed.image);
+  if (subject.ok) await sendMapImage(parsed, subject.value, res);
+  else if (MISSING.has(subject.failure.kind)) sendMissing(res, 404);
+  else sendFailure(res, subject.failure);
   return { props: {} };
 };
 
-async function positionOf(image: StreetMapImage): Promise<Result<Position | null>> {
+async function subjectOf(image: StreetMapImage): Promise<Result<PictureSubject | null>> {
   if (image.kind === 'tile') return success(null);
   const { backend } = await services();
   const venue = await backend.venue(image.code, image.locale);
-  return venue.ok ? success(venue.value.position) : venue;
+  return venue.ok ? success(venueSurroundings(PLACES_FOLDER, venue.value)) : venue;
 }

@@ -6,6 +6,7 @@ import { failed, type Failure, type Result, success } from '@locator/base/result
 import { isWallClock } from '@locator/base/wall-clock';
 import { isInOpenAtRange, type OpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import { surroundingsOf } from '@locator/street-map';
+import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 import { MAX_CODE_LENGTH } from '@locator/venue-api/parameters';
 import { attributeWithRole, HAS_GROUPS } from '@locator/venue-model/chain';
 import { type Criteria, type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
@@ -301,7 +302,7 @@ async function findVenue(
     hasMoved: successor.value !== null,
     searchedText: null,
     suggestions: [],
-    surroundings: surroundingsOf(venue.position),
+    surroundings: surroundingsOf(venueSurroundings(PLACES_FOLDER, venue)),
     now,
     nearby: success({ venues: [], total: 0 }),
     counties: nothing,

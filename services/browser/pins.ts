@@ -1,8 +1,13 @@
 import type { Destination } from '@locator/base/geo/itinerary';
 import type { Locale } from '@locator/base/locale/locale';
+import type { ListedVenue } from '../page-content/results/listed-venues';
 import { fetchJson } from './fetch-json';
 
-export interface Pin extends Pick<Destination, 'name' | 'position' | 'isPositionApproximate'> {
+/** Without the facts of `ListedVenue` on maps that are not beside a list. */
+export interface Pin
+  extends
+    Pick<Destination, 'name' | 'position' | 'isPositionApproximate'>,
+    Partial<Pick<ListedVenue, 'distance' | 'isAway' | 'isOpenThen' | 'need' | 'price'>> {
   readonly code: string;
   /** On one line; present if the position is approximate. */
   readonly address?: string;
@@ -10,8 +15,6 @@ export interface Pin extends Pick<Destination, 'name' | 'position' | 'isPosition
   readonly url: string;
   /** URL of the booking page; absent if visitors cannot book online. */
   readonly bookingUrl?: string | null;
-  /** See `ListedVenue`. */
-  readonly isAway?: boolean;
 }
 
 export interface PinList {

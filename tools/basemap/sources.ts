@@ -63,7 +63,7 @@ const requireSource = createRequire(path.join(SOURCES_DIR, 'index.js'));
 
 /** Returns the point inside a polygon that is farthest from its edges, with that distance (`polylabel`). */
 export function farthestInside(
-  rings: readonly (readonly (readonly [x: number, y: number])[])[],
+  rings: readonly (readonly (readonly number[])[])[],
   precision: number,
 ): readonly [x: number, y: number] & { readonly distance: number } {
   return requireSource('polylabel')(rings, precision);
@@ -106,13 +106,17 @@ interface CutTile {
 }
 
 interface TileCutter {
+  /** @param extent units to each side of a tile; fewer take fewer bytes */
   cut(
     collection: FeatureCollection,
     maxZoom: number,
+    extent?: number,
   ): { getTile(z: number, x: number, y: number): CutTile | null };
-  /** Returns a vector tile. `layers` are cut tiles by the name of their layer. */
-  encode(layers: Readonly<Record<string, CutTile>>): Uint8Array;
+  /** Returns a vector tile. `layers` are cut tiles by the name of their layer, all of the same extent. */
+  encode(layers: Readonly<Record<string, CutTile>>, extent?: number): Uint8Array;
 }
+
+const EXTENT = 4096;
 
 export async function loadTileCutter(): Promise<TileCutter> {
   const load = (file: string): Promise<unknown> => import(path.join(SOURCES_DIR, 'node_modules', file));
@@ -123,7 +127,14 @@ export async function loadTileCutter(): Promise<TileCutter> {
     fromGeojsonVt(layers: Readonly<Record<string, CutTile>>, options: object): Uint8Array;
   };
   return {
-    cut: (collection, maxZoom) => new GeoJSONVT(collection, { maxZoom, tolerance: 3, indexMaxZoom: 6 }),
-    encode: (layers) => fromGeojsonVt(layers, { version: 2, extent: 4096 }),
+    cut: (collection, maxZoom, extent = EXTENT) =>
+      new GeoJSONVT(collection, {
+        maxZoom,
+        extent,
+        tolerance: (3 * extent) / EXTENT,
+        buffer: extent / 64,
+        indexMaxZoom: 6,
+      }),
+    encode: (layers, extent = EXTENT) => fromGeojsonVt(layers, { version: 2, extent }),
   };
 }

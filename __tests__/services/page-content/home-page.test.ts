@@ -4,7 +4,8 @@ import { failed, type Result, success } from '@locator/base/result';
 import type { VenueList } from '@locator/venue-model/listings';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { homePage } from '@/services/page-content/indexes/index-pages';
-import { boundsOfView, type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
+import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
+import { boundsOfView } from '@locator/street-map/view';
 import { backendWith, NETWORK } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 

@@ -143,6 +143,7 @@ describe('Information pages', () => {
         'https://www.geonames.org/about.html',
         'https://github.com/trainline-eu/stations',
         'https://www.naturalearthdata.com/about/terms-of-use/',
+        'https://www.soest.hawaii.edu/pwessel/gshhg/',
         'https://www.openstreetmap.org/copyright',
         '/fr/venues.geojson',
         '/licences.txt',

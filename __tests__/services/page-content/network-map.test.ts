@@ -1,7 +1,8 @@
 import { project } from '@locator/street-map/projection';
 import type { CountryCode } from '@locator/base/country/country';
-import type { Bounds } from '@locator/base/geo/position';
-import { boundsOfView, type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
+import { type Bounds, centerOf } from '@locator/base/geo/position';
+import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
+import { boundsOfView } from '@locator/street-map/view';
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { aVenue, type VenueRow } from '../../support/venue-file';
@@ -61,6 +62,17 @@ describe('Picture of the venues', () => {
     const map = await mapOf([LILLE, RABAT], null);
     expect(map.marks).toHaveLength(2);
     expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeLessThanOrEqual(107);
+  });
+
+  it('Venues on both sides of the 180th meridian are close to each other', async () => {
+    const rows = [
+      aVenue({ code: 'WALLIS', country: 'WLF', latitude: '-13.28', longitude: '-176.17' }),
+      aVenue({ code: 'NOUMEA', country: 'NCL', latitude: '-22.27', longitude: '166.44' }),
+    ];
+    const { view, marks } = await mapOf(rows, null);
+    expect(marks).toHaveLength(2);
+    expect(centerOf(boundsOfView(view)).longitude).toBeCloseTo(175.135, 0);
+    expect(view.zoom).toBeGreaterThan(4);
   });
 
   it('Without a venue, the country is shown', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { type MapFile, openMapFile } from '@/packages/street-map/src/map-file';
-import { drawPicture } from '@locator/street-map/draw-picture';
+import { drawPicture, type PictureSubject } from '@locator/street-map/draw-picture';
 import { COLORS } from '@/packages/street-map/src/draw-scene';
 import { fontOf } from '@locator/street-map/fonts';
 import { project } from '@locator/street-map/projection';
@@ -14,7 +14,8 @@ import type { Position } from '@locator/base/geo/position';
 import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '@locator/street-map/street-map-urls';
 import { writePmtiles } from '../../../tools/streets/write-pmtiles';
 
-const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
+/** Has everything within its tiles, as a file of an operator. */
+const MONACO = path.resolve('data/streets/monaco.pmtiles');
 /** Monaco's railway station. */
 const STATION = { latitude: 43.7384, longitude: 7.4197 };
 
@@ -39,7 +40,7 @@ function tileAt(zoom: number): { z: number; x: number; y: number } {
 it.each([12, 14, 16, 18])(
   'The sample street map has a tile of Monaco at zoom level %i, in two resolutions',
   async (zoom) => {
-    const map = createStreetMap(await open(SAMPLE));
+    const map = createStreetMap(await open(MONACO));
     for (const scale of [1, 2] as const) {
       const tile = await drawTile({ locale: 'fr', ...tileAt(zoom), scale }, map);
       if (!tile) throw new Error('No tile was drawn.');
@@ -51,7 +52,7 @@ it.each([12, 14, 16, 18])(
 );
 
 it('A tile does not depend on the tiles drawn before', async () => {
-  const map = createStreetMap(await open(SAMPLE));
+  const map = createStreetMap(await open(MONACO));
   const [street, region] = [16, 12].map((zoom) => ({ locale: 'fr', ...tileAt(zoom), scale: 2 }) as const);
   if (!street || !region) throw new Error('Both zoom levels have a tile.');
   const first = await drawTile(region, map);
@@ -86,13 +87,19 @@ it.each([
   [12, 'water', 45, -4],
   [8, 'water', 46.44, 6.5],
   [12, 'water', 46.44, 6.5],
-  [8, 'urban', 45.9, 4.75],
+  [8, 'urban', 45.7, 4.88],
+  [12, 'urban', 50.84, 4.32],
+  // Lake Annecy, the Étang de Berre, the old port of Marseille, and Cap Ferret.
+  [13, 'water', 45.86, 6.17],
+  [13, 'water', 43.46, 5.1],
+  [13, 'water', 43.2955, 5.369],
+  [13, 'land', 44.65, -1.245],
 ])('Without a street map, a tile of zoom level %i shows %s', async (zoom, name, latitude, longitude) => {
   expect(await colorAt({ latitude, longitude }, zoom, null)).toBe(name);
 });
 
 it('Streets fade out where their data ends, and the basemap continues', async () => {
-  const map = createStreetMap(await open(SAMPLE));
+  const map = createStreetMap(await open(MONACO));
   const [, south, east] = map.file.bounds;
   const beyond = { latitude: south + 0.01, longitude: east + 0.002 };
   expect(await colorAt(beyond, 15, map)).toBe(await colorAt(beyond, 15, null));
@@ -129,20 +136,46 @@ it('A town name continues in the next tile', async () => {
 });
 
 it('The basemap omits names where the street map has data', async () => {
-  const map = createStreetMap(await open(SAMPLE));
+  const map = createStreetMap(await open(MONACO));
   const view = { locale: 'fr', zoom: 14, ...cornerAround(STATION, 14) } as const;
   expect(await map.hasData(view, { left: 40, top: 40, right: 60, bottom: 60 })).toBe(true);
   expect(await map.hasData(view, { left: -900, top: 40, right: -800, bottom: 60 })).toBe(false);
   expect(await map.hasData({ ...view, zoom: 10 }, { left: 0, top: 0, right: 1e9, bottom: 1e9 })).toBe(false);
 });
 
+it('A tile has names of the basemap above streets without names of their own', async () => {
+  const file = await open(MONACO);
+  const named = { hasPlaces: true, hasStations: true };
+  const tiles = await Promise.all(
+    [named, { ...named, hasPlaces: false }, { ...named, hasStations: false }].map((names) =>
+      drawTile({ locale: 'fr', ...tileAt(15), scale: 1 }, createStreetMap({ ...file, ...names })),
+    ),
+  );
+  const streets = await createStreetMap(file).drawing({
+    locale: 'fr',
+    zoom: 15,
+    ...cornerAround(STATION, 15),
+  });
+  expect(streets?.isOpaque).toBe(true);
+  expect(new Set(tiles.map(String)).size).toBe(3);
+});
+
+it('The layers of a map file tell whether it has places and stations', async () => {
+  expect(await open(MONACO)).toMatchObject({ hasPlaces: true, hasStations: true });
+  const file = emptyFile('streets-only', ['transportation']);
+  expect(await open(file)).toMatchObject({ hasPlaces: false, hasStations: false });
+});
+
 it.each([
   ['the streets', true],
   ['the region, without a street map,', false],
 ])('A picture shows %s around a position', async (_, hasStreets) => {
-  const map = hasStreets ? createStreetMap(await open(SAMPLE)) : null;
+  const map = hasStreets ? createStreetMap(await open(MONACO)) : null;
   const size = { width: 480, height: 352, scale: 2 } as const;
-  const picture = await drawPicture({ ...size, locale: 'fr', center: STATION, type: 'webp', pin: PIN }, map);
+  const picture = await drawPicture(
+    { ...size, locale: 'fr', subject: at(STATION), type: 'webp', pin: PIN },
+    map,
+  );
   const image = await loadImage(picture);
   expect([image.width, image.height]).toEqual([960, 704]);
 });
@@ -152,7 +185,7 @@ function inkOf(text: string, scale: number): { readonly x: number; readonly y: n
   const canvas = createCanvas(400 * scale, 20 * scale);
   const context = canvas.getContext('2d');
   context.scale(scale, scale);
-  context.font = fontOf('street', 11);
+  context.font = fontOf('street', 10);
   context.textBaseline = 'middle';
   context.fillStyle = COLORS.text;
   context.fillText(text, 5, 9);
@@ -175,7 +208,7 @@ function inkIn(context: SKRSContext2D, width: number, height: number): { x: numb
 /** Returns whether a picture shows a string in its bottom-right corner. */
 async function isCredited(picture: Buffer, text: string, scale: number): Promise<boolean> {
   const image = await loadImage(picture);
-  const [width, height] = [Math.min(image.width, 400 * scale), 20 * scale];
+  const [width, height] = [Math.min(image.width, 400 * scale), 34 * scale];
   const context = createCanvas(width, height).getContext('2d');
   context.drawImage(image, width - image.width, height - image.height);
   const found = inkIn(context, width, height);
@@ -185,39 +218,48 @@ async function isCredited(picture: Buffer, text: string, scale: number): Promise
 }
 
 const PIN = { dark: '#000', accent: '#fff' };
+
+function at(position: Position): PictureSubject {
+  return { position, address: '14 rue de Lappe, 75011 Paris', stations: [] };
+}
+
 const LYON = { latitude: 45.7578, longitude: 4.832 };
 
 it.each(PICTURE_WIDTHS)('A picture %i pixels wide credits the source of its data', async (width) => {
   // At scale 1, letters are too thin to cover any pixel completely.
   const scale = 2;
-  const map = createStreetMap(await open(SAMPLE));
+  const map = createStreetMap(await open(MONACO));
   const request = { width, height: PICTURE_HEIGHT, scale, locale: 'fr', type: 'png', pin: PIN } as const;
-  const streets = await drawPicture({ ...request, center: STATION }, map);
+  const streets = await drawPicture({ ...request, subject: at(STATION) }, map);
   expect(await isCredited(streets, '© OpenStreetMap', scale)).toBe(true);
-  const region = await drawPicture({ ...request, center: LYON }, null);
-  expect(await isCredited(region, '© GeoNames, Natural Earth', scale)).toBe(true);
+  const region = await drawPicture({ ...request, subject: at(LYON) }, null);
+  expect(await isCredited(region, '© GeoNames, Natural Earth, GSHHG, Trainline', scale)).toBe(true);
   expect(await isCredited(region, '© OpenStreetMap', scale)).toBe(false);
 });
 
-/** Returns a PMTiles file without tiles, whose metadata describes contour lines. */
-function contours(): Buffer {
-  const file = path.join(folder, 'contours.pmtiles');
-  const metadata = { vector_layers: [{ id: 'contours' }] };
+/** Returns the path of a PMTiles file without tiles. */
+function emptyFile(name: string, layers: readonly string[]): string {
+  const file = path.join(folder, `${name}.pmtiles`);
+  const metadata = { vector_layers: layers.map((id) => ({ id })) };
   writePmtiles(mkdtempSync(path.join(folder, 'no-tiles-')), file, {
     bounds: [7.4, 43.7, 7.5, 43.8],
     minZoom: 0,
     maxZoom: 14,
     metadata,
   });
-  return readFileSync(file);
+  return file;
 }
 
 it.each([
   ['is missing', null, /does not exist/],
   ['is no PMTiles file', Buffer.from('code,name\n'.repeat(100)), /is not a complete PMTiles file/],
-  ['is truncated', readFileSync(SAMPLE).subarray(0, 50_000), /is truncated: 50000 bytes of/],
-  ['has another schema', contours(), /has neither the OpenMapTiles nor the Protomaps schema\.$/],
-  ['has less than a header', readFileSync(SAMPLE).subarray(0, 60), /is not a complete PMTiles file/],
+  ['is truncated', readFileSync(MONACO).subarray(0, 50_000), /is truncated: 50000 bytes of/],
+  [
+    'has another schema',
+    readFileSync(emptyFile('contours', ['contours'])),
+    /has neither the OpenMapTiles nor the Protomaps schema\.$/,
+  ],
+  ['has less than a header', readFileSync(MONACO).subarray(0, 60), /is not a complete PMTiles file/],
 ])('A map file that %s is refused in a sentence', async (name, content, message) => {
   const file = path.join(folder, `${name.replaceAll(' ', '-')}.pmtiles`);
   if (content) writeFileSync(file, content);
@@ -225,7 +267,7 @@ it.each([
 });
 
 it('A tile that cannot be decoded fails alone', async () => {
-  const bytes = Buffer.from(readFileSync(SAMPLE));
+  const bytes = Buffer.from(readFileSync(MONACO));
   bytes.fill(0xff, bytes.length - 60_000);
   const file = path.join(folder, 'damaged.pmtiles');
   writeFileSync(file, bytes);

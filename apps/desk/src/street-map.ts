@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Position } from '@locator/base/geo/position';
 import { ifExists } from '@locator/base/files/replace-file';
-import { covers, MapFileError, openMapFile } from '@locator/street-map';
+import { hasStreetsAt, MapFileError, openMapFile } from '@locator/street-map';
 import { currentMapFile } from '@locator/street-map/current-file';
 import { createStreetMap, type StreetMap } from '@locator/street-map/street-map';
 
@@ -22,7 +22,7 @@ export async function streetsAt(position: Position, mapFile: string | null): Pro
     setTimeout(() => void previous?.map.then((map) => map?.file.close()), CLOSE_DELAY_MS).unref();
   }
   const map = await opened.map;
-  return map && covers(map.file.bounds, position) ? map : null;
+  return map && hasStreetsAt(map.file, position) ? map : null;
 }
 
 async function openStreets(file: string): Promise<StreetMap | null> {

@@ -28,7 +28,7 @@ import {
 } from '@/lib/url/routes';
 import { streetTilesUrl } from '@locator/street-map/street-map-urls';
 import type { Bounds } from '@locator/base/geo/position';
-import { BASEMAP_ATTRIBUTION, streetMapInfo } from '@locator/street-map/street-map-info';
+import { attributionText, streetMapInfo } from '@locator/street-map/street-map-info';
 import { isIncomplete } from '@locator/base/log/request-id';
 import { logFailure } from '@locator/base/log/log-fault';
 import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
@@ -360,14 +360,12 @@ const WORLD: Bounds = [-180, -90, 180, 90];
 /** A configured tile server takes precedence over the site's own tiles. */
 function tiles(locale: Locale): PageProps['site']['tiles'] {
   const { tileUrl, tileAttribution } = siteConfig();
-  if (tileUrl) return { url: tileUrl, attribution: tileAttribution, streets: WORLD };
-  const { version, streets } = streetMapInfo();
-  const attribution = [BASEMAP_ATTRIBUTION, streets?.attribution].filter(Boolean).join(', ');
-  return {
-    url: withBasePath(streetTilesUrl(version, locale)),
-    attribution,
-    streets: streets?.bounds ?? null,
-  };
+  if (tileUrl) {
+    const credit = { text: attributionText(tileAttribution), areas: [] };
+    return { url: tileUrl, credits: [credit], streets: [WORLD] };
+  }
+  const { version, credits, streets } = streetMapInfo();
+  return { url: withBasePath(streetTilesUrl(version, locale)), credits, streets };
 }
 
 function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is RouteOf<Name> {

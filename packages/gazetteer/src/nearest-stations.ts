@@ -5,9 +5,15 @@ import { type GazetteerPlace, readPlaces } from './gazetteer-place';
 
 export interface NearStation {
   readonly name: string;
-  /** In a straight line. */
-  readonly distanceMeters: number;
+  readonly position: Position;
+  /** Minutes on foot, rounded up, if the way were a straight line. */
+  readonly walkMinutes: number;
 }
+
+const NEAR = { maxMeters: 1_500, limit: 2 };
+
+/** Walking speed. */
+const METERS_PER_MINUTE = 80;
 
 /** Degrees of latitude per metre, to skip most stations cheaply. */
 const DEGREES_PER_METER = 1 / 111_000;
@@ -16,11 +22,8 @@ const DEGREES_PER_METER = 1 / 111_000;
 let stations: readonly Pick<GazetteerPlace, 'name' | 'position'>[] | undefined;
 
 /** Returns the nearest stations, nearest first. Reads `folder`, this package's `data/`, on first use. */
-export function nearestStations(
-  folder: string,
-  position: Position,
-  { maxMeters, limit }: { readonly maxMeters: number; readonly limit: number },
-): NearStation[] {
+export function nearestStations(folder: string, position: Position): NearStation[] {
+  const { maxMeters, limit } = NEAR;
   stations ??= readPlaces(readFileSync(path.resolve(folder, 'stations.tsv'))).map(({ name, position }) => ({
     name,
     position,
@@ -28,8 +31,13 @@ export function nearestStations(
   const maxDegrees = maxMeters * DEGREES_PER_METER;
   return stations
     .filter((station) => Math.abs(station.position.latitude - position.latitude) <= maxDegrees)
-    .map(({ name, position: at }) => ({ name, distanceMeters: distanceMeters(at, position) }))
-    .filter((station) => station.distanceMeters <= maxMeters)
-    .sort((one, other) => one.distanceMeters - other.distanceMeters)
-    .slice(0, limit);
+    .map((station) => ({ ...station, meters: distanceMeters(station.position, position) }))
+    .filter(({ meters }) => meters <= maxMeters)
+    .sort((one, other) => one.meters - other.meters)
+    .slice(0, limit)
+    .map(({ name, position: at, meters }) => ({
+      name,
+      position: at,
+      walkMinutes: Math.ceil(meters / METERS_PER_MINUTE),
+    }));
 }

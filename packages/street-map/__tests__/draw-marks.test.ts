@@ -1,4 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { boundsAround } from '@locator/base/geo/bounds';
 import type { Box } from '../src/basemap/place-labels';
 import { overlap } from '../src/basemap/place-labels';
 import { drawMarksIn, flagOf, joinVenues, type Mark, marksFormat, viewOf } from '../src/draw-marks';
@@ -38,7 +39,7 @@ test.each(['1', '1 · 3'])(
 /** Draws a picture with Paris in the middle. The result names the colour of a place, in CSS pixels from there. */
 async function draw(marks: readonly Mark[]): Promise<(dx: number, dy: number) => 'purple' | 'other'> {
   const [width, height, scale] = [200, 200, 2];
-  const view = viewOf([PARIS], 'fr', marksFormat(width, height, ZOOM));
+  const view = viewOf(boundsAround([PARIS]), 'fr', marksFormat(width, height, ZOOM));
   const picture = await drawMarksIn(view, marks, { scale, hasTexts: false });
   const context = createCanvas(width * scale, height * scale).getContext('2d');
   context.drawImage(await loadImage(picture), 0, 0);

@@ -29,8 +29,8 @@ it.each([
   [
     'a colour of streets',
     'packages/street-map/src/draw-scene.ts',
-    "streetEdge: '#d8d0de'",
-    "streetEdge: '#d8d0df'",
+    "streetEdge: '#d0c7ca'",
+    "streetEdge: '#d0c7cb'",
   ],
   ['the basemap', 'data/basemap/towns.json', 'Paris', 'Parys'],
   ['the renderer', CANVAS, '"version": "', '"version": "9'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Where `npm run map -- get` and the desk write the map file, unless `MAP_FILE` is set. */
 const FETCHED_FILE = 'var/streets.pmtiles';
-export const SAMPLE_FILE = 'data/streets/monaco.pmtiles';
+export const SAMPLE_FILE = 'data/streets/sample.pmtiles';
 
 /** Returns the files that the site may use, the preferred one first. Paths are absolute. */
 export function mapFileCandidates(configuredFile: string | null): string[] {

@@ -1,6 +1,6 @@
-import { decodeHTML } from 'entities';
 import { type Box, overlap } from './basemap/place-labels';
-import type { Position } from '@locator/base/geo/position';
+import { boundsAround } from '@locator/base/geo/bounds';
+import type { Bounds, Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { shared } from '@locator/base/shared';
 import {
@@ -12,13 +12,14 @@ import {
   townNames,
   type PlacedName,
 } from './draw-picture';
+import { BASEMAP_CREDITS, creditsIn } from './credits';
 import { fontOf, registerFonts } from './fonts';
+import { creditsOf } from './map-parts';
 import { DEFAULT_PIN_COLORS } from './pin-colors';
 import { project, unproject } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
-import { BASEMAP_ATTRIBUTION } from './street-map-info';
 import type { StreetMap } from './street-map';
-import type { View } from './view';
+import { boundsOfView, type View } from './view';
 
 export type MarkKind = 'town' | 'corrected' | 'position' | 'start' | 'venue';
 
@@ -85,10 +86,14 @@ const MAX_LATITUDE = 84;
  * Draws a map on which all marks fit, as WebP. Venues that would overlap share a mark. The last mark is on top, and flags
  * are above all other marks.
  */
-export function drawMarks(marks: readonly Mark[], locale: Locale, format: MarksFormat): Promise<Buffer> {
-  const positions = marks.map(({ position }) => position);
-  const view = viewOf(positions, locale, format);
-  return drawMarksIn(view, joinVenues(marks, view.zoom), { scale: 2, hasTexts: true });
+export function drawMarks(
+  marks: readonly Mark[],
+  locale: Locale,
+  format: MarksFormat,
+  streets: StreetMap | null = shared.streets ?? null,
+): Promise<Buffer> {
+  const view = viewOf(boundsAround(marks.map(({ position }) => position)), locale, format);
+  return drawMarksIn(view, joinVenues(marks, view.zoom), { scale: 2, hasTexts: true, streets });
 }
 
 /**
@@ -154,8 +159,10 @@ export async function drawMarksIn(
   const { canvas, context } = await drawRegion(view, scale);
   const drawing = (await streets?.drawing(view, [])) ?? null;
   drawing?.draw(context);
-  const source = drawing && streets ? decodeHTML(streets.file.attribution) : BASEMAP_ATTRIBUTION;
-  const attribution = hasTexts ? measureAttribution(context, source, view) : null;
+  const credits = [...(drawing && streets ? creditsOf(streets.file) : []), ...BASEMAP_CREDITS];
+  const attribution = hasTexts
+    ? measureAttribution(context, creditsIn(boundsOfView(view), credits), view)
+    : null;
   const placed = marks.flatMap(({ kind, name, position }) =>
     nameAt(withinMap(position), name, context, view).map((label) => ({ ...label, kind })),
   );
@@ -167,7 +174,8 @@ export async function drawMarksIn(
   for (const mark of placed) {
     if (mark.kind === 'start') flags.set(mark, flagOf(mark, view, [...edge, ...flags.values()], boxes));
   }
-  const others = (drawing || !hasTexts ? [] : await townNames(context, view)).filter(
+  const hasOwnNames = drawing && streets?.file.hasPlaces;
+  const others = (hasOwnNames || !hasTexts ? [] : await townNames(context, view)).filter(
     ({ name }) => !marks.some((mark) => mark.name === name),
   );
   const named = placed.filter(({ kind }) => kind !== 'venue' && kind !== 'start');
@@ -287,17 +295,16 @@ function boxAround(x: number, y: number, halfWidth: number, halfHeight: number):
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
-/** Returns the view with the highest zoom level at which all positions fit. */
+/** Returns the view with the highest zoom level at which the bounds fit. */
 export function viewOf(
-  positions: readonly Position[],
+  [west, south, east, north]: Bounds,
   locale: Locale,
   { width, height, inner, maxZoom }: MarksFormat,
 ): View {
   for (let zoom = maxZoom; ; zoom -= ZOOM_STEP) {
-    const points = positions.map((position) => project(withinMap(position), zoom));
-    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-    const [left, right] = [Math.min(...xs), Math.max(...xs)];
-    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+    const { x: left, y: top } = project(withinMap({ latitude: north, longitude: west }), zoom);
+    const southEast = { latitude: south, longitude: east < west ? east + 360 : east };
+    const { x: right, y: bottom } = project(withinMap(southEast), zoom);
     const isWhole = right - left <= inner.width && bottom - top <= inner.height;
     if (!isWhole && zoom > -1) continue;
     const [x, y] = [(left + right - width) / 2, (top + bottom - inner.height) / 2 - inner.top];

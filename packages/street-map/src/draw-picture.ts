@@ -1,22 +1,38 @@
-import { decodeHTML } from 'entities';
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { basemapDrawing } from './basemap/draw-basemap';
-import { type Box, type LabelRequest, placeLabels } from './basemap/place-labels';
+import { basemapDrawing, drawTownLabels, townLabels } from './basemap/draw-basemap';
+import { drawIcon } from './basemap/place-icons';
+import { type Box, labelBoxes, type LabelRequest, overlap, placeLabels } from './basemap/place-labels';
+import { FIRST_AREA_ZOOM } from './basemap/towns';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { basemapTowns } from './basemap-file';
+import { BASEMAP_CREDITS, creditsIn } from './credits';
 import { COLORS } from './draw-scene';
 import { fontOf, registerFonts } from './fonts';
-import type { Circle } from './labels';
-import { project } from './projection';
+import { circlesOf } from './labels';
+import { creditsOf, hasStreetsAt } from './map-parts';
+import { project, TILE_SIZE } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
-import type { StreetMap } from './street-map';
-import { BASEMAP_ATTRIBUTION } from './street-map-info';
-import type { View } from './view';
+import { hasOwnName, type StreetMap } from './street-map';
+import { boundsOfView, type View } from './view';
+import { BASEMAP_ZOOMS, STREET_ZOOMS } from './zoom-levels';
+
+/** The place in the middle of a picture, and what the picture says about it. */
+export interface PictureSubject {
+  readonly position: Position;
+  /** On one line; empty for none. */
+  readonly address: string;
+  /** Stations that a line joins with the place. */
+  readonly stations: readonly {
+    readonly name: string;
+    readonly position: Position;
+    readonly walkMinutes: number;
+  }[];
+}
 
 export interface PictureRequest {
   readonly locale: Locale;
-  readonly center: Position;
+  readonly subject: PictureSubject;
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -26,34 +42,152 @@ export interface PictureRequest {
   readonly pin: { readonly dark: string; readonly accent: string };
 }
 
-/** The initial zoom level of a venue's map (components/map/VenueMap.tsx). */
-const STREET_ZOOM = 16;
-/** Closer, the basemap has no rivers. */
-const REGION_ZOOM = 9;
-
-/** Draws the streets if `streets` is given, otherwise the region. */
+/** Draws the streets around the place, or, where there are none, the surroundings of its town. */
 export async function drawPicture(
-  { locale, center, width, height, scale, type, pin }: PictureRequest,
+  { locale, subject, width, height, scale, type, pin }: PictureRequest,
   streets: StreetMap | null,
 ): Promise<Buffer> {
   registerFonts();
-  const zoom = streets ? STREET_ZOOM : REGION_ZOOM;
-  const { x, y } = project(center, zoom);
+  const hasStreets = streets !== null && hasStreetsAt(streets.file, subject.position);
+  const zoom = hasStreets ? STREET_ZOOMS.venue : BASEMAP_ZOOMS.venue;
+  const { x, y } = project(subject.position, zoom);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
   const view: View = { locale, zoom, left, top, width, height };
   const { canvas, context } = await drawRegion(view, scale);
-  const attribution = measureAttribution(
-    context,
-    streets ? decodeHTML(streets.file.attribution) : BASEMAP_ATTRIBUTION,
-    view,
+  const credits = [...(streets ? creditsOf(streets.file) : []), ...BASEMAP_CREDITS];
+  const attribution = measureAttribution(context, creditsIn(boundsOfView(view), credits), view);
+  const address = addressBox(context, subject.address, view);
+  const taken = [pinBox(view), attribution.box, ...(address ? [address.box] : [])];
+  const stations = subject.stations.flatMap(function place(station): PlacedStation[] {
+    const placed = placedStation(context, station, view, taken, {
+      top: address?.box.bottom ?? 0,
+      bottom: attribution.box.top,
+    });
+    // The symbol's box hides the basemap's symbol and name of the same station.
+    if (placed) taken.push(placed.box, boxAround(placed.x, placed.y, SYMBOL_RADIUS));
+    return placed ? [placed] : [];
+  });
+  const names = (await townLabels(context, view)).filter(
+    (label) =>
+      isWithin(label.box, view) &&
+      !taken.some((other) => overlap(label.box, other) || overlap(boxAround(label.x, label.y, 1), other)) &&
+      !(hasStreets && hasOwnName(streets.file, label)),
   );
-  if (streets) {
-    const obstacles = [...circlesOf(pinBox(view)), ...circlesOf(attribution.box)];
-    (await streets.drawing(view, obstacles))?.draw(context);
-  } else drawNames(context, await townNames(context, view), view, [pinBox(view), attribution.box]);
+  const obstacles = [...taken, ...names.map(({ box }) => box)].flatMap(circlesOf);
+  (await streets?.drawing(view, obstacles))?.draw(context);
+  drawTownLabels(context, names);
+  for (const station of stations) drawStation(context, station, view);
   drawPin(context, view, pin);
+  if (address) drawCaption(context, address);
   drawAttribution(context, attribution);
   return type === 'webp' ? canvas.encode('webp', WEBP_QUALITY) : canvas.encode('png');
+}
+
+function isWithin({ left, top, right, bottom }: Box, { width, height }: View): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= height;
+}
+
+interface PlacedStation {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Of the text. */
+  readonly box: Box;
+  /** False if the station is outside the picture: its line then ends at the edge. */
+  readonly isInside: boolean;
+}
+
+const STATION_SIZE = 12;
+/** CSS pixels. */
+const SYMBOL_RADIUS = 6;
+/** CSS pixels between the end of a line and the edge or the credits: room for a station's symbol. */
+const STATION_MARGIN = 12;
+
+/** Returns null if there is no room for the station's name. The line ends between the caption and the credits. */
+function placedStation(
+  context: SKRSContext2D,
+  { name, walkMinutes, position }: PictureSubject['stations'][number],
+  view: View,
+  taken: readonly Box[],
+  { top, bottom }: Pick<Box, 'top' | 'bottom'>,
+): PlacedStation | null {
+  const { locale, zoom, width, height } = view;
+  const at = project(position, zoom);
+  const center = { x: width / 2, y: height / 2 };
+  const [dx, dy] = [at.x - view.left - center.x, at.y - view.top - center.y];
+  const roomX = center.x - STATION_MARGIN;
+  const roomY = (dy < 0 ? center.y - top : bottom - center.y) - STATION_MARGIN;
+  const share = Math.min(1, roomX / Math.abs(dx), roomY / Math.abs(dy));
+  const [x, y] = [center.x + dx * share, center.y + dy * share];
+  const walk = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const text = `${name} · ${walk.format(walkMinutes)}`;
+  context.font = fontOf('station', STATION_SIZE);
+  const textWidth = Math.ceil(context.measureText(text).width);
+  // Beyond the end of the line, so that the name does not cover it.
+  const [right, leftSide, below, above] = labelBoxes({ x, y }, textWidth, SYMBOL_RADIUS);
+  const order = dy < 0 ? [above, right, leftSide, below] : [below, right, leftSide, above];
+  const box = order.find(
+    (each) => each && isWithin(each, view) && !taken.some((other) => overlap(each, other)),
+  );
+  return box ? { text, x, y, box, isInside: share === 1 } : null;
+}
+
+function drawStation(
+  context: SKRSContext2D,
+  { text, x, y, box, isInside }: PlacedStation,
+  { width, height }: View,
+): void {
+  context.beginPath();
+  context.moveTo(width / 2, height / 2);
+  context.lineTo(x, y);
+  context.strokeStyle = COLORS.station;
+  context.lineWidth = 2;
+  context.lineCap = 'round';
+  context.setLineDash([1, 5]);
+  context.stroke();
+  context.setLineDash([]);
+  context.fillStyle = COLORS.station;
+  if (isInside) drawIcon(context, 'station', x, y);
+  context.font = fontOf('station', STATION_SIZE);
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  context.strokeStyle = COLORS.halo;
+  context.lineWidth = 3;
+  context.strokeText(text, box.left, (box.top + box.bottom) / 2);
+  context.fillStyle = COLORS.station;
+  context.fillText(text, box.left, (box.top + box.bottom) / 2);
+}
+
+interface Caption {
+  readonly text: string;
+  readonly box: Box;
+}
+
+const CAPTION = { size: 13, padding: 8, margin: 8, height: 28 } as const;
+
+/** Returns the address with its box at the top left, shortened to the picture's width; null without an address. */
+function addressBox(context: SKRSContext2D, address: string, { width }: View): Caption | null {
+  if (address === '') return null;
+  const { size, padding, margin, height } = CAPTION;
+  context.font = fontOf('town', size);
+  const room = width - 2 * (margin + padding);
+  const widthOf = (text: string): number => Math.ceil(context.measureText(text).width);
+  let text = address;
+  while (widthOf(text) > room) text = `${text.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
+  const right = margin + widthOf(text) + 2 * padding;
+  return { text, box: { left: margin, top: margin, right, bottom: margin + height } };
+}
+
+function drawCaption(context: SKRSContext2D, { text, box }: Caption): void {
+  context.beginPath();
+  context.roundRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 6);
+  context.fillStyle = '#fffffff2';
+  context.fill();
+  context.font = fontOf('town', CAPTION.size);
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  context.fillStyle = COLORS.text;
+  context.fillText(text, box.left + CAPTION.padding, (box.top + box.bottom) / 2);
 }
 
 /** Creates a picture with the shapes of the bundled basemap, without names. `scale`: image pixels per CSS pixel. */
@@ -89,7 +223,10 @@ export function nameAt(
   { zoom, left, top, width, height }: View,
 ): PlacedName[] {
   const projected = project(position, zoom);
-  const [x, y] = [projected.x - left, projected.y - top];
+  const worldWidth = TILE_SIZE * 2 ** zoom;
+  // The view may begin in the world and end in a copy of it.
+  const x = (((projected.x - left) % worldWidth) + worldWidth) % worldWidth;
+  const y = projected.y - top;
   if (x < 0 || y < 0 || x > width || y > height) return [];
   context.font = fontOf('quarter', TOWN_SIZE);
   return [{ name, x, y, width: Math.ceil(context.measureText(name).width) }];
@@ -99,7 +236,7 @@ export function nameAt(
 export function drawNames(
   context: SKRSContext2D,
   names: readonly PlacedName[],
-  { width, height }: View,
+  { zoom, width, height }: View,
   obstacles: readonly Box[],
 ): void {
   context.font = fontOf('quarter', TOWN_SIZE);
@@ -114,7 +251,7 @@ export function drawNames(
     context.strokeText(request.name, x, y);
     context.fillStyle = COLORS.text;
     context.fillText(request.name, x, y);
-    if (!isPointVisible) continue;
+    if (!isPointVisible || zoom >= FIRST_AREA_ZOOM) continue;
     context.beginPath();
     context.arc(request.x, request.y, 2, 0, 2 * Math.PI);
     context.fill();
@@ -131,6 +268,10 @@ const PIN = {
   width: 32,
   height: 48,
 } as const;
+
+function boxAround(x: number, y: number, radius: number): Box {
+  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+}
 
 function pinBox({ width, height }: View): Box {
   const [x, y] = [width / 2, height / 2];
@@ -152,33 +293,40 @@ function drawPin(context: SKRSContext2D, view: View, { dark, accent }: PictureRe
 }
 
 export interface Attribution {
-  readonly text: string;
+  readonly lines: readonly string[];
   readonly box: Box;
 }
 
-const ATTRIBUTION_SIZE = 11;
-const ATTRIBUTION_PADDING = 5;
-const ATTRIBUTION_HEIGHT = 18;
+const ATTRIBUTION_SIZE = 10;
+const ATTRIBUTION_PADDING = 4;
+const ATTRIBUTION_LINE = 13;
+const ATTRIBUTION_MARGIN = 4;
 
+/** Breaks the text between two names if it is wider than the picture. */
 export function measureAttribution(
   context: SKRSContext2D,
   text: string,
   { width, height }: View,
 ): Attribution {
   context.font = fontOf('street', ATTRIBUTION_SIZE);
-  const textWidth = Math.ceil(context.measureText(text).width);
-  return {
-    text,
-    box: {
-      left: width - textWidth - 2 * ATTRIBUTION_PADDING,
-      top: height - ATTRIBUTION_HEIGHT,
-      right: width,
-      bottom: height,
-    },
+  const widthOf = (line: string): number =>
+    Math.ceil(context.measureText(line).width) + 2 * ATTRIBUTION_PADDING;
+  const lines: string[] = [];
+  for (const name of text.split(', ')) {
+    const longer = [lines.at(-1), name].filter(Boolean).join(', ');
+    if (lines.length === 0 || widthOf(longer) > width) lines.push(name);
+    else lines[lines.length - 1] = longer;
+  }
+  const box = {
+    left: width - Math.max(...lines.map(widthOf)),
+    top: height - lines.length * ATTRIBUTION_LINE - ATTRIBUTION_MARGIN,
+    right: width,
+    bottom: height,
   };
+  return { lines, box };
 }
 
-export function drawAttribution(context: SKRSContext2D, { text, box }: Attribution): void {
+export function drawAttribution(context: SKRSContext2D, { lines, box }: Attribution): void {
   const { left, top, right, bottom } = box;
   context.fillStyle = '#ffffffe6';
   context.fillRect(left, top, right - left, bottom - top);
@@ -186,18 +334,11 @@ export function drawAttribution(context: SKRSContext2D, { text, box }: Attributi
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.fillStyle = COLORS.text;
-  context.fillText(text, left + ATTRIBUTION_PADDING, (top + bottom) / 2);
-}
-
-/** Covers a box with circles, because `placeLabels` tests overlaps between circles. */
-function circlesOf({ left, top, right, bottom }: Box): Circle[] {
-  const radius = Math.min(right - left, bottom - top) / 2;
-  const circles: Circle[] = [];
-  for (let x = left + radius; ; x = Math.min(x + radius, right - radius)) {
-    for (let y = top + radius; ; y = Math.min(y + radius, bottom - radius)) {
-      circles.push({ x, y, radius: radius * Math.SQRT2 });
-      if (y >= bottom - radius) break;
-    }
-    if (x >= right - radius) return circles;
-  }
+  lines.forEach((line, index) =>
+    context.fillText(
+      line,
+      left + ATTRIBUTION_PADDING,
+      top + ATTRIBUTION_MARGIN / 2 + (index + 0.5) * ATTRIBUTION_LINE,
+    ),
+  );
 }

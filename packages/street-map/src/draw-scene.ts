@@ -1,4 +1,5 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { drawIcon } from './basemap/place-icons';
 import { type Box, overlap } from './basemap/place-labels';
 import type { AreaKind, LineKind, Shapes, TileFeatures } from './features';
 import { fontOf } from './fonts';
@@ -8,9 +9,9 @@ import type { Label } from './labels';
 export const COLORS = {
   land: '#fdfbf5',
   coast: '#b3abd8',
-  water: '#dcdaf0',
+  water: '#d3d6f2',
   urban: '#f1e9e6',
-  river: '#b6b8e6',
+  river: '#aab1e6',
   county: '#ded5ea',
   border: '#9d92c4',
   green: '#e7efdb',
@@ -18,22 +19,30 @@ export const COLORS = {
   built: '#f7f3ec',
   building: '#ebe5db',
   street: '#ffffff',
-  streetEdge: '#d8d0de',
-  major: '#fff3c9',
-  majorEdge: '#d9c48a',
+  streetEdge: '#d0c7ca',
+  major: '#ffedb3',
+  majorEdge: '#d6bf80',
+  motorway: '#ffe08a',
+  motorwayEdge: '#c9a54e',
   path: '#cfc6b8',
   rail: '#aaa3bd',
+  transit: '#b3a9cf',
   ferry: '#9d92c4',
   text: '#453d63',
   waterText: '#514a94',
   station: '#3a2f8f',
+  landmark: '#7a4a12',
+  airport: '#2f5f7f',
   halo: '#fffffff0',
 } as const;
 
 const AREA_ORDER: readonly AreaKind[] = ['land', 'urban', 'built', 'green', 'sand', 'water', 'building'];
 const FIRST_BUILDING_ZOOM = 15;
+/** Zoom levels at which waters have an outline. */
+const FIRST_OUTLINE_ZOOM = 10;
+const LAST_OUTLINE_ZOOM = 13;
 /** At higher levels, the outlines of urban areas are not exact enough. */
-const LAST_URBAN_ZOOM = 9;
+const LAST_URBAN_ZOOM = 12;
 
 interface LineStyle {
   readonly color: string;
@@ -42,6 +51,10 @@ interface LineStyle {
   /** Width in CSS pixels at zoom level 14, which {@link widthAt} converts to other levels; of the basemap at all levels. */
   readonly width: number;
   readonly firstZoom: number;
+  /** CSS pixels. */
+  readonly maxWidth?: number;
+  /** Closer than this zoom level, with an edge; further away, the edge's colour alone is clearer. */
+  readonly firstEdgeZoom?: number;
   /** The basemap's lines are not exact enough for higher zoom levels: a venue could appear on the wrong side. */
   readonly lastZoom?: number;
 }
@@ -53,10 +66,17 @@ const LINES: Readonly<Record<LineKind, LineStyle>> = {
   stream: { color: COLORS.water, edge: null, width: 1.6, firstZoom: 12 },
   ferry: { color: COLORS.ferry, edge: null, dash: [4, 4], width: 0.8, firstZoom: 13 },
   path: { color: COLORS.path, edge: null, width: 0.7, firstZoom: 15 },
-  minor: { color: COLORS.street, edge: COLORS.streetEdge, width: 2.4, firstZoom: 13 },
-  major: { color: COLORS.major, edge: COLORS.majorEdge, width: 3.6, firstZoom: 11 },
-  motorway: { color: COLORS.major, edge: COLORS.majorEdge, width: 4.6, firstZoom: 11 },
-  rail: { color: COLORS.rail, edge: null, width: 1.2, firstZoom: 11 },
+  minor: { color: COLORS.street, edge: COLORS.streetEdge, width: 2.4, firstZoom: 12, firstEdgeZoom: 14 },
+  major: { color: COLORS.major, edge: COLORS.majorEdge, width: 3.6, firstZoom: 10, firstEdgeZoom: 12 },
+  motorway: {
+    color: COLORS.motorway,
+    edge: COLORS.motorwayEdge,
+    width: 4.6,
+    firstZoom: 10,
+    firstEdgeZoom: 11,
+  },
+  rail: { color: COLORS.rail, edge: null, width: 1.2, maxWidth: 1.6, firstZoom: 10 },
+  transit: { color: COLORS.transit, edge: null, dash: [4, 3], width: 1.2, maxWidth: 1.2, firstZoom: 13 },
 };
 const LINE_ORDER = [
   'county',
@@ -68,6 +88,7 @@ const LINE_ORDER = [
   'minor',
   'major',
   'motorway',
+  'transit',
   'rail',
 ] as const;
 
@@ -78,12 +99,18 @@ function widthAt(width: number, zoom: number): number {
 
 const MAX_HALF_WIDTH = 16;
 
+/** CSS pixels. */
+const MIN_ROUND_WIDTH = 3;
+
 const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+export type ShapeKind = AreaKind | LineKind;
 
 /**
  * Draws areas and lines into a square of `size` CSS pixels, whose north-west corner is the context's origin.
  *
  * @param visible the part of the square to draw; shapes outside are skipped to save time
+ * @param drawn the kinds to draw; null for all
  */
 export function drawScene(
   context: SKRSContext2D,
@@ -91,7 +118,9 @@ export function drawScene(
   size: number,
   zoom: number,
   visible: Box,
+  drawn: readonly ShapeKind[] | null = null,
 ): void {
+  const isDrawn = (kind: ShapeKind): boolean => drawn?.includes(kind) ?? true;
   const nearby = {
     left: visible.left - MAX_HALF_WIDTH,
     top: visible.top - MAX_HALF_WIDTH,
@@ -101,7 +130,7 @@ export function drawScene(
   context.lineJoin = 'round';
   for (const kind of AREA_ORDER) {
     const shapes = areas.get(kind);
-    if (!shapes || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
+    if (!shapes || !isDrawn(kind) || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
     if (kind === 'urban' && zoom > LAST_URBAN_ZOOM) continue;
     context.fillStyle = COLORS[kind];
     // Each area is filled separately: in a single path, overlaps would become holes.
@@ -110,16 +139,17 @@ export function drawScene(
       context.beginPath();
       trace(context, shapes, shape, size, nearby);
       context.fill('evenodd');
-      if (kind !== 'land') continue;
-      context.strokeStyle = COLORS.coast;
-      context.lineWidth = 1;
+      const outline = outlineOf(kind, zoom);
+      if (outline === null) continue;
+      context.strokeStyle = outline;
+      context.lineWidth = kind === 'land' ? 1 : 1.5;
       context.stroke();
     }
   }
   const paths = new Map<LineKind, Path2D>();
   for (const [kind, shapes] of lines) {
     const { firstZoom, lastZoom = Infinity } = LINES[kind];
-    if (zoom < firstZoom || zoom > lastZoom) continue;
+    if (!isDrawn(kind) || zoom < firstZoom || zoom > lastZoom) continue;
     const path = new Path2D();
     // Dashed lines keep all their points, so that their dashes continue in the adjacent image.
     const kept = LINES[kind].dash ? EVERYWHERE : nearby;
@@ -130,18 +160,28 @@ export function drawScene(
   // All edges are drawn before all fills, so that no edge cuts across a junction.
   for (const isEdge of [true, false]) {
     for (const kind of LINE_ORDER) {
-      const { color, edge, dash = [], width, lastZoom } = LINES[kind];
+      const { color, edge, dash = [], width, maxWidth = Infinity, firstEdgeZoom = 0, lastZoom } = LINES[kind];
       const path = paths.get(kind);
-      if (!path || (isEdge && edge === null)) continue;
-      context.strokeStyle = isEdge ? (edge ?? color) : color;
-      context.lineWidth = lastZoom === undefined ? widthAt(width, zoom) + (isEdge ? 1.2 : 0) : width;
-      // Lines without edges are so thin that round caps would be invisible. Round caps take a third longer to draw.
-      context.lineCap = edge === null ? 'square' : 'round';
+      const hasEdge = edge !== null && zoom >= firstEdgeZoom;
+      if (!path || (isEdge && !hasEdge)) continue;
+      context.strokeStyle = isEdge || !hasEdge ? (edge ?? color) : color;
+      const scaled = Math.min(maxWidth, widthAt(width, zoom)) + (isEdge ? 1.2 : 0);
+      context.lineWidth = lastZoom === undefined ? scaled : width;
+      // Round caps and joins of thin lines would be invisible, and take a third longer to draw.
+      const isThin = context.lineWidth < MIN_ROUND_WIDTH;
+      context.lineJoin = isThin ? 'bevel' : 'round';
+      context.lineCap = dash.length > 0 ? 'butt' : hasEdge && !isThin ? 'round' : 'square';
       context.setLineDash([...dash]);
       context.stroke(path);
     }
   }
   context.setLineDash([]);
+}
+
+/** A river is thinner than a pixel on the map of a region, and is visible only by its outline. */
+function outlineOf(kind: AreaKind, zoom: number): string | null {
+  if (kind === 'land') return COLORS.coast;
+  return kind === 'water' && zoom >= FIRST_OUTLINE_ZOOM && zoom <= LAST_OUTLINE_ZOOM ? COLORS.river : null;
 }
 
 function isNearby({ boxes }: Shapes, shape: number, size: number, nearby: Box): boolean {
@@ -226,15 +266,6 @@ export function drawLabels(context: SKRSContext2D, labels: readonly Label[], vis
         context.restore();
       }
     }
-    if (symbol) {
-      context.beginPath();
-      context.arc(symbol.x, symbol.y, 4.5, 0, 2 * Math.PI);
-      context.fillStyle = COLORS.station;
-      context.fill();
-      context.beginPath();
-      context.arc(symbol.x, symbol.y, 2, 0, 2 * Math.PI);
-      context.fillStyle = '#ffffff';
-      context.fill();
-    }
+    if (symbol) drawIcon(context, 'station', symbol.x, symbol.y);
   }
 }

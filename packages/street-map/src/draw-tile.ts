@@ -3,12 +3,13 @@ import type { Locale } from '@locator/base/locale/locale';
 import { basemapDrawing, drawTownLabels, type TownLabel, townLabels } from './basemap/draw-basemap';
 import { registerFonts } from './fonts';
 import { TILE_SIZE } from './projection';
-import type { StreetMap } from './street-map';
+import { hasOwnName, type StreetMap } from './street-map';
 import type { View } from './view';
 
 export const MAX_ZOOM = 18;
 
-export const WEBP_QUALITY = 85;
+/** A higher quality looks the same, takes half as many bytes again, and more time. */
+export const WEBP_QUALITY = 60;
 
 export interface TileAddress {
   readonly locale: Locale;
@@ -48,17 +49,19 @@ export async function drawTile(
   return tile;
 }
 
-/** Town names of the basemap may cross the edges of tiles. They are omitted where the street map has its own. */
+/** Names of the basemap may cross the edges of tiles. They are omitted where the street map has its own. */
 async function mapDrawing(view: View, streets: StreetMap | null): Promise<(context: SKRSContext2D) => void> {
   registerFonts();
   const above = await streets?.drawing(view);
-  if (above?.isOpaque) return above.draw;
-  const drawBelow = await basemapDrawing(view);
+  if (above?.isOpaque && streets?.file.hasPlaces && streets.file.hasStations) return above.draw;
+  const drawBelow = above?.isOpaque ? null : await basemapDrawing(view);
   const labels: TownLabel[] = [];
-  for (const label of await townLabels(ruler, view))
-    if (!(await streets?.hasData(view, label.box))) labels.push(label);
+  for (const label of await townLabels(ruler, view)) {
+    const isReplaced = streets && hasOwnName(streets.file, label) && (await streets.hasData(view, label.box));
+    if (!isReplaced) labels.push(label);
+  }
   return function draw(context) {
-    drawBelow(context);
+    drawBelow?.(context);
     above?.draw(context);
     drawTownLabels(context, labels);
   };

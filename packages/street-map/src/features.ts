@@ -10,7 +10,17 @@ export type Schema = 'openmaptiles' | 'protomaps' | 'basemap';
 
 export type AreaKind = 'land' | 'urban' | 'green' | 'sand' | 'built' | 'water' | 'building';
 export type LineKind =
-  'river' | 'county' | 'border' | 'stream' | 'path' | 'minor' | 'major' | 'motorway' | 'rail' | 'ferry';
+  | 'river'
+  | 'county'
+  | 'border'
+  | 'stream'
+  | 'path'
+  | 'minor'
+  | 'major'
+  | 'motorway'
+  | 'rail'
+  | 'transit'
+  | 'ferry';
 export type PlaceKind = 'town' | 'quarter' | 'station' | 'water';
 
 /** Coordinates from 0 to 1 across the tile; y grows downwards. Shapes may extend slightly beyond the tile. */
@@ -89,7 +99,7 @@ const OPENMAPTILES_AREAS: Readonly<Record<string, Readonly<Record<string, AreaKi
 
 const OPENMAPTILES_LINES: Readonly<Record<string, LineKind>> = {
   motorway: 'motorway', trunk: 'motorway', primary: 'major', secondary: 'major', tertiary: 'minor',
-  minor: 'minor', service: 'path', track: 'path', path: 'path', rail: 'rail', transit: 'rail', ferry: 'ferry',
+  minor: 'minor', service: 'path', track: 'path', path: 'path', rail: 'rail', transit: 'transit', ferry: 'ferry',
 }; // prettier-ignore
 
 const OPENMAPTILES_PLACES: Readonly<Record<string, PlaceKind>> = {

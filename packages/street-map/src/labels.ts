@@ -40,6 +40,7 @@ const FIRST_STREET_ZOOM = {
   path: 17,
   stream: 16,
   rail: 99,
+  transit: 99,
   ferry: 99,
   river: 99,
   county: 99,
@@ -161,6 +162,19 @@ function circlesAlong(x: number, y: number, width: number, height: number): Circ
     y,
     radius,
   }));
+}
+
+/** Covers a box with circles, because `placeLabels` tests overlaps between circles. */
+export function circlesOf({ left, top, right, bottom }: Box): Circle[] {
+  const radius = Math.min(right - left, bottom - top) / 2;
+  const circles: Circle[] = [];
+  for (let x = left + radius; ; x = Math.min(x + radius, right - radius)) {
+    for (let y = top + radius; ; y = Math.min(y + radius, bottom - radius)) {
+      circles.push({ x, y, radius: radius * Math.SQRT2 });
+      if (y >= bottom - radius) break;
+    }
+    if (x >= right - radius) return circles;
+  }
 }
 
 function extentOf(circles: readonly Circle[]): Box {

@@ -6,6 +6,8 @@ import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
 import { isSystemError } from '@locator/base/files/describe-file-error';
 import type { Bounds } from '@locator/base/geo/position';
 import { type Schema, schemaOf } from './features';
+import { type MapPart, readMapParts } from './map-parts';
+import { attributionText } from './street-map-info';
 
 export interface MapFile {
   /** Hash of the file's first 16 kB, its size and the version of the drawing code. Identical on all machines. */
@@ -16,6 +18,10 @@ export interface MapFile {
   /** Plain text. */
   readonly attribution: string;
   readonly schema: Schema;
+  readonly parts: readonly MapPart[] | null;
+  /** Whether the file may have names of towns and quarters, and of stations. */
+  readonly hasPlaces: boolean;
+  readonly hasStations: boolean;
   readonly bytes: number;
   /** Returns a decompressed vector tile; null where the file has none. Rejects if the tile cannot be read. */
   readTile(z: number, x: number, y: number): Promise<Uint8Array | null>;
@@ -58,6 +64,7 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   const schema = schemaOf(metadata?.vector_layers);
   if (!schema)
     throw new MapFileError(`MAP_FILE ${file} has neither the OpenMapTiles nor the Protomaps schema.`);
+  const layers = JSON.stringify(metadata?.vector_layers);
   return {
     version: await versionOf(handle, size),
     bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
@@ -65,6 +72,9 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
     maxZoom: header.maxZoom,
     attribution: attributionOf(metadata?.attribution),
     schema,
+    parts: readMapParts(metadata),
+    hasPlaces: /"id":"places?"/.test(layers),
+    hasStations: /"id":"pois?"/.test(layers),
     bytes: size,
     async readTile(z, x, y) {
       const found = await archive.getZxy(z, x, y);
@@ -108,12 +118,6 @@ function sourceOf(file: string, handle: FileHandle): Source {
 
 /** Converts a map file's HTML attribution to plain text, and adds OpenStreetMap if it is missing. */
 function attributionOf(html: unknown): string {
-  const text =
-    typeof html === 'string'
-      ? html
-          .replace(/<[^>]*>/g, '')
-          .replace(/\s+/g, ' ')
-          .trim()
-      : '';
+  const text = typeof html === 'string' ? attributionText(html) : '';
   return text.includes('OpenStreetMap') ? text : [OSM_ATTRIBUTION, text].filter(Boolean).join(', ');
 }

@@ -1,13 +1,14 @@
+import { decodeHTML } from 'entities';
 import type { Bounds } from '@locator/base/geo/position';
 import { shared } from '@locator/base/shared';
+import { BASEMAP_CREDITS, type Credit } from './credits';
 
-/** HTML-free text that the licence of the towns' names requires. */
-export const BASEMAP_ATTRIBUTION = '© GeoNames, Natural Earth';
-
+/** A description of the map in use, for the pages that show it. */
 export interface StreetMapInfo {
   readonly version: string;
-  /** Of the street map; null without one. */
-  readonly streets: { readonly attribution: string; readonly bounds: Bounds } | null;
+  readonly credits: readonly Credit[];
+  /** Areas with small streets. */
+  readonly streets: readonly Bounds[];
 }
 
 declare module '@locator/base/shared' {
@@ -17,9 +18,22 @@ declare module '@locator/base/shared' {
 }
 
 export function streetMapInfo(): StreetMapInfo {
-  return shared.streetMap ?? { version: String(process.env.DRAWING_VERSION), streets: null };
+  return (
+    shared.streetMap ?? {
+      version: String(process.env.DRAWING_VERSION),
+      credits: BASEMAP_CREDITS,
+      streets: [],
+    }
+  );
 }
 
 export function setStreetMapInfo(info: StreetMapInfo): void {
   shared.streetMap = info;
+}
+
+/** Returns the text of an attribution, which may be HTML. */
+export function attributionText(html: string): string {
+  return decodeHTML(html.replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
 }

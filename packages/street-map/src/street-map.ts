@@ -1,18 +1,25 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type TownLabel, townLabels } from './basemap/draw-basemap';
 import type { Box } from './basemap/place-labels';
 import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
 import { createCache } from '@locator/base/cache/create-cache';
 import type { Locale } from '@locator/base/locale/locale';
-import { COLORS, drawLabels, drawScene } from './draw-scene';
+import { COLORS, drawLabels, drawScene, type ShapeKind } from './draw-scene';
 import { type Point, readFeatures, type TileFeatures } from './features';
 import { fontOf, registerFonts } from './fonts';
-import { type Circle, type Label, type Measure, placeLabels } from './labels';
+import { type Circle, circlesOf, type Label, type Measure, placeLabels } from './labels';
 import type { MapFile } from './map-file';
+import { createPartsMask, type MapPart, type PartsMask } from './map-parts';
 import { project, TILE_SIZE } from './projection';
 import type { View } from './view';
 
-/** Up to level 10, the basemap is detailed enough. */
-export const MIN_STREET_ZOOM = 11;
+/** Up to level 10, the basemap is detailed enough. The roads of a file with parts are drawn above it from level 10 on. */
+const MIN_STREET_ZOOM = 11;
+const MIN_PART_ZOOM = 10;
+/** Further away, the basemap's coast is precise enough, and its urban areas are visible. */
+const MIN_LAND_ZOOM = 13;
+/** From this level on, a file with parts has tiles only where it has small streets. */
+const MIN_ZOOM_OF_STREETS_ONLY = 14;
 
 /** Width of the transition from the streets to the basemap, where the file's data ends, in CSS pixels. */
 const FADE = 32;
@@ -60,14 +67,11 @@ export interface StreetMap {
   drawing(view: View, obstacles?: readonly Circle[]): Promise<StreetDrawing | null>;
 }
 
-const measure = createMeasure();
+const ruler = createCanvas(1, 1).getContext('2d');
 
-function createMeasure(): Measure {
-  const ruler = createCanvas(1, 1).getContext('2d');
-  return function measure(text, kind, size) {
-    ruler.font = fontOf(kind, size);
-    return ruler.measureText(text).width;
-  };
+function measure(...[text, kind, size]: Parameters<Measure>): number {
+  ruler.font = fontOf(kind, size);
+  return ruler.measureText(text).width;
 }
 
 /** Relative to (`left`, `top`). Beyond the bounds, the file's data is incomplete. */
@@ -86,11 +90,18 @@ function boundsWithin(file: MapFile, left: number, top: number, zoom: number): B
 const NEIGHBOURS = { left: [-1, 0], top: [0, -1], right: [1, 0], bottom: [0, 1] } as const;
 const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 
+/** Returns whether the file has names of the label's kind, which replace the basemap's. */
+export function hasOwnName({ hasPlaces, hasStations }: MapFile, { icon }: Pick<TownLabel, 'icon'>): boolean {
+  return icon === 'station' ? hasStations : hasPlaces;
+}
+
 export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
   const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', CACHE_LIMITS['street-map-scenes']);
   const coverage = createCache<string, boolean>('street-map-coverage', CACHE_LIMITS['street-map-coverage']);
-  const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
+  const minZoom = file.parts ? MIN_PART_ZOOM : MIN_STREET_ZOOM;
+  const dataZoomOf = (zoom: number): number =>
+    Math.max(file.minZoom, Math.min(file.maxZoom, Math.round(zoom) - 1));
   /** Returns the width of the file's tiles at a zoom level of the map, in CSS pixels. */
   const sizeAt = (zoom: number): number => TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
 
@@ -107,6 +118,7 @@ export function createStreetMap(file: MapFile): StreetMap {
   async function squareAt(zoom: number, x: number, y: number): Promise<Square> {
     const size = sizeAt(zoom);
     const whole = squareOf(size);
+    if (file.parts) return { shown: whole, ends: [] };
     const shown = intersection(boundsWithin(file, x * size, y * size, zoom), whole);
     const ends: Side[] = [];
     for (const side of SIDES) {
@@ -123,16 +135,32 @@ export function createStreetMap(file: MapFile): StreetMap {
     if (!bytes) return 'empty';
     const features = readFeatures(bytes, file.schema, locale);
     const square = await squareAt(zoom, x, y);
-    const room = { size: sizeAt(zoom), frame: frameOf(square) };
+    const size = sizeAt(zoom);
+    const room = {
+      size,
+      frame: frameOf(square),
+      obstacles: await namesIn(locale, zoom, x * size, y * size, size),
+    };
     return { ...square, features, labels: placeLabels(features, room, zoom, measure) };
+  }
+
+  /** Returns the places of the basemap's names that are drawn above the streets. */
+  async function namesIn(
+    locale: Locale,
+    zoom: number,
+    left: number,
+    top: number,
+    size: number,
+  ): Promise<Circle[]> {
+    const labels = await townLabels(ruler, { locale, zoom, left, top, width: size, height: size });
+    return labels.filter((label) => !hasOwnName(file, label)).flatMap(({ box }) => circlesOf(box));
   }
 
   async function partsOf({ locale, zoom, left, top, width, height }: View): Promise<Part[]> {
     const size = sizeAt(zoom);
     const parts: Part[] = [];
     const bounds = boundsWithin(file, left, top, zoom);
-    if (zoom < MIN_STREET_ZOOM || !overlaps(bounds, { left: 0, top: 0, right: width, bottom: height }))
-      return [];
+    if (zoom < minZoom || !overlaps(bounds, { left: 0, top: 0, right: width, bottom: height })) return [];
     for (let x = Math.floor(left / size); x * size < left + width; x++) {
       for (let y = Math.floor(top / size); y * size < top + height; y++) {
         const scene = await scenes.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () =>
@@ -147,7 +175,7 @@ export function createStreetMap(file: MapFile): StreetMap {
   return {
     file,
     async hasData({ zoom, left, top }, box) {
-      if (zoom < MIN_STREET_ZOOM || !overlaps(boundsWithin(file, left, top, zoom), box)) return false;
+      if (zoom < minZoom || !overlaps(boundsWithin(file, left, top, zoom), box)) return false;
       const size = sizeAt(zoom);
       for (let x = Math.floor((left + box.left) / size); x * size < left + box.right; x++)
         for (let y = Math.floor((top + box.top) / size); y * size < top + box.bottom; y++)
@@ -173,25 +201,26 @@ export function createStreetMap(file: MapFile): StreetMap {
       const hasFade = fades.some(({ box }) =>
         overlaps(box, { left: 0, top: 0, right: width, bottom: height }),
       );
+      const passes = file.parts ? passesOf(view, file.parts) : [EVERYTHING];
       return {
-        isOpaque: !hasFade && area >= width * height - 0.5,
+        isOpaque: !file.parts && !hasFade && area >= width * height - 0.5,
         draw(context) {
-          if (!hasFade) return drawParts(context, view, size, parts);
-          // The streets fade out on a canvas of their own, because a gradient would also erase what is below them.
-          const { a: scale } = context.getTransform();
-          const layer = createCanvas(width * scale, height * scale);
-          const layerContext = layer.getContext('2d');
-          layerContext.scale(scale, scale);
-          drawParts(layerContext, view, size, parts);
-          layerContext.globalCompositeOperation = 'destination-out';
-          for (const { box, from, to } of fades) {
-            const gradient = layerContext.createLinearGradient(from.x, from.y, to.x, to.y);
-            gradient.addColorStop(0, '#000f');
-            gradient.addColorStop(1, '#0000');
-            layerContext.fillStyle = gradient;
-            layerContext.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+          for (const pass of passes) {
+            if (!hasFade && (pass.mask?.isFull ?? true)) {
+              drawParts(context, view, size, parts, pass);
+              continue;
+            }
+            // The streets fade out on a canvas of their own, because a gradient would also erase what is below them.
+            const { a: scale } = context.getTransform();
+            const layer = createCanvas(width * scale, height * scale);
+            const layerContext = layer.getContext('2d');
+            layerContext.scale(scale, scale);
+            drawParts(layerContext, view, size, parts, pass);
+            eraseFades(layerContext, fades);
+            pass.mask?.apply(layerContext);
+            context.drawImage(layer, 0, 0, width, height);
           }
-          context.drawImage(layer, 0, 0, width, height);
+          for (const part of parts) drawLabelsOf(context, view, part);
         },
       };
     },
@@ -210,12 +239,55 @@ export function createStreetMap(file: MapFile): StreetMap {
   }
 }
 
-/** Labels never cross the edge of one of the file's tiles, so that adjacent images match. */
+/** A drawing of some kinds of shapes. */
+interface Pass {
+  readonly kinds: readonly ShapeKind[];
+  /** Whether land covers the basemap first. */
+  readonly hasLand: boolean;
+  readonly mask: PartsMask | null;
+}
+
+/** In the order of drawing. */
+const KINDS_OF_PARTS: Readonly<Record<Exclude<MapPart['kind'], 'land'>, readonly ShapeKind[]>> = {
+  water: ['built', 'green', 'sand', 'water', 'building', 'stream', 'ferry'],
+  streets: ['path', 'minor'],
+  roads: ['major', 'motorway'],
+  railways: ['transit', 'rail'],
+};
+const ALL_KINDS = Object.values(KINDS_OF_PARTS).flat();
+const EVERYTHING: Pass = { kinds: ALL_KINDS, hasLand: true, mask: null };
+
+/** Each kind of shape fades out where its own parts end. */
+function passesOf(view: View, parts: readonly MapPart[]): Pass[] {
+  const maskOf = (kind: MapPart['kind']): PartsMask =>
+    createPartsMask(
+      view,
+      parts.filter((part) => part.kind === kind).map(({ bounds }) => bounds),
+    );
+  // With the waters, because fading land would lighten the sea.
+  const land: Pass = { kinds: KINDS_OF_PARTS.water, hasLand: true, mask: maskOf('land') };
+  const hasLand = view.zoom >= MIN_LAND_ZOOM && !land.mask?.isEmpty;
+  return [...(hasLand ? [land] : []), ...shapePasses(view, maskOf)];
+}
+
+function shapePasses(view: View, maskOf: (kind: MapPart['kind']) => PartsMask): Pass[] {
+  const hasLand = false;
+  if (view.zoom >= MIN_ZOOM_OF_STREETS_ONLY) return [{ kinds: ALL_KINDS, hasLand, mask: maskOf('streets') }];
+  const passes = Object.entries(KINDS_OF_PARTS).map(([kind, kinds]) => ({
+    kinds,
+    hasLand,
+    mask: maskOf(kind as MapPart['kind']),
+  }));
+  const isWhole = passes.every(({ mask }) => mask.isFull);
+  return isWhole ? [{ kinds: ALL_KINDS, hasLand, mask: null }] : passes.filter(({ mask }) => !mask.isEmpty);
+}
+
 function drawParts(
   context: SKRSContext2D,
   { zoom, width, height }: View,
   size: number,
   parts: readonly Part[],
+  { kinds, hasLand }: Pass,
 ): void {
   for (const { x, y, scene } of parts) {
     const { left, top, right, bottom } = scene.shown;
@@ -224,13 +296,34 @@ function drawParts(
     context.beginPath();
     context.rect(left, top, right - left, bottom - top);
     context.clip();
-    context.fillStyle = COLORS.land;
-    context.fillRect(0, 0, size, size);
+    if (hasLand) {
+      context.fillStyle = COLORS.land;
+      context.fillRect(0, 0, size, size);
+    }
     const visible = { left: -x, top: -y, right: width - x, bottom: height - y };
-    drawScene(context, scene.features, size, zoom, visible);
-    drawLabels(context, scene.labels, visible);
+    drawScene(context, scene.features, size, zoom, visible, kinds);
     context.restore();
   }
+}
+
+/** Labels never cross the edge of one of the file's tiles, so that adjacent images match. */
+function drawLabelsOf(context: SKRSContext2D, { width, height }: View, { x, y, scene }: Part): void {
+  context.save();
+  context.translate(x, y);
+  drawLabels(context, scene.labels, { left: -x, top: -y, right: width - x, bottom: height - y });
+  context.restore();
+}
+
+function eraseFades(context: SKRSContext2D, fades: readonly ReturnType<typeof fadeAt>[]): void {
+  context.globalCompositeOperation = 'destination-out';
+  for (const { box, from, to } of fades) {
+    const gradient = context.createLinearGradient(from.x, from.y, to.x, to.y);
+    gradient.addColorStop(0, '#000f');
+    gradient.addColorStop(1, '#0000');
+    context.fillStyle = gradient;
+    context.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+  }
+  context.globalCompositeOperation = 'source-over';
 }
 
 /** Names must not fade. */

@@ -1,4 +1,7 @@
+import { longitudeNear } from '@locator/base/geo/bounds';
+import type { Bounds } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
+import { unproject } from './projection';
 
 /** A rectangle of the world map, in CSS pixels from the map's north-west corner. */
 export interface View {
@@ -8,4 +11,16 @@ export interface View {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+}
+
+export function boundsOfView({ zoom, left, top, width, height }: Omit<View, 'locale'>): Bounds {
+  const northWest = unproject({ x: left, y: top }, zoom);
+  const southEast = unproject({ x: left + width, y: top + height }, zoom);
+  const isWholeWorld = southEast.longitude - northWest.longitude >= 360;
+  return [
+    isWholeWorld ? -180 : longitudeNear(northWest.longitude, 0),
+    southEast.latitude,
+    isWholeWorld ? 180 : longitudeNear(southEast.longitude, 0),
+    northWest.latitude,
+  ];
 }

@@ -29,7 +29,8 @@ import {
   venuesByLetter,
 } from './index-blocks';
 import { countyMapOf } from './county-map';
-import { boundsOfView, type NetworkMap } from './network-map';
+import { boundsOfView } from '@locator/street-map/view';
+import type { NetworkMap } from './network-map';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';
 import { labelOf } from '../attribute-texts';

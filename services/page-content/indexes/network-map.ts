@@ -1,9 +1,10 @@
+import { boundsAround } from '@locator/base/geo/bounds';
 import type { Bounds, Position } from '@locator/base/geo/position';
 import type { CountryCode } from '@locator/base/country/country';
 import type { Locale } from '@locator/base/locale/locale';
 import { type Result, success } from '@locator/base/result';
 import { type Mark, type MarksFormat, viewOf } from '@locator/street-map/draw-marks';
-import { project, unproject } from '@locator/street-map/projection';
+import { project } from '@locator/street-map/projection';
 import type { View } from '@locator/street-map/view';
 import type { MapCluster, MapVenue } from '@locator/venue-model/map-points';
 import type { Backend } from '@/services/backend/backend';
@@ -36,7 +37,7 @@ export async function networkMap(
   backend: Backend,
   { country, bounds, locale }: NetworkMapRequest,
 ): Promise<Result<NetworkMap>> {
-  const { zoom } = viewOf(cornersOf(bounds), locale, FORMAT);
+  const { zoom } = viewOf(bounds, locale, FORMAT);
   const points = await backend.clusters({
     bounds: WORLD,
     zoom: Math.max(0, Math.round(zoom)),
@@ -45,7 +46,7 @@ export async function networkMap(
   if (!points.ok) return points;
   const { venues, clusters } = points.value;
   const positions = [...venues, ...clusters].map(({ position }) => position);
-  const view = viewOf(positions.length > 0 ? positions : cornersOf(bounds), locale, FORMAT);
+  const view = viewOf(positions.length > 0 ? boundsAround(positions) : bounds, locale, FORMAT);
   const marks = [...merged(venues, view.zoom), ...clusters]
     // The largest on top.
     .toSorted((one, other) => one.count - other.count)
@@ -69,18 +70,4 @@ function merged(
     else marks.push({ position, x, y, count: 1 });
   }
   return marks;
-}
-
-/** Returns the area that a picture shows, for a map that takes its place. */
-export function boundsOfView({ zoom, left, top, width, height }: View): Bounds {
-  const northWest = unproject({ x: left, y: top }, zoom);
-  const southEast = unproject({ x: left + width, y: top + height }, zoom);
-  return [northWest.longitude, southEast.latitude, southEast.longitude, northWest.latitude];
-}
-
-function cornersOf([west, south, east, north]: Bounds): Position[] {
-  return [
-    { latitude: north, longitude: west },
-    { latitude: south, longitude: east },
-  ];
 }

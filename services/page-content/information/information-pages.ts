@@ -182,6 +182,7 @@ const DATA_SOURCES = [
   { name: 'towns', url: 'https://www.geonames.org/about.html' },
   { name: 'stations', url: 'https://github.com/trainline-eu/stations' },
   { name: 'outlines', url: 'https://www.naturalearthdata.com/about/terms-of-use/' },
+  { name: 'coasts', url: 'https://www.soest.hawaii.edu/pwessel/gshhg/' },
   { name: 'streets', url: 'https://www.openstreetmap.org/copyright' },
 ] as const;
 

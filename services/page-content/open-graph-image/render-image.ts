@@ -50,7 +50,11 @@ function pictureSide(picture: Buffer): Side {
 /** The image is a PNG, because satori does not support WebP. */
 async function mapSide({ locale, center }: ImageMap): Promise<Side> {
   const size = { width: MAP_WIDTH / 2, height: IMAGE_HEIGHT / 2, scale: 2, type: 'png' } as const;
-  const image = await mapPicture({ ...size, locale, center });
+  const image = await mapPicture({
+    ...size,
+    locale,
+    subject: { position: center, address: '', stations: [] },
+  });
   return { dataUrl: `data:image/png;base64,${image.toString('base64')}`, width: MAP_WIDTH };
 }
 

@@ -2,7 +2,7 @@ import { bookingUrl } from '@locator/venue-model/booking-url';
 import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { LocalOpening } from '@locator/base/openings';
 import { localOpenings } from '@locator/base/week';
-import { addressInColumn } from '@/lib/locale/address-lines';
+import { addressInColumn } from '@locator/base/locale/address-lines';
 import { formatKilometers } from '@/lib/locale/format';
 import { shownState } from '@/lib/locale/open-state-text';
 import type { Locale } from '@locator/base/locale/locale';

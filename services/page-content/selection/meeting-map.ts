@@ -4,10 +4,10 @@ import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 
 /**
- * CSS pixels, and the highest zoom level: a suburb is then about a centimetre wide. As wide as the page of a phone, so
- * that its names are not smaller there.
+ * CSS pixels, and the highest zoom level, at which the main roads of a town are visible. As wide as the page of a phone,
+ * so that its names are not smaller there.
  */
-export const MEETING_MAP = marksFormat(384, 256, 10);
+export const MEETING_MAP = marksFormat(384, 256, 12);
 
 /** Returns the marks of a picture: the starting points and the numbered venues. Omits unknown venues. */
 export async function meetingMarks(

@@ -5,7 +5,7 @@ import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { mailtoUrl } from '@/lib/url/contact-urls';
 import { distanceMeters } from '@locator/base/geo/position';
-import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { addressOnOneLine } from '@locator/base/locale/address-lines';
 import { formatWallClock, formatWholeKilometers } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import { shownState } from '@/lib/locale/open-state-text';

@@ -7,7 +7,7 @@ import type { DescribedPage } from '@/lib/page/described-page';
 import { localTimeAt } from '@locator/base/week';
 import { isGone, translatedName, type VenueDetails, type VenueEvent } from '@locator/venue-model/venue';
 import { BRAND } from '@/lib/brand/brand';
-import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { addressOnOneLine } from '@locator/base/locale/address-lines';
 import { attributeWithRole, isShown } from '@locator/venue-model/chain';
 import { type DescribedAttribute } from '../attribute-texts';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';

@@ -6,7 +6,7 @@ import { type Criteria, eveningCriteriaOf, hasCriteria, NO_CRITERIA } from '@loc
 import { mailtoUrl } from '@/lib/url/contact-urls';
 import type { LocalOpening } from '@locator/base/openings';
 import { dateIn, localOpenings } from '@locator/base/week';
-import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { addressOnOneLine } from '@locator/base/locale/address-lines';
 import {
   formatDate,
   formatKilometers,
@@ -45,7 +45,7 @@ import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
 import { nextEvening } from './next-evening';
-import { stationTexts } from './station-texts';
+import { type MapStation, mapStations, stationTexts } from './station-texts';
 import { venueNodes } from './structured-venue';
 import { eveningOf, type VenueHours, venueHours, weekFrom } from './venue-hours';
 import { textLanguage, type VenueFact, venueFacts } from './venue-facts';
@@ -83,6 +83,8 @@ export interface VenueContent extends VenueHours {
   readonly emailUrl: string | null;
   /** For printing and for browsers without JavaScript. `url` comes from `streetPictureUrl`. */
   readonly mapPicture: { readonly url: string; readonly text: string };
+  /** Stations that the map joins with the venue, as its picture does. */
+  readonly stations: readonly MapStation[];
   /**
    * Describes the nearest stations, or says that the position is approximate; null if the venue has closed or moved, so
    * that its page has no directions.
@@ -247,6 +249,7 @@ function venueContent(
     paymentMethods,
     emailUrl: emailUrl(venue, t),
     mapPicture: mapPicture(surroundings, venue, locale, t),
+    stations: isGone(venue.state) || venue.isPositionApproximate ? [] : mapStations(venue.position, locale),
     aroundTexts: isGone(venue.state) ? null : aroundTexts(venue, locale, t),
     contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),
     facts: venueFacts(

@@ -10,6 +10,9 @@ import { until } from '../../../support/until';
 
 const PARTS = ['data', 'node_modules', 'packages', 'public', 'package.json', 'next-i18next.config.js'];
 
+/** A small map file. */
+const MONACO = path.resolve('data/streets/monaco.pmtiles');
+
 /** Creates a site folder without images, in which `npm run map` can run. */
 function emptySite(): string {
   const folder = temporaryFolder('map-site');
@@ -61,7 +64,7 @@ function imagesIn(folder: string): Map<string, number> {
 }
 
 /**
- * Writes a venue file with only one of the two venues on the sample map, because drawing takes longer with more venues.
+ * Writes a venue file with only one of the two venues on the map of Monaco, because drawing takes longer with more venues.
  */
 function fileOfOneVenue(folder: string): string {
   const [header, ...rows] = readFileSync('data/venues.csv', 'utf8').split('\n');
@@ -74,7 +77,7 @@ afterEach(stopTestServers);
 
 test('npm run map -- prepare continues where it was killed', async () => {
   const folder = emptySite();
-  const settings = { VENUES_FILE: fileOfOneVenue(folder) };
+  const settings = { VENUES_FILE: fileOfOneVenue(folder), MAP_FILE: MONACO };
   const killed = startMap(folder, 'prepare', settings);
   await until(() => imagesIn(folder).size >= 20);
   killed.kill();
@@ -92,7 +95,7 @@ test('npm run map -- prepare continues where it was killed', async () => {
 });
 
 test('npm run map -- check describes the file and lists the venues outside', async () => {
-  const check = startMap(emptySite(), 'check');
+  const check = startMap(emptySite(), 'check', { MAP_FILE: MONACO });
   await check.ended;
   expect(check.output()).toMatch(/0\.2 MB, openmaptiles schema/);
   expect(check.output()).toContain('Attribution: © OpenStreetMap');

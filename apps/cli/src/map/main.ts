@@ -3,13 +3,15 @@ import path from 'node:path';
 import { DatabaseError } from 'pg';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
+import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 import { PICTURE_WIDTHS, type StreetMapImage } from '@locator/street-map/street-map-urls';
 import { readPinColors } from '@locator/street-map/pin-colors';
 import {
-  covers,
+  hasStreetsAt,
   MapFileError,
   openMapFile,
   openStreetMap,
+  type PictureSubject,
   prepareImage,
   project,
   TILE_SIZE,
@@ -74,7 +76,7 @@ async function check(file: string, settings: MapSettings): Promise<number> {
   const outside = [];
   for (const venue of venues) {
     const { x, y } = tileAt(venue.position, map.maxZoom);
-    if (!(await map.readTile(map.maxZoom, x, y))) outside.push(venue);
+    if (!hasStreetsAt(map, venue.position) || !(await map.readTile(map.maxZoom, x, y))) outside.push(venue);
   }
   await map.close();
   console.log(`${venues.length - outside.length} of ${venues.length} venues lie inside.`);
@@ -84,13 +86,14 @@ async function check(file: string, settings: MapSettings): Promise<number> {
 
 async function prepare(file: string, settings: MapSettings): Promise<number> {
   await openStreetMap(file, readPinColors(settings.brandFile));
-  const { bounds } = await openMapFile(file);
-  const venues = (await listVenues(settings)).filter(({ position }) => covers(bounds, position));
+  const map = await openMapFile(file);
+  const venues = (await listVenues(settings)).filter(({ position }) => hasStreetsAt(map, position));
+  await map.close();
   const images = imagesAround(venues, settings.locales);
   const bar = showProgress(`${venues.length} venues`);
   const counts = { stored: 0, drawn: 0, empty: 0 };
-  for (const [index, { image, center }] of images.entries()) {
-    counts[await prepareImage(image, center)] += 1;
+  for (const [index, { image, subject }] of images.entries()) {
+    counts[await prepareImage(image, subject)] += 1;
     bar.update(index + 1, images.length);
   }
   bar.stop();
@@ -102,7 +105,7 @@ async function prepare(file: string, settings: MapSettings): Promise<number> {
 
 interface PreparedImage {
   readonly image: StreetMapImage;
-  readonly center: Position | null;
+  readonly subject: PictureSubject | null;
 }
 
 function imagesAround(venues: readonly VenueRecord[], locales: readonly Locale[]): PreparedImage[] {
@@ -119,12 +122,12 @@ function imagesAround(venues: readonly VenueRecord[], locales: readonly Locale[]
     ([1, 2] as const).flatMap((scale) => [
       ...[...tiles.values()].map((tile) => ({
         image: { kind: 'tile', locale, scale, ...tile } as const,
-        center: null,
+        subject: null,
       })),
-      ...venues.flatMap(({ code, position }) =>
+      ...venues.flatMap((venue) =>
         PICTURE_WIDTHS.map((width) => ({
-          image: { kind: 'venue', locale, code, width, scale } as const,
-          center: position,
+          image: { kind: 'venue', locale, code: venue.code, width, scale } as const,
+          subject: venueSurroundings(PLACES_FOLDER, venue),
         })),
       ),
     ]),

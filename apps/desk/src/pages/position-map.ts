@@ -1,3 +1,4 @@
+import { boundsAround } from '@locator/base/geo/bounds';
 import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import { describeFinding, type FindingPlaces, type UnconfirmedPosition } from '@locator/venue-import';
@@ -213,7 +214,9 @@ export async function positionMap({ query, session, streets }: Context): Promise
   const format = { width: PLACE_WIDTH, height: PLACE_HEIGHT, inner, maxZoom: zoom };
   const streetMap = await streetsAt(center.position, streets.mapFile);
   const options = { scale: 2, hasTexts: true, streets: streetMap };
-  return picture(await drawMarksIn(viewOf([center.position], language, format), marks, options));
+  return picture(
+    await drawMarksIn(viewOf(boundsAround([center.position]), language, format), marks, options),
+  );
 }
 
 function picture(content: Buffer): Reply {

@@ -1,6 +1,84 @@
+import fc from 'fast-check';
 import { boxesAround } from '../../src/geo/boxes-around';
-import { isBounds, isWithin, readBounds, roundBounds, writeBounds } from '../../src/geo/bounds';
-import { centerOf } from '../../src/geo/position';
+import {
+  boundsAround,
+  containsBounds,
+  isBounds,
+  isWithin,
+  longitudeNear,
+  overlapBounds,
+  readBounds,
+  roundBounds,
+  widthOf,
+  writeBounds,
+} from '../../src/geo/bounds';
+import { type Bounds, centerOf, type Position } from '../../src/geo/position';
+
+const WALLIS = { latitude: -13.28, longitude: -176.17 };
+const NOUMEA = { latitude: -22.27, longitude: 166.44 };
+const AUCKLAND = { latitude: -36.84, longitude: 174.77 };
+
+describe('The smallest bounds of positions', () => {
+  it.each<[string, Position[], Bounds]>([
+    ['one position', [NOUMEA], [166.44, -22.27, 166.44, -22.27]],
+    ['the Pacific, across the 180th meridian', [WALLIS, NOUMEA, AUCKLAND], [166.44, -36.84, -176.17, -13.28]],
+    ['New Caledonia and New Zealand', [AUCKLAND, NOUMEA], [166.44, -36.84, 174.77, -22.27]],
+    [
+      'a position on each side of the globe',
+      [
+        { latitude: 1, longitude: -90 },
+        { latitude: 0, longitude: 90 },
+      ],
+      [-90, 0, 90, 1],
+    ],
+  ])('are those of %s', (_, positions, bounds) => {
+    expect(boundsAround(positions)).toEqual(bounds);
+  });
+
+  it('contain all positions, and have the same width wherever the positions are on the globe', () => {
+    const wrapped = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
+    const longitudes = fc.array(fc.integer({ min: -180, max: 179 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(longitudes, fc.integer({ min: 0, max: 359 }), (degrees, angle) => {
+        const at = (longitude: number): Position => ({ latitude: 0, longitude });
+        const bounds = boundsAround(degrees.map(at));
+        const rotated = boundsAround(degrees.map((longitude) => at(wrapped(longitude + angle))));
+        expect(widthOf(rotated)).toBe(widthOf(bounds));
+        expect(degrees.every((longitude) => isWithin(bounds, at(longitude)))).toBe(true);
+        expect(isBounds(bounds)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [-176, 175, 184],
+    [175, -176, -185],
+    [4, 170, 4],
+    [4, 364, 364],
+  ])('The longitude %d is, near %d, %d', (longitude, other, near) => {
+    expect(longitudeNear(longitude, other)).toBe(near);
+  });
+
+  const PACIFIC: Bounds = [160, -40, -170, -10];
+
+  it.each<[Bounds, Bounds, boolean, boolean]>([
+    [PACIFIC, [170, -30, -175, -20], true, true],
+    [PACIFIC, [170, -30, 175, -20], true, true],
+    [PACIFIC, [-179, -30, -175, -20], true, true],
+    [PACIFIC, [150, -30, -175, -20], false, true],
+    [PACIFIC, [-175, -30, -160, -20], false, true],
+    [PACIFIC, [-165, -30, -160, -20], false, false],
+    [PACIFIC, [170, -9, 171, 0], false, false],
+    [PACIFIC, [170, -11, 171, 0], false, true],
+    [[170, -30, 175, -20], PACIFIC, false, true],
+    [[-180, -90, 180, 90], PACIFIC, true, true],
+    [PACIFIC, [-180, -90, 180, 90], false, true],
+    [[4, 45, 5, 46], [4.2, 45, 4.5, 46], true, true],
+    [[4, 45, 5, 46], [4.2, 45, 5.5, 46], false, true],
+  ])('%j and %j: the second is inside: %s, they overlap: %s', (one, other, isInside, isOverlap) => {
+    expect([containsBounds(one, other), overlapBounds(one, other)]).toEqual([isInside, isOverlap]);
+  });
+});
 
 describe('Bounds', () => {
   it.each([

@@ -29,6 +29,47 @@ export function isWithin([west, south, east, north]: Bounds, { latitude, longitu
   return latitude >= south && latitude <= north && (isBetween || isAcross180);
 }
 
+/** Returns the smallest bounds of one position or more. They may cross the 180th meridian. */
+export function boundsAround(positions: readonly Position[]): Bounds {
+  const latitudes = positions.map(({ latitude }) => latitude);
+  const longitudes = positions.map(({ longitude }) => longitude).sort((one, other) => one - other);
+  const [first = 0, last = first] = [longitudes[0], longitudes.at(-1)];
+  let [west, east, widestGap] = [first, last, 360 - (last - first)];
+  for (const [index, longitude] of longitudes.entries()) {
+    const previous = longitudes[index - 1] ?? longitude;
+    if (longitude - previous <= widestGap) continue;
+    [west, east, widestGap] = [longitude, previous, longitude - previous];
+  }
+  return [west, Math.min(...latitudes), east, Math.max(...latitudes)];
+}
+
+/** In degrees. */
+export function widthOf([west, , east]: Bounds): number {
+  return degreesEast(west, east) || east - west;
+}
+
+/** Returns how far one longitude is to the east of another, from 0 to less than 360. */
+function degreesEast(from: number, to: number): number {
+  return (to - from + 360) % 360;
+}
+
+/** Returns a longitude in the copy of the world that is nearest to another one; outside ±180 if that is across. */
+export function longitudeNear(longitude: number, other: number): number {
+  return longitude + 360 * Math.round((other - longitude) / 360);
+}
+
+export function containsBounds(outer: Bounds, inner: Bounds): boolean {
+  const isWide = widthOf(outer) >= degreesEast(outer[0], inner[0]) + widthOf(inner);
+  return (isWide || widthOf(outer) === 360) && outer[1] <= inner[1] && outer[3] >= inner[3];
+}
+
+/** Or only their edges do. */
+export function overlapBounds(one: Bounds, other: Bounds): boolean {
+  const isAcross =
+    degreesEast(one[0], other[0]) <= widthOf(one) || degreesEast(other[0], one[0]) <= widthOf(other);
+  return isAcross && one[1] <= other[3] && other[1] <= one[3];
+}
+
 /** To the precision of positions in URLs. */
 export function roundBounds([west, south, east, north]: Bounds): Bounds {
   const southWest = roundPosition({ latitude: south, longitude: west });

@@ -6,8 +6,9 @@ import { COLORS, drawScene } from '../draw-scene';
 import { readFeatures, type TileFeatures } from '../features';
 import { TILE_SIZE } from '../projection';
 import type { View } from '../view';
-import { type Box, labelBoxes, overlap } from './place-labels';
-import { nameIn, type TownRow, townFont } from './towns';
+import { type Box, overlap } from './place-labels';
+import { drawIcon } from './place-icons';
+import { FIRST_AREA_ZOOM, labelFont, labelPositions, nameIn, type PlaceIcon, type TownRow } from './towns';
 
 /** Part of a view that a tile of the file covers. Positions are relative to the view, in CSS pixels. */
 interface Part {
@@ -78,28 +79,36 @@ async function tileAt(
   x: number,
   y: number,
 ): Promise<{ readonly z: number; readonly features: TileFeatures } | null> {
-  // A picture may extend beyond the edges of the world.
-  if (x < 0 || y < 0 || x >= 2 ** z || y >= 2 ** z) return null;
-  const features = await tiles.getOrFetch(`${z} ${x} ${y}`, async () => {
+  // A picture may extend beyond the poles, and across the 180th meridian.
+  if (y < 0 || y >= 2 ** z) return null;
+  const column = ((x % 2 ** z) + 2 ** z) % 2 ** z;
+  const features = await tiles.getOrFetch(`${z} ${column} ${y}`, async () => {
     const file = await basemapShapes();
-    const bytes = await file.readTile(z, x, y);
+    const bytes = await file.readTile(z, column, y);
     return bytes ? readFeatures(bytes, file.schema, 'fr') : 'empty';
   });
   if (features !== 'empty') return { z, features };
   return z > MAX_WORLD_ZOOM ? tileAt(z - 1, x >> 1, y >> 1) : null;
 }
 
-/** Positions of all towns on a world map of width 1. Computing them for each tile would take milliseconds. */
-let positions: Promise<{ readonly rows: readonly TownRow[]; readonly xy: Float64Array }> | null = null;
+interface Positions {
+  readonly rows: readonly TownRow[];
+  /** On a world map of width 1. */
+  readonly xy: Float64Array;
+  readonly minZooms: Uint8Array;
+}
 
-async function readPositions(): Promise<{ readonly rows: readonly TownRow[]; readonly xy: Float64Array }> {
+/** Of all towns, because computing them for each tile would take milliseconds. */
+let positions: Promise<Positions> | null = null;
+
+async function readPositions(): Promise<Positions> {
   const rows = await townRows();
   const xy = new Float64Array(2 * rows.length);
   rows.forEach(([, latitude, longitude], index) => {
     xy[2 * index] = 0.5 + longitude / 360;
     xy[2 * index + 1] = 0.5 - Math.atanh(Math.sin((latitude * Math.PI) / 180)) / (2 * Math.PI);
   });
-  return { rows, xy };
+  return { rows, xy, minZooms: Uint8Array.from(rows, ([, , , minZoom]) => minZoom) };
 }
 
 /** CSS pixels. No name extends further from its point. */
@@ -107,33 +116,39 @@ const MAX_REACH = 260;
 
 export interface TownLabel {
   readonly name: string;
-  readonly minZoom: number;
+  readonly font: string;
+  /** Undefined for towns, which have a point up to zoom level 9. */
+  readonly icon: PlaceIcon | undefined;
+  readonly hasPoint: boolean;
   readonly x: number;
   readonly y: number;
   readonly box: Box;
 }
 
-/** Returns the labels of towns that are at least partly in the view. */
+/** Returns the labels of towns and other places that are at least partly in the view. */
 export async function townLabels(context: SKRSContext2D, view: View): Promise<TownLabel[]> {
   positions ??= readPositions();
-  const { rows, xy } = await positions;
+  const { rows, xy, minZooms } = await positions;
   const worldSize = TILE_SIZE * 2 ** view.zoom;
   const visible = { left: 0, top: 0, right: view.width, bottom: view.height };
   const labels: TownLabel[] = [];
-  for (const [index, row] of rows.entries()) {
-    const [, , , minZoom, side] = row;
-    // The rows are sorted by zoom level.
-    if (minZoom > view.zoom) break;
+  // The rows are sorted by zoom level.
+  for (let index = 0; index < rows.length && minZooms[index]! <= view.zoom; index++) {
     const x = xy[2 * index]! * worldSize - view.left;
     const y = xy[2 * index + 1]! * worldSize - view.top;
     if (x < -MAX_REACH || y < -MAX_REACH || x > view.width + MAX_REACH || y > view.height + MAX_REACH)
       continue;
+    const row = rows[index]!;
+    const [, , , minZoom, side, , icon] = row;
     const name = nameIn(view.locale, row);
-    context.font = townFont(minZoom);
-    const box = labelBoxes({ x, y }, context.measureText(name).width)[side];
-    const isVisible =
-      box && overlap({ ...box, left: Math.min(box.left, x) - 3, right: Math.max(box.right, x) + 3 }, visible);
-    if (isVisible) labels.push({ name, minZoom, x, y, box });
+    const font = labelFont(minZoom, icon);
+    context.font = font;
+    const positions = labelPositions({ x, y }, context.measureText(name).width, view.zoom, icon);
+    // A town's side no longer matters when its name is in its middle.
+    const position = positions[side] ?? positions[0];
+    if (!position || !overlap(position.needs, visible)) continue;
+    const hasPoint = !icon && view.zoom < FIRST_AREA_ZOOM;
+    labels.push({ name, font, icon, hasPoint, x, y, box: position.box });
   }
   return labels;
 }
@@ -142,14 +157,16 @@ export function drawTownLabels(context: SKRSContext2D, labels: readonly TownLabe
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  for (const { name, minZoom, x, y, box } of labels) {
-    context.font = townFont(minZoom);
+  for (const { name, font, icon, hasPoint, x, y, box } of labels) {
+    context.font = font;
     context.strokeStyle = COLORS.halo;
     context.lineWidth = 3;
     const middle = (box.top + box.bottom) / 2;
     context.strokeText(name, box.left, middle);
-    context.fillStyle = COLORS.text;
+    context.fillStyle = icon ? COLORS[icon] : COLORS.text;
     context.fillText(name, box.left, middle);
+    if (icon) drawIcon(context, icon, x, y);
+    if (!hasPoint) continue;
     context.beginPath();
     context.arc(x, y, 2, 0, 2 * Math.PI);
     context.fill();

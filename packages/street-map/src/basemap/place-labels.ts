@@ -61,17 +61,25 @@ export function placeLabels<Request extends LabelRequest>(
   return placed;
 }
 
-/** Returns the boxes of a label beside a point, in order of preference. */
-export function labelBoxes({ x, y }: Pick<LabelRequest, 'x' | 'y'>, width: number): Box[] {
-  return positionsBeside({ left: x, top: y, right: x, bottom: y }, width);
+type Point = Pick<LabelRequest, 'x' | 'y'>;
+
+/** Returns the box of a point, or of an icon with this radius. */
+export function boxAround({ x, y }: Point, radius: number): Box {
+  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
-/** Returns the areas that labels beside a point need: no other label may overlap them. */
-export function labelNeeds(point: Pick<LabelRequest, 'x' | 'y'>, width: number): Box[] {
-  const { x, y } = point;
-  return labelBoxes(point, width).map((box) =>
-    grown(unionOf(box, { left: x, top: y, right: x, bottom: y }), MARGIN),
-  );
+/** Returns the boxes of a label beside an icon, in order of preference. */
+export function labelBoxes(point: Point, width: number, radius: number): Box[] {
+  return positionsBeside(boxAround(point, radius), width);
+}
+
+export function centredLabelBox({ x, y }: Point, width: number): Box {
+  return labelBox(x - width / 2, y, width);
+}
+
+/** Returns the area that a label and its icon need: no other label may overlap it. */
+export function labelNeeds(label: Box, icon: Box): Box {
+  return grown(unionOf(label, icon), MARGIN);
 }
 
 /** Returns the label positions in order of preference: right, left, below, above. */

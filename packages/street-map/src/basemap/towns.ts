@@ -1,18 +1,23 @@
 import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { fontOf } from '../fonts';
+import { type Box, boxAround, centredLabelBox, labelBoxes, labelNeeds } from './place-labels';
 
 /** A town and the first zoom level at which it is labelled. */
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
+/** Kinds of places that are drawn as an icon with a name. */
+export type PlaceIcon = 'station' | 'landmark' | 'airport';
+
 /**
- * A row of `data/basemap/towns.json`: a French name, the side of the point the label is on (an index in `labelBoxes`),
- * and the names in languages that use another.
+ * A row of `data/basemap/towns.json`: a French name, the side of the point the label is on (an index in
+ * {@link labelPositions}), the names in languages that use another, and the icon of a place that is no town.
  */
 export type TownRow = readonly [
   ...town: Town,
   side: number,
   names?: Readonly<Partial<Record<Locale, string>>>,
+  icon?: PlaceIcon,
 ];
 
 /** Towns that first appear at higher zoom levels are villages and sections of towns. */
@@ -31,9 +36,35 @@ export function nameIn(locale: Locale, [name, , , , , names]: TownRow): string {
 /** Towns that are labelled up to this zoom level have larger labels. */
 const LAST_LARGE_ZOOM = 7;
 
-/** Returns the font of a town's label as a CSS value. */
-export function townFont(minZoom: number): string {
+/** Returns the font of a label as a CSS value. */
+export function labelFont(minZoom: number, icon: PlaceIcon | undefined): string {
+  if (icon) return fontOf(icon === 'station' ? 'station' : 'quarter', 12);
   return minZoom <= LAST_LARGE_ZOOM ? fontOf('town', 13) : fontOf('quarter', 13);
+}
+
+/** From this zoom level on, a town is an area: its name is in its middle, without a point. */
+export const FIRST_AREA_ZOOM = 10;
+
+/** CSS pixels. */
+const ICON_RADIUS = 3;
+
+interface LabelPosition {
+  readonly box: Box;
+  /** No other label may overlap it. */
+  readonly needs: Box;
+}
+
+/** Returns the possible positions of a label, in order of preference. @param zoom the level of the map */
+export function labelPositions(
+  point: { readonly x: number; readonly y: number },
+  width: number,
+  zoom: number,
+  icon: PlaceIcon | undefined,
+): LabelPosition[] {
+  const radius = icon ? ICON_RADIUS : 0;
+  const boxes =
+    icon || zoom < FIRST_AREA_ZOOM ? labelBoxes(point, width, radius) : [centredLabelBox(point, width)];
+  return boxes.map((box) => ({ box, needs: labelNeeds(box, boxAround(point, radius)) }));
 }
 
 /** Maximum distance from the centre to a nearby town. The name of a town further away would be misleading. */

@@ -8,6 +8,7 @@ import { localizedPage } from '@/lib/server/http/localized-page';
 import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { surroundingsOf } from '@locator/street-map';
+import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 import { services } from '@/services/connect';
 import { NEARBY_LIMIT } from '@/services/page-content/indexes/index-blocks';
 import { decideMove, decideVenue } from '@/services/page-content/decisions';
@@ -59,7 +60,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       hasMoved,
       searchedText,
       suggestions,
-      surroundings: surroundingsOf(venue.position),
+      surroundings: surroundingsOf(venueSurroundings(PLACES_FOLDER, venue)),
       now: Date.now(),
       nearby,
       counties,

@@ -1,4 +1,4 @@
-import { addressInColumn, addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
+import { addressInColumn, addressLines, addressOnOneLine } from '@locator/base/locale/address-lines';
 
 const BASTILLE = { line: '14 rue de Lappe', postalCode: '75011', city: 'Paris' };
 

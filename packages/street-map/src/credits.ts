@@ -1,0 +1,62 @@
+import { overlapBounds } from '@locator/base/geo/bounds';
+import type { Bounds } from '@locator/base/geo/position';
+
+/** Names the source of some of the map's data, as its licence requires. */
+export interface Credit {
+  /** Plain text. */
+  readonly text: string;
+  /** Where the map has its data; empty: everywhere. */
+  readonly areas: readonly Bounds[];
+}
+
+/** The areas of the coast files: see tools/basemap. */
+const GSHHG_AREAS: readonly Bounds[] = [
+  [-5.5, 41, 12.5, 52],
+  [55.2, -21.4, 55.9, -20.8],
+  [-61.9, 14.3, -60.8, 16.6],
+  [-9.9, 30, -5, 36],
+];
+
+/** Of the bundled basemap: names of towns, areas, coasts and railway stations. */
+export const BASEMAP_CREDITS: readonly Credit[] = [
+  { text: '© GeoNames, Natural Earth', areas: [] },
+  { text: 'GSHHG', areas: GSHHG_AREAS },
+  { text: 'Trainline', areas: [[-10, 36, 25, 60]] },
+];
+
+/** Returns the credits of the data in view, in one line, without those that are part of another one. */
+export function creditsIn(view: Bounds, credits: readonly Credit[]): string {
+  const texts = credits
+    .filter(({ areas }) => areas.length === 0 || areas.some((area) => overlapBounds(area, view)))
+    .map(({ text }) => text);
+  const isPartOf = (text: string, other: string): boolean => other !== text && other.includes(text);
+  return [...new Set(texts)].filter((text) => !texts.some((other) => isPartOf(text, other))).join(', ');
+}
+
+/** Joins bounds that are less than `gapDegrees` apart, until none are. */
+export function joinBounds(bounds: readonly Bounds[], gapDegrees: number): Bounds[] {
+  let joined: Bounds[] = [];
+  for (const each of bounds) {
+    let whole = each;
+    for (;;) {
+      const reach: Bounds = [
+        whole[0] - gapDegrees,
+        whole[1] - gapDegrees,
+        whole[2] + gapDegrees,
+        whole[3] + gapDegrees,
+      ];
+      const near = joined.filter((other) => overlapBounds(other, reach));
+      if (near.length === 0) break;
+      joined = joined.filter((other) => !near.includes(other));
+      const all = [whole, ...near];
+      whole = [
+        Math.min(...all.map(([west]) => west)),
+        Math.min(...all.map(([, south]) => south)),
+        Math.max(...all.map(([, , east]) => east)),
+        Math.max(...all.map(([, , , north]) => north)),
+      ];
+    }
+    joined.push(whole);
+  }
+  return joined;
+}

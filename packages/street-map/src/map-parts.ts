@@ -1,0 +1,132 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { z } from 'zod';
+import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Box } from './basemap/place-labels';
+import { type Credit, joinBounds } from './credits';
+import { project } from './projection';
+import type { View } from './view';
+
+const partSchema = z.object({
+  /** Small streets are `streets`, main roads are `roads`. Within `land`, the file also has the whole sea. */
+  kind: z.enum(['land', 'water', 'streets', 'roads', 'railways']),
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  credit: z.string(),
+});
+
+/**
+ * A part of the world that a map file has data of one kind for. Files made from an extract of OpenStreetMap name no parts:
+ * they have everything within their tiles.
+ */
+export type MapPart = z.output<typeof partSchema>;
+
+/** Returns null for a file that names no parts. @throws z.ZodError if they have another format */
+export function readMapParts(metadata: Readonly<Record<string, unknown>> | null): readonly MapPart[] | null {
+  return metadata?.parts === undefined ? null : z.array(partSchema).parse(metadata.parts);
+}
+
+/** Degrees. Credits of areas this close are shown together, because pages contain the areas. */
+const CREDIT_GAP = 0.5;
+
+interface MapData {
+  readonly bounds: Bounds;
+  readonly attribution: string;
+  readonly parts: readonly MapPart[] | null;
+}
+
+/** Returns the areas with small streets. */
+export function streetAreas({ bounds, parts }: Pick<MapData, 'bounds' | 'parts'>): Bounds[] {
+  return parts ? joinBounds(parts.filter(({ kind }) => kind === 'streets').map(boundsOf), 0) : [bounds];
+}
+
+export function hasStreetsAt(
+  { bounds, parts }: Pick<MapData, 'bounds' | 'parts'>,
+  { latitude, longitude }: Position,
+): boolean {
+  const areas = parts?.filter(({ kind }) => kind === 'streets').map(boundsOf) ?? [bounds];
+  return areas.some(
+    ([west, south, east, north]) =>
+      west <= longitude && longitude <= east && south <= latitude && latitude <= north,
+  );
+}
+
+export function creditsOf({ bounds, attribution, parts }: MapData): Credit[] {
+  if (!parts) return [{ text: attribution, areas: [bounds] }];
+  const texts = [...new Set(parts.map(({ credit }) => credit))];
+  return texts.map((text) => {
+    const areas = parts.filter(({ credit }) => credit === text).map(boundsOf);
+    return { text, areas: joinBounds(areas, CREDIT_GAP).map(rounded) };
+  });
+}
+
+function boundsOf({ bounds }: MapPart): Bounds {
+  return bounds;
+}
+
+/** Rounds to two decimals: a kilometre. */
+function rounded([west, south, east, north]: Bounds): Bounds {
+  const round = (degrees: number): number => Number(degrees.toFixed(2));
+  return [round(west), round(south), round(east), round(north)];
+}
+
+/** Width of the transition at the edge of a part, in CSS pixels; less in a small part. */
+const FADE = 64;
+const MAX_FADE_SHARE = 0.25;
+
+/** CSS pixels between two values of a mask. */
+const STEP = 8;
+
+/** What a view shows of some parts. Their edges are transparent, so that no road ends in the open. */
+export interface PartsMask {
+  readonly isEmpty: boolean;
+  readonly isFull: boolean;
+  /** Erases what is outside the parts, on a context that is scaled to CSS pixels. */
+  apply(context: SKRSContext2D): void;
+}
+
+/** Returns a mask that is opaque where at least one of the bounds is. */
+export function createPartsMask(
+  { zoom, left, top, width, height }: View,
+  bounds: readonly Bounds[],
+): PartsMask {
+  const boxes = bounds
+    .map((each) => boxOf(each, zoom, left, top))
+    .filter((box) => box.left < width && box.right > 0 && box.top < height && box.bottom > 0);
+  // One value beyond each edge, because neighbouring tiles must have the same ones along their edge.
+  const [columns, rows] = [Math.ceil(width / STEP) + 2, Math.ceil(height / STEP) + 2];
+  const alphas = new Uint8ClampedArray(columns * rows);
+  for (const box of boxes) {
+    const fade = Math.min(FADE, MAX_FADE_SHARE * Math.min(box.right - box.left, box.bottom - box.top));
+    for (let index = 0; index < alphas.length; index++) {
+      const x = ((index % columns) - 0.5) * STEP;
+      const y = (Math.floor(index / columns) - 0.5) * STEP;
+      const inside = Math.min(x - box.left, box.right - x, y - box.top, box.bottom - y);
+      alphas[index] = Math.max(alphas[index]!, (255 * inside) / fade);
+    }
+  }
+  return {
+    isEmpty: alphas.every((alpha) => alpha === 0),
+    isFull: alphas.every((alpha) => alpha === 255),
+    apply(context) {
+      const mask = createCanvas(columns, rows);
+      const maskContext = mask.getContext('2d');
+      const pixels = maskContext.createImageData(columns, rows);
+      alphas.forEach((alpha, index) => (pixels.data[4 * index + 3] = alpha));
+      maskContext.putImageData(pixels, 0, 0);
+      context.globalCompositeOperation = 'destination-in';
+      context.imageSmoothingEnabled = true;
+      context.drawImage(mask, -STEP, -STEP, columns * STEP, rows * STEP);
+      context.globalCompositeOperation = 'source-over';
+    },
+  };
+}
+
+function boxOf([west, south, east, north]: Bounds, zoom: number, left: number, top: number): Box {
+  const northWest = project({ latitude: north, longitude: west }, zoom);
+  const southEast = project({ latitude: south, longitude: east }, zoom);
+  return {
+    left: northWest.x - left,
+    top: northWest.y - top,
+    right: southEast.x - left,
+    bottom: southEast.y - top,
+  };
+}

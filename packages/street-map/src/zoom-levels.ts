@@ -1,0 +1,16 @@
+/**
+ * Zoom levels of maps in the browser and of pictures: the closest one (`max`), that of a venue's map (`venue`), and the
+ * closest ones of views that are fitted to several venues (`fit`, at most 14: specification, section 9) or to a single
+ * one (`point`).
+ */
+interface ZoomLevels {
+  readonly max: number;
+  readonly venue: number;
+  readonly fit: number;
+  readonly point: number;
+}
+
+export const STREET_ZOOMS: ZoomLevels = { max: 18, venue: 15, fit: 14, point: 15 };
+
+/** Without streets, a closer view shows nothing more. */
+export const BASEMAP_ZOOMS: ZoomLevels = { max: 13, venue: 12, fit: 12, point: 11 };

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Bounds } from '@locator/base/geo/position';
+import { LOCALES } from '@locator/base/locale/locale';
+import { type Point, seaPolygon } from './sea';
+import { writePmtiles } from './write-pmtiles';
+
+interface TilemakerLayer {
+  readonly minzoom: number;
+  readonly maxzoom: number;
+  readonly source?: string;
+  readonly source_columns?: readonly string[];
+  readonly write_to?: string;
+}
+
+/** Bounds of Monaco and the sea next to it. */
+const BOUNDS: Bounds = [7.4092, 43.7234, 7.4486, 43.7517];
+const EXAMPLES = '/usr/share/doc/tilemaker/examples';
+const MIN_ZOOM = 11;
+const MAX_ZOOM = 14;
+const OUTPUT = 'data/streets/monaco.pmtiles';
+
+/**
+ * Layers that the site does not draw. They must be defined, because Tilemaker's example script writes to them. Their
+ * minimum zoom level is above the maximum zoom level of the file, so that they stay empty.
+ */
+const UNUSED_LAYERS = new Set(['housenumber', 'mountain_peak', 'aerodrome_label', 'boundary', 'poi_detail']);
+
+const [extract] = process.argv.slice(2);
+if (!extract) throw new Error('Usage: npx tsx tools/streets/monaco.ts FILE.osm.pbf');
+const folder = mkdtempSync(path.join(tmpdir(), 'streets-'));
+const inFolder = (name: string): string => path.join(folder, name);
+
+execFileSync('osmium', ['tags-filter', extract, 'w/natural=coastline', '-o', inFolder('coast.osm.pbf')]);
+execFileSync('osmium', [
+  'export',
+  inFolder('coast.osm.pbf'),
+  '-o',
+  inFolder('coast.geojson'),
+  '--geometry-types=linestring',
+]);
+const coast: { features: { geometry: { coordinates: Point[] } }[] } = JSON.parse(
+  readFileSync(inFolder('coast.geojson'), 'utf8'),
+);
+const sea = seaPolygon(
+  coast.features.map(({ geometry }) => geometry.coordinates),
+  BOUNDS,
+);
+writeFileSync(
+  inFolder('sea.geojson'),
+  JSON.stringify({
+    type: 'Feature',
+    properties: { class: 'ocean' },
+    geometry: { type: 'Polygon', coordinates: [sea] },
+  }),
+);
+execFileSync('ogr2ogr', [inFolder('sea.shp'), inFolder('sea.geojson')]);
+
+const config: { layers: Record<string, TilemakerLayer>; settings: object } = JSON.parse(
+  readFileSync(path.join(EXAMPLES, 'config-openmaptiles.json'), 'utf8'),
+);
+for (const [name, layer] of Object.entries(config.layers)) {
+  if (UNUSED_LAYERS.has(name)) Object.assign(layer, { minzoom: MAX_ZOOM + 1, maxzoom: MAX_ZOOM + 1 });
+  else if (layer.source) delete config.layers[name];
+}
+Object.assign(config.settings, {
+  minzoom: MIN_ZOOM,
+  maxzoom: MAX_ZOOM,
+  basezoom: MAX_ZOOM,
+  include_ids: false,
+});
+config.layers.ocean = {
+  minzoom: MIN_ZOOM,
+  maxzoom: MAX_ZOOM,
+  source: inFolder('sea.shp'),
+  source_columns: ['class'],
+  write_to: 'water',
+};
+writeFileSync(inFolder('config.json'), JSON.stringify(config));
+writeFileSync(
+  inFolder('process.lua'),
+  `dofile("${EXAMPLES}/process-openmaptiles.lua")\nadditional_languages = { ${LOCALES.map((code) => `"${code}"`).join(', ')} }\n`,
+);
+execFileSync(
+  'tilemaker',
+  [
+    '--input',
+    extract,
+    '--output',
+    inFolder('tiles'),
+    '--bbox',
+    BOUNDS.join(','),
+    '--config',
+    inFolder('config.json'),
+    '--process',
+    inFolder('process.lua'),
+  ],
+  { stdio: 'ignore' },
+);
+
+mkdirSync(path.dirname(OUTPUT), { recursive: true });
+writePmtiles(inFolder('tiles'), OUTPUT, {
+  bounds: BOUNDS,
+  minZoom: MIN_ZOOM,
+  maxZoom: MAX_ZOOM,
+  metadata: {
+    name: 'Monaco',
+    attribution: '© OpenStreetMap',
+    vector_layers: [
+      ...new Set(Object.entries(config.layers).map(([name, layer]) => layer.write_to ?? name)),
+    ].map((id) => ({ id })),
+  },
+});
+rmSync(folder, { recursive: true });
+console.log(`Wrote ${OUTPUT}: ${(statSync(OUTPUT).size / 1000).toFixed(1)} kB.`);
