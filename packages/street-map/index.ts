@@ -13,7 +13,7 @@ import { drawPicture, type PictureRequest, type PictureSubject } from './src/dra
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
 import { DEFAULT_PIN_COLORS, type PinColors } from './src/pin-colors';
 import { drawTile, MAX_ZOOM } from './src/draw-tile';
-import { TILE_SIZE, unproject } from './src/projection';
+import { project, TILE_SIZE, unproject } from './src/projection';
 import { createStreetMap, type StreetMap } from './src/street-map';
 import { openTileStore, type TileStore } from './src/tile-store';
 
@@ -50,7 +50,7 @@ export async function openStreetMap(configuredFile: string | null, pin: PinColor
   if (first === null || isSampleFile(first))
     log.info(
       { service: 'street-map' },
-      'Maps show the sample streets of some French towns. To get streets around your venues: npm run map -- get URL (docs/street-map.md).',
+      'Maps show the sample streets, around some towns only. To get those around your venues: npm run map -- get URL (docs/street-map.md).',
     );
   pollRegularly(poll, POLL_INTERVAL_MS);
 
@@ -69,6 +69,25 @@ export async function openStreetMap(configuredFile: string | null, pin: PinColor
       return false;
     }
   }
+}
+
+/** Returns the venues with streets. A file that names no parts may lack tiles within its bounds. */
+export async function withStreets<Venue extends { readonly position: Position }>(
+  file: MapFile,
+  venues: readonly Venue[],
+): Promise<Venue[]> {
+  const inside = venues.filter(({ position }) => hasStreetsAt(file, position));
+  if (file.parts) return inside;
+  const covered = new Map<string, boolean>();
+  const found: Venue[] = [];
+  for (const venue of inside) {
+    const point = project(venue.position, file.maxZoom);
+    const [x, y] = [Math.floor(point.x / TILE_SIZE), Math.floor(point.y / TILE_SIZE)];
+    const isCovered = covered.get(`${x}/${y}`) ?? (await file.readTile(file.maxZoom, x, y)) !== null;
+    covered.set(`${x}/${y}`, isCovered);
+    if (isCovered) found.push(venue);
+  }
+  return found;
 }
 
 async function show(file: MapFile): Promise<void> {

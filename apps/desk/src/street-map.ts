@@ -10,8 +10,13 @@ const CLOSE_DELAY_MS = 60_000;
 
 let opened: { readonly key: string; readonly map: Promise<StreetMap | null> } | null = null;
 
-/** Returns the streets of the site's map file, opened again when it is replaced; null where it has none. */
 export async function streetsAt(position: Position, mapFile: string | null): Promise<StreetMap | null> {
+  const map = await openedStreetMap(mapFile);
+  return map && hasStreetsAt(map.file, position) ? map : null;
+}
+
+/** Returns the site's street map, opened again when its file is replaced; null if it cannot be used. */
+export async function openedStreetMap(mapFile: string | null): Promise<StreetMap | null> {
   const file = currentMapFile(mapFile);
   const facts = file === null ? null : await ifExists(stat(file));
   if (file === null || !facts) return null;
@@ -21,8 +26,7 @@ export async function streetsAt(position: Position, mapFile: string | null): Pro
     opened = { key, map: openStreets(file) };
     setTimeout(() => void previous?.map.then((map) => map?.file.close()), CLOSE_DELAY_MS).unref();
   }
-  const map = await opened.map;
-  return map && hasStreetsAt(map.file, position) ? map : null;
+  return opened.map;
 }
 
 async function openStreets(file: string): Promise<StreetMap | null> {

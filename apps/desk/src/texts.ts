@@ -355,8 +355,9 @@ const EN = {
   streets: {
     title: 'Streets on the map',
     link: 'Streets on the map',
-    sample: 'The map shows streets in Monaco only.',
-    inUse: (size: string, date: string) => `The map shows streets (${size}, ${date}).`,
+    inUse: (shown: number, listed: number) =>
+      `The map shows streets around ${shown} of ${listed} ${listed === 1 ? 'venue' : 'venues'}.`,
+    file: (size: string, date: string) => `Map file: ${size}, ${date}.`,
     noSource:
       'To get streets around all venues, set STREETS_SOURCE to the address of a map file and restart the desk, or run npm run map -- get URL (docs/street-map.md).',
     hint: (source: string) =>
@@ -741,8 +742,9 @@ const FR: Texts = {
   streets: {
     title: 'Rues sur la carte',
     link: 'Rues sur la carte',
-    sample: 'La carte ne montre les rues qu’à Monaco.',
-    inUse: (size, date) => `La carte montre les rues (${size}, ${date}).`,
+    inUse: (shown, listed) =>
+      `La carte montre des rues autour de ${agreeing(shown, 'établissement')} sur ${listed}.`,
+    file: (size, date) => `Fichier de la carte : ${size}, ${date}.`,
     noSource:
       'Pour obtenir les rues autour de tous les établissements, renseignez STREETS_SOURCE avec l’adresse d’un fichier de carte et relancez le bureau, ou lancez npm run map -- get URL (docs/street-map.md).',
     hint: (source) =>

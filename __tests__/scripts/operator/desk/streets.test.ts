@@ -11,7 +11,7 @@ import {
   worldTiles,
 } from '@/packages/street-map/__tests__/get/archives';
 import { addDeskUser, deskFolder, type DeskClient, signInByLink, startDesk } from '../../../support/desk';
-import { shopsWorkbook } from '../../../support/shops-workbook';
+import { SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 async function deskWith(settings: Readonly<Record<string, string>>): Promise<DeskClient> {
@@ -51,11 +51,31 @@ describe('Streets at the desk', () => {
     const MAP_FILE = path.join(folder, 'streets.pmtiles');
     const STREETS_SOURCE = fileOf(archiveOf(worldTiles(5, 10), { maxZoom: 5 }));
     const client = await deskWith({ ...settings, MAP_FILE, STREETS_SOURCE });
-    expect((await client.get('/')).text).toMatch(/Monaco only\.\s+<a href="\/streets">/);
+    expect((await client.get('/')).text).toMatch(
+      new RegExp(`streets around 0 of ${SHOP_COUNT} venues\\.\\s+<a href="/streets">`),
+    );
     const text = await pageAfter(client, 'start');
     expect(text).toContain('The streets have been fetched.');
-    expect(text).toMatch(/The map shows streets \([\d.]+ MB, /);
+    expect(text).toContain(`streets around ${SHOP_COUNT} of ${SHOP_COUNT} venues. Map file: `);
     expect(statSync(MAP_FILE).size).toBeGreaterThan(0);
+  });
+
+  it('The desk counts the venues that the sample map has streets around', async () => {
+    const settings = { ...deskFolder('desk-streets').settings, MAP_FILE: 'data/streets/sample.pmtiles' };
+    const client = await signInByLink(await startDesk(settings));
+    const venues = [
+      ['France', 'Lyon', '1 place Bellecour, 69002 Lyon', '45.7578', '4.832'],
+      ['Belgium', 'Bruxelles', '1 Grand-Place, 1000 Bruxelles', '50.8467', '4.3525'],
+    ];
+    await client.publish(
+      await client.upload(
+        'shops.xlsx',
+        shopsWorkbook(venues, () => false),
+      ),
+    );
+    const count = 'The map shows streets around 1 of 2 venues.';
+    expect((await client.get('/')).text).toContain(count);
+    expect((await client.get('/streets')).text).toContain(`<p>${count}</p>`);
   });
 
   it('A large file is fetched only after a confirmation', async () => {

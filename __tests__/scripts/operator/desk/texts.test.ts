@@ -13,6 +13,7 @@ describe('Texts of the desk', () => {
       texts.findingAddresses(1, 20),
       texts.tally(1, 1, 1, 1),
       texts.guard(1, 5, 1, 20),
+      texts.streets.inUse(1, 1),
     ];
     expect(singulars.filter((text) => /(?<![\d.])1 \p{L}+s(?!\p{L})/u.test(text))).toEqual([]);
   });

@@ -7,7 +7,6 @@ import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 import { PICTURE_WIDTHS, type StreetMapImage } from '@locator/street-map/street-map-urls';
 import { readPinColors } from '@locator/street-map/pin-colors';
 import {
-  hasStreetsAt,
   MapFileError,
   openMapFile,
   openStreetMap,
@@ -15,6 +14,7 @@ import {
   prepareImage,
   project,
   TILE_SIZE,
+  withStreets,
 } from '@locator/street-map';
 import { currentMapFile, SAMPLE_FILE } from '@locator/street-map/current-file';
 import { StreetsError } from '@locator/street-map/get/problem';
@@ -73,21 +73,17 @@ async function check(file: string, settings: MapSettings): Promise<number> {
   );
   console.log(`Attribution: ${map.attribution}`);
   const venues = await listVenues(settings);
-  const outside = [];
-  for (const venue of venues) {
-    const { x, y } = tileAt(venue.position, map.maxZoom);
-    if (!hasStreetsAt(map, venue.position) || !(await map.readTile(map.maxZoom, x, y))) outside.push(venue);
-  }
+  const inside = new Set(await withStreets(map, venues));
   await map.close();
-  console.log(`${venues.length - outside.length} of ${venues.length} venues lie inside.`);
-  for (const { code, name } of outside) console.log(`  outside: ${code} ${name}`);
+  console.log(`${inside.size} of ${venues.length} venues lie inside.`);
+  for (const venue of venues) if (!inside.has(venue)) console.log(`  outside: ${venue.code} ${venue.name}`);
   return 0;
 }
 
 async function prepare(file: string, settings: MapSettings): Promise<number> {
   await openStreetMap(file, readPinColors(settings.brandFile));
   const map = await openMapFile(file);
-  const venues = (await listVenues(settings)).filter(({ position }) => hasStreetsAt(map, position));
+  const venues = await withStreets(map, await listVenues(settings));
   await map.close();
   const images = imagesAround(venues, settings.locales);
   const bar = showProgress(`${venues.length} venues`);

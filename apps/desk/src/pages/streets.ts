@@ -1,27 +1,37 @@
 import { stat } from 'node:fs/promises';
 import { dateIn } from '@locator/base/week';
 import { ifExists } from '@locator/base/files/replace-file';
+import { withStreets } from '@locator/street-map';
 import { currentMapFile, isSampleFile } from '@locator/street-map/current-file';
 import { describeProblem, megabytes } from '@locator/street-map/get/problem';
-import { isListed, stateOn } from '@locator/venue-model/venue-record';
+import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import { type Context, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
+import { openedStreetMap } from '../street-map';
 
 /** A line about the map in use, with a link to the page on which streets are fetched. */
 export async function streetsLine(context: Context): Promise<Html> {
   return html`<p>${await mapInUse(context)} <a href="/streets">${context.texts.streets.link}</a></p>`;
 }
 
+/** The age and size of the sample say nothing about the venues. */
 async function mapInUse(context: Context): Promise<string> {
-  const { streets, texts, session } = context;
+  const { desk, streets, texts, session } = context;
+  const [listed, map] = await Promise.all([listedVenues(desk), openedStreetMap(streets.mapFile)]);
+  const shown = map ? await withStreets(map.file, listed) : [];
+  const count = texts.streets.inUse(shown.length, listed.length);
   const file = currentMapFile(streets.mapFile);
-  const facts = file === null ? null : await ifExists(stat(file));
-  if (!facts || isSampleFile(file)) return texts.streets.sample;
-  return texts.streets.inUse(
-    megabytes(facts.size, session.language),
-    formatInstant(facts.mtime.toISOString(), context),
-  );
+  const facts = file === null || isSampleFile(file) ? null : await ifExists(stat(file));
+  if (!facts) return count;
+  const size = megabytes(facts.size, session.language);
+  return `${count} ${texts.streets.file(size, formatInstant(facts.mtime.toISOString(), context))}`;
+}
+
+async function listedVenues(desk: Context['desk']): Promise<VenueRecord[]> {
+  const now = Date.now();
+  const { records } = await desk.live();
+  return records.filter((record) => isListed(stateOn(record, dateIn(record.timeZone, now))));
 }
 
 export async function streetsPage(context: Context): Promise<Reply> {
@@ -75,9 +85,7 @@ export async function streetsPage(context: Context): Promise<Reply> {
 }
 
 export async function startStreets({ desk, streets }: Context): Promise<Reply> {
-  const now = Date.now();
-  const { records } = await desk.live();
-  const listed = records.filter((record) => isListed(stateOn(record, dateIn(record.timeZone, now))));
+  const listed = await listedVenues(desk);
   streets.start(listed.map(({ position }) => position));
   return redirect('/streets');
 }
