@@ -71,6 +71,9 @@ export async function openStreetMap(configuredFile: string | null, pin: PinColor
   }
 }
 
+/** Of each file, because 1,000 tiles take 2 seconds to read. */
+const coveredTiles = new WeakMap<MapFile, Map<string, boolean>>();
+
 /** Returns the venues with streets. A file that names no parts may lack tiles within its bounds. */
 export async function withStreets<Venue extends { readonly position: Position }>(
   file: MapFile,
@@ -78,7 +81,8 @@ export async function withStreets<Venue extends { readonly position: Position }>
 ): Promise<Venue[]> {
   const inside = venues.filter(({ position }) => hasStreetsAt(file, position));
   if (file.parts) return inside;
-  const covered = new Map<string, boolean>();
+  const covered = coveredTiles.get(file) ?? new Map<string, boolean>();
+  coveredTiles.set(file, covered);
   const found: Venue[] = [];
   for (const venue of inside) {
     const point = project(venue.position, file.maxZoom);
