@@ -5,9 +5,14 @@ import { SAMPLE_FILE } from '../src/current-file';
 import type { MapFile } from '../src/map-file';
 import { archiveOf, fileOf, tileNamed } from './get/archives';
 
-const VENUES = parse<Record<string, string>>(readFileSync('data/venues.csv'), { columns: true }).map(
-  ({ latitude, longitude }) => ({ position: { latitude: Number(latitude), longitude: Number(longitude) } }),
-);
+const VENUES = rowsOf('data/venues.csv').map(({ latitude, longitude }) => ({
+  position: { latitude: Number(latitude), longitude: Number(longitude) },
+}));
+const SOURCES = rowsOf('data/streets/sources.csv');
+
+function rowsOf(file: string): Record<string, string>[] {
+  return parse(readFileSync(file), { columns: true });
+}
 
 const opened: MapFile[] = [];
 afterAll(() => Promise.all(opened.map((file) => file.close())));
@@ -39,6 +44,7 @@ describe('The sample street map', () => {
       'Île-de-France Mobilités',
     ]);
     expect(attribution.split(', ').sort()).toEqual(credits);
+    expect([...new Set(SOURCES.flatMap(({ credit = '' }) => credit.split(', ')))].sort()).toEqual(credits);
   });
 
   it('has streets around at least 60 of the 96 sample venues, with a tile at each', async () => {
