@@ -64,7 +64,8 @@ A name that ends with \`*\` stands for the builds of a package for each platform
   to be published. The same applies to the libraries of sharp (LGPL 3.0), a dependency of Next.js that the site does not
   use.
 - **packages/gazetteer/data/stations.tsv is under the Open Database License 1.0**, because it is derived from Trainline's list of
-  stations, which the site map credits. A modified version of this table must be published under the same licence.
+  stations, which the site map credits. A modified version of this table must be published under the same licence,
+  as one of \`data/streets\`.
 - All other licences are permissive: copies must include the notice. The build removes comments from browser files, so it
   writes their notices to \`/licences.txt\`, which the site map links to.
 
@@ -78,8 +79,9 @@ Until its owner chooses a licence, nobody else may copy, change or distribute th
   the LGPL 3.0 and Apache 2.0 exclude the GPL 2.0 without "or later". Proprietary terms must let customers modify
   opening_hours, and reverse engineer the site to debug such modifications.
 - **A statement that data has its own licences:** \`packages/gazetteer/data\` (Licence Ouverte 2.0, CC BY 4.0, for railway stations
-  ODbL 1.0), \`data/streets\` (ODbL 1.0) and \`data/basemap\` (public domain, coasts LGPL 3.0, names of towns
-  CC BY 4.0, stations ODbL 1.0). Decide also about the sample venues, the sample brands and their pictures.
+  ODbL 1.0), \`data/streets\` (ODbL 1.0, with parts under the Licence Ouverte and MIT:
+  [list](../data/streets/README.md)) and \`data/basemap\` (public domain, coasts LGPL 3.0 or later, names of towns CC BY 4.0,
+  stations ODbL 1.0). Decide also about the sample venues, the sample brands and their pictures.
 - **These files:** \`LICENSE\` with the text and the copyright notice; the \`license\` field of \`package.json\` (an SPDX
   identifier, or \`SEE LICENSE IN LICENSE\`), then \`npm install --package-lock-only\`; the introduction in
   \`tools/licences/licence-list.ts\`, and "Licences" in \`README.md\`.

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { PAGE_TYPES } from '@/e2e/support/pages';
 import { WIDTHS } from '@/e2e/support/widths';
 import { summarise } from '@/lib/server/accessibility-audit';
+import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { DATA_ANCHOR, type TOPICS } from '@/lib/url/topics';
@@ -145,10 +146,42 @@ describe('Information pages', () => {
         'https://www.naturalearthdata.com/about/terms-of-use/',
         'https://www.soest.hawaii.edu/pwessel/gshhg/',
         'https://www.openstreetmap.org/copyright',
+        'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
+        'https://opendatacommons.org/licenses/odbl/1-0/',
+        'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
+        'https://github.com/lcodeca/LuSTScenario',
         '/fr/venues.geojson',
         '/licences.txt',
       ],
     ]);
     expect(sections.at(-1)?.id).toBe(DATA_ANCHOR);
   });
+
+  it.each(LOCALES)(
+    'The site map in %s names the sources of the bundled maps with their licences',
+    async (locale) => {
+      const data = {
+        route: { ...routeOf('siteMap'), locale },
+        t: await loadTranslate(locale),
+        country: 'FRA',
+      };
+      const page = siteMapPage({ ...data, countries: [], counties: [] });
+      const sections = page.kind === 'page' ? page.content.sections : [];
+      const labels = sections.find(({ id }) => id === DATA_ANCHOR)?.links?.map(({ label }) => label) ?? [];
+      const licences = {
+        GeoNames: 'CC BY 4.0',
+        Trainline: 'ODbL 1.0',
+        'Natural Earth': '',
+        GSHHG: 'LGPL 3.0',
+        OpenStreetMap: 'ODbL 1.0',
+        'Île-de-France Mobilités': 'Licence Ouverte',
+        'Ville de Paris': 'ODbL 1.0',
+        'Ville de Montpellier': 'Licence Ouverte',
+        'LuST (L. Codeca)': 'MIT',
+      };
+      const isMissing = ([source, licence]: [string, string]): boolean =>
+        !labels.some((label) => label.includes(source) && label.includes(licence));
+      expect(Object.entries(licences).filter(isMissing)).toEqual([]);
+    },
+  );
 });
