@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import L from 'leaflet';
 import { pinIcon } from '@/components/map/marker-icons';
 import { useFittedView } from '@/components/map/useFittedView';
@@ -111,4 +111,29 @@ describe('Initial view of the map', () => {
     expect(width).toBeGreaterThan(32);
     expect(iconAnchor).toEqual([width / 2, height]);
   });
+});
+
+it('A map that is fitted again after a change of its size does not count as moved by hand, even if pins were cut', () => {
+  let notify = (): void => undefined;
+  Object.assign(window, {
+    ResizeObserver: class {
+      constructor(callback: () => void) {
+        notify = callback;
+      }
+      observe = jest.fn();
+      disconnect = jest.fn();
+    },
+  });
+  // One of them is always at the upper edge.
+  const pins = Array.from({ length: 60 }, (_, index) => pin(`V${index}`, 45.76 + index / 2_000, 4.83));
+  const map = L.map(document.createElement('div'), { zoomAnimation: false }).setView([0, 0], 2);
+  let isMoved = false;
+  function Fit(): null {
+    isMoved = useFittedView(map, LYON, pins, 14, false).isMovedByHand;
+    return null;
+  }
+  render(<Fit />);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(SIZE.height - 40);
+  act(() => notify());
+  expect(isMoved).toBe(false);
 });

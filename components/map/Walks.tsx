@@ -1,5 +1,5 @@
-import { Fragment, type ReactElement } from 'react';
-import { CircleMarker, Polyline, Tooltip } from 'react-leaflet';
+import type { ReactElement } from 'react';
+import { Polyline, Tooltip } from 'react-leaflet';
 import type { Position } from '@locator/base/geo/position';
 import type { MapStation } from '@/services/page-content/venue/station-texts';
 import styles from './VenueMap.module.css';
@@ -9,34 +9,24 @@ interface WalksProps {
   readonly stations: readonly MapStation[];
 }
 
-/** Joins a venue with its stations, as its picture does. Hidden from screen readers, because the page names them, too. */
+/**
+ * Joins a venue with its stations, which the tiles show with their names. Hidden from screen readers, because the page
+ * lists them, too.
+ */
 export function Walks({ from, stations }: WalksProps): ReactElement {
-  const start = pointOf(from);
   return (
     <>
-      {stations.map(({ label, position }) => (
-        <Fragment key={label}>
-          <Polyline
-            className={styles.walk ?? ''}
-            positions={[start, pointOf(position)]}
-            interactive={false}
-          />
-          <CircleMarker
-            center={pointOf(position)}
-            radius={4}
-            className={styles.station ?? ''}
-            interactive={false}
-          >
-            {/* On the side of the venue, where the map shows it sooner. */}
-            <Tooltip
-              permanent
-              direction={position.latitude < from.latitude ? 'top' : 'bottom'}
-              className={styles.stationName ?? ''}
-            >
-              <span aria-hidden="true">{label}</span>
-            </Tooltip>
-          </CircleMarker>
-        </Fragment>
+      {stations.map(({ walk, position }) => (
+        <Polyline
+          key={String(pointOf(position))}
+          className={styles.walk ?? ''}
+          positions={[pointOf(from), pointOf(position)]}
+          interactive={false}
+        >
+          <Tooltip permanent direction="center" className={styles.walkTime ?? ''}>
+            <span aria-hidden="true">{walk}</span>
+          </Tooltip>
+        </Polyline>
       ))}
     </>
   );

@@ -39,23 +39,25 @@ export function useFittedView(
     function fitAndFollow() {
       if (!map) return;
       let isProgrammatic = false;
+      let isFitting = false;
       let hasMoved = false;
       let fitted = { center: map.getCenter(), zoom: map.getZoom() };
 
       function fit(): void {
         if (!map) return;
-        isProgrammatic = true;
+        isFitting = true;
         // The picture is as high as the map and the bar below it.
         const height = (hasPicture && map.getContainer().closest('section')?.clientHeight) || 0;
         fitMap(map, bounds, maxZoom, height && height - map.getSize().y);
         if (maxZoom !== null) fitWholePins(map, bounds, pins, maxZoom);
-        isProgrammatic = false;
+        isFitting = false;
         fitted = { center: map.getCenter(), zoom: map.getZoom() };
         setShown({ of: bounds, area: fromLeaflet(map.getBounds()) });
       }
 
       function handleMove(): void {
-        if (!map || hasMoved) return;
+        // Fitting may take several moves.
+        if (!map || hasMoved || isFitting) return;
         const zoom = map.getZoom();
         const center = map.getCenter();
         const shift = map.project(fitted.center, zoom).distanceTo(map.project(center, zoom));

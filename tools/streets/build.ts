@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { PbfReader } from 'pbf';
@@ -22,7 +22,9 @@ const MAX_BYTES = 13_000_000;
 
 const MIN_ZOOM = 9;
 const MAX_ZOOM = 14;
-const SEA_LEVEL_ZOOMS = [9, 10, 11, 12, 13, 14] as const;
+const ZOOMS = [9, 10, 11, 12, 13, 14] as const;
+/** From this level on, the file has tiles only where it has small streets. */
+const FIRST_STREETS_ONLY_ZOOM = 13;
 
 /** First zoom level of the file that has them. The map shows it at the next level. */
 const FIRST_ZOOM = { motorway: 9, primary: 9, longStreets: 11, streets: 12, rail: 9, transit: 12 } as const;
@@ -285,7 +287,7 @@ async function waterLayers(
     bounds,
   );
   const { features: near } = await clipped(collectionOf(features), squares);
-  const layers = SEA_LEVEL_ZOOMS.map((zoom): LayerFeatures => {
+  const layers = ZOOMS.map((zoom): LayerFeatures => {
     const shown = near
       .filter(
         ({ geometry }) => geometry.type === 'Polygon' && isVisible(geometry.coordinates[0] ?? [], zoom + 1),
@@ -397,14 +399,12 @@ async function main(folder: string): Promise<void> {
     .sort();
   const layers: LayerFeatures[] = [];
   const parts: Part[] = [];
-  const rows: string[] = [];
   for (const name of names) {
     const area = readArea(folder, name);
     for (const made of [await roadLayers(area, venues), await waterLayers(area, venues)]) {
       layers.push(...made.layers);
       parts.push(...made.parts);
     }
-    rows.push(name);
   }
   const rail = railLayers(folder);
   layers.push(...rail.layers);
@@ -419,7 +419,9 @@ async function main(folder: string): Promise<void> {
   const out = mkdtempSync(path.join(tmpdir(), 'streets-'));
   const sizes = new Map<number, number>();
   for (let z = MIN_ZOOM; z <= MAX_ZOOM; z++) {
-    const wanted = parts.filter(({ kind }) => z < 13 || kind === 'streets').map(({ bounds }) => bounds);
+    const wanted = parts
+      .filter(({ kind }) => z < FIRST_STREETS_ONLY_ZOOM || kind === 'streets')
+      .map(({ bounds }) => bounds);
     for (const [x, y] of tilesIn(wanted, z)) {
       const byLayer = new Map<string, { features: unknown[] }>();
       for (const { layer, fromZoom, toZoom, index } of indexes) {
@@ -461,9 +463,7 @@ async function main(folder: string): Promise<void> {
     },
   });
   rmSync(out, { recursive: true });
-  console.log(Object.fromEntries(sizes), bytes);
-  void rows;
-  void gunzipSync;
+  console.log(`Wrote ${OUTPUT}: ${bytes} bytes; by zoom level:`, Object.fromEntries(sizes));
   if (bytes > MAX_BYTES) throw new Error(`The file is over its budget of ${MAX_BYTES} bytes.`);
 }
 

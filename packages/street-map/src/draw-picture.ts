@@ -9,6 +9,7 @@ import { basemapTowns } from './basemap-file';
 import { BASEMAP_CREDITS, creditsIn } from './credits';
 import { COLORS } from './draw-scene';
 import { fontOf, registerFonts } from './fonts';
+import type { Point } from './features';
 import { circlesOf } from './labels';
 import { creditsOf, hasStreetsAt } from './map-parts';
 import { project, TILE_SIZE } from './projection';
@@ -148,6 +149,7 @@ function drawStation(
   context.setLineDash([]);
   context.fillStyle = COLORS.station;
   if (isInside) drawIcon(context, 'station', x, y);
+  else drawArrowhead(context, { x, y }, Math.atan2(y - height / 2, x - width / 2));
   context.font = fontOf('station', STATION_SIZE);
   context.textAlign = 'left';
   context.textBaseline = 'middle';
@@ -156,6 +158,19 @@ function drawStation(
   context.strokeText(text, box.left, (box.top + box.bottom) / 2);
   context.fillStyle = COLORS.station;
   context.fillText(text, box.left, (box.top + box.bottom) / 2);
+}
+
+/** Shows that the station is further on. @param angle in radians, from the east towards the south */
+function drawArrowhead(context: SKRSContext2D, { x, y }: Point, angle: number): void {
+  context.save();
+  context.translate(x, y);
+  context.rotate(angle);
+  context.beginPath();
+  context.moveTo(SYMBOL_RADIUS, 0);
+  context.lineTo(-SYMBOL_RADIUS, -SYMBOL_RADIUS);
+  context.lineTo(-SYMBOL_RADIUS, SYMBOL_RADIUS);
+  context.fill();
+  context.restore();
 }
 
 interface Caption {

@@ -11,6 +11,7 @@ export const COLORS = {
   coast: '#b3abd8',
   water: '#d3d6f2',
   urban: '#f1e9e6',
+  paleUrban: '#f8f3ef',
   river: '#aab1e6',
   county: '#ded5ea',
   border: '#9d92c4',
@@ -43,6 +44,9 @@ const FIRST_OUTLINE_ZOOM = 10;
 const LAST_OUTLINE_ZOOM = 13;
 /** At higher levels, the outlines of urban areas are not exact enough. */
 const LAST_URBAN_ZOOM = 12;
+
+/** The outlines of urban areas are rough, which a strong colour would show. */
+const FIRST_PALE_URBAN_ZOOM = 11;
 
 interface LineStyle {
   readonly color: string;
@@ -132,7 +136,7 @@ export function drawScene(
     const shapes = areas.get(kind);
     if (!shapes || !isDrawn(kind) || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
     if (kind === 'urban' && zoom > LAST_URBAN_ZOOM) continue;
-    context.fillStyle = COLORS[kind];
+    context.fillStyle = kind === 'urban' && zoom >= FIRST_PALE_URBAN_ZOOM ? COLORS.paleUrban : COLORS[kind];
     // Each area is filled separately: in a single path, overlaps would become holes.
     for (let shape = 0; shape < shapes.shapeEnds.length; shape++) {
       if (!isNearby(shapes, shape, size, nearby)) continue;

@@ -15,15 +15,16 @@ export function stationTexts(position: Position, locale: Locale, t: Translate): 
   return texts.length > 0 ? [...texts, t('facts:venue.walkNote')] : [];
 }
 
+/** A station that a map joins with the venue. */
 export interface MapStation {
-  /** With the minutes on foot: "Gare de Lyon · 13 min". */
-  readonly label: string;
   readonly position: Position;
+  /** Minutes on foot, formatted: "13 min". */
+  readonly walk: string;
 }
 
 export function mapStations(position: Position, locale: Locale): MapStation[] {
-  return nearestStations(PLACES_FOLDER, position).map(({ name, walkMinutes, position: at }) => ({
-    label: `${name} · ${formatMinutes(walkMinutes, locale)}`,
+  return nearestStations(PLACES_FOLDER, position).map(({ walkMinutes, position: at }) => ({
     position: at,
+    walk: formatMinutes(walkMinutes, locale),
   }));
 }
