@@ -137,3 +137,10 @@ it('A map that is fitted again after a change of its size does not count as move
   act(() => notify());
   expect(isMoved).toBe(false);
 });
+
+it('Bounds wider than half the world are extended by a cut pin, and not turned to the other side of the world', () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  // Martinique is cut if the map is fitted to the area from Guyana to New Caledonia on a phone.
+  const map = fitted([-58, -22, 165, 48], 14, undefined, [pin('MTQ', 14.6, -72)]);
+  expect(map.getCenter().lng).toBeCloseTo((165 - 72) / 2);
+});

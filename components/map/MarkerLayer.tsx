@@ -143,6 +143,17 @@ export function MarkerLayer({
     [group, spreadCode, pins],
   );
 
+  useEffect(
+    function updateMarkers() {
+      // react-leaflet changes the position and the icon of a marker that stays, but not these options.
+      for (const { options } of (group?.getLayers() ?? []) as L.Marker[]) {
+        const rank = pins.findIndex(({ code }) => code === options.venue?.code);
+        if (rank !== -1) Object.assign(options, { venue: pins[rank], rank });
+      }
+    },
+    [group, pins],
+  );
+
   const markers = useMemo(
     () =>
       pins.map(function renderPin(pin, index) {

@@ -1,7 +1,7 @@
 import type L from 'leaflet';
 import { startTransition, useEffect, useState } from 'react';
-import { boundsAround, longitudeNear } from '@locator/base/geo/bounds';
-import type { Bounds, Position } from '@locator/base/geo/position';
+import { longitudeNear } from '@locator/base/geo/bounds';
+import type { Bounds } from '@locator/base/geo/position';
 import type { Pin } from '@/services/browser/pins';
 import { fromLeaflet, toLeaflet } from './map-bounds';
 import { PIN_HEIGHT, PIN_WIDTH } from './marker-icons';
@@ -116,7 +116,7 @@ export function useFittedView(
 /** Zooms out as far as needed to show no pin in part. Each step may uncover a part of another pin. */
 function fitWholePins(map: L.Map, bounds: Bounds, pins: readonly Pin[], maxZoom: number): void {
   const middle = map.getCenter().lng;
-  let positions = cornersOf(bounds);
+  let area = bounds;
   for (let step = 0; step < MAX_STEPS; step++) {
     const { x: width, y: height } = map.getSize();
     const cut = pins.filter(function isCut({ position: { latitude, longitude } }) {
@@ -126,16 +126,16 @@ function fitWholePins(map: L.Map, bounds: Bounds, pins: readonly Pin[], maxZoom:
       return isVisible && (left < 0 || right > width || top < 0 || y > height);
     });
     if (cut.length === 0) return;
-    positions = [...positions, ...cut.map(({ position }) => position)];
-    fitMap(map, boundsAround(positions), maxZoom);
+    area = cut.reduce(extendedBy, area);
+    fitMap(map, area, maxZoom);
   }
 }
 
-function cornersOf([west, south, east, north]: Bounds): Position[] {
-  return [
-    { latitude: south, longitude: west },
-    { latitude: north, longitude: east },
-  ];
+/** Returns bounds that end east of the 180th meridian above 180, as Leaflet expects them. */
+function extendedBy([west, south, east, north]: Bounds, { position: { latitude, longitude } }: Pin): Bounds {
+  const end = east < west ? east + 360 : east;
+  const near = longitudeNear(longitude, (west + end) / 2);
+  return [Math.min(west, near), Math.min(south, latitude), Math.max(end, near), Math.max(north, latitude)];
 }
 
 /**

@@ -71,7 +71,7 @@ export async function openStreetMap(configuredFile: string | null, pin: PinColor
   }
 }
 
-/** Of each file, because 1,000 tiles take 2 seconds to read. */
+/** Results for each open file: reading 1,000 tiles takes 2 seconds. */
 const coveredTiles = new WeakMap<MapFile, Map<string, boolean>>();
 
 /** Returns the venues with streets. A file that names no parts may lack tiles within its bounds. */

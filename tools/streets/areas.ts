@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import type { Bounds } from '@locator/base/geo/position';
 
-/** The source's classes of roads: https://wiki.openstreetmap.org/wiki/Key:highway */
+/** The classes of the OpenMapTiles schema that the sample uses. */
 export type RoadClass = 'motorway' | 'primary' | 'minor';
 
 export interface Road {
@@ -46,6 +46,7 @@ function grown([west, south, east, north]: Bounds, degrees: number): Bounds {
   return [west - degrees, south - degrees, east + degrees, north + degrees];
 }
 
+/** By the source's classes, which are its own or OpenStreetMap's: https://wiki.openstreetmap.org/wiki/Key:highway */
 const CLASSES: Readonly<Record<string, RoadClass>> = {
   highway: 'motorway',
   motorway: 'motorway',

@@ -4,7 +4,7 @@ export type Line = readonly Position[];
 
 /**
  * Joins lines that meet at their ends, where exactly two of them do, into longer ones. Junctions stay ends, so that the
- * joined lines have the same shape. Rings start at the first line of theirs in the list.
+ * joined lines have the same shape. A ring starts at the end of whichever of its lines is first in the list.
  */
 export function joinLines(lines: readonly Line[]): Position[][] {
   const ends = new Map<string, number[]>();

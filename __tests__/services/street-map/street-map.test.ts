@@ -88,7 +88,7 @@ it.each([
   [8, 'water', 46.44, 6.5],
   [12, 'water', 46.44, 6.5],
   [8, 'urban', 45.7, 4.88],
-  [12, 'urban', 50.84, 4.32],
+  [12, 'paleUrban', 50.84, 4.32],
   // Lake Annecy, the Étang de Berre, the old port of Marseille, and Cap Ferret.
   [13, 'water', 45.86, 6.17],
   [13, 'water', 43.46, 5.1],

@@ -1,7 +1,14 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { basemapDrawing, drawTownLabels, townLabels } from './basemap/draw-basemap';
 import { drawIcon } from './basemap/place-icons';
-import { type Box, labelBoxes, type LabelRequest, overlap, placeLabels } from './basemap/place-labels';
+import {
+  type Box,
+  boxAround,
+  labelBoxes,
+  type LabelRequest,
+  overlap,
+  placeLabels,
+} from './basemap/place-labels';
 import { FIRST_AREA_ZOOM } from './basemap/towns';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
@@ -65,13 +72,13 @@ export async function drawPicture(
       bottom: attribution.box.top,
     });
     // The symbol's box hides the basemap's symbol and name of the same station.
-    if (placed) taken.push(placed.box, boxAround(placed.x, placed.y, SYMBOL_RADIUS));
+    if (placed) taken.push(placed.box, boxAround(placed, SYMBOL_RADIUS));
     return placed ? [placed] : [];
   });
   const names = (await townLabels(context, view)).filter(
     (label) =>
       isWithin(label.box, view) &&
-      !taken.some((other) => overlap(label.box, other) || overlap(boxAround(label.x, label.y, 1), other)) &&
+      !taken.some((other) => overlap(label.box, other) || overlap(boxAround(label, 1), other)) &&
       !(hasStreets && hasOwnName(streets.file, label)),
   );
   const obstacles = [...taken, ...names.map(({ box }) => box)].flatMap(circlesOf);
@@ -127,10 +134,10 @@ function placedStation(
   // Beyond the end of the line, so that the name does not cover it.
   const [right, leftSide, below, above] = labelBoxes({ x, y }, textWidth, SYMBOL_RADIUS);
   const order = dy < 0 ? [above, right, leftSide, below] : [below, right, leftSide, above];
-  const box = order.find(
-    (each) => each && isWithin(each, view) && !taken.some((other) => overlap(each, other)),
-  );
-  return box ? { text, x, y, box, isInside: share === 1 } : null;
+  const isFree = (each: Box): boolean => !taken.some((other) => overlap(each, other));
+  const box = order.find((each) => each && isWithin(each, view) && isFree(each));
+  const hasRoom = box && isFree(boxAround({ x, y }, SYMBOL_RADIUS));
+  return hasRoom ? { text, x, y, box, isInside: share === 1 } : null;
 }
 
 function drawStation(
@@ -283,10 +290,6 @@ const PIN = {
   width: 32,
   height: 48,
 } as const;
-
-function boxAround(x: number, y: number, radius: number): Box {
-  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
-}
 
 function pinBox({ width, height }: View): Box {
   const [x, y] = [width / 2, height / 2];

@@ -57,7 +57,7 @@ interface LineStyle {
   readonly firstZoom: number;
   /** CSS pixels. */
   readonly maxWidth?: number;
-  /** Closer than this zoom level, with an edge; further away, the edge's colour alone is clearer. */
+  /** From this zoom level on, the line has an edge; further away, the edge's colour alone is clearer. */
   readonly firstEdgeZoom?: number;
   /** The basemap's lines are not exact enough for higher zoom levels: a venue could appear on the wrong side. */
   readonly lastZoom?: number;

@@ -19,9 +19,13 @@ const partSchema = z.object({
  */
 export type MapPart = z.output<typeof partSchema>;
 
-/** Returns null for a file that names no parts. @throws z.ZodError if they have another format */
+/** Returns null for a file that names no parts. @throws Error if they have another format */
 export function readMapParts(metadata: Readonly<Record<string, unknown>> | null): readonly MapPart[] | null {
-  return metadata?.parts === undefined ? null : z.array(partSchema).parse(metadata.parts);
+  if (metadata?.parts === undefined) return null;
+  const parts = z.array(partSchema).safeParse(metadata.parts);
+  if (!parts.success)
+    throw new Error(`The parts of its metadata are invalid: ${z.prettifyError(parts.error)}`);
+  return parts.data;
 }
 
 /** Degrees. Credits of areas this close are shown together, because pages contain the areas. */
@@ -62,10 +66,10 @@ function boundsOf({ bounds }: MapPart): Bounds {
   return bounds;
 }
 
-/** Rounds to two decimals: a kilometre. */
+/** Rounds to two decimals, about a kilometre, so that the area does not become smaller. */
 function rounded([west, south, east, north]: Bounds): Bounds {
-  const round = (degrees: number): number => Number(degrees.toFixed(2));
-  return [round(west), round(south), round(east), round(north)];
+  const down = (degrees: number): number => Math.floor(degrees * 100) / 100;
+  return [down(west), down(south), -down(-east), -down(-north)];
 }
 
 /** Width of the transition at the edge of a part, in CSS pixels; less in a small part. */
@@ -75,7 +79,7 @@ const MAX_FADE_SHARE = 0.25;
 /** CSS pixels between two values of a mask. */
 const STEP = 8;
 
-/** What a view shows of some parts. Their edges are transparent, so that no road ends in the open. */
+/** Erases all but some parts from a view. Their edges are transparent, so that no road ends in the open. */
 export interface PartsMask {
   readonly isEmpty: boolean;
   readonly isFull: boolean;

@@ -46,7 +46,7 @@ interface Part {
   readonly scene: Scene;
 }
 
-/** What the street map shows in a view. */
+/** A drawing of the streets in a view. */
 export interface StreetDrawing {
   /** Whether the streets cover the view, so that nothing below them is visible. */
   readonly isOpaque: boolean;

@@ -249,7 +249,7 @@ function venueContent(
     paymentMethods,
     emailUrl: emailUrl(venue, t),
     mapPicture: mapPicture(surroundings, venue, locale, t),
-    stations: isGone(venue.state) || venue.isPositionApproximate ? [] : mapStations(venue.position, locale),
+    stations: venue.isPositionApproximate ? [] : mapStations(venue.position, locale),
     aroundTexts: isGone(venue.state) ? null : aroundTexts(venue, locale, t),
     contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),
     facts: venueFacts(

@@ -63,7 +63,7 @@ export function containsBounds(outer: Bounds, inner: Bounds): boolean {
   return (isWide || widthOf(outer) === 360) && outer[1] <= inner[1] && outer[3] >= inner[3];
 }
 
-/** Or only their edges do. */
+/** Returns whether two bounds have a common point, which may be on their edges. */
 export function overlapBounds(one: Bounds, other: Bounds): boolean {
   const isAcross =
     degreesEast(one[0], other[0]) <= widthOf(one) || degreesEast(other[0], one[0]) <= widthOf(other);
