@@ -28,8 +28,9 @@ export function readMapParts(metadata: Readonly<Record<string, unknown>> | null)
   return parts.data;
 }
 
-/** Degrees. Credits of areas this close are shown together, because pages contain the areas. */
-const CREDIT_GAP = 0.5;
+/** Degrees. Areas this close become one, and are rounded outwards to so many decimals, because pages contain them. */
+const CREDITS = { gap: 2, decimals: 0 } as const;
+const STREETS = { gap: 0.1, decimals: 1 } as const;
 
 interface MapData {
   readonly bounds: Bounds;
@@ -39,7 +40,7 @@ interface MapData {
 
 /** Returns the areas with small streets. */
 export function streetAreas({ bounds, parts }: Pick<MapData, 'bounds' | 'parts'>): Bounds[] {
-  return parts ? joinBounds(parts.filter(({ kind }) => kind === 'streets').map(boundsOf), 0) : [bounds];
+  return parts ? shortened(parts.filter(({ kind }) => kind === 'streets').map(boundsOf), STREETS) : [bounds];
 }
 
 export function hasStreetsAt(
@@ -58,7 +59,7 @@ export function creditsOf({ bounds, attribution, parts }: MapData): Credit[] {
   const texts = [...new Set(parts.map(({ credit }) => credit))];
   return texts.map((text) => {
     const areas = parts.filter(({ credit }) => credit === text).map(boundsOf);
-    return { text, areas: joinBounds(areas, CREDIT_GAP).map(rounded) };
+    return { text, areas: shortened(areas, CREDITS) };
   });
 }
 
@@ -66,10 +67,18 @@ function boundsOf({ bounds }: MapPart): Bounds {
   return bounds;
 }
 
-/** Rounds to two decimals, about a kilometre, so that the area does not become smaller. */
-function rounded([west, south, east, north]: Bounds): Bounds {
-  const down = (degrees: number): number => Math.floor(degrees * 100) / 100;
-  return [down(west), down(south), -down(-east), -down(-north)];
+function shortened(
+  areas: readonly Bounds[],
+  { gap, decimals }: { readonly gap: number; readonly decimals: number },
+): Bounds[] {
+  const factor = 10 ** decimals;
+  const down = (degrees: number): number => Math.floor(degrees * factor) / factor;
+  return joinBounds(areas, gap).map(([west, south, east, north]) => [
+    down(west),
+    down(south),
+    -down(-east),
+    -down(-north),
+  ]);
 }
 
 /** Width of the transition at the edge of a part, in CSS pixels; less in a small part. */
