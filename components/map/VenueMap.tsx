@@ -61,6 +61,8 @@ export interface VenueMapProps {
   readonly isSearchable?: boolean;
   /** Whether the map shows the surroundings of a single venue, zoomed in to street level. */
   readonly isVenue?: boolean;
+  /** Whether there are streets around the venue; absent: whether it is in an area with streets. */
+  readonly hasStreets?: boolean | null;
   /** Stations that a line joins with the venue. */
   readonly stations?: readonly MapStation[];
   /** The chosen time, formatted. */
@@ -105,6 +107,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
     zoomSnap = 1,
     isSearchable = false,
     isVenue = false,
+    hasStreets = null,
     stations = NO_STATIONS,
     time = null,
     hasPicture,
@@ -166,8 +169,8 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
 
   /** Returns the closest zoom level of a view that is fitted to venues. */
   function zoomFor(area: Bounds, count: number): number {
-    const hasStreets = tiles?.streets.some((streets) => containsBounds(streets, area));
-    const zooms = hasStreets ? STREET_ZOOMS : BASEMAP_ZOOMS;
+    const isStreetArea = tiles?.streets.some((streets) => containsBounds(streets, area));
+    const zooms = (hasStreets ?? isStreetArea) ? STREET_ZOOMS : BASEMAP_ZOOMS;
     return zooms[isVenue ? 'venue' : count > 1 ? 'fit' : 'point'];
   }
 

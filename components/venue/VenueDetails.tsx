@@ -161,6 +161,7 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
           locale={locale}
           tiles={site.tiles}
           isVenue
+          hasStreets={content.hasStreets}
           stations={content.stations}
           picture={<VenuePicture {...content.mapPicture} />}
         />

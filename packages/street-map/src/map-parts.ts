@@ -30,7 +30,7 @@ export function readMapParts(metadata: Readonly<Record<string, unknown>> | null)
 
 /** Degrees. Areas this close become one, and are rounded outwards to so many decimals, because pages contain them. */
 const CREDITS = { gap: 2, decimals: 0 } as const;
-const STREETS = { gap: 0.1, decimals: 1 } as const;
+const STREETS = { gap: 1, decimals: 1 } as const;
 
 interface MapData {
   readonly bounds: Bounds;
