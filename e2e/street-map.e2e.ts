@@ -15,8 +15,8 @@ const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
 const TILE = 'fr/16/34118/23898';
 
 async function versionOn(baseURL: string): Promise<string> {
-  const html = await (await fetch(baseURL + MONACO_VENUE_URL)).text();
-  return /\/tiles\/([0-9a-f]{12})\/fr\/\{z\}/.exec(html)?.[1] ?? 'none';
+  const text = await (await fetch(`${baseURL}/api/map?locale=fr`)).text();
+  return /\/tiles\/([0-9a-f]{12})\/fr\/\{z\}/.exec(text)?.[1] ?? 'none';
 }
 
 test.describe('Street map', () => {

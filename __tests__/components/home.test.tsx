@@ -22,7 +22,7 @@ const CONTENT: HomeContent = {
 };
 
 function renderHome(isFilterRequired = false) {
-  const site = { tiles: null, features: { isFilterRequired } } as SiteProps;
+  const site = { features: { isFilterRequired } } as SiteProps;
   return renderInPage(<Home content={CONTENT} locale="fr" site={site} />, { pageType: 'home' });
 }
 

@@ -14,6 +14,11 @@ import { mockMapSize, pin, renderOnMap } from './support/map';
 import { fill } from './support/render';
 
 const mockPush = jest.fn();
+jest.mock('@/services/browser/map-info', () => ({
+  fetchMapInfo: jest.fn(() =>
+    Promise.resolve({ tilesUrl: '/tiles/{z}/{x}/{y}.webp', credits: [], streets: [] }),
+  ),
+}));
 jest.mock('next/router', () => ({ useRouter: () => ({ push: mockPush }) }));
 
 const mockVenueMap = jest.fn<unknown, [object]>();
@@ -220,7 +225,7 @@ describe('The map of the home page', () => {
     jest.useRealTimers();
     render(
       <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
-        <HomeMap country="FRA" bounds={[-5, 42, 8, 51]} locale="fr" tiles={null} />
+        <HomeMap country="FRA" bounds={[-5, 42, 8, 51]} locale="fr" />
       </I18nextProvider>,
     );
     expect(requests).toEqual([]);

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { MapTiles } from '@/components/map/MapTiles';
 import { mockMapSize, renderOnMap } from './support/map';
 
-const TILES = {
-  url: '/tiles/v1/fr/{z}/{x}/{y}{r}.webp',
+const INFO = {
+  tilesUrl: '/tiles/v1/fr/{z}/{x}/{y}{r}.webp',
   credits: [],
   streets: [
     [2, 48, 3, 49],
@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 async function shownMap(data: string, center: readonly [number, number], zoom: number) {
   const fetchTile = jest.fn().mockResolvedValue({ headers: { get: () => data } });
   Object.assign(window, { fetch: fetchTile });
-  const { map } = renderOnMap(<MapTiles tiles={TILES} onLoad={jest.fn()} />, { center: [...center], zoom });
+  const { map } = renderOnMap(<MapTiles info={INFO} onLoad={jest.fn()} />, { center: [...center], zoom });
   await act(() => Promise.resolve());
   return { maxZoom: map.getMaxZoom(), asked: fetchTile.mock.calls.map(([url]) => url) };
 }
@@ -52,7 +52,7 @@ describe('The zoom levels of the map', () => {
 describe('The tiles of the map', () => {
   it('are reported as missing if none of a view arrives, until some do', () => {
     const onLoad = jest.fn();
-    const { map } = renderOnMap(<MapTiles tiles={TILES} onLoad={onLoad} />, {
+    const { map } = renderOnMap(<MapTiles info={INFO} onLoad={onLoad} />, {
       center: [43.73, 7.42],
       zoom: 10,
     });

@@ -18,6 +18,11 @@ interface MockMapProps {
 }
 
 const mockVenueMap = jest.fn<unknown, [MockMapProps]>();
+jest.mock('@/services/browser/map-info', () => ({
+  fetchMapInfo: jest.fn(() =>
+    Promise.resolve({ tilesUrl: '/tiles/{z}/{x}/{y}.webp', credits: [], streets: [] }),
+  ),
+}));
 jest.mock('@/components/map/VenueMap', () => ({
   VenueMap: (props: MockMapProps) => mockVenueMap(props),
 }));
@@ -192,7 +197,7 @@ describe('The lazy map', () => {
   function renderLazyMap(): void {
     render(
       <I18nextProvider i18n={i18nFor('fr', { common, venues, map: mapMessages })}>
-        <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} />
+        <LazyVenueMap pins={[]} center={null} locale="fr" />
       </I18nextProvider>,
     );
   }
@@ -213,7 +218,7 @@ describe('The lazy map', () => {
       const picture = <img src="/fr/map.webp" alt="Une image" />;
       render(
         <I18nextProvider i18n={i18nFor('fr', { common, venues, map: mapMessages })}>
-          <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} picture={picture} />
+          <LazyVenueMap pins={[]} center={null} locale="fr" picture={picture} />
         </I18nextProvider>,
       );
       const region = screen.getByRole('region');
@@ -235,7 +240,7 @@ describe('The lazy map', () => {
   it('is labelled as the map of one venue on its page', () => {
     render(
       <I18nextProvider i18n={i18nFor('fr', { common, venues, map: mapMessages })}>
-        <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} isVenue />
+        <LazyVenueMap pins={[]} center={null} locale="fr" isVenue />
       </I18nextProvider>,
     );
     expect(screen.getByRole('region')).toHaveAccessibleName('La salle sur la carte');

@@ -8,9 +8,7 @@ export function renderVenue(
   content: ComponentProps<typeof VenueDetails>['content'],
   state: PageState,
 ): Promise<string> {
-  const site = { features: { showPhone: false }, tiles: null } as unknown as ComponentProps<
-    typeof VenueDetails
-  >['site'];
+  const site = { features: { showPhone: false } } as unknown as ComponentProps<typeof VenueDetails>['site'];
   const view = <VenueDetails content={content} locale="fr" site={site} shareUrl="https://quiz.example/" />;
   return renderView(view, state, ['common', 'map', 'venue', 'venues']);
 }

@@ -56,7 +56,7 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
           </>
         )}
         <h2>{content.mapTitle}</h2>
-        <HomeMap country={content.mapCountry} bounds={content.bounds} locale={locale} tiles={site.tiles} />
+        <HomeMap country={content.mapCountry} bounds={content.bounds} locale={locale} />
         <div className={styles.aside}>
           <ul className={indexStyles.block}>
             {[

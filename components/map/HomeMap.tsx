@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Bounds } from '@locator/base/geo/position';
-import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { fetchPins, type PinList } from '@/services/browser/pins';
 import styles from './HomeMap.module.css';
@@ -13,13 +12,12 @@ interface HomeMapProps {
   /** What the picture shows, and then the map. */
   readonly bounds: Bounds;
   readonly locale: Locale;
-  readonly tiles: SiteProps['tiles'];
 }
 
 const NO_PINS: PinList = { pins: [], total: 0 };
 
 /** Requests the pins when the map loads; clusters if they are too many. */
-export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
+export function HomeMap({ country, bounds, locale }: HomeMapProps): ReactElement {
   const [{ pins, total }, setPinList] = useState(NO_PINS);
   const [isLoading, setIsLoading] = useState(false);
   useEffect(
@@ -42,7 +40,6 @@ export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): React
         view={bounds}
         zoomSnap={0}
         locale={locale}
-        tiles={tiles}
         picture={<NetworkPicture locale={locale} />}
         onLoad={() => setIsLoading(true)}
       />

@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { nextTask, whenIdle } from '@/lib/page/yielding';
+import { fetchMapInfo, type MapInfo } from '@/services/browser/map-info';
 import { MapPlaceholder } from './MapPlaceholder';
 import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
@@ -25,7 +26,7 @@ const DynamicVenueMap = dynamic(importVenueMap, {
   loading: ({ error, retry }) => <MapPlaceholder hasFailed={Boolean(error)} retry={retry} />,
 });
 
-interface LazyVenueMapProps extends Omit<VenueMapProps, 'hasPicture' | 'onReady' | 'onFailure'> {
+interface LazyVenueMapProps extends Omit<VenueMapProps, 'info' | 'hasPicture' | 'onReady' | 'onFailure'> {
   /** Shown until the map has loaded, in print, and if JavaScript is disabled. */
   readonly picture?: ReactNode;
   /** Called when the map begins to load. */
@@ -43,6 +44,7 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
   const [isWanted, setIsWanted] = useState(false);
   const [readyMap, setReadyMap] = useState<HTMLElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [info, setInfo] = useState<MapInfo | null>(null);
   const hasPicture = Boolean(picture);
   const isLoaded = hasPicture ? isWanted : isNear;
 
@@ -51,6 +53,27 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
       if (isLoaded) void i18n.loadNamespaces('map');
     },
     [isLoaded, i18n],
+  );
+
+  const handleFailure = useCallback(function handleFailure(error: unknown) {
+    console.warn('The map could not be shown.', error);
+    setHasFailed(true);
+  }, []);
+
+  const { locale } = props;
+  useEffect(
+    function requestInfo() {
+      if (!isLoaded || hasFailed) return;
+      const controller = new AbortController();
+      const { signal } = controller;
+      void fetchMapInfo(locale, signal).then(function handleInfo(response) {
+        if (signal.aborted) return;
+        if (response) setInfo(response);
+        else handleFailure(new Error("The map's description failed to load."));
+      });
+      return () => controller.abort();
+    },
+    [isLoaded, hasFailed, locale, handleFailure],
   );
 
   function handleIntent(): void {
@@ -70,11 +93,6 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
     },
     [hasPicture, readyMap],
   );
-
-  const handleFailure = useCallback(function handleFailure(error: unknown) {
-    console.warn('The map could not be shown.', error);
-    setHasFailed(true);
-  }, []);
 
   function retry(): void {
     void i18n.reloadResources(i18n.language, 'map');
@@ -96,6 +114,7 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
         <MapErrorBoundary onFailure={handleFailure}>
           <DynamicVenueMap
             {...props}
+            info={info}
             hasPicture={hasPicture}
             onReady={setReadyMap}
             onFailure={handleFailure}

@@ -8,8 +8,7 @@ import { fromLeaflet } from './map-bounds';
 import styles from './VenueMap.module.css';
 
 interface MapControlsProps {
-  /** Null until the map has been created. */
-  readonly map: L.Map | null;
+  readonly map: L.Map;
   readonly credits: readonly Credit[];
   readonly isAnimated: boolean;
   /** Further buttons. */
@@ -36,25 +35,19 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
   const { t } = useTranslation('map');
   const scale = useRef<HTMLDivElement>(null);
   const [hasArrows, setHasArrows] = useState(false);
-  const [view, setView] = useState({ isEnd: { in: false, out: false }, credit: '' });
+  const [view, setView] = useState(() => viewOf(map, credits));
   const controls = t('controls');
 
   useEffect(
     function nameMap() {
-      const container = map?.getContainer();
-      if (container) Object.assign(container, { role: 'group', ariaLabel: controls });
+      Object.assign(map.getContainer(), { role: 'group', ariaLabel: controls });
     },
     [map, controls],
   );
 
   useEffect(
     function followMap() {
-      if (!map) return;
-      function update(): void {
-        const zoom = map!.getZoom();
-        const isEnd = { in: zoom >= map!.getMaxZoom(), out: zoom <= map!.getMinZoom() };
-        setView({ isEnd, credit: creditsIn(fromLeaflet(map!.getBounds()), credits) });
-      }
+      const update = (): void => setView(viewOf(map, credits));
       update();
       map.on('moveend zoomlevelschange', update);
       return () => void map.off('moveend zoomlevelschange', update);
@@ -64,7 +57,6 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
 
   useEffect(
     function addScale() {
-      if (!map) return;
       // Updating the scale in every frame of a move would force a layout.
       const control = L.control.scale({ imperial: false, maxWidth: 90, updateWhenIdle: true }).addTo(map);
       scale.current?.append(control.getContainer() ?? '');
@@ -73,11 +65,11 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
     [map],
   );
 
-  useEffect(() => (map ? stopClicksAfterDrags(map) : undefined), [map]);
+  useEffect(() => stopClicksAfterDrags(map), [map]);
 
   useEffect(
     function disableAnimation() {
-      if (map && !isAnimated) disablePanAnimation(map);
+      if (!isAnimated) disablePanAnimation(map);
     },
     [map, isAnimated],
   );
@@ -85,12 +77,12 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
   function zoom(label: 'in' | 'out'): void {
     if (view.isEnd[label]) return;
     track('zoom', { label });
-    if (label === 'in') map?.zoomIn();
-    else map?.zoomOut();
+    if (label === 'in') map.zoomIn();
+    else map.zoomOut();
   }
 
   return (
-    <div className={styles.bar}>
+    <>
       <div className={styles.buttons}>
         {ZOOMS.map(({ label, title, symbol }) => (
           <button
@@ -124,7 +116,7 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
                 type="button"
                 aria-label={t(`pan.${direction}`)}
                 title={t(`pan.${direction}`)}
-                onClick={() => map?.panBy(map.getSize().scaleBy(L.point(x, y)))}
+                onClick={() => map.panBy(map.getSize().scaleBy(L.point(x, y)))}
               >
                 {symbol}
               </button>
@@ -136,8 +128,22 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
         <p data-testid="map-credit">{[view.credit, 'Leaflet'].filter(Boolean).join(' · ')}</p>
         <div ref={scale} />
       </div>
-    </div>
+    </>
   );
+}
+
+interface View {
+  /** Whether the map cannot be zoomed further. */
+  readonly isEnd: { readonly in: boolean; readonly out: boolean };
+  readonly credit: string;
+}
+
+function viewOf(map: L.Map, credits: readonly Credit[]): View {
+  const zoom = map.getZoom();
+  return {
+    isEnd: { in: zoom >= map.getMaxZoom(), out: zoom <= map.getMinZoom() },
+    credit: creditsIn(fromLeaflet(map.getBounds()), credits),
+  };
 }
 
 /** Disables the animation of `panBy` (arrow keys, popups), for which Leaflet has no option. */

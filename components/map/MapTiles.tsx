@@ -4,25 +4,23 @@ import { TileLayer, useMap } from 'react-leaflet';
 import { isWithin } from '@locator/base/geo/bounds';
 import { MAP_DATA_HEADER, MAP_DATA_ZOOM } from '@locator/street-map/street-map-urls';
 import { BASEMAP_ZOOMS, STREET_ZOOMS } from '@locator/street-map/zoom-levels';
-import type { SiteProps } from '@/lib/page/page';
+import type { MapInfo } from '@/services/browser/map-info';
 
 const TILE_PIXELS = 256;
 
-type Tiles = NonNullable<SiteProps['tiles']>;
-
 interface MapTilesProps {
-  readonly tiles: Tiles;
+  readonly info: MapInfo;
   /** Called when all visible tiles have arrived or failed. */
   onLoad(hasFailed: boolean): void;
 }
 
 /** The map's background: tiles that the server draws. */
-export function MapTiles({ tiles, onLoad }: MapTilesProps): ReactElement {
+export function MapTiles({ info, onLoad }: MapTilesProps): ReactElement {
   const hasArrived = useRef(false);
-  useMaxZoom(tiles);
+  useMaxZoom(info);
   return (
     <TileLayer
-      url={tiles.url}
+      url={info.tilesUrl}
       updateWhenZooming={false}
       eventHandlers={{
         loading: () => void (hasArrived.current = false),
@@ -34,7 +32,7 @@ export function MapTiles({ tiles, onLoad }: MapTilesProps): ReactElement {
 }
 
 /** Offers the zoom levels that show something at the map's centre. */
-function useMaxZoom({ url, streets }: Tiles): void {
+function useMaxZoom({ tilesUrl, streets }: MapInfo): void {
   const map = useMap();
   useEffect(
     function limitZoom() {
@@ -48,9 +46,14 @@ function useMaxZoom({ url, streets }: Tiles): void {
         const { lat: latitude, lng: longitude } = center.wrap();
         let hasStreets = streets.some((area) => isWithin(area, { latitude, longitude }));
         // An area may contain places without data.
-        if (hasStreets && map.getZoom() >= BASEMAP_ZOOMS.max && url.startsWith('/')) {
+        if (hasStreets && map.getZoom() >= BASEMAP_ZOOMS.max && tilesUrl.startsWith('/')) {
           const { x, y } = map.project(center.wrap(), MAP_DATA_ZOOM).divideBy(TILE_PIXELS).floor();
-          const tile = L.Util.template(url, { x, y, z: MAP_DATA_ZOOM, r: L.Browser.retina ? '@2x' : '' });
+          const tile = L.Util.template(tilesUrl, {
+            x,
+            y,
+            z: MAP_DATA_ZOOM,
+            r: L.Browser.retina ? '@2x' : '',
+          });
           const response = await fetch(tile, { signal }).catch(() => null);
           hasStreets = response?.headers.get(MAP_DATA_HEADER) !== 'basemap';
         }
@@ -65,6 +68,6 @@ function useMaxZoom({ url, streets }: Tiles): void {
         map.off('moveend', follow);
       };
     },
-    [map, url, streets],
+    [map, tilesUrl, streets],
   );
 }

@@ -23,8 +23,8 @@ interface MarkerLayerProps {
   /** Code of a venue whose cluster is to be spread; null for none. */
   readonly spreadCode?: string | null;
   readonly locale: Locale;
-  /** What pins show: the numbers or prices of their venues in the list beside the map, or nothing of the kind. */
-  readonly show?: 'rank' | 'price' | 'buzzer';
+  /** What pins show: the numbers or prices of their venues in the list beside the map, or only a symbol. */
+  readonly show?: 'rank' | 'price' | 'symbol';
   /** The chosen time, formatted. */
   readonly time?: string | null;
   /** Longitude of the middle of the map. Pins are in the copy of the world that is nearest to it. */
@@ -38,7 +38,7 @@ export function MarkerLayer({
   pins,
   spreadCode = null,
   locale,
-  show = 'buzzer',
+  show = 'symbol',
   time = null,
   middle = 0,
 }: MarkerLayerProps): ReactElement {
@@ -52,7 +52,7 @@ export function MarkerLayer({
   const listed = useAppSelector(({ venues }) => venues.list.find(({ code }) => code === openVenue?.code));
   const [isCard, setIsCard] = useState(false);
   useMarkerHighlight(map, group);
-  useMarkerOrder(map, show !== 'buzzer');
+  useMarkerOrder(map, show !== 'symbol');
 
   function selectVenue(marker: L.Marker | null): void {
     dispatch(venueSelected(marker?.options.venue?.code ?? openVenue?.code ?? null));
@@ -158,7 +158,7 @@ export function MarkerLayer({
     () =>
       pins.map(function renderPin(pin, index) {
         const text = show === 'price' ? priceText(pin, t) : show === 'rank' ? String(index + 1) : null;
-        const rank = show === 'buzzer' ? null : `${index + 1}. ${pin.name}`;
+        const rank = show === 'symbol' ? null : `${index + 1}. ${pin.name}`;
         const name = [rank ?? pin.name, pin.city, show === 'price' && text].filter(Boolean).join(', ');
         return (
           <Marker

@@ -14,8 +14,7 @@ import {
   type ReactNode,
 } from 'react';
 import { MapContainer, Marker } from 'react-leaflet';
-import type { Credit } from '@locator/street-map/credits';
-import type { SiteProps } from '@/lib/page/page';
+import type { MapInfo } from '@/services/browser/map-info';
 import type { Bounds, Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Pin } from '@/services/browser/pins';
@@ -52,7 +51,8 @@ export interface VenueMapProps {
   /** The point from which the search measures distances. The initial view includes it. */
   readonly center: Position | null;
   readonly locale: Locale;
-  readonly tiles: SiteProps['tiles'];
+  /** Null until it has arrived. */
+  readonly info: MapInfo | null;
   /** Shows exactly these bounds instead of fitting the map to the pins. */
   readonly view?: Bounds | null;
   /** Steps of the zoom level; 0 for a view that fits the map exactly. */
@@ -61,8 +61,6 @@ export interface VenueMapProps {
   readonly isSearchable?: boolean;
   /** Whether the map shows the surroundings of a single venue, zoomed in to street level. */
   readonly isVenue?: boolean;
-  /** Whether there are streets around the venue; absent: whether it is in an area with streets. */
-  readonly hasStreets?: boolean | null;
   /** Stations that a line joins with the venue. */
   readonly stations?: readonly MapStation[];
   /** The chosen time, formatted. */
@@ -78,7 +76,6 @@ const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
 const NO_PINS: readonly Pin[] = [];
 const NO_STATIONS: readonly MapStation[] = [];
-const NO_CREDITS: readonly Credit[] = [];
 
 /** Shows venues on a map, clustered. Import it through `LazyVenueMap`, because Leaflet needs a browser. */
 export function VenueMap(props: VenueMapProps): ReactElement {
@@ -93,21 +90,20 @@ export function VenueMap(props: VenueMapProps): ReactElement {
     [ready, areMessagesLoaded],
   );
 
-  return areMessagesLoaded ? <ClusteredMap {...props} /> : <MapPlaceholder />;
+  return areMessagesLoaded && props.info ? <ClusteredMap {...props} info={props.info} /> : <MapPlaceholder />;
 }
 
-function ClusteredMap(props: VenueMapProps): ReactElement {
+function ClusteredMap(props: VenueMapProps & { readonly info: MapInfo }): ReactElement {
   const {
     serverClusters = null,
     nearCount = 0,
     center,
     locale,
-    tiles,
+    info,
     view = null,
     zoomSnap = 1,
     isSearchable = false,
     isVenue = false,
-    hasStreets = null,
     stations = NO_STATIONS,
     time = null,
     hasPicture,
@@ -169,8 +165,8 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
 
   /** Returns the closest zoom level of a view that is fitted to venues. */
   function zoomFor(area: Bounds, count: number): number {
-    const isStreetArea = tiles?.streets.some((streets) => containsBounds(streets, area));
-    const zooms = (hasStreets ?? isStreetArea) ? STREET_ZOOMS : BASEMAP_ZOOMS;
+    const hasStreets = info.streets.some((streets) => containsBounds(streets, area));
+    const zooms = hasStreets ? STREET_ZOOMS : BASEMAP_ZOOMS;
     return zooms[isVenue ? 'venue' : count > 1 ? 'fit' : 'point'];
   }
 
@@ -212,7 +208,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
             worldCopyJump={bounds[0] <= bounds[2]}
           >
             <StaggeredMount>
-              {tiles && <MapTiles tiles={tiles} onLoad={setHaveTilesFailed} />}
+              <MapTiles info={info} onLoad={setHaveTilesFailed} />
               {stations.length > 0 && pins[0] && <Walks from={pins[0].position} stations={stations} />}
               {center && <SearchOrigin position={center} middle={middle} />}
               {serverClusters ? (
@@ -223,7 +219,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
                   middle={middle}
                   locale={locale}
                   time={time}
-                  show={isSearchable ? (hasPrices ? 'price' : 'rank') : 'buzzer'}
+                  show={isSearchable ? (hasPrices ? 'price' : 'rank') : 'symbol'}
                 />
               )}
             </StaggeredMount>
@@ -243,13 +239,17 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
         {inView !== null && t('inView', { count: inView })}
       </p>
       {far.length > 0 && !isAllShown && <FarVenues venues={far} onTown={showTown} onAll={showAll} />}
-      <MapControls map={map} credits={tiles?.credits ?? NO_CREDITS} isAnimated={isAnimated}>
-        {isSearchable && pins.some((pin) => priceText(pin, t) !== null) && (
-          <button type="button" aria-pressed={hasPrices} onClick={() => setHasPrices(!hasPrices)}>
-            {t('prices')}
-          </button>
+      <div className={styles.bar}>
+        {map && (
+          <MapControls map={map} credits={info.credits} isAnimated={isAnimated}>
+            {isSearchable && pins.some((pin) => priceText(pin, t) !== null) && (
+              <button type="button" aria-pressed={hasPrices} onClick={() => setHasPrices(!hasPrices)}>
+                {t('prices')}
+              </button>
+            )}
+          </MapControls>
         )}
-      </MapControls>
+      </div>
       <div ref={afterMap} id={afterMapId} tabIndex={-1} className={styles.after} />
     </div>
   );

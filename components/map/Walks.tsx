@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Polyline, Tooltip } from 'react-leaflet';
+import { Pane, Polyline, Tooltip } from 'react-leaflet';
 import type { Position } from '@locator/base/geo/position';
 import type { MapStation } from '@/services/page-content/venue/station-texts';
 import styles from './VenueMap.module.css';
@@ -15,7 +15,7 @@ interface WalksProps {
  */
 export function Walks({ from, stations }: WalksProps): ReactElement {
   return (
-    <>
+    <Pane name="walks" ref={hideFromScreenReaders}>
       {stations.map(({ walk, position }) => (
         <Polyline
           key={String(pointOf(position))}
@@ -24,12 +24,16 @@ export function Walks({ from, stations }: WalksProps): ReactElement {
           interactive={false}
         >
           <Tooltip permanent direction="center" className={styles.walkTime ?? ''}>
-            <span aria-hidden="true">{walk}</span>
+            {walk}
           </Tooltip>
         </Polyline>
       ))}
-    </>
+    </Pane>
   );
+}
+
+function hideFromScreenReaders(pane: HTMLElement | null): void {
+  pane?.setAttribute('aria-hidden', 'true');
 }
 
 function pointOf({ latitude, longitude }: Position): [number, number] {

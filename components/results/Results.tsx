@@ -115,7 +115,6 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
             center={center}
             view={content.mapView ?? null}
             locale={locale}
-            tiles={site.tiles}
             time={time}
             isSearchable
           />

@@ -69,7 +69,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
               </ul>
             )}
           </div>
-          <Place content={content} locale={locale} site={site} />
+          <Place content={content} locale={locale} />
           <Hours content={content} />
           {!content.areEventsThen && <VenueEvents content={content} />}
           <Facts
@@ -148,7 +148,7 @@ function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>):
   );
 }
 
-function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
+function Place({ content, locale }: Omit<VenueDetailsProps, 'site' | 'shareUrl'>): ReactElement {
   const { t } = useTranslation('venue');
   const { venue } = content;
   return (
@@ -159,9 +159,7 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
           pins={[{ ...venue, url: content.url, bookingUrl: content.bookingUrl }]}
           center={null}
           locale={locale}
-          tiles={site.tiles}
           isVenue
-          hasStreets={content.hasStreets}
           stations={content.stations}
           picture={<VenuePicture {...content.mapPicture} />}
         />

@@ -1,7 +1,6 @@
 import type { Criteria } from '@locator/venue-model/criteria';
-import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
-import type { Credit } from '@locator/street-map/credits';
 import type { Messages } from '@/lib/locale/messages';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import type { OpenAtRange } from '@locator/opening-hours/open-at-range';
@@ -91,13 +90,6 @@ export interface SiteProps {
   readonly defaultCountry: string;
   /** Null on pages whose search form asks only for a place. */
   readonly search: SearchOptions | null;
-  /** Null on pages without a map. */
-  readonly tiles: {
-    readonly url: string;
-    readonly credits: readonly Credit[];
-    /** The areas with streets. */
-    readonly streets: readonly Bounds[];
-  } | null;
 }
 
 /** Props of every page. An error page has a `problem` instead of content and state. */

@@ -93,7 +93,6 @@ export function renderSearch(
       i18nFor('fr', messages).getFixedT('fr', NAMESPACES) as Translate,
     ),
     defaultLocale: 'fr',
-    tiles: null,
   };
   const rendered = render(
     <RouterContext.Provider value={router}>

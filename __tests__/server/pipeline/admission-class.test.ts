@@ -33,6 +33,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   '_error.tsx': ['/_error', 'page'],
   'api/clusters.ts': ['/api/clusters', 'api'],
   'api/health.ts': ['/api/health', 'probe'],
+  'api/map.ts': ['/api/map', 'api'],
   'api/mcp.ts': ['/api/mcp', 'assistant'],
   'api/metrics.ts': ['/api/metrics', 'probe'],
   'api/newsletter.ts': ['/api/newsletter', 'api'],

@@ -14,7 +14,6 @@ import {
   type Translate,
 } from '@/lib/locale/messages';
 import { breadcrumbList, withoutRepeatedLabels } from '@/lib/page/breadcrumb-list';
-import { withBasePath } from '@/lib/url/base-path';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/queries';
 import {
@@ -26,9 +25,6 @@ import {
   writeUrl,
   splitUrl,
 } from '@/lib/url/routes';
-import { streetTilesUrl } from '@locator/street-map/street-map-urls';
-import type { Bounds } from '@locator/base/geo/position';
-import { attributionText, streetMapInfo } from '@locator/street-map/street-map-info';
 import { isIncomplete } from '@locator/base/log/request-id';
 import { logFailure } from '@locator/base/log/log-fault';
 import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
@@ -98,7 +94,6 @@ export function localizedPage<Name extends RouteName, Content, State>(
           site: {
             ...siteProps(),
             search: showsCriteria(name) ? searchOptions(criteriaOf(route), config.features, locale, t) : null,
-            tiles: ROUTES_WITH_MAP.has(name) ? tiles(locale) : null,
           },
           locale,
           messages: shownMessages(messages),
@@ -327,17 +322,8 @@ function siteProps(): PageProps['site'] {
     features,
     defaultCountry,
     search: null,
-    tiles: null,
   };
 }
-
-const ROUTES_WITH_MAP: ReadonlySet<RouteName> = new Set([
-  'home',
-  'results',
-  'cityResults',
-  'countyResults',
-  'venue',
-]);
 
 const ROUTES_WITH_CRITERIA: ReadonlySet<RouteName> = new Set([
   'home',
@@ -353,19 +339,6 @@ function showsCriteria(name: RouteName): boolean {
 
 function criteriaOf(route: Route): Criteria {
   return 'criteria' in route ? route.criteria : NO_CRITERIA;
-}
-
-const WORLD: Bounds = [-180, -90, 180, 90];
-
-/** A configured tile server takes precedence over the site's own tiles. */
-function tiles(locale: Locale): PageProps['site']['tiles'] {
-  const { tileUrl, tileAttribution } = siteConfig();
-  if (tileUrl) {
-    const credit = { text: attributionText(tileAttribution), areas: [] };
-    return { url: tileUrl, credits: [credit], streets: [WORLD] };
-  }
-  const { version, credits, streets } = streetMapInfo();
-  return { url: withBasePath(streetTilesUrl(version, locale)), credits, streets };
 }
 
 function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is RouteOf<Name> {

@@ -22,14 +22,14 @@ it('A file with parts has streets where it says so, and any other within its bou
   ];
   expect([hasStreetsAt(SAMPLE, inLyon), hasStreetsAt(SAMPLE, inParis)]).toEqual([true, false]);
   expect([hasStreetsAt(EXTRACT, inLyon), hasStreetsAt(EXTRACT, inParis)]).toEqual([true, true]);
-  expect(streetAreas(SAMPLE)).toEqual([[4.7, 45.7, 5, 45.8]]);
+  expect(streetAreas(SAMPLE)).toEqual([LYON]);
   expect(streetAreas(EXTRACT)).toEqual([EXTRACT.bounds]);
 });
 
 it('Each source of a file is credited where its parts are', () => {
   expect(creditsOf(SAMPLE)).toEqual([
     { text: OSM, areas: [[4, 45, 6, 46]] },
-    { text: 'Ville de Paris', areas: [[2, 48, 3, 49]] },
+    { text: 'Ville de Paris', areas: [[2.2, 48.8, 2.5, 48.9]] },
   ]);
   expect(creditsOf(EXTRACT)).toEqual([{ text: OSM, areas: [EXTRACT.bounds] }]);
 });

@@ -33,19 +33,13 @@ export function creditsIn(view: Bounds, credits: readonly Credit[]): string {
   return [...new Set(texts)].filter((text) => !texts.some((other) => isPartOf(text, other))).join(', ');
 }
 
-/** Joins bounds that are less than `gapDegrees` apart, until none are. */
-export function joinBounds(bounds: readonly Bounds[], gapDegrees: number): Bounds[] {
+/** Joins overlapping bounds, until none overlap. */
+export function joinBounds(bounds: readonly Bounds[]): Bounds[] {
   let joined: Bounds[] = [];
   for (const each of bounds) {
     let whole = each;
     for (;;) {
-      const reach: Bounds = [
-        whole[0] - gapDegrees,
-        whole[1] - gapDegrees,
-        whole[2] + gapDegrees,
-        whole[3] + gapDegrees,
-      ];
-      const near = joined.filter((other) => overlapBounds(other, reach));
+      const near = joined.filter((other) => overlapBounds(other, whole));
       if (near.length === 0) break;
       joined = joined.filter((other) => !near.includes(other));
       const all = [whole, ...near];

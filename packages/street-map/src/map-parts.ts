@@ -28,10 +28,6 @@ export function readMapParts(metadata: Readonly<Record<string, unknown>> | null)
   return parts.data;
 }
 
-/** Degrees. Areas this close become one, and are rounded outwards to so many decimals, because pages contain them. */
-const CREDITS = { gap: 2, decimals: 0 } as const;
-const STREETS = { gap: 1, decimals: 1 } as const;
-
 interface MapData {
   readonly bounds: Bounds;
   readonly attribution: string;
@@ -40,7 +36,7 @@ interface MapData {
 
 /** Returns the areas with small streets. */
 export function streetAreas({ bounds, parts }: Pick<MapData, 'bounds' | 'parts'>): Bounds[] {
-  return parts ? shortened(parts.filter(({ kind }) => kind === 'streets').map(boundsOf), STREETS) : [bounds];
+  return parts ? joinBounds(parts.filter(({ kind }) => kind === 'streets').map(boundsOf)) : [bounds];
 }
 
 export function hasStreetsAt(
@@ -59,26 +55,12 @@ export function creditsOf({ bounds, attribution, parts }: MapData): Credit[] {
   const texts = [...new Set(parts.map(({ credit }) => credit))];
   return texts.map((text) => {
     const areas = parts.filter(({ credit }) => credit === text).map(boundsOf);
-    return { text, areas: shortened(areas, CREDITS) };
+    return { text, areas: joinBounds(areas) };
   });
 }
 
 function boundsOf({ bounds }: MapPart): Bounds {
   return bounds;
-}
-
-function shortened(
-  areas: readonly Bounds[],
-  { gap, decimals }: { readonly gap: number; readonly decimals: number },
-): Bounds[] {
-  const factor = 10 ** decimals;
-  const down = (degrees: number): number => Math.floor(degrees * factor) / factor;
-  return joinBounds(areas, gap).map(([west, south, east, north]) => [
-    down(west),
-    down(south),
-    -down(-east),
-    -down(-north),
-  ]);
 }
 
 /** Width of the transition at the edge of a part, in CSS pixels; less in a small part. */

@@ -83,8 +83,6 @@ export interface VenueContent extends VenueHours {
   readonly emailUrl: string | null;
   /** For printing and for browsers without JavaScript. `url` comes from `streetPictureUrl`. */
   readonly mapPicture: { readonly url: string; readonly text: string };
-  /** Whether the map shows streets around the venue. */
-  readonly hasStreets: boolean;
   /** Stations that the map joins with the venue, as its picture does. */
   readonly stations: readonly MapStation[];
   /**
@@ -251,7 +249,6 @@ function venueContent(
     paymentMethods,
     emailUrl: emailUrl(venue, t),
     mapPicture: mapPicture(surroundings, venue, locale, t),
-    hasStreets: surroundings.hasStreets,
     stations: venue.isPositionApproximate ? [] : mapStations(venue.position, locale),
     aroundTexts: isGone(venue.state) ? null : aroundTexts(venue, locale, t),
     contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),

@@ -1,0 +1,31 @@
+import type { Bounds } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import type { Credit } from '@locator/street-map/credits';
+import { fetchJson } from './fetch-json';
+
+/** The background of maps. Requested when a map opens, because most visitors open none. */
+export interface MapInfo {
+  /** Template of the URLs of tiles: see https://leafletjs.com/reference.html#tilelayer-url-template. */
+  readonly tilesUrl: string;
+  readonly credits: readonly Credit[];
+  /** The areas with streets. */
+  readonly streets: readonly Bounds[];
+}
+
+/** Returns null on failure. */
+export function fetchMapInfo(locale: Locale, signal: AbortSignal): Promise<MapInfo | null> {
+  return fetchJson('/api/map', { locale }, (body) => (isMapInfo(body) ? body : null), signal);
+}
+
+function isMapInfo(body: unknown): body is MapInfo {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'tilesUrl' in body &&
+    typeof body.tilesUrl === 'string' &&
+    'credits' in body &&
+    Array.isArray(body.credits) &&
+    'streets' in body &&
+    Array.isArray(body.streets)
+  );
+}
