@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { type Credit, creditsIn } from '@locator/street-map/credits';
 import { nextTask } from '@/lib/page/yielding';
 import { track } from '@/services/browser/track';
+import { ICON } from '../ui/icons';
 import { fromLeaflet } from './map-bounds';
 import styles from './VenueMap.module.css';
 
@@ -19,16 +20,18 @@ interface MapControlsProps {
 const STEP = 0.25;
 
 const DIRECTIONS = {
-  left: { symbol: '←', x: -STEP, y: 0 },
-  up: { symbol: '↑', x: 0, y: -STEP },
-  down: { symbol: '↓', x: 0, y: STEP },
-  right: { symbol: '→', x: STEP, y: 0 },
+  left: { icon: 'M20 12H4m6-6-6 6 6 6', x: -STEP, y: 0 },
+  up: { icon: 'M12 20V4m6 6-6-6-6 6', x: 0, y: -STEP },
+  down: { icon: 'M12 4v16m-6-6 6 6 6-6', x: 0, y: STEP },
+  right: { icon: 'M4 12h16m-6 6 6-6-6-6', x: STEP, y: 0 },
 } as const;
 
 const ZOOMS = [
-  { label: 'out', title: 'zoomOut', symbol: '−' },
-  { label: 'in', title: 'zoomIn', symbol: '+' },
+  { label: 'out', title: 'zoomOut', icon: 'M5 12h14' },
+  { label: 'in', title: 'zoomIn', icon: 'M12 5v14M5 12h14' },
 ] as const;
+
+const FOUR_ARROWS = 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3';
 
 /** Everything that belongs to a map and would cover pins or names if it lay on the map. */
 export function MapControls({ map, credits, isAnimated, children }: MapControlsProps): ReactElement {
@@ -84,7 +87,7 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
   return (
     <>
       <div className={styles.buttons}>
-        {ZOOMS.map(({ label, title, symbol }) => (
+        {ZOOMS.map(({ label, title, icon }) => (
           <button
             key={label}
             type="button"
@@ -94,7 +97,7 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
             aria-disabled={view.isEnd[label]}
             onClick={() => zoom(label)}
           >
-            {symbol}
+            <Icon path={icon} />
           </button>
         ))}
         {/* For visitors who cannot drag the map (WCAG 2.5.7). */}
@@ -105,11 +108,11 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
           aria-expanded={hasArrows}
           onClick={() => setHasArrows(!hasArrows)}
         >
-          ✥
+          <Icon path={FOUR_ARROWS} />
         </button>
         {hasArrows &&
           (Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]).map((direction) => {
-            const { symbol, x, y } = DIRECTIONS[direction];
+            const { icon, x, y } = DIRECTIONS[direction];
             return (
               <button
                 key={direction}
@@ -118,7 +121,7 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
                 title={t(`pan.${direction}`)}
                 onClick={() => map.panBy(map.getSize().scaleBy(L.point(x, y)))}
               >
-                {symbol}
+                <Icon path={icon} />
               </button>
             );
           })}
@@ -129,6 +132,14 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
         <div ref={scale} />
       </div>
     </>
+  );
+}
+
+function Icon({ path }: { readonly path: string }): ReactElement {
+  return (
+    <svg {...ICON}>
+      <path d={path} />
+    </svg>
   );
 }
 

@@ -57,8 +57,8 @@ const MCP_REQUEST_HEADERS = 'Content-Type, MCP-Protocol-Version';
 /** A page that pages of `frameOrigins` may frame. */
 const FOR_FRAMES = /^\/embed\/frame\/?$/;
 
-/** Paths of responses that are not pages. */
-const NO_PAGES = /^\/(api\/|embed\/fragment$)/;
+/** Paths of responses that are not pages: each tile and script of a page would repeat 1.6 kB of headers for pages. */
+const NO_PAGES = /^\/(api\/|tiles\/|_next\/static\/|embed\/fragment$)/;
 
 /** Policy for responses that are not pages. It blocks everything if a browser renders one as HTML. */
 const NO_PAGE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -71,7 +71,6 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
     // Sends the page's origin to other sites, because tile servers require it (OpenStreetMap's usage policy), but not
     // the full URL.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': 'same-origin',
     // For browsers that do not support `frame-ancestors`.
     'X-Frame-Options': 'DENY',
@@ -91,7 +90,12 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
         ...(path === '/api/mcp' &&
           settings.readerOrigins.length > 0 && { 'Access-Control-Allow-Headers': MCP_REQUEST_HEADERS }),
         ...(FOR_EVERYONE.test(path) && { 'Access-Control-Allow-Origin': '*' }),
-        'Content-Security-Policy': NO_PAGES.test(path) ? NO_PAGE_POLICY : isFramed ? framePolicy : pagePolicy,
+        ...(NO_PAGES.test(path)
+          ? { 'Content-Security-Policy': NO_PAGE_POLICY }
+          : {
+              'Content-Security-Policy': isFramed ? framePolicy : pagePolicy,
+              'Permissions-Policy': PERMISSIONS,
+            }),
         'Cross-Origin-Resource-Policy': FOR_OTHER_SITES.test(path) ? 'cross-origin' : 'same-origin',
       };
     },

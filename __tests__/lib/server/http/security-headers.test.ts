@@ -68,9 +68,13 @@ describe('Content policy', () => {
     expect(headersOf(settings)['Reporting-Endpoints']).toBe('csp="https://reports.example/csp"');
   });
 
-  it('The policy of data responses forbids everything, in case a browser renders them as a page', () => {
-    expect([...policyOf({}, '/api/pins').values()].flat()).toEqual(Array(4).fill("'none'"));
-  });
+  it.each(['/api/pins', '/tiles/0123456789ab/fr/0/0/0.webp', '/_next/static/chunks/main.js'])(
+    'The policy of %s forbids everything, in case a browser renders it as a page, and is short',
+    (path) => {
+      expect([...policyOf({}, path).values()].flat()).toEqual(Array(4).fill("'none'"));
+      expect(JSON.stringify(headersOf({}, path)).length).toBeLessThan(500);
+    },
+  );
 });
 
 it('A site without HTTPS sends no HSTS header', () => {

@@ -73,8 +73,12 @@ export function labelBoxes(point: Point, width: number, radius: number): Box[] {
   return positionsBeside(boxAround(point, radius), width);
 }
 
-export function centredLabelBox({ x, y }: Point, width: number): Box {
-  return labelBox(x - width / 2, y, width);
+/** Radius of the mark of a search, which is in the middle of its town. */
+const SEARCH_MARK_RADIUS = 9;
+
+/** Returns the box of the label of a town without a point: below the mark of a search for it. */
+export function labelBoxBelowMark({ x, y }: Point, width: number): Box {
+  return labelBox(x - width / 2, y + SEARCH_MARK_RADIUS + HEIGHT / 2, width);
 }
 
 /** Returns the area that a label and its icon need: no other label may overlap it. */

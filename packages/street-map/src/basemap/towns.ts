@@ -1,7 +1,7 @@
 import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { fontOf } from '../fonts';
-import { type Box, boxAround, centredLabelBox, labelBoxes, labelNeeds } from './place-labels';
+import { type Box, boxAround, labelBoxBelowMark, labelBoxes, labelNeeds } from './place-labels';
 
 /** A town and the first zoom level at which it is labelled. */
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
@@ -63,7 +63,7 @@ export function labelPositions(
 ): LabelPosition[] {
   const radius = icon ? ICON_RADIUS : 0;
   const boxes =
-    icon || zoom < FIRST_AREA_ZOOM ? labelBoxes(point, width, radius) : [centredLabelBox(point, width)];
+    icon || zoom < FIRST_AREA_ZOOM ? labelBoxes(point, width, radius) : [labelBoxBelowMark(point, width)];
   return boxes.map((box) => ({ box, needs: labelNeeds(box, boxAround(point, radius)) }));
 }
 
