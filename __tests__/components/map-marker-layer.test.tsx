@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import L from 'leaflet';
+import { type ReactElement, useState } from 'react';
 import { MarkerLayer } from '@/components/map/MarkerLayer';
 import mapMessages from '@/public/locales/fr/map.json';
 import venueMessages from '@/public/locales/fr/venues.json';
@@ -134,6 +135,27 @@ describe('The marker layer', () => {
     const { closed: text } = venueMessages.openState;
     expect(screen.getByRole('button', { name: `2. Salle B, Lyon, ${text}` })).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: '3. Salle C, Lyon' })).toHaveTextContent('');
+  });
+
+  it('gives a pin that stays after another search its new number, order and popup', async () => {
+    const [first, second] = [pin('A', 46.5, 2.5), pin('B', 46.5, 5)];
+    let search: (pins: readonly Pin[]) => void = () => undefined;
+    function Searches(): ReactElement {
+      const [pins, setPins] = useState<readonly Pin[]>([first, second]);
+      search = setPins;
+      return <MarkerLayer pins={pins} locale="fr" show="rank" />;
+    }
+    renderOnMap(<Searches />, { center: [46.5, 2.5], zoom: 6 });
+    await act(() => Promise.resolve());
+    act(() => search([second, { ...first, name: 'Salle A agrandie' }]));
+    await act(() => Promise.resolve());
+    const pins = screen.getAllByRole('button', { name: /^\d\. / });
+    expect(pins.map(({ title, ariaLabel }) => ariaLabel ?? title)).toEqual([
+      '1. Salle B, Lyon',
+      '2. Salle A agrandie, Lyon',
+    ]);
+    act(() => pins[1]?.click());
+    expect(screen.getByRole('dialog', { name: 'Salle A agrandie' })).toBeInTheDocument();
   });
 
   it('has its markers in the order of the list, also after a zoom, without moving the focus', async () => {

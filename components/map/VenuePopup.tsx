@@ -30,7 +30,7 @@ interface VenuePopupProps {
 }
 
 /** Scale of a highlighted pin. Keep in sync with `.venue-highlighted` in the style sheet. */
-const SELECTED_PIN_SCALE = 1.3;
+const SELECTED_PIN_SCALE = 1.32;
 
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 

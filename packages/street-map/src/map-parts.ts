@@ -1,10 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { z } from 'zod';
 import type { Bounds, Position } from '@locator/base/geo/position';
-import type { Box } from './basemap/place-labels';
 import { type Credit, joinBounds } from './credits';
-import { project } from './projection';
-import type { View } from './view';
+import { boxOf, type View } from './view';
 
 const partSchema = z.object({
   /** Small streets are `streets`, main roads are `roads`. Within `land`, the file also has the whole sea. */
@@ -84,7 +82,7 @@ export function createPartsMask(
   bounds: readonly Bounds[],
 ): PartsMask {
   const boxes = bounds
-    .map((each) => boxOf(each, zoom, left, top))
+    .map((each) => boxOf(each, { zoom, left, top }))
     .filter((box) => box.left < width && box.right > 0 && box.top < height && box.bottom > 0);
   // One value beyond each edge, because neighbouring tiles must have the same ones along their edge.
   const [columns, rows] = [Math.ceil(width / STEP) + 2, Math.ceil(height / STEP) + 2];
@@ -112,16 +110,5 @@ export function createPartsMask(
       context.drawImage(mask, -STEP, -STEP, columns * STEP, rows * STEP);
       context.globalCompositeOperation = 'source-over';
     },
-  };
-}
-
-function boxOf([west, south, east, north]: Bounds, zoom: number, left: number, top: number): Box {
-  const northWest = project({ latitude: north, longitude: west }, zoom);
-  const southEast = project({ latitude: south, longitude: east }, zoom);
-  return {
-    left: northWest.x - left,
-    top: northWest.y - top,
-    right: southEast.x - left,
-    bottom: southEast.y - top,
   };
 }

@@ -10,8 +10,8 @@ import { fontOf, registerFonts } from './fonts';
 import { type Circle, circlesOf, type Label, type Measure, placeLabels } from './labels';
 import type { MapFile } from './map-file';
 import { createPartsMask, type MapPart, type PartsMask } from './map-parts';
-import { project, TILE_SIZE } from './projection';
-import type { View } from './view';
+import { TILE_SIZE } from './projection';
+import { boxOf, type View } from './view';
 
 /** Up to level 10, the basemap is detailed enough. The roads of a file with parts are drawn above it from level 10 on. */
 const MIN_STREET_ZOOM = 11;
@@ -74,19 +74,6 @@ function measure(...[text, kind, size]: Parameters<Measure>): number {
   return ruler.measureText(text).width;
 }
 
-/** Relative to (`left`, `top`). Beyond the bounds, the file's data is incomplete. */
-function boundsWithin(file: MapFile, left: number, top: number, zoom: number): Box {
-  const [west, south, east, north] = file.bounds;
-  const northWest = project({ latitude: north, longitude: west }, zoom);
-  const southEast = project({ latitude: south, longitude: east }, zoom);
-  return {
-    left: northWest.x - left,
-    top: northWest.y - top,
-    right: southEast.x - left,
-    bottom: southEast.y - top,
-  };
-}
-
 const NEIGHBOURS = { left: [-1, 0], top: [0, -1], right: [1, 0], bottom: [0, 1] } as const;
 const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 
@@ -119,7 +106,7 @@ export function createStreetMap(file: MapFile): StreetMap {
     const size = sizeAt(zoom);
     const whole = squareOf(size);
     if (file.parts) return { shown: whole, ends: [] };
-    const shown = intersection(boundsWithin(file, x * size, y * size, zoom), whole);
+    const shown = intersection(boxOf(file.bounds, { zoom, left: x * size, top: y * size }), whole);
     const ends: Side[] = [];
     for (const side of SIDES) {
       const [dx, dy] = NEIGHBOURS[side];
@@ -159,7 +146,7 @@ export function createStreetMap(file: MapFile): StreetMap {
   async function partsOf({ locale, zoom, left, top, width, height }: View): Promise<Part[]> {
     const size = sizeAt(zoom);
     const parts: Part[] = [];
-    const bounds = boundsWithin(file, left, top, zoom);
+    const bounds = boxOf(file.bounds, { zoom, left, top });
     if (zoom < minZoom || !overlaps(bounds, { left: 0, top: 0, right: width, bottom: height })) return [];
     for (let x = Math.floor(left / size); x * size < left + width; x++) {
       for (let y = Math.floor(top / size); y * size < top + height; y++) {
@@ -175,7 +162,7 @@ export function createStreetMap(file: MapFile): StreetMap {
   return {
     file,
     async hasData({ zoom, left, top }, box) {
-      if (zoom < minZoom || !overlaps(boundsWithin(file, left, top, zoom), box)) return false;
+      if (zoom < minZoom || !overlaps(boxOf(file.bounds, { zoom, left, top }), box)) return false;
       const size = sizeAt(zoom);
       for (let x = Math.floor((left + box.left) / size); x * size < left + box.right; x++)
         for (let y = Math.floor((top + box.top) / size); y * size < top + box.bottom; y++)

@@ -1,7 +1,8 @@
 import { longitudeNear } from '@locator/base/geo/bounds';
 import type { Bounds } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
-import { unproject } from './projection';
+import type { Box } from './basemap/place-labels';
+import { project, unproject } from './projection';
 
 /** A rectangle of the world map, in CSS pixels from the map's north-west corner. */
 export interface View {
@@ -23,4 +24,19 @@ export function boundsOfView({ zoom, left, top, width, height }: Omit<View, 'loc
     isWholeWorld ? 180 : longitudeNear(southEast.longitude, 0),
     northWest.latitude,
   ];
+}
+
+/** Returns bounds in CSS pixels from (`left`, `top`). */
+export function boxOf(
+  [west, south, east, north]: Bounds,
+  { zoom, left, top }: Pick<View, 'zoom' | 'left' | 'top'>,
+): Box {
+  const northWest = project({ latitude: north, longitude: west }, zoom);
+  const southEast = project({ latitude: south, longitude: east }, zoom);
+  return {
+    left: northWest.x - left,
+    top: northWest.y - top,
+    right: southEast.x - left,
+    bottom: southEast.y - top,
+  };
 }
