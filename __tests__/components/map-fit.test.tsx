@@ -9,6 +9,7 @@ import { pin } from './support/map';
 
 const SIZE = { width: 1200, height: 900 };
 const FRANCE: Bounds = [-5, 42, 8, 51];
+const NO_PINS: readonly Pin[] = [];
 const LYON: Bounds = [4.83, 45.76, 4.83, 45.76];
 
 beforeAll(() => {
@@ -143,4 +144,24 @@ it('Bounds wider than half the world are extended by a cut pin, and not turned t
   // Martinique is cut if the map is fitted to the area from Guyana to New Caledonia on a phone.
   const map = fitted([-58, -22, 165, 48], 14, undefined, [pin('MTQ', 14.6, -72)]);
   expect(map.getCenter().lng).toBeCloseTo((165 - 72) / 2);
+});
+
+it('A pan to a pin that gets the focus does not count as moved by hand', () => {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const map = L.map(element, { zoomAnimation: false }).setView([0, 0], 2);
+  let isMoved = false;
+  function Fit(): null {
+    isMoved = useFittedView(map, LYON, NO_PINS, 14, false).isMovedByHand;
+    return null;
+  }
+  render(<Fit />);
+  const marker = L.marker([45.76, 4.83], { icon: pinIcon('Salle', '1'), autoPanOnFocus: false }).addTo(map);
+  const pan = (): void => act(() => void map.panBy([0, 100], { animate: false }));
+  marker.getElement()?.focus();
+  pan();
+  expect(isMoved).toBe(false);
+  marker.getElement()?.blur();
+  pan();
+  expect(isMoved).toBe(true);
 });

@@ -61,7 +61,9 @@ export function useFittedView(
         const zoom = map.getZoom();
         const center = map.getCenter();
         const shift = map.project(fitted.center, zoom).distanceTo(map.project(center, zoom));
-        if (isProgrammatic) fitted = { center, zoom };
+        // Leaflet pans the map to a pin that gets the focus.
+        const isToPin = zoom === fitted.zoom && map.getPane('markerPane')?.contains(document.activeElement);
+        if (isProgrammatic || isToPin) fitted = { center, zoom };
         else if (zoom !== fitted.zoom || shift > TOLERANCE) {
           hasMoved = true;
           // A drag ends in a mouse event, in which React would otherwise render immediately.
