@@ -79,7 +79,7 @@ const VISIT_TESTS: readonly (readonly [title: string, ...checks: string[]])[] = 
   ['Every type of page passes axe, does not overflow and logs nothing to the console', 'axe', 'overflow', 'console'],
   ['Every text has enough contrast in forced colours', 'forcedColours'],
   ['The layout does not shift from the first paint to the end of the page', 'layoutShifts'],
-  ['Every map credits OpenStreetMap in view', 'mapCredit'],
+  ['Every map credits its sources in view', 'mapCredit'],
   ['The content policy allows everything that a page loads, all from the same origin', 'policy', 'foreignRequests'],
   ['No page scrolls sideways or cuts off text in a window of 320 pixels', 'smallScreen'],
   ['No page cuts off text when the spacing of lines, letters and words grows', 'textSpacing'],

@@ -153,7 +153,7 @@ function viewOf(map: L.Map, credits: readonly Credit[]): View {
   const zoom = map.getZoom();
   return {
     isEnd: { in: zoom >= map.getMaxZoom(), out: zoom <= map.getMinZoom() },
-    credit: creditsIn(fromLeaflet(map.getBounds()), credits),
+    credit: creditsIn(fromLeaflet(map.getBounds()), zoom, credits),
   };
 }
 

@@ -456,6 +456,7 @@ async function main(folder: string): Promise<void> {
       name: 'Sample network',
       attribution: creditsIn(
         bounds,
+        MAX_ZOOM,
         parts.map(({ credit: text }) => ({ text, areas: [] })),
       ),
       vector_layers: ['transportation', 'transportation_name', 'water'].map((id) => ({ id, fields: {} })),

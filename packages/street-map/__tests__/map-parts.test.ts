@@ -28,10 +28,10 @@ it('A file with parts has streets where it says so, and any other within its bou
 
 it('Each source of a file is credited where its parts are', () => {
   expect(creditsOf(SAMPLE)).toEqual([
-    { text: OSM, areas: [[4, 45, 6, 46]] },
-    { text: 'Ville de Paris', areas: [[2.2, 48.8, 2.5, 48.9]] },
+    { text: OSM, areas: [[4, 45, 6, 46]], minZoom: 10 },
+    { text: 'Ville de Paris', areas: [[2.2, 48.8, 2.5, 48.9]], minZoom: 10 },
   ]);
-  expect(creditsOf(EXTRACT)).toEqual([{ text: OSM, areas: [EXTRACT.bounds] }]);
+  expect(creditsOf(EXTRACT)).toEqual([{ text: OSM, areas: [EXTRACT.bounds], minZoom: 11 }]);
 });
 
 it('Parts of an unknown kind are refused', () => {

@@ -7,6 +7,8 @@ export interface Credit {
   readonly text: string;
   /** Where the map has its data; empty: everywhere. */
   readonly areas: readonly Bounds[];
+  /** Zoom level from which the map shows the data; absent: all levels. */
+  readonly minZoom?: number;
 }
 
 /** The areas of the coast files: see tools/basemap. */
@@ -25,8 +27,9 @@ export const BASEMAP_CREDITS: readonly Credit[] = [
 ];
 
 /** Returns the credits of the data in view, in one line, without those that are part of another one. */
-export function creditsIn(view: Bounds, credits: readonly Credit[]): string {
+export function creditsIn(view: Bounds, zoom: number, credits: readonly Credit[]): string {
   const texts = credits
+    .filter(({ minZoom = 0 }) => zoom >= minZoom)
     .filter(({ areas }) => areas.length === 0 || areas.some((area) => overlapBounds(area, view)))
     .map(({ text }) => text);
   const isPartOf = (text: string, other: string): boolean => other !== text && other.includes(text);

@@ -161,7 +161,7 @@ export async function drawMarksIn(
   drawing?.draw(context);
   const credits = [...(drawing && streets ? creditsOf(streets.file) : []), ...BASEMAP_CREDITS];
   const attribution = hasTexts
-    ? measureAttribution(context, creditsIn(boundsOfView(view), credits), view)
+    ? measureAttribution(context, creditsIn(boundsOfView(view), view.zoom, credits), view)
     : null;
   const placed = marks.flatMap(({ kind, name, position }) =>
     nameAt(withinMap(position), name, context, view).map((label) => ({ ...label, kind })),

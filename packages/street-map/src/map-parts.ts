@@ -32,6 +32,11 @@ interface MapData {
   readonly parts: readonly MapPart[] | null;
 }
 
+/** Returns the first zoom level that shows the data: before, the basemap is detailed enough. */
+export function minZoomOf({ parts }: Pick<MapData, 'parts'>): number {
+  return parts ? 10 : 11;
+}
+
 /** Returns the areas with small streets. */
 export function streetAreas({ bounds, parts }: Pick<MapData, 'bounds' | 'parts'>): Bounds[] {
   return parts ? joinBounds(parts.filter(({ kind }) => kind === 'streets').map(boundsOf)) : [bounds];
@@ -49,11 +54,12 @@ export function hasStreetsAt(
 }
 
 export function creditsOf({ bounds, attribution, parts }: MapData): Credit[] {
-  if (!parts) return [{ text: attribution, areas: [bounds] }];
+  const minZoom = minZoomOf({ parts });
+  if (!parts) return [{ text: attribution, areas: [bounds], minZoom }];
   const texts = [...new Set(parts.map(({ credit }) => credit))];
   return texts.map((text) => {
     const areas = parts.filter(({ credit }) => credit === text).map(boundsOf);
-    return { text, areas: joinBounds(areas) };
+    return { text, areas: joinBounds(areas), minZoom };
   });
 }
 

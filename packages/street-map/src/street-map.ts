@@ -9,13 +9,10 @@ import { type Point, readFeatures, type TileFeatures } from './features';
 import { fontOf, registerFonts } from './fonts';
 import { type Circle, circlesOf, type Label, type Measure, placeLabels } from './labels';
 import type { MapFile } from './map-file';
-import { createPartsMask, type MapPart, type PartsMask } from './map-parts';
+import { createPartsMask, type MapPart, minZoomOf, type PartsMask } from './map-parts';
 import { TILE_SIZE } from './projection';
 import { boxOf, type View } from './view';
 
-/** Up to level 10, the basemap is detailed enough. The roads of a file with parts are drawn above it from level 10 on. */
-const MIN_STREET_ZOOM = 11;
-const MIN_PART_ZOOM = 10;
 /** Further away, the basemap's coast is precise enough, and its urban areas are visible. */
 const MIN_LAND_ZOOM = 13;
 /** From this level on, a file with parts has tiles only where it has small streets. */
@@ -86,7 +83,7 @@ export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
   const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', CACHE_LIMITS['street-map-scenes']);
   const coverage = createCache<string, boolean>('street-map-coverage', CACHE_LIMITS['street-map-coverage']);
-  const minZoom = file.parts ? MIN_PART_ZOOM : MIN_STREET_ZOOM;
+  const minZoom = minZoomOf(file);
   const dataZoomOf = (zoom: number): number =>
     Math.max(file.minZoom, Math.min(file.maxZoom, Math.round(zoom) - 1));
   /** Returns the width of the file's tiles at a zoom level of the map, in CSS pixels. */
