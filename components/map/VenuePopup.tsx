@@ -32,6 +32,13 @@ interface VenuePopupProps {
 /** Scale of a highlighted pin. Keep in sync with `.venue-highlighted` in the style sheet. */
 const SELECTED_PIN_SCALE = 1.32;
 
+/** In pixels. */
+const WIDTH = 290;
+const MARGIN = 12;
+const SEARCH_BUTTON = 72;
+/** Of a popup with its pin. */
+const USUAL_HEIGHT = 300;
+
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
 /** Shows a venue's popup above its pin, and moves the focus to its first link. */
@@ -41,16 +48,17 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
   const map = useMap();
   const players = useAppSelector((state) => state.search.players);
   const { code, name, city, distance, url, bookingUrl } = venue;
+  const { x: width, y: height } = map.getSize();
   const price = venue.isAway ? undefined : (venue.need ?? venue.price);
   return (
     <Popup
       position={position}
       offset={[0, -PIN_HEIGHT * SELECTED_PIN_SCALE]}
-      minWidth={180}
-      maxWidth={260}
-      // Leaves room for the search button at the top of the map.
-      autoPanPaddingTopLeft={[12, 72]}
-      autoPanPaddingBottomRight={[12, 12]}
+      minWidth={Math.min(WIDTH, width - 5 * MARGIN)}
+      maxWidth={WIDTH}
+      // Leaves room for the search button at the top of the map, unless the pin would be below the map.
+      autoPanPaddingTopLeft={[MARGIN, Math.max(MARGIN, Math.min(SEARCH_BUTTON, height - USUAL_HEIGHT))]}
+      autoPanPaddingBottomRight={[MARGIN, MARGIN]}
       closeButton={false}
       // Leaflet closes popups by Escape only while the map itself has the focus: see `useMarkerKeyboard`.
       closeOnEscapeKey={false}
@@ -59,15 +67,15 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
       <div role="dialog" aria-label={name} className="venue-popup">
         <strong>{splitVenueName(name).short}</strong>
         <span>{distance ? `${city}, ${t('common:distance', { distance })}` : city}</span>
-        {listed && (
-          <span>
-            <VenueBadges venue={listed} time={time} locale={locale} />
-          </span>
-        )}
-        {price && (
-          <span>
-            <PriceText {...price} players={players} />
-          </span>
+        {(listed || price) && (
+          <p>
+            {listed && <VenueBadges venue={listed} time={time} locale={locale} />}
+            {price && (
+              <span>
+                <PriceText {...price} players={players} />
+              </span>
+            )}
+          </p>
         )}
         <PageLink
           href={url}
