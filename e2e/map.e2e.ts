@@ -177,6 +177,22 @@ test.describe('Map by mouse', () => {
     await expect(page).toHaveURL(/\/details$/);
   });
 
+  test('A popup and the head of its pin are in view on the low map of a laptop', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    const map = await openMap(page, `${LYON}?players=14`);
+    await (await openClustersUntilPin(map, (cluster) => cluster.click())).click();
+    const isInView = (): Promise<boolean> =>
+      map.evaluate(function isInView(element) {
+        const boxOf = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
+        const [popup, pin] = [boxOf('.leaflet-popup'), boxOf('.venue-highlighted svg')];
+        const { top, bottom } = element.getBoundingClientRect();
+        if (!popup || !pin) return false;
+        const head = (pin.top + pin.bottom) / 2;
+        return top <= popup.top && popup.bottom <= head && head <= bottom;
+      });
+    await expect.poll(isInView).toBe(true);
+  });
+
   test('The wheel scrolls the page, and zooms the map only with Ctrl', async ({ page }) => {
     const map = await openMap(page, LYON);
     const scale = page.locator('.leaflet-control-scale');

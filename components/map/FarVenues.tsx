@@ -20,7 +20,7 @@ export function FarVenues({ venues, onTown, onAll }: FarVenuesProps): ReactEleme
   const rest = venues.filter(({ city }) => towns.indexOf(city) >= MAX_TOWNS).length;
   return (
     <p className={styles.far}>
-      <span className="visually-hidden">{t('farther')} </span>
+      {t('farther')}
       {towns.slice(0, MAX_TOWNS).map(function renderTown(town) {
         const inTown = venues.filter(({ city }) => city === town);
         const distance = inTown[0]?.distance;

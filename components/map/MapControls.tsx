@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { useTranslation } from 'react-i18next';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Credit, creditsIn } from '@locator/street-map/credits';
 import { nextTask } from '@/lib/page/yielding';
 import { track } from '@/services/browser/track';
@@ -58,7 +58,8 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
     [map, credits],
   );
 
-  useEffect(
+  // Before the first paint, so that the bar does not grow.
+  useLayoutEffect(
     function addScale() {
       // Updating the scale in every frame of a move would force a layout.
       const control = L.control.scale({ imperial: false, maxWidth: 90, updateWhenIdle: true }).addTo(map);

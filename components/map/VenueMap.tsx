@@ -163,10 +163,13 @@ function ClusteredMap(props: VenueMapProps & { readonly info: MapInfo }): ReactE
     void router.push(mapAreaUrl(locale, searchedBounds(map), search));
   }
 
+  function hasStreets(area: Bounds): boolean {
+    return info.streets.some((streets) => containsBounds(streets, area));
+  }
+
   /** Returns the closest zoom level of a view that is fitted to venues. */
   function zoomFor(area: Bounds, count: number): number {
-    const hasStreets = info.streets.some((streets) => containsBounds(streets, area));
-    const zooms = hasStreets ? STREET_ZOOMS : BASEMAP_ZOOMS;
+    const zooms = hasStreets(area) ? STREET_ZOOMS : BASEMAP_ZOOMS;
     return zooms[isVenue ? 'venue' : count > 1 ? 'fit' : 'point'];
   }
 
@@ -209,7 +212,10 @@ function ClusteredMap(props: VenueMapProps & { readonly info: MapInfo }): ReactE
           >
             <StaggeredMount>
               <MapTiles info={info} onLoad={setHaveTilesFailed} />
-              {stations.length > 0 && pins[0] && <Walks from={pins[0].position} stations={stations} />}
+              {/* Without streets, the map is zoomed out too far for them. */}
+              {stations.length > 0 && pins[0] && hasStreets(opening) && (
+                <Walks from={pins[0].position} stations={stations} />
+              )}
               {center && <SearchOrigin position={center} middle={middle} />}
               {serverClusters ? (
                 <ServerClusters country={serverClusters.country} locale={locale} />

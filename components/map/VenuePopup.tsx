@@ -32,11 +32,14 @@ interface VenuePopupProps {
 /** Scale of a highlighted pin. Keep in sync with `.venue-highlighted` in the style sheet. */
 const SELECTED_PIN_SCALE = 1.32;
 
-/** In pixels. */
+/** In pixels, like the following. */
 const WIDTH = 290;
+const PADDING = 36;
+/** Between a popup and the edges of the map. */
 const MARGIN = 12;
-const SEARCH_BUTTON = 72;
-/** Of a popup with its pin. */
+/** Height of the search button at the top of the map, with the space around it. */
+const SEARCH_BUTTON_HEIGHT = 72;
+/** Height of a popup together with its pin. */
 const USUAL_HEIGHT = 300;
 
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
@@ -54,10 +57,13 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
     <Popup
       position={position}
       offset={[0, -PIN_HEIGHT * SELECTED_PIN_SCALE]}
-      minWidth={Math.min(WIDTH, width - 5 * MARGIN)}
+      minWidth={Math.min(WIDTH, width - PADDING - 2 * MARGIN)}
       maxWidth={WIDTH}
       // Leaves room for the search button at the top of the map, unless the pin would be below the map.
-      autoPanPaddingTopLeft={[MARGIN, Math.max(MARGIN, Math.min(SEARCH_BUTTON, height - USUAL_HEIGHT))]}
+      autoPanPaddingTopLeft={[
+        MARGIN,
+        Math.max(MARGIN, Math.min(SEARCH_BUTTON_HEIGHT, height - USUAL_HEIGHT)),
+      ]}
       autoPanPaddingBottomRight={[MARGIN, MARGIN]}
       closeButton={false}
       // Leaflet closes popups by Escape only while the map itself has the focus: see `useMarkerKeyboard`.

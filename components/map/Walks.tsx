@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { Pane, Polyline, Tooltip } from 'react-leaflet';
 import type { Position } from '@locator/base/geo/position';
 import type { MapStation } from '@/services/page-content/venue/station-texts';
@@ -9,6 +9,9 @@ interface WalksProps {
   readonly stations: readonly MapStation[];
 }
 
+/** Where on the line the time is, as a fraction of its length. */
+const TIME_AT = 0.25;
+
 /**
  * Joins a venue with its stations, which the tiles show with their names. Hidden from screen readers, because the page
  * lists them, too.
@@ -17,16 +20,21 @@ export function Walks({ from, stations }: WalksProps): ReactElement {
   return (
     <Pane name="walks" ref={hideFromScreenReaders}>
       {stations.map(({ walk, position }) => (
-        <Polyline
-          key={String(pointOf(position))}
-          className={styles.walk ?? ''}
-          positions={[pointOf(from), pointOf(position)]}
-          interactive={false}
-        >
-          <Tooltip permanent direction="center" className={styles.walkTime ?? ''}>
+        <Fragment key={String(pointOf(position))}>
+          <Polyline
+            className={styles.walk ?? ''}
+            positions={[pointOf(from), pointOf(position)]}
+            interactive={false}
+          />
+          <Tooltip
+            permanent
+            direction="center"
+            position={pointOf(onTheWay(from, position))}
+            className={styles.walkTime ?? ''}
+          >
             {walk}
           </Tooltip>
-        </Polyline>
+        </Fragment>
       ))}
     </Pane>
   );
@@ -34,6 +42,14 @@ export function Walks({ from, stations }: WalksProps): ReactElement {
 
 function hideFromScreenReaders(pane: HTMLElement | null): void {
   pane?.setAttribute('aria-hidden', 'true');
+}
+
+/** Close to the venue, because a station may be outside the map. */
+function onTheWay(from: Position, to: Position): Position {
+  return {
+    latitude: from.latitude + TIME_AT * (to.latitude - from.latitude),
+    longitude: from.longitude + TIME_AT * (to.longitude - from.longitude),
+  };
 }
 
 function pointOf({ latitude, longitude }: Position): [number, number] {

@@ -9,9 +9,9 @@ const MAX_SHIFT = 0.02;
  * Opens a page, so that the fonts of later pages come from the browser's cache. A font that arrives late shifts the layout
  * or not depending on the machine's load; other tests delay the fonts on purpose.
  */
-export async function fillCache(context: BrowserContext): Promise<void> {
+export async function fillCache(context: BrowserContext, baseURL = ''): Promise<void> {
   const page = await context.newPage();
-  await page.goto('/fr', { waitUntil: 'networkidle' });
+  await page.goto(`${baseURL}/fr`, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   await page.close();
 }

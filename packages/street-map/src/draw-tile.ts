@@ -10,7 +10,7 @@ export const MAX_ZOOM = 18;
 
 /** A higher quality looks the same, takes half as many bytes again, and more time. */
 export const WEBP_QUALITY = 60;
-/** By scale. Half as many bytes again would look the same on a screen with two pixels per CSS pixel, too. */
+/** By scale. On a screen with two pixels per CSS pixel, a lower quality looks the same and saves a quarter of the bytes. */
 const TILE_QUALITY = { 1: WEBP_QUALITY, 2: 35 } as const;
 
 export interface TileAddress {

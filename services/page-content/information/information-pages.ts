@@ -184,9 +184,7 @@ const DATA_SOURCES = [
   { name: 'outlines', url: 'https://www.naturalearthdata.com/about/terms-of-use/' },
   { name: 'coasts', url: 'https://www.soest.hawaii.edu/pwessel/gshhg/' },
   { name: 'streets', url: 'https://www.openstreetmap.org/copyright' },
-  { name: 'railways', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
-  { name: 'parisWater', url: 'https://opendatacommons.org/licenses/odbl/1-0/' },
-  { name: 'montpellier', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
+  { name: 'licenceOuverte', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
   { name: 'luxembourg', url: 'https://github.com/lcodeca/LuSTScenario' },
 ] as const;
 
