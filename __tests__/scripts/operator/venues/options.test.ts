@@ -32,7 +32,7 @@ describe('Command-line options', () => {
     [['import'], 'import needs the name of a file'],
     [['import', 'a.csv', 'b.csv'], 'Only one file is accepted'],
     [['compare'], 'compare needs the name of a file'],
-    [['export', '--for', 'yelp'], '--for must be one of google, apple, bing, facebook, osm, overture'],
+    [['export', '--for', 'yelp'], '--for must be one of google, apple, osm'],
     [['rollback', 'a.csv'], 'rollback takes no file'],
     [['check', 'a.csv', '--merge'], '--merge belongs to import'],
     [['check', '--for', 'google'], '--for belongs to export'],

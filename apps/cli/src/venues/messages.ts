@@ -62,7 +62,7 @@ const EN = {
                      or publishes positions found by address
   --mapping FILE     JSON that names columns: {"Nom du site": "name"}
   --format FORMAT    format of an export: csv, json or geojson
-  --for PLATFORM     export in the format of google, apple, bing, facebook, osm or overture (docs/platforms.md)
+  --for PLATFORM     export in the format of google, apple or osm (docs/platforms.md)
   --report FOLDER    folder of the HTML and JSON reports (var/reports); --no-report: none
   --lang LANGUAGE    language of the report: fr or en
 
@@ -138,7 +138,7 @@ const FR: Messages = {
                      ou de publier des positions trouvées par l’adresse
   --mapping FICHIER  JSON qui nomme les colonnes : {"Nom du site": "name"}
   --format FORMAT    format d’un export : csv, json ou geojson
-  --for PLATEFORME   export au format de google, apple, bing, facebook, osm ou overture (docs/platforms.md)
+  --for PLATEFORME   export au format de google, apple ou osm (docs/platforms.md)
   --report DOSSIER   dossier des rapports HTML et JSON (var/reports) ; --no-report : aucun
   --lang LANGUE      langue du rapport : fr ou en
 

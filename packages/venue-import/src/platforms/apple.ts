@@ -3,8 +3,8 @@ import { CONTENT_LANGUAGE } from '@locator/venue-model/chain';
 import { weekdayOf } from '@locator/venue-model/ordinary-hours';
 import type { SpecialDay, VenueState } from '@locator/venue-model/venue';
 import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
-import { COMMON_COLUMNS, countryCodeOf, type ExportTime, jsonArray, type Platform } from './platform';
-import { publishedHours, timesOf } from './published-hours';
+import { COMMON_COLUMNS, countryCodeOf, type ExportTime, type Platform } from './platform';
+import { publishedHours } from './published-hours';
 
 /** Apple's names of the payment methods that it knows. */
 const PAYMENT_METHODS: Readonly<Record<string, string>> = {
@@ -33,7 +33,8 @@ export const APPLE: Platform = {
   carriesState: ({ kind, until }) =>
     kind !== 'coming_soon' && (kind !== 'temporarily_closed' || until !== null),
   describe: (record, when) => ({ content: { locationDetails: detailsOf(record, when) } }),
-  write: jsonArray,
+  // Undefined values are missing in JSON.
+  write: (descriptions) => `${JSON.stringify(descriptions.map(({ content }) => content), null, 2)}\n`,
 }; // prettier-ignore
 
 function detailsOf(record: VenueRecord, { today, openings }: ExportTime): object {
@@ -84,7 +85,10 @@ function coordinate(degrees: number): string {
 /** A day without hours is missing. */
 function dayHours(hours: readonly string[], day: number): object[] {
   if (hours.length === 0) return [];
-  const times = hours.map(timesOf).map(({ start, end }) => ({ startTime: start, endTime: end }));
+  const times = hours.map(function startAndEnd(period) {
+    const [startTime, endTime] = period.split('-');
+    return { startTime, endTime };
+  });
   return [{ day: weekdayFromMonday(day).toUpperCase(), times }];
 }
 

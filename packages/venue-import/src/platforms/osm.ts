@@ -3,15 +3,7 @@ import { ATTRIBUTES, BRAND_NAME } from '@locator/venue-model/chain';
 import { featuresOf, type VenueRecord } from '@locator/venue-model/venue-record';
 import { YES_NO_NAMES } from '../normalise/yes-no-names';
 import { datedHours } from './dated-hours';
-import {
-  COMMON_COLUMNS,
-  countryCodeOf,
-  type ExportTime,
-  featureCollection,
-  hasDates,
-  type Platform,
-  pointOf,
-} from './platform';
+import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';
 
 type Tags = Readonly<Record<string, string>>;
 
@@ -36,12 +28,16 @@ export const OSM: Platform = {
   carriesState: (state) => state.kind !== 'coming_soon' && hasDates(state),
   describe(record, when) {
     const properties = tagsOf(record, when);
+    const { longitude, latitude } = record.position;
     return {
-      content: { type: 'Feature', geometry: pointOf(record), properties },
+      content: { type: 'Feature', geometry: { type: 'Point', coordinates: [longitude, latitude] }, properties },
       lacksHours: record.hoursText !== null && properties.opening_hours === undefined,
     };
   },
-  write: featureCollection,
+  write(descriptions) {
+    const features = descriptions.map(({ content }) => content);
+    return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
+  },
 }; // prettier-ignore
 
 function tagsOf(record: VenueRecord, when: ExportTime): Tags {

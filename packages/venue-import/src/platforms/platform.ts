@@ -68,19 +68,3 @@ export function divide(
 export function countryCodeOf({ address }: VenueRecord): string | undefined {
   return findCountry(address.countryCode)?.alpha2.toUpperCase();
 }
-
-export function pointOf({ position }: VenueRecord): object {
-  return { type: 'Point', coordinates: [position.longitude, position.latitude] };
-}
-
-/** Returns a GeoJSON FeatureCollection (RFC 7946). */
-export function featureCollection(descriptions: readonly Description[]): string {
-  const features = descriptions.map(({ content }) => content);
-  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
-}
-
-/** Returns a JSON array, which lacks undefined values. */
-export function jsonArray(descriptions: readonly Description[]): string {
-  const objects = descriptions.map(({ content }) => content);
-  return `${JSON.stringify(objects, null, 2)}\n`;
-}

@@ -5,21 +5,14 @@ import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { attributeColumn, columnName, WRITTEN_COLUMNS } from '../columns';
 import { cellsOf } from '../write-venues';
 import { APPLE } from './apple';
-import { BING } from './bing';
-import { FACEBOOK } from './facebook';
 import { GOOGLE } from './google';
 import { OSM } from './osm';
-import { OVERTURE } from './overture';
 import { divide, type LeftOut, type Platform } from './platform';
 
-export const PLATFORMS = {
-  google: GOOGLE,
-  apple: APPLE,
-  bing: BING,
-  facebook: FACEBOOK,
-  osm: OSM,
-  overture: OVERTURE,
-} as const satisfies Record<string, Platform>;
+export const PLATFORMS = { google: GOOGLE, apple: APPLE, osm: OSM } as const satisfies Record<
+  string,
+  Platform
+>;
 
 export type PlatformKey = keyof typeof PLATFORMS;
 

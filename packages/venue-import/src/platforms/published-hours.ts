@@ -4,9 +4,6 @@ import { daysAfter, ordinaryHoursOn, weekdayOf } from '@locator/venue-model/ordi
 import type { SpecialDay } from '@locator/venue-model/venue';
 import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 
-/** The period of a whole day. */
-export const WHOLE_DAY = '00:00-24:00';
-
 /** Hours as platforms want them: one week, and every day that differs from it. */
 export interface PublishedHours {
   /** Monday first: periods such as `18:00-02:00`, empty if closed. */
@@ -35,17 +32,6 @@ export function publishedHours(
     if (hours.join() !== week[weekdayOf(date)]?.join()) exceptions.push({ date, hours });
   }
   return { week, exceptions };
-}
-
-/** Whether the venue is open around the clock in every week. */
-export function isAlwaysOpen({ week }: PublishedHours): boolean {
-  return week.every((hours) => hours.join() === WHOLE_DAY);
-}
-
-/** Returns the local times at which a period such as `18:00-02:00` starts and ends. */
-export function timesOf(period: string): { readonly start: string; readonly end: string } {
-  const [start = '', end = ''] = period.split('-');
-  return { start, end };
 }
 
 /** Special days may end at `00:00`, weeks end at `24:00`. */
