@@ -13,7 +13,7 @@ const UPWARD = [
   { target: './server', from: ['./pages', './components', './store'], message: 'the HTTP server must not depend on what it serves.' },
   { target: './packages/*/src/**', from: ['./lib', './services', './store', './components', './pages', './server', './public'], message: 'a package stands alone: it knows nothing of the site.' },
   { target: ['./pages', './components', './store', './services', './lib', './server', './instrumentation.ts', './packages/*/src/**'], from: ['./apps', './tools'], message: 'applications and tools are no part of the site.' },
-  { target: './apps', from: ['./lib', './services', './store', './components', './pages', './server', './public'], message: 'an application uses packages only.' },
+  { target: './apps/*/src/**', from: ['./lib', './services', './store', './components', './pages', './server', './public'], message: 'an application uses packages only.' },
   { target: './apps/desk', from: ['./apps/cli'], message: 'applications do not depend on each other.' },
   { target: './apps/cli', from: ['./apps/desk'], message: 'applications do not depend on each other.' },
 ]; // prettier-ignore

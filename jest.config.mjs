@@ -7,6 +7,7 @@ process.env.TZ = 'UTC';
 const createJestConfig = nextJest({ dir: './' });
 
 const SETUP = '<rootDir>/__tests__/support/setup.ts';
+const TEST_FOLDERS = '<rootDir>/{__tests__,{apps,packages}/*/__tests__}';
 
 /**
  * `.test.ts` files run in Node, `.test.tsx` files (components) in jsdom.
@@ -61,19 +62,19 @@ export default async function jestConfig() {
     ...shared,
     displayName: 'node',
     testEnvironment: '<rootDir>/__tests__/support/reference-data-environment.cjs',
-    testMatch: ['<rootDir>/{__tests__,packages/*/__tests__}/**/*.test.ts'],
+    testMatch: [`${TEST_FOLDERS}/**/*.test.ts`],
   })();
   const jsdom = await createJestConfig({
     ...shared,
     displayName: 'jsdom',
     testEnvironment: 'jsdom',
     setupFilesAfterEnv: [SETUP, '@testing-library/jest-dom'],
-    testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
+    testMatch: [`${TEST_FOLDERS}/**/*.test.tsx`],
   })();
   return {
     maxWorkers: maxWorkers(),
-    // Only ends tests that hang: other programs may slow the machine down any time.
-    testTimeout: 10 * 60_000,
+    // A test that waits for what never comes fails, also on a machine that other programs slow down.
+    testTimeout: 90_000,
     // Freeing the memory of a worker may take longer than the default of half a second.
     workerGracefulExitTimeout: 30_000,
     projects: [node, jsdom].map(translateEsModules),

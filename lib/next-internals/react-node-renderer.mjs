@@ -4,7 +4,7 @@
  * each piece of a tag separately. The renderer for Node.js has the same `renderToReadableStream` and writes into one
  * buffer.
  * Overrides no documented API. To switch it off, set `NEXT_INTERNALS_OFF=react-node-renderer`.
- * Tested by packages/street-map/__tests__/next-internals/react-node-renderer.test.ts.
+ * Tested by __tests__/lib/next-internals/react-node-renderer.test.ts.
  */
 import { createRequire } from 'node:module';
 import switches from './switches.js';

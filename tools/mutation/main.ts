@@ -2,7 +2,7 @@
  * `npm run test:mutation -- FOLDER`: plants bugs (mutants) in a folder and runs its tests on each (docs/development.md).
  * `--sample 6` tests those of every sixth part of the files.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const reports = `.cache/mutation/${folder.replaceAll('/', '-')}${sample > 1 ? `.sample-${sample}` : ''}`;
 
   // Jest's configuration file reads this in the test processes, which inherit it.
-  process.env.MUTATION_TESTS = JSON.stringify(testFolders(folder).filter((tests) => existsSync(tests)));
+  process.env.MUTATION_TESTS = JSON.stringify([testFolder(folder)]);
 
   // As an ES module: tsx cannot load Stryker's dependencies as CommonJS.
   const { Stryker } = await import('@stryker-mutator/core');
@@ -53,10 +53,10 @@ async function main(): Promise<void> {
   }).runMutationTest();
 }
 
-/** Tests of a package are beside its sources; those that need other parts of the site are in `__tests__/services`. */
-function testFolders(folder: string): string[] {
-  const [, name] = /^packages\/([^/]+)/.exec(folder) ?? [];
-  return name ? [`packages/${name}/__tests__`, `__tests__/services/${name}`] : [`__tests__/${folder}`];
+/** Returns the folder with the tests of a package or application, or of a folder of the site. */
+function testFolder(folder: string): string {
+  const [workspace] = /^(?:packages|apps)\/[^/]+/.exec(folder) ?? [];
+  return workspace ? `${workspace}/__tests__` : `__tests__/${folder}`;
 }
 
 /** Returns every `sample`-th part of the folder's files. Mutants that reach beyond a part, such as whole functions, are left out. */

@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ErrorFallback } from '@/components/layout/ErrorFallback';
+import App from '@/pages/_app';
+import { validationErrors } from '../support/html';
+import { messages, renderInPage } from '../support/render';
+
+const { errorFallback } = messages.common;
+const FRENCH = { locale: 'fr', messages } as const;
+
+function Broken(): ReactElement {
+  throw new Error('This part is broken.');
+}
+
+let consoleErrors: jest.SpyInstance;
+beforeEach(() => {
+  consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => consoleErrors.mockRestore());
+
+describe('Error fallback', () => {
+  test('The error fallback shows a message and a link to the home page when a child throws', async () => {
+    const { container } = renderInPage(
+      <ErrorFallback {...FRENCH} resetKey="/fr">
+        <Broken />
+      </ErrorFallback>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: errorFallback.title })).toBeInTheDocument();
+    expect(screen.getByText(errorFallback.message)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: errorFallback.buttonLabel })).toHaveAttribute('href', '/fr');
+    expect(await validationErrors(container)).toEqual([]);
+  });
+
+  test('The error fallback links to the home page in the visitor’s language', () => {
+    renderInPage(
+      <ErrorFallback {...FRENCH} locale="de" resetKey="/de">
+        <Broken />
+      </ErrorFallback>,
+    );
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/de');
+  });
+
+  test('The error fallback links to another home page if one is given', () => {
+    renderInPage(
+      <ErrorFallback {...FRENCH} homeUrl="https://www.legrandquiz.example" resetKey="/fr">
+        <Broken />
+      </ErrorFallback>,
+    );
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://www.legrandquiz.example');
+  });
+
+  test('The error fallback renders its children again after a navigation, and not before', () => {
+    const { replaceBy } = renderInPage(
+      <ErrorFallback {...FRENCH} resetKey="/fr/results">
+        <Broken />
+      </ErrorFallback>,
+    );
+    replaceBy(
+      <ErrorFallback {...FRENCH} resetKey="/fr/results">
+        <p>Réparé</p>
+      </ErrorFallback>,
+    );
+    expect(screen.getByText(errorFallback.title)).toBeInTheDocument();
+    replaceBy(
+      <ErrorFallback {...FRENCH} resetKey="/fr">
+        <p>Réparé</p>
+      </ErrorFallback>,
+    );
+    expect(screen.getByText('Réparé')).toBeInTheDocument();
+    expect(screen.queryByText(errorFallback.title)).not.toBeInTheDocument();
+  });
+
+  test('The error fallback logs the error', () => {
+    renderInPage(
+      <ErrorFallback {...FRENCH} resetKey="/fr">
+        <Broken />
+      </ErrorFallback>,
+    );
+    const errors = consoleErrors.mock.calls.flat().filter((part) => part instanceof Error);
+    expect(errors).toContainEqual(new Error('This part is broken.'));
+  });
+
+  test('The error fallback is around the whole application, so that it replaces failing providers', () => {
+    // Without a head, the store cannot be created.
+    const app = { Component: Broken, pageProps: FRENCH } as unknown as Parameters<typeof App>[0];
+    render(<App {...app} />);
+    expect(screen.getByRole('heading', { level: 1, name: errorFallback.title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: errorFallback.buttonLabel })).toHaveAttribute('href', '/fr');
+  });
+});

@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react';
+import { Footer } from '@/components/layout/Footer';
+import { BackToResults } from '@/components/venue/VenueDetails';
+import { scrollAvailabilityChanged } from '@/store/client-slice';
+import { messages, renderInPage } from '../support/render';
+
+const { backToResults } = messages.venue;
+
+describe('BackToResults', () => {
+  test('The link leads to the list that the visitor came from', () => {
+    renderInPage(<BackToResults />, { resultsUrl: '/fr/france-FRA/lyon/results?filters=bar' });
+    expect(screen.getByRole('link', { name: backToResults })).toHaveAttribute(
+      'href',
+      '/fr/france-FRA/lyon/results?filters=bar',
+    );
+  });
+
+  test('A venue page that was reached otherwise has no such link', () => {
+    renderInPage(<BackToResults />, { pageType: 'details' });
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('Link to the top', () => {
+  test('The footer offers it until the page turns out too short to scroll', () => {
+    const { store } = renderInPage(<Footer year={2026} />);
+    const name = new RegExp(messages.common.footer.backToTop);
+    expect(screen.getByRole('link', { name })).toBeInTheDocument();
+    act(() => void store.dispatch(scrollAvailabilityChanged(false)));
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Results } from '@/components/results/Results';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
+import { messages, renderInPage } from '../support/render';
+import { listedVenue } from '../support/venues';
+import type { ResultsContent } from '@/services/page-content/results/results-content';
+
+const { venues } = messages;
+
+function page(summary: string, time: string | null = null, beyondCount = 0) {
+  const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
+  const content: ResultsContent = {
+    ...{ summary, comparison: null, pagination },
+    ...{ notice: null, otherPlaces: [], relaxations: null, beyondCount, beyondTitle: 'Plus loin' },
+  };
+  const site = { search: { time } } as Parameters<typeof Results>[0]['site'];
+  return <Results content={content} locale="fr" site={site} />;
+}
+
+beforeEach(() => {
+  global.IntersectionObserver = class {
+    observe(): void {}
+    disconnect(): void {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+describe('Results', () => {
+  test('A screen reader announces the new count after a change of the criteria', () => {
+    const { replaceBy } = renderInPage(page('6 salles'));
+    const summary = screen.getByText('6 salles');
+    expect(summary).toHaveRole('status');
+    replaceBy(page('2 salles sur 6'));
+    // Screen readers announce text changes in an existing status element, but not a newly added one.
+    expect(summary).toBeInTheDocument();
+    expect(summary).toHaveTextContent('2 salles sur 6');
+  });
+
+  test('The button leads to the other view, which it names, and moves the focus there', async () => {
+    renderInPage(page('6 salles'));
+    const [list, map] = [venues.view.list, venues.view.map].map(
+      (name) => () => screen.queryByRole('button', { name }),
+    );
+    expect([list!(), map!()?.textContent]).toEqual([null, venues.view.map]);
+    await userEvent.click(map!()!);
+    expect([list!()?.textContent, map!()]).toEqual([venues.view.list, null]);
+    expect(screen.getByRole('region', { name: venues.map.label })).toHaveFocus();
+    await userEvent.click(list!()!);
+    expect(screen.getByRole('region', { name: '6 salles' })).toHaveFocus();
+  });
+
+  test('The card that was selected last is selected on the map, too', async () => {
+    const { store } = renderInPage(page('2 salles'), {
+      venues: [listedVenue({ code: 'A' }), listedVenue({ code: 'B' })],
+    });
+    const selected = (): string | null => store.getState().venues.selectedCode;
+    await userEvent.hover(screen.getAllByRole('article')[1]!);
+    expect(selected()).toBe('B');
+    await userEvent.unhover(screen.getAllByRole('article')[1]!);
+    expect(selected()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: venues.view.map }));
+    expect(selected()).toBe('B');
+    await userEvent.click(screen.getByRole('button', { name: venues.view.list }));
+    expect(selected()).toBe('B');
+  });
+
+  test('With a chosen time, the badge of a card speaks of it in the words of the server', () => {
+    renderInPage(page('1 salle', 'sam. 28/11, 23 h'), {
+      criteria: { ...EMPTY_STATE.criteria, openAt: '2026-11-28T23:00' },
+      venues: [listedVenue({ isOpenThen: true })],
+    });
+    expect(screen.getByText(`${venues.openState.open} · sam. 28/11, 23 h`)).toBeVisible();
+  });
+
+  test.each([
+    ['stands out', true],
+    ['does not stand out', false],
+  ])('The booking link of a farther venue %s if the nearer one is closed for weeks: %s', (_, isAway) => {
+    renderInPage(page('1 salle', null, 1), {
+      venues: [listedVenue({ isAway }), listedVenue({ code: 'FAR', bookingUrl: 'https://quiz.example/far' })],
+    });
+    const link = screen.getByRole('link', { name: new RegExp(`^${venues.book}`) });
+    expect(link.classList.contains('quiet')).toBe(!isAway);
+  });
+});

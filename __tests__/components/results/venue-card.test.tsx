@@ -1,0 +1,191 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { VenueCard } from '@/components/results/VenueCard';
+import { formatShortWallClock } from '@/lib/locale/format';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
+import { validationErrors } from '../support/html';
+import { fill, messages, renderInPage } from '../support/render';
+import { listedVenue } from '../support/venues';
+
+const { common, venues } = messages;
+
+function renderCard(
+  overrides: Partial<ListedVenue> = {},
+  openAt: string | null = null,
+  players: number | null = null,
+) {
+  const onPoint = jest.fn<void, [string | null]>();
+  const venue = listedVenue(overrides);
+  const card = (
+    <VenueCard
+      venue={venue}
+      rank={1}
+      locale="fr"
+      time={openAt && formatShortWallClock(openAt, 'fr')}
+      players={players}
+      isSelected={false}
+      onHighlight={onPoint}
+    />
+  );
+  return { onPoint, ...renderInPage(card) };
+}
+
+const ALWAYS_OPEN = [{ from: '2020-01-01T00:00Z', to: '2040-01-01T00:00Z' }];
+
+describe('Venue card', () => {
+  test('The name on the card links to the venue', () => {
+    renderCard();
+    const heading = screen.getByRole('heading', { name: 'Le Grand Quiz – Lyon Presqu’île' });
+    expect(within(heading).getAllByRole('link')[0]!).toHaveAttribute('href', listedVenue().url);
+  });
+
+  test('The card shows the name without that of the chain', () => {
+    renderCard();
+    const link = within(screen.getByRole('heading')).getByRole('link');
+    const shown = [...link.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['Lyon Presqu’île']);
+  });
+
+  test('The card links to the booking and to directions', () => {
+    renderCard({ bookingUrl: 'https://quiz.example/book' });
+    const link = (name: string) => screen.getByRole('link', { name: `${name} ${common.leavesSite}` });
+    expect(link(venues.book)).toHaveAttribute('href', 'https://quiz.example/book');
+    expect(link(venues.directions)).toHaveAttribute('href', expect.stringContaining('45.7623%2C4.8331'));
+  });
+
+  test('The directions of a card lead to the address if the position is approximate', () => {
+    renderCard({ isPositionApproximate: true });
+    const link = screen.getByRole('link', { name: `${venues.directions} ${common.leavesSite}` });
+    expect(link).toHaveAttribute('href', expect.stringContaining('8+rue+Merci%C3%A8re%2C+69002+Lyon'));
+  });
+
+  test('The card of a venue without online booking has no booking link', () => {
+    renderCard();
+    expect(screen.queryByRole('link', { name: new RegExp(`^${venues.book}`) })).not.toBeInTheDocument();
+  });
+
+  test('The card of a venue closed for weeks has neither its price nor actions', () => {
+    renderCard({ state: { kind: 'temporarily_closed' }, isAway: true, price: { price: 'dès 22 €' } });
+    expect(screen.queryByText('dès 22 €')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link')).toEqual(within(screen.getByRole('heading')).getAllByRole('link'));
+  });
+
+  test('The card shows the small file of a picture', () => {
+    const { container } = renderCard({ picture: '/brand/pictures/bar-960.webp' });
+    expect(container.querySelector('img')).toHaveAttribute('src', '/brand/pictures/bar-480.webp');
+  });
+
+  test('The card shows the address and the straight-line distance', () => {
+    renderCard();
+    const card = screen.getByRole('article');
+    expect(card).toHaveTextContent('8 rue Mercière, 69002 Lyon');
+    expect(card).toHaveTextContent(fill(common.distance, { distance: '0,84' }));
+  });
+
+  test('The card shows the price for one person, or for a room, in a search without a group', () => {
+    const { unmount } = renderCard({ price: { price: 'dès 22 €' } });
+    expect(screen.getByText('dès 22 €').parentElement).toHaveTextContent(/^dès 22 € par personne$/);
+    unmount();
+    renderCard({ price: { price: '280 €', isPerRoom: true } });
+    expect(screen.getByText('280 €').parentElement).toHaveTextContent(/^280 € par espace$/);
+  });
+
+  test('The card shows no distance in a list without a start', () => {
+    renderCard({ distance: null });
+    expect(screen.getByRole('article')).not.toHaveTextContent(/\bkm\b/);
+  });
+
+  test('The card shows the games and the largest group', () => {
+    renderCard();
+    const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(facts).toContain(venues.games.quiz);
+    expect(facts).toContain('Jusqu’à 36 joueurs');
+  });
+
+  test('The card says that a venue has wheelchair access, or nothing', () => {
+    const { unmount } = renderCard({ wheelchair: 'Accès PMR' });
+    const label = 'Accès PMR';
+    expect(screen.getByText(label)).toBeInTheDocument();
+    unmount();
+    renderCard();
+    expect(screen.queryByText(label)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['for the group', { need: { rooms: ['Salle'] } }, 14],
+    ['for one person', { price: {} }, null],
+  ])('The card says that the price %s is unknown', (_, overrides, players) => {
+    renderCard(overrides, null, players);
+    expect(screen.getByRole('article')).toHaveTextContent(venues.priceUnknown);
+  });
+
+  test('The card of a single person says that the price is for one', () => {
+    renderCard({ need: { rooms: ['Salle'], price: '22 €', each: '22 €' } }, null, 1);
+    expect(screen.getByText('22 €').parentElement).toHaveTextContent(/^22 € par personne$/);
+  });
+
+  test('A venue that is closed until after the chosen time has one badge, and one after its reopening has two', () => {
+    const state = { kind: 'temporarily_closed', untilText: '10 décembre 2026' } as const;
+    const closed = fill(venues.state.temporarily_closed_until, { date: '10 décembre 2026' });
+    const { unmount } = renderCard({ state, isAway: true, isOpenThen: false }, '2026-12-01T01:30');
+    expect(screen.getByText(closed)).toBeInTheDocument();
+    expect(screen.queryByText(/^Fermé · /)).not.toBeInTheDocument();
+    unmount();
+    renderCard({ state, isOpenThen: true }, '2026-12-12T20:00');
+    expect(screen.getByText(closed)).toBeInTheDocument();
+    expect(screen.getByText(/^Ouvert · sam. 12/)).toBeInTheDocument();
+  });
+
+  test('The card says when a venue is not open yet', () => {
+    renderCard({ state: { kind: 'coming_soon', untilText: '12 février 2027' } });
+    expect(
+      screen.getByText(fill(venues.state.coming_soon_on, { date: '12 février 2027' })),
+    ).toBeInTheDocument();
+  });
+
+  test.each([
+    [true, venues.openState.open],
+    [false, venues.openState.closed],
+  ])('The badge speaks of the chosen time, not of now (open: %s)', (isOpenThen, word) => {
+    renderCard({ isOpenThen, openings: ALWAYS_OPEN }, '2026-11-28T23:00');
+    expect(screen.getByText(`${word} · sam. 28/11, 23 h`)).toBeVisible();
+    expect(screen.queryByText(venues.openState.open)).not.toBeInTheDocument();
+  });
+
+  test('The card says nothing of the chosen time when the hours are unknown', () => {
+    renderCard({}, '2026-11-28T23:00');
+    expect(screen.getByRole('article')).not.toHaveTextContent(/sam\. 28/);
+  });
+
+  test('The card of a venue that reopens before the chosen time shows both', () => {
+    const state = { kind: 'temporarily_closed', untilText: '25 novembre 2026' } as const;
+    renderCard({ isOpenThen: true, state }, '2026-11-28T23:00');
+    expect(
+      screen.getByText(fill(venues.state.temporarily_closed_until, { date: '25 novembre 2026' })),
+    ).toBeVisible();
+    expect(screen.getByRole('article')).toHaveTextContent('sam. 28');
+  });
+
+  test('The card highlights its pin while it is hovered or focused', () => {
+    const { onPoint } = renderCard();
+    const card = screen.getByRole('article');
+    fireEvent.pointerEnter(card);
+    expect(onPoint).toHaveBeenLastCalledWith('LGQ-LYO-01');
+    fireEvent.pointerLeave(card);
+    expect(onPoint).toHaveBeenLastCalledWith(null);
+    fireEvent.focus(screen.getAllByRole('link')[0]!);
+    expect(onPoint).toHaveBeenLastCalledWith('LGQ-LYO-01');
+    fireEvent.blur(screen.getAllByRole('link')[0]!);
+    expect(onPoint).toHaveBeenLastCalledWith(null);
+  });
+
+  test('The card shows an operator’s text as text, not as HTML', () => {
+    const { container } = renderCard({ name: '<img src=x onerror=alert(1)> & Co' });
+    expect(screen.getAllByRole('link')[0]!).toHaveTextContent('<img src=x onerror=alert(1)> & Co');
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  test('The card is valid HTML', async () => {
+    const { container } = renderCard();
+    expect(await validationErrors(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+import { act, screen, within } from '@testing-library/react';
+import { SearchBar } from '@/components/search/SearchBar';
+import { SearchPanel } from '@/components/search/SearchPanel';
+import type { Criteria } from '@locator/venue-model/criteria';
+import { formatShortWallClock } from '@/lib/locale/format';
+import type { SearchValues } from '@/store/page-state';
+import { fakeOnly } from '../../support/fake-timers';
+import { quickDate } from '@/components/search/read-criteria';
+import { validationErrors } from '../support/html';
+import { fill, messages } from '../support/render';
+import { formLoaded, renderSearch } from '../support/search';
+
+const { filters, group, menu, openAt, search } = messages.common;
+
+const PATH = '/fr/france-FRA/saint-denis/results';
+const TIME = '2026-11-28T23:00';
+const EVERYTHING: Criteria = { filters: ['acces_pmr', 'max36'], openAt: TIME, players: 14, game: 'evjf' };
+const NOTHING: Criteria = { filters: [], openAt: null, players: null, game: null };
+
+const SAINT_DENIS: SearchValues = {
+  type: 'place',
+  city: 'Saint-Denis',
+  country: 'FRA',
+  postalCode: '97400',
+  position: null,
+};
+
+async function renderBar(criteria = NOTHING, query = '?postalCode=97400', features = {}) {
+  const rendered = renderSearch((site) => <SearchPanel locale="fr" site={site} />, {
+    features,
+    page: { pageType: 'results', resultsUrl: PATH + query, searchValues: SAINT_DENIS, criteria },
+  });
+  await formLoaded();
+  const { visitor, navigations } = rendered;
+
+  async function open(label: string): Promise<ReturnType<typeof within>> {
+    const summary = screen.getByText(label, { selector: 'summary span' });
+    await visitor.click(summary);
+    return within(summary.closest('details') as HTMLElement);
+  }
+
+  /** Returns the parameters of the page to which the button of the open part navigates. */
+  async function apply(): Promise<Record<string, string>> {
+    await visitor.click(within(openPart()!).getByRole('button', { name: search.apply }));
+    const { pathname, searchParams } = new URL(navigations().at(-1) ?? '', 'http://test.invalid');
+    expect(pathname).toBe(PATH);
+    return Object.fromEntries(searchParams);
+  }
+  return { ...rendered, open, apply };
+}
+
+const openPart = (): HTMLElement | null => document.querySelector('details[open]');
+
+/** Returns the parameters that the removal of a criterion leaves. */
+function left(label: string): string[] {
+  const href = screen.getByRole('link', { name: fill(search.remove, { label }) }).getAttribute('href');
+  return [...new URL(href ?? '', 'http://test.invalid').searchParams].map((pair) => pair.join('='));
+}
+
+const EVERY_PARAMETER = [
+  'postalCode=97400',
+  'filters=acces_pmr',
+  'filters=max36',
+  `openAt=${TIME}`,
+  'players=14',
+  'game=evjf',
+];
+
+describe('Criteria in the bar', () => {
+  test('Each criterion of the URL has a link to the first page without it, even if the site has no filters', async () => {
+    const { container } = await renderBar(EVERYTHING);
+    const removed = {
+      [filters.acces_pmr!]: 'filters=acces_pmr',
+      [filters.max36!]: 'filters=max36',
+      [formatShortWallClock(TIME, 'fr')]: `openAt=${TIME}`,
+      [fill(group.active_other, { count: 14 })]: 'players=14',
+      [menu.evjf]: 'game=evjf',
+      'Saint-Denis': 'postalCode=97400',
+    };
+    for (const [label, parameter] of Object.entries(removed))
+      expect(left(label).sort()).toEqual(EVERY_PARAMETER.filter((one) => one !== parameter).sort());
+    expect(await validationErrors(container)).toEqual([]);
+  });
+
+  test('A part without a value is named after its question, and has no link', async () => {
+    await renderBar();
+    for (const label of [search.players, search.game, search.date])
+      expect(screen.getByText(label, { selector: 'summary span' })).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/fr/results',
+      `${PATH}?postalCode=97400&filters=acces_pmr`,
+    ]);
+  });
+
+  test('A site with lists of filters offers wheelchair access only there', async () => {
+    await renderBar(NOTHING, '', { hasAdvancedFilters: true });
+    expect(screen.queryByRole('link', { name: filters.acces_pmr! })).not.toBeInTheDocument();
+  });
+
+  test('Only the button applies the number, the game and the date, each together with the other criteria', async () => {
+    const { visitor, open, apply, navigations } = await renderBar({ ...NOTHING, filters: ['bar'] });
+    const players = await open(search.players);
+    await visitor.type(players.getByLabelText(group.players), '14');
+    expect(navigations()).toEqual([]);
+    expect(await apply()).toEqual({ postalCode: '97400', filters: 'bar', players: '14' });
+    const games = await open(search.game);
+    await visitor.selectOptions(games.getByLabelText(group.game), 'evjf');
+    expect(navigations()).toHaveLength(1);
+    expect(await apply()).toMatchObject({ players: '14', game: 'evjf' });
+    const date = await open(search.date);
+    await visitor.click(date.getByLabelText(openAt.own));
+    await visitor.type(date.getByLabelText(openAt.input), TIME);
+    expect(navigations()).toHaveLength(2);
+    expect(await apply()).toMatchObject({ players: '14', game: 'evjf', openAt: TIME });
+  });
+
+  test('On the page of a venue, the bar changes that page, and neither the place nor the filters', async () => {
+    const url = '/fr/france-FRA/LGQ-LYO-01/lyon/details?players=14&game=quiz';
+    const { visitor, router, container } = renderSearch(
+      (site) => <SearchBar locale="fr" site={site} search={site.search!} pageUrl={url} />,
+      {
+        features: { hasAdvancedFilters: true },
+        page: {
+          pageType: 'details',
+          searchValues: SAINT_DENIS,
+          criteria: { ...NOTHING, players: 14, game: 'quiz' },
+        },
+      },
+    );
+    const part = within(screen.getByRole('group', { name: search.visit }));
+    const summaries = [...container.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(summaries).toEqual([fill(group.active_other, { count: 14 }), menu.quiz, search.date]);
+    expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      url.replace('players=14&', ''),
+      url.replace('&game=quiz', ''),
+    ]);
+    await visitor.click(part.getByText(menu.quiz, { selector: 'summary span' }));
+    await visitor.selectOptions(part.getByLabelText(group.game), 'evjf');
+    await visitor.click(within(openPart()!).getByRole('button', { name: search.apply }));
+    expect(router.push).toHaveBeenCalledWith(url.replace('quiz', 'evjf'), undefined, { scroll: false });
+    expect(await validationErrors(container)).toEqual([]);
+  });
+
+  test('Enter in the number applies it', async () => {
+    const { visitor, open, router } = await renderBar();
+    await visitor.type((await open(search.players)).getByLabelText(group.players), '14{Enter}');
+    expect(router.push).toHaveBeenCalledWith(`${PATH}?postalCode=97400&players=14`, undefined, {
+      scroll: false,
+    });
+  });
+
+  test('A date out of range or without a value is not applied', async () => {
+    const { visitor, open, navigations } = await renderBar();
+    const date = await open(search.date);
+    await visitor.click(date.getByLabelText(openAt.own));
+    await visitor.click(date.getByRole('button', { name: search.apply }));
+    await visitor.type(date.getByLabelText(openAt.input), '2099-01-01T23:00');
+    await visitor.click(date.getByRole('button', { name: search.apply }));
+    expect(date.getByLabelText(openAt.input)).toBeInvalid();
+    expect(navigations()).toEqual([]);
+    await visitor.click(date.getByLabelText(openAt.any));
+    await visitor.click(date.getByRole('button', { name: search.apply }));
+    expect(navigations()).toHaveLength(1);
+  });
+
+  test.each([['Escape'], ['a press outside'], ['the button']])('A part closes on %s', async (how) => {
+    const { visitor, open, apply } = await renderBar();
+    await open(search.game);
+    expect(openPart()).toContainElement(document.activeElement as HTMLElement);
+    if (how === 'Escape') await visitor.keyboard('{Escape}');
+    else if (how === 'the button') await apply();
+    else await visitor.click(document.body);
+    expect(openPart()).toBeNull();
+    if (how !== 'a press outside') expect(screen.getByText(search.game).closest('summary')).toHaveFocus();
+  });
+
+  test('A part stays open when a press on its text focuses the part of the page around the bar', async () => {
+    const { open, container } = await renderBar();
+    await open(search.date);
+    container.tabIndex = -1;
+    act(() => container.focus());
+    expect(openPart()).not.toBeNull();
+  });
+
+  test('Without JavaScript, the form keeps the place and the filters that it does not offer', async () => {
+    await renderBar(
+      { ...NOTHING, filters: ['bar'], players: 14 },
+      '?postalCode=97400&filters=bar&players=14',
+    );
+    const form = document.querySelector<HTMLFormElement>('form:not(:has([name="place"]))')!;
+    expect(form).toHaveAttribute('action', PATH);
+    expect([...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`)).toEqual(
+      expect.arrayContaining(['postalCode=97400', 'filters=bar', 'players=14']),
+    );
+  });
+});
+
+describe('Quick dates', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['tonight', '2026-11-24T17:05', '2026-11-24T20:00'],
+    ['tonight', '2026-11-24T22:05', '2026-11-24T22:05'],
+    ['tomorrow', '2026-11-30T22:05', '2026-12-01T20:00'],
+    ['saturday', '2026-11-24T22:05', '2026-11-28T20:00'],
+    ['saturday', '2026-11-28T22:05', '2026-11-28T22:05'],
+  ] as const)('%s on %s is %s', async (day, now, expected) => {
+    fakeOnly('Date');
+    jest.setSystemTime(new Date(now));
+    const { visitor, open, apply } = await renderBar();
+    await visitor.click((await open(search.date)).getByLabelText(openAt[day]));
+    expect(await apply()).toMatchObject({ openAt: expected });
+  });
+
+  test.each([
+    ['today', '2026-11-24T09:05', '2026-11-24T09:05'],
+    ['tomorrow', '2026-11-24T22:05', '2026-11-25T11:00'],
+    ['saturday', '2026-11-28T22:05', '2026-11-28T22:05'],
+  ] as const)('%s of a chain without an evening time, on %s, is %s', (day, now, expected) => {
+    expect(quickDate(day, new Date(now), null)).toBe(expected);
+  });
+});

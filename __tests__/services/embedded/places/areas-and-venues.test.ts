@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LOCALES } from '@locator/base/locale/locale';
+import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
+import { readCounties } from '@/packages/gazetteer/src/counties';
+import { createGazetteer } from '@/packages/gazetteer/src/gazetteer';
+import { createAreas } from '@/packages/gazetteer/src/areas';
+import { readRegions } from '@/packages/gazetteer/src/regions';
+import type { NamedVenue } from '@/packages/gazetteer/src/venue-names';
+import type { Engine, Place } from '@locator/base/place-search';
+import { countryAt } from '@/packages/venue-import/src/validate/territory';
+import { placeRoute } from '@/lib/url/links';
+import { resolvePlace } from '@/services/engine/resolve-place';
+import { decidePlace } from '@/services/page-content/decisions';
+import { networkOf, testReferenceData } from '../../../support/network';
+import { valueOf } from '../../../support/value-of';
+
+let engine: Engine;
+
+beforeAll(async () => {
+  ({ engine } = await networkOf('data/venues.csv'));
+});
+
+async function first(text: string): Promise<Place | undefined> {
+  return valueOf(await engine.search({ text, country: 'FRA', locale: 'fr' }))[0];
+}
+
+describe('Search for a county', () => {
+  it('A county leads to its page', async () => {
+    expect(await first('dans le Var')).toMatchObject({
+      kind: 'county',
+      id: 'county-FRA-83',
+      label: 'Var (83)',
+      city: 'Var',
+      countryCode: 'FRA',
+      countyCode: '83',
+      isAccurate: true,
+      ownPage: { kind: 'county', slug: 'var' },
+    });
+  });
+
+  it('The label of a foreign county contains its country', async () => {
+    expect(await first('canton de Vaud')).toMatchObject({ id: 'county-CHE-VD', label: 'Vaud, Suisse' });
+  });
+
+  it('The counties of a region follow its main town', async () => {
+    const suggested = await engine.autocomplete({ text: 'ile de france', country: 'FRA', locale: 'fr' });
+    expect(suggested.map(({ label }) => label).slice(0, 3)).toEqual([
+      'Paris',
+      'Paris (75)',
+      'Seine-et-Marne (77)',
+    ]);
+  });
+
+  it('A county is found by its identifier', async () => {
+    const [byId] = valueOf(
+      await engine.search({ text: 'county-FRA-2A', country: 'FRA', locale: 'fr', byLocation: true }),
+    );
+    expect(byId).toMatchObject({ kind: 'county', city: 'Corse-du-Sud' });
+    expect(valueOf(await engine.details('county-FRA-2a', 'fr', 'token'))).toEqual([byId]);
+    expect(valueOf(await engine.details('county-FRA-999', 'fr', 'token'))).toEqual([]);
+  });
+});
+
+describe('Exact search', () => {
+  it.each([
+    ['lyon', ['Lyon']],
+    ['lyom', []],
+    ['var', []],
+    ['rue-de-lyon', []],
+  ])('“%s” finds only the towns with this slug: %j', async (text, cities) => {
+    const found = valueOf(await engine.search({ text, country: 'FRA', locale: 'fr', isExact: true }));
+    expect(found.map(({ city }) => city)).toEqual(cities);
+  });
+});
+
+describe('Region table', () => {
+  const { gazetteer, counties } = testReferenceData();
+  const regions = readRegions(readFileSync(path.resolve('packages/gazetteer/data/regions.json'), 'utf8'));
+  const current = regions.filter(({ isFormer }) => !isFormer);
+
+  it('The chief town of each region lies in it', () => {
+    for (const { seat, counties: codes } of regions) {
+      expect(codes).toContain(gazetteer.byId(seat)?.county);
+    }
+  });
+
+  it('The table assigns every county of mainland France and Corsica to one region', () => {
+    const all = counties.of('FRA').map(({ code }) => code);
+    expect(current.flatMap((region) => region.counties).sort()).toEqual(all.sort());
+  });
+});
+
+describe('Search for a venue', () => {
+  it('A venue leads to its page', async () => {
+    expect(await first('Bastille')).toMatchObject({
+      kind: 'venue',
+      id: 'venue-LGQ-PAR-01',
+      label: 'Le Grand Quiz – Paris Bastille, Paris',
+      city: 'Paris',
+      isAccurate: true,
+      ownPage: { kind: 'venue', code: 'LGQ-PAR-01', name: 'Le Grand Quiz – Paris Bastille' },
+    });
+  });
+
+  it('A venue is found by its identifier', async () => {
+    const [byId] = valueOf(await engine.details('venue-lgq-par-01', 'fr', 'token'));
+    expect(byId).toMatchObject({ kind: 'venue', id: 'venue-LGQ-PAR-01' });
+  });
+});
+
+describe('Postal code of an arrondissement', () => {
+  it.each([
+    ['75011', 'Paris 11e Arrondissement', 'Paris'],
+    ['lyon 69006', 'Lyon 6e Arrondissement', 'Lyon'],
+  ])(
+    '“%s” means %s rather than %s, as a suggestion and in a form without JavaScript',
+    async (text, district, town) => {
+      const suggested = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
+      expect(suggested.slice(0, 2)).toMatchObject([{ city: district }, { city: town }]);
+      expect(await first(text)).toMatchObject({ city: district, isAccurate: true });
+    },
+  );
+});
+
+describe('Station of Monaco', () => {
+  it('Its former URL, in France, leads to its page in Monaco', async () => {
+    const former = { id: 'station-5801', countryCode: 'FRA', city: '', postalCode: null };
+    const route = placeRoute('fr', { ...former, settledBy: 'id' });
+    expect(decidePlace(await resolvePlace(engine, route), route)).toMatchObject({
+      outcome: { kind: 'redirect', to: { country: 'MCO', city: 'station-5801' }, isPermanent: true },
+    });
+    expect(await first('gare de monaco')).toMatchObject({
+      label: 'Gare de Monaco - Monte-Carlo, Monaco',
+      countryCode: 'MCO',
+      isAccurate: true,
+    });
+  });
+
+  it('A station names its town', async () => {
+    const [town] = valueOf(await engine.search({ text: 'lyon', country: 'FRA', locale: 'fr' }));
+    expect(await first('gare de lyon part dieu')).toMatchObject({ kind: 'station', townId: town?.id });
+  });
+
+  it('Every station is filed in the country of its position', () => {
+    const { landmarks } = testReferenceData();
+    const stations = landmarks.nearest({ latitude: 46, longitude: 2 }, landmarks.size);
+    const misfiled = stations.filter(
+      (place) => place.kind === 'station' && countryAt(place.position) !== place.country,
+    );
+    // The simplified border runs through Herseaux, in Belgium.
+    expect(misfiled.map(({ name }) => name)).toEqual(['Gare d’Herseaux']);
+    expect(stations.length).toBeGreaterThan(5_000);
+  });
+});
+
+describe('Arrondissements of a town', () => {
+  it.each(['Paris', 'Lyon', 'Marseille'])('Those of %s are listed by number', async (town) => {
+    const suggested = await engine.autocomplete({ text: town, country: 'FRA', locale: 'fr' });
+    const districts = suggested.filter(({ kind }) => kind === 'district');
+    const numbers = ['1er', '2e', '3e', '4e', '5e', '6e'];
+    expect(districts.map(({ city }) => city)).toEqual(
+      numbers.map((number) => `${town} ${number} Arrondissement`),
+    );
+  });
+});
+
+describe('Search for a label', () => {
+  it.each(['Var', 'Vaud', 'Lyon', 'bastille', 'Oberkampf', 'Jura', 'Luxembourg', 'La Réunion', 'Vienne'])(
+    'Each suggestion for “%s” is found by its own label',
+    async (text) => {
+      for (const locale of LOCALES) {
+        for (const { id, label } of await engine.autocomplete({ text, country: 'FRA', locale })) {
+          const [found] = valueOf(await engine.search({ text: label, country: 'FRA', locale }));
+          expect([label, found?.id]).toEqual([label, id]);
+        }
+      }
+    },
+  );
+});
+
+describe('Homonyms of similar size', () => {
+  const row = { kind: 'commune', country: 'FRA', postalCodes: [], parent: null, aliases: [] } as const;
+  const lyon = { latitude: 45.76, longitude: 4.83 };
+  const far = { latitude: 49.6, longitude: 0.2 };
+  const counties = readCounties('[]');
+  const landmarks = createGazetteer([]);
+  const gazetteer = createGazetteer([
+    { ...row, id: 'insee-1', name: 'Mézeray', county: '', population: 1100, position: far },
+    { ...row, id: 'insee-2', name: 'Mézeray', county: '', population: 900, position: lyon },
+  ]);
+
+  const venue: NamedVenue = {
+    code: 'V-1',
+    name: 'Une salle',
+    city: 'Lyon',
+    country: 'FRA',
+    postalCode: '69002',
+    addressLine: '1 rue de la Test',
+    countyCode: null,
+    position: lyon,
+  };
+
+  it('A search text prefers the homonym near a venue, a URL the most populous one, so that its meaning does not depend on the venues', async () => {
+    const near = await createEmbeddedEngine(
+      { gazetteer, landmarks, counties, areas: createAreas(counties, [], gazetteer) },
+      [venue],
+    );
+    const suggested = await near.autocomplete({ text: 'Mézeray', country: 'FRA', locale: 'fr' });
+    expect(suggested.map(({ id }) => id)).toEqual(['insee-2', 'insee-1']);
+    const found = valueOf(await near.search({ text: 'mezeray', country: 'FRA', locale: 'fr' }));
+    expect(found.map(({ id }) => id)).toEqual(['insee-1', 'insee-2']);
+  });
+});

@@ -1,0 +1,80 @@
+import { findCountry } from '@locator/base/country/country';
+import { loadTranslate } from '@/lib/locale/messages';
+import { failed, type Result, success } from '@locator/base/result';
+import type { VenueList } from '@locator/venue-model/listings';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { homePage } from '@/services/page-content/indexes/index-pages';
+import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
+import { boundsOfView } from '@locator/street-map/view';
+import { backendWith, NETWORK } from '../../../support/backend-of-five';
+import { valueOf } from '../../../support/value-of';
+
+const FRANCE = findCountry('FRA')!;
+
+async function picture(): Promise<Result<NetworkMap>> {
+  return networkMap(await backendWith(NETWORK), { country: 'FRA', bounds: FRANCE.bounds, locale: 'fr' });
+}
+
+async function home(isNational: boolean, venues: Result<VenueList> | null = null, map?: Result<NetworkMap>) {
+  const page = homePage({
+    route: { name: 'home', locale: 'fr' },
+    t: await loadTranslate('fr'),
+    country: FRANCE,
+    isNational,
+    counts: {},
+    countries: success([
+      { code: 'FRA', venueCount: 72 },
+      { code: 'BEL', venueCount: 6 },
+    ]),
+    venues,
+    map: map ?? (await picture()),
+    changedAt: success(null),
+  });
+  if (page.kind !== 'page') throw new Error('There is no home page.');
+  return page;
+}
+
+describe('Home page', () => {
+  it('The home page links to all venues and all counties of the default country, and to each country', async () => {
+    const { content, state } = await home(true);
+    expect(content.allVenuesUrl).toBe('/fr/france-FRA/all');
+    expect(content.countiesUrl).toBe('/fr/france-FRA/counties');
+    expect(content.countiesLabel).toBe('Chercher par département');
+    const [countries] = state.indexes;
+    expect(countries?.type).toBe('countries');
+    expect(countries?.elements.map(({ label, url }) => [label, url])).toEqual([
+      ['France', '/fr/france-FRA/all'],
+      ['Belgique', '/fr/belgique-BEL/all'],
+    ]);
+  });
+
+  it('The home page lists the first venues, with a link to all of them, if the site is set to', async () => {
+    const list = valueOf(await backendWith(NETWORK).then(({ venues }) => venues({ limit: 21 })));
+    const { state } = await home(true, success(list));
+    expect(state.indexes.map(({ type }) => type)).toEqual(['allPois', 'countries']);
+    expect(state.indexes[0]?.elements.map(({ label }) => label)).toEqual(list.venues.map(({ name }) => name));
+    expect(state.indexes[0]?.fullListUrl).toBe('/fr/france-FRA/all');
+  });
+
+  it('The state has search values, filters, index blocks and modal, even if they are empty', async () => {
+    const { state } = await home(true);
+    expect(state).toMatchObject({
+      searchValues: null,
+      criteria: NO_CRITERIA,
+      indexes: [{ type: 'countries' }],
+      modal: { isOpen: false, selectedModal: null },
+    });
+  });
+
+  it('The home map shows the default country, or all countries when the setting says so', async () => {
+    expect((await home(true)).content).toMatchObject({ mapCountry: 'FRA', mapTitle: 'Nos salles en France' });
+    expect((await home(false)).content).toMatchObject({ mapCountry: null, mapTitle: 'Toutes nos salles' });
+  });
+
+  it('The home map shows what its picture shows, or the country when the picture failed', async () => {
+    const area = (await home(true)).content.bounds;
+    expect(area).toEqual(boundsOfView(valueOf(await picture()).view));
+    const failure = { kind: 'unavailable', service: 'backend', operation: 'clusters', message: '' } as const;
+    expect((await home(true, null, failed(failure))).content.bounds).toEqual(FRANCE.bounds);
+  });
+});

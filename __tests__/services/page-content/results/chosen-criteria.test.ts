@@ -1,0 +1,346 @@
+import fc from 'fast-check';
+import { codesOf } from '@locator/venue-model/chain';
+import { FILTER_CODES, orderFilters } from '@locator/venue-model/filters';
+import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { LOCALES } from '@locator/base/locale/locale';
+import { loadTranslate, type Translate } from '@/lib/locale/messages';
+import { success } from '@locator/base/result';
+import { venueRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { type SearchResult, searchAround, searchWithin } from '@/services/backend/search';
+import { cityResultsPage } from '@/services/page-content/results/city-results-page';
+import { countyResultsPage } from '@/services/page-content/results/county-results-page';
+import {
+  countryResultsPage,
+  mapAreaResultsPage,
+  positionResultsPage,
+} from '@/services/page-content/results/results-page';
+import { findCountry } from '@locator/base/country/country';
+import type { Backend } from '@/services/backend/backend';
+import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../../support/backend-of-five';
+import { aTown } from '../../../support/a-town';
+import { valueOf } from '../../../support/value-of';
+import { aVenue, type VenueRow } from '../../../support/venue-file';
+import type { ResultsContent } from '@/services/page-content/results/results-content';
+
+const FRANCE = findCountry('FRA')!;
+
+const AT_FIVE = '2026-11-28T05:00';
+
+const PLACE = aTown({ settledBy: 'postalCode', position: LYON });
+
+const COUNTY = {
+  countryCode: 'FRA',
+  code: '69',
+  label: 'Rhône',
+  slug: 'rhone-69',
+  position: LYON,
+  venueCount: 4,
+};
+
+const AROUND_LYON = [4.5, 45.7, 5, 45.8] as const;
+
+type ResultsRoute = RouteOf<'cityResults' | 'countyResults' | 'results'>;
+
+/** Returns one route per kind of results page. */
+function routesWith(criteria: Criteria): ResultsRoute[] {
+  const shown = { locale: 'fr', page: 1, criteria } as const;
+  const anywhere = { name: 'results', ...shown, position: null, isOwnPosition: false, bounds: null } as const;
+  return [
+    { name: 'cityResults', ...shown, country: 'FRA', city: 'lyon', postalCode: '69001' },
+    { name: 'countyResults', ...shown, country: 'FRA', county: 'rhone-69' },
+    { ...anywhere, position: LYON, isOwnPosition: true },
+    { ...anywhere, bounds: AROUND_LYON },
+    anywhere,
+  ];
+}
+
+interface Page {
+  readonly content: ResultsContent;
+  readonly description: string;
+  readonly result: SearchResult;
+}
+
+async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Promise<Page> {
+  const search = { page: route.page, criteria: route.criteria, wantsCounts: false };
+  const around = async (): Promise<SearchResult> => valueOf(await searchAround(backend, LYON, search));
+  const none = success([]);
+  if (route.name === 'cityResults') {
+    const result = await around();
+    const lists = { homonyms: [], cities: none, counties: none, samePostalCode: null, suggestions: [] };
+    const data = { route, t, searchedText: 'Lion', defaultCountry: 'FRA', place: PLACE, index: null };
+    return { result, ...shown(cityResultsPage({ ...data, ...lists, result })) };
+  }
+  if (route.name === 'countyResults') {
+    const area = { country: 'FRA', county: '69' };
+    const result = valueOf(await searchWithin(backend, area, LYON, search));
+    const guess = { searchedText: 'Rhonee', suggestions: [] };
+    const data = { route, t, county: COUNTY, counties: [], cities: none, index: null, ...guess };
+    return { result, ...shown(countyResultsPage({ ...data, result })) };
+  }
+  if (route.bounds) {
+    const { bounds } = route;
+    const result = valueOf(await searchWithin(backend, { bounds }, LYON, search));
+    return { result, ...shown(mapAreaResultsPage({ route, t, result, bounds, country: 'FRA' })) };
+  }
+  if (route.position) {
+    const result = await around();
+    const data = { route, t, position: LYON, town: undefined, country: 'FRA', cities: none };
+    return { result, ...shown(positionResultsPage({ ...data, result })) };
+  }
+  const result = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, search));
+  return {
+    result,
+    ...shown(countryResultsPage({ route, t, result, searchedText: null, country: FRANCE })),
+  };
+}
+
+function shown(outcome: ReturnType<typeof countryResultsPage>): Pick<Page, 'content' | 'description'> {
+  if (outcome.kind !== 'page') throw new Error(`The outcome is ${outcome.kind}.`);
+  return { content: outcome.content, description: outcome.metadata.description };
+}
+
+let t: Translate;
+let backend: Backend;
+beforeAll(async () => {
+  t = await loadTranslate('fr');
+  backend = await backendWith(NETWORK);
+});
+
+describe('Results around a position', () => {
+  it.each([
+    [true, 'Salles de quiz autour de vous', ''],
+    [false, 'Salles de quiz autour de Lyon', 'Lyon'],
+  ])(
+    'name the nearest town unless the position is the visitor’s own: %j',
+    async (isOwnPosition, title, city) => {
+      const route = routesWith(NO_CRITERIA)[2] as RouteOf<'results'>;
+      const { result } = await pageOf(backend, route, t);
+      const page = positionResultsPage({
+        route: { ...route, isOwnPosition },
+        ...{ t, result, position: LYON, town: PLACE, country: 'FRA', cities: success([]) },
+      });
+      if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
+      expect(page.metadata).toMatchObject({ title, isIndexable: false });
+      expect(page.metadata.breadcrumb.map(({ level }) => level)).toEqual(['home', 'allpoi', 'city']);
+      expect(page.state.searchValues).toMatchObject({ type: 'sp', city });
+      expect(page.content.summary.includes('Lyon')).toBe(!isOwnPosition);
+    },
+  );
+});
+
+describe('Other places', () => {
+  it.each([
+    ['name', ['Un autre Lyon ?', 'Autres communes du 69001']],
+    ['postalCode', []],
+    ['id', []],
+  ] as const)('are offered unless the URL settles the place: %s', async (settledBy, titles) => {
+    const route = routesWith(NO_CRITERIA)[0] as RouteOf<'cityResults'>;
+    const { result } = await pageOf(backend, route, t);
+    const [homonym, neighbour] = ['Lyon', 'Bron'].map((city) => aTown({ id: `other-${city}`, city }));
+    const { otherPlaces } = shown(
+      cityResultsPage({
+        ...{ route, t, result, searchedText: null, defaultCountry: 'FRA', index: null, suggestions: [] },
+        ...{ place: { ...PLACE, settledBy }, homonyms: [homonym!], samePostalCode: success([neighbour!]) },
+        ...{ cities: success([]), counties: success([]) },
+      }),
+    ).content;
+    expect(otherPlaces.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual(titles);
+  });
+});
+
+describe('List of the country after a search for “near me” without JavaScript', () => {
+  it.each([
+    ['autour de moi', true],
+    [null, false],
+  ])('explains how to search there for %j: %j', async (searchedText, isExplained) => {
+    const route = routesWith(NO_CRITERIA).at(-1)!;
+    if (route.name !== 'results') throw new Error(`The route is ${route.name}.`);
+    const { result } = await pageOf(backend, route, t);
+    const { notice } = shown(countryResultsPage({ route, t, result, searchedText, country: FRANCE })).content;
+    expect(notice?.title).toBe(isExplained ? t('results:needsPosition') : undefined);
+  });
+});
+
+const someRow: fc.Arbitrary<Partial<VenueRow>> = fc.record({
+  latitude: fc.constantFrom('45.76', '45.9', '47.21'),
+  opening_hours: fc.constantFrom('', 'Mo-Su 10:00-23:30', 'Mo-Fr 10:00-18:00', 'Sa 18:00-02:00'),
+  rooms: fc.constantFrom('', 'A 4-18', 'A 4-20 + B 4-20', 'A 2-8; B 30-50'),
+  games: fc.constantFrom('quiz', 'quiz;evjf', 'kids'),
+  services: fc.subarray([...codesOf('services')]).map((codes) => codes.join(';')),
+  capacity: fc.subarray([...codesOf('capacity')]).map((codes) => codes.join(';')),
+});
+
+const someNetwork = fc
+  .array(someRow, { minLength: 1, maxLength: 12 })
+  .map((rows) => rows.map((row, index) => aVenue({ ...row, code: `V-${index}` })));
+
+const someCriteria: fc.Arbitrary<Criteria> = fc.record({
+  filters: fc.subarray([...FILTER_CODES], { maxLength: 2 }).map((codes) => orderFilters(codes)),
+  openAt: fc.option(fc.constantFrom(SATURDAY_NIGHT, AT_FIVE), { nil: null }),
+  players: fc.constantFrom(null, 4, 14, 40),
+  game: fc.constantFrom(null, 'quiz', 'evjf'),
+});
+
+describe('Summary of a filtered list', () => {
+  it('states the numbers of the list and of the list without criteria, whatever the network', async () => {
+    await fc.assert(
+      fc.asyncProperty(someNetwork, someCriteria, async (rows, criteria) => {
+        const network = await backendWith(rows);
+        const without = routesWith(NO_CRITERIA);
+        for (const [index, route] of routesWith(criteria).entries()) {
+          const { content, description, result } = await pageOf(network, route, t);
+          const plain = await pageOf(network, without[index]!, t);
+          const numbers = numbersAtStart(content.summary);
+          if (result.isAround) expect(numbers[0]).toBe(result.venues.length);
+          const isFiltered = hasCriteria(criteria);
+          if (result.isAround && isFiltered) {
+            // The summary omits the total when all venues match.
+            expect(numbers[1] ?? numbers[0]).toBe(plain.result.venues.length);
+            for (const code of criteria.filters) {
+              expect(description).toContain(t(`results:criterion.${code}`));
+            }
+          }
+          // If no venue in the area matches, the summary says so, and mentions the criteria if there are any.
+          if (!result.isAround) {
+            expect(content.summary).toMatch(
+              isFiltered
+                ? /^Aucune salle (pour vous|pour \d+ joueurs?|ouverte le samedi)\b/
+                : /^Aucune salle (à moins|en|dans) /,
+            );
+            const count = /les (\d+) plus proches/.exec(content.summary)?.[1] ?? '1';
+            if (!result.ignoresCriteria) expect(Number(count)).toBe(result.venues.length);
+          }
+        }
+      }),
+      { numRuns: 25, examples: [[[aVenue()], { ...NO_CRITERIA, openAt: SATURDAY_NIGHT }]] },
+    );
+  });
+
+  it.each(LOCALES)('leaves the criteria to the description of the page in %s', async (locale) => {
+    const translate = await loadTranslate(locale);
+    const criteria: Criteria = { ...NO_CRITERIA, filters: ['salle', 'max36'], openAt: SATURDAY_NIGHT };
+    const [route] = routesWith(criteria);
+    const { content, description } = await pageOf(backend, { ...route!, locale } as ResultsRoute, translate);
+    expect(description).not.toContain('{{');
+    expect(numbersAtStart(content.summary)).toEqual([1, 4]);
+    expect(content.summary).not.toContain('36');
+    expect(description).toContain('36');
+    expect(description).toContain('28');
+  });
+
+  it.each(LOCALES)(
+    'names the size of the group if it is the only criterion, and once in the description, in %s',
+    async (locale) => {
+      const translate = await loadTranslate(locale);
+      const [route] = routesWith({ ...NO_CRITERIA, players: 14 });
+      const { content, description } = await pageOf(
+        backend,
+        { ...route!, locale } as ResultsRoute,
+        translate,
+      );
+      const group = translate('results:criterion.players', { count: 14 });
+      expect(content.summary).toContain(group);
+      expect(description).toBe(`${content.summary}.`);
+      const [filtered] = routesWith({ ...NO_CRITERIA, players: 14, filters: ['bar'] });
+      const both = await pageOf(backend, { ...filtered!, locale } as ResultsRoute, translate);
+      expect(both.content.summary).not.toContain(group);
+      expect(both.description).toContain(group);
+    },
+  );
+});
+
+describe('Summary of a list for a chosen time only', () => {
+  // The five venues of the network are closed at five in the morning, and most are open on a Saturday night.
+  it.each([
+    ['fr', SATURDAY_NIGHT, /^\d salles ouvertes le samedi 28 novembre à .+, sur 4$/],
+    ['en', SATURDAY_NIGHT, /^\d venues open on Saturday.+, out of 4$/],
+    ['es', SATURDAY_NIGHT, /^\d salas abiertas el sábado.+, de 4$/],
+    ['de', SATURDAY_NIGHT, /^\d Locations geöffnet am Samstag.+, von insgesamt 4$/],
+    ['it', SATURDAY_NIGHT, /^\d sale aperte sabato.+, su 4$/],
+    ['nl', SATURDAY_NIGHT, /^\d locaties open op zaterdag.+, van de 4$/],
+    ['fr', AT_FIVE, /^Aucune salle ouverte le samedi 28 novembre à /],
+    ['en', AT_FIVE, /^No venues open on Saturday/],
+    ['es', AT_FIVE, /^No hay ninguna sala abierta el sábado/],
+    ['de', AT_FIVE, /^Keine Location geöffnet am Samstag/],
+    ['it', AT_FIVE, /^Nessuna sala aperta sabato/],
+    ['nl', AT_FIVE, /^Geen locatie open op zaterdag/],
+  ] as const)('says it in %s at %s, once in the description', async (locale, openAt, text) => {
+    const translate = await loadTranslate(locale);
+    const [route] = routesWith({ ...NO_CRITERIA, openAt });
+    const page = await pageOf(backend, { ...route!, locale } as ResultsRoute, translate);
+    const { summary } = page.content;
+    expect(summary).toMatch(text);
+    expect(page.description).toBe(page.result.isAround ? `${summary}.` : summary.replace(/\s?:$/, '.'));
+    const [both] = routesWith({ ...NO_CRITERIA, openAt, players: 4 });
+    const other = await pageOf(backend, { ...both!, locale } as ResultsRoute, translate);
+    expect(other.content.summary).toContain(translate('results:forYou'));
+  });
+});
+
+describe('Summary of a list with a closed venue', () => {
+  const CLOSED = aVenue({ code: 'CLOSED', state: 'temporarily_closed', state_until: '2026-11-27' });
+  const summaryOf = async (rows: readonly VenueRow[], criteria: Criteria): Promise<string> =>
+    (await pageOf(await backendWith(rows), routesWith(criteria)[0]!, t)).content.summary;
+
+  it('says how many venues are temporarily closed', async () => {
+    expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(/^2 salles .+, dont 1 fermée$/);
+    const others = [CLOSED, { ...CLOSED, code: 'CLOSED-2' }];
+    expect(await summaryOf(others, NO_CRITERIA)).toMatch(/^2 salles .+, toutes fermées$/);
+    expect(await summaryOf([CLOSED], NO_CRITERIA)).toMatch(/^1 salle .+, temporairement fermée$/);
+  });
+
+  it('does not say so for a chosen time, at which all are open', async () => {
+    expect(await summaryOf([aVenue(), CLOSED], { ...NO_CRITERIA, openAt: '2026-11-28T20:00' })).not.toContain(
+      'dont',
+    );
+  });
+
+  it('does not count closed venues among those that suit the visitor', async () => {
+    const rows = [aVenue(), CLOSED, aVenue({ code: 'KIDS', games: 'kids' })];
+    const quiz = { ...NO_CRITERIA, game: 'quiz' } as const;
+    expect(await summaryOf(rows, quiz)).toBe('1 salle pour vous, sur 3');
+    expect(await summaryOf(rows.slice(0, 2), quiz)).toBe('1 salle pour vous, sur 2');
+    const coming = aVenue({ code: 'COMING', state: 'coming_soon', state_until: '2027-01-01' });
+    expect(await summaryOf([...rows, coming], quiz)).toBe('1 salle pour vous, sur 4');
+    expect(await summaryOf(rows.slice(1), quiz)).toBe('1 salle pour vous, temporairement fermée');
+    const closed = [...rows.slice(1), { ...CLOSED, code: 'CLOSED-2' }];
+    expect(await summaryOf(closed, quiz)).toBe('2 salles pour vous, toutes fermées');
+  });
+
+  it('does not say so if other pages have venues that may be closed', async () => {
+    const others = Array.from({ length: 40 }, (_, index) => aVenue({ code: `OPEN-${index}` }));
+    expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).not.toContain('dont');
+  });
+});
+
+describe('Structured data of a list for a chosen time', () => {
+  it('names the pages of the venues without the criteria', async () => {
+    const route = routesWith({ ...NO_CRITERIA, openAt: SATURDAY_NIGHT }).at(-1)!;
+    if (route.name !== 'results') throw new Error(`The route is ${route.name}.`);
+    const search = { page: 1, criteria: route.criteria, wantsCounts: false };
+    const result = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, search));
+    const outcome = countryResultsPage({ route, t, result, searchedText: null, country: FRANCE });
+    const page = { locale: 'fr', siteUrl: '', url: '/fr/results', title: '', description: '' } as const;
+    const described = outcome.kind === 'page' ? outcome.describe?.({ ...page, openGraphImageUrl: '' }) : [];
+    expect(result.venues).not.toEqual([]);
+    expect(described).toContainEqual(
+      expect.objectContaining({
+        '@type': 'ItemList',
+        itemListElement: result.venues.map((venue, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: writeUrl(venueRoute('fr', venue)),
+        })),
+      }),
+    );
+  });
+});
+
+/** Returns the numbers of venues in the first part of a summary, before the distance or the list of criteria. */
+function numbersAtStart(summary: string): number[] {
+  const withoutTime = summary.replace(/(ouvertes? le samedi) 28 novembre à \S+/, '$1');
+  const [start = ''] = withoutTime.split(/ (?:à moins|within|a menos|im Umkreis|a meno|binnen)|:/);
+  const ofVenues = start.replace(/(?:pour|for|para|für|per|voor) \d+/, '');
+  return [...ofVenues.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+}

@@ -1,0 +1,64 @@
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { loadTranslate } from '@/lib/locale/messages';
+import type { RouteOf } from '@/lib/url/routes';
+import { searchAround } from '@/services/backend/search';
+import { type ResultsContent, resultsPage } from '@/services/page-content/results/results-content';
+import { backendWith, LYON } from '../../../support/backend-of-five';
+import { valueOf } from '../../../support/value-of';
+import { aVenue, type VenueRow } from '../../../support/venue-file';
+
+const CLOSED = aVenue({ code: 'B', state: 'temporarily_closed', state_until: '2027-01-31' });
+const FAR = aVenue({ code: 'C', latitude: '46.30' });
+
+test.each([
+  ['one venue', [aVenue({ code: 'A' })], null],
+  ['one venue and one that is closed', [aVenue({ code: 'A' }), CLOSED], null],
+  ['one venue and one farther away', [aVenue({ code: 'A' }), FAR], null],
+  ['one venue and two farther away', [aVenue({ code: 'A' }), FAR, { ...FAR, code: 'D' }], null],
+  ['a closed venue and two farther away', [CLOSED, FAR, { ...FAR, code: 'D' }], ['C', 'D']],
+  ['two venues and one that is closed', [CLOSED, ...venues(2)], ['V0', 'V1']],
+  ['four venues', venues(4), ['V0', 'V1', 'V2']],
+])('Of %s, the link compares the nearest in business', async (_, rows, codes) => {
+  const link = await linkOf(rows, 'fr');
+  expect(link && new URL(link.url, 'http://localhost').searchParams.getAll('venues')).toEqual(codes);
+});
+
+test('The link says how many venues it compares', async () => {
+  const labels = await Promise.all(LOCALES.map(async (locale) => (await linkOf(venues(2), locale))?.label));
+  expect(labels).toEqual([
+    'Comparer les 2 plus proches',
+    'Compare the nearest 2',
+    'Comparar las 2 más cercanas',
+    'Die 2 nächstgelegenen vergleichen',
+    'Confronta le 2 più vicine',
+    'De 2 dichtstbijzijnde vergelijken',
+  ]);
+});
+
+test('The second page has no link, because its venues are not the nearest', async () => {
+  expect(await linkOf(venues(24), 'fr', 2)).toBeNull();
+});
+
+function venues(count: number): VenueRow[] {
+  return Array.from({ length: count }, (_, index) => aVenue({ code: `V${index}` }));
+}
+
+async function linkOf(
+  rows: readonly VenueRow[],
+  locale: Locale,
+  page = 1,
+): Promise<ResultsContent['comparison']> {
+  const backend = await backendWith(rows);
+  const result = valueOf(
+    await searchAround(backend, LYON, { page, criteria: NO_CRITERIA, wantsCounts: false }),
+  );
+  const route: RouteOf<'results'> = {
+    ...{ name: 'results', locale, page, criteria: NO_CRITERIA },
+    ...{ position: LYON, isOwnPosition: true, bounds: null },
+  };
+  const texts = { title: '', summary: '', description: '', breadcrumb: [], isIndexable: false };
+  const parts = { ...texts, route, result, place: null, pageName: 'Results', searchValues: null } as const;
+  const outcome = resultsPage(parts, await loadTranslate(locale));
+  return outcome.kind === 'page' ? outcome.content.comparison : null;
+}

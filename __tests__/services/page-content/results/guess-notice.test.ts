@@ -1,0 +1,77 @@
+import { LOCALES } from '@locator/base/locale/locale';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { loadTranslate } from '@/lib/locale/messages';
+import { guessNotice, placeLinks } from '@/services/page-content/results/place-links';
+import { aTown } from '../../../support/a-town';
+
+describe('Admission of a guess', () => {
+  const guess = { searchedText: 'Rhonee', shown: 'Rhône', url: '/fr/france-FRA/rhone/county-results' };
+
+  it.each(LOCALES)(
+    'names the text and the place, and announces no alternatives without any (%s)',
+    async (locale) => {
+      const t = await loadTranslate(locale);
+      const notice = guessNotice({ ...guess, suggestions: [], locale }, t);
+      expect(notice?.title).toContain('Rhonee');
+      expect(notice?.title).toContain('Rhône');
+      expect(notice?.title).toMatch(/\.$/);
+    },
+  );
+
+  it.each(LOCALES)('announces the alternatives, without the page itself (%s)', async (locale) => {
+    const t = await loadTranslate(locale);
+    const url = `/${locale}/france-FRA/rosny/results`;
+    const suggestions = ['Rosny', 'Rognes'].map((city) => aTown({ id: city, label: city, city }));
+    const localUrl = guessNotice({ ...guess, suggestions, locale }, t)?.links[0]?.url ?? url;
+    const notice = guessNotice({ ...guess, url: localUrl, suggestions, locale }, t);
+    expect(notice?.links.map(({ label }) => label)).toEqual(['Rognes']);
+    expect(notice?.title).toContain(t('results:guessedOthers'));
+  });
+
+  it.each(LOCALES)('says that the search dropped the street (%s)', async (locale) => {
+    const t = await loadTranslate(locale);
+    const street = { ...guess, searchedText: '12 rue Mercière Lyon', shown: 'Lyon', suggestions: [], locale };
+    const expected = t('results:streetIgnored', { asked: '12 rue Mercière Lyon', place: 'Lyon' });
+    expect(guessNotice({ ...street, ignoresStreet: true }, t)?.title).toBe(expected);
+    expect(guessNotice({ ...street, ignoresStreet: false }, t)?.title).not.toBe(expected);
+  });
+
+  it.each(LOCALES)('says that the town is the main one of a region or country (%s)', async (locale) => {
+    const t = await loadTranslate(locale);
+    const rennes = aTown({ id: 'rennes', city: 'Rennes', label: 'Rennes' });
+    const url = placeLinks([rennes], locale, NO_CRITERIA)[0]?.url ?? '';
+    const area = { ...guess, searchedText: 'bretagne', shown: 'Rennes', url, locale };
+    const expected = t('results:guessedArea', { asked: 'bretagne', place: 'Rennes' });
+    const suggestions = [{ ...rennes, insteadOfArea: 'named' as const }];
+    const guessed = [{ ...rennes, insteadOfArea: 'guessed' as const }];
+    expect(guessNotice({ ...area, suggestions }, t)?.title).toBe(expected);
+    expect(guessNotice({ ...area, suggestions: guessed }, t)?.title).not.toBe(expected);
+    expect(guessNotice({ ...area, url: '/fr', suggestions }, t)?.title).not.toContain(expected);
+  });
+
+  it.each(LOCALES)('does not deny an exact match if the text names a county (%s)', async (locale) => {
+    const t = await loadTranslate(locale);
+    const county = aTown({ kind: 'county', label: 'Rhône (69)', ownPage: { kind: 'county', slug: 'rhone' } });
+    const lyon = {
+      ...guess,
+      shown: 'Lyon',
+      url: '/fr/france-FRA/lyon/results',
+      suggestions: [county],
+      locale,
+    };
+    const notice = (searchedText: string) => guessNotice({ ...lyon, searchedText }, t)?.title;
+    expect(notice('rhône')).toContain(t('results:guessedAmong', { asked: 'rhône', place: 'Lyon' }));
+    expect(notice('rhones')).toContain(t('results:guessed', { asked: 'rhones', place: 'Lyon' }));
+  });
+
+  it('is absent on the page of a place with the name asked for', async () => {
+    const t = await loadTranslate('fr');
+    const named = { ...guess, searchedText: 'luxembourg', shown: 'Luxembourg', suggestions: [] };
+    expect(guessNotice({ ...named, locale: 'fr' }, t)).toBeNull();
+  });
+
+  it('is absent on a page that is no guess', async () => {
+    const t = await loadTranslate('fr');
+    expect(guessNotice({ ...guess, searchedText: null, suggestions: [], locale: 'fr' }, t)).toBeNull();
+  });
+});

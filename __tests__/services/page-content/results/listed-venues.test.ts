@@ -1,0 +1,147 @@
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { listedVenues } from '@/services/page-content/results/listed-venues';
+import type { NearbyVenue } from '@locator/venue-model/venue';
+import { venueDetails } from '../../../support/venue-record';
+
+const venue: NearbyVenue = {
+  ...venueDetails({
+    code: 'LGQ-LYO-01',
+    name: 'Le Grand Quiz – Lyon Presqu’île',
+    games: ['quiz', 'blindtest', 'kids', 'birthday'],
+    services: ['bar'],
+    capacities: ['max18', 'max36'],
+  }),
+  distanceMeters: 840.4,
+};
+
+describe('Venues of a list', () => {
+  test('The booking URL of a listed venue has the criteria of the search', () => {
+    const booked = { ...venue, bookingUrl: 'https://quiz.example/book?at={date}&for={players}' };
+    const [listed] = listedVenues([booked], 'fr', {
+      evening: { openAt: '2026-11-21T21:00', players: 14, game: null },
+      openThen: null,
+    });
+    expect(listed?.bookingUrl).toBe('https://quiz.example/book?at=2026-11-21&for=14');
+  });
+
+  test.each([
+    ['closed', null, null],
+    ['temporarily_closed', null, null],
+    ['temporarily_closed', '2026-12-10', '2026-12-09T20:00'],
+  ] as const)(
+    'A listed venue that is %s until %s is away and has no booking URL for %s',
+    (kind, until, openAt) => {
+      const bookingUrl = 'https://quiz.example/book';
+      const closed = { ...venue, bookingUrl, state: { ...venue.state, kind, until } };
+      const evening = { openAt, players: null, game: null };
+      const [listed] = listedVenues([closed], 'fr', { evening, openThen: null });
+      expect(listed).not.toHaveProperty('bookingUrl');
+      expect(listed?.isAway).toBe(true);
+    },
+  );
+
+  test('A listed venue that reopens before the chosen time has a booking URL', () => {
+    const state = { ...venue.state, kind: 'temporarily_closed', until: '2026-12-10' } as const;
+    const evening = { openAt: '2026-12-10T20:00', players: null, game: null };
+    const reopened = { ...venue, bookingUrl: 'https://quiz.example/book', state };
+    const [listed] = listedVenues([reopened], 'fr', { evening, openThen: null });
+    expect(listed).toHaveProperty('bookingUrl');
+    expect(listed).not.toHaveProperty('isAway');
+  });
+
+  test('A listed venue has the game of the search first', () => {
+    const evening = { openAt: null, players: null, game: 'birthday' } as const;
+    expect(listedVenues([venue], 'fr', { evening, openThen: null })[0]?.games).toEqual([
+      'Anniversaire',
+      'Quiz',
+    ]);
+  });
+
+  test('A listed venue says whether it has wheelchair access', () => {
+    const accessible = { ...venue, services: ['acces_pmr'] as const };
+    expect(listedVenues([accessible, venue], 'fr').map(({ wheelchair }) => wheelchair)).toEqual([
+      'Accès PMR',
+      undefined,
+    ]);
+  });
+
+  test('A listed venue says that its position is approximate, or nothing', () => {
+    expect(listedVenues([{ ...venue, isPositionApproximate: true }], 'fr')[0]?.isPositionApproximate).toBe(
+      true,
+    );
+    expect(listedVenues([venue], 'fr')[0]).not.toHaveProperty('isPositionApproximate');
+  });
+
+  test('A listed venue has its first picture, and no field without one', () => {
+    const pictured = { ...venue, picture: '/brand/pictures/bar-960.webp' };
+    expect(listedVenues([pictured], 'fr')[0]?.picture).toBe('/brand/pictures/bar-960.webp');
+    expect(listedVenues([venue], 'fr')[0]).not.toHaveProperty('picture');
+  });
+
+  test('A listed venue has what its card shows: two games, the largest group, kilometres with two decimals', () => {
+    const [listed] = listedVenues([venue], 'fr');
+    expect(listed).toMatchObject({
+      games: ['Quiz', 'Blind test'],
+      largestGroup: 36,
+      distance: '0,84',
+      url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
+    });
+  });
+
+  test('A listed venue has its current opening and the next one, for its badge', () => {
+    const openings = ['20', '21', '22'].map((day) => ({
+      from: `2026-11-${day}T17:00:00Z`,
+      to: `2026-11-${day}T23:00:00Z`,
+    }));
+    const [listed] = listedVenues([{ ...venue, openings }], 'fr');
+    expect(listed?.openings).toEqual([
+      { from: '2026-11-20T18:00+01:00', to: '2026-11-21T00:00+01:00' },
+      { from: '2026-11-21T18:00+01:00', to: '2026-11-22T00:00+01:00' },
+    ]);
+    expect(listedVenues([venue], 'fr')[0]?.openings).toBeNull();
+  });
+
+  test('A listed venue has no field that neither its card nor its pin shows', () => {
+    const [listed] = listedVenues([venue], 'fr');
+    expect(listed).not.toHaveProperty('services');
+    expect(listed).not.toHaveProperty('capacities');
+    expect(listed).not.toHaveProperty('countyCode');
+  });
+
+  test('The link to a venue contains the chosen evening, and the venue says whether it is open then', () => {
+    const openings = [{ from: '2026-11-20T16:00Z', to: '2026-11-21T01:00Z' }];
+    const venues = [venue, { ...venue, code: 'SHUT', openings }, { ...venue, code: 'UNKNOWN' }];
+    const listed = listedVenues(venues, 'fr', {
+      evening: { openAt: '2026-11-28T23:00', players: 14, game: 'evjf' },
+      openThen: [venue.code],
+    });
+    expect(listed.map(({ isOpenThen }) => isOpenThen)).toEqual([true, false, undefined]);
+    expect(listed[0]?.url).toBe(
+      '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details?openAt=2026-11-28T23%3A00&players=14&game=evjf',
+    );
+  });
+
+  test('A listed venue keeps the distance 0, and has none in a list without a start', () => {
+    const venues = [
+      { ...venue, distanceMeters: null },
+      { ...venue, distanceMeters: 0 },
+    ];
+    expect(listedVenues(venues, 'fr').map(({ distance }) => distance)).toEqual([null, '0,00']);
+  });
+
+  test.each([
+    ['an empty one if it alone is unknown', [{ price: '22 €' }, {}], [{ price: '22 €' }, {}]],
+    ['none if all are unknown', [{}, {}], [undefined, undefined]],
+  ])('A listed venue has a price in a search without a group, and %s', (_, prices, expected) => {
+    const priceOf = jest.fn().mockReturnValueOnce(prices[0]).mockReturnValueOnce(prices[1]);
+    const search = { evening: NO_CRITERIA, openThen: null, priceOf };
+    const listed = listedVenues([venue, venue], 'fr', search);
+    expect(listed.map(({ price }) => price)).toEqual(expected);
+  });
+
+  test('A listed venue whose rooms are unknown has an empty price beside one with a price for the group', () => {
+    const needOf = jest.fn().mockReturnValueOnce({ rooms: [], price: '294 €' }).mockReturnValueOnce(null);
+    const listed = listedVenues([venue, venue], 'fr', { evening: NO_CRITERIA, openThen: null, needOf });
+    expect(listed.map(({ price }) => price)).toEqual([undefined, {}]);
+  });
+});

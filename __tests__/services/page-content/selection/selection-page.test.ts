@@ -1,0 +1,241 @@
+import { loadTranslate } from '@/lib/locale/messages';
+import type { RouteOf } from '@/lib/url/routes';
+import { findSelection } from '@/services/page-content/selection/find-selection';
+import { type SelectionContent, selectionPage } from '@/services/page-content/selection/selection-page';
+import { backendWith, NETWORK, SATURDAY_NIGHT } from '../../../support/backend-of-five';
+import { aVenue } from '../../../support/venue-file';
+import { renderSelection } from '../../../support/render-selection';
+
+const ROUTE: RouteOf<'selection'> = {
+  name: 'selection',
+  locale: 'fr',
+  view: 'compare',
+  venues: ['BAR', 'NANTES', 'NO-SUCH'],
+  players: 14,
+  openAt: '2026-11-28T19:00',
+  game: 'evjf',
+  starts: [
+    { position: { latitude: 45.76, longitude: 4.83 }, label: 'Lyon' },
+    { position: { latitude: 47.21, longitude: -1.55 }, label: 'Nantes' },
+  ],
+  votes: [{ name: 'Zoé', codes: ['BAR'] }],
+};
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+async function contentOf(
+  route: RouteOf<'selection'>,
+  rows?: Parameters<typeof backendWith>[0],
+): Promise<{ content: SelectionContent; html: string }> {
+  const t = await loadTranslate('fr');
+  const found = await findSelection(await backendWith(rows ?? NETWORK), route, route.openAt, t);
+  if (!found.ok) throw new Error(found.failure.message);
+  const page = selectionPage({ route, t, siteUrl: 'https://quiz.example', ...found.value });
+  if (page.kind !== 'page') throw new Error(page.kind);
+  return { content: page.content, html: await renderSelection(page.content, page.state) };
+}
+
+test('The comparison has a column per venue, a row per fact, and keeps unknown codes apart', async () => {
+  const { content, html } = await contentOf(ROUTE);
+  expect(content.compared.map(({ code, isOpenThen }) => [code, isOpenThen])).toEqual([
+    ['BAR', true],
+    ['NANTES', false],
+  ]);
+  expect(content.notices.map(({ text }) => text).join()).toContain('NO-SUCH');
+  expect(html.match(/<th scope="col" abbr="[^"]+"><a /g)).toHaveLength(2);
+  expect(html).toContain('<th scope="row">Distance à vol d’oiseau</th>');
+  expect(html).toContain('evening.ics');
+  expect(html).toContain('mailto:');
+  expect(html).not.toMatch(/undefined|\{\{/);
+});
+
+test('The comparison says of each game whether a venue has it, also to screen readers', async () => {
+  const rows = [aVenue({ code: 'BAR' }), aVenue({ code: 'NANTES', games: 'blindtest|quiz|evjf' })];
+  const { html } = await contentOf(ROUTE, rows);
+  const lists = plain(html)
+    .replaceAll('<!-- -->', '')
+    .match(/<ul class="features">.*?<\/ul>/g);
+  const items = (...texts: readonly string[]) =>
+    `<ul class="features">${texts.map((text) => `<li${text}</li>`).join('')}</ul>`;
+  const note = '<span class="visually-hidden"> (pas ici)</span>';
+  expect(lists).toEqual([
+    items(' class="soft">EVJF et EVG (pas ici)', '>Quiz', ` class="soft">Blind test${note}`),
+    items('>EVJF et EVG (votre choix)', '>Quiz', '>Blind test'),
+  ]);
+});
+
+test('The meeting place lists fair venues in the order of their longest distance, in whole kilometres', async () => {
+  const { content, html } = await contentOf({ ...ROUTE, view: 'halfway' });
+  expect(content.fair?.venues).toHaveLength(5);
+  expect(new Set(content.fair?.venues.map(({ longest }) => plain(longest)))).toEqual(
+    new Set(['514 km au plus, 257 en moyenne']),
+  );
+  expect(
+    new Set(content.fair?.venues.flatMap(({ distances }) => distances.map(({ text }) => plain(text)))),
+  ).toEqual(new Set(['Lyon : 1 km', 'Nantes : 514 km', 'Lyon : 514 km', 'Nantes : 1 km']));
+  expect(html).toContain('>Lyon\nNantes</textarea>');
+  // The form is folded, and its summary counts the starting points.
+  expect(html).toMatch(
+    /<details class="[^"]*"><summary><span><strong>2 départs<\/strong> (<!-- -->)?Lyon · Nantes<\/span><\/summary>/,
+  );
+  expect(html).toContain(`src="${content.fair?.map.url.replaceAll('&', '&amp;')}"`);
+  expect(plain(content.fair?.map.text ?? '')).toMatch(/^Carte\. Départs : Lyon, Nantes\. Salles : 1 /);
+  expect(html).not.toMatch(/\d,\d\d km|undefined|\{\{/);
+});
+
+test('A closed venue is a meeting place only if it has reopened by then, or if all are closed', async () => {
+  const fairOf = async (states: readonly string[], openAt: string | null = null) => {
+    const rows = states.map((state, index) =>
+      aVenue({
+        ...{ code: `V${index}`, opening_hours: '24/7', latitude: `46.${5 + index}`, longitude: '1.6' },
+        ...(state && { state, state_until: '2026-12-20' }),
+      }),
+    );
+    const route = { ...ROUTE, view: 'halfway', venues: [], openAt, players: null, game: null } as const;
+    const { fair } = (await contentOf(route, rows)).content;
+    return [fair?.text, ...(fair?.venues.map(({ code, marks }) => [code, ...marks].join(' ')) ?? [])];
+  };
+  expect(await fairOf(['', ''])).toEqual([null, 'V0 fairest', 'V1']);
+  expect(await fairOf(['temporarily_closed', ''])).toEqual([null, 'V1']);
+  const reopened = [null, 'V0 fairest', 'V1'];
+  expect(await fairOf(['temporarily_closed', ''], '2026-12-21T20:00')).toEqual(reopened);
+  expect(await fairOf(['temporarily_closed', 'temporarily_closed'])).toEqual([
+    'Aucune salle proche ne convient à votre soirée. Les voici toutes.',
+    'V0',
+    'V1',
+  ]);
+});
+
+test('The meeting place says that only suitable venues are listed if one of the fairest is not', async () => {
+  const textWithout = async (unsuitable: number) => {
+    const rows = Array.from({ length: 7 }, (_, index) =>
+      aVenue({
+        code: `V${index}`,
+        latitude: '46.5',
+        longitude: String(1.7 + index / 20),
+        capacity: index === unsuitable ? 'max18' : 'max36',
+      }),
+    );
+    const evening = { ...ROUTE, view: 'halfway', venues: [], openAt: null, game: null, players: 30 } as const;
+    return (await contentOf(evening, rows)).content.fair?.text;
+  };
+  expect(await textWithout(0)).toBe('Seulement les salles adaptées à votre soirée.');
+  expect(await textWithout(6)).toBeNull();
+});
+
+test('The meeting place shows how far everyone is from the best venue, and folds it for the others', async () => {
+  const rows = ['1.6', '1.7', '1.9'].map((longitude, index) =>
+    aVenue({ code: `V${index}`, opening_hours: '24/7', latitude: '46.5', longitude }),
+  );
+  const { html } = await contentOf({ ...ROUTE, view: 'halfway', openAt: null }, rows);
+  expect(html.match(/<details[^>]*><summary>\d/g)).toEqual([
+    expect.stringContaining(' open=""'),
+    '<details><summary>2',
+    '<details><summary>2',
+  ]);
+});
+
+test('The meeting place says what each venue costs, or that it is unknown for some', async () => {
+  const rows = NETWORK.map((row, index) => ({ ...row, prices: index === 0 ? '' : '20 EUR par joueur' }));
+  const { html } = await contentOf({ ...ROUTE, view: 'halfway' }, rows);
+  const prices = plain(html).match(/280 €.*? chacun/g) ?? [];
+  expect(new Set(prices.map((price) => price.replaceAll(/<.*?>/g, '')))).toEqual(
+    new Set(['280 € pour 14, 20 € chacun']),
+  );
+  expect(html.match(/Prix non communiqué/g)).toHaveLength(1);
+  const { html: withoutPrices } = await contentOf({ ...ROUTE, view: 'halfway' });
+  expect(withoutPrices).not.toContain('Prix non communiqué');
+});
+
+test('A fair venue can be added to the selection, and one that is in it leads to the comparison', async () => {
+  const { html } = await contentOf({ ...ROUTE, view: 'halfway', venues: ['BAR'] });
+  expect(html.match(/aria-label="Ajouter [^"]* à ma sélection"/g)).toHaveLength(4);
+  expect(plain(html)).toMatch(
+    /href="\/fr\/selection\?venues=BAR&[^"]*" [^>]*aria-label="Dans ma sélection : comparer"/,
+  );
+});
+
+test.each([
+  [[], 'À vous le premier vote', ''],
+  [[{ name: 'Léa', codes: ['BAR'] }], 'Léa a choisi BAR', 'Et vous ?'],
+  [[{ name: 'Léa', codes: ['BAR', 'NANTES'] }], 'Léa a choisi BAR et NANTES', 'Et vous ?'],
+  [
+    [
+      { name: 'Léa', codes: ['NANTES'] },
+      { name: 'Max', codes: ['BAR'] },
+    ],
+    '2 votes · En tête : BAR et NANTES',
+    'Max et Léa ont voté. Et vous ?',
+  ],
+  [
+    [
+      { name: 'Léa', codes: ['NANTES'] },
+      { name: 'Max', codes: ['BAR', 'NANTES'] },
+    ],
+    '3 votes · En tête : NANTES',
+    'Max et Léa ont voté. Et vous ?',
+  ],
+])('The vote of %j says: %s, and asks: %s', async (votes, result, asked) => {
+  const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
+  const { html } = await contentOf({ ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes }, rows);
+  expect(plain(html)).toContain(`tabindex="-1">${result}</h2>`);
+  const [, legend = ''] = /<legend>(.*?)<\/legend>/.exec(plain(html).replaceAll('<!-- -->', '')) ?? [];
+  expect(legend).toBe(
+    votes.length > 0
+      ? `<span class="asked">${asked} </span>Cochez une ou plusieurs salles.`
+      : 'Cochez une ou plusieurs salles, votez, puis envoyez le lien au groupe.',
+  );
+  expect(html.includes(' aria-describedby="vote-hint"')).toBe(votes.length > 0);
+  expect(html.includes('id="vote-hint"')).toBe(votes.length > 0);
+  expect(html).toMatch(
+    /<input type="checkbox" name="choice" value="NANTES"\/>.*?Choisir <span>NANTES<\/span>/,
+  );
+  if (votes.length > 0) expect(plain(html)).toMatch(/[12] votes? sur 14<\/strong> · /);
+  expect(html.includes('<summary>Ajouter ou retirer des votes</summary>')).toBe(votes.length > 0);
+  for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
+  // With a bar each, also without a vote, so that the cards look alike.
+  expect(html.match(/ sur 14<\/strong>.*?<progress /g) ?? []).toHaveLength(
+    votes.length > 0 ? rows.length : 0,
+  );
+});
+
+test('A vote counts among the group, and a person with two votes is one of it', async () => {
+  const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
+  const votes = ['Léa', 'Max'].map((name) => ({ name, codes: ['BAR', 'NANTES'] }));
+  const htmlFor = async (players: number | null) =>
+    (await contentOf({ ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes, players }, rows)).html;
+  for (const [players, text, max] of [
+    [14, '2 votes sur 14', 14],
+    [2, '2 votes sur 2', 2],
+    [1, '2 votes sur 2', 2],
+    [null, '2 votes', 2],
+  ] as const) {
+    const html = await htmlFor(players);
+    expect(html.split(`<strong>${text}</strong>`)).toHaveLength(3);
+    expect(html.split(`max="${max}"`)).toHaveLength(3);
+  }
+});
+
+test('A compared venue without an event on the chosen day has none, which is not unknown', async () => {
+  const events = '2026-11-28 18:00-22:00 | Finale';
+  const rows = [aVenue({ code: 'BAR', events }), aVenue({ code: 'NANTES' })];
+  const { html } = await contentOf({ ...ROUTE, starts: [] }, rows);
+  // The title is in the operator's language.
+  expect(html).toContain(
+    '<th scope="row">Soirées du jour</th><td><span lang="fr">Finale</span></td><td>Aucune</td>',
+  );
+});
+
+test('A venue that is not known to be open at the chosen time is not among the fair ones', async () => {
+  const t = await loadTranslate('fr');
+  const coming = aVenue({ code: 'COMING', state: 'coming_soon', state_until: '2027-02-01' });
+  const backend = await backendWith([...NETWORK, coming]);
+  const evening = { ...ROUTE, view: 'halfway', venues: [], players: null, game: null } as const;
+  const found = await findSelection(backend, evening, SATURDAY_NIGHT, t);
+  if (!found.ok) throw new Error(found.failure.message);
+  const fair = found.value.fair;
+  expect(fair?.venues.map(({ code }) => code)).toEqual(['BAR', 'HALL']);
+  expect(fair?.text).toBe('Seulement les salles adaptées à votre soirée.');
+});

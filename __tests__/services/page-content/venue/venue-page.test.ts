@@ -1,0 +1,481 @@
+import { BRAND } from '@/lib/brand/brand';
+import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { loadTranslate } from '@/lib/locale/messages';
+import { success } from '@locator/base/result';
+import { venueRoute } from '@/lib/url/links';
+import type { Backend } from '@/services/backend/backend';
+import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
+import { backendWith } from '../../../support/backend-of-five';
+import { valueOf } from '../../../support/value-of';
+import { networkOf } from '../../../support/network';
+import { renderVenue } from '../../../support/render-venue';
+import { aVenue, venueFile, type VenueRow } from '../../../support/venue-file';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+async function pageOf(
+  backend: Backend,
+  locale: Locale,
+  now: number,
+  data: Partial<Parameters<typeof venuePage>[0]> = {},
+  code = 'V',
+) {
+  const venue = valueOf(await backend.venue(code, locale));
+  const page = venuePage({
+    ...{ route: venueRoute(locale, venue), t: await loadTranslate(locale), venue, now },
+    ...{ showPhone: false, isOpenThen: null, hasMoved: false, searchedText: null, suggestions: [] },
+    surroundings: { version: '0123456789ab', hasStreets: false },
+    nearby: success({ venues: [], total: 0 }),
+    counties: success([]),
+    cities: success([]),
+    paymentMethods: success([]),
+    ...data,
+  });
+  if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
+  return page;
+}
+
+describe('E-mail to a venue', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await backendWith([
+      aVenue({ code: 'MAIL', name: 'Lyon Presqu’île', email: 'lyon@exemple.fr' }),
+      aVenue({ code: 'NO-MAIL', email: '' }),
+    ]);
+  });
+
+  async function emailUrl(code: string, locale: Locale): Promise<string | null> {
+    const page = await pageOf(backend, locale, NOON, {}, code);
+    return page.content.emailUrl;
+  }
+
+  it.each(LOCALES)('The link opens the standard template, which names the venue (%s)', async (locale) => {
+    const url = new URL((await emailUrl('MAIL', locale)) ?? '');
+    expect(url.pathname).toBe('lyon@exemple.fr');
+    expect(url.searchParams.get('subject')).toContain('Lyon Presqu’île');
+    const lines = url.searchParams.get('body')?.split('\r\n') ?? [];
+    expect(lines.filter((line) => line.endsWith(':')).length).toBeGreaterThanOrEqual(4);
+    expect(lines.join()).not.toContain('{{');
+  });
+
+  it('A venue without an address has no link', async () => {
+    expect(await emailUrl('NO-MAIL', 'fr')).toBeNull();
+  });
+});
+
+describe('Breadcrumb of a venue', () => {
+  const TOWN = { city: 'Lyon', postalCode: '69001', settledBy: 'name', venueCount: 6 } as const;
+  const AT_LYON = {
+    countryCode: 'FRA',
+    countyCode: '69',
+    position: { latitude: 45.76, longitude: 4.84 },
+  } as const;
+
+  it.each([
+    ['fr', 'Lyon', '/fr/france-FRA/lyon/results'],
+    ['it', 'Lione', '/it/francia-FRA/lyon/results'],
+  ] as const)(
+    'The venue is preceded by its town, in the language of the page (%s)',
+    async (locale, label, url) => {
+      const backend = await backendWith([aVenue({ code: 'V', city: 'Lyon', postal_code: '69002' })]);
+      const towns = [
+        { ...AT_LYON, ...TOWN, id: '69266', city: 'Villeurbanne' },
+        { ...AT_LYON, ...TOWN, id: '69123' },
+      ];
+      const page = await pageOf(backend, locale, NOON, { cities: success(towns) });
+      const { breadcrumb } = page.metadata;
+      expect(breadcrumb.map(({ level }) => level)).toEqual(['home', 'country', 'city', 'venue']);
+      expect(breadcrumb[2]).toEqual({ level: 'city', label, url });
+    },
+  );
+
+  it('The venue is named without the brand, which the page names already', async () => {
+    const name = `${BRAND.name} – Lyon Presqu’île`;
+    const backend = await backendWith([aVenue({ code: 'V', name })]);
+    const { breadcrumb, title } = (await pageOf(backend, 'fr', NOON)).metadata;
+    expect(breadcrumb.at(-1)?.label).toBe('Lyon Presqu’île');
+    expect(title).toBe(name);
+  });
+});
+
+describe('What the page of a venue has', () => {
+  const HOURS = 'Mo-Fr 18:00-23:00';
+
+  it.each([
+    ['fr', 'horaires, services, moyens de paiement et itinéraire', 'moyens de paiement et itinéraire'],
+    ['en', 'opening hours, services, payment methods and directions', 'payment methods and directions'],
+    ['de', 'Öffnungszeiten, Ausstattung, Zahlungsarten und Anfahrt', 'Zahlungsarten und Anfahrt'],
+    ['es', 'horarios, servicios, formas de pago y cómo llegar', 'formas de pago y cómo llegar'],
+    ['it', 'orari, servizi, metodi di pagamento e come arrivare', 'metodi di pagamento e come arrivare'],
+    ['nl', 'openingstijden, voorzieningen, betaalmogelijkheden en route', 'betaalmogelijkheden en route'],
+  ] as const)('The description promises only what the page has (%s)', async (locale, all, some) => {
+    const backend = await backendWith([
+      aVenue({ code: 'ALL', opening_hours: HOURS, services: 'bar', payment_means: 'cb' }),
+      aVenue({ code: 'NO-HOURS', opening_hours: '', payment_means: 'cb' }),
+      aVenue({
+        code: 'SOON',
+        opening_hours: HOURS,
+        payment_means: 'cb',
+        state: 'coming_soon',
+        state_until: '2027-03-01',
+      }),
+    ]);
+    const paymentMethods = success([{ code: 'cb', label: 'Carte', image: null }]);
+    const contentsOf = async (code: string): Promise<string | undefined> => {
+      const page = await pageOf(backend, locale, NOON, { paymentMethods }, code);
+      return /Lyon\s?: (.+)\.$/.exec(page.metadata.description)?.[1];
+    };
+    expect(await contentsOf('ALL')).toBe(all);
+    expect(await contentsOf('NO-HOURS')).toBe(some);
+    expect(await contentsOf('SOON')).toBe(some);
+  });
+
+  it.each([
+    ['open', true],
+    ['temporarily_closed', true],
+    ['coming_soon', false],
+    ['closed', false],
+  ])('The page of a venue that is %s has a heading for its hours: %s', async (state, hasHeading) => {
+    const backend = await backendWith([aVenue({ code: 'V', opening_hours: HOURS, state })]);
+    const { content, state: store } = await pageOf(backend, 'fr', NOON);
+    expect((await renderVenue(content, store)).includes('<h2>Horaires</h2>')).toBe(hasHeading);
+  });
+});
+
+describe('Hours on the page of a venue', () => {
+  it('A venue with unknown hours has no empty line in place of its state', async () => {
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', opening_hours: '' })]), () => NOON);
+    const { content, state } = await pageOf(backend, 'fr', NOON);
+    const html = await renderVenue(content, state);
+    expect(html).toContain('Les horaires ne sont pas connus.');
+    expect(html).not.toMatch(/<span class="badge/);
+  });
+
+  /** Saturday 21 November 2026, 01:30 in Paris. */
+  const AFTER_MIDNIGHT = Date.parse('2026-11-21T00:30:00Z');
+
+  async function contentOf(row: Partial<VenueRow>, now: number): Promise<VenueContent> {
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => now);
+    const page = await pageOf(backend, 'fr', now);
+    return page.content;
+  }
+
+  it.each([
+    [
+      'Friday while its evening lasts',
+      'Mo-Su 18:00-02:00',
+      '2026-11-20',
+      'vendredi 20 novembre',
+      '18\u00a0h – 2\u00a0h',
+    ],
+    [
+      'Saturday after Friday has ended',
+      'Mo-Su 18:00-01:00',
+      '2026-11-21',
+      'samedi 21 novembre',
+      '18\u00a0h – 1\u00a0h',
+    ],
+    ['Saturday when the venue never closes', '24/7', '2026-11-21', 'samedi 21 novembre', '24\u00a0h/24'],
+  ])('After midnight the week begins with %s', async (_, rule, date, day, hours) => {
+    const { week, today } = await contentOf({ opening_hours: rule }, AFTER_MIDNIGHT);
+    expect(week?.[0]).toMatchObject({ date, day, hours });
+    expect(week).toHaveLength(7);
+    expect(today).toBe(`${day} · ${hours}`);
+  });
+
+  /** The content of a page with a chosen time, NOON being Friday 20 November 2026. */
+  async function contentAt(
+    row: Partial<VenueRow>,
+    openAt: string,
+    isOpenThen: boolean | null = null,
+    now = NOON,
+  ): Promise<VenueContent> {
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => now);
+    const venue = valueOf(await backend.venue('V', 'fr'));
+    const route = { ...venueRoute('fr', venue), openAt };
+    return (await pageOf(backend, 'fr', now, { route, isOpenThen })).content;
+  }
+
+  const currentDates = ({ week }: VenueContent): unknown =>
+    week?.flatMap(({ date, isCurrent }) => (isCurrent ? [date] : []));
+
+  it.each([
+    ['2026-12-12T21:00', 'Sa 18:00-02:00', 'samedi 12 décembre · 18\u00a0h – 2\u00a0h'],
+    ['2026-12-13T01:00', 'Sa 18:00-02:00', 'samedi 12 décembre · 18\u00a0h – 2\u00a0h'],
+    ['2027-11-13T21:00', 'Sa 18:00-02:00', 'samedi 13 novembre 2027 · 18\u00a0h – 2\u00a0h'],
+    ['2026-12-12T21:00', 'Sa "by appointment"', null],
+  ])(
+    'With the chosen time %s and hours %s, the page says of that evening: %s',
+    async (openAt, hours, expected) => {
+      const content = await contentAt({ opening_hours: `Mo-Fr 17:00-23:00; ${hours}` }, openAt);
+      expect(content.today).toBe(expected);
+      expect(content.week?.[0]?.date).toBe('2026-11-20');
+      // The chosen day follows the week, unless its hours are unknown.
+      expect(content.week).toHaveLength(expected === null ? 7 : 8);
+      expect(content.week?.[7]?.day).toBe(expected?.split(' · ')[0]);
+      expect(currentDates(content)).toEqual(expected === null ? [] : [content.week?.[7]?.date]);
+    },
+  );
+
+  const HOURS = 'Sa 09:00-23:00; Su 05:00-12:00; Mo 18:00-02:00; Th 22:00-08:00';
+
+  it.each([
+    ['2026-11-21T20:00', HOURS, 'samedi 21 novembre · 9\u00a0h – 23\u00a0h', '2026-11-21'],
+    ['2026-11-22T05:30', HOURS, 'dimanche 22 novembre · 5\u00a0h – 12\u00a0h', '2026-11-22'],
+    ['2026-11-24T01:00', HOURS, 'lundi 23 novembre · 18\u00a0h – 2\u00a0h', '2026-11-23'],
+    ['2026-11-27T07:00', HOURS, 'jeudi 26 novembre · 22\u00a0h – 8\u00a0h', '2026-11-26'],
+    ['2026-11-22T02:00', '24/7', 'dimanche 22 novembre · 24\u00a0h/24', '2026-11-22'],
+  ])('At %s, a venue with the hours %s is open: %s', async (openAt, hours, expected, date) => {
+    const content = await contentAt({ opening_hours: hours }, openAt, true);
+    expect(content.today).toBe(expected);
+    expect(currentDates(content)).toEqual([date]);
+  });
+
+  it.each([
+    ['closed for a reason other than its hours', '2026-12-12T20:00', false],
+    ['closed on a past special day', '2026-11-20T01:00', false],
+    ['open outside its hours', '2026-12-12T12:00', true],
+  ])('The page names no hours for a venue that is %s', async (_, openAt, isOpenThen) => {
+    const content = await contentAt({ opening_hours: 'Mo-Su 18:00-02:00' }, openAt, isOpenThen);
+    expect([content.today, content.week?.length, currentDates(content)]).toEqual([null, 7, []]);
+  });
+
+  it('A venue that opens later on the chosen day has the hours of that day', async () => {
+    const content = await contentAt({ opening_hours: 'Mo-Su 18:00-02:00' }, '2026-12-12T12:00', false);
+    expect(content.today).toBe('samedi 12 décembre · 18\u00a0h – 2\u00a0h');
+    expect(content.chosenTime).toEqual({ time: 'samedi 12 décembre à 12\u00a0h', isOpen: false });
+  });
+
+  it('Only a chosen day of another year has its year, and only if the week does not show it', async () => {
+    const now = Date.parse('2026-12-29T12:00:00Z');
+    const row = { opening_hours: 'Mo-Su 18:00-02:00' };
+    const lastDay = await contentAt(row, '2027-01-01T01:00', true, now);
+    expect(lastDay.today).toMatch(/^jeudi 31 décembre ·/);
+    const nextDay = await contentAt(row, '2027-01-01T20:00', false, now);
+    expect(nextDay.chosenTime?.time).toBe('vendredi 1er janvier 2027 à 20\u00a0h');
+    expect(nextDay.week?.[3]?.day).toBe('vendredi 1er janvier');
+  });
+
+  it('A chosen special day after the week has its own hours, and is not listed twice', async () => {
+    const row = { opening_hours: 'Mo-Su 18:00-23:00; Dec 25 14:00-18:00; Dec 26 off' };
+    const { week, specialDays } = await contentAt(row, '2026-12-25T15:00', true);
+    expect(week?.[7]).toMatchObject({ date: '2026-12-25', hours: '14\u00a0h – 18\u00a0h', isSpecial: true });
+    expect(specialDays.map(({ day }) => day)).toEqual(['samedi 26 décembre']);
+  });
+
+  it('A closure within the week leaves no hours on its days, nor on its special days', async () => {
+    const state = { state: 'temporarily_closed', state_from: '2026-11-22', state_until: '2026-11-24' };
+    const row = { opening_hours: 'Mo-Su 18:00-02:00; Nov 23 10:00-12:00; Dec 25 off', ...state };
+    const { week, specialDays } = await contentOf(row, NOON);
+    expect(week?.slice(0, 5).map(({ hours }) => hours)).toEqual([
+      '18\u00a0h – 2\u00a0h',
+      '18\u00a0h – minuit',
+      'Fermé',
+      'Fermé',
+      '18\u00a0h – 2\u00a0h',
+    ]);
+    expect(specialDays[0]).toEqual({ day: 'jeudi 24 décembre', hours: '18\u00a0h – minuit' });
+    const longer = { ...row, state_until: '2026-12-26' };
+    expect((await contentOf(longer, NOON)).specialDays).toEqual([
+      { day: 'jeudi 24 décembre – vendredi 25 décembre', hours: 'Fermé' },
+    ]);
+  });
+
+  it('A chosen holiday with hours on request has no ordinary hours', async () => {
+    const now = Date.parse('2026-12-23T12:00:00Z');
+    const row = { code: 'V', opening_hours: 'Mo-Su 17:00-23:00; PH "on request"' };
+    const { backend } = await networkOf(venueFile([aVenue(row)]), () => now);
+    const venue = valueOf(await backend.venue('V', 'fr'));
+    const route = { ...venueRoute('fr', venue), openAt: '2026-12-25T20:00' };
+    const { today, week } = (await pageOf(backend, 'fr', now, { route })).content;
+    expect([today, week?.[2]?.hours]).toEqual([null, 'Nous consulter']);
+  });
+
+  it('A temporarily closed venue has the hours of an ordinary week, any other has not', async () => {
+    const row = { opening_hours: 'Mo-Fr 18:00-23:00' };
+    const closed = { ...row, state: 'temporarily_closed', state_until: '2026-12-20' };
+    const { ordinaryWeek } = await contentOf(closed, AFTER_MIDNIGHT);
+    expect(ordinaryWeek).toHaveLength(7);
+    expect(ordinaryWeek?.[0]).toEqual({ day: 'lundi', hours: '18\u00a0h – 23\u00a0h' });
+    expect(ordinaryWeek?.[6]).toEqual({ day: 'dimanche', hours: 'Fermé' });
+    expect((await contentOf(row, AFTER_MIDNIGHT)).ordinaryWeek).toBeNull();
+  });
+
+  it('The holidays and special days of three months follow those of the week, joined where they are equal', async () => {
+    const special_days = '2026-11-23 off;2026-12-24 off;2026-12-26 10:00-12:00;2027-02-21 off';
+    const row = { opening_hours: 'Mo-Su 18:00-23:00; PH off', special_days };
+    const { week, specialDays } = await contentOf(row, AFTER_MIDNIGHT);
+    expect(week?.filter(({ isSpecial }) => isSpecial).map(({ date }) => date)).toEqual(['2026-11-23']);
+    expect(specialDays).toEqual([
+      { day: 'jeudi 24 décembre – vendredi 25 décembre', hours: 'Fermé' },
+      { day: 'samedi 26 décembre', hours: '10\u00a0h – 12\u00a0h' },
+      { day: 'vendredi 1er janvier', hours: 'Fermé' },
+      { day: 'dimanche 21 février', hours: 'Fermé' },
+    ]);
+  });
+
+  it('A date of the hours within the week is marked as special', async () => {
+    const { week } = await contentOf({ opening_hours: 'Mo-Su 18:00-23:00; Nov 23 off' }, AFTER_MIDNIGHT);
+    expect(week?.filter(({ isSpecial }) => isSpecial)).toEqual([
+      { date: '2026-11-23', day: 'lundi 23 novembre', hours: 'Fermé', isSpecial: true },
+    ]);
+  });
+
+  it('A season that begins within three months is announced, and a later one is not', async () => {
+    const row = {
+      opening_hours: 'Nov Mo-Su 18:00-23:00; Dec-Mar Mo-Su 16:00-22:00; Apr-Oct Mo-Su 10:00-22:00',
+    };
+    const { seasons, specialDays } = await contentOf(row, AFTER_MIDNIGHT);
+    expect(seasons.map(({ title, week }) => [title, week[0]])).toEqual([
+      ['À partir du 1er décembre 2026', { day: 'lundi', hours: '16\u00a0h – 22\u00a0h' }],
+    ]);
+    expect(specialDays).toEqual([]);
+  });
+
+  it('A temporarily closed venue announces only special days after its reopening', async () => {
+    const row = { opening_hours: 'Mo-Su 18:00-23:00; PH off', state: 'temporarily_closed' };
+    const reopening = await contentOf({ ...row, state_until: '2026-12-28' }, AFTER_MIDNIGHT);
+    expect(reopening.specialDays.map(({ day }) => day)).toEqual(['vendredi 1er janvier']);
+    expect((await contentOf(row, AFTER_MIDNIGHT)).specialDays).toEqual([]);
+  });
+});
+
+describe('What a visitor can do at a venue', () => {
+  const EVENT = '2026-12-08 19:00-23:00 | Soirée Lumières | 18 EUR';
+  const ROW = { opening_hours: 'Mo-Su 18:00-23:00', booking_url: 'https://quiz.example/reserver' };
+  const REOPENING = { ...ROW, state: 'temporarily_closed', state_until: '2026-12-10' };
+
+  async function contentOf(row: Partial<VenueRow>, data: Partial<Parameters<typeof venuePage>[0]> = {}) {
+    const { backend } = await networkOf(
+      venueFile([
+        aVenue({ code: 'V', ...row }),
+        aVenue({ code: 'SOON', state: 'coming_soon' }),
+        aVenue({ code: 'OPEN', name: 'Le Grand Quiz – Lyon Ainay' }),
+      ]),
+      () => NOON,
+    );
+    const near = valueOf(await backend.venue('V', 'fr')).position;
+    const nearby = success(valueOf(await backend.venues({ near, limit: 3 })));
+    return (await pageOf(backend, 'fr', NOON, { nearby, ...data })).content;
+  }
+
+  it('Price, rooms and duration are those of the group, or else the price is that of one player', async () => {
+    const row = { ...ROW, prices: '20 EUR par joueur', duration: '60', rooms: 'Jazz 4-20' };
+    expect(await contentOf(row)).toMatchObject({
+      price: { text: '20\u00a0€', unit: 'par personne' },
+      fit: null,
+      search: { games: [] },
+      duration: '60\u00a0min',
+    });
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
+    const route = venueRoute('fr', valueOf(await backend.venue('V', 'fr')));
+    const contentFor = (players: number, changes: Partial<VenueRow> = {}) =>
+      contentOf({ ...row, ...changes }, { route: { ...route, players } });
+    expect(await contentFor(14)).toMatchObject({
+      price: { text: '280\u00a0€', unit: 'pour 14, 20\u00a0€\u00a0chacun' },
+      fit: { text: ['', 'Jazz', ', 4 à 20 joueurs'], isHeld: true },
+    });
+    expect(await contentFor(21)).toMatchObject({
+      price: { text: '20\u00a0€', unit: 'par personne' },
+      fit: { text: ['N’accueille pas 21 joueurs'], isHeld: false },
+    });
+    const { price, facts } = await contentFor(1, { prices: '280 EUR par salle', rooms: 'Jazz 1-20' });
+    expect(price).toEqual({ text: '280\u00a0€', unit: 'par espace' });
+    expect(facts.filter(({ icon }) => icon === 'price')).toEqual([]);
+    expect((await contentFor(14, { state: 'closed' })).fit).toBeNull();
+    expect(await contentOf(ROW)).toMatchObject({ price: null, duration: '' });
+  });
+
+  it('The price of an event is per person', async () => {
+    const { events } = await contentOf({ ...ROW, events: EVENT });
+    expect(events.map(({ text }) => text)).toEqual([expect.stringMatching(/ · 18\s€ par personne$/)]);
+  });
+
+  it('The next evening and every announced event have a calendar file', async () => {
+    const { calendar, events } = await contentOf({ ...ROW, events: EVENT });
+    expect(calendar).toEqual({
+      url: expect.stringContaining('/2026-11-20T2000/evening.ics'),
+      time: 'vendredi 20 novembre à 20\u00a0h',
+    });
+    expect(events.map(({ calendarUrl }) => calendarUrl)).toEqual([
+      expect.stringContaining('/2026-12-08T1900/evening.ics'),
+    ]);
+  });
+
+  it('Only the events on the chosen day are shown, before all else, if there are any', async () => {
+    const row = { ...ROW, events: `${EVENT}; 2026-12-09 19:00-23:00 | Soirée Rock` };
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
+    const route = venueRoute('fr', valueOf(await backend.venue('V', 'fr')));
+    const eventsAt = async (openAt: string | null) => {
+      const { content, state } = await pageOf(backend, 'fr', NOON, { route: { ...route, openAt } });
+      const html = await renderVenue(content, state);
+      return html.match(/(?<=<strong[^>]*>)Soirée [^<]+|(?<=<h2>)Horaires/g);
+    };
+    expect(await eventsAt('2026-12-09T20:00')).toEqual(['Soirée Rock', 'Horaires']);
+    expect(await eventsAt('2026-12-10T01:00')).toEqual(['Soirée Rock', 'Horaires']);
+    expect(await eventsAt('2026-12-10T20:00')).toEqual(['Horaires', 'Soirée Lumières', 'Soirée Rock']);
+    expect(await eventsAt(null)).toEqual(['Horaires', 'Soirée Lumières', 'Soirée Rock']);
+  });
+
+  it('An event without a link of its own is booked at the venue, unless the venue is closed', async () => {
+    const urlsOf = async (row: Partial<VenueRow>): Promise<unknown[]> =>
+      (await contentOf({ ...row, events: EVENT })).events.map(({ bookingUrl }) => bookingUrl);
+    expect(await urlsOf({ ...ROW, booking_url: 'https://quiz.example/?le={date}' })).toEqual([
+      'https://quiz.example/?le=2026-12-08',
+    ]);
+    expect(await urlsOf(REOPENING)).toEqual([null]);
+  });
+
+  it('A temporarily closed venue names the nearest open one, and is bookable only for a time after its reopening', async () => {
+    const closed = await contentOf(REOPENING);
+    expect(closed).toMatchObject({ bookingUrl: null, calendar: null });
+    expect(closed.nearestOpen).toEqual({
+      label: expect.stringMatching(/^Lyon Ainay · 0,00 km$/),
+      url: expect.stringContaining('/OPEN/'),
+    });
+    expect((await contentOf(REOPENING, { isOpenThen: true })).bookingUrl).not.toBeNull();
+    expect(await contentOf(ROW)).toMatchObject({ nearestOpen: null, bookingUrl: ROW.booking_url });
+  });
+
+  it('Each picture links to its largest file, and only the first is loaded at once', async () => {
+    const pictures = '/brand/pictures/stage-960.webp La scène; https://pictures.example/bar.webp Le bar';
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', pictures })]), () => NOON);
+    const { content, state } = await pageOf(backend, 'fr', NOON);
+    const html = await renderVenue(content, state);
+    const links = [...html.matchAll(/<a href="([^"]+)"><picture><img ([^>]*)>/g)];
+    expect(links.map(([, url]) => url)).toEqual([
+      '/brand/pictures/stage-1440.webp',
+      'https://pictures.example/bar.webp',
+    ]);
+    expect(links.map(([, , image = '']) => /fetchPriority="high"|loading="lazy"/i.exec(image)?.[0])).toEqual([
+      'fetchPriority="high"',
+      'loading="lazy"',
+    ]);
+  });
+});
+
+describe('Page of a venue whose position is the middle of its town', () => {
+  const MIDDLE = { latitude: '45.7676', longitude: '4.8357' };
+
+  it.each(LOCALES)('It says so instead of naming stations (%s)', async (locale) => {
+    const backend = await backendWith([aVenue({ code: 'V', ...MIDDLE })]);
+    const { content } = await pageOf(backend, locale, NOON);
+    expect(content.aroundTexts).toEqual([(await loadTranslate(locale))('facts:venue.townMiddle')]);
+  });
+
+  it('It names the nearest stations once the position is known', async () => {
+    const backend = await backendWith([aVenue({ code: 'V', ...MIDDLE, latitude: '45.7677' })]);
+    const { content } = await pageOf(backend, 'fr', NOON);
+    expect(content.aroundTexts).toEqual(expect.arrayContaining([expect.stringContaining('à vol d’oiseau')]));
+  });
+
+  it('All its links to directions have the address', async () => {
+    const backend = await backendWith([aVenue({ code: 'V', ...MIDDLE })]);
+    const { content, state } = await pageOf(backend, 'fr', NOON);
+    const html = await renderVenue(content, state);
+    const links = [...html.matchAll(/href="(https:\/\/(?:www\.google|waze|maps\.apple)[^"]+)"/g)];
+    expect(links).toHaveLength(5);
+    for (const [, url] of links) expect(url).toMatch(/1\+rue\+de\+la\+Test/);
+    expect(html).toContain('<p>Position approximative\u00a0: centre de la ville.</p>');
+  });
+});

@@ -1,0 +1,34 @@
+import { limitedDesk } from '../../src/venue-desk/limited-desk';
+import { deskOf, siteOf } from '@/__tests__/support/desk-of';
+import { aRecord } from '@/__tests__/support/venue-record';
+
+it('The list of drafts has those inside the limit, and reads the venues once', async () => {
+  const { desk } = deskOf(siteOf(aRecord({ code: 'A' }), aRecord({ code: 'B' })));
+  for (const code of ['A', 'B', 'A']) {
+    const edits = [{ code, column: 'name', value: 'Autre' }] as const;
+    await desk.drafts.create({ kind: 'edit', name: code, author: 'Ada', edits: [...edits] }, Buffer.alloc(0));
+  }
+  const live = jest.spyOn(desk, 'live');
+  const limited = limitedDesk(desk, 'Bob', { codes: ['A'], counties: [], countries: [] });
+  expect((await limited.drafts.list()).map(({ name }) => name)).toEqual(['A', 'A']);
+  expect(live).toHaveBeenCalledTimes(1);
+});
+
+it('A new venue whose code another venue has got in the meantime stays open to its author', async () => {
+  const { desk } = deskOf(siteOf(aRecord({ code: 'A' }), aRecord({ code: 'B' })));
+  const limited = limitedDesk(desk, 'Bob', { codes: ['A'], counties: [], countries: [] });
+  const edits = [
+    { code: 'B', column: 'code', value: 'B' },
+    { code: 'B', column: 'name', value: 'Salle neuve' },
+  ] as const;
+  const draft = await limited.drafts.create(
+    { kind: 'edit', name: 'Salle neuve', author: 'Bob', edits: [...edits] },
+    Buffer.alloc(0),
+  );
+  expect(await limited.drafts.read(draft.id)).toEqual(draft);
+  const { imported } = await (await limited.beginCheck(draft)).result;
+  expect(imported.table.rows.map(({ cells }) => [cells.code, cells.name])).toEqual([
+    ['A', 'Une salle'],
+    ['B', 'Salle neuve'],
+  ]);
+});

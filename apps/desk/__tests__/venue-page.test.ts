@@ -1,0 +1,290 @@
+import { parse } from 'csv-parse/sync';
+import { createPublicUrl } from '../src/public-url';
+import { parsePage } from '@/e2e/support/parsed-page';
+import { venueRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import { LOCALES } from '@locator/base/locale/locale';
+import { venuesAsCsv } from '@locator/venue-import';
+import {
+  type DeskClient,
+  type DeskReply,
+  deskFolder,
+  signInByLink,
+  startDesk,
+} from '@/__tests__/support/desk';
+import { venueCsvIn } from '@/__tests__/support/venue-file';
+import { aRecord } from '@/__tests__/support/venue-record';
+
+const { venuesFile, settings } = deskFolder('desk-venue-page');
+
+const LYON = aRecord({
+  code: 'LYON',
+  name: 'Une salle',
+  hoursText: 'Mo-Sa 10:00-20:00; PH off',
+  // Not in the order of the check boxes.
+  games: ['blindtest', 'quiz'],
+});
+const PARIS = aRecord({
+  code: 'PARIS',
+  name: 'Autre salle',
+  address: { line: '14 rue de Lappe', postalCode: '75011', city: 'Paris', countryCode: 'FRA' },
+  position: { latitude: 48.85363, longitude: 2.3722 },
+  hoursText: 'Jun-Aug Mo-Su 14:00-01:00, Sep-May We-Su 17:00-23:30',
+});
+
+let client: DeskClient;
+
+beforeAll(async () => {
+  client = await signInByLink(await startDesk({ ...settings, SITE_URL: 'https://quiz.example' }));
+  await client.publish(await client.upload('venues.csv', venuesAsCsv([LYON, PARIS])));
+});
+
+const row = (code: string): Readonly<Record<string, string>> | undefined =>
+  parse<Record<string, string>>(venueCsvIn(venuesFile), { columns: true }).find((one) => one.code === code);
+
+const valueOf = (page: string, name: string): string | null | undefined =>
+  parsePage(page).all('input', { name })[0]?.attribute('value');
+
+/** Sends the page of a venue with other values, also the hidden ones. */
+async function send(path: string, values: Readonly<Record<string, string | string[]>>): Promise<DeskReply> {
+  return resend(path, (await client.get(path)).text, values);
+}
+
+function resend(
+  path: string,
+  text: string,
+  values: Readonly<Record<string, string | string[]>>,
+): Promise<DeskReply> {
+  const page = parsePage(text);
+  const form = new FormData();
+  for (const input of page.all('input')) {
+    const type = input.attribute('type');
+    const isSent = type === 'checkbox' ? input.attribute('checked') !== null : type !== 'file';
+    if (isSent) form.append(input.attribute('name') ?? '', input.attribute('value') ?? '');
+  }
+  for (const area of page.all('textarea')) form.append(area.attribute('name') ?? '', area.text);
+  for (const select of page.all('select')) {
+    const [chosen] = select.all('option', { selected: '' });
+    form.append(select.attribute('name') ?? '', chosen?.attribute('value') ?? '');
+  }
+  for (const [name, value] of Object.entries(values)) {
+    form.delete(name);
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return client.postFiles(path, form);
+}
+
+async function publish({ location }: DeskReply): Promise<string> {
+  return client.publish(location.replace('/difference', ''));
+}
+
+describe('The address and position of a venue', () => {
+  it('A position far from the town is refused once, with the finding beside the field, and all values are kept', async () => {
+    const values = { latitude: '43.5', longitude: '5.4', phone: '+33 4 72 00 00 00' };
+    const reply = await send('/venues/LYON', values);
+    expect(reply.status).toBe(422);
+    expect(reply.text).toMatch(/id="remarks-latitude">\s*<li class="warning">[^<]*Lyon/);
+    expect(reply.text).toMatch(
+      /name="latitude"\s+value="43.5" id="field-latitude"\s+aria-describedby="remarks-latitude"/,
+    );
+    expect(reply.text).toContain('>+33 4 72 00 00 00</textarea>');
+    expect(reply.text).toContain('<a href="#field-latitude">');
+    const again = await resend('/venues/LYON', reply.text, {});
+    expect(again.location).toMatch(/\/difference$/);
+    await client.post(again.location.replace('difference', 'discard'), {});
+  });
+
+  it('Without a town and coordinates, nothing is saved, and the field is marked', async () => {
+    const { status, text } = await send('/venues/LYON', {
+      latitude: '',
+      longitude: '',
+      city: '',
+      postal_code: '',
+    });
+    expect(status).toBe(422);
+    expect(text).toContain('aria-invalid="true"');
+  });
+
+  it('“Use the address” takes the middle of the town, with a remark, and nothing is saved', async () => {
+    const reply = await send('/venues/LYON', { action: 'locate' });
+    expect(reply.status).toBe(200);
+    expect(valueOf(reply.text, 'latitude')).toMatch(/^45\.7/);
+    expect(valueOf(reply.text, 'latitude')).not.toBe('45.76');
+    expect(reply.text).toMatch(/id="remarks-latitude">\s*<li class="warning">[^<]*middle of Lyon/);
+    expect(reply.text).toMatch(/position-map\.webp\?center=45\.7/);
+  });
+
+  it('A venue that moves keeps its code, gets the time zone and town of its new address, and has a link to its page', async () => {
+    const moved = {
+      ...{ address: '2 Grand-Place', postal_code: '1000', city: 'Bruxelles', country: 'BEL' },
+      ...{ latitude: '50.8467', longitude: '4.3525' },
+    };
+    const text = await publish(await send('/venues/LYON', moved));
+    expect(row('LYON')).toMatchObject({ city: 'Bruxelles', country: 'BEL', time_zone: 'Europe/Brussels' });
+    expect(row('LYON')?.gazetteer_id).not.toContain('insee');
+    expect(text).toContain('Published');
+    expect(text).toContain('<a href="https://quiz.example/en/belgium-BEL/LYON/une-salle/details">');
+  });
+
+  it('The map of a position is drawn at a zoom level within its limits', async () => {
+    const map = (zoom: string) => client.get(`/position-map.webp?center=45.76,4.83&zoom=${zoom}`);
+    expect((await map('10')).status).toBe(200);
+    expect((await map('3')).status).toBe(404);
+    expect((await map('19')).status).toBe(404);
+    expect((await client.get('/position-map.webp?center=x&zoom=10')).status).toBe(404);
+  });
+});
+
+describe('The hours of a venue', () => {
+  const day = (index: number, values: readonly [string, string][]) => ({
+    [`hours-${index}-open`]: values.map(([open]) => open),
+    [`hours-${index}-close`]: values.map(([, close]) => close),
+  });
+
+  it('The week is changed, closed days open when they get times, and rules of holidays stay', async () => {
+    const values = { ...day(6, [['17:00', '02:00'], ['', '']]), 'hours-0-closed': 'yes' }; // prettier-ignore
+    const preview = await send('/venues/LYON', { ...values, action: 'check' });
+    expect(preview.status).toBe(200);
+    expect((await client.get('/venues/LYON')).text).toContain('<h2>History</h2>');
+    expect(preview.text).not.toContain('<h2>History</h2>');
+    expect(preview.text).toMatch(/<dt>Sunday<\/dt>\s*<dd>17:00–02:00<\/dd>/);
+    expect(preview.text).toMatch(/<dt>Monday<\/dt>\s*<dd>Closed<\/dd>/);
+    await publish(await resend('/venues/LYON', preview.text, {}));
+    expect(row('LYON')?.opening_hours).toBe('Mo off; Tu-Sa 10:00-20:00, Su 17:00-02:00; PH off');
+  });
+
+  it('The text is changed, and the week follows', async () => {
+    await publish(await send('/venues/LYON', { opening_hours: 'Mo-Fr 09:00-12:00' }));
+    expect(row('LYON')?.opening_hours).toBe('Mo-Fr 09:00-12:00');
+    expect((await client.get('/venues/LYON')).text).toMatch(/name="hours-0-open"\s+value="09:00"/);
+  });
+
+  it('Nothing is saved if text and week are both changed, or a time is missing', async () => {
+    const both = await send('/venues/LYON', {
+      opening_hours: 'Mo 10:00-12:00',
+      ...day(1, [['10:00', '11:00']]),
+    });
+    expect(both.status).toBe(422);
+    expect(both.text).toContain('Both the table and the text of the hours were changed');
+    expect(both.text).toContain('>Mo 10:00-12:00</textarea>');
+    expect(both.text).toMatch(/name="hours-1-close"\s+value="11:00"/);
+    const half = await send('/venues/LYON', day(2, [['10:00', '']]));
+    expect(half.status).toBe(422);
+    expect(half.text).toContain('Wednesday: enter an opening and a closing time');
+  });
+
+  it('Hours that the week cannot express stay a text', async () => {
+    const { text } = await client.get('/venues/PARIS');
+    expect(text).toContain('cannot express these hours');
+    expect(text).not.toContain('name="hours-0-open"');
+    expect(text).toContain('>Jun-Aug Mo-Su 14:00-01:00, Sep-May We-Su 17:00-23:30</textarea>');
+    expect((await send('/venues/PARIS', {})).location).toBe('/venues/PARIS');
+  });
+});
+
+describe('New venues and states', () => {
+  const NEW = {
+    ...{ name: 'Une salle', address: '1 rue Mercière', postal_code: '69002', city: 'Lyon', country: 'FRA' },
+    ...{ latitude: '45.763', longitude: '4.8335' },
+  };
+
+  it('A venue is added with a proposed code, which no other venue has', async () => {
+    const reply = await send('/new-venue', NEW);
+    const page = await client.get(reply.location);
+    expect(page.text).toContain('1 new, 0 changed, 0 removed');
+    expect(await publish(reply)).toContain('/FRA-UNE-SALLE/une-salle/details');
+    expect(row('FRA-UNE-SALLE')).toMatchObject({ city: 'Lyon', time_zone: 'Europe/Paris', state: 'open' });
+  });
+
+  it('A second venue with the same name gets another code, and a code in use is refused beside its field', async () => {
+    const other = { ...NEW, address: '9 rue Victor-Hugo', latitude: '45.7545', longitude: '4.8291' };
+    const taken = await send('/new-venue', { ...other, code: 'paris' });
+    expect(taken.status).toBe(422);
+    expect(taken.text).toMatch(/id="remarks-code">\s*<li class="error">/);
+    const checked = await send('/new-venue', { ...other, action: 'check' });
+    expect(valueOf(checked.text, 'code')).toBe('FRA-UNE-SALLE-LYON');
+  });
+
+  it('Without a name, a town and an address, nothing is saved', async () => {
+    const { status, text } = await send('/new-venue', { phone: '+33 4 72 00 00 00' });
+    expect(status).toBe(422);
+    expect(text).toMatch(/id="remarks-name">\s*<li class="error">This venue has no name\./);
+    expect(text).toContain('>+33 4 72 00 00 00</textarea>');
+  });
+
+  it('A venue that moved to another one needs its code, and is published with it', async () => {
+    const without = await send('/venues/FRA-UNE-SALLE', { state: 'moved' });
+    expect(without.status).toBe(422);
+    expect(without.text).toMatch(/id="remarks-moved_to">\s*<li class="error">/);
+    const values = { state: 'moved', state_from: '2027-01-01', moved_to: 'PARIS' };
+    await publish(await send('/venues/FRA-UNE-SALLE', values));
+    expect(row('FRA-UNE-SALLE')).toMatchObject(values);
+  });
+
+  it('Discarding a draft asks first', async () => {
+    const { location } = await send('/venues/PARIS', { name: 'Autre nom' });
+    const { text } = await client.get(location);
+    expect(text).toMatch(/<details>\s*<summary>Discard the draft<\/summary>\s*<form/);
+  });
+});
+
+it('A form that was open while another change was published does not revert that change', async () => {
+  const opened = (await client.get('/venues/LYON')).text;
+  const changed = { email: 'new@example.org', games: 'quiz' };
+  await publish(await send('/venues/LYON', changed));
+  const values = { description: 'Text of the older form' };
+  const checked = await resend('/venues/LYON', opened, { ...values, action: 'check' });
+  await publish(await resend('/venues/LYON', checked.text, {}));
+  expect(row('LYON')).toMatchObject({ ...changed, ...values });
+});
+
+it('A new venue whose code was taken in the meantime gets another one in its draft', async () => {
+  const values = {
+    ...{ code: 'TWICE', name: 'Salle double', address: '40 rue Garibaldi', postal_code: '69006' },
+    ...{ city: 'Lyon', country: 'FRA', latitude: '45.7697', longitude: '4.852' },
+  };
+  const [first, second] = [await send('/new-venue', values), await send('/new-venue', values)];
+  await publish(first);
+  const draft = second.location.replace('/difference', '');
+  const { text } = await client.get(draft);
+  expect(text).toContain('<q>TWICE</q>');
+  const [, number = ''] = /name="cell (\d+) code \w+"\s+value="TWICE"/.exec(text) ?? [];
+  const path = `${draft}/rows/${number}`;
+  expect(valueOf((await client.get(path)).text, 'code')).toBe('TWICE');
+  await client.post(path, { code: 'ONCE' });
+  await client.publish(draft);
+  expect(row('TWICE')).toMatchObject({ name: 'Salle double' });
+  expect(row('ONCE')).toMatchObject({ name: 'Salle double', address: '40 rue Garibaldi' });
+});
+
+it('The row of a change has no code, and ignores one that is sent', async () => {
+  const { location } = await send('/venues/LYON', { description: 'Another text' });
+  const draft = location.replace('/difference', '');
+  expect(valueOf((await client.get(`${draft}/rows/2`)).text, 'code')).toBeUndefined();
+  await client.post(`${draft}/rows/2`, { code: 'OTHER', description: 'A third text' });
+  await client.publish(draft);
+  expect(row('OTHER')).toBeUndefined();
+  expect(row('LYON')?.description).toBe('A third text');
+});
+
+it('The page of a venue has the changes of the last ten versions, and a link to all of them', async () => {
+  await publish(await send('/venues/PARIS', { description: 'An old text' }));
+  for (let version = 1; version <= 10; version++)
+    await publish(await send('/venues/LYON', { description: `Text ${version}` }));
+  const { text } = await client.get('/venues/PARIS');
+  expect(text).toContain('The last 10 versions did not change this venue.');
+  const [, link = ''] = /<a href="(\?history=[^"]*)"/.exec(text) ?? [];
+  const whole = (await client.get(`/venues/PARIS${link}`)).text;
+  expect(whole).toMatch(/An old text[^]*first stored version/);
+  expect(whole).not.toContain('?history=');
+});
+
+it('The desk links to the page that the site has for a venue, in each language', () => {
+  const settings = { siteUrl: '', locales: LOCALES, defaultLocale: 'fr' } as const;
+  for (const locale of LOCALES) {
+    for (const record of [LYON, aRecord({ name: '?!' })]) {
+      expect(createPublicUrl(settings)(record, locale)).toBe(writeUrl(venueRoute(locale, record)));
+    }
+  }
+  expect(createPublicUrl({ ...settings, locales: ['fr'] })(LYON, 'en')).toMatch(/^\/fr\//);
+});
