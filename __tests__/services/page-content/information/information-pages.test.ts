@@ -147,8 +147,6 @@ describe('Information pages', () => {
         'https://www.soest.hawaii.edu/pwessel/gshhg/',
         'https://www.openstreetmap.org/copyright',
         'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
-        'https://opendatacommons.org/licenses/odbl/1-0/',
-        'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
         'https://github.com/lcodeca/LuSTScenario',
         '/fr/venues.geojson',
         '/licences.txt',
