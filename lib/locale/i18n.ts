@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type Resource, type ResourceLanguage, type BackendModule } from 'i18next';
+import { type BackendModule, createInstance, type i18n, type Resource, type ResourceLanguage } from 'i18next';
 import { type Locale, isLocale } from '@locator/base/locale/locale';
 import { BRAND } from '../brand/brand';
 
@@ -43,7 +43,7 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
  * Creates i18next's back end for the browser, which loads the messages of the map; pages contain all others. i18next
  * retries a failed load 5 times, after 350 ms and then twice as long each time (specification, section 4).
  */
-export function lazyMessages(load: (locale: Locale) => Promise<object> = loadMapMessages): BackendModule {
+function lazyMessages(): BackendModule {
   return {
     type: 'backend',
     callbackApi: true,
@@ -55,8 +55,8 @@ export function lazyMessages(load: (locale: Locale) => Promise<object> = loadMap
           false,
         );
       }
-      load(locale).then(
-        (messages) => callback(null, { ...messages }),
+      loadMapMessages(locale).then(
+        (messages) => callback(null, messages),
         // The second argument makes i18next retry.
         (error: unknown) => callback(error instanceof Error ? error : String(error), true),
       );
@@ -64,7 +64,7 @@ export function lazyMessages(load: (locale: Locale) => Promise<object> = loadMap
   };
 }
 
-async function loadMapMessages(locale: Locale): Promise<object> {
+async function loadMapMessages(locale: Locale): Promise<ResourceLanguage> {
   const { default: messages } = (await import(`../../public/locales/${locale}/map.json`)) as {
     default: object;
   };

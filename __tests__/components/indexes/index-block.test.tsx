@@ -37,16 +37,19 @@ describe('Index block', () => {
     consoleErrors.mockRestore();
   });
 
-  test('A press on the title of an index block collapses and expands it', async () => {
-    const user = userEvent.setup();
-    renderInPage(<IndexBlock block={CITIES} />);
-    const block = screen.getByRole('group');
-    expect(block).toHaveAttribute('open');
-    await user.click(screen.getByText(CITIES.title));
-    expect(block).not.toHaveAttribute('open');
-    await user.click(screen.getByText(CITIES.title));
-    expect(block).toHaveAttribute('open');
-  });
+  test.each(INDEX_TYPES)(
+    'A press on the title of an index block of type %s collapses and expands it',
+    async (type) => {
+      const user = userEvent.setup();
+      renderInPage(<IndexBlock block={{ ...CITIES, type }} />);
+      const block = screen.getByRole('group');
+      expect(block).toHaveAttribute('open');
+      await user.click(screen.getByText(CITIES.title));
+      expect(block).not.toHaveAttribute('open');
+      await user.click(screen.getByText(CITIES.title));
+      expect(block).toHaveAttribute('open');
+    },
+  );
 
   test('A truncated index block links to the full list', () => {
     const fullListUrl = '/fr/france-FRA/all';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { PropsWithChildren, ReactElement } from 'react';
 import { ErrorFallback } from '@/components/layout/ErrorFallback';
 import App from '@/pages/_app';
 import { validationErrors } from '../support/html';
@@ -11,6 +11,15 @@ const FRENCH = { locale: 'fr', messages } as const;
 function Broken(): ReactElement {
   throw new Error('This part is broken.');
 }
+
+function Page(): ReactElement {
+  return <h1>Lyon</h1>;
+}
+
+const mockShell = jest.fn<ReactElement, [PropsWithChildren]>();
+jest.mock('@/components/layout/PageShell', () => ({
+  PageShell: (props: PropsWithChildren) => mockShell(props),
+}));
 
 let consoleErrors: jest.SpyInstance;
 beforeEach(() => {
@@ -80,11 +89,26 @@ describe('Error fallback', () => {
     expect(errors).toContainEqual(new Error('This part is broken.'));
   });
 
-  test('The error fallback is around the whole application, so that it replaces failing providers', () => {
-    // Without a head, the store cannot be created.
-    const app = { Component: Broken, pageProps: FRENCH } as unknown as Parameters<typeof App>[0];
-    render(<App {...app} />);
-    expect(screen.getByRole('heading', { level: 1, name: errorFallback.title })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: errorFallback.buttonLabel })).toHaveAttribute('href', '/fr');
+  describe('of the application', () => {
+    const app = (Component: () => ReactElement): ReactElement => {
+      const props = { Component, pageProps: { ...FRENCH } };
+      return <App {...(props as unknown as Parameters<typeof App>[0])} />;
+    };
+
+    test('The error fallback is around the whole application, so that it replaces failing providers', () => {
+      mockShell.mockImplementation(Broken);
+      render(app(Page));
+      expect(screen.getByRole('heading', { level: 1, name: errorFallback.title })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: errorFallback.buttonLabel })).toHaveAttribute('href', '/fr');
+    });
+
+    test('A navigation replaces the error fallback by the next page', () => {
+      mockShell.mockImplementation(({ children }) => <>{children}</>);
+      const { rerender } = render(app(Broken));
+      expect(screen.getByText(errorFallback.title)).toBeInTheDocument();
+      rerender(app(Page));
+      expect(screen.getByText('Lyon')).toBeInTheDocument();
+      expect(screen.queryByText(errorFallback.title)).not.toBeInTheDocument();
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Header } from '@/components/layout/Header';
 import { BRAND } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
@@ -148,7 +148,10 @@ describe('Header', () => {
     expect(games()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('The burger opens the panel and locks the page’s scrolling; Escape undoes both', async () => {
+  test.each([
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['another press', (user: UserEvent) => user.click(burger())],
+  ])('The burger opens the panel and locks the page’s scrolling; %s undoes both', async (_, undo) => {
     const user = userEvent.setup();
     renderHeader();
     await user.click(burger());
@@ -157,7 +160,7 @@ describe('Header', () => {
 
     await user.tab();
     expect(games()).toHaveFocus();
-    await user.keyboard('{Escape}');
+    await undo(user);
     expect(burger()).toHaveFocus();
     expect(burger()).toHaveAttribute('aria-expanded', 'false');
     expect(document.body).not.toHaveClass('stop-scroll');

@@ -495,11 +495,15 @@ describe('Geolocation', () => {
       }),
     );
 
-  test('The position is offered only while the input is focused and empty', async () => {
+  test.each([
+    ['a press', (visitor: UserEvent) => visitor.click(searchBox())],
+    ['the keyboard', (visitor: UserEvent) => visitor.tab()],
+  ])('The position is offered while the input is empty and has got the focus by %s', async (_, focus) => {
     stubSuggestions({});
     const { visitor } = renderSearch(form);
     expect(shownSuggestions()).toEqual([]);
-    await visitor.click(searchBox());
+    await focus(visitor);
+    expect(searchBox()).toHaveFocus();
     expect(shownSuggestions()).toEqual([geolocation.offer]);
     await visitor.keyboard('l');
     expect(shownSuggestions()).toEqual([]);

@@ -1,3 +1,4 @@
+import { i18nFor } from '@/lib/locale/i18n';
 import { loadMessages, messagesForPage } from '@/lib/locale/messages';
 
 describe('Messages of a page', () => {
@@ -15,4 +16,8 @@ describe('Messages of a page', () => {
     expect(common).not.toHaveProperty('search.label');
     expect(common).toHaveProperty('search.labelWithoutAddresses');
   });
+});
+
+it('The server loads no file lazily, since it has every message in memory', () => {
+  expect(i18nFor('nl', { common: {} }).services.backendConnector).toMatchObject({ backend: null });
 });

@@ -27,9 +27,9 @@ async function compare(file: string, ours: readonly VenueRecord[] = [OURS]): Pro
 const GOOGLE =
   'Store code,Business name,Address line 1,Locality,Country / Region,Postal code,Latitude,Longitude,Primary phone,Monday hours,' +
   'Tuesday hours,Wednesday hours,Thursday hours,Friday hours,Saturday hours,Sunday hours,Special hours,Opening date';
-const google = ({ name = 'Une salle', latitude = '45.76', friday = '10:00-19:00', days = '"2026-12-25: x"', opening = '' } = {}): string =>
-  `${GOOGLE}\nTEST-01,${name},1 rue de la Test,Lyon,FR,69002,${latitude},4.83,+33472000000,10:00-19:00,10:00-19:00,10:00-19:00,` +
-  `10:00-19:00,${friday},x,x,${days},${opening}\n`; // prettier-ignore
+const WEEK = [...Array<string>(5).fill('10:00-19:00'), 'x', 'x'];
+const google = ({ name = 'Une salle', latitude = '45.76', week = WEEK, days = '"2026-12-25: x"', opening = '' } = {}): string =>
+  `${GOOGLE}\nTEST-01,${name},1 rue de la Test,Lyon,FR,69002,${latitude},4.83,+33472000000,${week.join()},${days},${opening}\n`; // prettier-ignore
 
 describe('Comparison of a file with the venues on the site', () => {
   it('A file with the same values in other notations has no difference', async () => {
@@ -42,7 +42,7 @@ describe('Comparison of a file with the venues on the site', () => {
 
   it('Each difference names the venue, the field and both values', async () => {
     const { fields } = await compare(
-      google({ name: 'Autre', latitude: '45.77', friday: '10:00-20:00', days: '"2026-12-24: x, 2026-12-25: 10:00-12:00"', opening: '2027-01-01' }),
+      google({ name: 'Autre', latitude: '45.77', week: WEEK.with(4, '10:00-20:00'), days: '"2026-12-24: x, 2026-12-25: 10:00-12:00"', opening: '2027-01-01' }),
     ); // prettier-ignore
     const code = 'TEST-01';
     expect(fields).toEqual([
@@ -57,6 +57,13 @@ describe('Comparison of a file with the venues on the site', () => {
         theirs: '2026-12-24 off; 2026-12-25 10:00-12:00',
       },
     ]);
+  });
+
+  it.each(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])('Other hours on %s are a difference', async (day) => {
+    const index = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'].indexOf(day);
+    const { fields } = await compare(google({ week: WEEK.with(index, '09:00-12:00') }));
+    const ours = index < 5 ? `${day} 10:00-19:00` : `${day} off`;
+    expect(fields).toEqual([{ code: 'TEST-01', field: 'opening_hours', ours, theirs: `${day} 09:00-12:00` }]);
   });
 
   it('A column that is not in the file is not compared', async () => {

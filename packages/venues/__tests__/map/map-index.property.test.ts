@@ -131,6 +131,25 @@ describe('Map cluster', () => {
   });
 });
 
+/** Returns 600 venues near the equator, in pairs of neighbours so many pixels apart at zoom 10. */
+function pairsAt(pixels: number): MapVenue[] {
+  const degrees = 360 / (256 * 2 ** 10);
+  return Array.from({ length: 600 }, (_, number) => {
+    const [pair, isSecond] = [Math.floor(number / 2), number % 2];
+    const x = 200 * (pair % 30) + pixels * isSecond;
+    return aVenueAt(`N${number}`, 200 * Math.floor(pair / 30) * degrees, x * degrees);
+  });
+}
+
+it.each([
+  [39, 300],
+  [41, 0],
+])('Of pairs of venues %i pixels apart, %i are clusters', (pixels, count) => {
+  const { venues, clusters } = createMapIndex(pairsAt(pixels)).pointsIn([-1, -1, 10, 10], 10);
+  expect(clusters.map((cluster) => cluster.count)).toEqual(Array(count).fill(2));
+  expect(venues).toHaveLength(600 - 2 * count);
+});
+
 describe('Viewport', () => {
   it('A viewport across the 180th meridian has the venues of both sides', () => {
     const fiji = [
