@@ -38,16 +38,17 @@ export function replaceParameters(url: string, parameters: Partial<QueryParamete
   return replaceWith(QUERY_WRITERS, url, parameters);
 }
 
-export function replaceWith<Name extends string>(
-  writers: Readonly<Record<Name, QueryWriter<never>>>,
+export function replaceWith<Values extends object>(
+  writers: { readonly [Name in keyof Values]: QueryWriter<Values[Name]> },
   url: string,
-  parameters: Readonly<Partial<Record<Name, unknown>>>,
+  parameters: Partial<Values>,
 ): string {
   const { pathname, searchParams } = new URL(url, 'http://relative.invalid');
-  for (const [name, value] of Object.entries(parameters)) {
-    const writer = writers[name as Name];
+  for (const name in parameters) {
+    const writer = writers[name];
+    const value = parameters[name];
     for (const key of writer.keys) searchParams.delete(key);
-    for (const pair of writer.write(value as never)) searchParams.append(...pair);
+    if (value !== undefined) for (const pair of writer.write(value)) searchParams.append(...pair);
   }
   return pathname + writeQuery([...searchParams]);
 }

@@ -15,6 +15,7 @@ import {
   type ParametersOf,
 } from '@locator/venue-api/operations';
 import { readParameters } from '@locator/venue-api/read-parameters';
+import { FAILURE_STATUS } from '@/lib/server/http/failure-status';
 import { HANDLERS, type Ports } from './handlers';
 import { isAuthorized } from './authorization';
 
@@ -36,7 +37,7 @@ export interface ContractEndpoint {
   readonly ports: () => Ports | Promise<Ports>;
   /** Credentials that clients must send; null if no authorization is required. */
   readonly credentials: Credentials | null;
-  /** Origin that is prepended to photo paths. If it is omitted, the response contains only the paths. */
+  /** Makes the URLs of photos absolute, because a site that reads this API does not host them. Default: none. */
   readonly siteUrl?: string;
 }
 
@@ -86,7 +87,8 @@ async function runOperation<Name extends OperationName>(
   if (!read.ok) return failure(400, 'bad-request', read.message);
   // TypeScript cannot infer that the parsed parameters are those of the operation `name`.
   const parameters = read.parameters as ParametersOf<Name>;
-  const result = await HANDLERS[name](await endpoint.ports(), parameters);
+  const { siteUrl = '' } = endpoint;
+  const result = await HANDLERS[name]({ ...(await endpoint.ports()), siteUrl }, parameters);
   return result.ok ? dataResponse(result.value, request, endpoint) : failureResponse(result.failure);
 }
 
@@ -142,7 +144,7 @@ function dataResponse(
   { headers }: ContractRequest,
   endpoint: ContractEndpoint,
 ): ContractResponse {
-  const body = withPhotoUrls(JSON.stringify(data), endpoint.siteUrl);
+  const body = JSON.stringify(data);
   // A weak ETag, because a proxy may compress the body.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const caching = {
@@ -155,27 +157,20 @@ function dataResponse(
     : { status: 200, headers: { ...caching, 'Content-Type': JSON_TYPE }, body };
 }
 
-/** Makes photo URLs absolute, because a site that reads this API does not host the photos. */
-function withPhotoUrls(body: string, siteUrl = ''): string {
-  return body.replace(/"(?=\/photos\/[0-9a-f]{32}-960\.webp")/g, `"${siteUrl}`);
-}
-
 /** Returns whether the client already has this response (weak comparison, RFC 9110, section 13.1.2). */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
   return tags.includes('*') || tags.includes(etag) || tags.includes(etag.slice(2));
 }
 
-const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unexpected: 500 } as const;
-
 function failureResponse(cause: Failure): ContractResponse {
   const { kind, message } = cause;
-  if (kind === 'not-found' || kind === 'bad-request') return failure(STATUS_OF[kind], kind, message);
+  if (kind === 'not-found' || kind === 'bad-request') return failure(FAILURE_STATUS[kind], kind, message);
   // The details of the failure are logged, but not sent to the client.
   logFailure(cause);
   const text = kind === 'unavailable' ? UNAVAILABLE_MESSAGE : INTERNAL_ERROR_MESSAGE;
   const retry = kind === 'unavailable' ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {};
-  return failure(STATUS_OF[kind], kind, text, retry);
+  return failure(FAILURE_STATUS[kind], kind, text, retry);
 }
 
 /** Logs an exception, which always indicates a bug, and returns the error response. */

@@ -21,9 +21,13 @@ export interface Ports {
   readonly backend: Backend;
 }
 
+interface HandlerContext extends Ports {
+  readonly siteUrl: string;
+}
+
 type Handlers = {
   readonly [Name in OperationName]: (
-    ports: Ports,
+    context: HandlerContext,
     parameters: ParametersOf<Name>,
   ) => Promise<Result<ResponseOf<Name>>>;
 };
@@ -71,7 +75,10 @@ export const HANDLERS: Handlers = {
       ...(page !== undefined && { page }),
       ...(limit !== undefined && { limit }),
     });
-    return map(list, ({ venues, total }) => ({ data: venues.map(toWirePoi), total }));
+    return map(list, ({ venues, total }) => ({
+      data: venues.map((venue) => toWirePoi(venue, ports.siteUrl)),
+      total,
+    }));
   },
   async filterCounts(ports, parameters) {
     const query = await toVenueQuery(ports.engine, parameters);
@@ -79,14 +86,14 @@ export const HANDLERS: Handlers = {
     if (query.value === 'unknown-town') return success(toWireFilterCounts(NO_OPTION_COUNTS));
     return map(await ports.backend.filterCounts(query.value), toWireFilterCounts);
   },
-  async fairVenues({ backend }, { start, limit = PAGE_SIZE, country, filters }) {
+  async fairVenues({ backend, siteUrl }, { start, limit = PAGE_SIZE, country, filters }) {
     const venues = await backend.fairVenues({
       starts: start.map(([latitude, longitude]) => ({ latitude, longitude })),
       limit,
       ...(country !== undefined && { country }),
       ...(filters !== undefined && { filters }),
     });
-    return map(venues, (found) => ({ data: found.map(toWireFairPoi) }));
+    return map(venues, (found) => ({ data: found.map((venue) => toWireFairPoi(venue, siteUrl)) }));
   },
   async clusters({ backend }, { bbox, zoom, country, filters }) {
     const points = await backend.clusters({
@@ -97,11 +104,11 @@ export const HANDLERS: Handlers = {
     });
     return map(points, toWireMapPoints);
   },
-  async feed({ backend }, { after = null }) {
-    return map(await backend.feed(after), toWireFeed);
+  async feed({ backend, siteUrl }, { after = null }) {
+    return map(await backend.feed(after), (batch) => toWireFeed(batch, siteUrl));
   },
-  async venue({ backend }, { code, lang = DEFAULT_LOCALE }) {
-    return map(await backend.venue(code, lang), (venue) => ({ data: [toWirePoiDetails(venue)] }));
+  async venue({ backend, siteUrl }, { code, lang = DEFAULT_LOCALE }) {
+    return map(await backend.venue(code, lang), (venue) => ({ data: [toWirePoiDetails(venue, siteUrl)] }));
   },
   async countries({ backend }, { lang }) {
     return map(await backend.countries(lang), (countries) => ({

@@ -28,6 +28,7 @@ import {
 import { isIncomplete } from '@locator/base/log/request-id';
 import { logFailure } from '@locator/base/log/log-fault';
 import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { FAILURE_STATUS } from './failure-status';
 import { queryProblem } from './query-problem';
 import { searchOptions } from './search-options';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
@@ -118,7 +119,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
         return problemProps(context, locale, 404, outcome.suggestions ?? [], typedSearch(route, transient));
       case 'failure': {
         logFailure(outcome.failure);
-        const status = STATUS_OF[outcome.failure.kind];
+        const status = FAILURE_STATUS[outcome.failure.kind];
         return problemProps(context, locale, status, [], typedSearch(route, transient));
       }
     }
@@ -169,8 +170,6 @@ async function unmatched(
   const locale = parseUrl(`/${path.split('/')[1] ?? ''}`, {});
   return problemProps(context, locale.kind === 'route' ? locale.route.locale : null, 404, []);
 }
-
-const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unexpected: 500 } as const;
 
 async function problemProps(
   context: GetServerSidePropsContext,

@@ -1,6 +1,13 @@
 import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
 import { fromWireCity, fromWirePaymentMethod, wireCity } from '../src/indexes';
-import { fromWirePoi, fromWirePoiDetails, wirePoi, wirePoiDetails } from '../src/poi';
+import {
+  fromWirePoi,
+  fromWirePoiDetails,
+  toWirePoi,
+  toWirePoiDetails,
+  wirePoi,
+  wirePoiDetails,
+} from '../src/poi';
 import { fromWireLocations, locatedSuggestion, wireLocation, wireSuggestion } from '../src/suggestion';
 
 function aLocation(overrides: object = {}): object {
@@ -212,4 +219,15 @@ describe('Untrusted back-end', () => {
   ])('A venue with %s is rejected', (_, overrides) => {
     expect(wirePoi.safeParse(aPoi(overrides)).success).toBe(false);
   });
+});
+
+test('Photos have URLs with the host of the site that has them; those of other pictures stay', () => {
+  const photo = `/photos/${'0a'.repeat(16)}-960.webp`;
+  const others = ['/pictures/bar.webp', 'https://images.example/photos/lyon.jpg'];
+  const poi = aPoi({ picture: photo, pictures: [photo, ...others] });
+  const venue = fromWirePoiDetails(wirePoiDetails.parse(poi));
+  const [absolute, sent] = [`https://quiz.example${photo}`, toWirePoiDetails(venue, 'https://quiz.example')];
+  expect([sent.picture, sent.pictures]).toEqual([absolute, [absolute, ...others]]);
+  expect(toWirePoi({ ...venue, distanceMeters: null }, 'https://quiz.example').picture).toBe(absolute);
+  expect(toWirePoi({ ...venue, distanceMeters: null }).picture).toBe(photo);
 });

@@ -27,8 +27,11 @@ export const wireFairPoi = wirePoi
     ],
   });
 
-export function toWireFairPoi({ distances, ...venue }: FairVenue): z.infer<typeof wireFairPoi> {
-  const { distance: _, ...poi } = toWirePoi({ ...venue, distanceMeters: null });
+export function toWireFairPoi(
+  { distances, ...venue }: FairVenue,
+  siteUrl: string,
+): z.infer<typeof wireFairPoi> {
+  const { distance: _, ...poi } = toWirePoi({ ...venue, distanceMeters: null }, siteUrl);
   return { ...poi, distances: [...distances] };
 }
 

@@ -53,16 +53,20 @@ export const feedEnvelope = z.object({
     .meta({ description: 'Cursor of the next batch, for `after`. Missing after the last batch.' }),
 });
 
-export function toWireFeed({ venues, next }: FeedBatch): z.infer<typeof feedEnvelope> {
-  return { data: venues.map(toWireFeedPoi), next };
+export function toWireFeed({ venues, next }: FeedBatch, siteUrl: string): z.infer<typeof feedEnvelope> {
+  return { data: venues.map((venue) => toWireFeedPoi(venue, siteUrl)), next };
 }
 
 export function fromWireFeed({ data, next }: z.infer<typeof feedEnvelope>): FeedBatch {
   return { venues: data.map(fromWireFeedPoi), next: next ?? null };
 }
 
-function toWireFeedPoi(venue: FeedVenue): z.infer<typeof wireFeedPoi> {
-  const { openings: _, distance: __, ...poi } = toWirePoi({ ...venue, openings: null, distanceMeters: null });
+function toWireFeedPoi(venue: FeedVenue, siteUrl: string): z.infer<typeof wireFeedPoi> {
+  const {
+    openings: _,
+    distance: __,
+    ...poi
+  } = toWirePoi({ ...venue, openings: null, distanceMeters: null }, siteUrl);
   const { cityId, districtId, hoursText: hours, usualWeek, phone, updatedAt } = venue;
   return {
     ...poi,

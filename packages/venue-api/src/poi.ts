@@ -16,6 +16,7 @@ import { byCode } from '@locator/venue-model/filters';
 import { GAMES, isGame } from '@locator/venue-model/games';
 import { DAY_TYPES, type Price, PRICE_UNITS } from '@locator/venue-model/group-fit/price';
 import { MAX_ROOM_PLAYERS, type Room } from '@locator/venue-model/group-fit/room';
+import { absolutePhotoUrl } from '@locator/venue-model/photo-urls';
 import {
   type Accessibility,
   ACCESSIBILITY_FACTS,
@@ -301,11 +302,12 @@ export const wirePoiDetails = wirePoi
 export type WirePoi = z.infer<typeof wirePoi>;
 export type WirePoiDetails = z.infer<typeof wirePoiDetails>;
 
-export function toWirePoi(venue: NearbyVenue): WirePoi {
-  return { ...toWireVenue(venue), distance: venue.distanceMeters };
+/** @param siteUrl origin of the site that hosts the venue's photos */
+export function toWirePoi(venue: NearbyVenue, siteUrl = ''): WirePoi {
+  return { ...toWireVenue(venue, siteUrl), distance: venue.distanceMeters };
 }
 
-export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
+export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDetails {
   const { description, phone, email, website, giftUrl, updatedAt } = venue;
   const { durationMinutes, minimumAge, gamesPerRoom } = venue;
   // All fields of the schema are optional, so only `satisfies` makes TypeScript report a missing one.
@@ -317,7 +319,7 @@ export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
     translations: { ...venue.translations },
     events: venue.events.map((event) => ({ ...event })),
     paymentMeans: [...venue.paymentMeans],
-    pictures: [...venue.pictures],
+    pictures: venue.pictures.map((url) => absolutePhotoUrl(url, siteUrl)),
     pictureTexts: [...venue.pictureTexts],
     weeklyHours: venue.weeklyHours?.map((hours) => [...hours]) ?? null,
     seasons: venue.seasons.map(({ from, weeklyHours }) => ({
@@ -326,10 +328,10 @@ export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
     })),
     specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
   } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
-  return { ...toWireVenue(venue), ...details };
+  return { ...toWireVenue(venue, siteUrl), ...details };
 }
 
-function toWireVenue(venue: Venue): WirePoi {
+function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
   const { code, name, address, countyCode, timeZone, state } = venue;
   const persons = attributeWithRole('persons');
   const services = shownOptions(attributeOf('services'), venue.services, 'feeds');
@@ -361,7 +363,7 @@ function toWireVenue(venue: Venue): WirePoi {
     rooms: rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
     prices: prices.map((price) => ({ ...price })),
     bookingUrl: venue.bookingUrl,
-    picture: venue.picture,
+    picture: venue.picture && absolutePhotoUrl(venue.picture, siteUrl),
     state: { ...state },
     openings: venue.openings?.map((opening) => ({ ...opening })) ?? null,
   };

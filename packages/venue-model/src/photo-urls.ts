@@ -5,6 +5,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 const NAME = new RegExp(`^[0-9a-f]{32}-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`);
 
+const PHOTO_PATH = /^\/photos\/[0-9a-f]{32}-960\.webp$/;
+
 /** Returns whether a string is a file name as returned by {@link photoName}. */
 export function isPhotoName(text: string): boolean {
   return NAME.test(text);
@@ -17,6 +19,11 @@ export function photoName(id: string, width: PictureWidth): string {
 
 export function photoPath(id: string): string {
   return `/photos/${photoName(id, 960)}`;
+}
+
+/** Adds the site's origin to a path as returned by {@link photoPath}. Other URLs stay. */
+export function absolutePhotoUrl(url: string, siteUrl: string): string {
+  return PHOTO_PATH.test(url) ? siteUrl + url : url;
 }
 
 export function photoIdsIn(text: string): string[] {

@@ -1,0 +1,9 @@
+import type { FailureKind } from '@locator/base/result';
+
+/** HTTP statuses of responses to failed requests. */
+export const FAILURE_STATUS = {
+  'not-found': 404,
+  'bad-request': 400,
+  unavailable: 503,
+  unexpected: 500,
+} as const satisfies Record<FailureKind, number>;
