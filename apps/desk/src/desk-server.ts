@@ -10,7 +10,7 @@ import { createSessionCookie, type SessionCookie } from './cookie';
 import { type Context, fieldOf, parseForm, readBytes, type Reply } from './exchange';
 import { html } from './html';
 import { layout } from './layout';
-import { ROUTES, type Route } from './routes';
+import { refusalOf, ROUTES, type Route } from './routes';
 import { isSameText, type Session } from './sessions';
 import { signInPage } from './pages/sign-in';
 import { TEXTS } from './texts';
@@ -88,9 +88,9 @@ export function createDeskServer(options: DeskServerOptions): Server {
     }
     if (!found) return { kind: 'not-found' };
     const { route, params } = found;
-    if (route.role === 'publisher' && session.role !== 'publisher') throw new Refused(403, 'role');
+    const refusal = refusalOf(route, session);
+    if (refusal) throw new Refused(403, refusal);
     const { limit } = session;
-    if (limit && route.showsAllVenues) throw new Refused(403, 'limit');
     const form = request.method === 'POST' ? await formOf(exchange, route.maxBytes) : new FormData();
     const texts = TEXTS[session.language];
     const sessionId = cookie.read(request);

@@ -1,3 +1,5 @@
+import { NOT_FOUND } from '../../src/exchange';
+import { refusalOf, type Route } from '../../src/routes';
 import { limitedDesk } from '../../src/venue-desk/limited-desk';
 import { deskOf, siteOf } from '@/__tests__/support/desk-of';
 import { aRecord } from '@/__tests__/support/venue-record';
@@ -31,4 +33,37 @@ it('A new venue whose code another venue has got in the meantime stays open to i
     ['A', 'Une salle'],
     ['B', 'Salle neuve'],
   ]);
+});
+
+it('A route is closed to an editor with a limit, unless its row says that it obeys the limit', () => {
+  const route: Route = {
+    ...{ method: 'GET', path: '/new', role: null, maxBytes: 0 },
+    handle: () => Promise.resolve(NOT_FOUND),
+  };
+  const limit = { codes: ['A'], counties: [], countries: [] };
+  expect(refusalOf(route, { role: 'editor', limit })).toBe('limit');
+  expect(refusalOf({ ...route, obeysLimit: true }, { role: 'editor', limit })).toBeNull();
+  expect(refusalOf(route, { role: 'editor', limit: null })).toBeNull();
+  expect(refusalOf({ ...route, role: 'publisher' }, { role: 'editor', limit: null })).toBe('role');
+});
+
+it('An editor with a limit can publish, plan and restore nothing, whatever the route', async () => {
+  const { desk } = deskOf(siteOf(aRecord({ code: 'A' })));
+  const limited = limitedDesk(desk, 'Bob', { codes: ['A'], counties: [], countries: [] });
+  const about = { kind: 'edit', name: 'A', author: 'Bob' } as const;
+  const draft = await limited.drafts.create(about, Buffer.alloc(0));
+  const approval = { author: 'Bob', seenDraft: '', seenLive: '', isConfirmed: true };
+  for (const attempt of [
+    limited.publish(draft, approval),
+    limited.plan(draft, '2099-01-01', approval),
+    limited.cancelPlan(draft.id),
+    limited.applyPlanned(),
+    limited.recordsOf(Buffer.alloc(0)),
+    limited.versions.prepare(
+      { author: null, name: '', publishedAt: '', venueCount: 0, added: 0, changed: 0, removed: 0 },
+      '',
+    ),
+    limited.log.list(),
+  ])
+    await expect(attempt).rejects.toThrow('Outside the limit');
 });

@@ -15,19 +15,23 @@ export class OutsideLimit extends Error {
   }
 }
 
+type Ownership = (code: string, edits?: Draft['edits']) => 'own' | 'other' | 'new';
+
 /**
  * Returns the desk as an editor with a limit uses it: with the venues inside the limit only, and with the drafts that
  * change no others. Other people's files stay hidden, because they may contain any venue.
+ *
+ * Names each method, without a spread: a new one does not compile until its limit is decided.
  */
 export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): VenueDesk {
-  const { drafts } = desk;
+  const { drafts, versions, log } = desk;
   const isOwn = (venue: VenueRecord): boolean => isWithin(limit, venue);
 
   /**
    * Returns whether an edited venue is inside the limit. A new one is checked with its draft, also if another venue has
    * got its code in the meantime.
    */
-  async function ownershipOf(): Promise<(code: string, edits?: Draft['edits']) => 'own' | 'other' | 'new'> {
+  async function ownershipOf(): Promise<Ownership> {
     const { records } = await desk.live();
     const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));
     return function ownership(code, edits = []) {
@@ -56,42 +60,12 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
     if (others.length > 0) throw new OutsideLimit([...new Set(others.map(({ code }) => code))]);
   }
 
-  /** Leaves out the rows of other venues. @throws OutsideLimit if the draft contains or changes them */
-  async function ownPart(draft: Draft, checked: CheckedDraft): Promise<CheckedDraft> {
-    const { difference, imported, records } = checked;
-    const ownership = await ownershipOf();
-    const isOther = (code: string | undefined): boolean => ownership(code?.trim() ?? '') === 'other';
-    const { added, changed, removed } = difference;
-    const touched = [...added, ...removed, ...changed.flatMap(({ before, after }) => [before, after])];
-    const inFile = draft.kind === 'upload' ? imported.table.rows.map(({ cells }) => cells.code) : [];
-    const others = [
-      ...[...touched, ...(draft.kind === 'upload' ? imported.records : [])]
-        .filter((record) => !isOwn(record))
-        .map(({ code }) => code),
-      ...inFile.flatMap((code) => (code !== undefined && isOther(code) ? [code] : [])),
-    ];
-    if (others.length > 0) throw new OutsideLimit([...new Set(others)]);
-    const rows = imported.table.rows.filter(
-      ({ row, cells }) => isNewVenue(draft, row, checked) || !isOther(cells.code),
-    );
-    const numbers = new Set(rows.map(({ row }) => row));
-    return {
-      ...checked,
-      records: records.filter(isOwn),
-      imported: {
-        ...imported,
-        table: { ...imported.table, rows },
-        records: imported.records.filter(isOwn),
-        findings: imported.findings.filter(
-          ({ row, code }) => row === null || numbers.has(row) || code === 'row-removed',
-        ),
-      },
-    };
-  }
-
   async function beginCheck(draft: Draft): Promise<RunningCheck> {
     const { result, progress } = await desk.beginCheck(draft);
-    return { progress, result: result.then((checked) => ownPart(draft, checked)) };
+    return {
+      progress,
+      result: result.then(async (checked) => ownPart(draft, checked, isOwn, await ownershipOf())),
+    };
   }
 
   /** A check that fails for another reason is shown with the draft. @throws OutsideLimit */
@@ -103,14 +77,26 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
   }
 
   return {
-    ...desk,
+    referenceData: desk.referenceData,
+    columns: desk.columns,
+    photos: desk.photos,
+    versions: { list: versions.list, read: versions.read, prepare: refuse, recover: refuse },
+    log: { append: log.append, list: refuse },
     async live() {
       const live = await desk.live();
       return { ...live, records: live.records.filter(isOwn) };
     },
     beginCheck,
+    checkVenue: desk.checkVenue,
+    recordsOf: refuse,
+    isLive: desk.isLive,
+    storePhoto: desk.storePhoto,
+    publish: refuse,
+    plan: refuse,
+    cancelPlan: refuse,
+    applyPlanned: refuse,
+    recover: refuse,
     drafts: {
-      ...drafts,
       async list() {
         const [all, mayOpen] = await Promise.all([drafts.list(), canOpen()]);
         return all.filter(mayOpen);
@@ -119,6 +105,7 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
         const draft = await drafts.read(id);
         return draft && (await canOpen())(draft) ? draft : null;
       },
+      bytesOf: drafts.bytesOf,
       async create(draft, bytes) {
         await refuseOthers(draft);
         return drafts.create(draft, bytes);
@@ -128,6 +115,55 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
         await refuseToLeave(draft);
         await drafts.save(draft);
       },
+      remove: drafts.remove,
+    },
+  };
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new OutsideLimit([]));
+}
+
+/** Leaves out the rows of other venues. @throws OutsideLimit if the draft contains or changes them */
+function ownPart(
+  draft: Draft,
+  checked: CheckedDraft,
+  isOwn: (venue: VenueRecord) => boolean,
+  ownership: Ownership,
+): CheckedDraft {
+  const { difference, imported, records } = checked;
+  const isOther = (code: string | undefined): boolean => ownership(code?.trim() ?? '') === 'other';
+  const { added, changed, removed } = difference;
+  const touched = [...added, ...removed, ...changed.flatMap(({ before, after }) => [before, after])];
+  const inFile = draft.kind === 'upload' ? imported.table.rows.map(({ cells }) => cells.code) : [];
+  const others = [
+    ...[...touched, ...(draft.kind === 'upload' ? imported.records : [])]
+      .filter((record) => !isOwn(record))
+      .map(({ code }) => code),
+    ...inFile.flatMap((code) => (code !== undefined && isOther(code) ? [code] : [])),
+  ];
+  if (others.length > 0) throw new OutsideLimit([...new Set(others)]);
+  const rows = imported.table.rows.filter(
+    ({ row, cells }) => isNewVenue(draft, row, checked) || !isOther(cells.code),
+  );
+  const numbers = new Set(rows.map(({ row }) => row));
+  return {
+    mapping: checked.mapping,
+    fingerprint: checked.fingerprint,
+    // Needed whole: the rows of an edit are those of all venues on the site.
+    live: checked.live,
+    difference,
+    exceedsLimits: checked.exceedsLimits,
+    unconfirmed: checked.unconfirmed,
+    needsConfirmation: checked.needsConfirmation,
+    records: records.filter(isOwn),
+    imported: {
+      rejectedCount: imported.rejectedCount,
+      table: { ...imported.table, rows },
+      records: imported.records.filter(isOwn),
+      findings: imported.findings.filter(
+        ({ row, code }) => row === null || numbers.has(row) || code === 'row-removed',
+      ),
     },
   };
 }
