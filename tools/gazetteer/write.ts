@@ -7,7 +7,6 @@ import type { County } from './counties';
 import type { RegionRow } from './regions';
 import { byCodePoint } from './text';
 
-const RESULT_FOLDER = inProject(PLACES_FOLDER);
 const LIAISONS_FILE = inProject('lib', 'locale', 'county-liaisons.json');
 
 export function writePlaces(
@@ -55,7 +54,7 @@ function toLine({ position, parent, postalCodes, aliases, ...place }: GazetteerP
 }
 
 function write(name: string, content: string): number {
-  mkdirSync(RESULT_FOLDER, { recursive: true });
-  writeFileSync(path.join(RESULT_FOLDER, name), content);
+  mkdirSync(PLACES_FOLDER, { recursive: true });
+  writeFileSync(path.join(PLACES_FOLDER, name), content);
   return Buffer.byteLength(content);
 }

@@ -69,24 +69,9 @@ A name that ends with \`*\` stands for the builds of a package for each platform
 - All other licences are permissive: copies must include the notice. The build removes comments from browser files, so it
   writes their notices to \`/licences.txt\`, which the site map links to.
 
-## Choosing a licence for the project
-
-Until its owner chooses a licence, nobody else may copy, change or distribute the project's own code. The choice needs:
-
-- **A copyright holder**, a person or company, and the agreement of everybody who wrote code.
-- **A licence that the dependencies permit.** Most permit any, also a proprietary one. With react-leaflet, the project as
-  a whole is not open source, and the GPL or AGPL cannot be met, because they forbid further conditions. Packages under
-  the LGPL 3.0 and Apache 2.0 exclude the GPL 2.0 without "or later". Proprietary terms must let customers modify
-  opening_hours, and reverse engineer the site to debug such modifications.
-- **A statement that data has its own licences:** \`packages/gazetteer/data\` (Licence Ouverte 2.0, CC BY 4.0, for railway stations
-  ODbL 1.0), \`data/streets\` (ODbL 1.0, with parts under the Licence Ouverte and MIT:
-  [list](../data/streets/README.md)) and \`data/basemap\` (public domain, coasts LGPL 3.0 or later, names of towns CC BY 4.0,
-  stations ODbL 1.0). Decide also about the sample venues, the sample brands and their pictures.
-- **These files:** \`LICENSE\` with the text and the copyright notice; the \`license\` field of \`package.json\` (an SPDX
-  identifier, or \`SEE LICENSE IN LICENSE\`), then \`npm install --package-lock-only\`; the introduction in
-  \`tools/licences/licence-list.ts\`, and "Licences" in \`README.md\`.
-- **Notices of third parties** in every copy. A container image contains the packages with their licence files: do not
-  delete these. To a bundle without \`node_modules\`, add the notices of all packages of the site (\`npm run sbom\`), not only \`/licences.txt\`.
+Until its owner chooses a licence, nobody else may copy, change or distribute the project's own code. Its data have
+licences of their own: \`packages/gazetteer/data\`, \`data/streets\` ([list](../data/streets/README.md)) and
+\`data/basemap\` ([list](basemap.md)).
 
 This is a summary for planning, not legal advice.
 `;

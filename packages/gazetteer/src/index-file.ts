@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import path from 'node:path';
 import { createGazetteer, type Gazetteer, type GazetteerData, indexPlaces } from './gazetteer';
 import { readPlaces } from './gazetteer-place';
+import { PACKAGE_FOLDER } from './package-folder';
 import { serialize, deserialize } from './binary-format';
 
 interface IndexFile {
@@ -50,7 +51,7 @@ function storeIndex(indexFile: string, index: IndexFile): void {
 
 /** Hash of this package's code, because another version may build another index from the same places. */
 function hashOfCode(): string {
-  const folder = path.resolve('packages/gazetteer/src');
+  const folder = path.join(PACKAGE_FOLDER, 'src');
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   return sha256(Buffer.concat(files.sort().map((name) => readFileSync(path.join(folder, name)))));
 }

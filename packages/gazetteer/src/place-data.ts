@@ -5,6 +5,7 @@ import { type Counties, readCounties } from './counties';
 import { createCountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
 import { openGazetteer, openLandmarks } from './index-file';
+import { PACKAGE_FOLDER } from './package-folder';
 import { readRegions } from './regions';
 
 /** The places that this package brings along, in `data/`. */
@@ -15,21 +16,19 @@ export interface PlaceData {
   readonly areas: Areas;
 }
 
-/** This package's data, relative to the project. */
-export const PLACES_FOLDER = 'packages/gazetteer/data';
+export const PLACES_FOLDER = path.join(PACKAGE_FOLDER, 'data');
 
-/** The gazetteer's index, relative to the project. The site's build writes it; without a build, the first program. */
+/** The gazetteer's index, relative to the working directory. The site's build writes it; without a build, the first program. */
 const INDEX_FILE = '.next/gazetteer-index';
 
-/** Reads this package's data in the project. Throws an Error if a file is missing or invalid. */
+/** Reads this package's data. Throws an Error if a file is missing or invalid. */
 export function loadPlaceData(): PlaceData {
-  const folder = path.resolve(PLACES_FOLDER);
   const gazetteer = loadGazetteer();
-  const counties = loadCounties(folder);
-  const regions = readRegions(readFileSync(path.resolve(folder, 'regions.json'), 'utf8'));
+  const counties = loadCounties(PLACES_FOLDER);
+  const regions = readRegions(readFileSync(path.join(PLACES_FOLDER, 'regions.json'), 'utf8'));
   return {
     gazetteer,
-    landmarks: openLandmarks(['landmarks.tsv', 'stations.tsv'].map((file) => path.resolve(folder, file))),
+    landmarks: openLandmarks(['landmarks.tsv', 'stations.tsv'].map((file) => path.join(PLACES_FOLDER, file))),
     counties,
     areas: createAreas(counties, regions, gazetteer),
   };
@@ -41,7 +40,7 @@ export function loadCounties(folder: string): Counties {
 
 /** The towns alone: see {@link loadPlaceData}. */
 export function loadGazetteer(): Gazetteer {
-  return openGazetteer(path.resolve(PLACES_FOLDER, 'places.tsv'), path.resolve(INDEX_FILE));
+  return openGazetteer(path.join(PLACES_FOLDER, 'places.tsv'), path.resolve(INDEX_FILE));
 }
 
 /** The outlines of counties in this package's data. */

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type FindingCode, FINDINGS } from '../../src/finding';
 import { convertHours } from '../../src/hours/convert-hours';
 import { describeFinding } from '../../src/report/describe-finding';
 
 const codes = Object.keys(FINDINGS) as FindingCode[];
-const documentation = readFileSync(path.resolve('data/findings.md'), 'utf8');
 
 function finding(
   code: FindingCode,
@@ -74,21 +71,5 @@ describe('Messages of validation issues', () => {
 
   it('The message repeats the cell unchanged, including braces and brackets', () => {
     expect(describeFinding(finding('phone-invalid', {}, '[{row}]'), 'en').sentence).toContain('“[{row}]”');
-  });
-});
-
-describe('Documentation of validation issues', () => {
-  const HEADINGS = {
-    error: 'Errors',
-    warning: 'Warnings',
-    derived: 'Derived values',
-    removed: 'Removed rows',
-  };
-
-  it.each(Object.entries(HEADINGS))('The document lists every issue of severity %s', (severity, heading) => {
-    const [, section = ''] = documentation.split(`## ${heading}\n`);
-    const [list = ''] = section.split('\n## ');
-    const documented = [...list.matchAll(/^- `([a-z-]+)`: /gm)].map(([, code]) => code);
-    expect(documented.sort()).toEqual(codes.filter((code) => FINDINGS[code] === severity).sort());
   });
 });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { CountryCode } from '@locator/base/country/country';
 import { type Counties, COUNTY_OUTLINES, loadCounties, nameKey, PLACES_FOLDER } from '@locator/gazetteer';
 
@@ -13,7 +12,7 @@ const BETWEEN_NAMES = /\s+[-–—]\s+|[/(),;|]/;
  */
 export function countyNamed(text: string, country: CountryCode): string | undefined {
   if (text.trim() === '') return undefined;
-  counties ??= loadCounties(path.resolve(PLACES_FOLDER));
+  counties ??= loadCounties(PLACES_FOLDER);
   const all = counties.of(country);
   for (const part of [text, ...text.split(BETWEEN_NAMES)].map((one) => one.trim()).filter(Boolean)) {
     const iso = part.replace(/^[A-Z]{2}-(?=\w)/i, '');
