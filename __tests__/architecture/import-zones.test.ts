@@ -40,7 +40,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'pages/probe.tsx': ['@/apps/desk/src/texts', '@/packages/base/src/result'],
   'pages/api/probe.ts': ['@/apps/desk/src/desk-server'],
   'server/probe.ts': ['@/apps/desk/src/texts'],
-  'apps/desk/src/probe.ts': ['@/lib/server/env/site-config', '@/services/connect', '@/apps/cli/src/venues/messages'],
+  'apps/desk/src/probe.ts': ['@/lib/server/env/site-config', '@/services/connect', '@/apps/cli/src/texts'],
   'apps/cli/src/probe.ts': ['@/lib/server/env/site-config', '@/services/connect', '@/apps/desk/src/texts'],
 };
 

@@ -1,21 +1,47 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-/** The texts of the desk, the import and the commands in French and English, which are the same for every chain. */
-const FILES = [
-  'apps/cli/src/venues/messages.ts',
-  'apps/desk/src/texts.ts',
-  'packages/street-map/src/get/problem.ts',
-  'packages/venue-import/src/report/en.json',
-  'packages/venue-import/src/report/fr.json',
-  'packages/venue-import/src/report/report-labels.ts',
-];
+/** The folders with the texts of the import, the commands and the desk in French and English. */
+const FOLDERS = ['apps/cli/src/texts', 'apps/desk/src/texts', 'packages/venue-import/src/report'];
+const FILES = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => path.join(folder, name)),
+);
+
+/** Returns the placeholders of each text by its key, without suffixes of plural forms. */
+function placeholdersOf(file: string): Map<string, Set<string>> {
+  const placeholders = new Map<string, Set<string>>();
+  collect(JSON.parse(readFileSync(file, 'utf8')), '');
+  return placeholders;
+
+  function collect(value: unknown, key: string): void {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const [name, inner] of Object.entries(value)) collect(inner, `${key}.${name}`);
+      return;
+    }
+    const stem = key.replace(/_(?:one|other)$/, '');
+    const found = [...String(value).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    placeholders.set(stem, new Set([...(placeholders.get(stem) ?? []), ...found].sort()));
+  }
+}
 
 /** Allowed: "par salle" and "Salle Jazz 4-20", which are written in cells. */
 const WORDS =
   /.{0,40}(?:(?<!par )\bsalles?\b(?! Jazz)|joueur|soirée|\bjeux?\b|quiz|\bplayers?\b|\bgames?\b).{0,20}/i;
 
-test.each(FILES)('%s names no venues, games or groups of one chain', (file) => {
-  // Not the names of variables and findings.
-  const text = readFileSync(file, 'utf8').replace(/\{\w+\}|"[\w-]+": \{|time (?:or|ou) players/g, '');
-  expect(WORDS.exec(text)?.[0]).toBeUndefined();
+test.each([...FILES, 'packages/street-map/src/get/problem.ts'])(
+  '%s names no venues, games or groups of one chain',
+  (file) => {
+    // Not the names of variables and findings.
+    const text = readFileSync(file, 'utf8').replace(/\{\w+\}|"[\w-]+": \{|time (?:or|ou) players/g, '');
+    expect(WORDS.exec(text)?.[0]).toBeUndefined();
+  },
+);
+
+test.each(FOLDERS)('The languages in %s have the same texts with the same placeholders', (folder) => {
+  const [english, french] = ['en', 'fr'].map((language) =>
+    placeholdersOf(path.join(folder, `${language}.json`)),
+  );
+  expect(french).toEqual(english);
 });

@@ -76,7 +76,9 @@ function environment(settings: Readonly<Record<string, string>>): NodeJS.Process
 }
 
 function isReady(output: string, { DESK_USERS_FILE }: Readonly<Record<string, string>>): boolean {
-  return DESK_USERS_FILE === undefined ? /token=\S+\n/.test(output) : /ready on .+\n/.test(output);
+  return DESK_USERS_FILE === undefined
+    ? /token=\S+\n/.test(output)
+    : /(?:ready on|prêt sur) .+\n/.test(output);
 }
 
 async function nextOutput(child: ChildProcess): Promise<void> {

@@ -51,6 +51,7 @@ export { reportAsHtml } from './src/report/html';
 export { reportAsJson } from './src/report/json';
 export { rejectedRowsAsWorkbook } from './src/report/rejected-rows';
 export type { Report } from './src/report/report';
-export { REPORT_LABELS } from './src/report/report-labels';
+export { LanguageError, takeLanguage } from './src/command-language';
+export { REPORT_TEXTS } from './src/report/report-texts';
 export { reportAsLines } from './src/report/terminal';
 export { cellsOf, venuesAsCsv, venuesAsGeoJson, venuesAsJson } from './src/write-venues';

@@ -52,11 +52,11 @@ describe('Streets at the desk', () => {
     const STREETS_SOURCE = fileOf(archiveOf(worldTiles(5, 10), { maxZoom: 5 }));
     const client = await deskWith({ ...settings, MAP_FILE, STREETS_SOURCE });
     expect((await client.get('/')).text).toMatch(
-      new RegExp(`streets around 0 of ${SHOP_COUNT} venues\\.\\s+<a href="/streets">`),
+      new RegExp(`streets on the map: 0 of ${SHOP_COUNT}\\.\\s+<a href="/streets">`),
     );
     const text = await pageAfter(client, 'start');
     expect(text).toContain('The streets have been fetched.');
-    expect(text).toContain(`streets around ${SHOP_COUNT} of ${SHOP_COUNT} venues. Map file: `);
+    expect(text).toContain(`streets on the map: ${SHOP_COUNT} of ${SHOP_COUNT}. Map file: `);
     expect(statSync(MAP_FILE).size).toBeGreaterThan(0);
   });
 
@@ -73,7 +73,7 @@ describe('Streets at the desk', () => {
         shopsWorkbook(venues, () => false),
       ),
     );
-    const count = 'The map shows streets around 1 of 2 venues.';
+    const count = 'Venues with streets on the map: 1 of 2.';
     expect((await client.get('/')).text).toContain(count);
     expect((await client.get('/streets')).text).toContain(`<p>${count}</p>`);
   });

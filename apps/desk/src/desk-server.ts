@@ -13,7 +13,7 @@ import { layout } from './layout';
 import { refusalOf, ROUTES, type Route } from './routes';
 import { isSameText, type Session } from './sessions';
 import { signInPage } from './pages/sign-in';
-import { TEXTS } from './texts';
+import { outsideLimitText, TEXTS } from './texts';
 import { OutsideLimit, limitedDesk } from './venue-desk/limited-desk';
 
 export interface DeskServerOptions extends Pick<
@@ -92,10 +92,10 @@ export function createDeskServer(options: DeskServerOptions): Server {
     if (refusal) throw new Refused(403, refusal);
     const { limit } = session;
     const form = request.method === 'POST' ? await formOf(exchange, route.maxBytes) : new FormData();
-    const texts = TEXTS[session.language];
+    const t = TEXTS[session.language];
     const sessionId = cookie.read(request);
     return route.handle({
-      ...{ streets, announce, usageFolder, publicUrl, showsPhones, session, sessionId, texts, params, form },
+      ...{ streets, announce, usageFolder, publicUrl, showsPhones, session, sessionId, t, params, form },
       desk: limit ? limitedDesk(desk, session.name, limit) : desk,
       // It shows the whole site, and other people's drafts.
       preview: limit ? null : preview,
@@ -171,9 +171,9 @@ async function signIn(
   cookie: SessionCookie,
 ): Promise<Reply> {
   const { request, url, language } = exchange;
-  const texts = TEXTS[language];
+  const t = TEXTS[language];
   const page = (problem: string | null, status = 200): Reply =>
-    signInPage({ texts, isTeam: access.isTeam, token: url.searchParams.get('token'), problem, status });
+    signInPage({ t, isTeam: access.isTeam, token: url.searchParams.get('token'), problem, status });
   if (request.method !== 'POST') return page(null);
   // Ignore an existing session, because the sign-in form has no CSRF token.
   const form = await formOf({ ...exchange, session: null }, MAX_SIGN_IN_BYTES);
@@ -186,8 +186,9 @@ async function signIn(
   const outcome = access.isTeam
     ? await access.signInByPassword(credentials, language)
     : access.signInByToken(fieldOf(form, 'token'), language);
-  if (outcome.kind === 'too-many') return page(texts.tooManySignIns(Math.ceil(outcome.seconds / 60)), 429);
-  if (outcome.kind === 'refused') return page(access.isTeam ? texts.wrongPassword : texts.linkUsed, 403);
+  if (outcome.kind === 'too-many')
+    return page(t('tooManySignIns', { minutes: Math.ceil(outcome.seconds / 60) }), 429);
+  if (outcome.kind === 'refused') return page(access.isTeam ? t('wrongPassword') : t('linkUsed'), 403);
   return { kind: 'redirect', to: '/', cookie: cookie.write(outcome.id) };
 }
 
@@ -223,21 +224,21 @@ function routeOf(
 }
 
 function problemReply(error: unknown, exchange: Exchange | null, fallback: ReportLanguage): Reply {
-  const texts = TEXTS[exchange?.language ?? fallback];
+  const t = TEXTS[exchange?.language ?? fallback];
   const page = (status: number, sentence: string): Reply => ({
     kind: 'page',
-    title: texts.problem,
+    title: t('problem'),
     status,
     content: html`<p>${sentence}</p>
-      <p><a href="/">${texts.backToOverview}</a></p>`,
+      <p><a href="/">${t('backToOverview')}</a></p>`,
   });
-  if (error instanceof Refused) return page(error.status, texts.refusals[error.reason]);
+  if (error instanceof Refused) return page(error.status, t(`refusals.${error.reason}`));
   if (error instanceof OutsideLimit)
-    return page(403, error.isLeaving ? texts.notOwnVenue : texts.outsideLimit(error.codes));
-  if (isSystemError(error)) return page(507, texts.notSaved(describeFileError(error)));
-  if (error instanceof VenuesUnavailable) return page(503, texts.notSaved(error.message));
+    return page(403, error.isLeaving ? t('notOwnVenue') : outsideLimitText(error.codes, t));
+  if (isSystemError(error)) return page(507, t('notSaved', { reason: describeFileError(error) }));
+  if (error instanceof VenuesUnavailable) return page(503, t('notSaved', { reason: error.message }));
   console.error(error);
-  return page(500, texts.unexpected);
+  return page(500, t('unexpected'));
 }
 
 function send(response: ServerResponse, reply: Reply, exchange: Exchange | null): void {
@@ -254,10 +255,10 @@ function send(response: ServerResponse, reply: Reply, exchange: Exchange | null)
       response.end(reply.content);
       return;
     case 'not-found': {
-      const texts = TEXTS[exchange?.language ?? 'en'];
-      const content = html`<p>${texts.notFound}</p>
-        <p><a href="/">${texts.backToOverview}</a></p>`;
-      send(response, { kind: 'page', title: texts.problem, status: 404, content }, exchange);
+      const t = TEXTS[exchange?.language ?? 'en'];
+      const content = html`<p>${t('notFound')}</p>
+        <p><a href="/">${t('backToOverview')}</a></p>`;
+      send(response, { kind: 'page', title: t('problem'), status: 404, content }, exchange);
       return;
     }
     case 'page': {

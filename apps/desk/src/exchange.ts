@@ -6,7 +6,7 @@ import type { PreviewSite } from './preview-site';
 import type { PublicUrl } from './public-url';
 import type { Session } from './sessions';
 import type { Streets } from './streets';
-import type { Texts } from './texts';
+import type { Translate } from './texts';
 import type { Announce } from './webhook';
 
 /** The preview site, which shows a draft's venues, and the function that creates links to it. */
@@ -25,7 +25,7 @@ export interface Context {
   readonly showsPhones: boolean;
   readonly session: Session;
   readonly sessionId: string;
-  readonly texts: Texts;
+  readonly t: Translate;
   /** Values of the `:name` segments of the route's path. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

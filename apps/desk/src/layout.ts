@@ -13,20 +13,20 @@ export function layout(
   language: ReportLanguage,
   pathname: string,
 ): string {
-  const texts = TEXTS[session?.language ?? language];
+  const t = TEXTS[session?.language ?? language];
   const document = html`<!doctype html>
     <html lang="${session?.language ?? language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
-        <title>${title} – ${texts.title}</title>
+        <title>${title} – ${t('title')}</title>
         <link rel="stylesheet" href="/desk.css" />
       </head>
       <body>
-        <a class="skip" href="#content">${texts.skip}</a>
+        <a class="skip" href="#content">${t('skip')}</a>
         <header>
-          <p class="brand">${texts.title}</p>
+          <p class="brand">${t('title')}</p>
           ${session && menu(session, pathname)}
         </header>
         <main id="content" tabindex="-1">
@@ -39,38 +39,36 @@ export function layout(
 }
 
 function menu(session: Session, pathname: string): Html {
-  const texts = TEXTS[session.language];
+  const t = TEXTS[session.language];
   const pages = [
-    { path: '/', label: texts.overview },
-    { path: '/venues', label: texts.venuesTitle },
-    { path: '/change', label: texts.commonChange },
+    { path: '/', label: t('overview') },
+    { path: '/venues', label: t('venuesTitle') },
+    { path: '/change', label: t('commonChange') },
     ...(session.limit
       ? []
       : [
-          { path: '/versions', label: texts.versions },
-          { path: '/usage', label: texts.usage },
+          { path: '/versions', label: t('versions') },
+          { path: '/usage', label: t('usage') },
         ]),
-    ...(session.role === 'publisher' ? [{ path: '/log', label: texts.log }] : []),
+    ...(session.role === 'publisher' ? [{ path: '/log', label: t('log') }] : []),
   ];
   const links = pages.map(
     ({ path, label }) =>
       html`<li><a href="${path}" ${path === pathname && html` aria-current="page"`}>${label}</a></li>`,
   );
-  return html`<nav aria-label="${texts.nav}">
+  return html`<nav aria-label="${t('nav')}">
       <ul>
         ${links}
       </ul>
     </nav>
     <div class="person">
-      <span>${texts.signedInAs(session.name, session.role)}</span>
+      <span>${t('signedInAs', { name: session.name, role: t(`roles.${session.role}`) })}</span>
       <form method="post" action="/language">
         ${csrf(session)}<input type="hidden" name="back" value="${pathname}" />
-        <button class="quiet" lang="${session.language === 'fr' ? 'en' : 'fr'}">
-          ${texts.otherLanguage}
-        </button>
+        <button class="quiet" lang="${session.language === 'fr' ? 'en' : 'fr'}">${t('otherLanguage')}</button>
       </form>
       <form method="post" action="/sign-out">
-        ${csrf(session)}<button class="quiet">${texts.signOut}</button>
+        ${csrf(session)}<button class="quiet">${t('signOut')}</button>
       </form>
     </div>`;
 }
@@ -98,4 +96,12 @@ export function formatDay(date: string, { session }: Pick<Context, 'session'>): 
   const text = format.format(new Date(date));
   // Intl writes the first day of a month as a cardinal number.
   return session.language === 'fr' ? text.replace(/^1 /, '1er ') : text;
+}
+
+export function formatDistance(meters: number, { session }: Pick<Context, 'session'>): string {
+  const [value, unit] = meters < 1000 ? [meters, 'meter'] : [meters / 1000, 'kilometer'];
+  const maximumFractionDigits = meters >= 1000 && meters < 10_000 ? 1 : 0;
+  return new Intl.NumberFormat(session.language, { style: 'unit', unit, maximumFractionDigits }).format(
+    value,
+  );
 }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findCountry } from '@locator/base/country/country';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
-import type { ReportLanguage } from '@locator/venue-import';
+import { type ReportLanguage, takeLanguage } from '@locator/venue-import';
 import { BRAND_FILE_PROBLEM } from '@locator/venue-model/chain';
 import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
 import { openPhotos } from '@locator/venues/open-photos';
@@ -24,42 +24,42 @@ import { createPreviewSite } from './preview-site';
 import { createPublicUrl } from './public-url';
 import { createStreets } from './streets';
 import { type DeskSettings, readDeskSettings } from './settings';
-import { TEXTS, type Texts } from './texts';
-import { addUser, readUsers } from './users';
+import { TEXTS, type Translate } from './texts';
+import { addUser, MAX_PASSWORD, MIN_PASSWORD, readUsers } from './users';
 import { createDeskLog } from './venue-desk/desk-log';
 import { createLiveVenues, type LiveVenuesOptions } from './venue-desk/live-venues';
+import type { AppliedChange } from './venue-desk/planned-changes';
 import type { VenueLimit } from './venue-desk/venue-limit';
 import { createAnnounce } from './webhook';
 
+interface LocalizedSettings extends DeskSettings {
+  /** Of the terminal, and of the sign-in page unless the browser asks for another. */
+  readonly language: ReportLanguage;
+}
+
 const APPLY_INTERVAL_MS = 30_000;
 
-const USAGE = `The operator's desk: upload, check and publish venues in a browser (docs/desk.md).
-
-  npm run desk                            starts the desk on http://127.0.0.1:3100 (DESK_PORT)
-  npm run desk -- apply-planned           publishes planned changes for which the date has come, for cron
-  npm run desk -- add-user NAME ROLE      adds a user to DESK_USERS_FILE, with the password on standard input
-                                          ROLE: editor or publisher
-    --country FRA  --county FRA/69  --code CODE
-                                          limits an editor to these venues; each option can be repeated
-`;
-
 /** Returns the exit code. A started desk keeps the process running until a signal stops it. */
-async function main([command, ...args]: readonly string[]): Promise<number> {
+async function main(given: readonly string[]): Promise<number> {
   if (BRAND_FILE_PROBLEM !== null) throw new Error(BRAND_FILE_PROBLEM);
-  const settings = readDeskSettings(process.env);
-  if (command === 'add-user') return addDeskUser(settings, args);
+  const read = readDeskSettings(process.env);
+  const { language, args } = takeLanguage(given, read.defaultLocale);
+  const settings = { ...read, language };
+  const [command, ...others] = args;
+  if (command === 'add-user') return addDeskUser(settings, others);
   if (command === 'apply-planned') return applyPlannedChanges(settings);
   if (command !== undefined) {
-    process.stdout.write(USAGE);
+    process.stdout.write(`${TEXTS[language]('help')}\n`);
     return command === '--help' ? 0 : 1;
   }
   await startDesk(settings);
   return 0;
 }
 
-async function addDeskUser(settings: DeskSettings, args: readonly string[]): Promise<number> {
-  const { usersFile, folder } = settings;
-  if (usersFile === null) throw new Error('Set DESK_USERS_FILE first, for example to var/desk-users.json.');
+async function addDeskUser(settings: LocalizedSettings, args: readonly string[]): Promise<number> {
+  const { usersFile, folder, language } = settings;
+  const t = TEXTS[language];
+  if (usersFile === null) throw new Error(t('addUser.noFile'));
   const options = { type: 'string', multiple: true } as const;
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -67,25 +67,26 @@ async function addDeskUser(settings: DeskSettings, args: readonly string[]): Pro
     options: { country: options, county: options, code: options },
   });
   const [name = '', role = ''] = positionals;
-  const limit = limitOf({
-    codes: values.code ?? [],
-    counties: values.county ?? [],
-    countries: values.country ?? [],
-  });
+  const { code: codes = [], county: counties = [], country: countries = [] } = values;
+  const limit = limitOf({ codes, counties, countries }, t);
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  await addUser(usersFile, name, role, password, limit);
+  const problem = await addUser(usersFile, name, role, password, limit);
+  if (problem !== null) throw new Error(t(`addUser.${problem}`, { min: MIN_PASSWORD, max: MAX_PASSWORD }));
   const places = limit ? `, ${Object.values(limit).flat().join(', ')}` : '';
   const what = `${name} (${role}${places})`;
   await createDeskLog(path.resolve(folder)).append({ user: userInfo().username, action: 'user', name: what });
-  process.stdout.write(`${what} is in ${usersFile}.\n`);
-  const unknown = await unknownCodes(values.code ?? [], settings);
+  process.stdout.write(`${t('addUser.done', { user: what, file: usersFile })}\n`);
+  const unknown = await unknownCodes(codes, settings);
   if (unknown.length > 0)
-    process.stdout.write(`No venue on the site has the code ${unknown.join(' or ')}.\n`);
+    process.stdout.write(`${t('addUser.unknownCodes', { codes: unknown.join(', ') })}\n`);
   return 0;
 }
 
 /** Returns the codes that no venue on the site has. */
-async function unknownCodes(codes: readonly string[], settings: DeskSettings): Promise<readonly string[]> {
+async function unknownCodes(
+  codes: readonly string[],
+  settings: LocalizedSettings,
+): Promise<readonly string[]> {
   if (codes.length === 0) return [];
   const today = (): string => new Date().toISOString().slice(0, 10);
   const { records } = await createLiveVenues({ ...siteOf(settings), today }).shown();
@@ -98,51 +99,53 @@ function lowerCase(code: string): string {
 }
 
 /** Returns null without any venues. @throws Error if a country or county does not exist */
-function limitOf(limit: VenueLimit): VenueLimit | null {
+function limitOf(limit: VenueLimit, t: Translate): VenueLimit | null {
   const { codes, counties, countries } = limit;
   if (codes.length + counties.length + countries.length === 0) return null;
   const unknown = countries.find((country) => !findCountry(country));
-  if (unknown !== undefined) throw new Error(`--country: ${unknown} is no country code, such as FRA.`);
+  if (unknown !== undefined) throw new Error(t('addUser.unknownCountry', { country: unknown }));
   const data = counties.length > 0 ? loadPlaceData() : null;
   for (const county of counties) {
     const [country = '', code = ''] = county.split('/');
-    if (!data?.counties.find(country, code))
-      throw new Error(`--county: ${county} is no county, such as FRA/69.`);
+    if (!data?.counties.find(country, code)) throw new Error(t('addUser.unknownCounty', { county }));
   }
   return limit;
 }
 
 /** Leaves them to a running desk. Returns the exit code. */
-async function applyPlannedChanges(settings: DeskSettings): Promise<number> {
-  const language = languageOf(settings);
+async function applyPlannedChanges(settings: LocalizedSettings): Promise<number> {
+  const t = TEXTS[settings.language];
   if (!(await lockDesk(path.resolve(settings.folder)))) {
-    process.stdout.write(`${TEXTS[language].deskApplies}\n`);
+    process.stdout.write(`${t('deskApplies')}\n`);
     return 0;
   }
   const applied = await (await openDesk(settings)).applyPlanned();
-  for (const change of applied) process.stdout.write(`${TEXTS[language].applied(change)}\n`);
+  for (const change of applied) process.stdout.write(`${appliedText(change, t)}\n`);
   const isDone = applied.every(({ outcome }) => ['published', 'nothing-to-change'].includes(outcome.kind));
   return isDone ? 0 : 1;
 }
 
-function languageOf({ defaultLocale }: DeskSettings): ReportLanguage {
-  return defaultLocale === 'fr' ? 'fr' : 'en';
+function appliedText({ name, outcome }: AppliedChange, t: Translate): string {
+  if (outcome.kind === 'failed') return t('applied.failed', { name, reason: outcome.reason });
+  if (outcome.kind !== 'published' || outcome.afterwards === null)
+    return t(`applied.${outcome.kind}`, { name });
+  return t('applied.afterwards', { name, reason: outcome.afterwards });
 }
 
 /** Returns where the venues on the site are, and what drafts are compared with. */
-function siteOf(settings: DeskSettings): Omit<LiveVenuesOptions, 'today'> {
+function siteOf(settings: LocalizedSettings): Omit<LiveVenuesOptions, 'today'> {
   return {
     referenceData: {
       ...loadPlaceData(),
       paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
     },
-    openRepository: (read) => openRepository(settings, languageOf(settings), read),
+    openRepository: (read) => openRepository(settings, settings.language, read),
     isAfterReplacement: (error) => error instanceof AfterImportFailed,
   };
 }
 
 /** Opens the desk and completes any operation that a killed process left unfinished. */
-async function openDesk(settings: DeskSettings): Promise<VenueDesk> {
+async function openDesk(settings: LocalizedSettings): Promise<VenueDesk> {
   const desk = createVenueDesk({
     ...siteOf(settings),
     folder: path.resolve(settings.folder),
@@ -155,10 +158,10 @@ async function openDesk(settings: DeskSettings): Promise<VenueDesk> {
 }
 
 /** Publishes due planned changes now and at regular intervals. Prints each result once, not on every attempt. */
-async function keepApplyingPlanned(desk: VenueDesk, texts: Texts): Promise<void> {
+async function keepApplyingPlanned(desk: VenueDesk, t: Translate): Promise<void> {
   let printed: readonly string[] = [];
   async function apply(): Promise<void> {
-    const lines = (await desk.applyPlanned()).map(texts.applied);
+    const lines = (await desk.applyPlanned()).map((change) => appliedText(change, t));
     for (const line of lines) if (!printed.includes(line)) process.stdout.write(`${line}\n`);
     printed = lines;
   }
@@ -166,13 +169,13 @@ async function keepApplyingPlanned(desk: VenueDesk, texts: Texts): Promise<void>
   setInterval(() => void apply().catch(console.error), APPLY_INTERVAL_MS).unref();
 }
 
-async function startDesk(settings: DeskSettings): Promise<void> {
-  const { port, url, previewPort, previewUrl, basePath, usersFile, folder, usageFolder } = settings;
+async function startDesk(settings: LocalizedSettings): Promise<void> {
+  const { port, url, previewPort, previewUrl, basePath, usersFile, folder, usageFolder, language } = settings;
+  const t = TEXTS[language];
   if (usersFile !== null) await readUsers(usersFile);
-  const language = languageOf(settings);
-  if (!(await lockDesk(path.resolve(folder)))) throw new Error(TEXTS[language].deskRuns(folder));
+  if (!(await lockDesk(path.resolve(folder)))) throw new Error(t('deskRuns', { folder }));
   const desk = await openDesk(settings);
-  await keepApplyingPlanned(desk, TEXTS[language]);
+  await keepApplyingPlanned(desk, t);
   const isSecure = url?.startsWith('https:') ?? false;
   const [origins, previewOrigins]: [string[], string[]] = [[], []];
   const access = createAccess(() => origins[0] ?? '', usersFile);
@@ -205,7 +208,7 @@ async function startDesk(settings: DeskSettings): Promise<void> {
     previewOrigins.push(...originsOf(previewUrl, await listenLocally(preview.server, previewPort)));
   const bound = await listenLocally(server, port);
   origins.push(...originsOf(url, bound));
-  process.stdout.write(`The desk is ready on ${origins[0]}, 127.0.0.1 on port ${bound}\n`);
+  process.stdout.write(`${t('isReady', { url: origins[0] ?? '', port: bound })}\n`);
   access.printLink();
 }
 

@@ -34,9 +34,8 @@ export async function readUsers(file: string): Promise<readonly User[]> {
 }
 
 /**
- * Adds a user, or replaces the role, password and limit of one with the same name.
- *
- * @throws Error if the name, role or password is invalid, or a publisher has a limit
+ * Adds a user, or replaces the role, password and limit of one with the same name. Returns why that is impossible: because of
+ * the password, or because the name or role is invalid or a publisher has a limit. Returns null if the user is added.
  */
 export async function addUser(
   file: string,
@@ -44,20 +43,15 @@ export async function addUser(
   role: string,
   password: string,
   limit: VenueLimit | null = null,
-): Promise<void> {
-  if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
-    throw new Error(`The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
-  }
+): Promise<'password' | 'user' | null> {
+  if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return 'password';
   const user = userSchema.safeParse({ name, role, password: await hashOf(password), limit });
-  if (!user.success) {
-    throw new Error(
-      'Usage: npm run desk -- add-user NAME editor|publisher, with the password on standard input. Only an editor can have --country, --county or --code.',
-    );
-  }
+  if (!user.success) return 'user';
   const others = (await ifExists(readUsers(file))) ?? [];
   const users = [...others.filter((other) => other.name !== name), user.data];
   await mkdir(path.dirname(path.resolve(file)), { recursive: true });
   await replaceFile(file, `${JSON.stringify({ users }, null, 2)}\n`, 0o600);
+  return null;
 }
 
 /** Takes the same time in every case, so that response times do not reveal which names exist. */

@@ -1,6 +1,7 @@
+import { TEXTS } from '../../src/texts';
 import { readGetOptions } from '../../src/map/get-command';
 
-const read = (...args: readonly string[]): unknown => readGetOptions(args, null, '/home/ada');
+const read = (...args: readonly string[]): unknown => readGetOptions(args, null, '/home/ada', TEXTS.en);
 
 describe('The options of npm run map -- get', () => {
   test.each([
@@ -25,7 +26,7 @@ describe('The options of npm run map -- get', () => {
   });
 
   test('Without a file, STREETS_SOURCE is used', () => {
-    expect(readGetOptions([], 'https://maps.example/b.pmtiles', '/')).toMatchObject({
+    expect(readGetOptions([], 'https://maps.example/b.pmtiles', '/', TEXTS.en)).toMatchObject({
       source: 'https://maps.example/b.pmtiles',
     });
   });

@@ -28,7 +28,7 @@ function startMap(
   const child = endAfterTests(
     spawn(
       process.execPath,
-      ['--import', 'tsx', path.resolve('apps/cli/src/map/main.ts'), ...[command].flat()],
+      ['--import', 'tsx', path.resolve('apps/cli/src/map/main.ts'), ...[command].flat(), '--lang', 'en'],
       {
         cwd: folder,
         env: {

@@ -6,7 +6,7 @@ import type { Session } from '../../src/venues/session';
 import { CommandFailed, NotConfirmed } from '../../src/venues/errors';
 import { importVenueFile } from '../../src/venues/import-command';
 import { readOptions, type VenuesOptions } from '../../src/venues/options';
-import { MESSAGES } from '../../src/venues/messages';
+import { TEXTS } from '../../src/texts';
 import { validateVenues } from '../../src/venues/validate-file';
 import { NO_ADDRESSES, readTable } from '@locator/venue-import';
 import { venueFilesOf } from '@locator/venues/venue-files';
@@ -29,7 +29,7 @@ beforeEach(() => {
   current = path.join(folder, 'shown.csv');
   answer = 'unanswered';
   session = {
-    messages: MESSAGES.en,
+    t: TEXTS.en,
     language: 'en',
     repository: repositoryAt(current),
     finder: NO_ADDRESSES,
@@ -47,12 +47,12 @@ afterEach(() => jest.restoreAllMocks());
 
 function repositoryAt(file: string): VenueRepository {
   return createFileRepository(venueFilesOf(file), async (shownFile) => {
-    return (await validateVenues(shownFile, MESSAGES.en)).records;
+    return (await validateVenues(shownFile, TEXTS.en)).records;
   });
 }
 
 function optionsOf(...args: string[]): VenuesOptions {
-  const options = readOptions(args, folder);
+  const options = readOptions(args, folder, TEXTS.en);
   if (!options) throw new Error('The options request the help.');
   return options;
 }
@@ -380,7 +380,7 @@ describe('venues compare', () => {
   it('A file without a valid venue is not compared', async () => {
     const file = fileWith('theirs.csv', venueCsv([NOWHERE]));
     const comparison = compareFile(optionsOf('compare', file, '--no-report'), session);
-    await expect(comparison).rejects.toThrow(MESSAGES.en.nothingToCompare);
+    await expect(comparison).rejects.toThrow(TEXTS.en('nothingToCompare'));
   });
 });
 
@@ -394,6 +394,6 @@ describe('venues rollback', () => {
   });
 
   it('The command reports when there is no previous version', async () => {
-    await expect(rollBack(session)).rejects.toThrow(MESSAGES.en.nothingToRollBack);
+    await expect(rollBack(session)).rejects.toThrow(TEXTS.en('nothingToRollBack'));
   });
 });

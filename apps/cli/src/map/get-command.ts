@@ -5,7 +5,9 @@ import type { Bounds, Position } from '@locator/base/geo/position';
 import { fetchedMapFile } from '@locator/street-map/current-file';
 import { areaAround, areaOf } from '@locator/street-map/get/area';
 import { CONFIRMED_ABOVE_BYTES, getStreets, type StreetsEstimate } from '@locator/street-map/get/get-streets';
-import { megabytes, StreetsError } from '@locator/street-map/get/problem';
+import { describeProblem, megabytes, StreetsError } from '@locator/street-map/get/problem';
+import type { ReportLanguage } from '@locator/venue-import';
+import { TEXTS, type Translate } from '../texts';
 import { CommandFailed } from '../venues/errors';
 import { confirmOnTerminal, showProgress } from '../venues/terminal';
 import { listVenues } from './list-venues';
@@ -27,9 +29,11 @@ export async function getCommand(
   args: readonly string[],
   settings: MapSettings,
   calledFrom: string,
+  language: ReportLanguage,
 ): Promise<number> {
-  const { source, km, bounds, isConfirmed } = readGetOptions(args, settings.streetsSource, calledFrom);
-  const venues = bounds ? [] : (await listVenues(settings)).map(({ position }) => position);
+  const t = TEXTS[language];
+  const { source, km, bounds, isConfirmed } = readGetOptions(args, settings.streetsSource, calledFrom, t);
+  const venues = bounds ? [] : (await listVenues(settings, language)).map(({ position }) => position);
   const target = fetchedMapFile(settings.mapFile);
   const interruption = new AbortController();
   let code = 1;
@@ -39,8 +43,8 @@ export async function getCommand(
       interruption.abort();
     });
 
-  console.log(`Reading the directories of ${source} …`);
-  const bar = showProgress('Streets, in MB', 1);
+  console.log(t('map.reading', { source }));
+  const bar = showProgress(t('map.progress'), 1);
   const inMegabytes = (bytes: number): number => Math.ceil(bytes / 1e6);
   try {
     const fetched = await getStreets(
@@ -49,21 +53,22 @@ export async function getCommand(
         signal: interruption.signal,
         onProgress: (done, total) => bar.update(inMegabytes(done), inMegabytes(total)),
         confirm(estimate) {
-          printEstimate(estimate, venues, target);
-          return confirm(estimate, isConfirmed);
+          printEstimate(estimate, venues, target, language);
+          return confirm(estimate, isConfirmed, t);
         },
       },
     );
     bar.stop();
     if (!fetched) return 1;
     const { bytes, tiles } = fetched;
-    console.log(`Wrote ${target}: ${megabytes(bytes, 'en')}, ${tiles.toLocaleString('en')} tiles.`);
-    console.log('A running site shows it within 10 seconds. Draw it in advance: npm run map -- prepare');
+    const size = megabytes(bytes, language);
+    console.log(t('map.written', { file: target, size, tiles: tiles.toLocaleString(language) }));
+    console.log(t('map.afterwards'));
     return 0;
   } catch (error) {
     bar.stop();
     if (!(error instanceof StreetsError)) throw error;
-    console.error(error.message);
+    console.error(describeProblem(error.problem, language));
     return error.problem.kind === 'interrupted' ? code : 1;
   }
 }
@@ -73,24 +78,20 @@ export function readGetOptions(
   args: readonly string[],
   configured: string | null,
   calledFrom: string,
+  t: Translate,
 ): GetOptions {
   const { values, positionals } = parse(args);
   const [given, ...others] = positionals;
-  if (others.length > 0) throw new CommandFailed(`Give one file only, without ${others.join(', ')}.`);
+  if (others.length > 0) throw new CommandFailed(t('map.oneFile', { files: others.join(', ') }));
   const source =
     given === undefined ? configured : given.includes('://') ? given : path.resolve(calledFrom, given);
-  if (source === null)
-    throw new CommandFailed(
-      'Give the URL or path of a map file, or set STREETS_SOURCE (docs/street-map.md).',
-    );
-  if ((values.around ?? 'venues') !== 'venues') throw new CommandFailed('--around must be venues.');
+  if (source === null) throw new CommandFailed(t('map.noSource'));
+  if ((values.around ?? 'venues') !== 'venues') throw new CommandFailed(t('map.around'));
   const km = Number(values.km ?? 8);
-  if (!(km > 0 && km <= MAX_KM)) throw new CommandFailed(`--km must be a number up to ${MAX_KM}.`);
+  if (!(km > 0 && km <= MAX_KM)) throw new CommandFailed(t('map.km', { max: MAX_KM }));
   const bounds = values.bbox === undefined ? null : readBounds(values.bbox);
-  if (values.bbox !== undefined && !bounds)
-    throw new CommandFailed('--bbox must be WEST,SOUTH,EAST,NORTH in degrees, such as 4.7,45.6,5,45.9.');
-  if (bounds && (values.around ?? values.km) !== undefined)
-    throw new CommandFailed('Give either --bbox or --around with --km.');
+  if (values.bbox !== undefined && !bounds) throw new CommandFailed(t('map.bbox'));
+  if (bounds && (values.around ?? values.km) !== undefined) throw new CommandFailed(t('map.bboxOrAround'));
   return { source, km, bounds, isConfirmed: values.yes ?? false };
 }
 
@@ -124,21 +125,23 @@ function printEstimate(
   { fileBytes, remainingBytes, isResumed, sourceBounds }: StreetsEstimate,
   venues: readonly Position[],
   target: string,
+  language: ReportLanguage,
 ): void {
+  const t = TEXTS[language];
   const inside = venues.filter((position) => isWithin(sourceBounds, position)).length;
-  if (inside < venues.length)
-    console.log(`${inside} of ${venues.length} venues are within the source. The others get no streets.`);
-  console.log(`${target} will have ${megabytes(fileBytes, 'en')}.`);
-  console.log(`${isResumed ? 'Continuing: ' : ''}${megabytes(remainingBytes, 'en')} to fetch.`);
+  if (inside < venues.length) console.log(t('map.withinSource', { inside, total: venues.length }));
+  console.log(t('map.resultSize', { file: target, size: megabytes(fileBytes, language) }));
+  console.log(t(isResumed ? 'map.toContinue' : 'map.toFetch', { size: megabytes(remainingBytes, language) }));
 }
 
-async function confirm({ remainingBytes }: StreetsEstimate, isConfirmed: boolean): Promise<boolean> {
+async function confirm(
+  { remainingBytes }: StreetsEstimate,
+  isConfirmed: boolean,
+  t: Translate,
+): Promise<boolean> {
   if (isConfirmed || remainingBytes <= CONFIRMED_ABOVE_BYTES) return true;
-  const answer = await confirmOnTerminal('Fetch them? (y/n)');
-  if (answer === 'unanswered')
-    throw new CommandFailed(
-      'This is more than 500 MB. Run the command again with --yes, or with a smaller --km.',
-    );
-  if (answer === 'no') console.log('Nothing was fetched.');
+  const answer = await confirmOnTerminal(t('map.confirm'));
+  if (answer === 'unanswered') throw new CommandFailed(t('map.needsConfirmation'));
+  if (answer === 'no') console.log(t('map.notFetched'));
   return answer === 'yes';
 }

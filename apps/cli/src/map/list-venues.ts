@@ -1,32 +1,31 @@
 import { dateIn } from '@locator/base/week';
 import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import type { ReportLanguage } from '@locator/venue-import';
 import { openRepository } from '@locator/venues/open-repository';
 import { CommandFailed } from '../venues/errors';
-import { MESSAGES } from '../venues/messages';
+import { TEXTS } from '../texts';
 import { validateVenues } from '../venues/validate-file';
 import type { MapSettings } from './settings';
-
-const LANGUAGE = 'en';
 
 /**
  * Returns the venues that the site lists today.
  *
  * @throws CommandFailed if there are none, or if they are in a remote back-end
  */
-export async function listVenues(settings: MapSettings): Promise<readonly VenueRecord[]> {
-  if (settings.backUrl !== null)
-    throw new CommandFailed(
-      `This command needs the venues here, but they are in the back-end ${settings.backUrl}. Run it with an empty BACK_URL, and with the back-end's VENUES_FILE or DATABASE_URL.`,
-    );
+export async function listVenues(
+  settings: MapSettings,
+  language: ReportLanguage,
+): Promise<readonly VenueRecord[]> {
+  const t = TEXTS[language];
+  if (settings.backUrl !== null) throw new CommandFailed(t('map.venuesElsewhere', { url: settings.backUrl }));
   const repository = openRepository(
     settings,
-    LANGUAGE,
-    async (file) => (await validateVenues(file, MESSAGES[LANGUAGE], { checksPlausibility: false })).records,
+    language,
+    async (file) => (await validateVenues(file, t, { checksPlausibility: false })).records,
   );
   try {
     const venues = await repository.shown();
-    if (venues.length === 0)
-      throw new CommandFailed(`${repository.name} has no venues. Import them: npm run venues -- import FILE`);
+    if (venues.length === 0) throw new CommandFailed(t('map.noVenues', { repository: repository.name }));
     const now = Date.now();
     return venues.filter((record) => isListed(stateOn(record, dateIn(record.timeZone, now))));
   } finally {

@@ -17,23 +17,17 @@ import {
   withStreets,
 } from '@locator/street-map';
 import { currentMapFile, SAMPLE_FILE } from '@locator/street-map/current-file';
-import { StreetsError } from '@locator/street-map/get/problem';
+import { megabytes, StreetsError } from '@locator/street-map/get/problem';
 import { drawingVersion } from '@locator/street-map/drawing-version.js';
+import { LanguageError, type ReportLanguage, takeLanguage } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
+import { TEXTS } from '../texts';
 import { CommandFailed } from '../venues/errors';
 import { showProgress } from '../venues/terminal';
 import { getCommand } from './get-command';
 import { listVenues } from './list-venues';
 import { type MapSettings, readMapSettings } from './settings';
-
-const USAGE = `npm run map -- get [URL|FILE]    cuts the streets around the venues out of a larger map file; continues where it was stopped
-     --km 8                      distance around each venue
-     --bbox W,S,E,N              this area instead of the venues' surroundings
-     --yes                       does not ask before it fetches more than 500 MB
-npm run map -- check [FILE]      describes a map file, and lists the venues outside of it
-npm run map -- prepare [FILE]    draws the tiles around the venues in advance; continues where it was stopped
-Without FILE: STREETS_SOURCE for get; otherwise MAP_FILE, the fetched file, or the sample.`;
 
 /**
  * Tiles that `prepare` draws: the zoom levels, and the number of columns and rows of tiles on each side of a venue's
@@ -41,13 +35,17 @@ Without FILE: STREETS_SOURCE for get; otherwise MAP_FILE, the fetched file, or t
  */
 const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
-async function main([command, ...args]: readonly string[]): Promise<number> {
+async function main(given: readonly string[]): Promise<number> {
   // The build sets DRAWING_VERSION for the site. Set it to the same value here, so that the site finds the images that
   // this command draws.
   process.env.DRAWING_VERSION = drawingVersion();
   const settings = readMapSettings(process.env);
+  const {
+    language,
+    args: [command, ...args],
+  } = takeLanguage(given, settings.defaultLocale);
   const calledFrom = process.env.OPERATOR_DIRECTORY ?? process.cwd();
-  if (command === 'get') return getCommand(args, settings, calledFrom);
+  if (command === 'get') return getCommand(args, settings, calledFrom, language);
   const [file] = args;
   const chosen =
     file === undefined
@@ -55,47 +53,47 @@ async function main([command, ...args]: readonly string[]): Promise<number> {
       : path.resolve(calledFrom, file);
   switch (command) {
     case 'check':
-      return check(chosen, settings);
+      return check(chosen, settings, language);
     case 'prepare':
-      return prepare(chosen, settings);
+      return prepare(chosen, settings, language);
     default:
-      console.log(USAGE);
+      console.log(TEXTS[language]('map.help'));
       return command === undefined ? 0 : 2;
   }
 }
 
-async function check(file: string, settings: MapSettings): Promise<number> {
+async function check(file: string, settings: MapSettings, language: ReportLanguage): Promise<number> {
+  const t = TEXTS[language];
   const map = await openMapFile(file);
   const [west, south, east, north] = map.bounds;
-  console.log(`${file}: ${(map.bytes / 1e6).toFixed(1)} MB, ${map.schema} schema`);
-  console.log(
-    `Covers longitude ${west} to ${east}, latitude ${south} to ${north}; zoom levels ${map.minZoom} to ${map.maxZoom}.`,
-  );
-  console.log(`Attribution: ${map.attribution}`);
-  const venues = await listVenues(settings);
+  const { minZoom, maxZoom, attribution } = map;
+  console.log(t('map.file', { file, size: megabytes(map.bytes, language), schema: map.schema }));
+  console.log(t('map.covers', { west, east, south, north, minZoom, maxZoom }));
+  console.log(t('map.attribution', { attribution }));
+  const venues = await listVenues(settings, language);
   const inside = new Set(await withStreets(map, venues));
   await map.close();
-  console.log(`${inside.size} of ${venues.length} venues lie inside.`);
-  for (const venue of venues) if (!inside.has(venue)) console.log(`  outside: ${venue.code} ${venue.name}`);
+  console.log(t('map.inside', { inside: inside.size, total: venues.length }));
+  for (const venue of venues)
+    if (!inside.has(venue)) console.log(t('map.outside', { code: venue.code, name: venue.name }));
   return 0;
 }
 
-async function prepare(file: string, settings: MapSettings): Promise<number> {
+async function prepare(file: string, settings: MapSettings, language: ReportLanguage): Promise<number> {
+  const t = TEXTS[language];
   await openStreetMap(file, readPinColors(settings.brandFile));
   const map = await openMapFile(file);
-  const venues = await withStreets(map, await listVenues(settings));
+  const venues = await withStreets(map, await listVenues(settings, language));
   await map.close();
   const images = imagesAround(venues, settings.locales);
-  const bar = showProgress(`${venues.length} venues`);
+  const bar = showProgress(t('map.drawing', { venues: venues.length }));
   const counts = { stored: 0, drawn: 0, empty: 0 };
   for (const [index, { image, subject }] of images.entries()) {
     counts[await prepareImage(image, subject)] += 1;
     bar.update(index + 1, images.length);
   }
   bar.stop();
-  console.log(
-    `${images.length} images around ${venues.length} venues: ${counts.drawn} drawn, ${counts.stored} were there already, ${counts.empty} without data.`,
-  );
+  console.log(t('map.prepared', { images: images.length, venues: venues.length, ...counts }));
   return 0;
 }
 
@@ -136,7 +134,7 @@ function tileAt(position: Position, zoom: number): { readonly x: number; readonl
 }
 
 /** Errors that the operator can fix. They are printed without a stack trace. */
-const EXPECTED = [MapFileError, StreetsError, CommandFailed, VenuesUnavailable, DatabaseError];
+const EXPECTED = [LanguageError, MapFileError, StreetsError, CommandFailed, VenuesUnavailable, DatabaseError];
 
 void main(process.argv.slice(2)).then(
   (code) => process.exit(code),

@@ -15,7 +15,7 @@ import { exportForPlatform, PLATFORMS, type PlatformKey } from '@locator/venue-i
 import { compareVenues } from '@locator/venue-import/venue-changes';
 import { CommandFailed, orFail } from './errors';
 import { print as printLine, printChanges, printDrift } from './print-changes';
-import type { Messages } from './messages';
+import type { Translate } from '../texts';
 import type { ExportFormat, VenuesOptions } from './options';
 import { publishReport, writeOrRemove } from './publish-report';
 import type { Session } from './session';
@@ -29,11 +29,11 @@ export async function checkVenues(options: VenuesOptions, session: Session): Pro
     const before = await session.repository.shown();
     const imported = await validateFile(file, mapping, session, before);
     await publishReport(imported, file, reportFolder, session);
-    printChanges(compareVenues(before, imported.records), session.messages);
+    printChanges(compareVenues(before, imported.records), session.t);
     return exitCodeOf(imported);
   }
   const shown = (await session.repository.file()) ?? (await shownAsCsv(session.repository));
-  const imported = await validateVenues(shown, session.messages);
+  const imported = await validateVenues(shown, session.t);
   await publishReport(imported, shown.name, reportFolder, session);
   return exitCodeOf(imported);
 }
@@ -51,12 +51,12 @@ const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) =
 /** Writes the site's current venues to a file or to standard output. Returns the exit code. */
 export async function exportVenues(
   { file, format, platform }: VenuesOptions,
-  { repository, messages }: Session,
+  { repository, t }: Session,
 ): Promise<number> {
   const records = await repository.shown();
-  if (platform !== null) return exportTo(platform, records, file, messages);
-  await print(WRITERS[format](records), file, messages);
-  if (file !== null) process.stdout.write(`${messages.exported(records.length, file)}\n`);
+  if (platform !== null) return exportTo(platform, records, file, t);
+  await print(WRITERS[format](records), file, t);
+  if (file !== null) process.stdout.write(`${t('exported', { count: records.length, file })}\n`);
   return 0;
 }
 
@@ -65,18 +65,19 @@ async function exportTo(
   key: PlatformKey,
   records: readonly VenueRecord[],
   file: string | null,
-  messages: Messages,
+  t: Translate,
 ): Promise<number> {
   const { name } = PLATFORMS[key];
-  const progress = showProgress(messages.exporting);
+  const progress = showProgress(t('exporting'));
   const written = await exportForPlatform(key, records, today(), progress.update).finally(progress.stop);
-  await print(written.text, file, messages);
+  await print(written.text, file, t);
   const leftOut = written.leftOut.map(({ code, kind }) => `${code} (${kind})`);
   const lines = [
-    leftOut.length > 0 && messages.leftOut(name, leftOut.join(', ')),
-    written.withoutHours.length > 0 && messages.withoutHours(name, written.withoutHours.join(', ')),
-    written.unwritten.length > 0 && messages.unwritten(name, written.unwritten.join(', ')),
-    file !== null && messages.exported(written.venueCount, file),
+    leftOut.length > 0 && t('leftOut', { platform: name, venues: leftOut.join(', ') }),
+    written.withoutHours.length > 0 &&
+      t('withoutHours', { platform: name, codes: written.withoutHours.join(', ') }),
+    written.unwritten.length > 0 && t('unwritten', { platform: name, columns: written.unwritten.join(', ') }),
+    file !== null && t('exported', { count: written.venueCount, file }),
   ];
   const output = file === null ? process.stderr : process.stdout;
   for (const line of lines) if (line) output.write(`${line}\n`);
@@ -96,27 +97,27 @@ export async function compareFile(
   session: Session,
 ): Promise<number> {
   if (file === null) throw new Error('A comparison requires a file.');
-  const { repository, messages } = session;
+  const { repository, t } = session;
   const ours = await repository.shown();
   const imported = await validateFile(file, mapping, session, ours);
   if (imported.rejectedCount > 0 || imported.records.length === 0) {
     await publishReport(imported, file, reportFolder, session);
   }
-  if (imported.records.length === 0) throw new CommandFailed(messages.nothingToCompare);
+  if (imported.records.length === 0) throw new CommandFailed(t('nothingToCompare'));
   const drift = driftOf(ours, imported, today());
-  printDrift(drift, messages);
+  printDrift(drift, t);
   const count = drift.fields.length + drift.onlyOurs.length + drift.onlyTheirs.length;
-  printLine(messages.compared(imported.records.length, ours.length, count));
+  printLine(t('compared', { file: imported.records.length, site: ours.length, differences: count }));
   return count + imported.rejectedCount === 0 ? 0 : 1;
 }
 
 /** Writes an empty venue file with the chain's columns: a workbook if the file's name ends so, otherwise CSV. */
 export async function writeTemplate(
   { file }: Pick<VenuesOptions, 'file'>,
-  { messages, language }: Pick<Session, 'messages' | 'language'>,
+  { t, language }: Pick<Session, 't' | 'language'>,
 ): Promise<number> {
   const isWorkbook = file !== null && path.extname(file).toLowerCase() === '.xlsx';
-  await print(isWorkbook ? await templateAsWorkbook(language) : templateAsCsv(), file, messages);
+  await print(isWorkbook ? await templateAsWorkbook(language) : templateAsCsv(), file, t);
   return 0;
 }
 
@@ -124,24 +125,24 @@ export async function writeTemplate(
 export async function exportUsage(
   { file }: Pick<VenuesOptions, 'file'>,
   { usageFolder }: UsageSettings,
-  { messages }: Pick<Session, 'messages'>,
+  { t }: Pick<Session, 't'>,
 ): Promise<number> {
-  if (usageFolder === null) throw new CommandFailed(messages.usageOff);
-  await print(await usageAsCsv(path.resolve(usageFolder), new Date()), file, messages);
+  if (usageFolder === null) throw new CommandFailed(t('usageOff'));
+  await print(await usageAsCsv(path.resolve(usageFolder), new Date()), file, t);
   return 0;
 }
 
-async function print(text: string | Uint8Array, file: string | null, messages: Messages): Promise<void> {
+async function print(text: string | Uint8Array, file: string | null, t: Translate): Promise<void> {
   if (file === null) process.stdout.write(text);
-  else await orFail(writeOrRemove(file, text), (reason) => messages.cannotWrite(file, reason));
+  else await orFail(writeOrRemove(file, text), (reason) => t('cannotWrite', { file, reason }));
 }
 
 /** Restores the venues as they were before the last import. Returns the exit code. */
-export async function rollBack({ messages, repository }: Session): Promise<number> {
+export async function rollBack({ t, repository }: Session): Promise<number> {
   const isRestored = await orFail(repository.rollBack(), (reason) =>
-    messages.cannotWrite(repository.name, reason),
+    t('cannotWrite', { file: repository.name, reason }),
   );
-  if (!isRestored) throw new CommandFailed(messages.nothingToRollBack);
-  process.stdout.write(`${messages.rolledBack((await repository.shown()).length)}\n`);
+  if (!isRestored) throw new CommandFailed(t('nothingToRollBack'));
+  process.stdout.write(`${t('rolledBack', { count: (await repository.shown()).length })}\n`);
   return 0;
 }

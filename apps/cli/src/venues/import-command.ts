@@ -18,42 +18,42 @@ import { removalLimit } from '@locator/venues/memory/read-version';
  *   not confirm it
  */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
-  const { messages, repository } = session;
+  const { t, repository } = session;
   const { file, mapping, isDryRun, isConfirmed, merges, reportFolder } = options;
   if (file === null) throw new Error('An import requires a file.');
   const before = await repository.shown();
   const imported = await validateFile(file, mapping, session, before, merges);
   await publishReport(imported, file, reportFolder, session);
   if (imported.records.length === 0) {
-    print(messages.nothingToImport);
+    print(t('nothingToImport'));
     return exitCodeOf(imported);
   }
   const records = merges ? mergeVenues(before, imported.records) : imported.records;
   const changes = compareVenues(before, records);
-  printChanges(changes, messages);
+  printChanges(changes, t);
   const removedCount = changes.removed.length;
   const removesMany =
     removedCount > removalLimit(before.length) && !(await replacesSample(SAMPLE_VENUES, before, records));
-  if (removesMany) print(messages.removesMany(removedCount, before.length));
+  if (removesMany) print(t('removesMany', { removed: removedCount, before: before.length }));
   const unconfirmed = unconfirmedPositions(imported.records, imported.findings, before).length;
-  if (unconfirmed > 0) print(messages.unconfirmedPositions(unconfirmed));
+  if (unconfirmed > 0) print(t('unconfirmedPositions', { count: unconfirmed }));
   const needsConfirmation = removesMany || unconfirmed > 0;
   if (isDryRun) {
-    print(messages.dryRun);
+    print(t('dryRun'));
     return exitCodeOf(imported);
   }
   if (needsConfirmation && !isConfirmed) await confirmOrFail(session);
   await orFail(repository.replace(records, path.basename(file)), (reason) =>
-    messages.cannotWrite(repository.name, reason),
+    t('cannotWrite', { file: repository.name, reason }),
   );
-  print(messages.imported(repository.name));
-  print(messages.previousKept);
+  print(t('imported', { file: repository.name }));
+  print(t('previousKept'));
   return exitCodeOf(imported);
 }
 
-async function confirmOrFail({ messages, confirm }: Session): Promise<void> {
-  const confirmation = await confirm(messages.confirmImport);
+async function confirmOrFail({ t, confirm }: Session): Promise<void> {
+  const confirmation = await confirm(t('confirmImport'));
   if (confirmation !== 'yes') {
-    throw new NotConfirmed(confirmation === 'no' ? messages.notConfirmed : messages.needsConfirmation);
+    throw new NotConfirmed(confirmation === 'no' ? t('notConfirmed') : t('needsConfirmation'));
   }
 }

@@ -4,37 +4,37 @@ import { createConfiguredAddressBatch } from '@locator/venue-import/address-batc
 import { BRAND_FILE_PROBLEM } from '@locator/venue-model/chain';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
-import type { ReportLanguage } from '@locator/venue-import';
+import { LanguageError, takeLanguage } from '@locator/venue-import';
 import { checkVenues, compareFile, exportUsage, exportVenues, rollBack, writeTemplate } from './commands';
 import type { Session } from './session';
 import { CommandFailed, NotConfirmed } from './errors';
 import { importVenueFile } from './import-command';
-import { MESSAGES } from './messages';
+import { TEXTS } from '../texts';
 import { AfterImportFailed, openRepository } from '@locator/venues/open-repository';
 import { readOptions, UsageError, type VenuesOptions } from './options';
 import { readVenuesSettings, type VenuesSettings } from './settings';
 import { confirmOnTerminal } from './terminal';
 import { validateVenues } from './validate-file';
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(given: readonly string[]): Promise<number> {
   if (BRAND_FILE_PROBLEM !== null) throw new VenueFileError('rejected', BRAND_FILE_PROBLEM);
   const settings = readVenuesSettings(process.env);
-  const options = readOptions(args, process.env.OPERATOR_DIRECTORY ?? process.cwd());
+  const { language, args } = takeLanguage(given, settings.defaultLocale);
+  const t = TEXTS[language];
+  const options = readOptions(args, process.env.OPERATOR_DIRECTORY ?? process.cwd(), t);
   if (!options) {
-    process.stdout.write(`${MESSAGES[languageOf(settings)].usage}\n`);
+    process.stdout.write(`${t('venuesHelp')}\n`);
     return 0;
   }
-  const language = options.language ?? languageOf(settings);
-  const messages = MESSAGES[language];
   const repository = openRepository(
     settings,
     language,
-    async (venues) => (await validateVenues(venues, messages, { checksPlausibility: false })).records,
+    async (venues) => (await validateVenues(venues, t, { checksPlausibility: false })).records,
   );
   try {
     const finder = createConfiguredAddressBatch(settings);
     return await run(options, settings, {
-      messages,
+      t,
       language,
       repository,
       finder,
@@ -65,13 +65,10 @@ function run(options: VenuesOptions, settings: VenuesSettings, session: Session)
   }
 }
 
-function languageOf({ defaultLocale }: VenuesSettings): ReportLanguage {
-  return defaultLocale === 'fr' ? 'fr' : 'en';
-}
-
 /** Errors that the operator can fix. They are printed without a stack trace. */
 const EXPECTED = [
   UsageError,
+  LanguageError,
   CommandFailed,
   NotConfirmed,
   AfterImportFailed,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ReportLanguage } from '@locator/venue-import';
 import { PLATFORM_KEYS, type PlatformKey } from '@locator/venue-import/platforms';
+import type { Translate } from '../texts';
 
 const COMMANDS = ['import', 'check', 'export', 'compare', 'template', 'rollback', 'usage'] as const;
 export type CommandName = (typeof COMMANDS)[number];
@@ -23,8 +23,6 @@ export interface VenuesOptions {
   readonly platform: PlatformKey | null;
   /** Null to write none. */
   readonly reportFolder: string | null;
-  /** Null for the site's default language. */
-  readonly language: ReportLanguage | null;
 }
 
 export class UsageError extends Error {}
@@ -34,23 +32,29 @@ export class UsageError extends Error {}
  *
  * @throws UsageError
  */
-export function readOptions(args: readonly string[], workingDirectory: string): VenuesOptions | null {
+export function readOptions(
+  args: readonly string[],
+  workingDirectory: string,
+  t: Translate,
+): VenuesOptions | null {
   const { values, positionals } = parse(args);
   const [name, file, ...rest] = positionals;
   if (values.help || name === undefined || name === 'help') return null;
   const command = COMMANDS.find((known) => known === name);
-  if (!command) throw new UsageError(`Unknown command "${name}". The commands are ${COMMANDS.join(', ')}.`);
-  if (rest.length > 0) throw new UsageError(`Only one file is accepted, not also "${rest.join(' ')}".`);
+  if (!command) throw new UsageError(t('options.unknownCommand', { name, commands: COMMANDS.join(', ') }));
+  if (rest.length > 0) throw new UsageError(t('options.oneFile', { files: rest.join(' ') }));
   if ((command === 'import' || command === 'compare') && file === undefined) {
-    throw new UsageError(`${command} needs the name of a file.`);
+    throw new UsageError(t('options.fileNeeded', { command }));
   }
-  if (command !== 'import' && values.merge) throw new UsageError('--merge belongs to import.');
-  if (command !== 'export' && values.for !== undefined) throw new UsageError('--for belongs to export.');
+  if (command !== 'import' && values.merge)
+    throw new UsageError(t('options.belongsTo', { option: '--merge', command: 'import' }));
+  if (command !== 'export' && values.for !== undefined)
+    throw new UsageError(t('options.belongsTo', { option: '--for', command: 'export' }));
   if (values.for !== undefined && values.format !== undefined) {
-    throw new UsageError('--for decides the format: leave out --format.');
+    throw new UsageError(t('options.forDecides'));
   }
   if (command === 'rollback' && file !== undefined) {
-    throw new UsageError('rollback takes no file: it restores the version before the current one.');
+    throw new UsageError(t('options.rollbackWithFile'));
   }
   const absolutePath = (given: string | undefined): string | null =>
     given === undefined ? null : path.resolve(workingDirectory, given);
@@ -61,10 +65,9 @@ export function readOptions(args: readonly string[], workingDirectory: string): 
     isDryRun: values['dry-run'],
     isConfirmed: values.yes,
     merges: values.merge,
-    format: oneOf('format', EXPORT_FORMATS, values.format) ?? formatOf(file),
-    platform: oneOf('for', PLATFORM_KEYS, values.for),
+    format: oneOf('format', EXPORT_FORMATS, values.format, t) ?? formatOf(file),
+    platform: oneOf('for', PLATFORM_KEYS, values.for, t),
     reportFolder: values['no-report'] ? null : (absolutePath(values.report) ?? path.resolve('var/reports')),
-    language: oneOf('lang', ['fr', 'en'] as const, values.lang),
   };
 }
 
@@ -83,7 +86,6 @@ function parse(args: readonly string[]) {
         for: { type: 'string' },
         report: { type: 'string' },
         'no-report': { type: 'boolean', default: false },
-        lang: { type: 'string' },
       },
     });
   } catch (error) {
@@ -95,10 +97,12 @@ function oneOf<Choice extends string>(
   option: string,
   choices: readonly Choice[],
   given: string | undefined,
+  t: Translate,
 ): Choice | null {
   if (given === undefined) return null;
   const choice = choices.find((known) => known === given);
-  if (!choice) throw new UsageError(`--${option} must be one of ${choices.join(', ')}, not "${given}".`);
+  if (!choice)
+    throw new UsageError(t('options.oneOf', { option: `--${option}`, choices: choices.join(', '), given }));
   return choice;
 }
 

@@ -1,22 +1,31 @@
 import type { Drift } from '@locator/venue-import/drift';
 import type { VenueChanges } from '@locator/venue-import/venue-changes';
-import type { Messages } from './messages';
+import type { Translate } from '../texts';
 
 const MAX_PRINTED_CODES = 20;
 
 export function printChanges(
   { added, changed, removed, renamed, unchangedCount }: VenueChanges,
-  messages: Messages,
+  t: Translate,
 ): void {
-  print(messages.changes(added.length, changed.length, removed.length, unchangedCount));
-  if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES) print(messages.removed(removed.join(', ')));
-  for (const { from, to } of renamed.slice(0, MAX_PRINTED_CODES)) print(messages.renamed(from, to));
+  print(
+    t('changes', {
+      added: added.length,
+      changed: changed.length,
+      removed: removed.length,
+      same: unchangedCount,
+    }),
+  );
+  if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES)
+    print(t('removed', { codes: removed.join(', ') }));
+  for (const { from, to } of renamed.slice(0, MAX_PRINTED_CODES)) print(t('renamed', { from, to }));
 }
 
-export function printDrift({ fields, onlyOurs, onlyTheirs }: Drift, messages: Messages): void {
-  for (const { code, field, ours, theirs } of fields) print(messages.drift(code, field, ours, theirs));
-  for (const code of onlyOurs) print(messages.onlyOurs(code));
-  for (const code of onlyTheirs) print(messages.onlyTheirs(code));
+export function printDrift({ fields, onlyOurs, onlyTheirs }: Drift, t: Translate): void {
+  for (const { code, field, ours, theirs } of fields)
+    print(t('drift', { code, field, ours: ours || t('blank'), theirs: theirs || t('blank') }));
+  for (const code of onlyOurs) print(t('onlyOurs', { code }));
+  for (const code of onlyTheirs) print(t('onlyTheirs', { code }));
 }
 
 export function print(line: string): void {

@@ -20,7 +20,7 @@ export async function publishReport(
   imported: ImportedVenues,
   file: string,
   folder: string | null,
-  { language, messages }: Session,
+  { language, t }: Session,
 ): Promise<void> {
   const name = path.basename(file);
   const report: Report = { name, language, checkedAt: new Date().toISOString(), imported };
@@ -31,10 +31,12 @@ export async function publishReport(
   const json = path.join(folder, `${name}.json`);
   const workbook = path.join(folder, `${name}.rejected.xlsx`);
   const rejected = await rejectedRowsAsWorkbook(report);
-  await orFail(writeReports(), (reason) => messages.cannotWrite(folder, reason));
-  process.stdout.write(`${messages.reports(shortPath(html), shortPath(json))}\n`);
+  await orFail(writeReports(), (reason) => t('cannotWrite', { file: folder, reason }));
+  process.stdout.write(`${t('reports', { html: shortPath(html), json: shortPath(json) })}\n`);
   if (rejected)
-    process.stdout.write(`${messages.rejectedRows(imported.rejectedCount, shortPath(workbook))}\n`);
+    process.stdout.write(
+      `${t('rejectedRows', { count: imported.rejectedCount, file: shortPath(workbook) })}\n`,
+    );
 
   async function writeReports(): Promise<void> {
     await mkdir(path.dirname(html), { recursive: true });

@@ -1,12 +1,12 @@
 import type { CountryCode } from '@locator/base/country/country';
 import type { AddressFinder, ReportLanguage } from '@locator/venue-import';
 import type { VenueRepository } from '@locator/venues/venue-repository';
-import type { Messages } from './messages';
+import type { Translate } from '../texts';
 import type { Confirmation } from './terminal';
 
 /** What every command needs. */
 export interface Session {
-  readonly messages: Messages;
+  readonly t: Translate;
   readonly language: ReportLanguage;
   readonly repository: VenueRepository;
   readonly finder: AddressFinder;

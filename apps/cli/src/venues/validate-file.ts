@@ -13,7 +13,7 @@ import type { VenueFile } from '@locator/venues/venue-repository';
 import { CommandFailed, orFail } from './errors';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Session } from './session';
-import type { Messages } from './messages';
+import type { Translate } from '../texts';
 import { showProgress } from './terminal';
 
 /** Geocoding fewer addresses is too fast for a progress bar to be useful. */
@@ -40,16 +40,16 @@ export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
 export async function validateFile(
   file: string,
   mappingFile: string | null,
-  { messages, finder, defaultCountry }: Pick<Session, 'messages' | 'finder' | 'defaultCountry'>,
+  { t, finder, defaultCountry }: Pick<Session, 't' | 'finder' | 'defaultCountry'>,
   previous: readonly VenueRecord[] = [],
   merges = false,
 ): Promise<ImportedVenues> {
-  const bytes = await readOrFail(file, messages);
-  const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, messages);
-  const progress = showProgress(messages.locating, MIN_ADDRESSES);
+  const bytes = await readOrFail(file, t);
+  const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, t);
+  const progress = showProgress(t('locating'), MIN_ADDRESSES);
   try {
     const locate = { finder, defaultCountry, onLocated: progress.update };
-    return await validateVenues({ name: file, bytes }, messages, {
+    return await validateVenues({ name: file, bytes }, t, {
       previous,
       merges,
       locate,
@@ -63,11 +63,11 @@ export async function validateFile(
 /** With a progress bar. By default, the hours are checked for plausibility. */
 export async function validateVenues(
   { name, bytes }: VenueFile,
-  messages: Messages,
+  t: Translate,
   options: Pick<ImportOptions, 'mapping' | 'previous' | 'merges' | 'locate'> &
     Partial<Pick<ImportOptions, 'checksPlausibility'>> = {},
 ): Promise<ImportedVenues> {
-  const progress = showProgress(messages.validating);
+  const progress = showProgress(t('validating'));
   try {
     return await importVenues(bytes, importData(), {
       fileName: path.basename(name),
@@ -81,8 +81,8 @@ export async function validateVenues(
   }
 }
 
-async function readMapping(file: string, messages: Messages): Promise<ColumnMapping> {
-  const json = (await readOrFail(file, messages)).toString('utf8');
+async function readMapping(file: string, t: Translate): Promise<ColumnMapping> {
+  const json = (await readOrFail(file, t)).toString('utf8');
   try {
     return readColumnMapping(json);
   } catch (error) {
@@ -90,6 +90,6 @@ async function readMapping(file: string, messages: Messages): Promise<ColumnMapp
   }
 }
 
-function readOrFail(file: string, messages: Messages): Promise<Buffer> {
-  return orFail(readFile(file), (reason) => messages.cannotRead(file, reason));
+function readOrFail(file: string, t: Translate): Promise<Buffer> {
+  return orFail(readFile(file), (reason) => t('cannotRead', { file, reason }));
 }

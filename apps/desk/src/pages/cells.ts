@@ -33,7 +33,7 @@ export function cellFields(
 
 export const rowPage = withDraft(function showRow(draft, checked, context) {
   const { imported } = checked;
-  const { texts, session, params } = context;
+  const { t, session, params } = context;
   const raw = imported.table.rows.find(({ row }) => String(row) === params.row);
   if (!raw || draft.kind === 'restore') return NOT_FOUND;
   const findings = imported.findings.filter(
@@ -49,17 +49,17 @@ export const rowPage = withDraft(function showRow(draft, checked, context) {
     <ul class="cards">
       ${findings.map((finding) => html`<li>${describeFinding(finding, session.language).sentence}</li>`)}
     </ul>
-    <h2>${texts.cells}</h2>
+    <h2>${t('cells')}</h2>
     <form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="stack">
       ${csrf(session)} ${cellFields(raw, columns, context)}
-      ${draft.planned ? html`<p>${texts.isPlanned}</p>` : html`<button>${texts.correct}</button> ${removeButton(raw.row, draft, context)}`}
+      ${draft.planned ? html`<p>${t('isPlanned')}</p>` : html`<button>${t('correct')}</button> ${removeButton(raw.row, draft, context)}`}
     </form>`;
-  return { kind: 'page', title: `${draft.name} · ${texts.row(raw.row)}`, content };
+  return { kind: 'page', title: `${draft.name} · ${t('row', { row: raw.row })}`, content };
 });
 
 export const saveRow = withDraft(
   async function save(draft, checked, context) {
-    const { desk, session, texts, params, form } = context;
+    const { desk, session, t, params, form } = context;
     const raw = checked.imported.table.rows.find(({ row }) => String(row) === params.row);
     if (!raw || draft.kind === 'restore') return NOT_FOUND;
     const cells = [...form].flatMap(function readCell([column, field]) {
@@ -68,7 +68,7 @@ export const saveRow = withDraft(
       return value === (raw.cells[column] ?? '') ? [] : [{ column, value }];
     });
     if (cells.length > 0) await desk.drafts.save(withCells(draft, raw.row, cells, checked));
-    session.notice = cells.length > 0 ? texts.corrected(raw.row) : texts.nothingChanged;
+    session.notice = cells.length > 0 ? t('corrected', { row: raw.row }) : t('nothingChanged');
     const corrections = cells.map((cell) => ({ row: raw.row, ...cell }));
     const first = checked.imported.findings.find(
       ({ row, code }) => row === raw.row && FINDINGS[code] !== 'derived',

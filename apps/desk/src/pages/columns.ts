@@ -21,27 +21,27 @@ const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 60;
 
 export const columnsPage = withDraft(function showColumns(draft, { imported, mapping }, context) {
-  const { desk, texts, session } = context;
+  const { desk, t, session } = context;
   const { fields } = imported.table;
   const proposed = proposeColumns(fields, desk.referenceData.gazetteer);
-  const missing = missingPartsOf(draft, fields).map((part) => texts.missingParts[part]);
+  const missing = missingPartsOf(draft, fields).map((part) => t(`missingParts.${part}`));
   // Columns with a proposal come first, because a person has to check them.
   const order = fields
     .map((field, index) => ({ field, index }))
     .sort((a, b) => Number(b.field.name in proposed) - Number(a.field.name in proposed));
   const form = html`<form method="post" action="/drafts/${draft.id}/columns">
     ${csrf(session)} ${missing.length > 0 && html`<p class="problem" role="alert">${missing.join(' ')}</p>`}
-    <p class="hint">${texts.columnsHint}</p>
+    <p class="hint">${t('columnsHint')}</p>
     <ul class="cards">
       ${order.map(
         ({ field, index }) =>
           html`<li>${fieldChoice(field, index, { mapping, proposed: proposed[field.name] }, context)}</li>`,
       )}
     </ul>
-    <button>${texts.check}</button>
+    <button>${t('check')}</button>
   </form>`;
   const content = html`${steps(draft, 'columns', context)}
-  ${fields.length > 0 ? form : html`<p>${texts.noColumns}</p>`} ${discardForm(draft, context)}`;
+  ${fields.length > 0 ? form : html`<p>${t('noColumns')}</p>`} ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };
 });
 
@@ -49,19 +49,20 @@ function fieldChoice(
   { name, column, samples }: FileField,
   index: number,
   { mapping, proposed }: { readonly mapping: ColumnMapping; readonly proposed: Column | undefined },
-  { texts, session }: Context,
+  { t, session }: Context,
 ): Html {
   const mapped = mapping[name];
   const chosen = mapped === undefined ? (proposed ?? AUTOMATIC) : (mapped ?? IGNORED);
+  const automatic = mapped === undefined ? column && columnLabel(column, session.language) : '…';
+  const automaticLabel = automatic === null ? t('automaticUnused') : t('automatic', { column: automatic });
   const examples = samples.slice(0, MAX_EXAMPLES).map((cell) => cell.slice(0, MAX_EXAMPLE_LENGTH));
   const option = (value: string, label: string): Html =>
     html`<option value="${value}" ${value === chosen && html` selected`}>${label}</option>`;
   return html`<label for="column-${index}"><strong>${name}</strong></label>
-    ${examples.length > 0 && html`<small>${texts.example(examples.join(' · '))}</small>`}
-    ${mapped === undefined && proposed && html`<small class="proposed">${texts.proposed}</small>`}
+    ${examples.length > 0 && html`<small>${t('example', { cell: examples.join(' · ') })}</small>`}
+    ${mapped === undefined && proposed && html`<small class="proposed">${t('proposed')}</small>`}
     <select id="column-${index}" name="column-${index}">
-      ${option(AUTOMATIC, mapped === undefined ? texts.automatic(column && columnLabel(column, session.language)) : texts.automatic('…'))}
-      ${option(IGNORED, texts.ignore)}
+      ${option(AUTOMATIC, automaticLabel)} ${option(IGNORED, t('ignore'))}
       ${COLUMNS.map((one) => option(one, columnLabel(one, session.language)))}
     </select>`;
 }

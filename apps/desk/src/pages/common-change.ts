@@ -15,7 +15,7 @@ interface Scope {
 }
 
 /** All venues, each country, and each county. */
-async function scopesOf({ desk, session, texts }: Context): Promise<readonly Scope[]> {
+async function scopesOf({ desk, session, t }: Context): Promise<readonly Scope[]> {
   const { language } = session;
   const { records } = await desk.live();
   const scopes = new Map<string, { label: string; records: VenueRecord[] }>();
@@ -28,7 +28,7 @@ async function scopesOf({ desk, session, texts }: Context): Promise<readonly Sco
   }
   const sorted = [...scopes].sort(([, one], [, other]) => one.label.localeCompare(other.label, language));
   return [
-    { value: ALL, label: texts.allVenues(records.length), records },
+    { value: ALL, label: t('allVenues', { count: records.length }), records },
     ...sorted.map(([value, { label, records: own }]) => ({
       value,
       label: `${label} (${own.length})`,
@@ -49,7 +49,7 @@ export function commonChangePage(context: Context): Promise<Reply> {
 
 /** If the submitted dates are invalid, shows the form again with its values, and the focus on the first date. */
 async function changeForm(context: Context, problem: string | null): Promise<Reply> {
-  const { session, texts, form } = context;
+  const { session, t, form } = context;
   const scopes = await scopesOf(context);
   const option = (name: string, value: string, label: string): Html =>
     html`<option value="${value}" ${value === fieldOf(form, name) && html` selected`}>${label}</option>`;
@@ -65,35 +65,35 @@ async function changeForm(context: Context, problem: string | null): Promise<Rep
     /></label>`;
   const content = html`<form method="post" action="/change" class="stack">
     ${csrf(session)}
-    <label for="scope">${texts.scope}</label>
+    <label for="scope">${t('scope')}</label>
     <select id="scope" name="scope">
       ${scopes.map(({ value, label }) => option('scope', value, label))}
     </select>
-    <label for="kind">${texts.whatChanges}</label>
+    <label for="kind">${t('whatChanges')}</label>
     <select id="kind" name="kind">
-      ${option('kind', 'special-days', texts.specialDays)} ${option('kind', 'closed', texts.temporaryClosing)}
+      ${option('kind', 'special-days', t('specialDays'))} ${option('kind', 'closed', t('temporaryClosing'))}
     </select>
-    ${date('from', texts.from)} ${date('to', texts.to)}
+    ${date('from', t('from'))} ${date('to', t('to'))}
     ${problem !== null && html`<p id="dates-problem" class="problem" role="alert">${problem}</p>`}
-    <p class="hint">${texts.lastDayHint}</p>
-    <label for="hours">${texts.hours}</label>
+    <p class="hint">${t('lastDayHint')}</p>
+    <label for="hours">${t('hours')}</label>
     <input id="hours" name="hours" value="${fieldOf(form, 'hours') || 'off'}" aria-describedby="hours-hint" />
-    <p id="hours-hint" class="hint">${texts.hoursHint}</p>
-    <p class="hint">${texts.editHint}</p>
-    <button>${texts.save}</button>
+    <p id="hours-hint" class="hint">${t('hoursHint')}</p>
+    <p class="hint">${t('editHint')}</p>
+    <button>${t('save')}</button>
   </form>`;
-  return { kind: 'page', title: texts.commonChange, content, status: problem === null ? 200 : 422 };
+  return { kind: 'page', title: t('commonChange'), content, status: problem === null ? 200 : 422 };
 }
 
 export async function makeCommonChange(context: Context): Promise<Reply> {
-  const { desk, session, texts, form } = context;
+  const { desk, session, t, form } = context;
   const scope = (await scopesOf(context)).find(({ value }) => value === fieldOf(form, 'scope'));
   const [from, to] = [fieldOf(form, 'from'), fieldOf(form, 'to')];
   const change = changeOf(fieldOf(form, 'kind'), from, to, fieldOf(form, 'hours').trim() || 'off');
-  if (!scope || !change) return changeForm(context, texts.invalidChange(MAX_DAYS));
-  const what = change.kind === 'closed' ? texts.temporaryClosing : texts.specialDays;
+  if (!scope || !change) return changeForm(context, t('invalidChange', { days: MAX_DAYS }));
+  const what = change.kind === 'closed' ? t('temporaryClosing') : t('specialDays');
   const days = [...new Set([from, to])].map((day) => formatDay(day, context)).join(' – ');
-  const name = texts.commonName(scope.label, what, days);
+  const name = t('commonName', { scope: scope.label, what, days });
   const edits = commonEdits(scope.records, change);
   const draft = await desk.drafts.create(
     { kind: 'edit', name, author: session.name, edits },

@@ -60,7 +60,7 @@ function normalise(value: string): string {
 
 /** Saves all fields of the page of findings that were changed, and does what the pressed button says. */
 export const saveCorrections = withDraft(
-  async function save(draft, checked, { desk, session, texts, form }) {
+  async function save(draft, checked, { desk, session, t, form }) {
     const { imported } = checked;
     const pressed = pressedButton(draft, checked, form);
     if (draft.kind === 'restore' || !pressed) return NOT_FOUND;
@@ -70,8 +70,9 @@ export const saveCorrections = withDraft(
     if (rows.size > 0) await desk.drafts.save(withRows(draft, corrections, checked));
     session.notice =
       rows.size === 0
-        ? texts.nothingChanged
-        : (pressed.notice?.(texts) ?? (rows.size === 1 ? texts.corrected(row) : texts.remedied(rows.size)));
+        ? t('nothingChanged')
+        : (pressed.notice?.(t) ??
+          (rows.size === 1 ? t('corrected', { row }) : t('remedied', { count: rows.size })));
     return redirect(`/drafts/${draft.id}${nextFragment(imported, pressed.at, corrections)}`);
   },
   { isPatient: true, changes: true },
@@ -93,7 +94,7 @@ interface PressedButton {
   /** The fragment of the button's card. */
   readonly at: string;
   readonly corrections: readonly CellCorrection[];
-  readonly notice?: (texts: Context['texts']) => string;
+  readonly notice?: (t: Context['t']) => string;
 }
 
 /** Null if the form has a button that the page does not have. */
@@ -115,7 +116,7 @@ function pressedButton(draft: Draft, { imported }: CheckedDraft, form: FormData)
     return (remedy?.cells ?? []).map((cell) => ({ row: raw.row, ...cell }));
   });
   const rows = new Set(corrections.map(({ row }) => row)).size;
-  return { at, corrections, ...(rows > 0 && { notice: (texts) => texts.remedied(rows) }) };
+  return { at, corrections, ...(rows > 0 && { notice: (t) => t('remedied', { count: rows }) }) };
 }
 
 /** Null if the file has no such row. */
@@ -128,7 +129,7 @@ function removal(row: number, isRemoved: boolean, { table, findings }: ImportedV
   return {
     at: first ? fragmentOf(first) : '',
     corrections: [{ row, column: null, value: isRemoved ? REMOVED : '' }],
-    notice: (texts) => (isRemoved ? texts.rowRemoved(row) : texts.rowRestored(row)),
+    notice: (t) => (isRemoved ? t('rowRemoved', { row }) : t('rowRestored', { row })),
   };
 }
 
@@ -140,17 +141,17 @@ export function isRemovable({ code }: Finding): boolean {
 }
 
 /** A button of a form with corrections. Null if rows of this draft cannot be removed. */
-export function removeButton(row: number, draft: Draft, { texts }: Context): Html | null {
+export function removeButton(row: number, draft: Draft, { t }: Context): Html | null {
   if (!canRemedy(draft)) return null;
   return html`<button class="quiet" name="remove" value="${row}" formaction="/drafts/${draft.id}/corrections">
-    ${texts.removeRow} <span class="for-reader">(${texts.row(row)})</span>
+    ${t('removeRow')} <span class="for-reader">(${t('row', { row })})</span>
   </button>`;
 }
 
-export function restoreButton(row: number, draft: Draft, { texts }: Context): Html | null {
+export function restoreButton(row: number, draft: Draft, { t }: Context): Html | null {
   if (!canRemedy(draft)) return null;
   return html`<button class="quiet" name="restore" value="${row}">
-    ${texts.restoreRow} <span class="for-reader">(${texts.row(row)})</span>
+    ${t('restoreRow')} <span class="for-reader">(${t('row', { row })})</span>
   </button>`;
 }
 

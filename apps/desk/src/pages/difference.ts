@@ -4,7 +4,7 @@ import type { ChangedVenue, FieldChange, VersionDifference } from '@locator/venu
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Context } from '../exchange';
 import { type Html, html } from '../html';
-import { formatDay } from '../layout';
+import { formatDay, formatDistance } from '../layout';
 import { pictureList } from './photos';
 
 /** Per list. */
@@ -14,9 +14,9 @@ const MAX_VENUES = 200;
 const MIN_MOVE_METERS = 20;
 
 export function differenceList({ removed, changed, added }: VersionDifference, context: Context): Html {
-  const { texts } = context;
-  return html`${list(texts.added, added, nameIn)} ${list(texts.changed, changed, changedVenue)}
-  ${list(texts.removed, removed, nameIn)}`;
+  const { t } = context;
+  return html`${list(t('added'), added, nameIn)} ${list(t('changed'), changed, changedVenue)}
+  ${list(t('removed'), removed, nameIn)}`;
 
   function nameIn(venue: VenueRecord): Html {
     return nameOf(venue, context);
@@ -30,22 +30,22 @@ export function differenceList({ removed, changed, added }: VersionDifference, c
       <ul class="cards">
         ${items.slice(0, MAX_VENUES).map((item) => html`<li>${show(item)}</li>`)}
       </ul>
-      ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
+      ${hidden > 0 && html`<p>${t('moreFindings', { count: hidden })}</p>`}
     </section>`;
   }
 
   function changedVenue({ after, fields, movedMeters }: ChangedVenue): Html {
     return html`${nameIn(after)}
-    ${movedMeters >= MIN_MOVE_METERS && html`<strong>${texts.moved(movedMeters)}</strong>`}
+    ${movedMeters >= MIN_MOVE_METERS && html`<strong>${t('moved', { distance: formatDistance(movedMeters, context) })}</strong>`}
     ${fieldList(fields, context)}`;
   }
 }
 
 export function fieldList(fields: readonly FieldChange[], context: Context): Html | null {
-  const { texts, session } = context;
+  const { t, session } = context;
   if (fields.length === 0) return null;
   const valueOf = (column: Column, value: string): Html => {
-    if (value === '') return html`<i>${texts.blank}</i>`;
+    if (value === '') return html`<i>${t('blank')}</i>`;
     if (column === 'special_days') return specialDayList(value, context);
     return column === 'pictures' ? pictureList(value) : html`${value}`;
   };
@@ -54,8 +54,8 @@ export function fieldList(fields: readonly FieldChange[], context: Context): Htm
       ({ column, before, after }) =>
         html`<dt>${columnLabel(column, session.language)}</dt>
           <dd>
-            <del><span class="for-reader">${texts.before}: </span>${valueOf(column, before)}</del>
-            <ins><span class="for-reader">${texts.after}: </span>${valueOf(column, after)}</ins>
+            <del><span class="for-reader">${t('before')}: </span>${valueOf(column, before)}</del>
+            <ins><span class="for-reader">${t('after')}: </span>${valueOf(column, after)}</ins>
           </dd>`,
     )}
   </dl>`;
@@ -67,7 +67,7 @@ function specialDayList(cell: string, context: Context): Html {
     const [date = '', ...hours] = day.trim().split(' ');
     if (!/^\d{4}-\d\d-\d\d$/.test(date)) return day;
     const text = hours.join(' ');
-    return `${formatDay(date, context)}${context.texts.colon}${text === 'off' ? context.texts.closedThatDay : text}`;
+    return `${formatDay(date, context)}${context.t('colon')}${text === 'off' ? context.t('closedThatDay') : text}`;
   });
   return html`${days.map((day) => html`<span>${day}</span><br />`)}`;
 }

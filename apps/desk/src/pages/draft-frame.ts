@@ -6,7 +6,7 @@ import { OutsideLimit } from '../venue-desk/limited-desk';
 import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
-import type { Texts } from '../texts';
+import { outsideLimitText, type Translate } from '../texts';
 
 /** Longer checks show a progress page. */
 const PATIENCE_MS = 3_000;
@@ -21,7 +21,7 @@ export function withDraft(
   { isPatient = false, changes = false }: { readonly isPatient?: boolean; readonly changes?: boolean } = {},
 ): (context: Context) => Promise<Reply> {
   return async function showDraft(context) {
-    const { desk, texts, params } = context;
+    const { desk, t, params } = context;
     const draft = await desk.drafts.read(params.id ?? '');
     if (!draft) return NOT_FOUND;
     if (changes && draft.planned) return refusePlanned(draft, context);
@@ -29,15 +29,15 @@ export function withDraft(
     const finished = result.catch(rethrowIfExpected);
     const checked = await (isPatient ? finished : Promise.race([finished, patience()]));
     if (checked === 'failed' || checked instanceof OutsideLimit) {
-      const problem = checked === 'failed' ? texts.checkFailed : texts.outsideLimit(checked.codes);
+      const problem = checked === 'failed' ? t('checkFailed') : outsideLimitText(checked.codes, t);
       const content = html`<p class="problem" role="alert">${problem}</p>
         ${discardForm(draft, context)}`;
       return { kind: 'page', title: draft.name, content, status: checked === 'failed' ? 200 : 403 };
     }
     if (checked) return show(draft, checked, context);
-    const content = html`<p role="status">${progressText(progress, texts)}</p>
-      <p class="hint">${texts.reloads}</p>`;
-    return { kind: 'page', title: texts.checking, refreshSeconds: 2, content };
+    const content = html`<p role="status">${progressText(progress, t)}</p>
+      <p class="hint">${t('reloads')}</p>`;
+    return { kind: 'page', title: t('checking'), refreshSeconds: 2, content };
   };
 }
 
@@ -52,13 +52,14 @@ function rethrowIfExpected(error: unknown): 'failed' | OutsideLimit {
   return 'failed';
 }
 
-function progressText({ step, done, total }: Progress, texts: Texts): string {
-  return step === 'addresses' ? texts.findingAddresses(done, total) : texts.checkingRows(done, total);
+function progressText({ step, done, total }: Progress, t: Translate): string {
+  if (step === 'addresses') return t('findingAddresses', { done, total });
+  return total === 0 ? t('readingFile') : t('checkingRows', { done, total });
 }
 
 /** Redirects to a planned draft, with a notice that says why it was not changed. */
-export function refusePlanned({ id }: Draft, { session, texts }: Context): Reply {
-  session.notice = texts.isPlanned;
+export function refusePlanned({ id }: Draft, { session, t }: Context): Reply {
+  session.notice = t('isPlanned');
   return redirect(`/drafts/${id}/difference`);
 }
 
@@ -70,32 +71,32 @@ function patience(): Promise<null> {
 export function steps(
   { id, kind }: Draft,
   current: 'columns' | 'findings' | 'difference',
-  { texts }: Context,
+  { t }: Context,
 ): Html {
   const pages = [
-    ...(kind === 'upload' ? [{ name: 'columns', path: `/drafts/${id}/columns`, label: texts.columns }] : []),
-    { name: 'findings', path: `/drafts/${id}`, label: texts.findings },
-    { name: 'difference', path: `/drafts/${id}/difference`, label: texts.difference },
+    ...(kind === 'upload' ? [{ name: 'columns', path: `/drafts/${id}/columns`, label: t('columns') }] : []),
+    { name: 'findings', path: `/drafts/${id}`, label: t('findings') },
+    { name: 'difference', path: `/drafts/${id}/difference`, label: t('difference') },
   ];
   const links = pages.map(
     ({ name, path, label }) =>
       html`<li><a href="${path}" ${name === current && html` aria-current="step"`}>${label}</a></li>`,
   );
-  return html`<nav class="steps" aria-label="${texts.steps}">
+  return html`<nav class="steps" aria-label="${t('steps')}">
     <ol>
       ${links}
     </ol>
   </nav>`;
 }
 
-export function discardForm(draft: Draft, { session, texts }: Context): Html | null {
+export function discardForm(draft: Draft, { session, t }: Context): Html | null {
   if (draft.planned) return null;
   return html`<details>
-    <summary>${texts.discard}</summary>
+    <summary>${t('discard')}</summary>
     <form method="post" action="/drafts/${draft.id}/discard" class="inline">
       ${csrf(session)}
-      <p>${texts.discardHint}</p>
-      <button>${texts.discardNow}</button>
+      <p>${t('discardHint')}</p>
+      <button>${t('discardNow')}</button>
     </form>
   </details>`;
 }

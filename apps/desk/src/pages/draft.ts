@@ -8,7 +8,7 @@ import {
   groupFindings,
   type RawRow,
   rejectedRowsAsWorkbook,
-  REPORT_LABELS,
+  REPORT_TEXTS,
   SEVERITIES,
   venuesAsCsv,
 } from '@locator/venue-import';
@@ -18,6 +18,7 @@ import type { Approval, Refusal } from '../venue-desk/venue-desk';
 import { type Context, fieldOf, isDate, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
+import { tallyText } from '../texts';
 import { cellFields } from './cells';
 import {
   fieldName,
@@ -41,7 +42,7 @@ import { missingPartsOf, modeForm } from './upload-mode';
 import { groupRemedies, remedyButtons, undoForm } from './remedies';
 
 export const findingsPage = withDraft(function showFindings(draft, checked, context) {
-  const { desk, texts, session } = context;
+  const { desk, t, session } = context;
   const { imported } = checked;
   const isNew = session.uploaded === draft.id;
   session.uploaded = null;
@@ -50,7 +51,8 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
   if (isNew && imported.table.rows.length > 0 && missingPartsOf(draft, fields).length > 0) {
     return redirect(`/drafts/${draft.id}/columns`);
   }
-  const labels = REPORT_LABELS[session.language];
+  const report = REPORT_TEXTS[session.language];
+  const tally = `${report('accepted', { count: imported.records.length })}, ${report('rejected', { count: imported.rejectedCount })}`;
   const { rows } = imported.table;
   const rowOf = new Map(rows.map((row) => [row.row, row]));
   const fragments = new Set<string>();
@@ -70,8 +72,8 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     if (groups.length === 0) return null;
     const total = groups.reduce((sum, { findings }) => sum + findings.length, 0);
     return html`<section class="${severity}">
-      <h2>${labels.severities[severity]} (${total})</h2>
-      <p>${labels.severityNotes[severity]}</p>
+      <h2>${report(`severities.${severity}`)} (${total})</h2>
+      <p>${report(`severityNotes.${severity}`)}</p>
       ${groups.map((group) =>
         groupDetails(
           group,
@@ -85,13 +87,13 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
   });
   const content = html`${steps(draft, 'findings', context)} ${reviewNote(draft, context)}
     ${modeForm(draft, 'findings', checked, context)}
-    <p class="tally">${labels.tally(imported.records.length, imported.rejectedCount)}</p>
+    <p class="tally">${tally}</p>
     ${
       imported.rejectedCount > 0 &&
-      html`<p><a href="/drafts/${draft.id}/rejected.xlsx">${texts.rejectedRows}</a></p>`
+      html`<p><a href="/drafts/${draft.id}/rejected.xlsx">${t('rejectedRows')}</a></p>`
     }
-    ${imported.findings.length === 0 && html`<p>${labels.nothingFound}</p>`} ${undoForm(draft, context)}
-    <p><a class="button" href="/drafts/${draft.id}/difference">${texts.toDifference}</a></p>
+    ${imported.findings.length === 0 && html`<p>${report('nothingFound')}</p>`} ${undoForm(draft, context)}
+    <p><a class="button" href="/drafts/${draft.id}/difference">${t('toDifference')}</a></p>
     <form method="post" action="/drafts/${draft.id}/corrections">
       ${csrf(session)} ${enterButton(context)} ${sections}
     </form>
@@ -100,8 +102,8 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
 });
 
 /** The Enter key presses the first button of a form. */
-function enterButton({ texts }: Context): Html {
-  return html`<button class="for-reader" tabindex="-1" aria-hidden="true">${texts.correct}</button>`;
+function enterButton({ t }: Context): Html {
+  return html`<button class="for-reader" tabindex="-1" aria-hidden="true">${t('correct')}</button>`;
 }
 
 function groupDetails(
@@ -109,7 +111,7 @@ function groupDetails(
   isOpen: boolean,
   show: (finding: Finding) => Html,
   remedies: Html | null,
-  { texts, session }: Context,
+  { t, session }: Context,
 ): Html | null {
   const [first] = findings;
   if (!first) return null;
@@ -118,16 +120,16 @@ function groupDetails(
   const isMany = findings.length > MAX_UNFOLDED;
   return html`<details${isOpen && html` open`}>
     <summary><strong>${title}</strong> (${findings.length})</summary>
-    <p>${first.code === 'coordinates-of-town' && isMany ? texts.townPositions(findings.length) : advice}</p>
+    <p>${first.code === 'coordinates-of-town' && isMany ? t('townPositions', { count: findings.length }) : advice}</p>
     ${remedies}
     <ul class="${isLine(first) ? 'lines' : 'cards'}">${findings.slice(0, MAX_FINDINGS).map(show)}</ul>
-    ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
+    ${hidden > 0 && html`<p>${t('moreFindings', { count: hidden })}</p>`}
   </details>`;
 }
 
-function rowLink({ row }: RawRow, { id }: Draft, { texts }: Context): Html {
+function rowLink({ row }: RawRow, { id }: Draft, { t }: Context): Html {
   return html`<a href="/drafts/${id}/rows/${row}"
-    >${texts.wholeRow} <span class="for-reader">(${texts.row(row)})</span></a
+    >${t('wholeRow')} <span class="for-reader">(${t('row', { row })})</span></a
   >`;
 }
 
@@ -157,18 +159,18 @@ function findingCard(
   { map, hasCode, isFirst }: CardOptions,
   context: Context,
 ): Html {
-  const { texts, session } = context;
+  const { t, session } = context;
   const { code, row, venue, column, value } = finding;
   if (raw && isLine(finding)) {
     return html`<li ${isFirst && html`id="${fragmentOf(finding)}"`}>
-      <strong>${texts.row(raw.row)}</strong> ${raw.cells.name ?? venue}<br />
+      <strong>${t('row', { row: raw.row })}</strong> ${raw.cells.name ?? venue}<br />
       ${describeFinding(inWords(finding, context), session.language).sentence} ${rowLink(raw, draft, context)}
     </li>`;
   }
   const canMend = FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
   const mends = raw && column && canMend && (column !== 'code' || hasCode);
   return html`<li ${isFirst && html`id="${fragmentOf(finding)}"`}>
-    <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
+    <strong>${row === null ? t('wholeFile') : t('row', { row })}</strong>
     ${raw?.cells.name ?? venue}${column !== null && ` · ${columnLabel(column, session.language)}`}
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
     <p>${describeFinding(inWords(finding, context), session.language).sentence}</p>
@@ -181,7 +183,7 @@ function findingCard(
       html`<div class="inline">
         ${cellFields(raw, INLINE_COLUMNS[column] ?? [column], context, (one, value) => fieldName(raw, one, value))}
         <button class="quiet" name="at" value="${fragmentOf(finding)}">
-          ${texts.correct} <span class="for-reader">(${texts.row(raw.row)})</span>
+          ${t('correct')} <span class="for-reader">(${t('row', { row: raw.row })})</span>
         </button>
         ${rowLink(raw, draft, context)} ${isRemovable(finding) && removeButton(raw.row, draft, context)}
       </div>`
@@ -218,27 +220,29 @@ function differenceReply(
   problem: string | null,
   dateProblem: string | null = null,
 ): Reply {
-  const { texts } = context;
+  const { t } = context;
   const { difference, imported, live, exceedsLimits } = checked;
   const { added, changed, removed, unchangedCount } = difference;
   const isSame = added.length + changed.length + removed.length === 0;
   const guard =
     exceedsLimits &&
     html`<p class="problem">
-      ${texts.guard(removed.length, live.records.length, imported.rejectedCount, imported.table.rows.length)}
+      ${t('guard', { removed: removed.length, before: live.records.length, rejected: imported.rejectedCount, rows: imported.table.rows.length })}
     </p>`;
   const content = html`${steps(draft, 'difference', context)} ${reviewNote(draft, context)}
     ${modeForm(draft, 'difference', checked, context)}
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
-    <p class="tally">${texts.tally(added.length, changed.length, removed.length, unchangedCount)}</p>
+    <p class="tally">
+      ${tallyText({ added: added.length, changed: changed.length, removed: removed.length, same: unchangedCount }, t)}
+    </p>
     ${
       imported.records.length === 0
-        ? html`<p class="problem">${texts.noVenues}</p>`
-        : html`${guard}${positionsToConfirm(checked, context)}${isSame && !draft.planned ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, dateProblem, context)}`
+        ? html`<p class="problem">${t('noVenues')}</p>`
+        : html`${guard}${positionsToConfirm(checked, context)}${isSame && !draft.planned ? html`<p>${t('noDifference')}</p>` : publishForm(draft, checked, dateProblem, context)}`
     }
     ${returnForm(draft, context)} ${imported.records.length > 0 && previewForm(draft, context)}
     ${differenceList(difference, context)}
-    <p><a href="/drafts/${draft.id}/venues.csv">${texts.download}</a></p>
+    <p><a href="/drafts/${draft.id}/venues.csv">${t('download')}</a></p>
     ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };
 }
@@ -249,7 +253,7 @@ function publishForm(
   dateProblem: string | null,
   context: Context,
 ): Html | null {
-  const { texts, session } = context;
+  const { t, session } = context;
   if (draft.planned) return planCard(draft, context);
   if (session.role !== 'publisher') return requestForm(draft, context);
   return html`<form method="post" action="/drafts/${draft.id}/publish" class="stack">
@@ -257,7 +261,7 @@ function publishForm(
     ${
       !context.showsPhones &&
       checked.records.some(({ phone }) => phone !== null) &&
-      html`<p>${texts.phonesHidden}</p>`
+      html`<p>${t('phonesHidden')}</p>`
     }
     ${
       checked.needsConfirmation &&
@@ -266,11 +270,11 @@ function publishForm(
           type="checkbox"
           name="confirmed"
           value="yes"
-        />${checked.exceedsLimits ? texts.confirm : texts.confirmPositions}</label
+        />${checked.exceedsLimits ? t('confirm') : t('confirmPositions')}</label
       >`
     }
-    <button>${texts.publishNow}</button>
-    ${draft.kind === 'edit' && planFields(draft, dateProblem, texts)}
+    <button>${t('publishNow')}</button>
+    ${draft.kind === 'edit' && planFields(draft, dateProblem, t)}
   </form>`;
 }
 
@@ -290,14 +294,16 @@ function approvalOf({ session, form }: Context): Approval {
 
 /** If the draft cannot be published, shows the changes again with the reason. */
 export async function publishDraft(context: Context): Promise<Reply> {
-  const { desk, session, texts, params } = context;
+  const { desk, session, t, params } = context;
   const draft = await desk.drafts.read(params.id ?? '');
   if (!draft) return NOT_FOUND;
   if (draft.planned) return refusePlanned(draft, context);
   const outcome = await desk.publish(draft, approvalOf(context));
   if (outcome.kind !== 'published') return refusalReply(outcome, draft, context);
   session.notice =
-    outcome.afterwards === null ? texts.published(outcome.venueCount) : texts.afterwards(outcome.afterwards);
+    outcome.afterwards === null
+      ? t('published', { venues: t('venues', { count: outcome.venueCount }) })
+      : t('afterwards', { reason: outcome.afterwards });
   return redirect(await pageAfter(draft, context));
 }
 
@@ -311,25 +317,25 @@ async function pageAfter({ edits }: Draft, { desk }: Context): Promise<string> {
 
 /** If the draft cannot be scheduled, shows the difference again with the reason. */
 export async function planDraft(context: Context): Promise<Reply> {
-  const { desk, session, texts, params, form } = context;
+  const { desk, session, t, params, form } = context;
   const draft = await desk.drafts.read(params.id ?? '');
   if (draft?.kind !== 'edit') return NOT_FOUND;
   if (draft.planned) return refusePlanned(draft, context);
   const date = fieldOf(form, 'date');
   if (!isDate(date) || date < new Date().toISOString().slice(0, 10)) {
     const checked = await (await desk.beginCheck(draft)).result;
-    return differenceReply(draft, checked, context, null, texts.invalidDate);
+    return differenceReply(draft, checked, context, null, t('invalidDate'));
   }
   const outcome = await desk.plan(draft, date, approvalOf(context));
   if (outcome.kind !== 'planned') return refusalReply(outcome, draft, context);
-  session.notice = texts.planned(formatDay(date, context));
+  session.notice = t('planned', { date: formatDay(date, context) });
   return redirect('/');
 }
 
-export async function cancelPlan({ desk, session, texts, params }: Context): Promise<Reply> {
+export async function cancelPlan({ desk, session, t, params }: Context): Promise<Reply> {
   const id = params.id ?? '';
   const isCancelled = await desk.cancelPlan(id);
-  session.notice = isCancelled ? texts.cancelled : texts.notPlanned;
+  session.notice = isCancelled ? t('cancelled') : t('notPlanned');
   return redirect(isCancelled ? `/drafts/${id}/difference` : '/');
 }
 
@@ -338,26 +344,26 @@ async function refusalReply(refusal: Refusal, draft: Draft, context: Context): P
   return differenceReply(draft, checked, context, await problemOf(refusal, context));
 }
 
-async function problemOf(refusal: Refusal, { desk, texts }: Context): Promise<string | null> {
-  if (refusal.kind === 'removes-venues') return texts.planRemoves;
-  if (refusal.kind === 'unconfirmed') return texts.unconfirmed;
+async function problemOf(refusal: Refusal, { desk, t }: Context): Promise<string | null> {
+  if (refusal.kind === 'removes-venues') return t('planRemoves');
+  if (refusal.kind === 'unconfirmed') return t('unconfirmed');
   if (refusal.kind === 'no-venues') return null;
-  if (refusal.changed === 'draft') return texts.outdatedDraft;
+  if (refusal.changed === 'draft') return t('outdatedDraft');
   const [newest] = await desk.versions.list();
   const isByDesk = newest && newest.author !== null && (await desk.isLive(newest.id));
-  return texts.outdatedLive(
-    isByDesk ? `${newest.name}, ${texts.by(newest.author ?? '')}` : texts.publishedOutside,
-  );
+  return t('outdatedLive', {
+    who: isByDesk ? `${newest.name}, ${t('by', { author: newest.author ?? '' })}` : t('publishedOutside'),
+  });
 }
 
 export async function discardDraft(context: Context): Promise<Reply> {
-  const { desk, session, texts, params } = context;
+  const { desk, session, t, params } = context;
   const draft = await desk.drafts.read(params.id ?? '');
   if (!draft) return NOT_FOUND;
   if (draft.planned) return refusePlanned(draft, context);
   const { id, name } = draft;
   await desk.drafts.remove(draft);
   await desk.log.append({ user: session.name, action: 'discard', id, name });
-  session.notice = texts.discarded;
+  session.notice = t('discarded');
   return redirect('/');
 }

@@ -29,7 +29,7 @@ export function hoursFormOf(text: string): HoursForm {
 }
 
 /** Reads the grid or the text, whichever has been changed. If that is unclear, both are kept, with a problem. */
-export function readHours({ form, texts, session }: Context): HoursForm {
+export function readHours({ form, t, session }: Context): HoursForm {
   const base = fieldOf(form, 'hours-base');
   const text = fieldOf(form, 'opening_hours').trim();
   const before = gridOf(base);
@@ -39,16 +39,16 @@ export function readHours({ form, texts, session }: Context): HoursForm {
   const kept = { text, base, grid };
   if ('wrongDay' in written) {
     const day = weekdays(session.language)[written.wrongDay] ?? '';
-    return { ...kept, problem: texts.wrongDay(day) };
+    return { ...kept, problem: t('wrongDay', { day }) };
   }
-  if (text !== base && text !== written.text) return { ...kept, problem: texts.hoursTwice };
+  if (text !== base && text !== written.text) return { ...kept, problem: t('hoursTwice') };
   return hoursFormOf(written.text);
 }
 
 function readGrid(form: FormData, before: WeekGrid): WeekGrid {
   const days = before.days.map(function readDay({ isClosed: wasClosed }, day): GridDay {
     const [opens, closes] = ['open', 'close'].map((name) => form.getAll(fieldName(day, name)).map(String));
-    const periods = Array.from({ length: PERIODS_OF_DAY }, (_, index): Period => [
+    const periods = PERIODS_OF_DAY.map((_, index): Period => [
       opens?.[index] ?? '',
       closes?.[index] ?? '',
     ]).filter((period) => period.some(Boolean));
@@ -76,28 +76,28 @@ export function hoursFields(
   record: VenueRecord | null,
   context: Context,
 ): Html {
-  const { texts } = context;
+  const { t } = context;
   return html`<input type="hidden" name="hours-base" value="${base}" />
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
-    ${grid ? gridFields(grid, context) : html`<p class="hint">${texts.gridCannot}</p>`}
+    ${grid ? gridFields(grid, context) : html`<p class="hint">${t('gridCannot')}</p>`}
     <details${(!grid || problem !== null) && html` open`}>
-      <summary>${texts.hoursAsText}</summary>
+      <summary>${t('hoursAsText')}</summary>
       ${textField}
     </details>
     ${record && hoursInWords(record, context)}`;
 }
 
-function gridFields({ days, rest }: WeekGrid, { texts, session }: Context): Html {
+function gridFields({ days, rest }: WeekGrid, { t, session }: Context): Html {
   const names = weekdays(session.language);
   const time = (name: string, label: string, value = ''): Html =>
     html`<input type="time" name="${name}" value="${value}" aria-label="${label}" />`;
   const rows = days.map(function dayFields({ isClosed, periods }, day) {
     const name = names[day] ?? '';
-    const spans = Array.from({ length: PERIODS_OF_DAY }, function periodFields(_, index) {
+    const spans = PERIODS_OF_DAY.map(function periodFields(nth, index) {
       const [open, close] = periods[index] ?? [];
       return html`<span class="period"
-        >${time(fieldName(day, 'open'), `${name}, ${texts.opens[index]}`, open)} –
-        ${time(fieldName(day, 'close'), `${name}, ${texts.closes[index]}`, close)}</span
+        >${time(fieldName(day, 'open'), `${name}, ${t(`opens.${nth}`)}`, open)} –
+        ${time(fieldName(day, 'close'), `${name}, ${t(`closes.${nth}`)}`, close)}</span
       >`;
     });
     return html`<li>
@@ -109,7 +109,7 @@ function gridFields({ days, rest }: WeekGrid, { texts, session }: Context): Html
           value="yes"
           ${isClosed && html` checked`}
         />
-        <span class="for-reader">${name}</span> ${texts.dayClosed}</label
+        <span class="for-reader">${name}</span> ${t('dayClosed')}</label
       >
       ${spans}
     </li>`;
@@ -117,40 +117,40 @@ function gridFields({ days, rest }: WeekGrid, { texts, session }: Context): Html
   return html`<ul class="week">
       ${rows}
     </ul>
-    <p class="hint">${texts.gridHint}</p>
-    ${rest !== '' && html`<p class="hint">${texts.gridKeeps(rest)}</p>`}`;
+    <p class="hint">${t('gridHint')}</p>
+    ${rest !== '' && html`<p class="hint">${t('gridKeeps', { rest })}</p>`}`;
 }
 
 /** Returns hours in words, such as "lundi – samedi : 10:00–19:00"; the `opening_hours` text if that is impossible. */
-export function hoursText(text: string, { texts, session }: Context): string {
+export function hoursText(text: string, { t, session }: Context): string {
   const grid = gridOf(text);
   if (!grid) return text;
   const names = weekdays(session.language);
   const runs: { first: string; last: string; hours: string }[] = [];
   grid.days.forEach(function addDay({ periods }, day) {
     const hours =
-      periods.map((period) => formatHours(period.join('–'), session.language)).join(', ') || texts.dayClosed;
+      periods.map((period) => formatHours(period.join('–'), session.language)).join(', ') || t('dayClosed');
     const [run, name] = [runs.at(-1), names[day] ?? ''];
     if (run?.hours === hours) run.last = name;
     else runs.push({ first: name, last: name, hours });
   });
   const words = runs.map(
-    ({ first, last, hours }) => `${first === last ? first : `${first} – ${last}`}${texts.colon}${hours}`,
+    ({ first, last, hours }) => `${first === last ? first : `${first} – ${last}`}${t('colon')}${hours}`,
   );
-  return [...words, grid.rest].filter(Boolean).join(texts.semicolon);
+  return [...words, grid.rest].filter(Boolean).join(t('semicolon'));
 }
 
 const MAX_SPECIAL_DAYS = 6;
 
 /** The ordinary weeks and the next days with other hours, in the words of the venue's page on the site. */
 function hoursInWords(record: VenueRecord, context: Context): Html {
-  const { texts, session } = context;
+  const { t, session } = context;
   const ahead = openingsCache().aheadOf(record, new Date().toISOString().slice(0, 10));
   const words = (hours: readonly string[] | null): string =>
     hours === null
-      ? texts.hoursUnknown
+      ? t('hoursUnknown')
       : hours.map((period) => formatHours(period.replace('-', '–'), session.language)).join(', ') ||
-        texts.dayClosedOnPage;
+        t('dayClosedOnPage');
   const names = weekdays(session.language);
   const list = (days: readonly (readonly [name: string, hours: readonly string[] | null])[]): Html =>
     html`<dl class="fields">
@@ -164,16 +164,16 @@ function hoursInWords(record: VenueRecord, context: Context): Html {
     list(hours.map((day, index) => [names[index] ?? '', day]));
   const special = ahead?.specialDays.slice(0, MAX_SPECIAL_DAYS) ?? [];
   return html`<div class="words">
-    <h3>${texts.hoursOnPage}</h3>
-    ${ahead ? week(ahead.weeklyHours) : html`<p>${texts.hoursUnknown}</p>`}
+    <h3>${t('hoursOnPage')}</h3>
+    ${ahead ? week(ahead.weeklyHours) : html`<p>${t('hoursUnknown')}</p>`}
     ${ahead?.seasons.map(
       ({ from, weeklyHours }) =>
-        html`<h4>${texts.hoursFrom(formatDay(from, context))}</h4>
+        html`<h4>${t('hoursFrom', { date: formatDay(from, context) })}</h4>
           ${week(weeklyHours)}`,
     )}
     ${
       special.length > 0 &&
-      html`<h4>${texts.specialDays}</h4>
+      html`<h4>${t('specialDays')}</h4>
         ${list(special.map(({ date, hours }) => [formatDay(date, context), hours]))}`
     }
   </div>`;

@@ -3,13 +3,14 @@ import type { LogEntry } from '../venue-desk/desk-log';
 import type { Context, Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { formatInstant } from '../layout';
+import { tallyText } from '../texts';
 
 /** Maximum number of lines on the page; the file has all of them. */
 const MAX_LINES = 200;
 
 /** Lists the publications, which the versions record, and the other actions, newest first. */
 export async function logPage(context: Context): Promise<Reply> {
-  const { desk, texts } = context;
+  const { desk, t } = context;
   const [entries, versions] = await Promise.all([desk.log.list(), desk.versions.list()]);
   const lines = [
     ...entries.map((entry) => ({ time: entry.time, line: entryLine(entry, context) })),
@@ -18,33 +19,26 @@ export async function logPage(context: Context): Promise<Reply> {
   const cards = lines
     .slice(0, MAX_LINES)
     .map(({ time, line }) => html`<li><small>${formatInstant(time, context)}</small> ${line}</li>`);
-  const content = html`<p class="hint">${texts.logHint(MAX_LINES)}</p>
+  const content = html`<p class="hint">${t('logHint', { lines: MAX_LINES })}</p>
     ${
       cards.length > 0
         ? html`<ul class="cards">
             ${cards}
           </ul>`
-        : html`<p>${texts.logEmpty}</p>`
+        : html`<p>${t('logEmpty')}</p>`
     }`;
-  return { kind: 'page', title: texts.log, content };
+  return { kind: 'page', title: t('log'), content };
 }
 
-function entryLine({ user, action, name, counts, reason }: LogEntry, { texts }: Context): Html {
-  return html`<strong>${user}</strong> ${texts.actions[action]} ${name}
-    ${counts && html`<small>${changes(counts, texts)}</small>`} ${reason !== null && html`<p>${reason}</p>`}`;
+function entryLine({ user, action, name, counts, reason }: LogEntry, { t }: Context): Html {
+  return html`<strong>${user}</strong> ${t(`actions.${action}`)} ${name}
+    ${counts && html`<small>${tallyText(counts, t)}</small>`} ${reason !== null && html`<p>${reason}</p>`}`;
 }
 
-function versionLine({ id, author, name, ...counts }: Version, { texts }: Context): Html {
+function versionLine({ id, author, name, added, changed, removed }: Version, { t }: Context): Html {
   const link = html`<a href="/versions/${id}">${name || id}</a>`;
   return author === null
-    ? html`${texts.publishedOutside} ${link}`
-    : html`<strong>${author}</strong> ${texts.publishedAction} ${link}
-        <small>${changes(counts, texts)}</small>`;
-}
-
-function changes(
-  { added, changed, removed }: NonNullable<LogEntry['counts']>,
-  texts: Context['texts'],
-): string {
-  return texts.changes(added, changed, removed);
+    ? html`${t('publishedOutside')} ${link}`
+    : html`<strong>${author}</strong> ${t('publishedAction')} ${link}
+        <small>${tallyText({ added, changed, removed }, t)}</small>`;
 }

@@ -16,29 +16,29 @@ export function overviewPage(context: Context): Promise<Reply> {
 
 /** `problem` is about the uploaded file, whose field then has the focus. */
 async function overview(context: Context, problem: string | null): Promise<Reply> {
-  const { desk, session, texts } = context;
+  const { desk, session, t } = context;
   const [live, versions, drafts] = await Promise.all([desk.live(), desk.versions.list(), desk.drafts.list()]);
   const [newest] = versions;
   const isKnown = newest && (await desk.isLive(newest.id));
   const origin = isKnown
     ? [
         formatInstant(newest.publishedAt, context),
-        newest.author === null ? texts.publishedOutside : texts.by(newest.author),
+        newest.author === null ? t('publishedOutside') : t('by', { author: newest.author }),
         newest.name,
       ]
-    : [live.records.length > 0 && texts.publishedOutside];
+    : [live.records.length > 0 && t('publishedOutside')];
   const unplanned = drafts.filter(({ planned }) => !planned);
   const awaiting = unplanned.filter(({ review }) => review?.state === 'awaiting');
   const others = unplanned.filter(({ review }) => review?.state !== 'awaiting');
   const content = html`<section>
-      <h2>${texts.onTheSite}</h2>
+      <h2>${t('onTheSite')}</h2>
       <p>
-        <strong>${texts.venues(live.records.length)}</strong
+        <strong>${t('venues', { count: live.records.length })}</strong
         >${origin.filter(Boolean).map((part) => ` · ${part}`)}
       </p>
       ${siteLinks(live.records, context)}
       <p>
-        ${texts.forPlatforms}
+        ${t('forPlatforms')}
         ${PLATFORM_KEYS.map((key, index) => html`${index > 0 && ', '}<a href="/platforms/${key}">${PLATFORMS[key].name}</a>`)}
       </p>
       ${await streetsLine(context)}
@@ -46,16 +46,16 @@ async function overview(context: Context, problem: string | null): Promise<Reply
     ${
       awaiting.length > 0 &&
       html`<section>
-        <h2>${texts.awaitingTitle} (${awaiting.length})</h2>
+        <h2>${t('awaitingTitle')} (${awaiting.length})</h2>
         ${draftList(awaiting, context)}
       </section>`
     }
     ${plannedList(drafts, context)}
     <section>
-      <h2>${texts.upload}</h2>
+      <h2>${t('upload')}</h2>
       <form method="post" action="/drafts" enctype="multipart/form-data" class="stack">
         ${csrf(session)}
-        <label for="file">${texts.uploadLabel}</label>
+        <label for="file">${t('uploadLabel')}</label>
         <input
           id="file"
           type="file"
@@ -66,32 +66,32 @@ async function overview(context: Context, problem: string | null): Promise<Reply
           accept=".csv,.tsv,.txt,.json,.geojson,.xlsx,.xlsm,.ods"
         />
         ${problem !== null && html`<p id="file-problem" class="problem" role="alert">${problem}</p>`}
-        <p id="file-hint" class="hint">${texts.uploadHint}</p>
+        <p id="file-hint" class="hint">${t('uploadHint')}</p>
         ${modeChoice(live.records.length > 0, context)}
-        <p>${texts.templates} <a href="/template.xlsx">.xlsx</a>, <a href="/template.csv">.csv</a></p>
-        <button>${texts.uploadButton}</button>
+        <p>${t('templates')} <a href="/template.xlsx">.xlsx</a>, <a href="/template.csv">.csv</a></p>
+        <button>${t('uploadButton')}</button>
       </form>
     </section>
     <section>
-      <h2>${texts.drafts}</h2>
-      ${others.length > 0 ? draftList(others, context) : html`<p>${texts.noDrafts}</p>`}
+      <h2>${t('drafts')}</h2>
+      ${others.length > 0 ? draftList(others, context) : html`<p>${t('noDrafts')}</p>`}
     </section>`;
-  return { kind: 'page', title: texts.overview, content, status: problem === null ? 200 : 422 };
+  return { kind: 'page', title: t('overview'), content, status: problem === null ? 200 : 422 };
 }
 
 const MAX_LINKED_VENUES = 3;
 
 /** Links to the site and to the pages of some venues. Null without venues. */
-function siteLinks(records: readonly VenueRecord[], { publicUrl, session, texts }: Context): Html | null {
+function siteLinks(records: readonly VenueRecord[], { publicUrl, session, t }: Context): Html | null {
   if (records.length === 0) return null;
   const venues = records
     .slice(0, MAX_LINKED_VENUES)
     .map((record) => html` · <a href="${publicUrl(record, session.language)}">${record.name}</a>`);
-  return html`<p><a href="${publicUrl(null, session.language)}">${texts.seeSite}</a>${venues}</p>`;
+  return html`<p><a href="${publicUrl(null, session.language)}">${t('seeSite')}</a>${venues}</p>`;
 }
 
 function draftList(drafts: readonly Draft[], context: Context): Html {
-  const { texts } = context;
+  const { t } = context;
   return html`<ul class="cards">
     ${drafts.map(
       (draft) =>
@@ -99,7 +99,7 @@ function draftList(drafts: readonly Draft[], context: Context): Html {
           <a href="/drafts/${draft.id}${draft.review?.state === 'awaiting' && '/difference'}"
             >${draft.name}</a
           >
-          <small>${formatInstant(draft.createdAt, context)}, ${texts.by(draft.author)}</small>
+          <small>${formatInstant(draft.createdAt, context)}, ${t('by', { author: draft.author })}</small>
           ${reviewNote(draft, context)}
         </li>`,
     )}
@@ -107,9 +107,9 @@ function draftList(drafts: readonly Draft[], context: Context): Html {
 }
 
 export async function uploadFile(context: Context): Promise<Reply> {
-  const { desk, session, texts, form } = context;
+  const { desk, session, t, form } = context;
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return overview(context, texts.noFile);
+  if (!(file instanceof File) || file.size === 0) return overview(context, t('noFile'));
   const about = { kind: 'upload', name: file.name, author: session.name, merges: isMerge(form) } as const;
   const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
   session.uploaded = draft.id;

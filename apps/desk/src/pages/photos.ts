@@ -1,9 +1,11 @@
 import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
 import { photoIdsIn, photoName } from '@locator/venue-model/photo-urls';
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '../venue-desk/prepare-photo';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '../venue-desk/prepare-photo';
+import type { ReportLanguage } from '@locator/venue-import';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
 import { type Context, fieldOf, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
+import type { Translate } from '../texts';
 
 const NEW_PHOTOS = 3;
 
@@ -39,9 +41,9 @@ export function pictureCell(pictures: readonly Picture[]): string {
   return pictures.map(({ url, text }) => `${url} ${text}`.trim()).join(';');
 }
 
-export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Context): Html {
+export function pictureFields({ pictures, newTexts }: PictureForm, { t }: Context): Html {
   const description = (name: string, text: string): Html =>
-    html`<label>${texts.photoText}<input name="${name}" value="${text}" maxlength="${MAX_TEXT}" /></label>`;
+    html`<label>${t('photoText')}<input name="${name}" value="${text}" maxlength="${MAX_TEXT}" /></label>`;
   const shown = pictures.map(
     ({ url, text }, index) =>
       html`<li class="photo">
@@ -50,7 +52,7 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Co
           <input type="hidden" name="picture" value="${url}" />
           ${photoIdsIn(url).length === 0 && html`<small>${url}</small>`} ${description('picture-text', text)}
           <label class="short"
-            >${texts.photoPosition}<input
+            >${t('photoPosition')}<input
               type="number"
               name="picture-position"
               value="${index + 1}"
@@ -58,7 +60,7 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Co
               max="${pictures.length}"
           /></label>
           <label class="check"
-            ><input type="checkbox" name="picture-removed" value="${index}" /> ${texts.photoRemoved}</label
+            ><input type="checkbox" name="picture-removed" value="${index}" /> ${t('photoRemoved')}</label
           >
         </div>
       </li>`,
@@ -68,7 +70,7 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Co
     (_, index) =>
       html`<li class="stack">
         <label
-          >${texts.newPhoto(index + 1)}<input
+          >${t('newPhoto', { number: index + 1 })}<input
             type="file"
             name="photo"
             accept="image/jpeg,image/png,image/webp"
@@ -78,21 +80,23 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Co
       </li>`,
   );
   return html`<fieldset class="stack">
-    <legend>${texts.photos}</legend>
+    <legend>${t('photos')}</legend>
     ${
       shown.length > 0 &&
       html`<ul class="cards">
         ${shown}
       </ul>`
     }
-    <p id="photo-hint" class="hint">${texts.photoHint(MAX_PHOTO_BYTES / 2 ** 20, MAX_PHOTO_PIXELS / 1e6)}</p>
+    <p id="photo-hint" class="hint">
+      ${t('photoHint', { megabytes: MAX_PHOTO_BYTES / 2 ** 20, megapixels: MAX_PHOTO_PIXELS / 1e6 })}
+    </p>
     <ul class="cards">
       ${fresh}
     </ul>
     <details>
-      <summary>${texts.photoElsewhere}</summary>
+      <summary>${t('photoElsewhere')}</summary>
       <div class="stack">
-        <label>${texts.photoAddress}<input name="picture-url" type="url" placeholder="https://" /></label>
+        <label>${t('photoAddress')}<input name="picture-url" type="url" placeholder="https://" /></label>
         ${description('picture-url-text', '')}
       </div>
     </details>
@@ -117,7 +121,7 @@ function thumbnail(url: string, text: string): Html | null {
 
 /** Stores the uploaded photos. If there are problems, the form keeps all entered text. */
 export async function readPictureForm(context: Context): Promise<PictureForm> {
-  const { form, texts } = context;
+  const { form, t } = context;
   const problems: string[] = [];
   const pictures = keptPictures(form);
   const newTexts: string[] = [];
@@ -125,7 +129,7 @@ export async function readPictureForm(context: Context): Promise<PictureForm> {
     const text = oneLine(form.getAll('photo-text')[index]);
     if (!(file instanceof File) || file.size === 0) {
       newTexts.push(text);
-      if (text !== '') problems.push(texts.photoMissing(text));
+      if (text !== '') problems.push(t('photoMissing', { text }));
       continue;
     }
     const stored = await storePhoto(file, context);
@@ -136,7 +140,8 @@ export async function readPictureForm(context: Context): Promise<PictureForm> {
   const elsewhere = fieldOf(form, 'picture-url').trim();
   if (elsewhere !== '') pictures.push({ url: elsewhere, text: oneLine(form.get('picture-url-text')) });
   for (const [index, { url, text }] of pictures.entries()) {
-    if (text === '' && photoIdsIn(url).length > 0) problems.push(texts.photoTextMissing(index + 1));
+    if (text === '' && photoIdsIn(url).length > 0)
+      problems.push(t('photoTextMissing', { position: index + 1 }));
   }
   return { pictures, newTexts, problems };
 }
@@ -164,16 +169,30 @@ function oneLine(value: FormDataEntryValue | null | undefined): string {
   return words.trim().slice(0, MAX_TEXT);
 }
 
+function problemText(name: string, problem: PhotoProblem, language: ReportLanguage, t: Translate): string {
+  const megabytes = (bytes: number): string =>
+    (bytes / 2 ** 20).toLocaleString(language, { maximumFractionDigits: 1 });
+  return t(`photoProblem.${problem.kind}`, {
+    name,
+    maximum: megabytes(MAX_PHOTO_BYTES),
+    megapixels: MAX_PHOTO_PIXELS / 1e6,
+    ...(problem.kind === 'too-large' && { size: megabytes(problem.bytes) }),
+    ...(problem.kind === 'too-many-pixels' && { width: problem.width, height: problem.height }),
+  });
+}
+
 async function storePhoto(
   file: File,
-  { desk, texts }: Context,
+  { desk, t, session }: Context,
 ): Promise<{ readonly url: string } | { readonly problem: string }> {
   try {
     const stored = await desk.storePhoto(Buffer.from(await file.arrayBuffer()));
-    return 'kind' in stored ? { problem: texts.photoProblem(file.name, stored) } : { url: stored.path };
+    return 'kind' in stored
+      ? { problem: problemText(file.name, stored, session.language, t) }
+      : { url: stored.path };
   } catch (error) {
     const reason = isSystemError(error) ? describeFileError(error) : unavailability(error);
-    return { problem: texts.photoNotStored(file.name, reason) };
+    return { problem: t('photoNotStored', { name: file.name, reason }) };
   }
 }
 

@@ -2,35 +2,35 @@ import type { Draft } from '../venue-desk/draft-store';
 import type { Context } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
-import type { Texts } from '../texts';
+import type { Translate } from '../texts';
 
 /** With a problem, the focus is on the date. */
-export function planFields({ id }: Draft, problem: string | null, texts: Texts): Html {
+export function planFields({ id }: Draft, problem: string | null, t: Translate): Html {
   return html`<fieldset class="stack">
-    <legend>${texts.plan}</legend>
+    <legend>${t('plan')}</legend>
     <label
-      >${texts.planDate}<input
+      >${t('planDate')}<input
         type="date"
         name="date"
         ${problem !== null && html` aria-invalid="true" aria-describedby="date-problem" autofocus`}
     /></label>
     ${problem !== null && html`<p id="date-problem" class="problem" role="alert">${problem}</p>`}
-    <p class="hint">${texts.planHint}</p>
-    <button class="quiet" formaction="/drafts/${id}/plan">${texts.planNow}</button>
+    <p class="hint">${t('planHint')}</p>
+    <button class="quiet" formaction="/drafts/${id}/plan">${t('planNow')}</button>
   </fieldset>`;
 }
 
 export function planCard(draft: Draft, context: Context): Html | null {
-  const { session, texts } = context;
+  const { session, t } = context;
   if (!draft.planned) return null;
   return html`<p><strong>${plannedFor(draft.planned, context)}</strong></p>
-    ${isOverdue(draft.planned) && html`<p class="problem">${texts.overdue}</p>`}
+    ${isOverdue(draft.planned) && html`<p class="problem">${t('overdue')}</p>`}
     ${
       session.role === 'publisher' &&
       html`<form method="post" action="/drafts/${draft.id}/cancel-plan" class="stack">
         ${csrf(session)}
-        <p class="hint">${texts.planHint}</p>
-        <button>${texts.cancelPlan}</button>
+        <p class="hint">${t('planHint')}</p>
+        <button>${t('cancelPlan')}</button>
       </form>`
     }`;
 }
@@ -45,11 +45,11 @@ export function plannedList(drafts: readonly Draft[], context: Context): Html | 
         html`<li>
           <a href="/drafts/${draft.id}/difference">${draft.name}</a>
           <small>${plannedFor(draft.planned, context)}</small>
-          ${isOverdue(draft.planned) && html`<p class="problem">${context.texts.overdue}</p>`}
+          ${isOverdue(draft.planned) && html`<p class="problem">${context.t('overdue')}</p>`}
         </li>`,
     );
   return html`<section>
-    <h2>${context.texts.plannedTitle}</h2>
+    <h2>${context.t('plannedTitle')}</h2>
     <ul class="cards">
       ${cards}
     </ul>
@@ -59,7 +59,7 @@ export function plannedList(drafts: readonly Draft[], context: Context): Html | 
 type Plan = NonNullable<Draft['planned']>;
 
 function plannedFor({ date, by }: Plan, context: Context): string {
-  return context.texts.plannedFor(formatDay(date, context), by);
+  return context.t('plannedFor', { date: formatDay(date, context), by });
 }
 
 /** Once its date has passed in UTC, it has begun in every time zone. */

@@ -11,8 +11,9 @@ import {
 } from '@locator/street-map/draw-marks';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
+import { formatDistance } from '../layout';
 import { streetsAt } from '../street-map';
-import type { Texts } from '../texts';
+import type { Translate } from '../texts';
 import { MAX_UNFOLDED } from './corrections';
 import { nameOf } from './difference';
 
@@ -25,6 +26,17 @@ type Mark = DrawnMark & { readonly kind: MarkKind };
 
 /** Text symbols in the shapes of the marks, so that the legend does not rely on colour alone. */
 const MARK_SIGNS: Readonly<Record<MarkKind, string>> = { town: '■', corrected: '▲', position: '●' };
+
+const DIRECTIONS = [
+  'north',
+  'northEast',
+  'east',
+  'southEast',
+  'south',
+  'southWest',
+  'west',
+  'northWest',
+] as const;
 
 const MAP_FORMAT = marksFormat(320, 200, 9);
 
@@ -40,8 +52,8 @@ const STREETS_ZOOM = { initial: 16, max: 18 };
 
 /** With a text alternative. Returns null if there is nothing to show. */
 export function positionFigure(places: FindingPlaces, context: Context): Html | null {
-  const { texts } = context;
-  const marks = marksOf(places, texts);
+  const { t } = context;
+  const marks = marksOf(places, t);
   if (marks.length === 0) return null;
   const query = new URLSearchParams(
     marks.map(({ kind, name, position }) => [kind, `${written(position)} ${name}`]),
@@ -50,13 +62,13 @@ export function positionFigure(places: FindingPlaces, context: Context): Html | 
     ({ kind, name, position }) =>
       html`<li>
         <span aria-hidden="true" class="${kind}">${MARK_SIGNS[kind]}</span>
-        ${kind === 'town' ? texts.marks.town(name) : name} <small>${written(position)}</small>
+        ${kind === 'town' ? t('marks.town', { name }) : name} <small>${written(position)}</small>
       </li>`,
   );
   return html`<figure class="map">
     <img
       src="/position-map.webp?${query.toString()}"
-      alt="${altOf(marks, texts)}"
+      alt="${altOf(marks, t)}"
       width="${MAP_FORMAT.width}"
       height="${MAP_FORMAT.height}"
       loading="lazy"
@@ -70,18 +82,18 @@ export function positionFigure(places: FindingPlaces, context: Context): Html | 
   </figure>`;
 }
 
-function altOf(marks: readonly Mark[], texts: Texts): string {
-  return texts.mapOf(marks.map(({ name }) => name).join(', '));
+function altOf(marks: readonly Mark[], t: Translate): string {
+  return t('mapOf', { names: marks.map(({ name }) => name).join(', ') });
 }
 
-function aboutPosition({ position, town }: FindingPlaces, { texts, session }: Context): Html {
+function aboutPosition({ position, town }: FindingPlaces, context: Context): Html {
   return html`${
     position &&
     town &&
     distanceMeters(position, town.position) >= MIN_DISTANCE_METERS &&
-    html`<p>${distanceText(position, town.position, town.name, session.language, texts)}</p>`
+    html`<p>${distanceText(position, town.position, town.name, context)}</p>`
   }
-  ${position && html`<a href="${streetMapUrl(position)}" rel="noreferrer">${texts.streetMap}</a>`}`;
+  ${position && html`<a href="${streetMapUrl(position)}" rel="noreferrer">${context.t('streetMap')}</a>`}`;
 }
 
 /**
@@ -89,7 +101,7 @@ function aboutPosition({ position, town }: FindingPlaces, { texts, session }: Co
  * town, without a pin. Returns null if there is neither.
  */
 export async function placeFigure(places: FindingPlaces, context: Context): Promise<Html | null> {
-  const { texts, streets } = context;
+  const { t, streets } = context;
   const center = places.position ?? places.town?.position;
   if (!center) return null;
   const hasStreets = (await streetsAt(center, streets.mapFile)) !== null;
@@ -103,27 +115,27 @@ export async function placeFigure(places: FindingPlaces, context: Context): Prom
     data-zoom="${zoom}"
     data-min-zoom="${MIN_ZOOM}"
     data-max-zoom="${hasStreets ? STREETS_ZOOM.max : BASEMAP_ZOOM}"
-    data-zoom-in="${texts.zoomIn}"
-    data-zoom-out="${texts.zoomOut}"
+    data-zoom-in="${t('zoomIn')}"
+    data-zoom-out="${t('zoomOut')}"
   >
     <div class="picker">
       <img
         src="/position-map.webp?${query.toString()}"
-        alt="${altOf(marksOf({ ...places, corrected: null }, texts), texts)}"
+        alt="${altOf(marksOf({ ...places, corrected: null }, t), t)}"
         width="${PLACE_WIDTH}"
         height="${PLACE_HEIGHT}"
       />
       <span class="pin" aria-hidden="true" ${places.position === null && html`hidden`}></span>
     </div>
-    <p class="hint" data-hint hidden>${texts.mapHint}</p>
+    <p class="hint" data-hint hidden>${t('mapHint')}</p>
     <figcaption>${aboutPosition(places, context)}</figcaption>
   </figure>`;
 }
 
-function marksOf({ position, corrected, town }: FindingPlaces, { marks }: Texts): Mark[] {
+function marksOf({ position, corrected, town }: FindingPlaces, t: Translate): Mark[] {
   return [
-    ...(position ? [{ kind: 'position', name: marks.position, position } as const] : []),
-    ...(corrected ? [{ kind: 'corrected', name: marks.corrected, position: corrected } as const] : []),
+    ...(position ? [{ kind: 'position', name: t('marks.position'), position } as const] : []),
+    ...(corrected ? [{ kind: 'corrected', name: t('marks.corrected'), position: corrected } as const] : []),
     ...(town ? [{ kind: 'town', name: town.name, position: town.position } as const] : []),
   ];
 }
@@ -136,22 +148,13 @@ function streetMapUrl({ latitude, longitude }: Position): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-function distanceText(
-  position: Position,
-  town: Position,
-  name: string,
-  language: string,
-  texts: Texts,
-): string {
-  const meters = distanceMeters(position, town);
-  const [value, unit] = meters < 1000 ? [meters, 'meter'] : [meters / 1000, 'kilometer'];
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: meters >= 1000 && meters < 10_000 ? 1 : 0,
+function distanceText(position: Position, town: Position, name: string, context: Context): string {
+  const direction = DIRECTIONS[Math.round(bearingDegrees(town, position) / 45) % 8] ?? 'north';
+  return context.t('distanceFrom', {
+    town: name,
+    distance: formatDistance(distanceMeters(position, town), context),
+    direction: context.t(`directions.${direction}`),
   });
-  const direction = texts.directions[Math.round(bearingDegrees(town, position) / 45) % 8] ?? '';
-  return texts.distanceFrom(name, format.format(value), direction);
 }
 
 /** Returns the initial bearing of the great-circle path from one position to another: 0 is north, 90 is east. */
@@ -167,7 +170,7 @@ function bearingDegrees(from: Position, to: Position): number {
 /** Lists the venues that the import geocoded, least precise first, each with a map. */
 export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Context): Html | null {
   if (unconfirmed.length === 0) return null;
-  const { desk, texts, session } = context;
+  const { desk, t, session } = context;
   const places = [...unconfirmed].sort((one, other) => other.finding.code.localeCompare(one.finding.code));
   const codes = [...new Set(places.map(({ finding }) => finding.code))];
   const lists = codes.map(function list(code) {
@@ -178,7 +181,7 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
     </ul>`;
     if (!first || ofCode.length <= MAX_UNFOLDED) return cards;
     const { title } = describeFinding(first.finding, session.language);
-    return html`${code === 'coordinates-of-town' && html`<p>${texts.townPositions(ofCode.length)}</p>`}
+    return html`${code === 'coordinates-of-town' && html`<p>${t('townPositions', { count: ofCode.length })}</p>`}
       <details>
         <summary><strong>${title}</strong> (${ofCode.length})</summary>
         ${cards}
@@ -194,8 +197,8 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
     </li>`;
   }
   return html`<section>
-    <h2>${texts.positions} (${unconfirmed.length})</h2>
-    ${unconfirmed.some(({ finding }) => finding.code !== 'coordinates-of-town') && html`<p>${texts.positionsHint}</p>`}
+    <h2>${t('positions')} (${unconfirmed.length})</h2>
+    ${unconfirmed.some(({ finding }) => finding.code !== 'coordinates-of-town') && html`<p>${t('positionsHint')}</p>`}
     ${lists}
   </section>`;
 }

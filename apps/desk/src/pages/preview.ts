@@ -5,18 +5,18 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { withDraft } from './draft-frame';
 
-export function previewForm({ id }: Draft, { preview, session, texts }: Context): Html | null {
+export function previewForm({ id }: Draft, { preview, session, t }: Context): Html | null {
   if (!preview) return null;
   return html`<form method="post" action="/drafts/${id}/preview">
-    ${csrf(session)}<button class="quiet">${texts.preview}</button>
+    ${csrf(session)}<button class="quiet">${t('preview')}</button>
   </form>`;
 }
 
 export const startPreview = withDraft(
-  async function start({ id, name }, { records }, { preview, session, texts }) {
+  async function start({ id, name }, { records }, { preview, session, t }) {
     if (!preview) return NOT_FOUND;
     if (records.length === 0) {
-      session.notice = texts.noVenues;
+      session.notice = t('noVenues');
       return redirect(`/drafts/${id}/difference`);
     }
     await preview.site.start(name, publishedFile(records, { source: name }));
@@ -25,23 +25,23 @@ export const startPreview = withDraft(
   { isPatient: true },
 );
 
-export function previewPage({ preview, session, sessionId, texts }: Context): Promise<Reply> {
+export function previewPage({ preview, session, sessionId, t }: Context): Promise<Reply> {
   const current = preview?.site.current();
   const stop = html`<form method="post" action="/preview/stop">
-    ${csrf(session)}<button class="quiet">${texts.stopPreview}</button>
+    ${csrf(session)}<button class="quiet">${t('stopPreview')}</button>
   </form>`;
   const states = {
-    starting: () => html`<p role="status">${texts.previewStarts}</p>`,
+    starting: () => html`<p role="status">${t('previewStarts')}</p>`,
     ready: () =>
-      html`<p><a class="button" href="${preview?.linkFor(sessionId)}">${texts.openPreview}</a></p>
-        <p class="hint">${texts.previewHint}</p>`,
-    failed: () => html`<p class="problem">${texts.previewFailed}</p>`,
+      html`<p><a class="button" href="${preview?.linkFor(sessionId)}">${t('openPreview')}</a></p>
+        <p class="hint">${t('previewHint')}</p>`,
+    failed: () => html`<p class="problem">${t('previewFailed')}</p>`,
   };
   const content = current
     ? html`<p><strong>${current.name}</strong></p>
         ${states[current.state]()} ${stop}`
-    : html`<p>${texts.noPreview}</p>`;
-  const title = texts.previewTitle;
+    : html`<p>${t('noPreview')}</p>`;
+  const title = t('previewTitle');
   const isStarting = current?.state === 'starting';
   return Promise.resolve({ kind: 'page', title, content, ...(isStarting && { refreshSeconds: 2 }) });
 }

@@ -18,23 +18,24 @@ export function remedyButtons(
   finding: Finding,
   raw: RawRow | undefined,
   draft: Draft,
-  context: Context,
+  { t }: Context,
 ): Html | null {
   if (!raw || !canRemedy(draft)) return null;
   const remedies = remediesOf(finding, raw);
   if (remedies.length === 0) return null;
   return html`<div class="inline">
-    ${remedies.map(
-      (remedy) =>
-        html`<button
-          ${remedy.kind === 'every-day' && html`class="quiet"`}
-          name="remedy"
-          value="${remedy.kind} ${finding.code} ${raw.row}"
-        >
-          ${context.texts.remedies[remedy.kind](valueOf(remedy))}
-          <span class="for-reader">(${context.texts.row(raw.row)})</span>
-        </button>`,
-    )}
+    ${remedies.map(function button(remedy) {
+      const { kind } = remedy;
+      const value = valueOf(remedy);
+      return html`<button
+        ${kind === 'every-day' && html`class="quiet"`}
+        name="remedy"
+        value="${kind} ${finding.code} ${raw.row}"
+      >
+        ${value === null ? t(`remedies.${kind}`) : t(`remediesWithValue.${kind}`, { value })}
+        <span class="for-reader">(${t('row', { row: raw.row })})</span>
+      </button>`;
+    })}
   </div>`;
 }
 
@@ -43,7 +44,7 @@ export function groupRemedies(
   { code, findings }: FindingGroup,
   rowOf: ReadonlyMap<number, RawRow>,
   draft: Draft,
-  { texts }: Context,
+  { t }: Context,
 ): Html | null {
   if (!canRemedy(draft)) return null;
   const counts = new Map<RemedyKind, number>();
@@ -54,23 +55,23 @@ export function groupRemedies(
   const buttons = [...counts].filter(([, rows]) => rows > 1);
   if (buttons.length === 0) return null;
   return html`<div class="inline">
-    ${buttons.map(([kind, rows]) => html`<button name="remedy" value="${kind} ${code}">${texts.remedyForAll(texts.remedies[kind](null), rows)}</button>`)}
+    ${buttons.map(([kind, rows]) => html`<button name="remedy" value="${kind} ${code}">${t('remedyForAll', { remedy: t(`remedies.${kind}`), rows })}</button>`)}
   </div>`;
 }
 
-export function undoForm(draft: Draft, { texts, session }: Context): Html | null {
+export function undoForm(draft: Draft, { t, session }: Context): Html | null {
   const rows = rowsOfLastAction(draft);
   if (rows.length === 0 || draft.planned) return null;
   return html`<form method="post" action="/drafts/${draft.id}/undo" class="inline">
-    ${csrf(session)}<button class="quiet">${texts.undo(rows)}</button>
+    ${csrf(session)}<button class="quiet">${t('undo', { count: rows.length, row: rows[0] ?? 0 })}</button>
   </form>`;
 }
 
-export async function undoCorrection({ desk, session, texts, params }: Context) {
+export async function undoCorrection({ desk, session, t, params }: Context) {
   const draft = await desk.drafts.read(params.id ?? '');
   if (!draft || draft.planned) return NOT_FOUND;
   await desk.drafts.save(withoutLastAction(draft));
-  session.notice = texts.undone;
+  session.notice = t('undone');
   return redirect(`/drafts/${draft.id}`);
 }
 

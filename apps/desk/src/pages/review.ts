@@ -8,48 +8,48 @@ import { refusePlanned, withDraft } from './draft-frame';
 const MAX_REASON = 500;
 
 /** Says that a draft awaits publication, or why it was returned. */
-export function reviewNote({ review, planned }: Draft, { texts }: Context): Html | null {
+export function reviewNote({ review, planned }: Draft, { t }: Context): Html | null {
   if (review === null || planned) return null;
   return review.state === 'awaiting'
-    ? html`<p><strong>${texts.awaits(review.by)}</strong></p>`
-    : html`<p class="problem">${texts.returnedBy(review.by)}${texts.colon}${review.reason}</p>`;
+    ? html`<p><strong>${t('awaits', { author: review.by })}</strong></p>`
+    : html`<p class="problem">${t('returnedBy', { publisher: review.by })}${t('colon')}${review.reason}</p>`;
 }
 
 /** For editors, who cannot publish. */
-export function requestForm({ id, review }: Draft, { session, texts }: Context): Html {
-  return html`<p>${texts.editorsCannot}</p>
+export function requestForm({ id, review }: Draft, { session, t }: Context): Html {
+  return html`<p>${t('editorsCannot')}</p>
     ${
       review?.state !== 'awaiting' &&
       html`<form method="post" action="/drafts/${id}/request">
-        ${csrf(session)}<button>${texts.request}</button>
+        ${csrf(session)}<button>${t('request')}</button>
       </form>`
     }`;
 }
 
 /** For publishers, of a draft that awaits publication. */
-export function returnForm({ id, review, planned }: Draft, { session, texts }: Context): Html | null {
+export function returnForm({ id, review, planned }: Draft, { session, t }: Context): Html | null {
   if (session.role !== 'publisher' || review?.state !== 'awaiting' || planned) return null;
   return html`<form method="post" action="/drafts/${id}/return" class="stack">
     ${csrf(session)}
     <label
-      >${texts.returnReason(review.by)}<textarea
+      >${t('returnReason', { author: review.by })}<textarea
         name="reason"
         rows="2"
         maxlength="${MAX_REASON}"
         required
       ></textarea>
     </label>
-    <button class="quiet">${texts.returnNow}</button>
+    <button class="quiet">${t('returnNow')}</button>
   </form>`;
 }
 
 export const requestPublication = withDraft(
   async function request(draft, { difference, imported }, context) {
-    const { desk, session, texts, announce } = context;
+    const { desk, session, t, announce } = context;
     const counts = countsOf(difference);
     const isSame = counts.added + counts.changed + counts.removed === 0;
     if (imported.records.length === 0 || isSame) {
-      session.notice = isSame ? texts.noDifference : texts.noVenues;
+      session.notice = isSame ? t('noDifference') : t('noVenues');
       return redirect(`/drafts/${draft.id}/difference`);
     }
     if (draft.review?.state !== 'awaiting') {
@@ -58,7 +58,7 @@ export const requestPublication = withDraft(
       await desk.log.append({ user: session.name, action: 'request', id, name, counts });
       void announce(draft, session.name);
     }
-    session.notice = texts.requested;
+    session.notice = t('requested');
     return redirect('/');
   },
   { isPatient: true, changes: true },
@@ -70,18 +70,18 @@ function countsOf({ added, changed, removed }: CheckedDraft['difference']) {
 
 /** Gives a draft back to its editor, with a sentence. */
 export async function returnDraft(context: Context): Promise<Reply> {
-  const { desk, session, texts, params, form } = context;
+  const { desk, session, t, params, form } = context;
   const draft = await desk.drafts.read(params.id ?? '');
   if (draft?.review?.state !== 'awaiting') return NOT_FOUND;
   if (draft.planned) return refusePlanned(draft, context);
   const reason = fieldOf(form, 'reason').replace(/\s+/g, ' ').trim().slice(0, MAX_REASON);
   if (reason === '') {
-    session.notice = texts.reasonMissing;
+    session.notice = t('reasonMissing');
     return redirect(`/drafts/${draft.id}/difference`);
   }
   const { id, name } = draft;
   await desk.drafts.save({ ...draft, review: { state: 'returned', by: session.name, reason } });
   await desk.log.append({ user: session.name, action: 'return', id, name, reason });
-  session.notice = texts.returned;
+  session.notice = t('returned');
   return redirect('/');
 }

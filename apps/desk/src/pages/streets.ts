@@ -12,20 +12,20 @@ import { openedStreetMap } from '../street-map';
 
 /** A line about the map in use, with a link to the page on which streets are fetched. */
 export async function streetsLine(context: Context): Promise<Html> {
-  return html`<p>${await mapInUse(context)} <a href="/streets">${context.texts.streets.link}</a></p>`;
+  return html`<p>${await mapInUse(context)} <a href="/streets">${context.t('streets.link')}</a></p>`;
 }
 
 /** The age and size of the sample say nothing about the venues. */
 async function mapInUse(context: Context): Promise<string> {
-  const { desk, streets, texts, session } = context;
+  const { desk, streets, t, session } = context;
   const [listed, map] = await Promise.all([listedVenues(desk), openedStreetMap(streets.mapFile)]);
   const shown = map ? await withStreets(map.file, listed) : [];
-  const count = texts.streets.inUse(shown.length, listed.length);
+  const count = t('streets.inUse', { shown: shown.length, listed: listed.length });
   const file = currentMapFile(streets.mapFile);
   const facts = file === null || isSampleFile(file) ? null : await ifExists(stat(file));
   if (!facts) return count;
   const size = megabytes(facts.size, session.language);
-  return `${count} ${texts.streets.file(size, formatInstant(facts.mtime.toISOString(), context))}`;
+  return `${count} ${t('streets.file', { size, date: formatInstant(facts.mtime.toISOString(), context) })}`;
 }
 
 async function listedVenues(desk: Context['desk']): Promise<VenueRecord[]> {
@@ -35,19 +35,19 @@ async function listedVenues(desk: Context['desk']): Promise<VenueRecord[]> {
 }
 
 export async function streetsPage(context: Context): Promise<Reply> {
-  const { streets, texts, session } = context;
+  const { streets, t, session } = context;
   const state = streets.state();
   const button = (action: 'start' | 'confirm' | 'stop', label: string, isQuiet = false): Html =>
     html`<form method="post" action="/streets/${action}">
       ${csrf(session)}<button ${isQuiet && html` class="quiet"`}>${label}</button>
     </form>`;
-  const stop = button('stop', texts.streets.stop, true);
+  const stop = button('stop', t('streets.stop'), true);
   const size = (bytes: number): string => megabytes(bytes, session.language);
   const start =
     streets.source === null
-      ? html`<p>${texts.streets.noSource}</p>`
-      : html`<p class="hint">${texts.streets.hint(streets.source)}</p>
-          ${button('start', texts.streets.start)}`;
+      ? html`<p>${t('streets.noSource')}</p>`
+      : html`<p class="hint">${t('streets.hint', { source: streets.source })}</p>
+          ${button('start', t('streets.start'))}`;
   const problem = (text: string): Html =>
     html`<p class="problem" role="alert">${text}</p>
       ${start}`;
@@ -57,31 +57,31 @@ export async function streetsPage(context: Context): Promise<Reply> {
       case 'idle':
         return start;
       case 'reading':
-        return html`<p role="status">${texts.streets.reading}</p>
+        return html`<p role="status">${t('streets.reading')}</p>
           ${stop}`;
       case 'asking':
-        return html`<p>${texts.streets.large(size(state.bytes))}</p>
-          ${button('confirm', texts.streets.confirm)} ${stop}`;
+        return html`<p>${t('streets.large', { size: size(state.bytes) })}</p>
+          ${button('confirm', t('streets.confirm'))} ${stop}`;
       case 'fetching':
         return html`<p role="status">
-            ${texts.streets.progress(size(state.doneBytes), size(state.totalBytes))}
+            ${t('streets.progress', { done: size(state.doneBytes), total: size(state.totalBytes) })}
           </p>
-          <p class="hint">${texts.reloads}</p>
+          <p class="hint">${t('reloads')}</p>
           ${stop}`;
       case 'done':
-        return html`<p class="notice" role="status">${texts.streets.done}</p>
+        return html`<p class="notice" role="status">${t('streets.done')}</p>
           ${start}`;
       case 'failed':
         return problem(describeProblem(state.problem, session.language));
       case 'unexpected':
-        return problem(texts.streets.unexpected);
+        return problem(t('streets.unexpected'));
     }
   }
 
   const content = html`<p>${await mapInUse(context)}</p>
     ${status()}`;
   const isRunning = state.kind === 'reading' || state.kind === 'fetching';
-  return { kind: 'page', title: texts.streets.title, content, ...(isRunning && { refreshSeconds: 2 }) };
+  return { kind: 'page', title: t('streets.title'), content, ...(isRunning && { refreshSeconds: 2 }) };
 }
 
 export async function startStreets({ desk, streets }: Context): Promise<Reply> {

@@ -11,11 +11,11 @@ const MERGE = 'merge';
  * Asks whether an uploaded file replaces all venues. Editors with a limit can only merge. Null for a site without
  * venues.
  */
-export function modeChoice(hasVenues: boolean, { session, texts }: Context): Html | null {
+export function modeChoice(hasVenues: boolean, { session, t }: Context): Html | null {
   if (session.limit) {
     return html`<input type="hidden" name="mode" value="${MERGE}" />
-      <p>${texts.merges}</p>
-      <p class="hint">${texts.mergeHint}</p>`;
+      <p>${t('merges')}</p>
+      <p class="hint">${t('mergeHint')}</p>`;
   }
   if (!hasVenues) return null;
   const choice = (value: string, label: string, isChosen: boolean): Html =>
@@ -23,9 +23,9 @@ export function modeChoice(hasVenues: boolean, { session, texts }: Context): Htm
       ><input type="radio" name="mode" value="${value}" ${isChosen && html` checked`} />${label}</label
     >`;
   return html`<fieldset class="stack" aria-describedby="mode-hint">
-    <legend>${texts.mode}</legend>
-    ${choice('replace', texts.toReplace, true)} ${choice(MERGE, texts.toMerge, false)}
-    <p id="mode-hint" class="hint">${texts.mergeHint}</p>
+    <legend>${t('mode')}</legend>
+    ${choice('replace', t('toReplace'), true)} ${choice(MERGE, t('toMerge'), false)}
+    <p id="mode-hint" class="hint">${t('mergeHint')}</p>
   </fieldset>`;
 }
 
@@ -39,17 +39,17 @@ export function modeForm(
   { live }: Pick<CheckedDraft, 'live'>,
   context: Context,
 ): Html | null {
-  const { session, texts } = context;
+  const { session, t } = context;
   if (draft.kind !== 'upload' || (live.records.length === 0 && !draft.merges)) return null;
   const { merges } = draft;
   return html`<form method="post" action="/drafts/${draft.id}/mode" class="stack">
     ${csrf(session)} <input type="hidden" name="page" value="${page}" />
-    <p>${merges ? texts.merges : texts.replaces}</p>
-    ${merges && html`<p class="hint">${texts.mergeHint}</p>`}
+    <p>${merges ? t('merges') : t('replaces')}</p>
+    ${merges && html`<p class="hint">${t('mergeHint')}</p>`}
     ${
       !session.limit &&
       html`<button class="quiet" name="mode" value="${merges ? 'replace' : MERGE}">
-        ${merges ? texts.replaceInstead : texts.mergeInstead}
+        ${merges ? t('replaceInstead') : t('mergeInstead')}
       </button>`
     }
   </form>`;

@@ -6,9 +6,9 @@ import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { filterLabel } from '../filter-labels';
 import { type Html, html } from '../html';
 
-export async function usagePage({ usageFolder, texts, session }: Context): Promise<Reply> {
+export async function usagePage({ usageFolder, t, session }: Context): Promise<Reply> {
   if (usageFolder === null)
-    return { kind: 'page', title: texts.usage, content: html`<p>${texts.usageOff}</p>` };
+    return { kind: 'page', title: t('usage'), content: html`<p>${t('usageOff')}</p>` };
   const rows = await usageRows(usageFolder, new Date());
   const language = session.language === 'fr' ? 'fr' : 'en-GB';
   const nameOfMonth = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -16,9 +16,9 @@ export async function usagePage({ usageFolder, texts, session }: Context): Promi
     const lists = USAGE_KINDS.map(function listOf(kind): Html | null {
       const shown = rows.filter((row) => row.month === month && row.kind === kind);
       if (shown.length === 0) return null;
-      return html`<h3>${texts.usageKinds[kind]}</h3>
+      return html`<h3>${t(`usageKinds.${kind}`)}</h3>
         <ul class="cards">
-          ${shown.map((row) => html`<li>${nameOf(row, session.language)}: <strong>${texts.atLeast(row.count)}</strong></li>`)}
+          ${shown.map((row) => html`<li>${nameOf(row, session.language)}: <strong>${t('atLeast', { count: row.count.toLocaleString(session.language) })}</strong></li>`)}
         </ul>`;
     });
     return html`<section>
@@ -26,14 +26,14 @@ export async function usagePage({ usageFolder, texts, session }: Context): Promi
       ${lists}
     </section>`;
   });
-  const content = html`<p>${texts.usageHint}</p>
+  const content = html`<p>${t('usageHint')}</p>
     ${
       rows.length > 0
-        ? html`<p><a href="/usage.csv">${texts.download}</a></p>
+        ? html`<p><a href="/usage.csv">${t('download')}</a></p>
             ${months}`
-        : html`<p>${texts.usageEmpty}</p>`
+        : html`<p>${t('usageEmpty')}</p>`
     }`;
-  return { kind: 'page', title: texts.usage, content };
+  return { kind: 'page', title: t('usage'), content };
 }
 
 /** The label of a filter, or the name and country of a place or venue. */

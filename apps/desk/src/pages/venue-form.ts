@@ -53,7 +53,7 @@ const SINGLE_LINES: readonly Column[] = ['code', 'name', ...PLACE_COLUMNS, 'move
 
 /** The form of a venue, with the findings of the import beside its fields. */
 export async function venueForm(form: VenueForm, context: Context): Promise<Html> {
-  const { session, texts } = context;
+  const { session, t } = context;
   const { language } = session;
   const { record, cells, shown: openedWith, hours, pictures, checked, notice } = form;
   const findings = shownFindings(checked);
@@ -65,7 +65,7 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
   const code = record
     ? null
     : html`${field('code')}
-        <p class="hint">${texts.codeHint}</p>`;
+        <p class="hint">${t('codeHint')}</p>`;
   const name = field('name');
   const row = (...columns: readonly EditableColumn[]): Html =>
     html`<div class="inline">${columns.map((column) => field(column))}</div>`;
@@ -88,32 +88,32 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
       <input type="hidden" name="shown" value="${JSON.stringify(openedWith)}" />
       <input type="hidden" name="seen" value="${findings.map(keyOf).join(' ')}" />
       <button name="action" value="check" class="for-reader" tabindex="-1" aria-hidden="true">
-        ${texts.checkForm}
+        ${t('checkForm')}
       </button>
-      <p class="hint">${texts.editHint}</p>
+      <p class="hint">${t('editHint')}</p>
       ${code} ${name}
-      <h2>${texts.parts.place}</h2>
-      ${record && html`<p class="hint">${texts.placeHint}</p>`} ${place}
+      <h2>${t('parts.place')}</h2>
+      ${record && html`<p class="hint">${t('placeHint')}</p>`} ${place}
       <div class="inline">
         <button name="action" value="locate" class="quiet" aria-describedby="locate-hint">
-          ${texts.useAddress}
+          ${t('useAddress')}
         </button>
-        <p id="locate-hint" class="hint">${texts.useAddressHint}</p>
+        <p id="locate-hint" class="hint">${t('useAddressHint')}</p>
       </div>
       ${await placeFigure(checked.places, context)}
       <h2>${columnLabel('opening_hours', language)}</h2>
       ${hoursFields(hours, text, checked.record, context)} ${specialDays}
-      <h2>${texts.parts.state}</h2>
-      <p class="hint">${texts.stateHint}</p>
+      <h2>${t('parts.state')}</h2>
+      <p class="hint">${t('stateHint')}</p>
       ${state} ${dates} ${movedTo}
-      <p class="hint">${texts.movedToHint}</p>
-      <h2>${texts.parts.contact}</h2>
+      <p class="hint">${t('movedToHint')}</p>
+      <h2>${t('parts.contact')}</h2>
       ${contact}
-      <h2>${texts.parts.offer}</h2>
+      <h2>${t('parts.offer')}</h2>
       ${offer}
       <div class="inline">
-        <button name="action" value="check" class="quiet">${texts.checkForm}</button>
-        <button name="action" value="save">${texts.save}</button>
+        <button name="action" value="check" class="quiet">${t('checkForm')}</button>
+        <button name="action" value="save">${t('save')}</button>
       </div>
     </form>
     <script src="/place-map.js" defer></script>`;
@@ -188,17 +188,17 @@ function noticeList(
   </div>`;
 }
 
-function countyLine({ record }: CheckedVenue, { desk, session, texts }: Context): Html | null {
+function countyLine({ record }: CheckedVenue, { desk, session, t }: Context): Html | null {
   const county =
     record?.countyCode && desk.referenceData.counties.find(record.address.countryCode, record.countyCode);
   if (!county) return null;
   return html`<p class="hint">
-    ${columnLabel('county', session.language)}${texts.colon}${county.names[session.language]}
+    ${columnLabel('county', session.language)}${t('colon')}${county.names[session.language]}
   </p>`;
 }
 
 function fieldOfColumn(column: Column, value: string, findings: readonly Finding[], context: Context): Html {
-  const { texts, session } = context;
+  const { t, session } = context;
   const { language } = session;
   const example = EXAMPLES[column];
   const attribute = attributeOf(columnName(column));
@@ -209,12 +209,12 @@ function fieldOfColumn(column: Column, value: string, findings: readonly Finding
   ${remarks && html` aria-describedby="remarks-${column}"`}${isWrong && html` aria-invalid="true"`}`;
   const label = html`<label
     >${columnLabel(column, language)}${inputOf(column, value, about, context)}
-    ${example !== undefined && html`<small>${texts.examples(example)}</small>`}</label
+    ${example !== undefined && html`<small>${t('examples', { example })}</small>`}</label
   >`;
   return html`<div class="field">${label}${remarks}</div>`;
 }
 
-function inputOf(column: Column, value: string, about: Html, { texts, session }: Context): Html {
+function inputOf(column: Column, value: string, about: Html, { t, session }: Context): Html {
   const { language } = session;
   if (column === 'state_from' || column === 'state_until') {
     return html`<input type="date" name="${column}" value="${value}" ${about} />`;
@@ -226,7 +226,7 @@ function inputOf(column: Column, value: string, about: Html, { texts, session }:
   }
   const attribute = attributeOf(columnName(column));
   if (attribute?.kind === 'yesNo') {
-    return choice(column, [['', ''], ['yes', texts.yes], ['no', texts.no]], value, about); // prettier-ignore
+    return choice(column, [['', ''], ['yes', t('yes')], ['no', t('no')]], value, about); // prettier-ignore
   }
   if (attribute?.kind === 'oneOf') {
     const options = attribute.options?.map(
@@ -250,7 +250,7 @@ function inputOf(column: Column, value: string, about: Html, { texts, session }:
     const area = html`<textarea ${attributes}>${value}</textarea>`;
     return unit ? html`${area} ${unit}` : area;
   }
-  const states = VENUE_STATES.map((state) => [state, texts.states[state]] as const);
+  const states = VENUE_STATES.map((state) => [state, t(`states.${state}`)] as const);
   return choice(column, states, value, about);
 }
 

@@ -19,7 +19,7 @@ import { cellOf, type FormCells, unseenFindings, type VenueForm, venueForm } fro
 const MAX_FOUND = 100;
 
 export async function venuesPage(context: Context): Promise<Reply> {
-  const { desk, texts, query } = context;
+  const { desk, t, query } = context;
   const { records } = await desk.live();
   const searched = query.get('q') ?? '';
   const words = normaliseName(searched).split(' ').filter(Boolean);
@@ -37,20 +37,20 @@ export async function venuesPage(context: Context): Promise<Reply> {
         html`<li><a href="/venues/${encodeURIComponent(record.code)}">${nameOf(record, context)}</a></li>`,
     );
   const content = html`<form action="/venues" class="stack" role="search">
-      <label for="q">${texts.search}</label><input id="q" name="q" value="${searched}" type="search" />
-      <button>${texts.searchButton}</button>
+      <label for="q">${t('search')}</label><input id="q" name="q" value="${searched}" type="search" />
+      <button>${t('searchButton')}</button>
     </form>
-    <p><a class="button" href="/new-venue">${texts.addVenue}</a></p>
-    <p class="tally">${texts.venues(found.length)}</p>
+    <p><a class="button" href="/new-venue">${t('addVenue')}</a></p>
+    <p class="tally">${t('venues', { count: found.length })}</p>
     ${
       cards.length > 0
         ? html`<ul class="cards">
             ${cards}
           </ul>`
-        : html`<p>${texts.noVenueFound}</p>`
+        : html`<p>${t('noVenueFound')}</p>`
     }
-    ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}`;
-  return { kind: 'page', title: texts.venuesTitle, content };
+    ${hidden > 0 && html`<p>${t('moreFindings', { count: hidden })}</p>`}`;
+  return { kind: 'page', title: t('venuesTitle'), content };
 }
 
 async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefined> {
@@ -101,17 +101,17 @@ async function showVenue(
   context: Context,
   history: VenueHistory | null = null,
 ): Promise<Reply> {
-  const { session, texts, publicUrl } = context;
+  const { session, t, publicUrl } = context;
   const { record, notice } = form;
   const about =
     record &&
     html`<p>${nameOf(record, context)}</p>
-      <p><a href="${publicUrl(record, session.language)}">${texts.publicPage}</a></p>`;
+      <p><a href="${publicUrl(record, session.language)}">${t('publicPage')}</a></p>`;
   const { limit } = session;
-  const own = limit && html`<p>${texts.ownVenues(placesIn(limit, context))}</p>`;
+  const own = limit && html`<p>${t('ownVenues', { places: placesIn(limit, context) })}</p>`;
   const content = html`${about} ${own} ${await venueForm(form, context)}
   ${history && historyList(history, context)}`;
-  const title = record?.name ?? texts.addVenue;
+  const title = record?.name ?? t('addVenue');
   return { kind: 'page', title, content, status: notice === null ? 200 : 422 };
 }
 
@@ -125,9 +125,9 @@ function placesIn({ countries, counties, codes }: VenueLimit, { desk, session }:
 }
 
 function historyList({ entries, hasOlder }: VenueHistory, context: Context): Html {
-  const { texts } = context;
-  const none = hasOlder ? texts.noRecentHistory(RECENT_VERSIONS) : texts.noHistory;
-  return html`<h2>${texts.history}</h2>
+  const { t } = context;
+  const none = hasOlder ? t('noRecentHistory', { versions: RECENT_VERSIONS }) : t('noHistory');
+  return html`<h2>${t('history')}</h2>
     ${
       entries.length > 0
         ? html`<ul class="cards">
@@ -135,16 +135,16 @@ function historyList({ entries, hasOlder }: VenueHistory, context: Context): Htm
           </ul>`
         : html`<p>${none}</p>`
     }
-    ${hasOlder && html`<p><a href="?history=all">${texts.wholeHistory}</a></p>`}`;
+    ${hasOlder && html`<p><a href="?history=all">${t('wholeHistory')}</a></p>`}`;
 }
 
 function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {
-  const { texts, session } = context;
+  const { t, session } = context;
   const date = formatInstant(version.publishedAt, context);
   return html`<li>
     ${session.limit ? date : html`<a href="/versions/${version.id}">${date}</a>`}
-    ${version.author === null ? texts.publishedOutside : texts.by(version.author)} ·
-    ${texts.historyKinds[kind]} ${fieldList(fields, context)}
+    ${version.author === null ? t('publishedOutside') : t('by', { author: version.author })} ·
+    ${t(`historyKinds.${kind}`)} ${fieldList(fields, context)}
   </li>`;
 }
 
@@ -168,7 +168,7 @@ function readShown(json: string): FormCells | null {
 
 /** Makes a draft of the form, unless the user wants a check only, or has not seen a finding. */
 async function saveVenue(record: VenueRecord | null, context: Context): Promise<Reply> {
-  const { desk, session, texts, form } = context;
+  const { desk, session, t, form } = context;
   const pictures = await readPictureForm(context);
   const hours = form.has('hours-base') ? readHours(context) : null;
   const shown = readShown(fieldOf(form, 'shown')) ?? (record ? cellsOf(record) : {});
@@ -190,7 +190,7 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
   const hasProblem = pictures.problems.length > 0 || (hours !== null && hours.problem !== null);
   const isWrong = hasProblem || !checked.record;
   if (isComplete && !isWrong && edits.length === 0) {
-    session.notice = texts.nothingChanged;
+    session.notice = t('nothingChanged');
     return redirect(`/venues/${encodeURIComponent(record?.code ?? '')}`);
   }
   const isOthers =
@@ -201,7 +201,7 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
     const labels = EDITABLE_COLUMNS.filter((column) => columns.includes(column)).map((column) =>
       columnLabel(column, session.language),
     );
-    const about = record ? `${record.name}${texts.colon}${labels.join(', ')}` : texts.newVenueName(name);
+    const about = record ? `${record.name}${t('colon')}${labels.join(', ')}` : t('newVenueName', { name });
     const draft = await desk.drafts.create(
       { kind: 'edit', name: about, author: session.name, edits: withCode(edits, code) },
       Buffer.alloc(0),
@@ -223,11 +223,11 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
       pictures,
       checked,
       notice: isOthers
-        ? texts.notOwnVenue
+        ? t('notOwnVenue')
         : isComplete
           ? isWrong
-            ? texts.notSavedYet
-            : texts.warningsFirst
+            ? t('notSavedYet')
+            : t('warningsFirst')
           : null,
     },
     context,

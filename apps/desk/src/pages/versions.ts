@@ -4,10 +4,11 @@ import type { Version } from '../venue-desk/version-store';
 import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
+import { tallyText } from '../texts';
 import { differenceList } from './difference';
 
 export async function versionsPage(context: Context): Promise<Reply> {
-  const { desk, texts } = context;
+  const { desk, t } = context;
   const versions = await desk.versions.list();
   const [newest] = versions;
   const liveId = newest && (await desk.isLive(newest.id)) ? newest.id : null;
@@ -15,7 +16,7 @@ export async function versionsPage(context: Context): Promise<Reply> {
     (version) =>
       html`<li>
         <a href="/versions/${version.id}">${formatInstant(version.publishedAt, context)}</a>
-        ${version.id === liveId && html`<strong class="badge">${texts.isLive}</strong>`}
+        ${version.id === liveId && html`<strong class="badge">${t('isLive')}</strong>`}
         ${aboutVersion(version, context)}
       </li>`,
   );
@@ -24,22 +25,22 @@ export async function versionsPage(context: Context): Promise<Reply> {
       ? html`<ul class="cards">
           ${cards}
         </ul>`
-      : html`<p>${texts.noVersions}</p>`;
-  return { kind: 'page', title: texts.versions, content };
+      : html`<p>${t('noVersions')}</p>`;
+  return { kind: 'page', title: t('versions'), content };
 }
 
-function aboutVersion(version: Version, { texts }: Context): Html {
+function aboutVersion(version: Version, { t }: Context): Html {
   const { author, name, venueCount, added, changed, removed } = version;
-  const who = author === null ? texts.publishedOutside : `${texts.by(author)} · ${name}`;
-  return html`<p>${texts.venues(venueCount)} · ${who}</p>
+  const who = author === null ? t('publishedOutside') : `${t('by', { author })} · ${name}`;
+  return html`<p>${t('venues', { count: venueCount })} · ${who}</p>
     ${
       author !== null &&
-      html`<small>${texts.tally(added, changed, removed, venueCount - added - changed)}</small>`
+      html`<small>${tallyText({ added, changed, removed, same: venueCount - added - changed }, t)}</small>`
     }`;
 }
 
 export async function versionPage(context: Context): Promise<Reply> {
-  const { desk, session, texts, params } = context;
+  const { desk, session, t, params } = context;
   const stored = await desk.versions.read(params.id ?? '');
   if (!stored) return NOT_FOUND;
   const { version, file } = stored;
@@ -48,14 +49,14 @@ export async function versionPage(context: Context): Promise<Reply> {
   const before = earlier && (await desk.versions.read(earlier.id));
   const difference = before && differenceOf(await desk.recordsOf(before.file), await desk.recordsOf(file));
   const content = html`${aboutVersion(version, context)}
-    <p><a href="/versions/${version.id}/venues.csv">${texts.download}</a></p>
+    <p><a href="/versions/${version.id}/venues.csv">${t('download')}</a></p>
     <form method="post" action="/versions/${version.id}/restore" class="stack">
       ${csrf(session)}
-      <p class="hint">${texts.restoreHint}</p>
-      <button>${texts.restore}</button>
+      <p class="hint">${t('restoreHint')}</p>
+      <button>${t('restore')}</button>
     </form>
-    <h2>${texts.comparedWithEarlier}</h2>
-    ${difference ? differenceList(difference, context) : html`<p>${texts.firstVersion}</p>`}`;
+    <h2>${t('comparedWithEarlier')}</h2>
+    ${difference ? differenceList(difference, context) : html`<p>${t('firstVersion')}</p>`}`;
   return { kind: 'page', title: formatInstant(version.publishedAt, context), content };
 }
 
@@ -72,10 +73,10 @@ export async function downloadVersion({ desk, params }: Context): Promise<Reply>
 }
 
 export async function restoreVersion(context: Context): Promise<Reply> {
-  const { desk, session, texts, params } = context;
+  const { desk, session, t, params } = context;
   const stored = await desk.versions.read(params.id ?? '');
   if (!stored) return NOT_FOUND;
-  const name = texts.restoreName(formatInstant(stored.version.publishedAt, context));
+  const name = t('restoreName', { date: formatInstant(stored.version.publishedAt, context) });
   const about = { kind: 'restore', name, author: session.name } as const;
   const draft = await desk.drafts.create(about, stored.file);
   await desk.log.append({ user: session.name, action: 'restore', id: stored.version.id, name });

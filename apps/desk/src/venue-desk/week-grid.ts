@@ -21,7 +21,7 @@ export interface WeekGrid {
   readonly rest: string;
 }
 
-export const PERIODS_OF_DAY = 2;
+export const PERIODS_OF_DAY = ['first', 'second'] as const;
 
 const BLANK_DAY: GridDay = { isClosed: false, periods: [] };
 const BLANK: WeekGrid = { days: Array.from({ length: 7 }, () => BLANK_DAY), rest: '' };
@@ -57,7 +57,7 @@ export function gridOf(text: string): WeekGrid | null {
     address: { countryCode: '' },
   };
   const week = openingsCache().aheadOf({ ...schedule, hoursText: parts.week }, ANY_DATE)?.weeklyHours;
-  if (!week || week.some((periods) => periods.length > PERIODS_OF_DAY)) return null;
+  if (!week || week.some((periods) => periods.length > PERIODS_OF_DAY.length)) return null;
   const days = week.map((periods) => ({ isClosed: periods.length === 0, periods: periods.map(toPeriod) }));
   return { days, rest: parts.rest };
 }

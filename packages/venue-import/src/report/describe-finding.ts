@@ -1,4 +1,5 @@
 import { countryName } from '@locator/base/country/country';
+import { fillText } from '@locator/base/locale/create-translate';
 import { columnName, type ReportLanguage } from '../columns';
 import type { Finding, FindingCode, UnreadableReason } from '../finding';
 import type { HoursIssue } from '../hours/check-hours';
@@ -7,10 +8,7 @@ import type { HoursReason } from '../validate/hours';
 import en from './en.json';
 import fr from './fr.json';
 
-/**
- * The wording of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` with the finding's
- * fields, other names with its details. A part in square brackets is omitted if one of its placeholders has no value.
- */
+/** The wording of a finding. Placeholders: `{value}`, `{row}` and `{column}` are the finding's fields, others its details. */
 interface FindingLabels {
   readonly title: string;
   readonly sentence: string;
@@ -70,30 +68,18 @@ function filled(
     ...finding.details,
     // The `from` detail is a key of `sources`, except in `dates-reversed` findings, where it is a date.
     ...(isKey(sources, from) && { from: sources[from] }),
-    ...(isKey(issues, issue) && { issue: fill(issues[issue], finding.details) }),
-    ...(isKey(reasons, reason) && { reason: fill(reasons[reason], finding.details) }),
+    ...(isKey(issues, issue) && { issue: fillText(issues[issue], finding.details) }),
+    ...(isKey(reasons, reason) && { reason: fillText(reasons[reason], finding.details) }),
     ...(typeof country === 'string' && { country: countryName(country, language) }),
     ...(finding.row !== null && { row: finding.row }),
     ...(finding.column !== null && { column: columnName(finding.column) }),
     ...(finding.value !== null && { value: shorten(finding.value) }),
   };
-  return { title, sentence: fill(sentence, facts), advice: fill(advice, facts) };
+  return { title, sentence: fillText(sentence, facts), advice: fillText(advice, facts) };
 }
 
 function isKey<Labels extends object>(labels: Labels, key: unknown): key is keyof Labels {
   return typeof key === 'string' && Object.hasOwn(labels, key);
-}
-
-type Facts = Readonly<Record<string, string | number>>;
-
-function fill(template: string, facts: Facts): string {
-  return template
-    .replace(/\[([^\]]*)\]/g, (_, optional: string) => (isComplete(optional, facts) ? optional : ''))
-    .replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '?'));
-}
-
-function isComplete(template: string, facts: Facts): boolean {
-  return [...template.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => facts[name] !== undefined);
 }
 
 const MAX_CHARACTERS = 80;

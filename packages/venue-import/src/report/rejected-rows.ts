@@ -5,7 +5,7 @@ import { REASON_MARK } from '../normalise/ignored-names';
 import type { RawRow } from '../raw-table';
 import { describeFinding } from './describe-finding';
 import type { Report } from './report';
-import { REPORT_LABELS } from './report-labels';
+import { REPORT_TEXTS } from './report-texts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -46,7 +46,7 @@ export async function rejectedRowsAsWorkbook(report: Report): Promise<Uint8Array
     ...rejected.map((row) => columns.map(({ cellOf }) => textCell(cellOf(row)))),
   ]);
   const workbook = utils.book_new();
-  utils.book_append_sheet(workbook, sheet, REPORT_LABELS[report.language].rejectedSheet);
+  utils.book_append_sheet(workbook, sheet, REPORT_TEXTS[report.language]('rejectedSheet'));
   return new Uint8Array(write(workbook, { bookType: 'xlsx', type: 'array', compression: true }));
 }
 
@@ -66,7 +66,7 @@ function columnsOf(rejected: readonly RejectedRow[], { language }: Report): Outp
         .join('\n'),
   });
   const source: OutputColumn = {
-    name: `${REASON_MARK} ${REPORT_LABELS[language].row}`,
+    name: `${REASON_MARK} ${REPORT_TEXTS[language]('row')}`,
     cellOf: ({ row }) => String(row.row),
   };
   const hasErrors = (column: Column | null): boolean =>

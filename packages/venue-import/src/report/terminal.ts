@@ -2,7 +2,7 @@ import { columnName } from '../columns';
 import { createColors } from 'picocolors';
 import type { Finding, Severity } from '../finding';
 import { describeFinding } from './describe-finding';
-import { REPORT_LABELS } from './report-labels';
+import { REPORT_TEXTS } from './report-texts';
 import { countDerivedRows, groupFindings, SEVERITIES } from './group-findings';
 import { kindOf, type Report } from './report';
 
@@ -22,23 +22,23 @@ const MAX_VALUE = 60;
 /** Returns the lines of the report for a terminal, with ANSI colours if `isColoured`. */
 export function reportAsLines(report: Report, isColoured: boolean): string[] {
   const { imported, language, name } = report;
-  const labels = REPORT_LABELS[language];
+  const t = REPORT_TEXTS[language];
   const { table, records, findings, rejectedCount } = imported;
   const colours = createColors(isColoured);
 
-  const lines = [labels.read(name, table.rows.length, kindOf(imported))];
+  const lines = [t('read', { name, count: table.rows.length, kind: kindOf(imported) })];
   const renamed = table.columns.filter(({ source, column }) => source !== columnName(column));
   if (renamed.length > 0) {
     lines.push(
-      `${labels.columns}: ${renamed.map(({ source, column }) => `${source} → ${columnName(column)}`).join(', ')}`,
+      `${t('columns')}: ${renamed.map(({ source, column }) => `${source} → ${columnName(column)}`).join(', ')}`,
     );
   }
   for (const severity of SEVERITIES) {
     const groups = groupFindings(findings, severity);
     if (groups.length === 0) continue;
     const total = groups.reduce((sum, group) => sum + group.findings.length, 0);
-    lines.push('', colours.bold(colours[COLOURS[severity]](`${labels.severities[severity]} (${total})`)));
-    lines.push(colours.dim(labels.severityNotes[severity]));
+    lines.push('', colours.bold(colours[COLOURS[severity]](`${t(`severities.${severity}`)} (${total})`)));
+    lines.push(colours.dim(t(`severityNotes.${severity}`)));
     for (const group of groups) {
       const [first] = group.findings;
       if (!first) continue;
@@ -48,21 +48,22 @@ export function reportAsLines(report: Report, isColoured: boolean): string[] {
       const shown = group.findings.slice(0, SHOWN_OF_EACH[severity]);
       for (const finding of shown) lines.push(`    ${lineOf(finding, report)}`);
       const hidden = group.findings.length - shown.length;
-      if (hidden > 0) lines.push(colours.dim(`    ${labels.more(hidden)}`));
+      if (hidden > 0) lines.push(colours.dim(`    ${t('more', { count: hidden })}`));
     }
   }
-  if (findings.length === 0) lines.push(labels.nothingFound);
+  if (findings.length === 0) lines.push(t('nothingFound'));
   const derived = countDerivedRows(findings);
   const tally = [
-    labels.tally(records.length, rejectedCount),
-    ...(derived > 0 ? [labels.derivedTally(derived)] : []),
+    t('accepted', { count: records.length }),
+    t('rejected', { count: rejectedCount }),
+    ...(derived > 0 ? [t('derived', { count: derived })] : []),
   ];
   return [...lines, '', colours.bold(`${tally.join(', ')}.`)];
 }
 
 function lineOf(finding: Finding, { language }: Report): string {
-  const labels = REPORT_LABELS[language];
-  const place = finding.row === null ? labels.wholeFile : `${labels.row} ${finding.row}`;
+  const t = REPORT_TEXTS[language];
+  const place = finding.row === null ? t('wholeFile') : `${t('row')} ${finding.row}`;
   const where = [place, ...(finding.column ? [columnName(finding.column)] : [])].join(', ');
   const value = finding.value === null ? '' : ` [${shortened(finding.value)}]`;
   return `${where}${value}: ${describeFinding(finding, language).sentence}`;
