@@ -71,6 +71,17 @@ describe('Messages that the browser loads later', () => {
     expect(statusOf(instance)).toBe('loaded');
   });
 
+  it('A namespace has a separate status for each language', async () => {
+    const german = await instanceOfPage(Infinity);
+    const loading = german.loadNamespaces('map');
+    await jest.advanceTimersByTimeAsync(11_000);
+    await loading;
+    const { i18nFor } = await import('@/lib/locale/i18n');
+    const french = i18nFor('fr', { common: { hello: 'Bonjour' } });
+    await french.loadNamespaces('map');
+    expect([statusOf(german), statusOf(french)]).toEqual(['failed', 'loaded']);
+  });
+
   it.each(LOCALES.filter((locale) => locale !== 'de'))(
     'The messages of the map load in %s',
     async (locale) => {
