@@ -12,7 +12,7 @@ function requestPage(error: Error): Promise<unknown> {
     beginCheck: () =>
       Promise.resolve({ result: Promise.reject(error), progress: { step: 'rows', done: 0, total: 0 } }),
   };
-  const context = { desk, texts: TEXTS.en, session: { csrf: 'token' }, params: { id: DRAFT.id } };
+  const context = { desk, t: TEXTS.en, session: { csrf: 'token' }, params: { id: DRAFT.id } };
   return withDraft(() => {
     throw new Error('The check has failed.');
   })(context as unknown as Context);

@@ -3,18 +3,12 @@ import type { Context, Reply } from './exchange';
 import { columnsPage, saveColumns } from './pages/columns';
 import { commonChangePage, makeCommonChange } from './pages/common-change';
 import { rowPage, saveRow } from './pages/cells';
-import {
-  cancelPlan,
-  differencePage,
-  discardDraft,
-  downloadDraft,
-  findingsPage,
-  planDraft,
-  publishDraft,
-  rejectedRows,
-} from './pages/draft';
+import { differencePage, downloadDraft } from './pages/draft-difference';
+import { discardDraft } from './pages/draft-frame';
+import { findingsPage, rejectedRows } from './pages/findings';
 import { logPage } from './pages/log';
 import { positionMap } from './pages/position-map';
+import { cancelPlan, planDraft, publishDraft } from './pages/publish';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { requestPublication, returnDraft } from './pages/review';
 import { saveCorrections } from './pages/corrections';

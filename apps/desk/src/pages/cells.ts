@@ -11,7 +11,7 @@ import { isNewVenue, withCells } from '../venue-desk/check-draft';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
-import { fragmentOf, nextFragment, removeButton } from './corrections';
+import { canRemedy, fragmentOf, nextFragment, removeButton } from './corrections';
 import { steps, withDraft } from './draft-frame';
 
 /** @param nameOf the name of a column's field */
@@ -52,7 +52,7 @@ export const rowPage = withDraft(function showRow(draft, checked, context) {
     <h2>${t('cells')}</h2>
     <form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="stack">
       ${csrf(session)} ${cellFields(raw, columns, context)}
-      ${draft.planned ? html`<p>${t('isPlanned')}</p>` : html`<button>${t('correct')}</button> ${removeButton(raw.row, draft, context)}`}
+      ${draft.planned ? html`<p>${t('isPlanned')}</p>` : html`<button>${t('correct')}</button> ${canRemedy(draft) && removeButton(raw.row, draft, context)}`}
     </form>`;
   return { kind: 'page', title: `${draft.name} · ${t('row', { row: raw.row })}`, content };
 });

@@ -133,30 +133,21 @@ function removal(row: number, isRemoved: boolean, { table, findings }: ImportedV
   };
 }
 
-/** Findings that a removed row can be the answer to. */
-const REMOVABLE: ReadonlySet<string> = new Set(['venue-duplicate', 'venue-neighbour', 'code-duplicate']);
-
-export function isRemovable({ code }: Finding): boolean {
-  return REMOVABLE.has(code);
-}
-
-/** A button of a form with corrections. Null if rows of this draft cannot be removed. */
-export function removeButton(row: number, draft: Draft, { t }: Context): Html | null {
-  if (!canRemedy(draft)) return null;
-  return html`<button class="quiet" name="remove" value="${row}" formaction="/drafts/${draft.id}/corrections">
+/** A button of a form with corrections. */
+export function removeButton(row: number, { id }: Draft, { t }: Context): Html {
+  return html`<button class="quiet" name="remove" value="${row}" formaction="/drafts/${id}/corrections">
     ${t('removeRow')} <span class="for-reader">(${t('row', { row })})</span>
   </button>`;
 }
 
-export function restoreButton(row: number, draft: Draft, { t }: Context): Html | null {
-  if (!canRemedy(draft)) return null;
+export function restoreButton(row: number, { t }: Context): Html {
   return html`<button class="quiet" name="restore" value="${row}">
     ${t('restoreRow')} <span class="for-reader">(${t('row', { row })})</span>
   </button>`;
 }
 
 /** Other drafts have no rows of a file. */
-export function canRemedy({ kind, planned }: Draft): boolean {
+export function canRemedy({ kind, planned }: Pick<Draft, 'kind' | 'planned'>): boolean {
   return kind === 'upload' && !planned;
 }
 

@@ -100,3 +100,15 @@ export function discardForm(draft: Draft, { session, t }: Context): Html | null 
     </form>
   </details>`;
 }
+
+export async function discardDraft(context: Context): Promise<Reply> {
+  const { desk, session, t, params } = context;
+  const draft = await desk.drafts.read(params.id ?? '');
+  if (!draft) return NOT_FOUND;
+  if (draft.planned) return refusePlanned(draft, context);
+  const { id, name } = draft;
+  await desk.drafts.remove(draft);
+  await desk.log.append({ user: session.name, action: 'discard', id, name });
+  session.notice = t('discarded');
+  return redirect('/');
+}

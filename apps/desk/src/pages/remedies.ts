@@ -15,13 +15,11 @@ import { canRemedy } from './corrections';
 
 /** One button for each remedy of a finding. */
 export function remedyButtons(
-  finding: Finding,
-  raw: RawRow | undefined,
-  draft: Draft,
+  { code }: Finding,
+  { row }: RawRow,
+  remedies: readonly Remedy[],
   { t }: Context,
 ): Html | null {
-  if (!raw || !canRemedy(draft)) return null;
-  const remedies = remediesOf(finding, raw);
   if (remedies.length === 0) return null;
   return html`<div class="inline">
     ${remedies.map(function button(remedy) {
@@ -30,10 +28,10 @@ export function remedyButtons(
       return html`<button
         ${kind === 'every-day' && html`class="quiet"`}
         name="remedy"
-        value="${kind} ${finding.code} ${raw.row}"
+        value="${kind} ${code} ${row}"
       >
         ${value === null ? t(`remedies.${kind}`) : t(`remediesWithValue.${kind}`, { value })}
-        <span class="for-reader">(${t('row', { row: raw.row })})</span>
+        <span class="for-reader">(${t('row', { row })})</span>
       </button>`;
     })}
   </div>`;
