@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IndexBlock } from '@/components/indexes/IndexBlock';
 import { INDEX_TYPES, type IndexBlockContent } from '@/lib/page/index-block';
+import { listenToActions, type TrackedAction } from '@/services/browser/track';
 import { validationErrors } from '../support/html';
 import { fill, messages, renderInPage } from '../support/render';
 
@@ -50,6 +51,20 @@ describe('Index block', () => {
       expect(block).toHaveAttribute('open');
     },
   );
+
+  test('An index block may begin collapsed, and each toggle is tracked', async () => {
+    const tracked: TrackedAction[] = [];
+    listenToActions(() => undefined);
+    listenToActions((action) => void tracked.push(action));
+    renderInPage(<IndexBlock block={{ ...CITIES, isCollapsed: true }} />);
+    expect(screen.getByRole('group')).not.toHaveAttribute('open');
+    const user = userEvent.setup();
+    for (let press = 0; press < 2; press++) await user.click(screen.getByText(CITIES.title));
+    expect(tracked).toEqual([
+      ['indexBlockToggled', { label: 'opened' }],
+      ['indexBlockToggled', { label: 'closed' }],
+    ]);
+  });
 
   test('A truncated index block links to the full list', () => {
     const fullListUrl = '/fr/france-FRA/all';

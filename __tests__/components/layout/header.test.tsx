@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Header } from '@/components/layout/Header';
 import { BRAND } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
+import { listenToActions, type TrackedAction } from '@/services/browser/track';
 import { stubMatchMedia } from '../support/match-media';
 import { renderInPage } from '../support/render';
 
@@ -137,6 +138,61 @@ describe('Header', () => {
     await user.unhover(games());
     act(() => void jest.advanceTimersByTime(1000));
     expect(games()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('A menu stays open when the pointer comes back, or when the focus is in it', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ delay: null });
+    renderHeader();
+    await user.hover(games());
+    await user.unhover(games());
+    act(() => void jest.advanceTimersByTime(100));
+    await user.hover(games());
+    act(() => void jest.advanceTimersByTime(1000));
+    expect(games()).toHaveAttribute('aria-expanded', 'true');
+
+    act(() => screen.getByRole('link', { name: /^Quiz/ }).focus());
+    await user.unhover(games());
+    act(() => void jest.advanceTimersByTime(1000));
+    expect(games()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('Escape closes a menu that was opened on hover, and leaves the focus elsewhere', async () => {
+    const user = userEvent.setup();
+    renderHeader();
+    const elsewhere = screen.getByRole('button', { name: 'Ailleurs' });
+    elsewhere.focus();
+    await user.hover(games());
+    await user.keyboard('{Escape}');
+    expect(games()).toHaveAttribute('aria-expanded', 'false');
+    expect(elsewhere).toHaveFocus();
+  });
+
+  test('A menu in the panel opens and closes only on a press, or with the panel', async () => {
+    const user = userEvent.setup();
+    renderHeader();
+    await user.click(burger());
+    await user.hover(games());
+    expect(games()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(games());
+    await user.click(screen.getByRole('navigation'));
+    expect(games()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(burger());
+    await user.keyboard('{Enter}');
+    expect(games()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('Each opening of the panel and of a menu is tracked once', async () => {
+    const tracked: TrackedAction[] = [];
+    listenToActions(() => undefined);
+    listenToActions((action) => void tracked.push(action));
+    const user = userEvent.setup();
+    renderHeader();
+    for (const button of [burger, games, games, burger]) await user.click(button());
+    expect(tracked).toEqual([
+      ['menu', { label: 'panel' }],
+      ['menu', { label: 'games' }],
+    ]);
   });
 
   test('A menu does not open on hover by touch', async () => {

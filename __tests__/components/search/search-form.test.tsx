@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { SiteProps } from '@/lib/page/page';
@@ -246,6 +246,17 @@ describe('Selecting a suggestion', () => {
     expect(navigations()).toEqual([LYON.url]);
   });
 
+  test('A late response to Enter does not navigate once the visitor has typed more', async () => {
+    let respond: (suggestions: readonly Suggestion[]) => void = () => undefined;
+    stubSuggestions({ lyon: new Promise((resolve) => (respond = resolve)) });
+    const { visitor, navigations } = renderSearch(form);
+    await visitor.type(searchBox(), 'lyon{Enter}');
+    await visitor.keyboard('s');
+    respond([LYON]);
+    await wait(0);
+    expect(navigations()).toEqual([]);
+  });
+
   test('Enter does not navigate when the place is unknown', async () => {
     stubSuggestions({});
     const { visitor, navigations } = renderSearch(form);
@@ -315,12 +326,15 @@ describe('Search button', () => {
     expect(navigations()).toEqual([]);
     await visitor.keyboard('l');
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    // Not cancelled, the browser would show a message of its own.
+    expect(fireEvent.invalid(searchBox())).toBe(false);
   });
 
   test('The search button is disabled when a required filter is missing, and the form says why', async () => {
     await renderWithSuggestions({ features: { isFilterRequired: true } });
     expect(searchButton()).toBeDisabled();
     expect(searchButton()).toHaveAccessibleDescription(filterForm.required);
+    expect(screen.getByRole('button', { name: geolocation.offer })).toBeDisabled();
   });
 
   test('The search button is enabled when a required filter is selected', async () => {
@@ -374,6 +388,13 @@ describe('Suggestions by keyboard', () => {
     const { visitor } = await renderWithSuggestions();
     await visitor.keyboard('{ArrowUp}');
     expect(option(LYONS.label)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('A press into the box keeps the suggestion highlighted by the arrow keys', async () => {
+    const { visitor } = await renderWithSuggestions();
+    await visitor.keyboard('{ArrowDown}');
+    await visitor.click(searchBox());
+    expect(option(LYON.label)).toHaveAttribute('aria-selected', 'true');
   });
 
   test('Typing clears the suggestion highlighted by the arrow keys', async () => {

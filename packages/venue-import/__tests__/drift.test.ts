@@ -42,13 +42,13 @@ describe('Comparison of a file with the venues on the site', () => {
 
   it('Each difference names the venue, the field and both values', async () => {
     const { fields } = await compare(
-      google({ name: 'Autre', latitude: '45.77', week: WEEK.with(4, '10:00-20:00'), days: '"2026-12-24: x, 2026-12-25: 10:00-12:00"', opening: '2027-01-01' }),
+      google({ name: 'Autre', latitude: '45.7603', week: WEEK.with(4, '10:00-20:00'), days: '"2026-12-24: x, 2026-12-25: 10:00-12:00"', opening: '2027-01-01' }),
     ); // prettier-ignore
     const code = 'TEST-01';
     expect(fields).toEqual([
       { code, field: 'name', ours: 'Une salle', theirs: 'Autre' },
       { code, field: 'opening_date', ours: '', theirs: '2027-01-01' },
-      { code, field: 'latitude, longitude', ours: '45.76, 4.83', theirs: '45.77, 4.83' },
+      { code, field: 'latitude, longitude', ours: '45.76, 4.83', theirs: '45.7603, 4.83' },
       { code, field: 'opening_hours', ours: 'Fr 10:00-19:00', theirs: 'Fr 10:00-20:00' },
       {
         code,
@@ -64,6 +64,54 @@ describe('Comparison of a file with the venues on the site', () => {
     const { fields } = await compare(google({ week: WEEK.with(index, '09:00-12:00') }));
     const ours = index < 5 ? `${day} 10:00-19:00` : `${day} off`;
     expect(fields).toEqual([{ code: 'TEST-01', field: 'opening_hours', ours, theirs: `${day} 09:00-12:00` }]);
+  });
+
+  it('Hours that the file lacks are a difference, but its special days are none', async () => {
+    const { fields } = await compare(google({ week: Array<string>(7).fill(''), days: '"2026-12-24: x"' }));
+    expect(fields).toEqual([
+      {
+        code: 'TEST-01',
+        field: 'opening_hours',
+        ours: expect.stringMatching(/^Mo 10:00-19:00; .*; Su off$/),
+        theirs: '',
+      },
+    ]);
+  });
+
+  it('A column that stands for several others is compared as these', async () => {
+    const file =
+      'code,name,full_address,coordinates\nTEST-01,Une salle,"2 rue de la Test, 69003 Villeurbanne","45.77, 4.83"\n';
+    const fields = (await compare(file)).fields.map(({ field, theirs }) => [field, theirs]);
+    expect(Object.fromEntries(fields)).toEqual({
+      address: '2 rue de la Test',
+      postal_code: '69003',
+      city: 'Villeurbanne',
+      'latitude, longitude': '45.77, 4.83',
+    });
+  });
+
+  it('The order of services, and of the parts of an address, is no difference', async () => {
+    const file =
+      'code,name,lat,lng,services,street,housenumber,postcode\nTEST-01,Une salle,45.76,4.83,bar;acces_pmr,rue de la Test,1,69002\n';
+    expect((await compare(file)).fields).toEqual([]);
+    const ours = aRecord({ ...OURS, address: { ...OURS.address, line: 'rue de la Test 1' } });
+    expect((await compare(file, [ours])).fields).toEqual([]);
+  });
+
+  it('Dates in the opening hours are compared as special days', async () => {
+    const file =
+      'code,name,lat,lng,opening_hours\nTEST-01,Une salle,45.76,4.83,Mo-Fr 10:00-19:00; 2026 Dec 24 off\n';
+    const [ours, theirs] = ['2026-12-25 off', '2026-12-24 off'];
+    expect((await compare(file)).fields).toEqual([{ code: 'TEST-01', field: 'special_days', ours, theirs }]);
+  });
+
+  it('A file with states should have the venues that are coming soon', async () => {
+    const declaredState = { kind: 'coming_soon', from: null, until: '2027-03-01', movedTo: null } as const;
+    const ours = [OURS, aRecord({ code: 'SOON', name: 'B', declaredState })];
+    expect(
+      (await compare('code,name,lat,lng,state\nTEST-01,Une salle,45.76,4.83,\n', ours)).onlyOurs,
+    ).toEqual(['SOON']);
+    expect((await compare('code,name,lat,lng\nTEST-01,Une salle,45.76,4.83\n', ours)).onlyOurs).toEqual([]);
   });
 
   it('A column that is not in the file is not compared', async () => {

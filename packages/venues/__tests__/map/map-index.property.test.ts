@@ -121,33 +121,38 @@ describe('Map cluster', () => {
   });
 
   it('Only more than the largest number of single venues are a cluster, which never splits at one position', () => {
-    const crowded = (count: number): MapPoints =>
+    const crowded = (count: number, latitude = 48.85, longitude = 2.35): MapPoints =>
       createMapIndex(
-        Array.from({ length: count }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
-      ).pointsIn([2, 48, 3, 49], MAX_MAP_ZOOM);
+        Array.from({ length: count }, (_, number) => aVenueAt(`P${number}`, latitude, longitude)),
+      ).pointsIn([longitude - 0.1, latitude - 0.1, longitude + 0.1, latitude + 0.1], MAX_MAP_ZOOM);
     expect(crowded(MAX_SINGLE_VENUES)).toMatchObject({ clusters: [], total: MAX_SINGLE_VENUES });
     const cluster = { count: MAX_SINGLE_VENUES + 1, expansionZoom: MAX_MAP_ZOOM + 1 };
-    expect(crowded(MAX_SINGLE_VENUES + 1)).toMatchObject({ venues: [], clusters: [cluster] });
+    const position = { latitude: 48.85, longitude: 2.35 };
+    const points = { venues: [], clusters: [{ ...cluster, position }] };
+    expect(crowded(MAX_SINGLE_VENUES + 1)).toMatchObject(points);
+    const [atZero] = crowded(MAX_SINGLE_VENUES + 1, -1e-6, -1e-6).clusters;
+    expect(atZero?.position).toEqual({ latitude: 0, longitude: 0 });
   });
 });
 
-/** Returns 600 venues near the equator, in pairs of neighbours so many pixels apart at zoom 10. */
-function pairsAt(pixels: number): MapVenue[] {
+/** Returns 600 venues near the equator, east of a meridian, in pairs of neighbours so many pixels apart at zoom 10. */
+function pairsAt(pixels: number, meridian: number): MapVenue[] {
   const degrees = 360 / (256 * 2 ** 10);
   return Array.from({ length: 600 }, (_, number) => {
     const [pair, isSecond] = [Math.floor(number / 2), number % 2];
-    const x = 200 * (pair % 30) + pixels * isSecond;
-    return aVenueAt(`N${number}`, 200 * Math.floor(pair / 30) * degrees, x * degrees);
+    const east = meridian + (100 * (pair % 30) + pixels * isSecond) * degrees;
+    return aVenueAt(`N${number}`, 100 * Math.floor(pair / 30) * degrees, east > 180 ? east - 360 : east);
   });
 }
 
 it.each([
-  [39, 300],
-  [41, 0],
-])('Of pairs of venues %i pixels apart, %i are clusters', (pixels, count) => {
-  const { venues, clusters } = createMapIndex(pairsAt(pixels)).pointsIn([-1, -1, 10, 10], 10);
-  expect(clusters.map((cluster) => cluster.count)).toEqual(Array(count).fill(2));
-  expect(venues).toHaveLength(600 - 2 * count);
+  { pixels: 39, count: 300, meridian: 0, view: [-0.1, -0.1, 4.2, 1.5] },
+  { pixels: 41, count: 0, meridian: 0, view: [-0.1, -0.1, 4.2, 1.5] },
+  { pixels: 41, count: 0, meridian: 178, view: [177.9, -0.1, -177.8, 1.5] },
+] as const)('Of pairs of venues $pixels pixels apart at $meridian°, $count are clusters', (row) => {
+  const { venues, clusters } = createMapIndex(pairsAt(row.pixels, row.meridian)).pointsIn(row.view, 10);
+  expect(clusters.map(({ count }) => count)).toEqual(Array(row.count).fill(2));
+  expect(venues).toHaveLength(600 - 2 * row.count);
 });
 
 describe('Viewport', () => {
