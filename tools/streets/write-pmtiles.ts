@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Compression, zxyToTileId } from 'pmtiles';
 import type { Bounds } from '@locator/base/geo/position';
-import { archiveHead, emptyEntries } from '@locator/street-map/get/write-archive';
+import { archiveHead, emptyEntries } from '@locator/pmtiles-extract/write-archive';
 
 interface TileSet {
   readonly bounds: Bounds;

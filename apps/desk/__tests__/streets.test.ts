@@ -2,14 +2,14 @@ import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Compression, zxyToTileId } from 'pmtiles';
 import { project, TILE_SIZE } from '@locator/street-map/projection';
-import { emptyEntries, archiveHead } from '@locator/street-map/get/write-archive';
+import { emptyEntries, archiveHead } from '@locator/pmtiles-extract/write-archive';
 import {
   archiveOf,
   fileOf,
   PROTOMAPS,
   WORLD,
   worldTiles,
-} from '@/packages/street-map/__tests__/get/archives';
+} from '@/packages/pmtiles-extract/__tests__/archives';
 import { addDeskUser, deskFolder, type DeskClient, signInByLink, startDesk } from '@/__tests__/support/desk';
 import { SHOP_COUNT, shopsWorkbook } from '@/__tests__/support/shops-workbook';
 import { temporaryFolder } from '@/__tests__/support/temporary-folder';

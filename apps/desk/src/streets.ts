@@ -1,6 +1,5 @@
-import { areaAround } from '@locator/street-map/get/area';
-import { CONFIRMED_ABOVE_BYTES, getStreets } from '@locator/street-map/get/get-streets';
-import { StreetsError, type StreetsProblem } from '@locator/street-map/get/problem';
+import { ExtractError, type ExtractProblem } from '@locator/pmtiles-extract';
+import { areaAround, CONFIRMED_ABOVE_BYTES, getStreets } from '@locator/street-map/get-streets';
 import type { Position } from '@locator/base/geo/position';
 
 /** Distance around each venue. A larger one can be chosen with `npm run map -- get`. */
@@ -10,7 +9,7 @@ export type StreetsState =
   | { readonly kind: 'idle' | 'reading' | 'done' | 'unexpected' }
   | { readonly kind: 'asking'; readonly bytes: number; readonly answer: (isConfirmed: boolean) => void }
   | { readonly kind: 'fetching'; readonly doneBytes: number; readonly totalBytes: number }
-  | { readonly kind: 'failed'; readonly problem: StreetsProblem };
+  | { readonly kind: 'failed'; readonly problem: ExtractProblem };
 
 /** Fetches streets around the venues in the background, once at a time. */
 export interface Streets {
@@ -37,19 +36,16 @@ export function createStreets(source: string | null, mapFile: string | null, tar
     { signal }: AbortController,
   ): Promise<void> {
     try {
-      const fetched = await getStreets(
-        { source, target, area: areaAround(venues, KILOMETERS) },
-        {
-          signal,
-          confirm: ({ remainingBytes }) => confirmed(remainingBytes, signal),
-          onProgress: (doneBytes, totalBytes) => (state = { kind: 'fetching', doneBytes, totalBytes }),
-        },
-      );
+      const fetched = await getStreets({
+        ...{ source, target, signal, area: areaAround(venues, KILOMETERS) },
+        confirm: ({ remainingBytes }) => confirmed(remainingBytes, signal),
+        onProgress: (doneBytes, totalBytes) => (state = { kind: 'fetching', doneBytes, totalBytes }),
+      });
       state = { kind: fetched ? 'done' : 'idle' };
     } catch (error) {
-      if (!(error instanceof StreetsError)) console.error(error);
+      if (!(error instanceof ExtractError)) console.error(error);
       state =
-        error instanceof StreetsError ? { kind: 'failed', problem: error.problem } : { kind: 'unexpected' };
+        error instanceof ExtractError ? { kind: 'failed', problem: error.problem } : { kind: 'unexpected' };
     } finally {
       running = null;
     }

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { openMapFile, withStreets } from '..';
 import { SAMPLE_FILE } from '../src/current-file';
 import type { MapFile } from '../src/map-file';
-import { archiveOf, fileOf, tileNamed } from './get/archives';
+import { archiveOf, fileOf, tileNamed } from '../../pmtiles-extract/__tests__/archives';
 
 const VENUES = rowsOf('data/venues.csv').map(({ latitude, longitude }) => ({
   position: { latitude: Number(latitude), longitude: Number(longitude) },

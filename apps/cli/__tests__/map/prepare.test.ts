@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { archiveOf, fileOf, rangeServer, worldTiles } from '@/packages/street-map/__tests__/get/archives';
+import { archiveOf, fileOf, rangeServer, worldTiles } from '@/packages/pmtiles-extract/__tests__/archives';
 import { startTestServer, stopTestServers } from '@/__tests__/support/http-server';
 import { endAfterTests } from '@/__tests__/support/processes';
 import { temporaryFolder } from '@/__tests__/support/temporary-folder';

@@ -3,9 +3,14 @@ import { parseArgs } from 'node:util';
 import { isWithin, readBounds } from '@locator/base/geo/bounds';
 import type { Bounds, Position } from '@locator/base/geo/position';
 import { fetchedMapFile } from '@locator/street-map/current-file';
-import { areaAround, areaOf } from '@locator/street-map/get/area';
-import { CONFIRMED_ABOVE_BYTES, getStreets, type StreetsEstimate } from '@locator/street-map/get/get-streets';
-import { describeProblem, megabytes, StreetsError } from '@locator/street-map/get/problem';
+import { ExtractError, type ExtractEstimate } from '@locator/pmtiles-extract';
+import {
+  areaAround,
+  CONFIRMED_ABOVE_BYTES,
+  describeProblem,
+  getStreets,
+  megabytes,
+} from '@locator/street-map/get-streets';
 import type { ReportLanguage } from '@locator/venue-import';
 import { TEXTS, type Translate } from '../texts';
 import { CommandFailed } from '../venues/errors';
@@ -24,7 +29,7 @@ interface GetOptions {
   readonly isConfirmed: boolean;
 }
 
-/** Returns the exit code. @throws StreetsError or CommandFailed */
+/** Returns the exit code. @throws CommandFailed */
 export async function getCommand(
   args: readonly string[],
   settings: MapSettings,
@@ -47,17 +52,15 @@ export async function getCommand(
   const bar = showProgress(t('map.progress'), 1);
   const inMegabytes = (bytes: number): number => Math.ceil(bytes / 1e6);
   try {
-    const fetched = await getStreets(
-      { source, target, area: bounds ? areaOf(bounds) : areaAround(venues, km) },
-      {
-        signal: interruption.signal,
-        onProgress: (done, total) => bar.update(inMegabytes(done), inMegabytes(total)),
-        confirm(estimate) {
-          printEstimate(estimate, venues, target, language);
-          return confirm(estimate, isConfirmed, t);
-        },
+    const fetched = await getStreets({
+      ...{ source, target, area: bounds ? [bounds] : areaAround(venues, km) },
+      signal: interruption.signal,
+      onProgress: (done, total) => bar.update(inMegabytes(done), inMegabytes(total)),
+      confirm(estimate) {
+        printEstimate(estimate, venues, target, language);
+        return confirm(estimate, isConfirmed, t);
       },
-    );
+    });
     bar.stop();
     if (!fetched) return 1;
     const { bytes, tiles } = fetched;
@@ -67,7 +70,7 @@ export async function getCommand(
     return 0;
   } catch (error) {
     bar.stop();
-    if (!(error instanceof StreetsError)) throw error;
+    if (!(error instanceof ExtractError)) throw error;
     console.error(describeProblem(error.problem, language));
     return error.problem.kind === 'interrupted' ? code : 1;
   }
@@ -122,7 +125,7 @@ function parse(args: readonly string[]): {
 }
 
 function printEstimate(
-  { fileBytes, remainingBytes, isResumed, sourceBounds }: StreetsEstimate,
+  { fileBytes, remainingBytes, isResumed, sourceBounds }: ExtractEstimate,
   venues: readonly Position[],
   target: string,
   language: ReportLanguage,
@@ -135,7 +138,7 @@ function printEstimate(
 }
 
 async function confirm(
-  { remainingBytes }: StreetsEstimate,
+  { remainingBytes }: ExtractEstimate,
   isConfirmed: boolean,
   t: Translate,
 ): Promise<boolean> {

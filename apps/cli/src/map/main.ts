@@ -17,7 +17,7 @@ import {
   withStreets,
 } from '@locator/street-map';
 import { currentMapFile, SAMPLE_FILE } from '@locator/street-map/current-file';
-import { megabytes, StreetsError } from '@locator/street-map/get/problem';
+import { megabytes } from '@locator/street-map/get-streets';
 import { drawingVersion } from '@locator/street-map/drawing-version.js';
 import { LanguageError, type ReportLanguage, takeLanguage } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
@@ -134,7 +134,7 @@ function tileAt(position: Position, zoom: number): { readonly x: number; readonl
 }
 
 /** Errors that the operator can fix. They are printed without a stack trace. */
-const EXPECTED = [LanguageError, MapFileError, StreetsError, CommandFailed, VenuesUnavailable, DatabaseError];
+const EXPECTED = [LanguageError, MapFileError, CommandFailed, VenuesUnavailable, DatabaseError];
 
 void main(process.argv.slice(2)).then(
   (code) => process.exit(code),

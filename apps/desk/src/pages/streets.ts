@@ -3,7 +3,7 @@ import { dateIn } from '@locator/base/week';
 import { ifExists } from '@locator/base/files/replace-file';
 import { withStreets } from '@locator/street-map';
 import { currentMapFile, isSampleFile } from '@locator/street-map/current-file';
-import { describeProblem, megabytes } from '@locator/street-map/get/problem';
+import { describeProblem, megabytes } from '@locator/street-map/get-streets';
 import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import { type Context, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { Compression, tileIdToZxy } from 'pmtiles';
 import { temporaryFolder } from '@/__tests__/support/temporary-folder';
-import type { Bounds } from '@locator/base/geo/position';
-import { archiveHead, emptyEntries } from '../../src/get/write-archive';
+import type { Bounds } from '../src/tiles-of-area';
+import { archiveHead, emptyEntries } from '../src/write-archive';
 
 export const WORLD: Bounds = [-180, -85, 180, 85];
 

@@ -1,16 +1,20 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { bytesToHeader, Compression, type Header, ResolvedValueCache, type Source, TileType } from 'pmtiles';
-import type { Bounds } from '@locator/base/geo/position';
-import { schemaOf } from '../features';
-import { boundsOf, type IdRange, intersectionOf, rangeAfter, tileRanges } from './area';
+import { bytesToHeader, Compression, type Header, ResolvedValueCache, type Source } from 'pmtiles';
 import type { ByteSource } from './byte-source';
 import { mapConcurrently } from './concurrently';
-import { StreetsError } from './problem';
+import { ExtractError } from './problem';
+import {
+  type Bounds,
+  boundsOf,
+  boxesOf,
+  type IdRange,
+  intersectionsOf,
+  rangeAfter,
+  tileRanges,
+} from './tiles-of-area';
 import { archiveHead, emptyEntries, type Entries } from './write-archive';
 
-/** Zoom levels that a map can use: the site enlarges level 15 up to level 18. */
-const MAX_ZOOM = 15;
 /** Bounds the memory. Metropolitan France has 2.5 million tiles. */
 const MAX_ENTRIES = 3_000_000;
 /** Beyond this distance, a second request is cheaper than the bytes between two contents. */
@@ -51,36 +55,46 @@ export interface CutPlan {
   readonly sourceBounds: Bounds;
 }
 
+export interface Cut {
+  /** May cross the 180th meridian. */
+  readonly area: readonly Bounds[];
+  readonly maxZoom: number;
+  /** Returns why a source with this metadata cannot be used; null if it can. */
+  objection(metadata: Metadata): string | null;
+}
+
+/** TileJSON 3.0, as a rule. */
+export type Metadata = Readonly<Record<string, unknown>>;
+
 /**
  * Reads the directories of the source that matter for an area, and returns which bytes to copy where.
  *
- * @throws StreetsError
+ * @throws ExtractError
  */
-export async function planCut(
-  source: ByteSource,
-  area: readonly Bounds[],
-  signal: AbortSignal,
-): Promise<CutPlan> {
-  const damaged = (reason: string): StreetsError =>
-    new StreetsError({ kind: 'damaged', source: source.name, reason });
+export async function planCut(source: ByteSource, cut: Cut, signal: AbortSignal): Promise<CutPlan> {
+  const damaged = (reason: string): ExtractError =>
+    new ExtractError({ kind: 'damaged', source: source.name, reason });
   const header = headerOf(source, await source.read(0, HEADER_BYTES, signal));
   if (header.tileDataOffset + (header.tileDataLength ?? 0) > source.bytes)
     throw damaged('its end is missing');
   const metadata = await readMetadata(source, header, signal);
-  if (!schemaOf(metadata.vector_layers)) throw new StreetsError({ kind: 'schema', source: source.name });
+  const objection = cut.objection(metadata);
+  if (objection !== null)
+    throw new ExtractError({ kind: 'unsuitable', source: source.name, reason: objection });
 
   const sourceBounds: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
-  const boxes = area.map((box) => intersectionOf(box, sourceBounds)).filter((box) => box !== null);
+  const boxes = intersectionsOf(cut.area.flatMap(boxesOf), boxesOf(sourceBounds));
   const bounds = boundsOf(boxes);
-  const [minZoom, maxZoom] = [header.minZoom, Math.min(MAX_ZOOM, header.maxZoom)];
+  const [minZoom, maxZoom] = [header.minZoom, Math.min(cut.maxZoom, header.maxZoom)];
   const wanted = bounds ? tileRanges(boxes, minZoom, maxZoom) : [];
   const found = await findEntries(source, header, wanted, signal);
-  if (!bounds || found.tileIds.length === 0) throw new StreetsError({ kind: 'outside', source: source.name });
+  if (!bounds || found.tileIds.length === 0) throw new ExtractError({ kind: 'outside', source: source.name });
 
   const { entries, dataBytes, contents } = layOut(found);
   const head = archiveHead(entries, {
     ...{ bounds, minZoom, maxZoom, metadata },
     tileCompression: header.tileCompression,
+    tileType: header.tileType,
   });
   const copies = copiesOf(contents, found, entries, header.tileDataOffset, head.length);
   const bytes = head.length + dataBytes;
@@ -93,14 +107,13 @@ function headerOf({ name }: ByteSource, bytes: Buffer): Header {
     // Versions 1 and 2 begin with "PM" and a 16-bit version number.
     const version = isPmtiles ? (bytes[7] ?? 0) : bytes.length > 4 ? bytes.readUInt16LE(2) : 0;
     if (bytes.toString('latin1', 0, 2) === 'PM' && (isPmtiles || version === 1 || version === 2))
-      throw new StreetsError({ kind: 'old-version', source: name, version });
-    throw new StreetsError({ kind: 'not-pmtiles', source: name });
+      throw new ExtractError({ kind: 'old-version', source: name, version });
+    throw new ExtractError({ kind: 'not-pmtiles', source: name });
   }
   const header = bytesToHeader(arrayBufferOf(bytes));
-  if (header.tileType !== TileType.Mvt) throw new StreetsError({ kind: 'no-vector-tiles', source: name });
   const compressions = [header.internalCompression, header.tileCompression];
   if (!compressions.every((one) => one === Compression.Gzip || one === Compression.None))
-    throw new StreetsError({ kind: 'compression', source: name });
+    throw new ExtractError({ kind: 'compression', source: name });
   return header;
 }
 
@@ -108,7 +121,7 @@ async function readMetadata(
   source: ByteSource,
   { jsonMetadataOffset, jsonMetadataLength, internalCompression }: Header,
   signal: AbortSignal,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Metadata> {
   try {
     if (jsonMetadataLength > MAX_CONTENT_BYTES) throw new Error('too long');
     const bytes = await source.read(jsonMetadataOffset, jsonMetadataLength, signal);
@@ -117,9 +130,9 @@ async function readMetadata(
     );
     return typeof json === 'object' && json !== null ? { ...json } : {};
   } catch (error) {
-    if (signal.aborted || error instanceof StreetsError) throw error;
+    if (signal.aborted || error instanceof ExtractError) throw error;
     const reason = `its metadata cannot be read (${String(error)})`;
-    throw new StreetsError({ kind: 'damaged', source: source.name, reason });
+    throw new ExtractError({ kind: 'damaged', source: source.name, reason });
   }
 }
 
@@ -141,7 +154,7 @@ async function findEntries(
   let level: Directory[] = [{ offset: header.rootDirectoryOffset, length: header.rootDirectoryLength }];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === MAX_DEPTH)
-      throw new StreetsError({ kind: 'damaged', source: source.name, reason: 'its directories are nested' });
+      throw new ExtractError({ kind: 'damaged', source: source.name, reason: 'its directories are nested' });
     const groups = mergedDirectories(level);
     const results = await mapConcurrently(groups, CONCURRENT_READS, signal, async (group, signal) => {
       const start = group[0]?.offset ?? 0;
@@ -159,7 +172,7 @@ async function findEntries(
     found.push(...results.map(({ entries }) => entries));
     level = results.flatMap(({ leaves }) => leaves);
     const count = found.reduce((sum, entries) => sum + (entries?.tileIds.length ?? 0), 0);
-    if (count > MAX_ENTRIES) throw new StreetsError({ kind: 'too-large' });
+    if (count > MAX_ENTRIES) throw new ExtractError({ kind: 'too-large' });
   }
   return joined(found);
 }
@@ -184,8 +197,8 @@ async function readDirectory(
   bytes: Buffer,
   to: { readonly wanted: readonly IdRange[]; readonly entries: Entries; readonly leaves: Directory[] },
 ): Promise<void> {
-  const damaged = (reason: string): StreetsError =>
-    new StreetsError({ kind: 'damaged', source: source.name, reason });
+  const damaged = (reason: string): ExtractError =>
+    new ExtractError({ kind: 'damaged', source: source.name, reason });
   const inMemory: Source = {
     getKey: () => source.name,
     getBytes: () => Promise.resolve({ data: arrayBufferOf(bytes) }),

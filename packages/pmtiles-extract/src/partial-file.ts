@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appendFile, type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { ifExists } from '@locator/base/files/replace-file';
-import { isSystemError } from '@locator/base/files/describe-file-error';
 import type { CopyRange, CutPlan } from './plan-cut';
-import { StreetsError } from './problem';
+import { ExtractError } from './problem';
+import { ifExists, systemErrorCode } from './system-errors';
 
 /** Flushing after each range would be slow on a hard disk. After a power failure, at most this much is fetched again. */
 const FLUSH_BYTES = 32 * 1024 * 1024;
@@ -145,7 +144,7 @@ function identityOf(sourceVersion: string, { head, ranges }: CutPlan): string {
 /**
  * Prevents two processes from writing the same file. Returns a function that releases the lock.
  *
- * @throws StreetsError if another process holds the lock
+ * @throws ExtractError if another process holds the lock
  */
 export async function lockPartialFile(target: string): Promise<() => Promise<void>> {
   const lock = `${target}.part.lock`;
@@ -154,9 +153,9 @@ export async function lockPartialFile(target: string): Promise<() => Promise<voi
       await writeFile(lock, String(process.pid), { flag: 'wx' });
       return () => rm(lock, { force: true });
     } catch (error) {
-      if (!isSystemError(error) || error.code !== 'EEXIST') throw error;
+      if (systemErrorCode(error) !== 'EEXIST') throw error;
       if (isRunning(Number(await ifExists(readFile(lock, 'utf8')))))
-        throw new StreetsError({ kind: 'in-progress', lock });
+        throw new ExtractError({ kind: 'in-progress', lock });
       // A killed process has left it.
       await rm(lock, { force: true });
     }
@@ -169,6 +168,6 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    return isSystemError(error) && error.code === 'EPERM';
+    return systemErrorCode(error) === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
 import { zxyToTileId } from 'pmtiles';
-import { boxesAround } from '@locator/base/geo/boxes-around';
-import type { Bounds, Position } from '@locator/base/geo/position';
-import { project, TILE_SIZE } from '../projection';
+
+/** In decimal degrees. In bounds across the 180th meridian, west is greater than east. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 /** Tile ids from `start` to before `end`. */
 export interface IdRange {
@@ -17,12 +17,8 @@ interface TileBox {
   readonly maxY: number;
 }
 
-export function areaAround(positions: readonly Position[], kilometers: number): Bounds[] {
-  return positions.flatMap((position) => boxesAround(position, kilometers * 1000));
-}
-
-/** Splits bounds that cross the 180th meridian, where west is greater than east. */
-export function areaOf([west, south, east, north]: Bounds): Bounds[] {
+/** Splits bounds across the 180th meridian. */
+export function boxesOf([west, south, east, north]: Bounds): Bounds[] {
   if (west <= east) return [[west, south, east, north]];
   return [
     [west, south, 180, north],
@@ -41,13 +37,15 @@ export function boundsOf(boxes: readonly Bounds[]): Bounds | null {
   ];
 }
 
-/** Null if they do not overlap. */
-export function intersectionOf(one: Bounds, other: Bounds): Bounds | null {
-  const west = Math.max(one[0], other[0]);
-  const south = Math.max(one[1], other[1]);
-  const east = Math.min(one[2], other[2]);
-  const north = Math.min(one[3], other[3]);
-  return west <= east && south <= north ? [west, south, east, north] : null;
+/** Neither may cross the 180th meridian. */
+export function intersectionsOf(some: readonly Bounds[], others: readonly Bounds[]): Bounds[] {
+  return some.flatMap((one) =>
+    others.flatMap((other): Bounds[] => {
+      const [west, south] = [Math.max(one[0], other[0]), Math.max(one[1], other[1])];
+      const [east, north] = [Math.min(one[2], other[2]), Math.min(one[3], other[3])];
+      return west <= east && south <= north ? [[west, south, east, north]] : [];
+    }),
+  );
 }
 
 /**
@@ -109,18 +107,16 @@ function firstIdOf(zoom: number): number {
 /** Latitude at which the square world map ends. */
 const MAX_LATITUDE = 85.05112878;
 
+/** Web Mercator: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames. */
 function tileBoxOf([west, south, east, north]: Bounds, zoom: number): TileBox {
-  const clamp = (degrees: number): number => Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, degrees));
-  const northWest = project({ latitude: clamp(north), longitude: west }, zoom);
-  const southEast = project({ latitude: clamp(south), longitude: east }, zoom);
-  const tile = (pixels: number): number =>
-    Math.max(0, Math.min(2 ** zoom - 1, Math.floor(pixels / TILE_SIZE)));
-  return {
-    minX: tile(northWest.x),
-    minY: tile(northWest.y),
-    maxX: tile(southEast.x),
-    maxY: tile(southEast.y),
+  const size = 2 ** zoom;
+  const within = (tile: number): number => Math.max(0, Math.min(size - 1, Math.floor(tile)));
+  const columnOf = (longitude: number): number => within(((longitude + 180) / 360) * size);
+  const rowOf = (latitude: number): number => {
+    const sine = Math.sin((Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)) * Math.PI) / 180);
+    return within((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size);
   };
+  return { minX: columnOf(west), minY: rowOf(north), maxX: columnOf(east), maxY: rowOf(south) };
 }
 
 /** Returns the index of the first range that ends after `id`. */

@@ -4,10 +4,8 @@ import fc from 'fast-check';
 import { Compression, PMTiles, tileIdToZxy } from 'pmtiles';
 import { startTestServer, stopTestServers } from '@/__tests__/support/http-server';
 import { temporaryFolder } from '@/__tests__/support/temporary-folder';
-import type { Bounds } from '@locator/base/geo/position';
-import { areaAround, areaOf } from '../../src/get/area';
-import { getStreets, type StreetsOptions } from '../../src/get/get-streets';
-import { StreetsError, type StreetsProblem } from '../../src/get/problem';
+import { extractArea, ExtractError, type ExtractOptions, type ExtractProblem } from '../index';
+import type { Bounds } from '../src/tiles-of-area';
 import {
   type Answer,
   archiveOf,
@@ -24,26 +22,23 @@ const NO_DELAYS = { idleTimeoutMs: 60_000, retryDelaysMs: [0, 0] };
 
 afterEach(stopTestServers);
 
-function optionsWith(options: Partial<StreetsOptions> = {}): StreetsOptions {
-  return {
-    signal: new AbortController().signal,
-    confirm: () => Promise.resolve(true),
-    onProgress: () => undefined,
-    network: NO_DELAYS,
-    ...options,
-  };
+type Request = Pick<ExtractOptions, 'source' | 'area' | 'target'>;
+
+/** Requests do not wait before they are repeated. */
+function extract(request: Request, options: Partial<ExtractOptions> = {}): ReturnType<typeof extractArea> {
+  return extractArea({ network: NO_DELAYS, ...request, ...options });
 }
 
 function newTarget(): string {
   return path.join(temporaryFolder('streets'), 'streets.pmtiles');
 }
 
-async function problemOf(result: Promise<unknown>): Promise<StreetsProblem> {
+async function problemOf(result: Promise<unknown>): Promise<ExtractProblem> {
   const error: unknown = await result.then(
     () => null,
     (error: unknown) => error,
   );
-  if (error instanceof StreetsError) return error.problem;
+  if (error instanceof ExtractError) return error.problem;
   throw error ?? new Error('It did not fail.');
 }
 
@@ -66,13 +61,15 @@ async function tilesIn(file: string, maxZoom: number): Promise<Map<number, strin
   return tiles;
 }
 
-/** Of a tile whose edges are half-open: the north and west edges belong to it. */
+/** Of a tile whose edges are half-open: the north and west edges belong to it. In bounds across 180°, west exceeds east. */
 function overlaps(id: number, [west, south, east, north]: Bounds): boolean {
   const [z, x, y] = tileIdToZxy(id);
   const longitude = (column: number): number => (column / 2 ** z) * 360 - 180;
   const latitude = (row: number): number =>
     (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI;
-  return longitude(x) <= east && longitude(x + 1) > west && latitude(y) >= south && latitude(y + 1) < north;
+  const [isWestOfEnd, isEastOfStart] = [longitude(x) <= east, longitude(x + 1) > west];
+  const hasColumn = west <= east ? isWestOfEnd && isEastOfStart : isWestOfEnd || isEastOfStart;
+  return hasColumn && latitude(y) >= south && latitude(y + 1) < north;
 }
 
 const ZOOM = 4;
@@ -108,11 +105,9 @@ describe('A cut map file', () => {
           const source = fileOf(archiveOf(tiles, { maxZoom: ZOOM, isReversed, tileCompression }));
           const target = newTarget();
           const expected = new Map(
-            [...tiles]
-              .filter(([id]) => areaOf(box).some((part) => overlaps(id, part)))
-              .map(([id, tile]) => [id, tile.toString('latin1')]),
+            [...tiles].filter(([id]) => overlaps(id, box)).map(([id, tile]) => [id, tile.toString('latin1')]),
           );
-          const result = getStreets({ source, area: areaOf(box), target }, optionsWith());
+          const result = extract({ source, area: [box], target });
           if (expected.size === 0) {
             expect((await problemOf(result)).kind).toBe('outside');
             return;
@@ -130,10 +125,7 @@ describe('A cut map file', () => {
     const sea = tileNamed('sea');
     for (const id of tiles.keys()) if (id % 5 === 0) tiles.set(id, sea);
     const target = newTarget();
-    await getStreets(
-      { source: fileOf(archiveOf(tiles, { maxZoom: 7 })), area: [WORLD], target },
-      optionsWith(),
-    );
+    await extract({ source: fileOf(archiveOf(tiles, { maxZoom: 7 })), area: [WORLD], target });
     const bytes = readFileSync(target);
     expect(Number(bytes.readBigUInt64LE(48))).toBeGreaterThan(0);
     expect(Number(bytes.readBigUInt64LE(88))).toBe(
@@ -142,18 +134,16 @@ describe('A cut map file', () => {
     expect((await tilesIn(target, 7)).size).toBe(tiles.size);
   });
 
-  test('covers the surroundings of a position, also across the 180th meridian', async () => {
-    const source = fileOf(archiveOf(worldTiles(6, 0), { maxZoom: 6, bounds: [-180, -85, 180, 85] }));
+  test('has both sides of an area across the 180th meridian, and no more zoom levels than asked for', async () => {
+    const source = fileOf(archiveOf(worldTiles(6, 0), { maxZoom: 6 }));
     const target = newTarget();
-    await getStreets(
-      { source, area: areaAround([{ latitude: -17.1, longitude: 179.99 }], 8), target },
-      optionsWith(),
-    );
-    const columns = [...(await tilesIn(target, 6)).keys()]
-      .map(tileIdToZxy)
-      .filter(([z]) => z === 6)
-      .map(([, x]) => x);
-    expect(columns.sort()).toEqual([0, 63]);
+    await extract({ source, area: [[179.9, -17.2, -179.9, -17]], target }, { maxZoom: 5 });
+    const tiles = [...(await tilesIn(target, 6)).keys()].map(tileIdToZxy);
+    expect(tiles.filter(([z]) => z === 5)).toEqual([
+      [5, 0, 17],
+      [5, 31, 17],
+    ]);
+    expect(tiles.filter(([z]) => z === 6)).toEqual([]);
   });
 });
 
@@ -163,7 +153,7 @@ describe('A source on a web server', () => {
 
   beforeAll(async () => {
     const target = newTarget();
-    await getStreets({ source, area: [EUROPE], target }, optionsWith());
+    await extract({ source, area: [EUROPE], target });
     expected = readFileSync(target);
   });
 
@@ -176,7 +166,7 @@ describe('A source on a web server', () => {
   test('leads to the same file as one on disk, with few requests', async () => {
     const { url, ranges } = await serve();
     const target = newTarget();
-    await getStreets({ source: url, area: [EUROPE], target }, optionsWith());
+    await extract({ source: url, area: [EUROPE], target });
     expect(readFileSync(target).equals(expected)).toBe(true);
     expect(ranges.length).toBeLessThan(15);
     expect(readdirSync(path.dirname(target))).toEqual(['streets.pmtiles']);
@@ -188,7 +178,7 @@ describe('A source on a web server', () => {
       const server = await serve();
       server.answers = [answer, 'honest', 'honest', 'honest', 'honest', answer, answer];
       const target = newTarget();
-      await getStreets({ source: server.url, area: [EUROPE], target }, optionsWith());
+      await extract({ source: server.url, area: [EUROPE], target });
       expect(readFileSync(target).equals(expected)).toBe(true);
     },
   );
@@ -201,9 +191,7 @@ describe('A source on a web server', () => {
     const server = await serve();
     server.answers = Array<Answer>(20).fill(answer);
     const target = newTarget();
-    const problem = await problemOf(
-      getStreets({ source: server.url, area: [EUROPE], target }, optionsWith()),
-    );
+    const problem = await problemOf(extract({ source: server.url, area: [EUROPE], target }));
     expect(problem).toMatchObject({ kind, source: server.url });
     expect(existsSync(target)).toBe(false);
   });
@@ -212,9 +200,9 @@ describe('A source on a web server', () => {
     const server = await serve();
     const target = newTarget();
     const stop = new AbortController();
-    const first = getStreets(
+    const first = extract(
       { source: server.url, area: [EUROPE], target },
-      optionsWith({ signal: stop.signal, onProgress: (done) => done > 0 && stop.abort() }),
+      { signal: stop.signal, onProgress: (done) => done > 0 && stop.abort() },
     );
     const problem = await problemOf(first);
     expect(problem).toEqual({ kind: 'interrupted', percent: expect.any(Number) });
@@ -222,16 +210,16 @@ describe('A source on a web server', () => {
 
     let remaining = 0;
     const progress: number[] = [];
-    await getStreets(
+    await extract(
       { source: server.url, area: [EUROPE], target },
-      optionsWith({
+      {
         confirm(estimate) {
           expect(estimate.isResumed).toBe(true);
           remaining = estimate.remainingBytes;
           return Promise.resolve(true);
         },
         onProgress: (done, total) => progress.push(done, total),
-      }),
+      },
     );
     const [start = 0, total = 0] = progress;
     expect(start).toBeGreaterThan(0);
@@ -242,19 +230,19 @@ describe('A source on a web server', () => {
   test('is fetched from the beginning if it has changed', async () => {
     const server = await serve();
     const target = newTarget();
-    const first = getStreets(
+    const first = extract(
       { source: server.url, area: [EUROPE], target },
-      optionsWith({ onProgress: (done) => (server.etag = done > 0 ? '"2"' : '"1"') }),
+      { onProgress: (done) => (server.etag = done > 0 ? '"2"' : '"1"') },
     );
     expect((await problemOf(first)).kind).toBe('changed');
-    await getStreets(
+    await extract(
       { source: server.url, area: [EUROPE], target },
-      optionsWith({
+      {
         confirm(estimate) {
           expect(estimate.isResumed).toBe(false);
           return Promise.resolve(true);
         },
-      }),
+      },
     );
     expect(readFileSync(target).equals(expected)).toBe(true);
   });
@@ -269,45 +257,48 @@ describe('Nothing is written', () => {
     return bytes;
   }
 
-  test.each<readonly [string, Buffer, StreetsProblem['kind']]>([
+  test.each<readonly [string, Buffer, ExtractProblem['kind']]>([
     ['is a text', Buffer.from('Hello, this is a page about maps.'.repeat(10)), 'not-pmtiles'],
     ['is empty', Buffer.alloc(0), 'not-pmtiles'],
     ['has version 2', Buffer.concat([Buffer.from('PM\x02\x00'), Buffer.alloc(200)]), 'old-version'],
-    ['contains PNG tiles', changed((bytes) => bytes.writeUInt8(2, 99)), 'no-vector-tiles'],
     [
       'is compressed with Brotli',
       changed((bytes) => bytes.writeUInt8(Compression.Brotli, 98)),
       'compression',
     ],
-    ['has another schema', archiveOf(worldTiles(1, 10), { maxZoom: 1, metadata: {} }), 'schema'],
     ['is truncated', good.subarray(0, good.length - 1), 'damaged'],
     ['has a broken directory', changed((bytes) => bytes.fill(0, 140, 160)), 'damaged'],
   ])('if the source %s', async (_, bytes, kind) => {
     const target = newTarget();
-    const problem = await problemOf(
-      getStreets({ source: fileOf(bytes), area: [EUROPE], target }, optionsWith()),
-    );
+    const problem = await problemOf(extract({ source: fileOf(bytes), area: [EUROPE], target }));
     expect(problem.kind).toBe(kind);
     expect(readdirSync(path.dirname(target))).toEqual([]);
   });
 
-  test.each<readonly [string, string, readonly Bounds[], StreetsProblem['kind']]>([
-    ['there are no venues', fileOf(good), [], 'no-venues'],
+  test.each<readonly [string, string, readonly Bounds[], ExtractProblem['kind']]>([
+    ['the area is empty', fileOf(good), [], 'no-area'],
     ['the source does not exist', '/nowhere/map.pmtiles', [EUROPE], 'missing'],
     ['the address has another scheme', 'ftp://example.org/map.pmtiles', [EUROPE], 'bad-address'],
   ])('if %s', async (_, source, area, kind) => {
     const target = newTarget();
-    expect((await problemOf(getStreets({ source, area, target }, optionsWith()))).kind).toBe(kind);
+    expect((await problemOf(extract({ source, area, target }))).kind).toBe(kind);
+    expect(readdirSync(path.dirname(target))).toEqual([]);
+  });
+
+  test('if the caller objects to the metadata of the source', async () => {
+    const target = newTarget();
+    const objection = ({ vector_layers: layers }: Readonly<Record<string, unknown>>): string =>
+      `has the layers ${JSON.stringify(layers)}`;
+    const source = fileOf(archiveOf(worldTiles(1, 10), { maxZoom: 1, metadata: { vector_layers: [] } }));
+    const problem = await problemOf(extract({ source, area: [EUROPE], target }, { objection }));
+    expect(problem).toEqual({ kind: 'unsuitable', source, reason: 'has the layers []' });
     expect(readdirSync(path.dirname(target))).toEqual([]);
   });
 
   test('if it is not confirmed', async () => {
     const target = newTarget();
     const confirm = jest.fn(() => Promise.resolve(false));
-    const result = await getStreets(
-      { source: fileOf(good), area: [EUROPE], target },
-      optionsWith({ confirm }),
-    );
+    const result = await extract({ source: fileOf(good), area: [EUROPE], target }, { confirm });
     expect(result).toBeNull();
     expect(confirm).toHaveBeenCalledTimes(1);
     expect(readdirSync(path.dirname(target))).toEqual([]);
@@ -316,32 +307,28 @@ describe('Nothing is written', () => {
   test('if another process writes the same file', async () => {
     const target = newTarget();
     const request = { source: fileOf(good), area: [EUROPE], target };
-    let second: Promise<StreetsProblem> | undefined;
-    await getStreets(
-      request,
-      optionsWith({
-        async confirm() {
-          second = problemOf(getStreets(request, optionsWith()));
-          await second;
-          return true;
-        },
-      }),
-    );
+    let second: Promise<ExtractProblem> | undefined;
+    await extract(request, {
+      async confirm() {
+        second = problemOf(extract(request));
+        await second;
+        return true;
+      },
+    });
     expect((await second)?.kind).toBe('in-progress');
     expect(existsSync(target)).toBe(true);
   });
 });
 
-test('The previous map stays if a fetched tile cannot be decoded', async () => {
-  const tiles = new Map([[0, Buffer.from('\x1a\x7fno tile')]]);
+test('The previous file stays if the caller’s check rejects the new one', async () => {
   const target = newTarget();
   writeFileSync(target, 'previous map');
-  const result = getStreets(
-    { source: fileOf(archiveOf(tiles, { maxZoom: 0 })), area: [EUROPE], target },
-    optionsWith(),
-  );
-  const problem = await problemOf(result);
-  expect(problem).toMatchObject({ kind: 'unusable', reason: expect.stringContaining('tile 0/0/0') });
+  const check = jest.fn(() => Promise.reject(new Error('tile 0/0/0 is empty.')));
+  const source = fileOf(archiveOf(worldTiles(1, 10), { maxZoom: 1 }));
+  const problem = await problemOf(extract({ source, area: [WORLD], target }, { check }));
+  expect(problem).toEqual({ kind: 'unusable', file: target, reason: 'tile 0/0/0 is empty' });
+  const tiles = [[0, 0, 0], [1, 0, 0], [1, 0, 1], [1, 1, 1], [1, 1, 0]]; // prettier-ignore
+  expect(check.mock.calls).toEqual([[`${target}.part`, tiles]]);
   expect(readdirSync(path.dirname(target))).toEqual(['streets.pmtiles']);
   expect(readFileSync(target, 'utf8')).toBe('previous map');
 });

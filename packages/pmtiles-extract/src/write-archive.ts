@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Compression, Compression as Compressions, TileType } from 'pmtiles';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from './tiles-of-area';
 
 /**
  * The tiles of a PMTiles file as parallel arrays, because objects would take several times the memory. Sorted by tile
@@ -19,6 +19,8 @@ export interface ArchiveDescription {
   readonly minZoom: number;
   readonly maxZoom: number;
   readonly tileCompression: Compression;
+  /** Default: vector tiles (MVT). */
+  readonly tileType?: TileType;
   readonly metadata: object;
 }
 
@@ -36,7 +38,7 @@ export function emptyEntries(): Entries {
  * Format: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
  */
 export function archiveHead(entries: Entries, description: ArchiveDescription): Buffer {
-  const { bounds, minZoom, maxZoom, tileCompression, metadata } = description;
+  const { bounds, minZoom, maxZoom, tileCompression, tileType = TileType.Mvt, metadata } = description;
   const { root, leaves } = directories(entries);
   const json = gzipSync(JSON.stringify(metadata), { level: 9 });
   const { addressed, contents, dataBytes } = totals(entries);
@@ -54,7 +56,7 @@ export function archiveHead(entries: Entries, description: ArchiveDescription): 
   header.writeUInt8(1, 96);
   header.writeUInt8(Compressions.Gzip, 97);
   header.writeUInt8(tileCompression, 98);
-  header.writeUInt8(TileType.Mvt, 99);
+  header.writeUInt8(tileType, 99);
   header.writeUInt8(minZoom, 100);
   header.writeUInt8(maxZoom, 101);
   bounds.forEach((degrees, index) => header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4));

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeFileError } from '@locator/base/files/describe-file-error';
-import { StreetsError } from './problem';
+import { ExtractError } from './problem';
+import { reasonOf } from './system-errors';
 
 /** A file on this machine or on a web server, of which parts can be read. */
 export interface ByteSource {
@@ -10,7 +10,7 @@ export interface ByteSource {
   readonly bytes: number;
   /** Differs if the file has changed. */
   readonly version: string;
-  /** @throws StreetsError if the bytes cannot be read, or if the file has changed since it was opened */
+  /** @throws ExtractError if the bytes cannot be read, or if the file has changed since it was opened */
   read(offset: number, length: number, signal: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export const NETWORK_OPTIONS: NetworkOptions = {
 
 /**
  * @param address an http(s) URL, or a path
- * @throws StreetsError if the file cannot be read
+ * @throws ExtractError if the file cannot be read
  */
 export function openByteSource(
   address: string,
@@ -38,13 +38,13 @@ export function openByteSource(
 ): Promise<ByteSource> {
   if (/^https?:\/\//i.test(address) && URL.canParse(address)) return openUrl(address, signal, options);
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(address))
-    throw new StreetsError({ kind: 'bad-address', source: address });
+    throw new ExtractError({ kind: 'bad-address', source: address });
   return openPath(address);
 }
 
 async function openPath(file: string): Promise<ByteSource> {
-  const missing = (error: unknown): StreetsError =>
-    new StreetsError({ kind: 'missing', source: file, reason: describeFileError(error) });
+  const missing = (error: unknown): ExtractError =>
+    new ExtractError({ kind: 'missing', source: file, reason: reasonOf(error) });
   const handle = await open(path.resolve(file)).catch((error: unknown) => {
     throw missing(error);
   });
@@ -63,7 +63,7 @@ async function openPath(file: string): Promise<ByteSource> {
         throw missing(error);
       });
       if (bytesRead < buffer.length || (await version()) !== opened.version)
-        throw new StreetsError({ kind: 'changed', source: file });
+        throw new ExtractError({ kind: 'changed', source: file });
       return buffer;
     },
     close: () => handle.close(),
@@ -100,7 +100,7 @@ async function openUrl(
         if (!(error instanceof Temporary)) throw error;
         const delayMs = retryDelaysMs[attempt];
         if (delayMs === undefined)
-          throw new StreetsError({ kind: 'unreachable', source: url, reason: error.message });
+          throw new ExtractError({ kind: 'unreachable', source: url, reason: error.message });
         await wait(Math.max(delayMs, error.retryAfterMs), undefined, { signal });
       }
     }
@@ -115,7 +115,7 @@ async function openUrl(
       const wanted = Math.max(0, Math.min(length, bytes - offset));
       if (wanted === 0) return Buffer.alloc(0);
       const part = await readPart(offset, wanted, signal);
-      if (part.version !== version) throw new StreetsError({ kind: 'changed', source: url });
+      if (part.version !== version) throw new ExtractError({ kind: 'changed', source: url });
       return part.data;
     },
     close: () => Promise.resolve(),
@@ -148,7 +148,7 @@ async function requestPart(
       /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '') ?? [];
     if (Number(start) !== offset || Number(end) > offset + length - 1) {
       await cancel();
-      throw new StreetsError({ kind: 'no-ranges', source: url });
+      throw new ExtractError({ kind: 'no-ranges', source: url });
     }
     const data = await bodyOf(response, length, () => timer.refresh());
     if (data.length !== length) throw new Temporary(`it sent ${data.length} of ${length} bytes`);
@@ -157,8 +157,10 @@ async function requestPart(
     const mark = tag && !tag.startsWith('W/') ? tag : (response.headers.get('Last-Modified') ?? '');
     return { data, bytes: Number(total), version: `${total} ${mark}` };
   } catch (error) {
-    if (signal.aborted || error instanceof StreetsError || error instanceof Temporary) throw error;
-    throw new Temporary(idle.signal.aborted ? `no answer within ${idleTimeoutMs / 1000} s` : reasonOf(error));
+    if (signal.aborted || error instanceof ExtractError || error instanceof Temporary) throw error;
+    throw new Temporary(
+      idle.signal.aborted ? `no answer within ${idleTimeoutMs / 1000} s` : networkReasonOf(error),
+    );
   } finally {
     clearTimeout(timer);
   }
@@ -178,17 +180,17 @@ async function bodyOf(response: Response, maxBytes: number, onChunk: () => void)
 }
 
 function failureOf({ status, headers }: Response, url: string): Error {
-  if (status === 200) return new StreetsError({ kind: 'no-ranges', source: url });
+  if (status === 200) return new ExtractError({ kind: 'no-ranges', source: url });
   // The range is within the size that the server stated before.
-  if (status === 416) return new StreetsError({ kind: 'changed', source: url });
+  if (status === 416) return new ExtractError({ kind: 'changed', source: url });
   if (status !== 408 && status !== 429 && status < 500)
-    return new StreetsError({ kind: 'status', source: url, status });
+    return new ExtractError({ kind: 'status', source: url, status });
   const seconds = Number(headers.get('Retry-After') ?? 0) || 0;
   return new Temporary(`status ${status}`, Math.min(seconds * 1000, MAX_RETRY_AFTER_MS));
 }
 
 /** Node's fetch hides the reason in the cause of its error "fetch failed". */
-function reasonOf(error: unknown): string {
+function networkReasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause.message || ('code' in cause ? String(cause.code) : error.message);

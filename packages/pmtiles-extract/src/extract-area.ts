@@ -1,0 +1,192 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { tileIdToZxy } from 'pmtiles';
+import { type ByteSource, NETWORK_OPTIONS, type NetworkOptions, openByteSource } from './byte-source';
+import { mapConcurrently } from './concurrently';
+import {
+  deletePartialFile,
+  finishedRanges,
+  lockPartialFile,
+  openPartialFile,
+  type PartialFile,
+  partialPath,
+} from './partial-file';
+import { type CutPlan, type Metadata, planCut } from './plan-cut';
+import { ExtractError } from './problem';
+import { reasonOf, systemErrorCode } from './system-errors';
+import type { Bounds } from './tiles-of-area';
+
+const CONCURRENT_REQUESTS = 4;
+/** For the directory entries of the file system. */
+const SPARE_BYTES = 1_000_000;
+
+export interface ExtractOptions {
+  /** An http(s) URL or a path. */
+  readonly source: string;
+  readonly area: readonly Bounds[];
+  /** Path of the new file. */
+  readonly target: string;
+  /** Highest zoom level of the new file. Default: that of the source. */
+  readonly maxZoom?: number;
+  readonly signal?: AbortSignal;
+  readonly network?: NetworkOptions;
+  /** Returns why a source with this metadata cannot be used ("has no roads"); null if it can. */
+  objection?(metadata: Metadata): string | null;
+  /** Called once. If it returns false, nothing is written. */
+  confirm?(estimate: ExtractEstimate): boolean | Promise<boolean>;
+  onProgress?(doneBytes: number, totalBytes: number): void;
+  /** Called with the complete file and some of its tiles, before it replaces `target`. An exception rejects the file. */
+  check?(file: string, tiles: readonly TileAddress[]): Promise<void>;
+}
+
+export type TileAddress = readonly [z: number, x: number, y: number];
+
+export interface ExtractEstimate {
+  readonly fileBytes: number;
+  /** What is still to fetch, with the bytes between tiles that one request fetches together. */
+  readonly remainingBytes: number;
+  readonly isResumed: boolean;
+  readonly sourceBounds: Bounds;
+}
+
+export interface ExtractedFile {
+  readonly bytes: number;
+  readonly tiles: number;
+}
+
+/**
+ * Cuts an area out of a PMTiles file: reads its directories, copies the tiles into a file beside `target`, and replaces
+ * `target` by it. After an interruption, the same call continues. Returns null if it is not confirmed.
+ *
+ * @throws ExtractError in which case `target` is unchanged
+ */
+export async function extractArea(options: ExtractOptions): Promise<ExtractedFile | null> {
+  const { area, target, maxZoom = Infinity, signal = new AbortController().signal } = options;
+  const objection = options.objection ?? (() => null);
+  let percent = 0;
+  let release: (() => Promise<void>) | null = null;
+  let source: ByteSource | null = null;
+
+  function onProgress(done: number, total: number): void {
+    percent = Math.floor((100 * done) / total);
+    options.onProgress?.(done, total);
+  }
+
+  try {
+    if (area.length === 0) throw new ExtractError({ kind: 'no-area' });
+    source = await openByteSource(options.source, signal, options.network ?? NETWORK_OPTIONS);
+    const plan = await planCut(source, { area, maxZoom, objection }, signal);
+    await mkdir(path.dirname(target), { recursive: true });
+    release = await lockPartialFile(target);
+    const estimate = await estimateOf(plan, source, target);
+    if (options.confirm && !(await options.confirm(estimate))) return null;
+    await checkSpace(plan, estimate, target);
+    await copyTiles(plan, source, target, { signal, onProgress, check: options.check });
+    return { bytes: plan.bytes, tiles: plan.entries.runLengths.reduce((sum, run) => sum + run, 0) };
+  } catch (error) {
+    if (error instanceof ExtractError) throw error;
+    if (signal.aborted) throw new ExtractError({ kind: 'interrupted', percent });
+    if (systemErrorCode(error) === null) throw error;
+    throw new ExtractError({ kind: 'not-written', file: target, reason: reasonOf(error) });
+  } finally {
+    await source?.close();
+    await release?.();
+  }
+}
+
+async function estimateOf(plan: CutPlan, source: ByteSource, target: string): Promise<ExtractEstimate> {
+  const done = await finishedRanges(target, source.version, plan);
+  const remaining = plan.ranges.filter((_, index) => !done.has(index));
+  return {
+    fileBytes: plan.bytes,
+    remainingBytes: remaining.reduce((sum, { length }) => sum + length, 0),
+    isResumed: done.size > 0,
+    sourceBounds: plan.sourceBounds,
+  };
+}
+
+async function checkSpace(plan: CutPlan, estimate: ExtractEstimate, target: string): Promise<void> {
+  const neededBytes = Math.min(plan.bytes, estimate.remainingBytes + plan.head.length) + SPARE_BYTES;
+  const folder = path.dirname(target);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < neededBytes)
+    throw new ExtractError({ kind: 'disk-full', folder, neededBytes: neededBytes - bavail * bsize });
+}
+
+interface CopyOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (doneBytes: number, totalBytes: number) => void;
+  readonly check: ExtractOptions['check'];
+}
+
+async function copyTiles(
+  plan: CutPlan,
+  source: ByteSource,
+  target: string,
+  { signal, onProgress, check }: CopyOptions,
+): Promise<void> {
+  const totalBytes = plan.ranges.reduce((sum, { length }) => sum + length, 0);
+  const partial = await openPartialFile(target, source.version, plan).catch((error: unknown) => {
+    throw diskFull(error, target, totalBytes);
+  });
+  try {
+    await copyRanges(plan, source, partial, signal, () => onProgress(partial.doneBytes, totalBytes));
+    if (check) await checkFile(plan, target, check);
+    signal.throwIfAborted();
+    await partial.moveTo(target);
+  } catch (error) {
+    throw diskFull(error, target, totalBytes - partial.doneBytes);
+  } finally {
+    await partial.close();
+  }
+}
+
+async function copyRanges(
+  { ranges }: CutPlan,
+  source: ByteSource,
+  partial: PartialFile,
+  signal: AbortSignal,
+  onWritten: () => void,
+): Promise<void> {
+  onWritten();
+  try {
+    await mapConcurrently(
+      [...ranges.entries()],
+      CONCURRENT_REQUESTS,
+      signal,
+      async ([index, range], signal) => {
+        if (partial.isDone(index)) return;
+        await partial.write(index, await source.read(range.offset, range.length, signal));
+        onWritten();
+      },
+    );
+  } catch (error) {
+    // On a full disk, the list of finished ranges may not be writable either.
+    await partial.flush().catch(() => undefined);
+    throw error;
+  }
+  await partial.flush();
+}
+
+function diskFull(error: unknown, target: string, neededBytes: number): unknown {
+  const isFull = ['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '');
+  return isFull ? new ExtractError({ kind: 'disk-full', folder: path.dirname(target), neededBytes }) : error;
+}
+
+const CHECKED_TILES = 100;
+
+/** Deletes a file that is rejected, because another attempt would continue with it. */
+async function checkFile(
+  { entries: { tileIds } }: CutPlan,
+  target: string,
+  check: NonNullable<ExtractOptions['check']>,
+): Promise<void> {
+  const step = Math.max(1, Math.floor(tileIds.length / CHECKED_TILES));
+  try {
+    await check(partialPath(target), tileIds.filter((_, at) => at % step === 0).map(tileIdToZxy));
+  } catch (error) {
+    await deletePartialFile(target);
+    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    throw new ExtractError({ kind: 'unusable', file: target, reason });
+  }
+}
