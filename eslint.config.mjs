@@ -149,7 +149,7 @@ const config = [
             },
             {
               // Its other modules run in the browser, too.
-              regex: '^@locator/street-map$',
+              regex: '^@locator/street-map(/(drawing|get-streets|resources|settings))?$',
               allowTypeImports: true,
               message: 'This module runs on the server only: import types, or pass data as props.',
             },

@@ -16,11 +16,13 @@ declare module '@locator/base/shared' {
 export async function register(): Promise<void> {
   // This condition makes Next's build for edge runtimes omit the imports.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { resourcesIn, setMapResources } = await import('@locator/street-map/resources');
+    setMapResources(resourcesIn('.', String(process.env.DRAWING_VERSION)));
     if (!shared.receivePipeline) {
       // Opens the street map for the development server. In production, the pipeline opens it.
       const [{ openStreetMap }, { readPinColors }, { siteConfig }] = await Promise.all([
         import('@locator/street-map'),
-        import('@locator/street-map/pin-colors'),
+        import('@locator/street-map/settings'),
         import('@/lib/server/env/site-config'),
       ]);
       const { mapFile, brandFile } = siteConfig();

@@ -33,7 +33,7 @@ module.exports = {
   images: { unoptimized: true },
   env: {
     BASEMAP_VERSION: basemapVersion(),
-    DRAWING_VERSION: drawingVersion(),
+    DRAWING_VERSION: drawingVersion(__dirname),
     // lib/url/base-path.ts
     BASE_PATH: process.env.BASE_PATH ?? '',
   },

@@ -1,6 +1,6 @@
 import type { Bounds } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
-import { attributionText, streetMapInfo } from '@locator/street-map/street-map-info';
+import { attributionText, streetMapInfo } from '@locator/street-map/settings';
 import { streetTilesUrl } from '@locator/street-map/street-map-urls';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { withBasePath } from '@/lib/url/base-path';

@@ -1,6 +1,9 @@
 /// <reference types="@testing-library/jest-dom" />
 import fc from 'fast-check';
 import { format } from 'node:util';
+import { resourcesIn, setMapResources } from '@locator/street-map/resources';
+
+setMapResources(resourcesIn('.', 'test'));
 
 // Without this, fast-check draws arrays and strings of at most 10 elements, whatever `maxLength` says.
 fc.configureGlobal({ defaultSizeToMaxWhenMaxSpecified: true });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { Position } from '@locator/base/geo/position';
 import { log } from '@locator/base/log/log';
 import { shared } from '@locator/base/shared';
@@ -14,6 +13,7 @@ import { type MapFile, MapFileError, openMapFile } from './src/map-file';
 import { DEFAULT_PIN_COLORS, type PinColors } from './src/pin-colors';
 import { drawTile, MAX_ZOOM } from './src/draw-tile';
 import { project, TILE_SIZE, unproject } from './src/projection';
+import { mapResources } from './src/resources';
 import { createStreetMap, type StreetMap } from './src/street-map';
 import { openTileStore, type TileStore } from './src/tile-store';
 
@@ -22,7 +22,6 @@ export { MapFileError, openMapFile } from './src/map-file';
 export { hasStreetsAt } from './src/map-parts';
 export { project, TILE_SIZE } from './src/projection';
 
-const STORE_FOLDER = 'var/tiles';
 const POLL_INTERVAL_MS = 2_000;
 /** Requests in progress may still read the previous file. */
 const CLOSE_DELAY_MS = 60_000;
@@ -95,8 +94,8 @@ export async function withStreets<Venue extends { readonly position: Position }>
 }
 
 async function show(file: MapFile): Promise<void> {
-  const { version } = file;
-  shared.tileStore = openTileStore(path.resolve(STORE_FOLDER), version);
+  const version = versionOf(file);
+  shared.tileStore = openTileStore(mapResources().tileFolder, version);
   await shared.tileStore;
   shared.streets = createStreetMap(file);
   setStreetMapInfo({
@@ -107,7 +106,7 @@ async function show(file: MapFile): Promise<void> {
 }
 
 function tileStore(): Promise<TileStore> {
-  shared.tileStore ??= openTileStore(path.resolve(STORE_FOLDER), streetMapInfo().version);
+  shared.tileStore ??= openTileStore(mapResources().tileFolder, streetMapInfo().version);
   return shared.tileStore;
 }
 
@@ -183,11 +182,15 @@ export function imageVersion(subject: PictureSubject | null): string {
 }
 
 function pictureVersion(subject: PictureSubject): string {
-  const map = shared.streets?.file.version ?? process.env.DRAWING_VERSION;
-  return createHash('sha256')
-    .update(JSON.stringify([map, subject]))
-    .digest('hex')
-    .slice(0, 12);
+  return hashOf([streetMapInfo().version, subject]);
+}
+
+function versionOf(file: MapFile): string {
+  return hashOf([mapResources().drawingVersion, file.version]);
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 }
 
 function streetsAt(position: Position): StreetMap | null {

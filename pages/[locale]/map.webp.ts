@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { BRAND } from '@/lib/brand/brand';
-import { drawMarksIn } from '@locator/street-map/draw-marks';
+import { drawMarksIn } from '@locator/street-map/drawing';
 import { isLocale } from '@locator/base/locale/locale';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';

@@ -1,7 +1,6 @@
-import { townWithin } from '@locator/street-map/basemap/towns';
+import { basemapTowns, townWithin } from '@locator/street-map/drawing';
 import { findCountry } from '@locator/base/country/country';
 import { readBounds } from '@locator/base/geo/bounds';
-import { basemapTowns } from '@locator/street-map/basemap-file';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
 import { services } from '@/services/connect';

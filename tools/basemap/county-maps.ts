@@ -1,5 +1,5 @@
 import type { FeatureCollection, Position } from 'geojson';
-import { project } from '@locator/street-map/projection';
+import { project } from '@locator/street-map/drawing';
 import { boundsOfPolygons, type Polygon, polygonsOf } from './geometry';
 import { farthestInside, readSource, runMapshaper } from './sources';
 

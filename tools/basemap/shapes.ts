@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FeatureCollection } from 'geojson';
-import { project, TILE_SIZE } from '@locator/street-map/projection';
+import { project, TILE_SIZE } from '@locator/street-map/drawing';
 import type { Bounds } from '@locator/base/geo/position';
 import { inProject } from '../../server/paths.mjs';
 import { writePmtiles } from '../streets/write-pmtiles';

@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Position } from '@locator/base/geo/position';
 import { readPlaces } from '@locator/gazetteer';
 import { createCanvas } from '@napi-rs/canvas';
-import { type Box, overlap } from '@locator/street-map/basemap/place-labels';
-import { labelFont, labelPositions, type PlaceIcon, type TownRow } from '@locator/street-map/basemap/towns';
-import { registerFonts } from '@locator/street-map/fonts';
-import { project } from '@locator/street-map/projection';
+import {
+  type Box,
+  labelFont,
+  labelPositions,
+  overlap,
+  type PlaceIcon,
+  project,
+  registerFonts,
+  type TownRow,
+} from '@locator/street-map/drawing';
+import { resourcesIn, setMapResources } from '@locator/street-map/resources';
 import { inProject } from '../../server/paths.mjs';
 import { FRENCH_ALPHA2 } from '../gazetteer/countries';
 import { loadIsoCountries, readSource } from './sources';
@@ -247,6 +254,7 @@ function createAreaIndex(): { isFree(area: Box): boolean; take(area: Box): void 
 }
 
 function createMeasure(): (town: Town, minZoom: number) => number {
+  setMapResources(resourcesIn(inProject(), ''));
   registerFonts();
   const ruler = createCanvas(1, 1).getContext('2d');
   return function widest({ name, otherNames, icon }, minZoom) {

@@ -8,7 +8,7 @@ import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { type Bounds, distanceMeters } from '@locator/base/geo/position';
 import { creditsIn } from '@locator/street-map/credits';
-import { project, TILE_SIZE } from '@locator/street-map/projection';
+import { project, TILE_SIZE } from '@locator/street-map/drawing';
 import { inProject } from '../../server/paths.mjs';
 import { ensureSources, loadTileCutter, runMapshaper } from '../basemap/sources';
 import { type Area, boundsOfLines, OSM, readArea, readSource, type Road, type RoadClass } from './areas';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { type LabelRequest, placeLabels } from '@locator/street-map/basemap/place-labels';
+import { type LabelRequest, placeLabels } from '@locator/street-map/drawing';
 import { LazyVenueMap } from '@/components/map/LazyVenueMap';
 import { arePinsSame, boundsOf } from '@/components/map/map-bounds';
 import { i18nFor } from '@/lib/locale/i18n';

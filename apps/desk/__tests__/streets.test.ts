@@ -1,7 +1,7 @@
 import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Compression, zxyToTileId } from 'pmtiles';
-import { project, TILE_SIZE } from '@locator/street-map/projection';
+import { project, TILE_SIZE } from '@locator/street-map/drawing';
 import { emptyEntries, archiveHead } from '@locator/pmtiles-extract/write-archive';
 import {
   archiveOf,

@@ -15,7 +15,8 @@ import { openPhotos } from '@locator/venues/open-photos';
 import { lockDesk } from './venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
 import { loadPlaceData } from '@locator/gazetteer';
-import { fetchedMapFile } from '@locator/street-map/current-file';
+import { fetchedMapFile } from '@locator/street-map/settings';
+import { resourcesIn, setMapResources } from '@locator/street-map/resources';
 import { AfterImportFailed, openRepository } from '@locator/venues/open-repository';
 import { createAccess } from './access';
 import { createDeskServer } from './desk-server';
@@ -42,6 +43,7 @@ const APPLY_INTERVAL_MS = 30_000;
 /** Returns the exit code. A started desk keeps the process running until a signal stops it. */
 async function main(given: readonly string[]): Promise<number> {
   if (BRAND_FILE_PROBLEM !== null) throw new Error(BRAND_FILE_PROBLEM);
+  setMapResources(resourcesIn('.', ''));
   const read = readDeskSettings(process.env);
   const { language, args } = takeLanguage(given, read.defaultLocale);
   const settings = { ...read, language };

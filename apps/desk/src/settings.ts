@@ -17,7 +17,7 @@ import {
   geocoderSettings,
   type GeocoderSettings,
 } from '@locator/gazetteer/geocoder/geocoder-settings';
-import { STREET_MAP_SHAPE, STREETS_SOURCE_SHAPE } from '@locator/street-map/street-map-settings';
+import { STREET_MAP_SHAPE, STREETS_SOURCE_SHAPE } from '@locator/street-map/settings';
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
 import {
   REPOSITORY_SHAPE,

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { Position } from '@locator/base/geo/position';
 import { ifExists } from '@locator/base/files/replace-file';
 import { hasStreetsAt, MapFileError, openMapFile } from '@locator/street-map';
-import { currentMapFile } from '@locator/street-map/current-file';
-import { createStreetMap, type StreetMap } from '@locator/street-map/street-map';
+import { currentMapFile } from '@locator/street-map/settings';
+import { createStreetMap, type StreetMap } from '@locator/street-map/drawing';
 
 /** Requests in progress may still read the previous file. */
 const CLOSE_DELAY_MS = 60_000;

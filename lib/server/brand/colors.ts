@@ -1,4 +1,4 @@
-import { DEFAULT_PIN_COLORS } from '@locator/street-map/pin-colors';
+import { DEFAULT_PIN_COLORS } from '@locator/street-map/settings';
 
 /** CSS custom properties in `styles/tokens.css`, keyed by the colour names of brand files. */
 const TOKENS = {

@@ -20,11 +20,7 @@ import {
   geocoderSettings,
   type GeocoderSettings,
 } from '@locator/gazetteer/geocoder/geocoder-settings';
-import {
-  STREET_MAP_SHAPE,
-  streetMapSettings,
-  type StreetMapSettings,
-} from '@locator/street-map/street-map-settings';
+import { STREET_MAP_SHAPE, streetMapSettings, type StreetMapSettings } from '@locator/street-map/settings';
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
 import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/back-settings';
 import {

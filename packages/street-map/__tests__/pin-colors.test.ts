@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPinColors } from '@locator/street-map/pin-colors';
+import { readPinColors } from '../src/pin-colors';
 import { temporaryFolder } from '@/__tests__/support/temporary-folder';
 
 it('The pin has the colours of the brand file', () => {

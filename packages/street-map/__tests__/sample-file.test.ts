@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { openMapFile, withStreets } from '..';
-import { SAMPLE_FILE } from '../src/current-file';
 import type { MapFile } from '../src/map-file';
 import { archiveOf, fileOf, tileNamed } from '../../pmtiles-extract/__tests__/archives';
 
 const VENUES = rowsOf('data/venues.csv').map(({ latitude, longitude }) => ({
   position: { latitude: Number(latitude), longitude: Number(longitude) },
 }));
+const SAMPLE_FILE = 'data/streets/sample.pmtiles';
 const SOURCES = rowsOf('data/streets/sources.csv');
 
 function rowsOf(file: string): Record<string, string>[] {

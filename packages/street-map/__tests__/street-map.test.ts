@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { type MapFile, openMapFile } from '../src/map-file';
-import { drawPicture, type PictureSubject } from '@locator/street-map/draw-picture';
+import { drawPicture, type PictureSubject } from '../src/draw-picture';
 import { COLORS } from '../src/draw-scene';
-import { fontOf } from '@locator/street-map/fonts';
-import { project } from '@locator/street-map/projection';
-import { drawTile } from '@locator/street-map/draw-tile';
-import { createStreetMap, type StreetMap } from '@locator/street-map/street-map';
+import { fontOf } from '../src/fonts';
+import { project } from '../src/projection';
+import { drawTile } from '../src/draw-tile';
+import { createStreetMap, type StreetMap } from '../src/street-map';
 import { townLabels } from '../src/basemap/draw-basemap';
 import type { Position } from '@locator/base/geo/position';
-import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '@locator/street-map/street-map-urls';
+import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '../src/street-map-urls';
 import { writePmtiles } from '../../../tools/streets/write-pmtiles';
 
 /** Has everything within its tiles, as a file of an operator. */

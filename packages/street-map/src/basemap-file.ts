@@ -4,20 +4,21 @@ import { type Town, type TownRow, townsIn } from './basemap/towns';
 import type { Locale } from '@locator/base/locale/locale';
 import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
 import { type MapFile, openMapFile } from './map-file';
-
-const FOLDER = path.resolve('data/basemap');
+import { mapResources } from './resources';
 
 let shapes: Promise<MapFile> | null = null;
 let rows: Promise<readonly TownRow[]> | null = null;
 
 /** Opens the vector tiles of land, borders, water and urban areas, once per process. */
 export function basemapShapes(): Promise<MapFile> {
-  shapes ??= openMapFile(path.join(FOLDER, 'shapes.pmtiles'));
+  shapes ??= openMapFile(path.join(mapResources().basemapFolder, 'shapes.pmtiles'));
   return shapes;
 }
 
 export function townRows(): Promise<readonly TownRow[]> {
-  rows ??= readFile(path.join(FOLDER, 'towns.json'), 'utf8').then((text) => JSON.parse(text));
+  rows ??= readFile(path.join(mapResources().basemapFolder, 'towns.json'), 'utf8').then((text) =>
+    JSON.parse(text),
+  );
   return rows;
 }
 

@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-
-/** Where `npm run map -- get` and the desk write the map file, unless `MAP_FILE` is set. */
-const FETCHED_FILE = 'var/streets.pmtiles';
-export const SAMPLE_FILE = 'data/streets/sample.pmtiles';
+import { mapResources } from './resources';
 
 /** Returns the files that the site may use, the preferred one first. Paths are absolute. */
 export function mapFileCandidates(configuredFile: string | null): string[] {
-  return (configuredFile === null ? [FETCHED_FILE, SAMPLE_FILE] : [configuredFile]).map((file) =>
-    path.resolve(file),
-  );
+  const { fetchedFile, sampleFile } = mapResources();
+  return configuredFile === null ? [fetchedFile, sampleFile] : [path.resolve(configuredFile)];
 }
 
 /** The configured file, even if it is missing; otherwise the fetched one, or the sample. Null if neither exists. */
@@ -19,10 +15,10 @@ export function currentMapFile(configuredFile: string | null): string | null {
 }
 
 export function isSampleFile(file: string | null): boolean {
-  return file === path.resolve(SAMPLE_FILE);
+  return file === mapResources().sampleFile;
 }
 
 /** The file that fetched streets replace. */
 export function fetchedMapFile(configuredFile: string | null): string {
-  return path.resolve(configuredFile ?? FETCHED_FILE);
+  return configuredFile === null ? mapResources().fetchedFile : path.resolve(configuredFile);
 }

@@ -5,7 +5,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
 /** Folders with the drawing code and with the bundled basemap, which is drawn below the streets. */
-const FOLDERS = ['packages/street-map/src', 'packages/street-map/src/basemap', 'lib/brand', 'data/basemap'];
+const FOLDERS = ['packages/street-map/src', 'packages/street-map/src/basemap', 'data/basemap'];
 /** npm packages of the renderer and the typeface. */
 const PACKAGES = ['@napi-rs/canvas', '@fontsource/bricolage-grotesque'];
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
@@ -15,10 +15,10 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
  * the images' version, because browsers, nginx and `var/tiles` cache the images. Comments and line breaks in the code
  * do not affect the hash.
  *
- * @param {string} [root] the project's folder
+ * @param {string} root the project's folder
  * @returns {string}
  */
-exports.drawingVersion = function drawingVersion(root = path.join(__dirname, '../../..')) {
+exports.drawingVersion = function drawingVersion(root) {
   const hash = createHash('sha256');
   for (const folder of FOLDERS) {
     for (const name of readdirSync(path.join(root, folder)).sort()) {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 import type { Label } from './labels';
+import { mapResources } from './resources';
 
-const FOLDER = 'node_modules/@fontsource/bricolage-grotesque/files';
 const FAMILY = 'Bricolage Grotesque';
 let areRegistered = false;
 
@@ -10,12 +10,13 @@ let areRegistered = false;
 export function registerFonts(): void {
   if (areRegistered) return;
   areRegistered = true;
+  const { fontFolder } = mapResources();
   for (const [family, subset] of [
     [FAMILY, 'latin'],
     [`${FAMILY} Extended`, 'latin-ext'],
   ] as const) {
     for (const weight of [400, 800]) {
-      const font = path.resolve(FOLDER, `bricolage-grotesque-${subset}-${weight}-normal.woff`);
+      const font = path.join(fontFolder, `bricolage-grotesque-${subset}-${weight}-normal.woff`);
       if (!GlobalFonts.registerFromPath(font, family)) throw new Error(`The font ${font} cannot be read.`);
     }
   }

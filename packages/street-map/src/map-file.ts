@@ -10,7 +10,7 @@ import { type MapPart, readMapParts } from './map-parts';
 import { attributionText } from './street-map-info';
 
 export interface MapFile {
-  /** Hash of the file's first 16 kB, its size and the version of the drawing code. Identical on all machines. */
+  /** Hash of the file's first 16 kB and its size. Identical on all machines. */
   readonly version: string;
   readonly bounds: Bounds;
   readonly minZoom: number;
@@ -89,9 +89,7 @@ const ROOT_BYTES = 16_384;
 
 async function versionOf(handle: FileHandle, size: number): Promise<string> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(ROOT_BYTES), 0, ROOT_BYTES, 0);
-  const hash = createHash('sha256')
-    .update(`${process.env.DRAWING_VERSION} ${size} `)
-    .update(buffer.subarray(0, bytesRead));
+  const hash = createHash('sha256').update(`${size} `).update(buffer.subarray(0, bytesRead));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import type { Bounds } from '@locator/base/geo/position';
 import { shared } from '@locator/base/shared';
 import { BASEMAP_CREDITS, type Credit } from './credits';
+import { mapResources } from './resources';
 
 /** A description of the map in use, for the pages that show it. */
 export interface StreetMapInfo {
@@ -20,7 +21,7 @@ declare module '@locator/base/shared' {
 export function streetMapInfo(): StreetMapInfo {
   return (
     shared.streetMap ?? {
-      version: String(process.env.DRAWING_VERSION),
+      version: mapResources().drawingVersion,
       credits: BASEMAP_CREDITS,
       streets: [],
     }

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { drawMarks } from '@locator/street-map/draw-marks';
+import { drawMarks } from '@locator/street-map/drawing';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { sendMissing } from '@/lib/server/http/send-problem';
 import { parseUrl, splitUrl } from '@/lib/url/routes';

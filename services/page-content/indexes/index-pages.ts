@@ -29,7 +29,7 @@ import {
   venuesByLetter,
 } from './index-blocks';
 import { countyMapOf } from './county-map';
-import { boundsOfView } from '@locator/street-map/view';
+import { boundsOfView } from '@locator/street-map/drawing';
 import type { NetworkMap } from './network-map';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';

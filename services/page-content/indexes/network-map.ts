@@ -3,9 +3,7 @@ import type { Bounds, Position } from '@locator/base/geo/position';
 import type { CountryCode } from '@locator/base/country/country';
 import type { Locale } from '@locator/base/locale/locale';
 import { type Result, success } from '@locator/base/result';
-import { type Mark, type MarksFormat, viewOf } from '@locator/street-map/draw-marks';
-import { project } from '@locator/street-map/projection';
-import type { View } from '@locator/street-map/view';
+import { type Mark, type MarksFormat, project, type View, viewOf } from '@locator/street-map/drawing';
 import type { MapCluster, MapVenue } from '@locator/venue-model/map-points';
 import type { Backend } from '@/services/backend/backend';
 

@@ -1,4 +1,4 @@
-import { type Mark, marksFormat } from '@locator/street-map/draw-marks';
+import { type Mark, marksFormat } from '@locator/street-map/drawing';
 import { MAX_COMPARED } from '@/lib/url/selection';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';

@@ -5,7 +5,7 @@ import type { VenueList } from '@locator/venue-model/listings';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { homePage } from '@/services/page-content/indexes/index-pages';
 import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
-import { boundsOfView } from '@locator/street-map/view';
+import { boundsOfView } from '@locator/street-map/drawing';
 import { backendWith, NETWORK } from '../../../support/backend-of-five';
 import { valueOf } from '../../../support/value-of';
 

@@ -1,8 +1,7 @@
-import { project } from '@locator/street-map/projection';
+import { boundsOfView, project } from '@locator/street-map/drawing';
 import type { CountryCode } from '@locator/base/country/country';
 import { type Bounds, centerOf } from '@locator/base/geo/position';
 import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
-import { boundsOfView } from '@locator/street-map/view';
 import { backendWith } from '../../../support/backend-of-five';
 import { valueOf } from '../../../support/value-of';
 import { aVenue, type VenueRow } from '../../../support/venue-file';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWithin, readBounds } from '@locator/base/geo/bounds';
 import type { Bounds, Position } from '@locator/base/geo/position';
-import { fetchedMapFile } from '@locator/street-map/current-file';
+import { fetchedMapFile } from '@locator/street-map/settings';
 import { ExtractError, type ExtractEstimate } from '@locator/pmtiles-extract';
 import {
   areaAround,

@@ -5,7 +5,7 @@ import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 import { PICTURE_WIDTHS, type StreetMapImage } from '@locator/street-map/street-map-urls';
-import { readPinColors } from '@locator/street-map/pin-colors';
+import { currentMapFile, readPinColors } from '@locator/street-map/settings';
 import {
   MapFileError,
   openMapFile,
@@ -16,9 +16,9 @@ import {
   TILE_SIZE,
   withStreets,
 } from '@locator/street-map';
-import { currentMapFile, SAMPLE_FILE } from '@locator/street-map/current-file';
 import { megabytes } from '@locator/street-map/get-streets';
 import { drawingVersion } from '@locator/street-map/drawing-version.js';
+import { mapResources, resourcesIn, setMapResources } from '@locator/street-map/resources';
 import { LanguageError, type ReportLanguage, takeLanguage } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
@@ -36,9 +36,7 @@ import { type MapSettings, readMapSettings } from './settings';
 const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
 async function main(given: readonly string[]): Promise<number> {
-  // The build sets DRAWING_VERSION for the site. Set it to the same value here, so that the site finds the images that
-  // this command draws.
-  process.env.DRAWING_VERSION = drawingVersion();
+  setMapResources(resourcesIn('.', drawingVersion('.')));
   const settings = readMapSettings(process.env);
   const {
     language,
@@ -49,7 +47,7 @@ async function main(given: readonly string[]): Promise<number> {
   const [file] = args;
   const chosen =
     file === undefined
-      ? (currentMapFile(settings.mapFile) ?? path.resolve(SAMPLE_FILE))
+      ? (currentMapFile(settings.mapFile) ?? mapResources().sampleFile)
       : path.resolve(calledFrom, file);
   switch (command) {
     case 'check':

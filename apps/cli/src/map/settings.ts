@@ -6,7 +6,7 @@ import {
   STREETS_SOURCE_SHAPE,
   streetMapSettings,
   type StreetMapSettings,
-} from '@locator/street-map/street-map-settings';
+} from '@locator/street-map/settings';
 import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/back-settings';
 import {
   REPOSITORY_SHAPE,

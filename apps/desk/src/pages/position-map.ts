@@ -8,7 +8,7 @@ import {
   type Mark as DrawnMark,
   marksFormat,
   viewOf,
-} from '@locator/street-map/draw-marks';
+} from '@locator/street-map/drawing';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { formatDistance } from '../layout';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dateIn } from '@locator/base/week';
 import { ifExists } from '@locator/base/files/replace-file';
 import { withStreets } from '@locator/street-map';
-import { currentMapFile, isSampleFile } from '@locator/street-map/current-file';
+import { currentMapFile, isSampleFile } from '@locator/street-map/settings';
 import { describeProblem, megabytes } from '@locator/street-map/get-streets';
 import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import { type Context, redirect, type Reply } from '../exchange';
