@@ -52,7 +52,7 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
   const players = useAppSelector((state) => state.search.players);
   const { code, name, city, distance, url, bookingUrl } = venue;
   const { x: width, y: height } = map.getSize();
-  const price = venue.isAway ? undefined : (venue.need ?? venue.price);
+  const price = venue.isAway ? undefined : venue.price;
   return (
     <Popup
       position={position}

@@ -98,8 +98,7 @@ function isSamePin(pin: Pin, other: Pin | undefined): boolean {
       pin.isAway === other.isAway &&
       pin.isOpenThen === other.isOpenThen &&
       pin.distance === other.distance &&
-      pin.need?.price === other.need?.price &&
-      pin.price?.price === other.price?.price &&
+      pin.price?.text === other.price?.text &&
       pin.position.latitude === other.position.latitude &&
       pin.position.longitude === other.position.longitude)
   );

@@ -1,22 +1,20 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardPrice } from '@/services/page-content/group-texts';
+import type { ShownPrice } from '@/services/page-content/offer-texts';
 
-interface PriceTextProps extends CardPrice {
+interface PriceTextProps extends ShownPrice {
   /** The chosen group size. */
   readonly players: number | null;
 }
 
 /** Renders the price of a venue in bold type, and what it is for. */
-export function PriceText({ price, each, isPerRoom, players }: PriceTextProps): ReactElement {
+export function PriceText({ text, each, isPerRoom, players }: PriceTextProps): ReactElement {
   const { t } = useTranslation('venues');
-  const isShared = each !== undefined && players !== 1;
-  if (!price) return <>{t('priceUnknown')}</>;
+  if (!text) return <>{t('priceUnknown')}</>;
   return (
     <>
-      <strong>{price}</strong>{' '}
-      {isShared && <span className="visually-hidden">{t('forGroup', { players })} </span>}
-      {isShared ? t('each', { each }) : t(isPerRoom ? 'perRoom' : 'perPerson')}
+      <strong>{text}</strong> {each && <span className="visually-hidden">{t('forGroup', { players })} </span>}
+      {each ? t('each', { each }) : t(isPerRoom ? 'perRoom' : 'perPerson')}
     </>
   );
 }

@@ -36,7 +36,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, time, players, isSelected, isFar = false, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
   const { isAway = false } = venue;
-  const price = venue.need ?? venue.price;
   const { chain, short } = splitVenueName(venue.name);
   return (
     <article
@@ -84,9 +83,9 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         <>
           <Facts venue={venue} />
           <p className={styles.actions}>
-            {price && (
+            {venue.price && (
               <span className={styles.price}>
-                <PriceText {...price} players={players} />
+                <PriceText {...venue.price} players={players} />
               </span>
             )}
             <Actions venue={venue} locale={locale} isFar={isFar} />
@@ -99,18 +98,18 @@ export function VenueCard(props: VenueCardProps): ReactElement {
 
 function Facts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
   const { t } = useTranslation('venues');
-  const { games, need, largestGroup } = venue;
+  const { games, rooms, largestGroup } = venue;
   return (
     <ul className={styles.facts}>
-      {games.slice(0, need ? 1 : undefined).map((game) => (
+      {games.slice(0, rooms ? 1 : undefined).map((game) => (
         <li key={game}>{game}</li>
       ))}
       {venue.features?.map((feature) => (
         <li key={feature}>{feature}</li>
       ))}
-      {need ? (
+      {rooms ? (
         <li className={styles.fit}>
-          <TextWithNames parts={need.rooms} />
+          <TextWithNames parts={rooms} />
         </li>
       ) : (
         largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>

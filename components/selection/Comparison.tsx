@@ -92,7 +92,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
             </Row>
           )}
-          {compared.some(({ price }) => price.price) && (
+          {compared.some(({ price }) => price.text) && (
             <Row title={t('facts.price')} venues={compared}>
               {({ price, marks }) => (
                 <>

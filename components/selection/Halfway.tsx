@@ -93,7 +93,7 @@ export function Halfway(props: ViewProps): ReactElement {
                         ))}
                       </ul>
                     </details>
-                    {fair.venues.some(({ price }) => price.price !== undefined) && (
+                    {fair.venues.some(({ price }) => price.text !== undefined) && (
                       <p>
                         <PriceText {...venue.price} players={selection.players} />
                       </p>

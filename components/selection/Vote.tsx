@@ -59,7 +59,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
                       <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
                     )}
                     <div className={styles.actions}>
-                      {compared.some(({ price }) => price.price !== undefined) && (
+                      {compared.some(({ price }) => price.text !== undefined) && (
                         <p>
                           <PriceText {...venue.price} players={selection.players} />
                         </p>

@@ -215,7 +215,7 @@ function Price({ content: { price, duration, fit } }: ContentProps): ReactElemen
     <p role="status" className={styles.price}>
       {price && <strong>{price.text}</strong>} {[price?.unit, duration].filter(Boolean).join(' · ')}{' '}
       {fit && (
-        <span className={fit.isHeld ? styles.fit : styles.notice}>
+        <span className={fit.fits ? styles.fit : styles.notice}>
           <TextWithNames parts={fit.text} />
         </span>
       )}

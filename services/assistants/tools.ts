@@ -10,7 +10,7 @@ import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 import { MAX_CODE_LENGTH } from '@locator/venue-api/parameters';
 import { attributeWithRole, HAS_GROUPS } from '@locator/venue-model/chain';
 import { type Criteria, type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import { fittingSizes, holdsGroup } from '@locator/venue-model/group-fit/group-fit';
+import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import { isAwayAt, type VenueDetails } from '@locator/venue-model/venue';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
@@ -20,8 +20,7 @@ import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
-import { splitAtNames } from '@/services/page-content/foreign-names';
-import { fitText } from '@/services/page-content/group-texts';
+import { spaceText } from '@/services/page-content/offer-texts';
 import { dayOn, eveningOf, type ShownDay } from '@/services/page-content/venue/venue-hours';
 import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
 import { findResults } from './find-results';
@@ -200,7 +199,7 @@ async function answerVenue(
     ...head,
     address: content.venue.address,
     hours: shownWeek(content)?.map(dayText) ?? UNKNOWN,
-    ...(attributeWithRole('prices') && { price: priceOf(content) }),
+    ...(attributeWithRole('prices') && { price: statedPrice(content) }),
     ...(content.duration && { duration: content.duration }),
     facts: content.facts.map(({ text }) => text),
     ...(site.showPhone && { phone: phone ?? UNKNOWN }),
@@ -248,21 +247,20 @@ async function answerFits(
   const found = await findVenue(site, backend, input, { players: persons, openAt: at ?? null });
   if (!found.ok) return found;
   const { head, venue, content, t, url } = found.value;
-  const sizes = fittingSizes(venue);
-  const text = fitText(venue, persons, t);
+  const offer = groupOffer(venue, { players: persons, openAt: at ?? null });
   return success(
     writeAnswer({
       ...head,
       persons,
-      fits: sizes.length === 0 ? UNKNOWN : holdsGroup(sizes, persons),
-      rooms: text === null ? UNKNOWN : splitAtNames(text).join(''),
-      ...(attributeWithRole('prices') && { price: priceOf(content) }),
+      fits: offer.fits ?? UNKNOWN,
+      rooms: spaceText(offer, t)?.join('') ?? UNKNOWN,
+      ...(attributeWithRole('prices') && { price: statedPrice(content) }),
       url,
     }),
   );
 }
 
-function priceOf({ price }: FoundVenue['content']): string {
+function statedPrice({ price }: FoundVenue['content']): string {
   return price ? `${price.text} ${price.unit}` : UNKNOWN;
 }
 

@@ -12,7 +12,8 @@ jest.mock('next/router', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 const VENUE = listedVenue({
   name: 'Salle A',
   isOpenThen: true,
-  need: { price: '308 €', each: '22 €', rooms: ['Salle Bleue'] },
+  rooms: ['Salle Bleue'],
+  price: { text: '308 €', each: '22 €' },
 });
 
 beforeAll(() => {

@@ -128,8 +128,8 @@ describe('The marker layer', () => {
   });
 
   it('shows the prices for the group on request, and which venues are closed', async () => {
-    const group = { ...pin('A', 46.5, 2.5), need: { price: '308 €', rooms: [] }, price: { price: '14 €' } };
-    const closed = { ...pin('B', 46.5, 5), price: { price: '16 €' }, isOpenThen: false };
+    const group = { ...pin('A', 46.5, 2.5), price: { text: '308 €', each: '22 €' } };
+    const closed = { ...pin('B', 46.5, 5), price: { text: '16 €' }, isOpenThen: false };
     await renderMap([group, closed, pin('C', 46.5, 8)], { show: 'price' });
     expect(screen.getByRole('button', { name: '1. Salle A, Lyon, 308 €' })).toHaveTextContent('308 €');
     const { closed: text } = venueMessages.openState;

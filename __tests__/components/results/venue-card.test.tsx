@@ -64,7 +64,7 @@ describe('Venue card', () => {
   });
 
   test('The card of a venue closed for weeks has neither its price nor actions', () => {
-    renderCard({ state: { kind: 'temporarily_closed' }, isAway: true, price: { price: 'dès 22 €' } });
+    renderCard({ state: { kind: 'temporarily_closed' }, isAway: true, price: { text: 'dès 22 €' } });
     expect(screen.queryByText('dès 22 €')).not.toBeInTheDocument();
     expect(screen.getAllByRole('link')).toEqual(within(screen.getByRole('heading')).getAllByRole('link'));
   });
@@ -82,10 +82,10 @@ describe('Venue card', () => {
   });
 
   test('The card shows the price for one person, or for a room, in a search without a group', () => {
-    const { unmount } = renderCard({ price: { price: 'dès 22 €' } });
+    const { unmount } = renderCard({ price: { text: 'dès 22 €' } });
     expect(screen.getByText('dès 22 €').parentElement).toHaveTextContent(/^dès 22 € par personne$/);
     unmount();
-    renderCard({ price: { price: '280 €', isPerRoom: true } });
+    renderCard({ price: { text: '280 €', isPerRoom: true } });
     expect(screen.getByText('280 €').parentElement).toHaveTextContent(/^280 € par espace$/);
   });
 
@@ -111,16 +111,18 @@ describe('Venue card', () => {
   });
 
   test.each([
-    ['for the group', { need: { rooms: ['Salle'] } }, 14],
+    ['for the group', { rooms: ['Salle'], price: {} }, 14],
     ['for one person', { price: {} }, null],
   ])('The card says that the price %s is unknown', (_, overrides, players) => {
     renderCard(overrides, null, players);
     expect(screen.getByRole('article')).toHaveTextContent(venues.priceUnknown);
   });
 
-  test('The card of a single person says that the price is for one', () => {
-    renderCard({ need: { rooms: ['Salle'], price: '22 €', each: '22 €' } }, null, 1);
-    expect(screen.getByText('22 €').parentElement).toHaveTextContent(/^22 € par personne$/);
+  test('The card of a search for a group lists the first game, features, the rooms and the access, in this order', () => {
+    const features = ['Parking'];
+    renderCard({ rooms: ['', 'Salle Joker', ''], features, wheelchair: 'Accès PMR' }, null, 14);
+    const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Quiz', 'Parking', 'Salle Joker', 'Accès PMR']);
   });
 
   test('A venue that is closed until after the chosen time has one badge, and one after its reopening has two', () => {

@@ -116,10 +116,10 @@ describe('Pictures of a venue', () => {
 });
 
 test('A card names the room and the price for the group of the search, the room in its own language', () => {
-  const need = { rooms: ['', 'Salle Joker', ', 8 à 38 joueurs'], price: '308 €', each: '22 €' };
+  const rooms = ['', 'Salle Joker', ', 8 à 38 joueurs'];
   renderInPage(
     <VenueCard
-      venue={listedVenue({ need })}
+      venue={listedVenue({ rooms, price: { text: '308 €', each: '22 €' } })}
       rank={1}
       locale="fr"
       time={null}

@@ -1,7 +1,8 @@
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { loadTranslate } from '@/lib/locale/messages';
 import { siteIndex } from '@/services/feeds/site-index';
-import { fitText } from '@/services/page-content/group-texts';
+import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
+import { spaceText } from '@/services/page-content/offer-texts';
 import { listedVenues } from '@/services/page-content/results/listed-venues';
 import { venueNodes } from '@/services/page-content/venue/structured-venue';
 import { venuePage } from '@/services/page-content/venue/venue-page';
@@ -39,9 +40,11 @@ test.each([
     expect(page).toMatchObject({ content: { facts: [{ icon: 'group', text: `Jusqu’à ${size} joueurs` }] } });
 
     expect(valueOf(await siteIndex(backend)).whole.largestGroup).toBe(size);
-    expect(fitText(venue, null, t)).toBe(`Jusqu’à ${size} joueurs`);
-    expect(fitText(venue, size, t)).toContain(`${size} joueurs`);
-    expect(fitText(venue, size + 1, t)).toBe(`N’accueille pas ${size + 1} joueurs`);
+    const spaceFor = (players: number | null) =>
+      spaceText(groupOffer(venue, { players, openAt: null }), t)?.join('');
+    expect(spaceFor(null)).toBe(`Jusqu’à ${size} joueurs`);
+    expect(spaceFor(size)).toContain(`${size} joueurs`);
+    expect(spaceFor(size + 1)).toBe(`N’accueille pas ${size + 1} joueurs`);
 
     const described = { openGraphImageUrl: '', siteUrl: '', url: '', title: '', description: '' };
     const [business] = venueNodes(

@@ -6,9 +6,10 @@ import { addressInColumn } from '@locator/base/locale/address-lines';
 import { formatKilometers } from '@/lib/locale/format';
 import { shownState } from '@/lib/locale/open-state-text';
 import type { Locale } from '@locator/base/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
+import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
 import { ACTIVITY, attributeWithRole, isShown, shownOptions, WHEELCHAIR } from '@locator/venue-model/chain';
 import {
   isAwayAt,
@@ -18,7 +19,7 @@ import {
   type VenueState,
 } from '@locator/venue-model/venue';
 import type { MapVenue } from '@locator/venue-model/map-points';
-import type { CardPrice, GroupNeed } from '../group-texts';
+import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
 import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';
 
@@ -45,10 +46,10 @@ export interface ListedVenue extends Pick<
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
   readonly picture?: string;
-  /** Absent if no group size was chosen, or if the venue does not hold it. */
-  readonly need?: GroupNeed;
-  /** Without a group; absent with `need`, or if all are unknown. */
-  readonly price?: CardPrice;
+  /** Where the chosen group plays, split by `splitAtNames`; absent without a group, or if it is not known to fit. */
+  readonly rooms?: readonly string[];
+  /** Absent if no venue has a known price, unless the group fits. */
+  readonly price?: ShownPrice;
   /** Texts of the other attributes that the brand file shows on cards. */
   readonly features?: readonly string[];
   /** Label of wheelchair access; absent if the venue is not known to have it. */
@@ -64,13 +65,12 @@ const MAX_FEATURES = 3;
 /** Maximum number of opening periods per venue. `OpenBadge` needs the current one and the next one. */
 export const MAX_OPENINGS = 2;
 
-/** The criteria of the search, and the codes of the venues that are open at the chosen time (see `SearchResult`). */
 interface ChosenSearch {
   readonly evening: EveningCriteria;
+  /** The codes of the venues that are open at the chosen time (see `SearchResult`). */
   readonly openThen: readonly string[] | null;
-  readonly needOf?: (venue: NearbyVenue) => GroupNeed | null;
-  /** The price without a group. */
-  readonly priceOf?: (venue: NearbyVenue) => CardPrice;
+  /** Absent for a list without prices and rooms. */
+  readonly t?: Translate;
 }
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
@@ -79,23 +79,27 @@ const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
 export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
-  { evening, openThen, needOf, priceOf }: ChosenSearch = NO_SEARCH,
+  { evening, openThen, t }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   const { openAt, game } = evening;
-  const needs = venues.map((venue) => needOf?.(venue) ?? null);
-  const prices = venues.map((venue, index) => needs[index] ?? priceOf?.(venue) ?? {});
-  const hasPrices = prices.some(({ price }) => price !== undefined);
+  const offered = venues.map(function offerOf(venue) {
+    const offer = groupOffer(venue, evening);
+    const isPriced = offer.fits || offer.players === null;
+    return { venue, offer, price: t && isPriced ? shownPrice(offer, locale, t) : {} };
+  });
+  const hasPrices = offered.some(({ price }) => price.text !== undefined);
   const showsGroups =
     isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
-  return venues.map(function listVenue(venue, index) {
+  return offered.map(function listVenue({ venue, offer, price }) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
-    const need = needs[index] ?? null;
+    const rooms = t && offer.fits ? fitText(offer, t) : null;
     const isOpen = isOpenThen(venue, openThen);
     const isAway = isAwayAt(state, openAt);
     const games = shownOptions(ACTIVITY, venue.games, 'card');
     const features = knownAttributes(venue, 'card', locale).slice(0, MAX_FEATURES);
     return {
-      ...(need ? { need } : hasPrices && { price: prices[index] ?? {} }),
+      ...(rooms && { rooms }),
+      ...((rooms || hasPrices) && { price }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&
@@ -119,7 +123,7 @@ export function listedVenues(
         .slice(0, MAX_GAMES)
         .map((offered) => labelOf(offered, locale)),
       ...(features.length > 0 && { features: features.map(({ label, valueText }) => valueText ?? label) }),
-      largestGroup: showsGroups ? largestGroup(venue) : null,
+      largestGroup: showsGroups ? offer.largestGroup : null,
       url: writeUrl(venueRoute(locale, venue, evening)),
     };
   });

@@ -9,7 +9,6 @@ import { isAwayAt, type NearbyVenue } from '@locator/venue-model/venue';
 import { venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
-import { cardPrice, groupNeed } from '../group-texts';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -113,8 +112,7 @@ export function resultsPage(
       venues: listedVenues([...result.venues, ...result.beyond], locale, {
         evening: criteria,
         openThen: result.openThen,
-        needOf: (venue) => groupNeed(venue, criteria, locale, t),
-        ...(criteria.players === null && { priceOf: (venue) => cardPrice(venue, criteria, locale, t) }),
+        t,
       }),
       isFallback: !result.isAround,
       criteria,

@@ -1,5 +1,5 @@
 import { distanceMeters, type Position } from '@locator/base/geo/position';
-import type { GroupPrice } from '@locator/venue-model/group-fit/group-price';
+import type { GroupPrice } from '@locator/venue-model/group-fit/group-offer';
 import { MIN_STARTS } from '@locator/venue-model/fair-venues';
 import type { Start } from '@/lib/url/selection';
 

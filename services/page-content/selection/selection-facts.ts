@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { VenueDetails } from '@locator/venue-model/venue';
-import { nameIn } from '../foreign-names';
+import { nameIn, splitAtNames } from '../foreign-names';
 
 /** A fact that a venue has or, with `lack`, lacks. */
 export interface Feature {
@@ -43,12 +43,13 @@ export function accessFeatures(
   }
 }
 
+/** Returns the events on the day of the visit, split by `splitAtNames`; null if there are none. */
 export function eventsText(
   venue: Pick<VenueDetails, 'events' | 'translations'>,
   openAt: string | null,
   locale: Locale,
   t: Translate,
-): string | null {
+): readonly string[] | null {
   if (openAt === null) return null;
   const titles = venue.events
     .filter(({ start }) => start.slice(0, 10) === openAt.slice(0, 10))
@@ -58,7 +59,7 @@ export function eventsText(
         ? `${name} (${formatMoney(price.amount, price.currency, locale)} ${t('venues:perPerson')})`
         : name;
     });
-  return titles.join(', ') || null;
+  return titles.length > 0 ? splitAtNames(titles.join(', ')) : null;
 }
 
 /**

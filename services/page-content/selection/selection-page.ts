@@ -40,8 +40,8 @@ import { homeLink } from '../breadcrumb-links';
 import { MAX_OPENINGS } from '../results/listed-venues';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
-import { splitAtNames } from '../foreign-names';
-import { type CardPrice, cardPrice, fitText, priceOfGroup } from '../group-texts';
+import { type ShownPrice, shownPrice, spaceText } from '../offer-texts';
+import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
 import { type Mark, marksOf } from './best-marks';
 import { type FormReport, joinStarts } from './selection-changes';
 import { accessFeatures, eventsText, type Feature, gameFeatures } from './selection-facts';
@@ -67,7 +67,7 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   readonly marks: readonly Mark[];
   /** One per starting point. */
   readonly distances: readonly StartDistance[];
-  readonly price: CardPrice;
+  readonly price: ShownPrice;
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen. */
   readonly calendarUrl: string | null;
@@ -92,7 +92,7 @@ export interface OfferedVenue {
   /** "34 km au plus"; empty in the list of nearby venues. */
   readonly longest: string;
   readonly distances: readonly StartDistance[];
-  readonly price: CardPrice;
+  readonly price: ShownPrice;
 }
 
 /** A message about a problem with the selection, with a link that solves it, for example by removing a closed venue. */
@@ -153,7 +153,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
   const selection = selectionOf(route);
   const venues = data.venues.slice(0, MAX_COMPARED);
   const marks = marksOf(
-    venues.map(({ venue }) => ({ venue, price: priceOfGroup(venue, route) })),
+    venues.map(({ venue }) => ({ venue, price: groupOffer(venue, route).price })),
     route.starts,
   );
   const games = shownOptions(ACTIVITY, GAMES, 'comparison').filter((game) =>
@@ -218,6 +218,7 @@ function comparedVenue(
 ): ComparedVenue {
   const { code, name, address, position, timeZone, state, picture } = venue;
   const { openAt, players, starts } = selection;
+  const offer = groupOffer(venue, selection);
   return {
     ...{ code, picture, isOpenThen, marks },
     state: shownState(state, locale),
@@ -229,10 +230,10 @@ function comparedVenue(
     address: addressOnOneLine(address),
     url: writeUrl(venueRoute(locale, venue, selection)),
     facts: {
-      fit: parts(fitText(venue, players, t)),
+      fit: spaceText(offer, t),
       access: isShown(attributeWithRole('accessibility'), 'comparison') ? accessFeatures(venue, t) : null,
       games: isShown(ACTIVITY, 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,
-      events: parts(eventsText(venue, openAt, locale, t)),
+      events: eventsText(venue, openAt, locale, t),
     },
     more: comparedAttributes(venue, locale, t),
     distances: distanceTexts(
@@ -241,7 +242,7 @@ function comparedVenue(
       locale,
       t,
     ),
-    price: cardPrice(venue, selection, locale, t),
+    price: shownPrice(offer, locale, t),
     bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),
@@ -255,10 +256,6 @@ function comparedAttributes(venue: VenueDetails, locale: Locale, t: Translate): 
       { label, text: valueText ?? t('comparison:has') },
     ]),
   );
-}
-
-function parts(text: string | null): readonly string[] | null {
-  return text === null ? null : splitAtNames(text);
 }
 
 function distanceTexts(
@@ -329,7 +326,7 @@ function offeredVenue(
           })
         : '',
     distances: distanceTexts(distances, starts, locale, t),
-    price: cardPrice(venue, route, locale, t),
+    price: shownPrice(groupOffer(venue, route), locale, t),
   };
 }
 

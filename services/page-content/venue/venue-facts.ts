@@ -10,13 +10,14 @@ import {
   WHEELCHAIR,
 } from '@locator/venue-model/chain';
 import { attributeFacts, iconOf, isWheelchairAccessible, labelOf } from '../attribute-texts';
+import { formatMoney } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model/venue';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { nameIn, splitAtNames } from '../foreign-names';
-import { priceText } from '../group-texts';
+import { fromText } from '../offer-texts';
 
 export interface VenueFact {
   /** Name of a symbol in `components/layout/icons.svg`, or the path of an icon. */
@@ -41,7 +42,9 @@ export function venueFacts(
   const [roomsAttribute, persons] = [attributeWithRole('rooms'), attributeWithRole('persons')];
   const largest = has(roomsAttribute) || has(persons) ? largestGroup(venue) : null;
   const shownRooms = has(roomsAttribute) ? rooms : [];
-  const [price, ...otherPrices] = has(attributeWithRole('prices')) ? priceTexts(venue.prices, locale, t) : [];
+  const [price, ...otherPrices] = has(attributeWithRole('prices'))
+    ? statedPrices(venue.prices, locale, t)
+    : [];
   const access = has(attributeWithRole('accessibility')) ? accessibilityTexts(venue.accessibility, t) : [];
   const isAccessible = isWheelchairAccessible(venue, 'venue');
   return [
@@ -107,11 +110,15 @@ function roomsNote(
   return splitAtNames(joined.length > 1 ? t('facts:fit.joined', { rooms }) : rooms);
 }
 
-function priceTexts(prices: readonly Price[], locale: Locale, t: Translate): string[] {
-  return prices.map(function describe(price, index) {
-    const text = datedPriceText(price, locale, t);
-    if (index === 0 || prices[index - 1]?.per === price.per) return text;
-    return t(price.per === 'room' ? 'facts:group.orRoom' : 'facts:group.or', { price: text });
+/** Returns the stated prices: "18 € par personne (du lundi au vendredi)", "ou dès 300 € par espace". */
+function statedPrices(prices: readonly Price[], locale: Locale, t: Translate): string[] {
+  return prices.map(function describe({ per, amount, currency, dayType, isFrom }, index) {
+    const money = { price: formatMoney(amount, currency, locale) };
+    const unit = t(per === 'player' ? 'facts:group.perPlayer' : 'facts:group.perRoom', money);
+    const days = dayType === 'any' ? '' : ` (${t(`facts:group.${dayType}`)})`;
+    const price = fromText(unit, isFrom, t) + days;
+    if (index === 0 || prices[index - 1]?.per === per) return price;
+    return t(per === 'room' ? 'facts:group.orRoom' : 'facts:group.or', { price });
   });
 }
 
@@ -147,32 +154,36 @@ function languageName(code: string, locale: Locale): string {
   return new Intl.DisplayNames([languageTag(locale)], { type: 'language' }).of(code) ?? code;
 }
 
-function datedPriceText(price: Price, locale: Locale, t: Translate): string {
-  const text = priceText(price, locale, t);
-  return price.dayType === 'any' ? text : `${text} (${t(`facts:group.${price.dayType}`)})`;
-}
-
-/** Listed even if they are unknown, unless nothing is known about the venue's accessibility. */
-const ALWAYS_NAMED: readonly (keyof Accessibility)[] = [
-  'entree_plain_pied',
-  'sanitaires_adaptes',
-  'stationnement_pmr',
-];
-
 function accessibilityTexts(facts: Accessibility, t: Translate): string[] {
   if (ACCESSIBILITY_FACTS.every((fact) => facts[fact] === null)) return [];
-  return ACCESSIBILITY_FACTS.flatMap(function describe(fact): string[] {
-    const value = facts[fact];
-    if (fact === 'entree_marches' || fact === 'entree_largeur_mini') {
-      return typeof value === 'number' ? [t(`facts:access.${fact}`, { count: value })] : [];
+  return ACCESSIBILITY_FACTS.flatMap((fact) => accessibilityText(fact, facts, t) ?? []);
+}
+
+function accessibilityText(
+  fact: (typeof ACCESSIBILITY_FACTS)[number],
+  facts: Accessibility,
+  t: Translate,
+): string | null {
+  switch (fact) {
+    case 'entree_marches':
+    case 'entree_largeur_mini': {
+      const count = facts[fact];
+      return count === null ? null : t(`facts:access.${fact}`, { count });
     }
-    if (value === null && !ALWAYS_NAMED.includes(fact)) return [];
-    // Omit that parking on site is unknown if the next text says whether there is parking nearby.
-    if (fact === 'stationnement_pmr' && value === null && facts.stationnement_ext_pmr !== null) return [];
-    // Omit "no step-free entrance" if the number of steps is listed, which implies it.
-    if (fact === 'entree_plain_pied' && value === false && facts.entree_marches) return [];
-    // There is a message for each fact and value, but TypeScript cannot infer that this key exists.
-    const key = `facts:access.${fact}.${String(value ?? 'unknown')}` as 'facts:access.entree_plain_pied.true';
-    return [t(key)];
-  });
+    case 'entree_marches_rampe':
+      return facts[fact] && t(`facts:access.${fact}.${facts[fact]}`);
+    case 'accueil_cheminement_plain_pied':
+    case 'stationnement_ext_pmr':
+      return facts[fact] === null ? null : t(`facts:access.${fact}.${facts[fact]}`);
+    case 'entree_plain_pied':
+    case 'sanitaires_adaptes':
+    case 'stationnement_pmr': {
+      // Omit that parking on site is unknown if the next text says whether there is parking nearby.
+      if (fact === 'stationnement_pmr' && facts[fact] === null && facts.stationnement_ext_pmr !== null)
+        return null;
+      // Omit "no step-free entrance" if the number of steps is listed, which implies it.
+      if (fact === 'entree_plain_pied' && facts[fact] === false && facts.entree_marches) return null;
+      return t(`facts:access.${fact}.${facts[fact] ?? 'unknown'}`);
+    }
+  }
 }

@@ -39,7 +39,7 @@ import type { Surroundings } from '@locator/street-map';
 import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown, shownOptions } from '@locator/venue-model/chain';
 import { describedAttributes, labelOf } from '../attribute-texts';
 import { gameLists } from '@/lib/server/http/search-options';
-import { splitAtNames } from '../foreign-names';
+import { type GroupOffer, groupOffer } from '@locator/venue-model/group-fit/group-offer';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -49,7 +49,7 @@ import { type MapStation, mapStations, stationTexts } from './station-texts';
 import { venueNodes } from './structured-venue';
 import { eveningOf, type VenueHours, venueHours, weekFrom } from './venue-hours';
 import { textLanguage, type VenueFact, venueFacts } from './venue-facts';
-import { type CardPrice, cardPrice, fitText, groupNeed } from '../group-texts';
+import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
 import { guessNotice } from '../results/place-links';
 import type { PlaceLinks } from '../results/results-content';
 
@@ -96,7 +96,7 @@ export interface VenueContent extends VenueHours {
   /** "280 €" and "pour 14, 20 € chacun"; without a group, "20 €" and "par personne". Null if unknown. */
   readonly price: { readonly text: string; readonly unit: string } | null;
   /** Where the chosen group plays, or why it cannot, split by `splitAtNames`; null without a group, or if unknown. */
-  readonly fit: { readonly text: readonly string[]; readonly isHeld: boolean } | null;
+  readonly fit: { readonly text: readonly string[]; readonly fits: boolean } | null;
   /** Duration of a game or visit; empty if it is unknown or not shown. */
   readonly duration: string;
   /** Names the language of the operator's texts; null if it is that of the page. */
@@ -235,7 +235,8 @@ function venueContent(
   const { state } = venue;
   const url = writeUrl(route);
   const criteria = venueCriteria(route);
-  const price = cardPrice(venue, route, locale, t);
+  const offer = groupOffer(venue, route);
+  const price = shownPrice(offer, locale, t);
   const eventsThen = venue.events.filter(({ start }) => openAt && eveningOf(start) === eveningOf(openAt));
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
@@ -252,14 +253,9 @@ function venueContent(
     stations: venue.isPositionApproximate ? [] : mapStations(venue.position, locale),
     aroundTexts: isGone(venue.state) ? null : aroundTexts(venue, locale, t),
     contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),
-    facts: venueFacts(
-      venue,
-      locale,
-      t,
-      price.price !== undefined && (price.each === undefined || route.players === 1),
-    ),
-    price: shownPrice(price, route.players, t),
-    fit: isGone(venue.state) ? null : groupFit(venue, route, t),
+    facts: venueFacts(venue, locale, t, price.text !== undefined && price.each === undefined),
+    price: priceWithUnit(price, route.players, t),
+    fit: isGone(venue.state) ? null : fitOf(offer, t),
     duration: durationText(venue, locale),
     textLanguage: textLanguage(BRAND.contentLanguage, locale, t),
     nearestOpen: state.kind === 'open' ? null : nearestOpen(neighbours, route),
@@ -295,23 +291,21 @@ function eveningOptions(
   };
 }
 
-function shownPrice(
-  { price, each, isPerRoom }: CardPrice,
+function priceWithUnit(
+  { text, each, isPerRoom }: ShownPrice,
   players: number | null,
   t: Translate,
 ): VenueContent['price'] {
-  if (price === undefined) return null;
-  if (each !== undefined && players !== 1)
-    return { text: price, unit: `${t('venues:forGroup', { players })} ${t('venues:each', { each })}` };
-  return { text: price, unit: t(isPerRoom ? 'venues:perRoom' : 'venues:perPerson') };
+  if (text === undefined) return null;
+  const unit = each
+    ? `${t('venues:forGroup', { players })} ${t('venues:each', { each })}`
+    : t(isPerRoom ? 'venues:perRoom' : 'venues:perPerson');
+  return { text, unit };
 }
 
-function groupFit(venue: VenueDetails, route: VenuePageData['route'], t: Translate): VenueContent['fit'] {
-  if (route.players === null) return null;
-  const need = groupNeed(venue, route, route.locale, t);
-  if (need) return { text: need.rooms, isHeld: true };
-  const text = fitText(venue, route.players, t);
-  return text === null ? null : { text: splitAtNames(text), isHeld: false };
+function fitOf(offer: GroupOffer, t: Translate): VenueContent['fit'] {
+  const text = fitText(offer, t);
+  return text && { text, fits: offer.fits === true };
 }
 
 function acceptedPaymentMethods({ venue, paymentMethods }: VenuePageData): PaymentMethod[] {

@@ -1,3 +1,4 @@
+import { loadTranslate } from '@/lib/locale/messages';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { listedVenues } from '@/services/page-content/results/listed-venues';
 import type { NearbyVenue } from '@locator/venue-model/venue';
@@ -129,19 +130,36 @@ describe('Venues of a list', () => {
     expect(listedVenues(venues, 'fr').map(({ distance }) => distance)).toEqual([null, '0,00']);
   });
 
-  test.each([
-    ['an empty one if it alone is unknown', [{ price: '22 €' }, {}], [{ price: '22 €' }, {}]],
-    ['none if all are unknown', [{}, {}], [undefined, undefined]],
-  ])('A listed venue has a price in a search without a group, and %s', (_, prices, expected) => {
-    const priceOf = jest.fn().mockReturnValueOnce(prices[0]).mockReturnValueOnce(prices[1]);
-    const search = { evening: NO_CRITERIA, openThen: null, priceOf };
-    const listed = listedVenues([venue, venue], 'fr', search);
-    expect(listed.map(({ price }) => price)).toEqual(expected);
-  });
+  describe('The price of a listed venue', () => {
+    const price = { per: 'player', amount: 22, currency: 'EUR', dayType: 'any', isFrom: false } as const;
+    const priced = { ...venue, prices: [price] };
+    const roomless = { ...priced, capacities: [] };
 
-  test('A listed venue whose rooms are unknown has an empty price beside one with a price for the group', () => {
-    const needOf = jest.fn().mockReturnValueOnce({ rooms: [], price: '294 €' }).mockReturnValueOnce(null);
-    const listed = listedVenues([venue, venue], 'fr', { evening: NO_CRITERIA, openThen: null, needOf });
-    expect(listed.map(({ price }) => price)).toEqual([undefined, {}]);
+    const listedFor = async (players: number | null, venues: readonly NearbyVenue[]) => {
+      const search = { evening: { ...NO_CRITERIA, players }, openThen: null, t: await loadTranslate('en') };
+      return listedVenues(venues, 'en', search).map(({ rooms, price }) => [rooms?.join(''), price]);
+    };
+
+    test('Without a group, it is empty if it alone is unknown, and absent if all are unknown', async () => {
+      expect(await listedFor(null, [priced, venue])).toEqual([
+        [undefined, { text: '€22' }],
+        [undefined, {}],
+      ]);
+      expect(await listedFor(null, [venue, venue])).toEqual([
+        [undefined, undefined],
+        [undefined, undefined],
+      ]);
+    });
+
+    test('It is for the group if the group fits; it is empty if that is unknown, beside one that is known', async () => {
+      expect(await listedFor(14, [priced, roomless])).toEqual([
+        ['A room for 14 to be confirmed', { text: '€308', each: '€22' }],
+        [undefined, {}],
+      ]);
+      expect(await listedFor(14, [venue, roomless])).toEqual([
+        ['A room for 14 to be confirmed', {}],
+        [undefined, undefined],
+      ]);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { GroupPrice } from '@locator/venue-model/group-fit/group-price';
+import type { GroupPrice } from '@locator/venue-model/group-fit/group-offer';
 import { marksOf } from '@/services/page-content/selection/best-marks';
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };
@@ -10,7 +10,7 @@ function starts(...positions: readonly (typeof PARIS)[]): { position: typeof PAR
 }
 
 function costing(total: number | null, isFrom = false, currency = 'EUR'): GroupPrice | null {
-  return total === null ? null : { perPlayer: null, total, currency, isFrom };
+  return total === null ? null : { total, share: total, isPerRoom: true, currency, isFrom };
 }
 
 function marksOfPrices(...prices: readonly (GroupPrice | null)[]): string[] {

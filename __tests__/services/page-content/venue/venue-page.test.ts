@@ -373,11 +373,11 @@ describe('What a visitor can do at a venue', () => {
       contentOf({ ...row, ...changes }, { route: { ...route, players } });
     expect(await contentFor(14)).toMatchObject({
       price: { text: '280\u00a0€', unit: 'pour 14, 20\u00a0€\u00a0chacun' },
-      fit: { text: ['', 'Jazz', ', 4 à 20 joueurs'], isHeld: true },
+      fit: { text: ['', 'Jazz', ', 4 à 20 joueurs'], fits: true },
     });
     expect(await contentFor(21)).toMatchObject({
       price: { text: '20\u00a0€', unit: 'par personne' },
-      fit: { text: ['N’accueille pas 21 joueurs'], isHeld: false },
+      fit: { text: ['N’accueille pas 21 joueurs'], fits: false },
     });
     const { price, facts } = await contentFor(1, { prices: '280 EUR par salle', rooms: 'Jazz 1-20' });
     expect(price).toEqual({ text: '280\u00a0€', unit: 'par espace' });

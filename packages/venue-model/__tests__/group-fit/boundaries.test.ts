@@ -1,4 +1,4 @@
-import { holdsGroup, roomsFor } from '../../src/group-fit/group-fit';
+import { fitsGroup, roomsFor } from '../../src/group-fit/group-fit';
 import { groupPrice } from '../../src/group-fit/group-price';
 import type { Price } from '../../src/group-fit/price';
 import { MAX_PLAYERS, MAX_ROOMS, readPlayers, type Room } from '../../src/group-fit/room';
@@ -32,7 +32,7 @@ it.each([
 describe('Rooms for a group', () => {
   it('A range contains both of its ends', () => {
     const sizes = [{ min: 4, max: 8 }];
-    expect([3, 4, 8, 9].map((players) => holdsGroup(sizes, players))).toEqual([false, true, true, false]);
+    expect([3, 4, 8, 9].map((players) => fitsGroup(sizes, players))).toEqual([false, true, true, false]);
   });
 
   it('Of rooms of the same size, the first is taken', () => {
@@ -58,7 +58,8 @@ describe('Price of an evening', () => {
   it('Prices in another currency than the first are ignored', () => {
     const prices: Price[] = [PRICE, { ...PRICE, amount: 5, currency: 'CHF' }];
     expect(groupPrice(prices, on(null))).toEqual({
-      perPlayer: 20,
+      share: 20,
+      isPerRoom: false,
       total: 200,
       currency: 'EUR',
       isFrom: false,
@@ -67,8 +68,8 @@ describe('Price of an evening', () => {
 
   it('Of equal totals, the first is shown, and of different ones the lowest', () => {
     const room: Price = { ...PRICE, per: 'room', amount: 200 };
-    expect(groupPrice([PRICE, room], on(null))).toMatchObject({ perPlayer: 20, total: 200, isFrom: false });
-    expect(groupPrice([room, PRICE], on(null))).toMatchObject({ perPlayer: null, total: 200 });
+    expect(groupPrice([PRICE, room], on(null))).toMatchObject({ share: 20, total: 200, isFrom: false });
+    expect(groupPrice([room, PRICE], on(null))).toMatchObject({ isPerRoom: true, total: 200 });
     expect(groupPrice([{ ...PRICE, amount: 19 }, room], on(null))).toMatchObject({
       total: 190,
       isFrom: false,
@@ -80,13 +81,13 @@ describe('Price of an evening', () => {
     ['Saturday', '2026-11-21', 30],
     ['Sunday', '2026-11-22', 30],
     ['Monday', '2026-11-23', 20],
-  ])('On %s, %s, the price is %d', (_, date, perPlayer) => {
+  ])('On %s, %s, the price is %d', (_, date, share) => {
     const prices: Price[] = [PRICE, { ...PRICE, amount: 30, dayType: 'weekend' }];
-    expect(groupPrice(prices, on(date))?.perPlayer).toBe(perPlayer);
+    expect(groupPrice(prices, on(date))?.share).toBe(share);
   });
 
   it('A price per room for the weekend does not replace the price per player for any day', () => {
     const prices: Price[] = [PRICE, { ...PRICE, per: 'room', amount: 500, dayType: 'weekend' }];
-    expect(groupPrice(prices, on('2026-11-21'))).toMatchObject({ perPlayer: 20, total: 200 });
+    expect(groupPrice(prices, on('2026-11-21'))).toMatchObject({ share: 20, total: 200 });
   });
 });

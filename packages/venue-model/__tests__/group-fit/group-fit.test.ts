@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import {
   fittingSizes,
   type GroupSpace,
-  holdsGroup,
+  fitsGroup,
   largestGroup,
   roomsFor,
 } from '@locator/venue-model/group-fit/group-fit';
-import { groupPrice } from '@locator/venue-model/group-fit/group-price';
+import { groupPrice } from '../../src/group-fit/group-price';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import type { Room } from '@locator/venue-model/group-fit/room';
 import { someRooms } from '@/__tests__/support/arbitraries';
@@ -47,7 +47,7 @@ describe('Group fit', () => {
     fc.assert(
       fc.property(someRooms, fc.integer({ min: 1, max: 250 }), (rooms, players) => {
         const expected = fits(rooms, players);
-        expect(holdsGroup(fittingSizes(withRooms(rooms)), players)).toBe(expected);
+        expect(fitsGroup(fittingSizes(withRooms(rooms)), players)).toBe(expected);
         const combination = roomsFor(rooms, players);
         expect(combination !== null).toBe(expected);
         if (!combination) return;
@@ -98,7 +98,7 @@ describe('Price for a group', () => {
   const group = { players: 14, rooms: 1, date: null };
 
   test('A price per player is multiplied without rounding errors', () => {
-    const price = { perPlayer: 22, total: 308, currency: 'EUR', isFrom: false };
+    const price = { total: 308, share: 22, isPerRoom: false, currency: 'EUR', isFrom: false };
     expect(groupPrice([PER_PLAYER], group)).toEqual(price);
     expect(groupPrice([{ ...PER_PLAYER, amount: 16.1 }], { ...group, players: 3 })?.total).toBe(48.3);
   });
@@ -107,22 +107,22 @@ describe('Price for a group', () => {
     ['2026-11-20', 18, false],
     ['2026-11-21', 22, false],
     [null, 18, true],
-  ])('The price of the day replaces the price of any day: %s', (date, perPlayer, isFrom) => {
+  ])('The price of the day replaces the price of any day: %s', (date, share, isFrom) => {
     const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, amount: 18, dayType: 'weekday' }];
-    expect(groupPrice(prices, { ...group, date })).toMatchObject({ perPlayer, isFrom });
+    expect(groupPrice(prices, { ...group, date })).toMatchObject({ share, isFrom });
   });
 
   test('The cheaper of a price per player and a price per room is the lowest', () => {
     const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, per: 'room', amount: 140 }];
-    const price = { perPlayer: null, total: 280, currency: 'EUR', isFrom: false };
+    const price = { total: 280, share: 20, isPerRoom: true, currency: 'EUR', isFrom: false };
     expect(groupPrice(prices, { ...group, rooms: 2 })).toEqual(price);
-    expect(groupPrice(prices, { ...group, rooms: null })).toMatchObject({ perPlayer: 22, isFrom: false });
+    expect(groupPrice(prices, { ...group, rooms: null })).toMatchObject({ share: 22, isFrom: false });
   });
 
   test('A minimum price per room does not replace a price per player, nor make it a minimum', () => {
     const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, per: 'room', amount: 300, isFrom: true }];
-    expect(groupPrice(prices, group)).toMatchObject({ perPlayer: 22, total: 308, isFrom: false });
-    expect(groupPrice(prices, { ...group, players: 10 })).toMatchObject({ perPlayer: 22, isFrom: false });
+    expect(groupPrice(prices, group)).toMatchObject({ share: 22, total: 308, isFrom: false });
+    expect(groupPrice(prices, { ...group, players: 10 })).toMatchObject({ share: 22, isFrom: false });
   });
 
   test('An unknown price is null, never 0', () => {

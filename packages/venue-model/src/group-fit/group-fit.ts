@@ -41,7 +41,7 @@ export function largestGroup(venue: GroupSpace): number | null {
   return fittingSizes(venue).at(-1)?.max ?? null;
 }
 
-export function holdsGroup(sizes: readonly SizeRange[], players: number): boolean {
+export function fitsGroup(sizes: readonly SizeRange[], players: number): boolean {
   return sizes.some(({ min, max }) => min <= players && players <= max);
 }
 

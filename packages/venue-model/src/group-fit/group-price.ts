@@ -2,8 +2,11 @@ import type { Price } from './price';
 
 /** Price of an evening for a group. Amounts are in major units of the currency (euros, not cents). */
 export interface GroupPrice {
-  readonly perPlayer: number | null;
   readonly total: number;
+  /** What each player pays, rounded up to the cent. */
+  readonly share: number;
+  /** Whether it is the price of rooms, whatever the number of players. */
+  readonly isPerRoom: boolean;
   readonly currency: string;
   /** Whether the price may be higher, because the venue says so or asks more on other days. */
   readonly isFrom: boolean;
@@ -27,11 +30,12 @@ export function groupPrice(prices: readonly Price[], group: Group): GroupPrice |
   const usable = known.filter(
     ({ per, isFrom }) => per === 'player' || (rooms !== null && !(isFrom && isPerPlayer)),
   );
-  const offers = usable.map(({ per, amount, isFrom }) => ({
-    perPlayer: per === 'player' ? amount : null,
-    total: times(amount, per === 'player' ? players : (rooms ?? 0)),
-    isFrom,
-  }));
+  const offers = usable.map(function priceOffer({ per, amount, isFrom }) {
+    const isPerRoom = per === 'room';
+    // In hundredths to avoid floating-point errors: 0.1 × 3 is not 0.3.
+    const cents = Math.round(amount * 100) * (isPerRoom ? (rooms ?? 0) : players);
+    return { total: cents / 100, share: Math.ceil(cents / players) / 100, isPerRoom, isFrom };
+  });
   const lowest = offers.reduce<(typeof offers)[number] | null>(
     (best, offer) => (best && best.total <= offer.total ? best : offer),
     null,
@@ -39,9 +43,7 @@ export function groupPrice(prices: readonly Price[], group: Group): GroupPrice |
   if (!lowest || !usable[0]) return null;
   const isFrom =
     lowest.isFrom ||
-    offers.some(
-      ({ perPlayer, total }) => (perPlayer === null) === (lowest.perPlayer === null) && total > lowest.total,
-    );
+    offers.some(({ isPerRoom, total }) => isPerRoom === lowest.isPerRoom && total > lowest.total);
   return { ...lowest, currency: usable[0].currency, isFrom };
 }
 
@@ -55,9 +57,4 @@ function pricesOn(prices: readonly Price[], date: string | null): readonly Price
       valid === dayType ||
       (valid === 'any' && !prices.some((other) => other.per === per && other.dayType === dayType)),
   );
-}
-
-/** Multiplies in hundredths to avoid floating-point errors: 0.1 × 3 is not 0.3. */
-function times(amount: number, count: number): number {
-  return (Math.round(amount * 100) * count) / 100;
 }

@@ -3,7 +3,7 @@ import { alternativesOf, byCode as recordByCode, type FilterCode } from '@locato
 import { GAMES } from '@locator/venue-model/games';
 import { isWithin } from '@locator/base/geo/bounds';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
-import { fittingSizes, holdsGroup, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
+import { fittingSizes, fitsGroup, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
 import { byFilter, lastingFilters, type OptionCounts } from '@locator/venue-model/filter-counts';
 import { sliceOf, type VenueQuery, conditionsOf } from '@locator/venue-model/venue-query';
 import { createOpeningsCache, hoursKey, type OpeningsCache } from '@locator/opening-hours';
@@ -96,7 +96,7 @@ export async function createMemoryStore(
       ({ record, groupSizes, features }) =>
         (!bounds || isWithin(bounds, record.position)) &&
         (!game || record.games.includes(game)) &&
-        (!players || holdsGroup(groupSizes, players)) &&
+        (!players || fitsGroup(groupSizes, players)) &&
         hasAll(features, filters),
     );
     return openAt ? findOpen(openAt, found) : found;

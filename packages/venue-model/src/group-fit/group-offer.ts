@@ -1,0 +1,44 @@
+import type { EveningCriteria } from '../criteria';
+import { fitsGroup, fittingSizes, type GroupSpace, type RoomCombination, roomsFor } from './group-fit';
+import { type GroupPrice, groupPrice } from './group-price';
+import type { Price } from './price';
+
+export type { GroupPrice };
+
+/** What a venue offers to the group of a search. A value that is null must be asked from the venue. */
+export interface GroupOffer {
+  /** Null if the visitor has not chosen a group size. */
+  readonly players: number | null;
+  /** Whether the venue has space for the group; null without a group, or if its rooms and capacities are unknown. */
+  readonly fits: boolean | null;
+  /** Where the group plays; null if it does not fit, or if the rooms are unknown. */
+  readonly rooms: RoomCombination | null;
+  /** Sizes of the smallest and largest group that the venue has space for. */
+  readonly smallestGroup: number | null;
+  readonly largestGroup: number | null;
+  /** The lowest stated price for the group, or for one player without a group. Null if the group does not fit. */
+  readonly price: GroupPrice | null;
+  /** The lowest stated price for one player or, if only rooms have prices, for one room. */
+  readonly unitPrice: GroupPrice | null;
+}
+
+export function groupOffer(
+  venue: GroupSpace & { readonly prices: readonly Price[] },
+  { players, openAt }: Pick<EveningCriteria, 'players' | 'openAt'>,
+): GroupOffer {
+  const sizes = fittingSizes(venue);
+  const fits = players === null || sizes.length === 0 ? null : fitsGroup(sizes, players);
+  const rooms = players === null ? null : roomsFor(venue.rooms, players);
+  const date = openAt?.slice(0, 10) ?? null;
+  const priceFor = (persons: number, roomCount: number | null): GroupPrice | null =>
+    groupPrice(venue.prices, { players: persons, rooms: roomCount, date });
+  return {
+    players,
+    fits,
+    rooms,
+    smallestGroup: sizes[0]?.min ?? null,
+    largestGroup: sizes.at(-1)?.max ?? null,
+    price: fits === false ? null : priceFor(players ?? 1, rooms?.rooms.length ?? null),
+    unitPrice: priceFor(1, null) ?? priceFor(1, 1),
+  };
+}

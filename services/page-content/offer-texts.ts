@@ -1,0 +1,58 @@
+import type { GroupOffer } from '@locator/venue-model/group-fit/group-offer';
+import type { Locale } from '@locator/base/locale/locale';
+import { formatMoney } from '@/lib/locale/format';
+import type { Translate } from '@/lib/locale/messages';
+import { markName, splitAtNames } from './foreign-names';
+
+export interface ShownPrice {
+  /** "dès 308 €": for the whole group or, without `each`, for one person or for a room; absent if unknown. */
+  readonly text?: string;
+  /** Share of each player of a group: "22 €". */
+  readonly each?: string;
+  /** Whether it is the price of rooms, whatever the number of players. */
+  readonly isPerRoom?: true;
+}
+
+/** Returns the price for the group or, without one or if the venue is not known to fit, the lowest price. */
+export function shownPrice(
+  { players, fits, price, unitPrice }: GroupOffer,
+  locale: Locale,
+  t: Translate,
+): ShownPrice {
+  const shown = fits ? price : unitPrice;
+  if (!shown) return {};
+  const { total, share, currency, isPerRoom, isFrom } = shown;
+  return {
+    text: fromText(formatMoney(total, currency, locale), isFrom, t),
+    ...(fits && players !== 1 && { each: formatMoney(share, currency, locale) }),
+    ...(isPerRoom && { isPerRoom }),
+  };
+}
+
+/** "dès 22 €" for a price that may be higher. */
+export function fromText(price: string, isFrom: boolean, t: Translate): string {
+  return isFrom ? t('facts:group.from', { price }) : price;
+}
+
+/**
+ * Says where the group plays, or why it cannot, split by `splitAtNames`. Null without a group, or if that is unknown.
+ */
+export function fitText(offer: GroupOffer, t: Translate): readonly string[] | null {
+  const { players, fits, rooms, smallestGroup } = offer;
+  if (players === null || fits === null) return null;
+  if (rooms) {
+    const name = markName(rooms.rooms[0]?.name ?? '');
+    const { min, max } = rooms;
+    return splitAtNames(t('facts:fit.rooms', { count: rooms.rooms.length, name, min, max }));
+  }
+  if (fits) return [t('facts:fit.unconfirmed', { players })];
+  const min = smallestGroup ?? 1;
+  return [players < min ? t('facts:fit.tooSmall', { min }) : t('facts:fit.none', { count: players })];
+}
+
+/** Like {@link fitText}, but states the largest group if the rooms are unknown, or without a group. */
+export function spaceText(offer: GroupOffer, t: Translate): readonly string[] | null {
+  const { fits, rooms, largestGroup } = offer;
+  if (rooms || fits === false) return fitText(offer, t);
+  return largestGroup === null ? null : [t('venues:upTo', { count: largestGroup })];
+}
