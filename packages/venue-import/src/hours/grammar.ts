@@ -10,20 +10,11 @@ import {
   sequence,
   type Source,
 } from './parser-combinators';
-import { areApart, type Season, seasons } from './seasons';
+import { type Season, seasons } from './seasons';
+import { type Clause, clauseOf, type Part, type Statements, toTimetable } from './statements';
 import { areInOrder, isSettled, lateTime, type Span, spanOfTime } from './times';
 import * as words from './vocabulary';
-import type { DayHours, Timetable, Week } from './week-text';
-
-/** `hours` is empty if the days are closed; `days` is null for all days that no other clause names. */
-interface Clause {
-  readonly days: readonly number[] | null;
-  readonly hours: DayHours;
-  /** Days excluded by "except", which are closed. */
-  readonly except: readonly number[];
-  /** When the last of the hours that other clauses state for the days ends instead, in minutes since midnight. */
-  readonly lateEnd?: number;
-}
+import type { DayHours, Timetable } from './week-text';
 
 const articles = optional(phrase(words.BEFORE_DAY));
 const dayName = phrase(words.DAY);
@@ -180,14 +171,6 @@ const week: Parser<readonly Clause[]> = memoise(
   ),
 );
 
-interface Part {
-  readonly seasons: readonly Season[];
-  /** Hours during the seasons; null if the venue is closed then. */
-  readonly week: readonly Clause[] | null;
-  /** Also closed: Monday in "fermé le lundi et le 25 décembre". */
-  readonly alsoClosed: readonly number[];
-}
-
 const closedSeasons: Parser<Part> = either(
   sequence([closed, seasons], (_, found) => closedIn(found)),
   sequence([seasons, colon, closed], (found) => closedIn(found)),
@@ -204,12 +187,6 @@ function closedIn(found: readonly Season[], alsoClosed: readonly number[] = []):
 
 function openIn(found: readonly Season[], clauses: readonly Clause[]): Part {
   return { seasons: found, week: clauses, alsoClosed: [] };
-}
-
-interface Statements {
-  readonly clauses: readonly Clause[];
-  readonly parts: readonly Part[];
-  readonly otherwise: string | null;
 }
 
 const otherwise = sequence(
@@ -293,10 +270,6 @@ export function appointmentOf(source: Source): string | undefined {
   return parseAll(byAppointment, source, LOCALES)[0]?.value;
 }
 
-function clauseOf(on: Clause['days'], hours: DayHours): Clause {
-  return { days: on, hours, except: [] };
-}
-
 function union(stated: readonly number[], included: readonly number[] = []): number[] {
   return [...new Set([...stated, ...included])];
 }
@@ -305,124 +278,4 @@ function union(stated: readonly number[], included: readonly number[] = []): num
 function daysFrom(first: number, last: number): number[] {
   const length = ((last - first + 7) % 7) + 1;
   return Array.from({ length }, (_, index) => (first + index) % 7);
-}
-
-/** Returns null if the statements contradict each other, are incomplete, or contain no hours. */
-function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timetable | null {
-  const alsoClosed = parts.flatMap((part) => part.alsoClosed);
-  const ordinary =
-    clauses.length === 0
-      ? null
-      : weekOf([...clauses, ...(alsoClosed.length > 0 ? [clauseOf(alsoClosed, [])] : [])]);
-  if (clauses.length > 0 && !ordinary) return null;
-  const ofSeasons = parts.flatMap((part) =>
-    part.week ? [{ seasons: part.seasons, week: weekOf(part.week) }] : [],
-  );
-  const weeks = ofSeasons.flatMap(({ seasons: found, week: one }) =>
-    one ? [{ seasons: found, week: one }] : [],
-  );
-  if (weeks.length < ofSeasons.length || !areApart(weeks.flatMap((one) => one.seasons))) return null;
-  if (
-    weeks.length > 0 &&
-    !canFollow(
-      ordinary,
-      weeks.map((one) => one.week),
-    )
-  )
-    return null;
-  if (!ordinary && weeks.length === 0 && comment === null) return null;
-  return {
-    week: ordinary,
-    ofSeasons: weeks,
-    closed: parts.flatMap((part) => (part.week ? [] : part.seasons)),
-    otherwise: comment,
-  };
-}
-
-/**
- * Returns whether seasonal hours can be combined with those for the rest of the year without ambiguity. The season must
- * mention every day that is open in the rest of the year, and no hours may continue past midnight. Public holidays must
- * not be mentioned at all, because it would be unclear whether their hours apply to the season or the rest of the year.
- */
-function canFollow(ordinary: Week | null, ofSeasons: readonly Week[]): boolean {
-  const all = [...(ordinary ? [ordinary] : []), ...ofSeasons];
-  if (all.some((one) => one.has(words.HOLIDAYS))) return false;
-  if (!ordinary) return true;
-  const openDays = words.WHOLE_WEEK.filter((day) => (ordinary.get(day)?.length ?? 0) > 0);
-  const isLate = ({ start, end }: Span): boolean => end <= start;
-  return (
-    ofSeasons.every((one) => openDays.every((day) => one.has(day))) &&
-    !all.some((one) => [...one.values()].some((hours) => typeof hours !== 'string' && hours.some(isLate)))
-  );
-}
-
-/** Combines clauses into a week. Returns null if they contradict each other or if no weekday is open. */
-function weekOf(clauses: readonly Clause[]): Week | null {
-  const hoursByDay = new Map<number, DayHours>();
-  const off = new Set(
-    clauses.flatMap(({ days: on, hours, except, lateEnd }) =>
-      hours.length > 0 ? except : lateEnd === undefined ? (on ?? []) : [],
-    ),
-  );
-  const named = new Set(
-    clauses.flatMap(({ days: on, lateEnd }) => (lateEnd === undefined ? (on ?? []) : [])),
-  );
-  for (const clause of clauses) {
-    if (clause.hours.length === 0) continue;
-    if (clause.days === null && named.size === 0) return null;
-    const on = clause.days ?? words.WHOLE_WEEK.filter((day) => !named.has(day));
-    if (clause.except.some((day) => day !== words.HOLIDAYS && !on.includes(day))) return null;
-    for (const day of on) {
-      const earlier = hoursByDay.get(day);
-      if (earlier && !replaces(clause, earlier, clauses)) return null;
-      hoursByDay.set(day, clause.hours);
-    }
-  }
-  if (![...hoursByDay.keys()].some((day) => day !== words.HOLIDAYS && !off.has(day))) return null;
-  for (const { days: on, lateEnd } of clauses) {
-    if (lateEnd === undefined) continue;
-    for (const day of on ?? []) {
-      const late = withLateEnd(hoursByDay.get(day), lateEnd);
-      if (!late || off.has(day)) return null;
-      hoursByDay.set(day, late);
-    }
-  }
-  for (const day of off) {
-    if (isNamedAlone(day, clauses)) return null;
-    hoursByDay.set(day, []);
-  }
-  return hoursByDay;
-}
-
-/** Returns null if the day is not open, or not until an earlier time on the same day. */
-function withLateEnd(hours: DayHours | undefined, lateEnd: number): DayHours | null {
-  if (hours === undefined || typeof hours === 'string') return null;
-  const last = hours.at(-1);
-  if (!last || last.end <= last.start || lateEnd <= last.end) return null;
-  return [...hours.slice(0, -1), { ...last, end: lateEnd }];
-}
-
-/**
- * Returns whether a clause must be meant to replace the hours that an earlier clause states for a day, as in "tous les
- * jours 9h-19h, dimanche 10h-18h". Hours that do not overlap with the earlier ones might be additional.
- */
-function replaces(clause: Clause, known: DayHours, clauses: readonly Clause[]): boolean {
-  const [first] = clauses;
-  const { hours } = clause;
-  if (typeof hours === 'string' || typeof known === 'string') return false;
-  const isWithin = (clause.days?.length ?? 7) < (first?.days?.length ?? 7) && first?.hours === known;
-  return isWithin && hours.some((one) => known.some((other) => meet(one, other)));
-}
-
-function meet(one: Span, other: Span): boolean {
-  const endOf = ({ start, end }: Span): number => (end > start ? end : end + 1440);
-  return one.start < endOf(other) && other.start < endOf(one);
-}
-
-/** Returns whether a clause states hours for `day` alone, which would contradict a clause that closes that day. */
-function isNamedAlone(day: number, clauses: readonly Clause[]): boolean {
-  return clauses.some(
-    ({ days: on, hours, except }) =>
-      hours.length > 0 && on !== null && on.includes(day) && on.length === 1 && !except.includes(day),
-  );
 }

@@ -49,8 +49,7 @@ export interface Towns {
 const NEAREST_TRIED = 40;
 
 export function createTowns(gazetteer: Gazetteer): Towns {
-  const bySlug = new Map<string, readonly GazetteerPlace[]>();
-  const namesOf = new Map<GazetteerPlace, readonly string[]>();
+  const names = createNames(gazetteer);
 
   /** Cached, because all parts of an address are looked up around the same position. */
   let around: { readonly position: Position; readonly places: readonly GazetteerPlace[] } | undefined;
@@ -66,26 +65,6 @@ export function createTowns(gazetteer: Gazetteer): Towns {
     return (place.parent !== null ? gazetteer.byId(place.parent) : undefined) ?? place;
   }
 
-  /** Returns places with this primary name, ignoring accents, hyphens and "St". */
-  function byPrimaryName(country: CountryCode, name: string): readonly GazetteerPlace[] {
-    const key = `${country} ${name}`;
-    const known = bySlug.get(key);
-    if (known) return known;
-    const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
-    const found = [...slugs].flatMap((slug) => gazetteer.bySlug(country, slug));
-    bySlug.set(key, found);
-    return found;
-  }
-
-  function isCalled(place: GazetteerPlace, folded: string): boolean {
-    let names = namesOf.get(place);
-    if (!names) {
-      names = [place.name, ...place.aliases].map(nameKey);
-      namesOf.set(place, names);
-    }
-    return names.includes(folded);
-  }
-
   return {
     locator: createAddressLocator(gazetteer),
     isWithinRadius: createPlaceRadius(gazetteer),
@@ -97,8 +76,10 @@ export function createTowns(gazetteer: Gazetteer): Towns {
     namedNear(country, name, near, mostMeters) {
       const folded = nameKey(name);
       if (!folded) return undefined;
-      const aliased = nearby(near).filter((place) => place.country === country && isCalled(place, folded));
-      const found = closest([...byPrimaryName(country, name), ...aliased], near);
+      const aliased = nearby(near).filter(
+        (place) => place.country === country && names.isCalled(place, folded),
+      );
+      const found = closest([...names.byPrimaryName(country, name), ...aliased], near);
       return found && distanceMeters(found.position, near) <= mostMeters ? wholeTown(found) : undefined;
     },
     withPostalCode(country, postalCode, near, mostMeters) {
@@ -131,6 +112,34 @@ export function createTowns(gazetteer: Gazetteer): Towns {
           position,
         ) ?? townAround(near, position)
       );
+    },
+  };
+}
+
+/** Caches the names that a file repeats. */
+function createNames(gazetteer: Gazetteer) {
+  const bySlug = new Map<string, readonly GazetteerPlace[]>();
+  const namesOf = new Map<GazetteerPlace, readonly string[]>();
+
+  return {
+    /** Returns places with this primary name, ignoring accents, hyphens and "St". */
+    byPrimaryName(country: CountryCode, name: string): readonly GazetteerPlace[] {
+      const key = `${country} ${name}`;
+      const known = bySlug.get(key);
+      if (known) return known;
+      const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
+      const found = [...slugs].flatMap((slug) => gazetteer.bySlug(country, slug));
+      bySlug.set(key, found);
+      return found;
+    },
+    /** @param folded from `nameKey` */
+    isCalled(place: GazetteerPlace, folded: string): boolean {
+      let names = namesOf.get(place);
+      if (!names) {
+        names = [place.name, ...place.aliases].map(nameKey);
+        namesOf.set(place, names);
+      }
+      return names.includes(folded);
     },
   };
 }
