@@ -52,14 +52,7 @@ module.exports = {
   },
   // These packages are not bundled, so that all server bundles share one log, one metrics registry and one set of
   // translations.
-  serverExternalPackages: [
-    '@napi-rs/canvas',
-    '@resvg/resvg-js',
-    'pino',
-    'prom-client',
-    'next-i18next',
-    'i18next',
-  ],
+  serverExternalPackages: ['@napi-rs/canvas', 'pino', 'prom-client', 'next-i18next', 'i18next'],
   outputFileTracingIncludes: {
     '/*': [
       './data/**/*',

@@ -1,7 +1,13 @@
 /** `npx tsx tools/brand/icons.ts`: renders `public/brand/icon.svg` as PNG and ICO, for clients without SVG support. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { drawIcons } from '../../lib/server/brand/draw-icons.mjs';
+import { writeFileSync } from 'node:fs';
+import { drawIcons } from '../../lib/server/brand/draw-icons';
+import { readPicture } from '../../lib/server/brand/picture';
 import { inProject } from '../../server/paths.mjs';
 
-const svg = readFileSync(inProject('public', 'brand', 'icon.svg'), 'utf8');
-for (const [file, bytes] of drawIcons(svg)) writeFileSync(inProject('public', file), bytes);
+async function main(): Promise<void> {
+  const picture = readPicture(inProject('public', 'brand', 'icon.svg'));
+  const files = await drawIcons({ picture, share: 1, background: null });
+  for (const [file, bytes] of files) writeFileSync(inProject('public', file), bytes);
+}
+
+void main();

@@ -1,8 +1,7 @@
 /** `npx tsx tools/brand/pictures.ts`: renders the illustrations `tools/brand/pictures/*.svg` as WebP in three widths. */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { Resvg } from '@resvg/resvg-js';
 import { PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model/photo-urls';
 import { inProject } from '../../server/paths.mjs';
 
@@ -15,12 +14,14 @@ const TARGET = inProject('public', 'brand', 'pictures');
 async function main(): Promise<void> {
   await mkdir(TARGET, { recursive: true });
   for (const file of await readdir(SOURCE)) {
-    const svg = await readFile(path.join(SOURCE, file), 'utf8');
+    const image = await loadImage(path.join(SOURCE, file));
+    const ratio = image.height / image.width;
     for (const width of PICTURE_WIDTHS) {
-      const png = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
-      const image = await loadImage(png);
-      const canvas = createCanvas(width, image.height);
-      canvas.getContext('2d').drawImage(image, 0, 0);
+      const height = Math.round(width * ratio);
+      // Otherwise, the picture is drawn at its own size and then enlarged.
+      Object.assign(image, { width, height });
+      const canvas = createCanvas(width, height);
+      canvas.getContext('2d').drawImage(image, 0, 0, width, height);
       const name = `${path.basename(file, '.svg')}-${width}.webp`;
       await writeFile(path.join(TARGET, name), await canvas.encode('webp', QUALITIES[width]));
     }

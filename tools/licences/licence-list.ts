@@ -60,9 +60,7 @@ A name that ends with \`*\` stands for the builds of a package for each platform
   avoid it, rewrite the files of \`components/map\` that import react-leaflet for Leaflet itself (BSD-2-Clause).
 - **opening_hours is under the LGPL 3.0**: it runs on the server as an unmodified, separate package, which meets the
   conditions. If you modify it and distribute the site, publish the modifications.
-- **satori and @resvg/resvg-js (MPL 2.0)** render images on the server: only modifications of their own files would have
-  to be published. The same applies to the libraries of sharp (LGPL 3.0), a dependency of Next.js that the site does not
-  use.
+- **The libraries of sharp are under the LGPL 3.0**: a dependency of Next.js that the site does not use.
 - **packages/gazetteer/data/stations.tsv is under the Open Database License 1.0**, because it is derived from Trainline's list of
   stations, which the site map credits. A modified version of this table must be published under the same licence,
   as one of \`data/streets\`.

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LE_GRAND_QUIZ_COLORS } from './colors';
-import { dataUrl, type Picture } from './picture';
+import { CORNER_SHARE, drawIcons, type Icon } from './draw-icons';
+import { dataUrl } from './picture';
 import type { OwnBrand } from './read-brand-file';
 
 /** An asset of the brand that the server sends instead of the default brand's file in `public/`. */
@@ -12,9 +13,7 @@ export interface BrandAsset {
 
 /** By URL path. */
 export async function brandAssets(brand: OwnBrand): Promise<ReadonlyMap<string, BrandAsset>> {
-  // Only sites with a brand file render icons at startup.
-  const { drawIcons } = await import('./draw-icons.mjs');
-  const icon = iconSvg(brand);
+  const icon = iconOf(brand);
   const busyStyles = await readFile(path.resolve('public/brand/busy.css'), 'utf8');
   const embedStyles = await readFile(path.resolve('public/embed.css'), 'utf8');
   const [logoPath = ''] = brand.shown.logo?.url.split('?') ?? [];
@@ -23,8 +22,8 @@ export async function brandAssets(brand: OwnBrand): Promise<ReadonlyMap<string, 
     ['/brand/busy.css', asset('text/css; charset=UTF-8', recolored(busyStyles, brand))],
     ['/embed.css', asset('text/css; charset=UTF-8', recolored(embedStyles, brand))],
     [logoPath, brand.logo],
-    ['/brand/icon.svg', asset('image/svg+xml', icon)],
-    ...[...drawIcons(icon)].map(
+    ['/brand/icon.svg', asset('image/svg+xml', iconSvg(icon))],
+    ...[...(await drawIcons(icon))].map(
       ([file, bytes]) =>
         [file, { type: file.endsWith('.ico') ? 'image/x-icon' : 'image/png', bytes }] as const,
     ),
@@ -35,21 +34,21 @@ function asset(type: string, text: string): BrandAsset {
   return { type, bytes: Buffer.from(text) };
 }
 
-/**
- * Returns the icon as SVG: an SVG icon unchanged, a PNG icon wrapped in SVG, or the logo on the brand's dark colour.
- */
-function iconSvg({ icon, logo, colors }: OwnBrand): string {
-  if (icon?.type === 'image/svg+xml') return icon.bytes.toString('utf8');
+/** Without an icon in the brand file, the logo on the brand's dark colour. */
+function iconOf({ icon, logo, colors }: OwnBrand): Icon {
   return icon
-    ? framed(icon, 64, '')
-    : framed(logo, 48, `<rect width="64" height="64" rx="14" fill="${colors.dark}"/>`);
+    ? { picture: icon, share: 1, background: null }
+    : { picture: logo, share: 0.75, background: colors.dark };
 }
 
-function framed(picture: Picture, size: number, background: string): string {
-  const scale = size / Math.max(picture.width, picture.height);
+/** Returns an SVG icon unchanged, and others wrapped in SVG. */
+function iconSvg({ picture, share, background }: Icon): string {
+  if (picture.type === 'image/svg+xml' && background === null) return picture.bytes.toString('utf8');
+  const scale = share / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const place = `x="${(64 - width) / 2}" y="${(64 - height) / 2}" width="${width}" height="${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${background}<image ${place} href="${dataUrl(picture)}"/></svg>`;
+  const box = `x="${(1 - width) / 2}" y="${(1 - height) / 2}" width="${width}" height="${height}"`;
+  const square = background && `<rect width="1" height="1" rx="${CORNER_SHARE}" fill="${background}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${square ?? ''}<image ${box} href="${dataUrl(picture)}"/></svg>`;
 }
 
 function recolored(styles: string, { colors }: OwnBrand): string {

@@ -24,6 +24,10 @@ export function registerFonts(): void {
 
 /** Returns a label's font as a CSS value. @param size CSS pixels */
 export function fontOf(kind: Label['kind'], size: number): string {
-  const weight = kind === 'town' || kind === 'station' ? 800 : 400;
+  return fontFace(kind === 'town' || kind === 'station' ? 800 : 400, size);
+}
+
+/** Returns the font as a CSS value. @param size CSS pixels */
+export function fontFace(weight: 400 | 800, size: number): string {
   return `${weight} ${size}px "${FAMILY}", "${FAMILY} Extended"`;
 }

@@ -1,109 +1,113 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
-import { type ComponentProps, createElement } from 'react';
-import satori, { type Font } from 'satori';
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { BRAND } from '@/lib/brand/brand';
+import { splitVenueName } from '@/lib/brand/short-name';
+import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
 import type { ImageMap } from '@/lib/page/page';
+import { type DrawnBrand, drawnBrand } from '@/lib/server/brand/server-brand';
 import type { ImageText } from '@/lib/server/http/response-metadata';
 import { mapPicture } from '@locator/street-map';
-import { splitVenueName } from '@/lib/brand/short-name';
-import { OpenGraphImage, MAP_WIDTH, MAX_TEXT_HEIGHT, PICTURE_WIDTH, TEXT_KEY } from './OpenGraphImage';
-import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
+import { fontFace, registerFonts } from '@locator/street-map/drawing';
+import { drawBars, drawBrandName, MARGIN } from './draw-brand';
+import { drawParagraph, isInTypeface, type TextStyle, wrap } from './draw-text';
+
+/** Pixels. */
+const MAP_WIDTH = 460;
+const PICTURE_WIDTH = 560;
 
 /** Font sizes in pixels. The largest size at which the text fits is used. */
-const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38, 32] as const;
+const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38];
+const SMALLEST_TITLE = 32;
+const LINE_SIZE = 34;
+/** Pixels above each line. */
+const LINE_MARGIN = 18;
+
+/** Maximum height of the text above the brand name, in pixels. */
+const MAX_TEXT_HEIGHT = 400;
 
 /** Maximum number of characters. Longer text would not fit at the smallest size. */
 const MAX_TITLE_LENGTH = 260;
 const MAX_LINE_LENGTH = 110;
 
-type Side = ComponentProps<typeof OpenGraphImage>['side'];
-
 /**
- * Needs neither a browser nor the network. The name of the chain is left out of the title, because it stands below. Omits lines with characters that are missing in the site's font.
+ * Needs neither a browser nor the network. The name of the chain is left out of the title, because it stands below.
+ * Omits lines with characters that are missing in the site's typeface.
  *
- * @param picture JPEG that replaces the map.
+ * @param picture replaces the map
  */
 export async function renderOpenGraphImage(
   { title, lines, map }: ImageText,
-  picture: Buffer | null = null,
+  picture: Image | null = null,
 ): Promise<Buffer> {
-  const [shownTitle = '', ...shownLines] = await renderableLines([
-    shortened(splitVenueName(title).short, MAX_TITLE_LENGTH),
-    ...lines.filter(Boolean).map((line) => shortened(line, MAX_LINE_LENGTH)),
-  ]);
-  const svg = await largestFitting(
-    shownTitle || BRAND.name,
-    shownLines.filter(Boolean),
-    picture ? pictureSide(picture) : map ? await mapSide(map) : null,
-  );
-  // `renderAsync` runs in a thread pool, not on the main thread.
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  return image.asPng();
-}
-
-function pictureSide(picture: Buffer): Side {
-  return { dataUrl: `data:image/jpeg;base64,${picture.toString('base64')}`, width: PICTURE_WIDTH };
-}
-
-/** The image is a PNG, because satori does not support WebP. */
-async function mapSide({ locale, center }: ImageMap): Promise<Side> {
-  const size = { width: MAP_WIDTH / 2, height: IMAGE_HEIGHT / 2, scale: 2, type: 'png' } as const;
-  const image = await mapPicture({
-    ...size,
-    locale,
-    subject: { position: center, address: '', stations: [] },
-  });
-  return { dataUrl: `data:image/png;base64,${image.toString('base64')}`, width: MAP_WIDTH };
-}
-
-async function largestFitting(title: string, lines: readonly string[], side: Side): Promise<string> {
-  let svg = '';
-  for (const titleSize of TITLE_SIZES) {
-    const laidOut = await layOut(title, titleSize, lines, side);
-    svg = laidOut.svg;
-    if (laidOut.textHeight <= MAX_TEXT_HEIGHT) break;
+  registerFonts();
+  const brand = drawnBrand();
+  const canvas = createCanvas(IMAGE_WIDTH, IMAGE_HEIGHT);
+  const context = canvas.getContext('2d');
+  context.fillStyle = brand.colors.dark;
+  context.fillRect(0, 0, IMAGE_WIDTH, IMAGE_HEIGHT);
+  let textRight = IMAGE_WIDTH - MARGIN;
+  const side = picture ?? (map && (await mapImage(map)));
+  if (side) {
+    const width = picture ? PICTURE_WIDTH : MAP_WIDTH;
+    drawCovering(context, side, width);
+    textRight = IMAGE_WIDTH - width - MARGIN / 2;
+  } else {
+    drawBars(context, brand.colors);
   }
-  return svg;
+  const [shownTitle, ...shownLines] = [
+    shortened(splitVenueName(title).short, MAX_TITLE_LENGTH),
+    ...lines.map((line) => shortened(line, MAX_LINE_LENGTH)),
+  ].map((text) => (isInTypeface(text) ? text : ''));
+  drawText(context, shownTitle || BRAND.name, shownLines.filter(Boolean), textRight - MARGIN, brand.colors);
+  await drawBrandName(context, brand);
+  return canvas.encode('png');
 }
 
-interface LaidOut {
-  readonly svg: string;
-  readonly textHeight: number;
-  /** Strings with characters that the font lacks. */
-  readonly missing: readonly string[];
+async function mapImage({ locale, center }: ImageMap): Promise<Image> {
+  const size = { width: MAP_WIDTH / 2, height: IMAGE_HEIGHT / 2, scale: 2, type: 'png' } as const;
+  const subject = { position: center, address: '', stations: [] };
+  return loadImage(await mapPicture({ ...size, locale, subject }));
 }
 
-async function layOut(
+/** Draws the middle of an image at the right, over the whole height. */
+function drawCovering(context: SKRSContext2D, image: Image, width: number): void {
+  const scale = Math.max(width / image.width, IMAGE_HEIGHT / image.height);
+  const [cutWidth, cutHeight] = [width / scale, IMAGE_HEIGHT / scale];
+  const [left, top] = [(image.width - cutWidth) / 2, (image.height - cutHeight) / 2];
+  context.drawImage(image, left, top, cutWidth, cutHeight, IMAGE_WIDTH - width, 0, width, IMAGE_HEIGHT);
+}
+
+function drawText(
+  context: SKRSContext2D,
   title: string,
-  titleSize: number,
   lines: readonly string[],
-  side: Side,
-): Promise<LaidOut> {
-  const missing: string[] = [];
-  let textHeight = 0;
-  const svg = await satori(createElement(OpenGraphImage, { title, titleSize, lines, side }), {
-    width: IMAGE_WIDTH,
-    height: IMAGE_HEIGHT,
-    fonts: await typeface(),
-    // Satori calls this to load a fallback font for missing characters.
-    loadAdditionalAsset(_language, text) {
-      missing.push(text);
-      return Promise.resolve([]);
-    },
-    onNodeDetected({ key, height }) {
-      if (key === TEXT_KEY) textHeight = height;
-    },
+  width: number,
+  { accent, onDark, onDarkSoft }: DrawnBrand['colors'],
+): void {
+  const titleStyle = (size: number): TextStyle => ({
+    font: fontFace(800, size),
+    color: onDark,
+    lineHeight: 1.06 * size,
+    letterSpacing: -0.02 * size,
   });
-  return { svg, textHeight, missing };
-}
-
-/** Returns the lines, with an empty string for lines that the font cannot render. */
-async function renderableLines(lines: readonly string[]): Promise<string[]> {
-  const { missing } = await layOut(lines.join('\n'), 32, [], null);
-  const characters = missing.flatMap((text) => [...text]);
-  return lines.map((line) => (characters.some((character) => line.includes(character)) ? '' : line));
+  const lineHeight = 1.25 * LINE_SIZE;
+  const first: TextStyle = { font: fontFace(800, LINE_SIZE), color: accent, lineHeight };
+  const other: TextStyle = { font: fontFace(400, LINE_SIZE), color: onDarkSoft, lineHeight };
+  const paragraphs = lines.map((text, index) => ({ text, style: index === 0 ? first : other }));
+  const heightOf = (text: string, style: TextStyle): number =>
+    wrap(context, text, style, width).length * style.lineHeight;
+  const linesHeight = paragraphs.reduce(
+    (sum, { text, style }) => sum + LINE_MARGIN + heightOf(text, style),
+    0,
+  );
+  const size = TITLE_SIZES.find((size) => heightOf(title, titleStyle(size)) + linesHeight <= MAX_TEXT_HEIGHT);
+  let top = drawParagraph(context, title, titleStyle(size ?? SMALLEST_TITLE), {
+    left: MARGIN,
+    top: MARGIN,
+    width,
+  });
+  for (const { text, style } of paragraphs) {
+    top = drawParagraph(context, text, style, { left: MARGIN, top: top + LINE_MARGIN, width });
+  }
 }
 
 /** Truncates text at the last space, or between characters if it has no spaces. */
@@ -112,24 +116,4 @@ function shortened(text: string, length: number): string {
   if (characters.length <= length) return text;
   const cut = characters.slice(0, length - 1).join('');
   return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : cut.length)}…`;
-}
-
-const FONT_FOLDER = 'node_modules/@fontsource/bricolage-grotesque/files';
-
-let loading: Promise<Font[]> | undefined;
-
-/** Loads the site's font in two weights, once per process. */
-function typeface(): Promise<Font[]> {
-  loading ??= Promise.all([
-    font('Bricolage', 'latin', 400),
-    font('Bricolage', 'latin', 800),
-    font('Bricolage Extended', 'latin-ext', 400),
-    font('Bricolage Extended', 'latin-ext', 800),
-  ]);
-  return loading;
-}
-
-async function font(name: string, subset: string, weight: 400 | 800): Promise<Font> {
-  const file = `bricolage-grotesque-${subset}-${weight}-normal.woff`;
-  return { name, weight, style: 'normal', data: await readFile(path.resolve(FONT_FOLDER, file)) };
 }

@@ -1,0 +1,44 @@
+import { loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Picture } from './picture';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a logo or icon. Lengths are pixels of the canvas. */
+export async function drawPicture(
+  context: SKRSContext2D,
+  { bytes, type }: Pick<Picture, 'bytes' | 'type'>,
+  { x, y, width, height }: Box,
+): Promise<void> {
+  const isSvg = type === 'image/svg+xml';
+  const image = await loadImage(isSvg ? Buffer.from(svgForCanvas(bytes.toString('utf8'))) : bytes);
+  // Otherwise, an SVG is drawn at its own size and then enlarged.
+  if (isSvg) Object.assign(image, { width, height });
+  context.drawImage(image, x, y, width, height);
+}
+
+/** Rewrites what the canvas ignores and graphics programs write: classes of a style sheet, and `href` for `xlink:href`. */
+function svgForCanvas(svg: string): string {
+  const [, styleSheet = ''] = /<style[^>]*>([^]*?)<\/style>/.exec(svg) ?? [];
+  const rules = Array.from(
+    styleSheet.matchAll(/([^{}]+)\{([^{}]*)\}/g),
+    ([, selectors = '', declarations = '']) => ({
+      classes: Array.from(selectors.matchAll(/\.([\w-]+)\s*(?:,|$)/g), ([, name = '']) => name),
+      declarations: declarations.replaceAll('"', "'"),
+    }),
+  );
+  return svg
+    .replace(/^([^]*?<svg)(?![^>]*xmlns:xlink)/, '$1 xmlns:xlink="http://www.w3.org/1999/xlink"')
+    .replace(/\shref=/g, ' xlink:href=')
+    .replace(/<\w[^>]*\sclass="([^"]*)"[^>]*>/g, function withStyle(tag, names: string) {
+      const ofTag = names.split(/\s+/);
+      const styles = rules.filter(({ classes }) => classes.some((name) => ofTag.includes(name)));
+      const own = /\sstyle="([^"]*)"/.exec(tag)?.[1] ?? '';
+      const style = [...styles.map(({ declarations }) => declarations), own].join(';');
+      return tag.replace(/\s(?:class|style)="[^"]*"/g, '').replace(/^<\w+/, `$& style="${style}"`);
+    });
+}
