@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     aVenue({ code: 'B', name: 'Salle Bellecour', address: '2 place Bellecour' }),
   ]);
   site = await startOwnServer(
-    { BASE_PATH: '/stores', VENUES_FILE: venues, LOCALES: 'fr,de', CORS_ORIGINS: '*', EMBED_ORIGINS: '*' },
+    { BASE_PATH: '/stores', VENUES_FILE: venues, LOCALES: 'fr,de', CORS_ORIGINS: '*' },
     folder,
   );
 });

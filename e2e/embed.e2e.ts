@@ -68,7 +68,6 @@ test.beforeAll(async () => {
   [host, stranger] = await Promise.all([startHost(), startHost()]);
   site = await startOwnServer({
     CORS_ORIGINS: originOf(host),
-    EMBED_ORIGINS: originOf(host),
     MAX_CONCURRENT_REQUESTS: '200',
   });
 });

@@ -47,8 +47,7 @@ test.describe('Failing optional services', () => {
       TRUSTED_PROXIES: '1',
       RATE_LIMIT_PER_MINUTE: '0',
       NEWSLETTER_WEBHOOK_URL: webhook.url,
-      GEOCODER: 'addok',
-      GEOCODER_URL: geocoder.url,
+      GEOCODER: `addok ${geocoder.url}`,
     });
   });
 

@@ -3,7 +3,7 @@ import { services } from '@/services/connect';
 import { answerWithFinder } from '@/services/embed/answer-with-finder';
 import { framePage } from '@/services/embed/frame-page';
 
-/** The same as a page, which the sites in `EMBED_ORIGINS` may frame (docs/embed.md). */
+/** The same as a page, which the sites in `CORS_ORIGINS` may frame (docs/embed.md). */
 export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(

@@ -22,13 +22,10 @@ it('The style sheets of a build are hashed by content, and other files are ignor
 it('The policy allows only these inline styles and an empty one', () => {
   const headers = securityHeaders({
     siteUrl: 'https://salles.example',
-    tileUrl: null,
     scriptOrigins: [],
     styleOrigins: [],
     styleHashes: [hashOf('a')],
-    reportUrl: null,
-    readerOrigins: [],
-    frameOrigins: [],
+    guestOrigins: [],
   }).of('/fr');
   expect(headers['Content-Security-Policy']).toContain(`style-src 'self' '${hashOf('')}' '${hashOf('a')}';`);
 });

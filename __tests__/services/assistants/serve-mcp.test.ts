@@ -83,16 +83,14 @@ it('Pages of the sites in `CORS_ORIGINS` may send every header of the client, an
   await inBrowser.connect(new StreamableHTTPClientTransport(url, { fetch: watched }));
   await inBrowser.listTools();
   await inBrowser.close();
-  const allowedFor = (readerOrigins: readonly string[]): string | undefined => {
+  const allowedFor = (guestOrigins: readonly string[]): string | undefined => {
     const settings = {
       siteUrl: '',
-      tileUrl: null,
       styleOrigins: [],
       scriptOrigins: [],
       styleHashes: [],
-      reportUrl: null,
     };
-    const headers = securityHeaders({ ...settings, readerOrigins, frameOrigins: [] }).of('/api/mcp');
+    const headers = securityHeaders({ ...settings, guestOrigins }).of('/api/mcp');
     return headers['Access-Control-Allow-Headers'];
   };
   // Browsers send `Accept` without asking (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).

@@ -34,8 +34,7 @@ function start(): Promise<DeskProcess> {
   return startDesk({
     VENUES_FILE: path.join(folder, 'venues.csv'),
     DATA_FOLDER: folder,
-    GEOCODER: 'photon',
-    GEOCODER_URL: geocoder.url,
+    GEOCODER: `photon ${geocoder.url}`,
   });
 }
 

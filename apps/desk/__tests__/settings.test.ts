@@ -32,7 +32,7 @@ describe('Settings of the desk', () => {
         GEOCODER: 'photon',
         LOCALES: 'xx',
       });
-    for (const name of ['DESK_PORT', 'DESK_URL', 'DESK_WEBHOOK_URL', 'GEOCODER_URL', 'LOCALES']) {
+    for (const name of ['DESK_PORT', 'DESK_URL', 'DESK_WEBHOOK_URL', 'GEOCODER', 'LOCALES']) {
       expect(read).toThrow(new RegExp(`^The configuration is invalid:[^]*\n  ${name}: `));
     }
   });

@@ -91,15 +91,7 @@ export function createPreviewSite(folder: string, origin: () => string): Preview
 function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Record<string, string>> {
   const unset = [
     ...['DATABASE_URL', 'BACK_URL', 'BACK_USER', 'BACK_PASSWORD', 'AFTER_IMPORT'],
-    ...[
-      'GTM_ID',
-      'GTM_URL',
-      'NEWSLETTER_WEBHOOK_URL',
-      'NEWSLETTER_SECRET',
-      'CSP_REPORT_URL',
-      'METRICS_TOKEN',
-      'ALLOWED_HOSTS',
-    ],
+    ...['GTM_ID', 'GTM_URL', 'NEWSLETTER_WEBHOOK_URL', 'NEWSLETTER_SECRET', 'METRICS_TOKEN', 'ALLOWED_HOSTS'],
     ...[
       'TRUSTED_PROXIES',
       'USAGE_FOLDER',

@@ -12,7 +12,6 @@ import {
 import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
 import { readSettings } from '@locator/base/settings/read-settings';
 import {
-  GEOCODER_CHECKS,
   GEOCODER_SHAPE,
   geocoderSettings,
   type GeocoderSettings,
@@ -63,32 +62,30 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
 
 const DEFAULT_SITE_PORT = 3000;
 
-export const schema = z
-  .object({
-    ...LOCALE_SHAPE,
-    ...REPOSITORY_SHAPE,
-    ...GEOCODER_SHAPE,
-    ...USAGE_SHAPE,
-    ...STREETS_SOURCE_SHAPE,
-    MAP_FILE: STREET_MAP_SHAPE.MAP_FILE,
-    BASE_PATH: basePath,
-    SITE_URL: optionalUrl,
-    SHOW_PHONE: flag(false),
-    // Only for the default of `SITE_URL`. The site reports an invalid port.
-    PORT: z.coerce.number().catch(DEFAULT_SITE_PORT),
-    DATA_FOLDER: dataFolder,
-    DEFAULT_COUNTRY: defaultCountry,
-    TRUSTED_PROXIES: trustedProxies,
-    DESK_PORT: z.coerce.number().int().min(0).max(65534).default(3100),
-    DESK_URL: optionalUrl,
-    DESK_PREVIEW_URL: optionalUrl,
-    DESK_USERS_FILE: z.string().trim().optional(),
-    // With its trailing slash, which some services need.
-    DESK_WEBHOOK_URL: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
-      .optional(),
-  })
-  .check(...GEOCODER_CHECKS);
+export const schema = z.object({
+  ...LOCALE_SHAPE,
+  ...REPOSITORY_SHAPE,
+  ...GEOCODER_SHAPE,
+  ...USAGE_SHAPE,
+  ...STREETS_SOURCE_SHAPE,
+  MAP_FILE: STREET_MAP_SHAPE.MAP_FILE,
+  BASE_PATH: basePath,
+  SITE_URL: optionalUrl,
+  SHOW_PHONE: flag(false),
+  // Only for the default of `SITE_URL`. The site reports an invalid port.
+  PORT: z.coerce.number().catch(DEFAULT_SITE_PORT),
+  DATA_FOLDER: dataFolder,
+  DEFAULT_COUNTRY: defaultCountry,
+  TRUSTED_PROXIES: trustedProxies,
+  DESK_PORT: z.coerce.number().int().min(0).max(65534).default(3100),
+  DESK_URL: optionalUrl,
+  DESK_PREVIEW_URL: optionalUrl,
+  DESK_USERS_FILE: z.string().trim().optional(),
+  // With its trailing slash, which some services need.
+  DESK_WEBHOOK_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
+    .optional(),
+});
 
 /** @throws Error that lists all invalid settings */
 export function readDeskSettings(environment: Readonly<Record<string, string | undefined>>): DeskSettings {

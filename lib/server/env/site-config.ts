@@ -15,7 +15,6 @@ import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base
 import { readSettings } from '@locator/base/settings/read-settings';
 import { UPSTREAM_TIMEOUT_MS as DEFAULT_TIMEOUT_MS } from '@locator/base/upstream/deadline';
 import {
-  GEOCODER_CHECKS,
   GEOCODER_SHAPE,
   geocoderSettings,
   type GeocoderSettings,
@@ -43,9 +42,6 @@ export interface SiteConfig
   /** Countries that the site lists, in order; null for every country with venues. */
   readonly countries: readonly CountryCode[] | null;
   readonly chainFrame: ChainFrameSettings;
-  /** URL template of map tiles, such as `https://…/{z}/{x}/{y}.png`; null for the site's own tiles. */
-  readonly tileUrl: string | null;
-  readonly tileAttribution: string;
   /** Whether assistants may ask questions at `/api/mcp`. */
   readonly hasMcp: boolean;
   /** If null, the search finds only places in the gazetteer. */
@@ -82,12 +78,8 @@ export interface ProtectionConfig {
   readonly contractRequestsPerMinute: number;
   /** Maximum number of concurrent requests. The server responds to additional requests with 503. */
   readonly maxConcurrentRequests: number;
-  /** URL that receives reports of content security policy violations. */
-  readonly cspReportUrl: string | null;
-  /** Origins whose scripts may read the public API, suggestions and the fragment; `*` for any. */
-  readonly readerOrigins: readonly string[];
-  /** Origins whose pages may frame `/embed/frame`; `*` for any. */
-  readonly frameOrigins: readonly string[];
+  /** Origins whose scripts may read the public API, and whose pages may frame `/embed/frame`; `*` for any. */
+  readonly guestOrigins: readonly string[];
 }
 
 export interface OperationConfig {
@@ -213,11 +205,6 @@ export const schema = z
     ...LOCALE_SHAPE,
     HEADER_HTML: fragmentAddress,
     FOOTER_HTML: fragmentAddress,
-    TILE_URL: z
-      .string()
-      .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be an http(s) URL with {z}, {x} and {y}')
-      .optional(),
-    TILE_ATTRIBUTION: z.string().default(''),
     ...STREET_MAP_SHAPE,
     ...GEOCODER_SHAPE,
     DATA_FOLDER: dataFolder,
@@ -249,9 +236,7 @@ export const schema = z
     ALLOWED_HOSTS: hostNames,
     RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
     MAX_CONCURRENT_REQUESTS: wholeNumber(1, 10_000, 40),
-    CSP_REPORT_URL: optionalExactUrl,
     CORS_ORIGINS: origins,
-    EMBED_ORIGINS: origins,
     METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     PAGE_CACHE_MB: wholeNumber(0, 4_096, 24),
@@ -275,7 +260,6 @@ export const schema = z
     path: ['NEWSLETTER_SECRET'],
     message: 'needs NEWSLETTER_WEBHOOK_URL, which sends the e-mail with the link',
   })
-  .check(...GEOCODER_CHECKS)
   .refine((env) => !env.GTM_URL || env.GTM_ID, {
     path: ['GTM_URL'],
     message: 'needs GTM_ID, the container to load',
@@ -300,8 +284,6 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     defaultCountry: env.DEFAULT_COUNTRY,
     countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,
     chainFrame: { header: env.HEADER_HTML, footer: env.FOOTER_HTML },
-    tileUrl: env.TILE_URL || null,
-    tileAttribution: env.TILE_ATTRIBUTION,
     hasMcp: env.MCP,
     geocoder: geocoderSettings(env),
     newsletter: {
@@ -318,9 +300,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       browserRequestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
       contractRequestsPerMinute: CONTRACT_RATE_FACTOR * env.RATE_LIMIT_PER_MINUTE,
       maxConcurrentRequests: env.MAX_CONCURRENT_REQUESTS,
-      cspReportUrl: env.CSP_REPORT_URL,
-      readerOrigins: env.CORS_ORIGINS,
-      frameOrigins: env.EMBED_ORIGINS,
+      guestOrigins: env.CORS_ORIGINS,
     },
     operation: {
       pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,

@@ -1,19 +1,17 @@
 export interface HeaderSettings {
   /** Public URL of the site. HTTPS-only headers are sent if it is an https URL. */
   readonly siteUrl: string;
-  /** URL template of map tiles, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`; null for the site's own. */
-  readonly tileUrl: string | null;
   /** Origins, such as a tag manager's, of scripts and images, and to which data may be sent. */
   readonly scriptOrigins: readonly string[];
   /** Hashes (`sha256-…`) of the build's style sheets, which Next inlines in the page on client-side navigation. */
   readonly styleHashes: readonly string[];
   /** Origins of the chain's header and footer, whose style sheets and fonts the pages load. */
   readonly styleOrigins: readonly string[];
-  readonly reportUrl: string | null;
-  /** Origins whose scripts may read the public API, suggestions, the fragment and answers to assistants; `*` for any. */
-  readonly readerOrigins: readonly string[];
-  /** Origins whose pages may frame `/embed/frame`; `*` for any. */
-  readonly frameOrigins: readonly string[];
+  /**
+   * Origins whose scripts may read the public API, suggestions, the fragment and answers to assistants, and whose pages
+   * may frame `/embed/frame`; `*` for any.
+   */
+  readonly guestOrigins: readonly string[];
 }
 
 export type Headers = Readonly<Record<string, string>>;
@@ -48,13 +46,13 @@ const FOR_OTHER_SITES =
 /** Files for pages of all origins, which load a module script with CORS. */
 const FOR_EVERYONE = /^\/embed\.(js|css)$/;
 
-/** Data that scripts of `readerOrigins` may read. */
+/** Data that scripts of `guestOrigins` may read. */
 const FOR_READERS = /^\/(api\/(v1(\/|$)|suggestions$|mcp$)|embed\/fragment$)/;
 
 /** Headers that clients of `/api/mcp` send, and for which browsers ask beforehand (Streamable HTTP without sessions). */
 const MCP_REQUEST_HEADERS = 'Content-Type, MCP-Protocol-Version';
 
-/** A page that pages of `frameOrigins` may frame. */
+/** A page that pages of `guestOrigins` may frame. */
 const FOR_FRAMES = /^\/embed\/frame\/?$/;
 
 /** Paths of responses that are not pages: each tile and script of a page would repeat 1.6 kB of headers for pages. */
@@ -68,27 +66,24 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
   const isHttps = settings.siteUrl.startsWith('https:');
   const always = {
     'X-Content-Type-Options': 'nosniff',
-    // Sends the page's origin to other sites, because tile servers require it (OpenStreetMap's usage policy), but not
-    // the full URL.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     // For browsers that do not support `frame-ancestors`.
     'X-Frame-Options': 'DENY',
     ...(isHttps && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
-    ...(settings.reportUrl !== null && { 'Reporting-Endpoints': `csp="${settings.reportUrl}"` }),
   };
   const pagePolicy = contentSecurityPolicy(settings, ["'none'"]);
-  const framePolicy = contentSecurityPolicy(settings, settings.frameOrigins);
+  const framePolicy = contentSecurityPolicy(settings, settings.guestOrigins);
   return {
     of: (path, origin) => {
-      const isFramed = settings.frameOrigins.length > 0 && FOR_FRAMES.test(path);
+      const isFramed = settings.guestOrigins.length > 0 && FOR_FRAMES.test(path);
       const { 'X-Frame-Options': noFrames, ...others } = always;
       return {
         ...others,
         ...(!isFramed && { 'X-Frame-Options': noFrames }),
-        ...(FOR_READERS.test(path) && sharingHeaders(settings.readerOrigins, origin)),
+        ...(FOR_READERS.test(path) && sharingHeaders(settings.guestOrigins, origin)),
         ...(path === '/api/mcp' &&
-          settings.readerOrigins.length > 0 && { 'Access-Control-Allow-Headers': MCP_REQUEST_HEADERS }),
+          settings.guestOrigins.length > 0 && { 'Access-Control-Allow-Headers': MCP_REQUEST_HEADERS }),
         ...(FOR_EVERYONE.test(path) && { 'Access-Control-Allow-Origin': '*' }),
         ...(NO_PAGES.test(path)
           ? { 'Content-Security-Policy': NO_PAGE_POLICY }
@@ -111,15 +106,14 @@ function sharingHeaders(readers: readonly string[], origin: string | undefined):
 }
 
 function contentSecurityPolicy(settings: HeaderSettings, frameAncestors: readonly string[]): string {
-  const { siteUrl, tileUrl, scriptOrigins, styleHashes, styleOrigins, reportUrl } = settings;
+  const { siteUrl, scriptOrigins, styleHashes, styleOrigins } = settings;
   const styles = [EMPTY_STYLE, ...styleHashes].map((hash) => `'${hash}'`);
-  const tiles = tileUrl === null ? [] : [originOfTiles(tileUrl)];
   return [
     "default-src 'none'",
     directive('script-src', ["'self'", ...scriptOrigins]),
     directive('style-src', ["'self'", ...styles, ...styleOrigins]),
     // Photos of venues may be on any host. Icons in style sheets are `data:` URLs.
-    directive('img-src', ["'self'", 'data:', 'https:', ...tiles, ...scriptOrigins]),
+    directive('img-src', ["'self'", 'data:', 'https:', ...scriptOrigins]),
     directive('connect-src', ["'self'", ...scriptOrigins]),
     directive('font-src', ["'self'", ...styleOrigins]),
     "manifest-src 'self'",
@@ -128,16 +122,9 @@ function contentSecurityPolicy(settings: HeaderSettings, frameAncestors: readonl
     directive('frame-ancestors', frameAncestors),
     "object-src 'none'",
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
-    ...(reportUrl === null ? [] : [`report-uri ${reportUrl}`, 'report-to csp']),
   ].join('; ');
 }
 
 function directive(name: string, sources: readonly string[]): string {
   return [name, ...new Set(sources)].join(' ');
-}
-
-/** Returns the origin of the tiles. Replaces a subdomain that contains a placeholder (`{s}`) with a wildcard. */
-function originOfTiles(tileUrl: string): string {
-  const [scheme = '', , host = ''] = tileUrl.split('/');
-  return `${scheme}//${host.replace(/^[^.]*\{[^}]*\}[^.]*\./, '*.')}`;
 }

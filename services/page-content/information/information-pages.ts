@@ -58,7 +58,6 @@ type PrivacySection =
   | 'newsletter'
   | 'newsletterWebhook'
   | 'map'
-  | 'tiles'
   | 'log'
   | 'rights';
 
@@ -67,7 +66,6 @@ interface PrivacyPageData extends InformationPageData {
   readonly thirdParties: {
     readonly tagManager: { readonly url: string; readonly origins: readonly string[] } | null;
     readonly geocoder: { readonly url: string } | null;
-    readonly tileUrl: string | null;
     readonly newsletter: { readonly webhookUrl: string | null };
   };
   readonly hasWebVitals: boolean;
@@ -77,7 +75,7 @@ interface PrivacyPageData extends InformationPageData {
 export function privacyPage(page: PrivacyPageData): InformationOutcome {
   const { thirdParties, hasWebVitals, countsPageViews, ...data } = page;
   const { t } = data;
-  const { tagManager, geocoder, tileUrl, newsletter } = thirdParties;
+  const { tagManager, geocoder, newsletter } = thirdParties;
   return informationPage(data, [
     section('storage'),
     tagManager
@@ -91,7 +89,7 @@ export function privacyPage(page: PrivacyPageData): InformationOutcome {
     ...(geocoder ? [section('geocoder', geocoder.url)] : []),
     section('newsletter'),
     ...(newsletter.webhookUrl ? [section('newsletterWebhook', newsletter.webhookUrl)] : []),
-    tileUrl ? section('tiles', tileUrl) : section('map'),
+    section('map'),
     section('log'),
     {
       ...section('rights'),

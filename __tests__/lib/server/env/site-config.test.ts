@@ -13,7 +13,6 @@ describe('Site configuration', () => {
       defaultLocale: 'fr',
       locales: LOCALES,
       upstreamTimeoutMs: 10_000,
-      tileUrl: null,
       geocoder: null,
       features: {
         isGoogle: false,
@@ -83,8 +82,8 @@ describe('Site configuration', () => {
     );
   });
 
-  it('The origins of reading scripts are as browsers send them', () => {
-    const readersOf = (list?: string) => readSiteConfig({ CORS_ORIGINS: list }).protection.readerOrigins;
+  it('The origins of other sites are as browsers send them', () => {
+    const readersOf = (list?: string) => readSiteConfig({ CORS_ORIGINS: list }).protection.guestOrigins;
     expect(readersOf()).toEqual([]);
     expect(readersOf('*')).toEqual(['*']);
     expect(readersOf('https://www.shop.example, http://localhost:8080')).toHaveLength(2);
@@ -94,15 +93,9 @@ describe('Site configuration', () => {
       'https://*.shop.example',
       'file://',
       'null',
+      "https://shop.example; script-src 'unsafe-inline'",
     ])
       expect(() => readersOf(wrong)).toThrow('CORS_ORIGINS');
-  });
-
-  it('The origins of framing pages are as browsers send them', () => {
-    const framersOf = (list?: string) => readSiteConfig({ EMBED_ORIGINS: list }).protection.frameOrigins;
-    expect(framersOf()).toEqual([]);
-    expect(framersOf('https://www.shop.example')).toEqual(['https://www.shop.example']);
-    expect(() => framersOf("https://shop.example; script-src 'unsafe-inline'")).toThrow('EMBED_ORIGINS');
   });
 
   it('The default site URL contains the port', () => {
@@ -165,31 +158,18 @@ describe('Site configuration', () => {
   });
 
   it.each([
-    [{ GEOCODER: 'addok' }, { name: 'addok', url: 'https://data.geopf.fr/geocodage' }],
-    [
-      { GEOCODER: 'addok', GEOCODER_URL: 'http://addok.local:7878/' },
-      { name: 'addok', url: 'http://addok.local:7878' },
-    ],
-    [
-      { GEOCODER: 'photon', GEOCODER_URL: 'https://photon.example' },
-      { name: 'photon', url: 'https://photon.example' },
-    ],
-    [{ GEOCODER: '', GEOCODER_URL: '' }, null],
-  ])('The geocoder of %j is configured', (environment, geocoder) => {
+    ['addok', { name: 'addok', url: 'https://data.geopf.fr/geocodage' }],
+    ['addok http://addok.local:7878/', { name: 'addok', url: 'http://addok.local:7878' }],
+    ['photon https://photon.example', { name: 'photon', url: 'https://photon.example' }],
+    ['', null],
+  ])('The geocoder of “%s” is configured', (GEOCODER, geocoder) => {
     const batch = { requestsPerSecond: 10, cacheFile: 'var/geocoder.jsonl' };
-    expect(readSiteConfig(environment).geocoder).toEqual(geocoder && { ...geocoder, ...batch });
+    expect(readSiteConfig({ GEOCODER }).geocoder).toEqual(geocoder && { ...geocoder, ...batch });
   });
 
   it('Photon’s public server gets one request a second', () => {
-    const { geocoder } = readSiteConfig({ GEOCODER: 'photon', GEOCODER_URL: 'https://photon.komoot.io/' });
+    const { geocoder } = readSiteConfig({ GEOCODER: 'photon https://photon.komoot.io/' });
     expect(geocoder?.requestsPerSecond).toBe(1);
-  });
-
-  it.each([
-    ['an address of no geocoder', { GEOCODER_URL: 'https://geo.example' }, /GEOCODER_URL: needs GEOCODER/],
-    ['Photon nowhere', { GEOCODER: 'photon' }, /GEOCODER_URL: must be set for GEOCODER=photon/],
-  ])('The configuration refuses %s with an explanation', (_, environment, words) => {
-    expect(() => readSiteConfig(environment)).toThrow(words);
   });
 
   it.each([
@@ -201,10 +181,11 @@ describe('Site configuration', () => {
     ['DEFAULT_COUNTRY', 'XXX'],
     ['DEFAULT_LANGUAGE', 'xx'],
     ['LOCALES', 'fr,xx'],
-    ['TILE_URL', 'https://tiles.example/tile.png'],
     ['SHOW_PHONE', 'maybe'],
     ['GEOCODER', 'nominatim'],
-    ['GEOCODER_URL', 'file:///etc/passwd'],
+    ['GEOCODER', 'photon'],
+    ['GEOCODER', 'photon file:///etc/passwd'],
+    ['GEOCODER', 'addok http://['],
   ])('The configuration refuses %s=%s and names the setting', (name, value) => {
     expect(() => readSiteConfig({ [name]: value })).toThrow(
       new RegExp(`configuration is invalid[^]*${name}:`),

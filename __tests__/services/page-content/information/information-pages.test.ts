@@ -15,7 +15,6 @@ import { privacyPage, siteMapPage } from '@/services/page-content/information/in
 const NO_THIRD_PARTY = {
   tagManager: null,
   geocoder: null,
-  tileUrl: null,
   newsletter: { webhookUrl: null },
 };
 const TAG_MANAGER = { url: 'https://tags.example/gtm.js', origins: ['https://*.statistics.example'] };
@@ -97,13 +96,11 @@ describe('Information pages', () => {
       tagManager: TAG_MANAGER,
       geocoder: { url: 'https://geocoder.example/search' },
       newsletter: { webhookUrl: 'https://mail.example/hook' },
-      tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
     });
     expect(configured).toContain('Google Tag Manager');
     expect(configured).toContain('\ntags.example\n*.statistics.example\n');
     expect(configured).toContain('transmis à mail.example,');
     expect(configured).toContain('transmis à geocoder.example,');
-    expect(configured).toContain('{s}.tiles.example, qui reçoit votre adresse IP');
   });
 
   it('The privacy page names measured visits if there are any, and the consent if the site asks for it', async () => {

@@ -4,7 +4,6 @@ import { defaultCountry } from '@locator/base/settings/fields';
 import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
 import { readSettings } from '@locator/base/settings/read-settings';
 import {
-  GEOCODER_CHECKS,
   GEOCODER_SHAPE,
   geocoderSettings,
   type GeocoderSettings,
@@ -22,15 +21,13 @@ export interface VenuesSettings extends LocaleSettings, RepositorySettings, Usag
   readonly defaultCountry: CountryCode;
 }
 
-const schema = z
-  .object({
-    ...LOCALE_SHAPE,
-    ...REPOSITORY_SHAPE,
-    ...GEOCODER_SHAPE,
-    ...USAGE_SHAPE,
-    DEFAULT_COUNTRY: defaultCountry,
-  })
-  .check(...GEOCODER_CHECKS);
+const schema = z.object({
+  ...LOCALE_SHAPE,
+  ...REPOSITORY_SHAPE,
+  ...GEOCODER_SHAPE,
+  ...USAGE_SHAPE,
+  DEFAULT_COUNTRY: defaultCountry,
+});
 
 /** @throws Error that lists all invalid settings */
 export function readVenuesSettings(

@@ -46,7 +46,7 @@ class Refused extends Error {}
 /** Queries are never logged, because addresses are personal data. @throws Error if the base URL is not http(s). */
 export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): GeocoderClient {
   if (!/^https?:\/\//.test(baseUrl)) {
-    throw new Error(`GEOCODER_URL must start with http:// or https://, but is ${baseUrl}.`);
+    throw new Error(`The geocoder’s URL must start with http:// or https://, but is ${baseUrl}.`);
   }
   const http = createHttpClient({ baseUrl, maxResponseBytes: MAX_RESPONSE_BYTES, maxSockets: MAX_SOCKETS });
   const call = createResilientCalls({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { dataFolder, optionalUrl } from '@locator/base/settings/fields';
+import { dataFolder } from '@locator/base/settings/fields';
 import type { GeocoderName } from './create-geocoder';
 
 /** A geocoder, which finds addresses. */
@@ -13,9 +13,6 @@ export interface GeocoderSettings {
   readonly cacheFile: string;
 }
 
-/** Supported geocoder APIs. */
-const GEOCODER_NAMES = ['addok', 'photon'] as const satisfies readonly GeocoderName[];
-
 /**
  * France's public geocoder. Photon has no default URL, because operators must choose komoot's rate-limited server
  * explicitly.
@@ -26,32 +23,26 @@ const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 const PUBLIC_PHOTON_URL = 'https://photon.komoot.io';
 
 export const GEOCODER_SHAPE = {
-  GEOCODER: z.enum(GEOCODER_NAMES).optional(),
-  GEOCODER_URL: optionalUrl,
+  GEOCODER: z
+    .string()
+    .trim()
+    .regex(
+      /^$|^addok$|^(addok|photon) https?:\/\/\S+$/,
+      `must be addok, or addok or photon with the URL of its server: photon ${PUBLIC_PHOTON_URL}`,
+    )
+    .refine((text) => URL.canParse(text.split(' ')[1] ?? PUBLIC_ADDOK_URL), 'must name the URL of a server')
+    .optional(),
   DATA_FOLDER: dataFolder,
 };
 
-type GeocoderEnvironment = z.output<z.ZodObject<typeof GEOCODER_SHAPE>>;
-
-export const GEOCODER_CHECKS = [
-  z.refine<GeocoderEnvironment>((env) => !env.GEOCODER_URL || env.GEOCODER, {
-    path: ['GEOCODER_URL'],
-    message: `needs GEOCODER, the API of that server: ${GEOCODER_NAMES.join(' or ')}`,
-  }),
-  z.refine<GeocoderEnvironment>((env) => env.GEOCODER !== 'photon' || env.GEOCODER_URL, {
-    path: ['GEOCODER_URL'],
-    message:
-      'must be set for GEOCODER=photon: your own server, or https://photon.komoot.io within its fair use',
-  }),
-];
-
 /** Returns null if no geocoder is configured: the search then finds only places in the gazetteer. */
-export function geocoderSettings(env: GeocoderEnvironment): GeocoderSettings | null {
+export function geocoderSettings(env: z.output<z.ZodObject<typeof GEOCODER_SHAPE>>): GeocoderSettings | null {
   if (!env.GEOCODER) return null;
+  const [name, url = PUBLIC_ADDOK_URL] = env.GEOCODER.split(' ').map((part) => part.replace(/\/+$/, ''));
   return {
-    name: env.GEOCODER,
-    url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL,
-    requestsPerSecond: env.GEOCODER_URL === PUBLIC_PHOTON_URL ? 1 : 10,
+    name: name === 'photon' ? name : 'addok',
+    url,
+    requestsPerSecond: url === PUBLIC_PHOTON_URL ? 1 : 10,
     cacheFile: path.join(env.DATA_FOLDER, 'geocoder.jsonl'),
   };
 }
