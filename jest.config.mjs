@@ -6,7 +6,7 @@ process.env.TZ = 'UTC';
 
 const createJestConfig = nextJest({ dir: './' });
 
-const SETUP = '<rootDir>/__tests__/support/setup.ts';
+const SETUP = '<rootDir>/packages/test-support/src/setup.ts';
 const TEST_FOLDERS = '<rootDir>/{__tests__,{apps,packages}/*/__tests__}';
 
 /**
@@ -15,7 +15,10 @@ const TEST_FOLDERS = '<rootDir>/{__tests__,{apps,packages}/*/__tests__}';
  * @type {import('jest').Config}
  */
 const shared = {
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^@locator/test-support/(.*)$': '<rootDir>/packages/test-support/src/$1',
+  },
   setupFilesAfterEnv: [SETUP],
   // Inject these globals, because looking them up in Jest's sandbox slows down loops over the gazetteer.
   sandboxInjectedGlobals: ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
@@ -61,7 +64,7 @@ export default async function jestConfig() {
   const node = await createJestConfig({
     ...shared,
     displayName: 'node',
-    testEnvironment: '<rootDir>/__tests__/support/reference-data-environment.cjs',
+    testEnvironment: '<rootDir>/packages/test-support/src/jest-environment.cjs',
     testMatch: [`${TEST_FOLDERS}/**/*.test.ts`],
   })();
   const jsdom = await createJestConfig({

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { get as getRequest, openConnection, readToEnd } from '../__tests__/support/raw-connection';
+import { get as getRequest, openConnection, readToEnd } from '@locator/test-support/raw-connection';
 import { targetOf } from './support/base-path';
 import { startWatchedServer, type Vitals, type WatchedServer } from './support/watched-server';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
-import { aVenue, venueFile } from '../__tests__/support/venue-file';
+import { removeTemporaryFolders } from '@locator/test-support/temporary-folder';
+import { aVenue, venueFile } from '@locator/test-support/venue-file';
 import { crawl } from './support/crawler';
 import { fill, messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';

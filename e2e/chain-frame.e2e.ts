@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import { removeTemporaryFolders, temporaryFolder } from '@locator/test-support/temporary-folder';
 import { accessibilityFaults } from './support/axe';
 import { fillCache, shiftsOf, watchShifts } from './support/layout-shift';
 import { messages } from './support/messages';

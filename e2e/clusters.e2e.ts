@@ -7,7 +7,7 @@ import { venuesAsCsv } from '@locator/venue-import';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { clusters, countOnMap, map, markers, pins, showMap } from './support/results';
-import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import { removeTemporaryFolders, temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const VENUES = 2_000;
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { CATALOGUE, type EntryName } from '../lib/data-layer/catalogue';
 import { formatShortWallClock } from '../lib/locale/format';
-import { startTestServer, type TestServer } from '../__tests__/support/http-server';
+import { startTestServer, type TestServer } from '@locator/test-support/http-server';
 import { type Details, entryOf, faultsOf, pushOf } from '../lib/data-layer/push';
 import consent from '../public/locales/fr/consent.json';
 import { sitePath } from './support/base-path';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { deskFolder, type DeskProcess, signInByLink, startDesk } from '../__tests__/support/desk';
-import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
-import { aVenue, venueCsv } from '../__tests__/support/venue-file';
+import { deskFolder, type DeskProcess, signInByLink, startDesk } from '../apps/desk/__tests__/support/desk';
+import { removeTemporaryFolders } from '@locator/test-support/temporary-folder';
+import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 import { BASE_PATH } from './support/base-path';
 
 let desk: DeskProcess;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
-import { deskFolder, type DeskProcess, startDesk } from '../__tests__/support/desk';
-import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
-import { aRecord } from '../__tests__/support/venue-record';
+import { deskFolder, type DeskProcess, startDesk } from '../apps/desk/__tests__/support/desk';
+import { removeTemporaryFolders } from '@locator/test-support/temporary-folder';
+import { aRecord } from '@locator/test-support/venue-record';
 import { venuesAsCsv } from '@locator/venue-import';
 import { BASE_PATH } from './support/base-path';
 import { accessibilityFaults } from './support/axe';

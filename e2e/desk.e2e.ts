@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addUser } from '@/apps/desk/src/users';
-import { deskFolder, type DeskProcess, startDesk } from '../__tests__/support/desk';
-import { drawHalves } from '../__tests__/support/photos';
-import { shopsWorkbook } from '../__tests__/support/shops-workbook';
-import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
-import { aVenue, venueCsv } from '../__tests__/support/venue-file';
+import { deskFolder, type DeskProcess, startDesk } from '../apps/desk/__tests__/support/desk';
+import { drawHalves } from '../apps/desk/__tests__/support/photos';
+import { shopsWorkbook } from '../apps/desk/__tests__/support/shops-workbook';
+import { removeTemporaryFolders } from '@locator/test-support/temporary-folder';
+import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 import { accessibilityFaults } from './support/axe';
 import { overflowingTexts } from './support/overflow';
 

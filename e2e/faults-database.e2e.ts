@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
 import { findPostgres } from '../scripts/setup/find-programs.mjs';
-import { startPostgres, type TestServer } from '../__tests__/support/postgres';
+import { startPostgres, type TestServer } from '@locator/test-support/postgres';
 import { fetchOrNull, openCircuits, outcomeAt, untilOptionalDataLoaded } from './support/faults/outcome';
 import { type FailingRequest, PROBES, WITHOUT_DATABASE } from './support/faults/requests';
 import { type OwnServer, startOwnServer } from './support/own-server';

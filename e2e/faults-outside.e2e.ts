@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { featureCollection, anAddokFeature } from '../__tests__/support/geocoder-server';
+import { featureCollection, anAddokFeature } from '@locator/test-support/geocoder-server';
 import {
   FAULTS,
   type Fault,

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { startTestServer, type TestServer } from '../__tests__/support/http-server';
-import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
-import { aVenue, venueFile, type VenueRow } from '../__tests__/support/venue-file';
+import { startTestServer, type TestServer } from '@locator/test-support/http-server';
+import { removeTemporaryFolders } from '@locator/test-support/temporary-folder';
+import { aVenue, venueFile, type VenueRow } from '@locator/test-support/venue-file';
 import { sitePath } from './support/base-path';
 import { CANARY, MARKUP, ODD } from './support/fuzz/hostile-texts';
 import { HOSTILE_HOST, executableAttributes, watchHostility } from './support/hostile';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import { removeTemporaryFolders, temporaryFolder } from '@locator/test-support/temporary-folder';
 import { sitePath } from './support/base-path';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { SITE } from './support/servers';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
-import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
-import { aVenue, venueFile } from '../__tests__/support/venue-file';
+import { removeTemporaryFolders } from '@locator/test-support/temporary-folder';
+import { aVenue, venueFile } from '@locator/test-support/venue-file';
 import { type FaultyUpstream, responseOfSite, startFaultyUpstream } from './support/faults/faulty-upstream';
 import { fetchOrNull } from './support/faults/outcome';
 import { type OwnServer, startOwnServer } from './support/own-server';

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import { removeTemporaryFolders, temporaryFolder } from '@locator/test-support/temporary-folder';
 import information from '../public/locales/fr/information.json';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { aVenue, venueCsv } from '../__tests__/support/venue-file';
+import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 import { replaceVenueFile, venueFilesOf } from '@locator/venues/venue-files';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import { removeTemporaryFolders, temporaryFolder } from '@locator/test-support/temporary-folder';
 
 /** Number of times that the venue file is replaced. */
 const SWAPS = 2;

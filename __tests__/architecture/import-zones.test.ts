@@ -9,6 +9,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
     '@locator/gazetteer', '@/apps/desk/src/texts', '@/tools/bench/pages',
   ],
   'packages/gazetteer/src/probe.ts': ['@locator/venue-model/venue', '@locator/venue-import'],
+  'packages/gazetteer/__tests__/probe.ts': ['@/__tests__/support/network'],
   'packages/venues/src/probe.ts': ['@locator/venue-import', '@/services/embedded/embedded'],
   'services/engine/probe.ts': [
     '@/store/store', '@/components/layout/Layout', '@/pages/index', '@/services/embedded/embedded',
@@ -37,7 +38,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
     '@/services/geocoder/create-geocoded-engines', '@/services/connect', '@/lib/server/env/site-config',
     '@locator/base/week', '@locator/base/log/log', '@locator/opening-hours',
   ],
-  'pages/probe.tsx': ['@/apps/desk/src/texts', '@/packages/base/src/result'],
+  'pages/probe.tsx': ['@/apps/desk/src/texts', '@locator/test-support/until', '@/packages/base/src/result'],
   'pages/api/probe.ts': ['@/apps/desk/src/desk-server'],
   'server/probe.ts': ['@/apps/desk/src/texts'],
   'apps/desk/src/probe.ts': ['@/lib/server/env/site-config', '@/services/connect', '@/apps/cli/src/texts'],

@@ -32,7 +32,7 @@ describe.each(BRANDS)('The sample chain %s', (brand) => {
       const { checkBrandFile } = await import('@/lib/server/brand/read-brand-file');
       expect(checkBrandFile(brandFile(brand))?.shown.name).toBeTruthy();
       const { readTable } = await import('@locator/venue-import');
-      const { validateRows } = await import('../support/import/validate-rows');
+      const { validateRows } = await import('@/packages/venue-import/__tests__/support/validate-rows');
       const { ATTRIBUTES } = await import('@locator/venue-model/chain');
       const file = readFileSync(path.join('data/brands', brand, 'venues.csv'));
       const table = await readTable(file, { fileName: 'venues.csv' });
@@ -70,7 +70,7 @@ describe.each(BRANDS)('The sample chain %s', (brand) => {
   it('yields the same venues from a filled-in template (.csv, .xlsx) that is checked, published and read', async () => {
     const { expected, published, findings } = await inBrand(brand, async function fillTemplates() {
       const { readTable, templateAsCsv, templateAsWorkbook } = await import('@locator/venue-import');
-      const { validateRows } = await import('../support/import/validate-rows');
+      const { validateRows } = await import('@/packages/venue-import/__tests__/support/validate-rows');
       const { publishedFile, readPublishedFile } = await import('@locator/venue-model/published-file');
       const { read, utils, write } = await import('@e965/xlsx');
       const file = readFileSync(path.join('data/brands', brand, 'venues.csv'));

@@ -3,7 +3,7 @@ import { importVenues, type ImportedVenues } from '@locator/venue-import';
 import { driftOf } from '@locator/venue-import/drift';
 import { exportForPlatform } from '@locator/venue-import/platforms';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { testReferenceData } from '../support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 /** The sample data was made for this date. */
 const TODAY = '2026-11-20';

@@ -4,7 +4,7 @@ import { codesOf } from '@locator/venue-model/chain';
 import { type ImportedVenues, importVenues } from '@locator/venue-import';
 import { createOpeningsCache } from '@/packages/opening-hours/src/openings-cache';
 import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
-import { testReferenceData } from '../support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 /** The current date in these tests. The sample data was made for this date. */
 const TODAY = '2026-11-20';

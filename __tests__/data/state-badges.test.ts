@@ -9,7 +9,7 @@ import { type ListedVenue, listedVenues } from '@/services/page-content/results/
 import { MAX_LIMIT } from '@locator/venue-model/venue-query';
 import { type CsvVenue, dateAfter, hoursOn, sampleVenues } from '../support/hours-oracle';
 import { networkOf } from '../support/network';
-import { valueOf } from '../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 
 let now = 0;
 jest.mock('@/components/ui/useNow', () => ({ useNow: () => now }));

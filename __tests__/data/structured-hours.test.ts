@@ -6,7 +6,7 @@ import { venuePage } from '@/services/page-content/venue/venue-page';
 import { success } from '@locator/base/result';
 import { type CsvVenue, dateAfter, hoursOn, isAway, sampleVenues, weekdayOf } from '../support/hours-oracle';
 import { networkOf } from '../support/network';
-import { valueOf } from '../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 
 const PAGE: DescribedPage = {
   locale: 'fr',

@@ -6,9 +6,9 @@ import { createDatabaseRepository } from '@/packages/venues/src/postgres/databas
 import { createFileRepository } from '@locator/venues/venue-repository';
 import { venueFilesOf } from '@locator/venues/venue-files';
 import { findPostgres } from '../../scripts/setup/find-programs.mjs';
-import { startPostgres, withPostgres } from '../support/postgres';
-import { temporaryFolder } from '../support/temporary-folder';
-import { aRecord } from '../support/venue-record';
+import { startPostgres, withPostgres } from '@locator/test-support/postgres';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const PHOTO = `${'a'.repeat(32)}-960.webp`;
 

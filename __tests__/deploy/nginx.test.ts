@@ -7,10 +7,10 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MAX_FILE_BYTES } from '@locator/venue-import';
 import { findNginx } from '../../scripts/setup/find-programs.mjs';
-import { startTestServer, stopTestServers } from '../support/http-server';
-import { endAfterTests } from '../support/processes';
-import { temporaryFolder } from '../support/temporary-folder';
-import { until } from '../support/until';
+import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
+import { endAfterTests } from '@locator/test-support/processes';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { until } from '@locator/test-support/until';
 
 const CONFIGURATION = readFileSync('deploy/nginx.conf', 'utf8');
 const README = readFileSync('deploy/README.md', 'utf8');

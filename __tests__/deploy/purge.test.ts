@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const COPY = 'b7f54b2df7773722d382f4809d65029c';
 const LATE_COPY = '29c4f2b8d38207773722df54b7f65d09';

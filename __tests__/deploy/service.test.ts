@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 /** The services that receive requests. */
 const UNITS = ['venues@.service', 'desk.service'].map((name) => ({

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { handleRequests, createHttpServer, LIMITS, MAX_CONNECTIONS } from '@/server/http-server.mjs';
-import { listenForTest, stopTestServers } from '../support/http-server';
-import { get, openConnection, readToEnd } from '../support/raw-connection';
+import { listenForTest, stopTestServers } from '@locator/test-support/http-server';
+import { get, openConnection, readToEnd } from '@locator/test-support/raw-connection';
 
 /** Returns both ends of a connection to a server with this request listener. */
 async function connect(

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { endAfterTests } from '../support/processes';
-import { get, openConnection } from '../support/raw-connection';
+import { endAfterTests } from '@locator/test-support/processes';
+import { get, openConnection } from '@locator/test-support/raw-connection';
 
 const ROOT = path.resolve(__dirname, '../..');
 

@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compressFile } from '@/server/precompress.mjs';
 import { withStaticFiles } from '@/server/static-files.mjs';
 import { deliver } from '../support/deliver';
-import { startTestServer, stopTestServers, type TestServer } from '../support/http-server';
-import { get, openConnection } from '../support/raw-connection';
-import { temporaryFolder } from '../support/temporary-folder';
-import { until } from '../support/until';
+import { startTestServer, stopTestServers, type TestServer } from '@locator/test-support/http-server';
+import { get, openConnection } from '@locator/test-support/raw-connection';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { until } from '@locator/test-support/until';
 
 afterEach(stopTestServers);
 

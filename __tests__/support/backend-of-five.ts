@@ -1,6 +1,6 @@
 import type { Backend } from '@/services/backend/backend';
 import { networkOf } from './network';
-import { aVenue, venueFile, type VenueRow } from './venue-file';
+import { aVenue, venueFile, type VenueRow } from '@locator/test-support/venue-file';
 
 /** The current time in the tests: a Friday, 13:00 in Paris. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');

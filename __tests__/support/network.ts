@@ -4,18 +4,7 @@ import { readVersion, type VenueVersion } from '@locator/venues/memory/read-vers
 import { createVenueSnapshot, type VenueSnapshot, venueLoader } from '@/services/embedded/venue-snapshot';
 import { readPublishedFile } from '@locator/venue-model/published-file';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { ReferenceData } from '@/services/embedded/reference-data';
-
-/**
- * The global object, to which the Jest environment (`reference-data-environment.cjs`) adds a function that loads the
- * reference data once for many test files.
- */
-const outside = globalThis as typeof globalThis & { loadSharedReferenceData(): ReferenceData };
-
-/** Returns the gazetteer and the other data in `data/`. */
-export function testReferenceData(): ReferenceData {
-  return outside.loadSharedReferenceData();
-}
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 /** Returns the embedded back-end for a venue file; `now` returns milliseconds since 1970. */
 export async function networkOf(venuesFile: string, now: () => number = Date.now): Promise<VenueSnapshot> {

@@ -1,7 +1,7 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { generateETag } from 'next/dist/server/lib/etag';
 import { sendEtagResponse } from 'next/dist/server/send-payload';
-import { startTestServer } from './http-server';
+import { startTestServer } from '@locator/test-support/http-server';
 
 /** Serves an endpoint over HTTP, with the two methods that Next.js adds to a response. Returns its URL. */
 export async function serveEndpoint(handler: NextApiHandler): Promise<string> {

@@ -1,4 +1,4 @@
-const ReferenceDataEnvironment = require('../../__tests__/support/reference-data-environment.cjs');
+const ReferenceDataEnvironment = require('../../packages/test-support/src/jest-environment.cjs');
 
 /**
  * Shares Stryker's state with the modules that load the gazetteer outside the sandbox. The gazetteer is loaded without

@@ -1,5 +1,5 @@
 import type * as FastCheck from 'fast-check';
-import { removeTemporaryFolders } from '../../__tests__/support/temporary-folder';
+import { removeTemporaryFolders } from '@locator/test-support/temporary-folder';
 
 /** Maximum number of random cases for each property: enough for the tests that count the cases of a kind. */
 const MAX_CASES = 300;

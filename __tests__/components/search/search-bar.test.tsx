@@ -4,7 +4,7 @@ import { SearchPanel } from '@/components/search/SearchPanel';
 import type { Criteria } from '@locator/venue-model/criteria';
 import { formatShortWallClock } from '@/lib/locale/format';
 import type { SearchValues } from '@/store/page-state';
-import { fakeOnly } from '../../support/fake-timers';
+import { fakeOnly } from '@locator/test-support/fake-timers';
 import { quickDate } from '@/components/search/read-criteria';
 import { validationErrors } from '../support/html';
 import { fill, messages } from '../support/render';

@@ -2,7 +2,7 @@ import { COUNTRIES } from '@locator/base/country/country';
 import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import { townPhrase, type TownRelation } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
-import { testReferenceData } from '../../support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 const RELATIONS: readonly TownRelation[] = ['in', 'around', 'of', 'within'];
 

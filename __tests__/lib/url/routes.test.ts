@@ -13,7 +13,7 @@ import { canonicalRedirect } from '@/lib/url/canonical';
 import type { Query } from '@/lib/url/queries';
 import { parseUrl, type Route, writeUrl } from '@/lib/url/routes';
 import { MAX_SEGMENT_LENGTH } from '@/lib/url/segments';
-import { measured } from '../../support/measured';
+import { measured } from '@locator/test-support/measured';
 
 const locale = fc.constantFrom(...LOCALES);
 const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code));

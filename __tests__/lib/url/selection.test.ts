@@ -19,7 +19,7 @@ import {
 import { GAMES } from '@locator/venue-model/games';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { parseUrl } from '@/lib/url/routes';
-import { measured } from '../../support/measured';
+import { measured } from '@locator/test-support/measured';
 
 const code = fc.stringMatching(/^[A-Z]{3}-[A-Z]{3}-\d\d$/);
 const label = fc.stringMatching(/^[A-Za-zéèç'’-]{1,10}( \d{5})?$/);

@@ -5,7 +5,7 @@ import { replaceParameters } from '@/lib/url/write-route';
 import { allResultsRoute } from '@/lib/url/links';
 import { MAX_ID_LENGTH, type Query } from '@/lib/url/queries';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
-import { measured } from '../../support/measured';
+import { measured } from '@locator/test-support/measured';
 
 const queryOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URL(url, 'http://site.invalid').searchParams);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const COMMANDS = 'scripts/setup/commands';

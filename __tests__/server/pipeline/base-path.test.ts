@@ -3,7 +3,7 @@ import { log } from '@locator/base/log/log';
 import { metrics } from '@locator/base/metrics/metrics';
 import { createOldUrlRedirects } from '@/server/pipeline/old-url-redirects';
 import { indexOldUrls } from '@/services/embedded/old-urls';
-import { stopTestServers } from '../../support/http-server';
+import { stopTestServers } from '@locator/test-support/http-server';
 import { startTestServer } from './test-server';
 
 jest.mock('@/lib/url/base-path', () => {

@@ -1,7 +1,7 @@
 import { log } from '@locator/base/log/log';
 import { createOldUrlRedirects } from '@/server/pipeline/old-url-redirects';
 import { indexOldUrls } from '@/services/embedded/old-urls';
-import { stopTestServers } from '../../support/http-server';
+import { stopTestServers } from '@locator/test-support/http-server';
 import { respondAtOnce, startTestServer } from './test-server';
 
 beforeEach(() => jest.spyOn(log, 'info').mockImplementation(() => undefined));

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { log } from '@locator/base/log/log';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
-import { stopTestServers } from '../../support/http-server';
-import { openConnection, readToEnd } from '../../support/raw-connection';
+import { stopTestServers } from '@locator/test-support/http-server';
+import { openConnection, readToEnd } from '@locator/test-support/raw-connection';
 import { startTestServer, respondAtOnce } from './test-server';
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { currentRequestId } from '@locator/base/log/request-id';
 import { metrics } from '@locator/base/metrics/metrics';
 import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
-import { stopTestServers } from '../../support/http-server';
-import { until } from '../../support/until';
+import { stopTestServers } from '@locator/test-support/http-server';
+import { until } from '@locator/test-support/until';
 import { startTestServer, respondAtOnce } from './test-server';
 import { TILES_PER_REQUEST } from '@/server/pipeline/admission';
 

@@ -7,8 +7,8 @@ import { metrics } from '@locator/base/metrics/metrics';
 import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { MAX_BODY_BYTES } from '@/server/pipeline/validate-request';
-import { stopTestServers } from '../../support/http-server';
-import { get, openConnection, readToEnd } from '../../support/raw-connection';
+import { stopTestServers } from '@locator/test-support/http-server';
+import { get, openConnection, readToEnd } from '@locator/test-support/raw-connection';
 import { startTestServer, respondAtOnce } from './test-server';
 
 /** A response body that is larger than any socket buffer. */

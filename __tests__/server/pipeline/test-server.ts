@@ -14,7 +14,7 @@ import {
   type RequestPipelineParts,
 } from '@/server/pipeline/request-pipeline';
 import { createHttpServer, handleRequests, LIMITS } from '@/server/http-server.mjs';
-import { listenForTest } from '../../support/http-server';
+import { listenForTest } from '@locator/test-support/http-server';
 
 export interface TestResponse {
   readonly status: number;

@@ -9,10 +9,10 @@ import { securityHeaders } from '@/lib/server/http/security-headers';
 import { MAX_MESSAGE_BYTES, serveMcp } from '@/services/assistants/serve-mcp';
 import { type AssistantSite, createTools, type Ports } from '@/services/assistants/tools';
 import { MAX_ANSWER_BYTES } from '@/services/assistants/write-answer';
-import { startTestServer, stopTestServers } from '../../support/http-server';
+import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
 import { networkOf } from '../../support/network';
-import { valueOf } from '../../support/value-of';
-import { aVenue, venueFile } from '../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue, venueFile } from '@locator/test-support/venue-file';
 
 /** Friday, 20 November 2026, 13:00 in Paris. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -1,9 +1,9 @@
 import { success } from '@locator/base/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
-import { aRecord } from '../../support/venue-record';
-import { testReferenceData } from '../../support/network';
-import { valueOf } from '../../support/value-of';
+import { aRecord } from '@locator/test-support/venue-record';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { valueOf } from '@locator/test-support/value-of';
 
 async function backendOf(count: number) {
   const records = Array.from({ length: count }, (_, index) => aRecord({ code: `V-${index}` }));

@@ -3,7 +3,7 @@ import { byCode, FILTER_CODES } from '@locator/venue-model/filters';
 import type { Backend } from '@/services/backend/backend';
 import type { FilterCounts } from '@locator/venue-model/filter-counts';
 import type { VenueQuery } from '@locator/venue-model/venue-query';
-import { valueOf } from '../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
 const LYON_AREA = { near: LYON, radiusMeters: 50_000 };

@@ -1,7 +1,7 @@
 import type { Backend } from '@/services/backend/backend';
 import { followMove } from '@/services/backend/follow-move';
-import { aVenue } from '../../support/venue-file';
-import { valueOf } from '../../support/value-of';
+import { aVenue } from '@locator/test-support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
 import { backendWith } from '../../support/backend-of-five';
 
 const moved = (code: string, moved_to: string): ReturnType<typeof aVenue> =>

@@ -1,8 +1,8 @@
 import type { Backend } from '@/services/backend/backend';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { backendWith } from '../../support/backend-of-five';
-import { valueOf } from '../../support/value-of';
-import { aVenue } from '../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue } from '@locator/test-support/venue-file';
 
 const BRUSSELS = {
   country: 'BEL',

@@ -1,7 +1,7 @@
 import { failed } from '@locator/base/result';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { backendWith, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
-import { valueOf } from '../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 
 describe('Whether a venue is open at a time', () => {
   it.each([

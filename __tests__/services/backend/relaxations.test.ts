@@ -1,6 +1,6 @@
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { Backend } from '@/services/backend/backend';
-import { valueOf } from '../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 import { findRelaxations } from '@/services/backend/search';
 

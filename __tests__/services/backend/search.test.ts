@@ -2,8 +2,8 @@ import { failed } from '@locator/base/result';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { Backend } from '@/services/backend/backend';
 import { searchAround, searchWithin } from '@/services/backend/search';
-import { aVenue } from '../../support/venue-file';
-import { failureOf, valueOf } from '../../support/value-of';
+import { aVenue } from '@locator/test-support/venue-file';
+import { failureOf, valueOf } from '@locator/test-support/value-of';
 import { backendWith, LYON, MENDE, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
 const PLAIN = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };

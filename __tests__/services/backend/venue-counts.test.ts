@@ -2,7 +2,7 @@ import type { Backend } from '@/services/backend/backend';
 import { countVenues } from '@/services/backend/venue-counts';
 import type { Place } from '@locator/base/place-search';
 import { backendWith } from '../../support/backend-of-five';
-import { aVenue } from '../../support/venue-file';
+import { aVenue } from '@locator/test-support/venue-file';
 
 const LYON = {
   kind: 'town',

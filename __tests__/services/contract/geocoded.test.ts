@@ -8,8 +8,8 @@ import {
   aPhotonFeature,
   type FakeGeocoder,
   startFakeGeocoder,
-} from '../../support/geocoder-server';
-import { respondWithJson } from '../../support/http-server';
+} from '@locator/test-support/geocoder-server';
+import { respondWithJson } from '@locator/test-support/http-server';
 import { networkOf } from '../../support/network';
 import { type Connected, describeContract, NOW } from '../../support/contract/describe-contract';
 

@@ -4,7 +4,7 @@ import { GAMES, isGame } from '@locator/venue-model/games';
 import { failed } from '@locator/base/result';
 import type { ContractEndpoint } from '@/services/contract/handle-request';
 import type { Ports } from '@/services/contract/handlers';
-import { stopTestServers } from '../../support/http-server';
+import { stopTestServers } from '@locator/test-support/http-server';
 import { networkOf } from '../../support/network';
 import { type ContractServer, startContractServer } from '../../support/contract/contract-server';
 import { NOW } from '../../support/contract/describe-contract';

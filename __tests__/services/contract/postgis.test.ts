@@ -1,13 +1,13 @@
 import { openEmbedded } from '@/services/embedded/embedded';
 import type { LiveSnapshots } from '@/services/embedded/venue-snapshot';
 import { venueFilesOf } from '@locator/venues/venue-files';
-import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
 import { describeContract, NOW } from '../../support/contract/describe-contract';
 import { importHere } from '../../support/network';
 
-jest.mock('@/services/embedded/reference-data', () =>
-  jest.requireActual('../../support/shared-reference-data'),
-);
+// Uses the data that the Jest environment loads once for many test files.
+jest.mock('@/services/embedded/reference-data', () => ({ loadReferenceData: () => testReferenceData() }));
 
 const TIME_OF_ALL_TESTS_MS = 30 * 60_000;
 

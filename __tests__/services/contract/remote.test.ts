@@ -1,5 +1,5 @@
 import { createRemote } from '@/services/remote/remote';
-import { stopTestServers } from '../../support/http-server';
+import { stopTestServers } from '@locator/test-support/http-server';
 import { networkOf } from '../../support/network';
 import { type ContractServer, startContractServer } from '../../support/contract/contract-server';
 import { describeContract, NOW } from '../../support/contract/describe-contract';

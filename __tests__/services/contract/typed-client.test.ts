@@ -4,9 +4,9 @@ import path from 'node:path';
 import { openApiDocument } from '@locator/venue-api/openapi';
 import { type ContractServer, startContractServer } from '../../support/contract/contract-server';
 import { NOW } from '../../support/contract/describe-contract';
-import { stopTestServers } from '../../support/http-server';
+import { stopTestServers } from '@locator/test-support/http-server';
 import { networkOf } from '../../support/network';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 interface Parameter {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { withoutPhones } from '@/services/contract/without-phones';
 import { networkOf } from '../../support/network';
-import { valueOf } from '../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 import { NOW } from '../../support/contract/describe-contract';
 
 it('A site that hides phone numbers leaves them out of the API, and nothing else', async () => {

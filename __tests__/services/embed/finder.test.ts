@@ -4,8 +4,8 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { failed } from '@locator/base/result';
 import { backendWith } from '../../support/backend-of-five';
 import { networkOf } from '../../support/network';
-import { valueOf } from '../../support/value-of';
-import { aVenue } from '../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue } from '@locator/test-support/venue-file';
 
 /** Friday, 20 November 2026, 21:30 in Lyon. */
 const NOW = Date.parse('2026-11-20T20:30Z');

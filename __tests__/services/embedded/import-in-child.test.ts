@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createChildImport, type ImportFile } from '@/services/embedded/import-in-child';
 import { publishedFile } from '@locator/venue-model/published-file';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { aVenue, venueCsv } from '../../support/venue-file';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 
 const FILE = '/srv/venues.csv';
 const CSV = Buffer.from(venueCsv([aVenue({ name: 'Chez Zoé' }), aVenue({ code: 'BAD', latitude: '0' })]));

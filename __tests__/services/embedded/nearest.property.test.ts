@@ -6,9 +6,9 @@ import { FILTER_CODES, type FilterCode, orderFilters } from '@locator/venue-mode
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
 import { createMemoryStore } from '@locator/venues/memory/memory-store';
-import { measured } from '../../support/measured';
-import { aRecord } from '../../support/venue-record';
-import { testReferenceData } from '../../support/network';
+import { measured } from '@locator/test-support/measured';
+import { aRecord } from '@locator/test-support/venue-record';
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

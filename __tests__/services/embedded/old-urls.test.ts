@@ -5,9 +5,9 @@ import { splitUrl } from '@/lib/url/routes';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { indexOldUrls } from '@/services/embedded/old-urls';
 import { ROUTES } from '@/e2e/support/pages';
-import { testReferenceData } from '../../support/network';
-import { valueOf } from '../../support/value-of';
-import { aRecord } from '../../support/venue-record';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { valueOf } from '@locator/test-support/value-of';
+import { aRecord } from '@locator/test-support/venue-record';
 
 async function finder(venues: Readonly<Record<string, readonly string[]>>) {
   const find = await indexOldUrls(Object.entries(venues).map(([code, oldUrls]) => ({ code, oldUrls })));

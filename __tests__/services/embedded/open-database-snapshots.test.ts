@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { valueOf, failureOf } from '../../support/value-of';
+import { valueOf, failureOf } from '@locator/test-support/value-of';
 import type { LiveSnapshots, PrepareVersion, VenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { type Database, openDatabase } from '@locator/venues/postgres/database';
 import { migrate } from '@locator/venues/postgres/migrate';
@@ -12,10 +12,10 @@ import {
   rollBackVersion,
 } from '@locator/venues/postgres/versions';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { aRecord } from '../../support/venue-record';
-import { testReferenceData } from '../../support/network';
-import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
-import { until } from '../../support/until';
+import { aRecord } from '@locator/test-support/venue-record';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
+import { until } from '@locator/test-support/until';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -10,10 +10,11 @@ import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { publishedFile } from '@locator/venue-model/published-file';
 import { replaceVenueFile, type VenueFiles, venueFilesOf } from '@locator/venues/venue-files';
 import { SETTLE_POLLS, RETRY_POLLS } from '@locator/base/files/watch-file';
-import { importHere, testReferenceData } from '../../support/network';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { aVenue, venueCsv } from '../../support/venue-file';
-import { aRecord } from '../../support/venue-record';
+import { importHere } from '../../support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { aVenue, venueCsv } from '@locator/test-support/venue-file';
+import { aRecord } from '@locator/test-support/venue-record';
 
 let files: VenueFiles;
 let network: FileSnapshots | undefined;

@@ -9,15 +9,13 @@ import { siteIndex } from '@/services/feeds/site-index';
 import { createOpeningsCache } from '@locator/opening-hours';
 import { venueLoader } from '@/services/embedded/venue-snapshot';
 import { venueFilesOf } from '@locator/venues/venue-files';
-import { validateTable } from '@/packages/venue-import/src/validate/validate-table';
-import { missesOf } from '../../support/cache-misses';
-import { countCallsInTurns, makeClockSlow } from '../../support/event-loop-turns';
-import { fakeHoursParser } from '../../support/import/fake-hours-parser';
-import { aRow, gazetteer, PAYMENT_METHODS, tableOf, TODAY } from '../../support/import/validate-rows';
-import { importHere, testReferenceData } from '../../support/network';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { aVenue, venueCsv } from '../../support/venue-file';
-import { aRecord } from '../../support/venue-record';
+import { missesOf } from '@locator/test-support/cache-misses';
+import { countCallsInTurns, makeClockSlow } from '@locator/test-support/event-loop-turns';
+import { importHere } from '../../support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { aVenue, venueCsv } from '@locator/test-support/venue-file';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const COUNT = 12;
 
@@ -99,28 +97,6 @@ describe('A prepared version', () => {
 });
 
 describe('While a new version is read', () => {
-  it('rows are validated one in a turn of the event loop where each takes a time slice', async () => {
-    makeClockSlow();
-    const turns = countCallsInTurns();
-    const rows = Array.from({ length: COUNT }, (_, index) =>
-      aRow({ code: `R-${index}`, opening_hours: 'Mo 10:00-12:00' }),
-    );
-    await validateTable(tableOf(rows), {
-      gazetteer,
-      paymentMethods: PAYMENT_METHODS,
-      today: TODAY,
-      hours: {
-        ...fakeHoursParser,
-        convert(...args) {
-          turns.count();
-          return fakeHoursParser.convert(...args);
-        },
-      },
-    });
-    turns.stop();
-    expect(turns.calls()).toEqual({ total: COUNT, mostInATurn: 1 });
-  });
-
   it('usual weeks are evaluated one in a turn of the event loop where each takes a time slice', async () => {
     makeClockSlow();
     const turns = countCallsInTurns();

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { loadTranslate } from '@/lib/locale/messages';
 import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
 import type { VenueDetails } from '@locator/venue-model/venue';
-import { venueDetails } from '../../support/venue-record';
+import { venueDetails } from '@locator/test-support/venue-record';
 
 const VENUE = venueDetails({
   code: 'LGQ-NTE-01',

@@ -7,7 +7,7 @@ import type { Backend } from '@/services/backend/backend';
 import { readySiteIndex, type SiteIndex, siteIndex } from '@/services/feeds/site-index';
 import { type GazetteerPlace, readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
 import { networkOf, venuesOf } from '../../support/network';
-import { valueOf } from '../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 
 const districts = readPlaces(readFileSync(path.resolve('packages/gazetteer/data/places.tsv'))).filter(
   ({ kind }) => kind === 'arrondissement',

@@ -9,8 +9,8 @@ import {
   sitemapParts,
   sitemapXml,
 } from '@/services/feeds/sitemap';
-import { valueOf } from '../../support/value-of';
-import { aVenue } from '../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue } from '@locator/test-support/venue-file';
 import { backendWith } from '../../support/backend-of-five';
 
 const SITE = { siteUrl: 'https://quiz.example', locales: ['fr', 'de'], defaultLocale: 'de' } as const;

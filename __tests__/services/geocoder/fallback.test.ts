@@ -4,15 +4,15 @@ import { createAddok } from '@/packages/gazetteer/src/geocoder/addok';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
 import { createGeocoderClient } from '@/packages/gazetteer/src/geocoder/geocoder-client';
 import { createPhoton } from '@/packages/gazetteer/src/geocoder/photon';
-import { exceedTimeout, fakeOnly } from '../../support/fake-timers';
+import { exceedTimeout, fakeOnly } from '@locator/test-support/fake-timers';
 import { networkOf } from '../../support/network';
 import {
   featureCollection,
   anAddokFeature,
   type FakeGeocoder,
   startFakeGeocoder,
-} from '../../support/geocoder-server';
-import { respondEndlessly, respondWithJson } from '../../support/http-server';
+} from '@locator/test-support/geocoder-server';
+import { respondEndlessly, respondWithJson } from '@locator/test-support/http-server';
 
 let gazetteer: Engine;
 

@@ -3,15 +3,15 @@ import { createAddok } from '@/packages/gazetteer/src/geocoder/addok';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
 import { createPhoton } from '@/packages/gazetteer/src/geocoder/photon';
 import { networkOf } from '../../support/network';
-import { valueOf } from '../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 import {
   featureCollection,
   anAddokFeature,
   aPhotonFeature,
   type FakeGeocoder,
   startFakeGeocoder,
-} from '../../support/geocoder-server';
-import { respondWithJson } from '../../support/http-server';
+} from '@locator/test-support/geocoder-server';
+import { respondWithJson } from '@locator/test-support/http-server';
 
 let gazetteer: Engine;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { checkSubscriber } from '@/services/newsletter/check-subscriber';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '@/services/newsletter/subscriber';
-import { measured } from '../../support/measured';
+import { measured } from '@locator/test-support/measured';
 
 describe('E-mail rule: local part, @, dotted domain, final part of 2 or more characters', () => {
   it.each([

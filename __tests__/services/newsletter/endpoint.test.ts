@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import handler from '@/pages/api/newsletter';
-import { startTestServer, stopTestServers } from '../../support/http-server';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const file = path.join(temporaryFolder('newsletter'), 'var', 'newsletter.jsonl');
 let url: string;

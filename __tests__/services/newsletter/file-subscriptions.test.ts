@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
-import { failureOf, valueOf } from '../../support/value-of';
+import { failureOf, valueOf } from '@locator/test-support/value-of';
 import { aSubscription } from '../../support/subscription';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const folder = () => temporaryFolder('newsletter');
 const entries = (file: string): unknown[] =>

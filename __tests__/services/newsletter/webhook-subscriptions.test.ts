@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
-import { exceedTimeout, fakeOnly } from '../../support/fake-timers';
+import { exceedTimeout, fakeOnly } from '@locator/test-support/fake-timers';
 import {
   respondEndlessly,
   respondWithJson as json,
   startTestServer,
   stopTestServers,
-} from '../../support/http-server';
-import { failureOf, valueOf } from '../../support/value-of';
+} from '@locator/test-support/http-server';
+import { failureOf, valueOf } from '@locator/test-support/value-of';
 import { aSubscription } from '../../support/subscription';
 
 async function webhook(listener: RequestListener): Promise<string> {

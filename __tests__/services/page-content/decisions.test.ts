@@ -14,7 +14,7 @@ import {
 } from '@/services/page-content/decisions';
 import { decideTypedPlace, unknownPlacePage } from '@/services/page-content/results/results-page';
 import { aTown } from '../../support/a-town';
-import { venueDetails } from '../../support/venue-record';
+import { venueDetails } from '@locator/test-support/venue-record';
 
 const UNAVAILABLE: Failure = {
   kind: 'unavailable',

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { type Locale, LOCALES } from '@locator/base/locale/locale';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { valueOf } from '../../support/value-of';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { valueOf } from '@locator/test-support/value-of';
 
 /** Each run loads the modules of a site anew, so there are few of them. They are large: up to 200 attributes. */
 const RUNS = 6;

@@ -9,8 +9,8 @@ import { venuePage } from '@/services/page-content/venue/venue-page';
 import { success } from '@locator/base/result';
 import { venueRoute } from '@/lib/url/links';
 import { backendWith } from '../../support/backend-of-five';
-import { valueOf } from '../../support/value-of';
-import { aVenue } from '../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue } from '@locator/test-support/venue-file';
 
 test.each([
   ['rooms that cannot be joined', { rooms: 'Jazz 4-18; Rock 4-18', capacity: 'max18;max36' }, 18],

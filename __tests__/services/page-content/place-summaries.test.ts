@@ -11,8 +11,8 @@ import {
   type TownSummaryData,
 } from '@/services/page-content/place-summaries';
 import { backendWith } from '../../support/backend-of-five';
-import { valueOf } from '../../support/value-of';
-import { aVenue } from '../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue } from '@locator/test-support/venue-file';
 
 const LYON = { latitude: 45.76, longitude: 4.83 };
 

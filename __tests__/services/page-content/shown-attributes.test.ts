@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { valueOf } from '../../support/value-of';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { valueOf } from '@locator/test-support/value-of';
 
 const PLACES = ['card', 'venue', 'comparison', 'feeds'] as const;
 

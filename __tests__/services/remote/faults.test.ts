@@ -4,16 +4,16 @@ import { metrics } from '@locator/base/metrics/metrics';
 import { FILTER_CODES } from '@locator/venue-model/filters';
 import { GAMES } from '@locator/venue-model/games';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
-import { exceedTimeout, fakeOnly } from '../../support/fake-timers';
+import { exceedTimeout, fakeOnly } from '@locator/test-support/fake-timers';
 import {
   respondEndlessly,
   respondWithJson as json,
   startTestServer,
   stopTestServers,
   type TestServer,
-} from '../../support/http-server';
+} from '@locator/test-support/http-server';
 import { serveEndpoint } from '../../support/serve-endpoint';
-import { failureOf, valueOf } from '../../support/value-of';
+import { failureOf, valueOf } from '@locator/test-support/value-of';
 
 /** Timeout on the fake clock, which advances only when a test advances it. */
 const TIMEOUT_MS = 10_000;

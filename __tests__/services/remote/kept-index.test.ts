@@ -1,7 +1,7 @@
 import { siteIndex } from '@/services/feeds/site-index';
 import { createRemote } from '@/services/remote/remote';
-import { startTestServer, stopTestServers } from '../../support/http-server';
-import { valueOf } from '../../support/value-of';
+import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
+import { valueOf } from '@locator/test-support/value-of';
 
 afterEach(stopTestServers);
 

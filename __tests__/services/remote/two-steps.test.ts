@@ -3,7 +3,7 @@ import { getServerSideProps } from '@/pages/[locale]/results/[[...page]]';
 import answerSuggestions from '@/pages/api/suggestions';
 import { createRemote } from '@/services/remote/remote';
 import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
-import { startTestServer, stopTestServers } from '../../support/http-server';
+import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
 
 let ports: ReturnType<typeof createRemote>;
 

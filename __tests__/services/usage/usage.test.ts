@@ -4,11 +4,10 @@ import { success } from '@locator/base/result';
 import type { Engine, PlaceQuery } from '@locator/base/place-search';
 import type { UsageCount } from '@locator/usage/usage-files';
 import { createUsageCounter, MAX_PENDING, type UsageCounter } from '@/services/usage/usage-counter';
-import { usageAsCsv, usageRows } from '@locator/usage/usage-report';
 import { viewedPage } from '@/services/usage/viewed-page';
-import { countCallsInTurns } from '../../support/event-loop-turns';
+import { countCallsInTurns } from '@locator/test-support/event-loop-turns';
 import { networkOf } from '../../support/network';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const FAR = '/en/usa-USA/anchorage/results';
@@ -137,41 +136,5 @@ describe('Counts of viewed pages', () => {
     await counter.flush();
     expect(String(warn.mock.calls[0])).toContain(`"lost":${MAX_PENDING}`);
     warn.mockRestore();
-  });
-});
-
-describe('The report', () => {
-  it('It adds the nodes up, rounds down, and leaves small counts, the current month and expired months out', async () => {
-    store('2026-02', 'a', { Anchorage: 6, Nome: 9, Sitka: 14, '=Formula': 10 });
-    store('2026-02', 'b', { Anchorage: 5, Sitka: 25 });
-    store('2026-03', 'a', { Anchorage: 500 });
-    store('2024-02', 'a', { Anchorage: 500 });
-    expect((await usageAsCsv(folder, new Date('2026-04-01T12:00:00Z'))).split('\n')).toEqual([
-      'month,kind,id,name,country,at_least',
-      '2026-02,search,Sitka,Sitka,USA,30',
-      "2026-02,search,=Formula,'=Formula,USA,10",
-      '2026-02,search,Anchorage,Anchorage,USA,10',
-      '',
-    ]);
-  });
-
-  it('No count below 10 follows from two reports, whenever they are made', async () => {
-    const hidden = { Nome: 9, Sitka: 19, Juneau: 1 };
-    store('2026-02', 'a', hidden);
-    const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
-    const reports = new Set<string>();
-    for (const [day, date] of days.entries()) {
-      // Simulate counts for March that change every day.
-      store('2026-03', 'a', { Nome: day });
-      const rows = await usageRows(folder, date);
-      expect(rows.every(({ count }) => count >= 10 && count % 10 === 0)).toBe(true);
-      reports.add(JSON.stringify(rows.filter(({ month }) => month === '2026-02')));
-    }
-    // The reports omit February until its counts are published. The published counts do not change.
-    expect([...reports].map((report) => (JSON.parse(report) as UsageCount[]).length)).toEqual([0, 1]);
-    const other = await usageRows(folder, days.at(-1) ?? now);
-    // Counts that round down to the same multiple of ten give the same report.
-    store('2026-02', 'a', { ...hidden, Nome: 0, Sitka: 10 });
-    expect(await usageRows(folder, days.at(-1) ?? now)).toEqual(other);
   });
 });

@@ -1,6 +1,6 @@
 import { type ContractEndpoint } from '@/services/contract/handle-request';
 import { serveContract } from '@/services/contract/serve';
-import { startTestServer, type TestServer } from '../http-server';
+import { startTestServer, type TestServer } from '@locator/test-support/http-server';
 import { createAnswerCheck, type HttpAnswer } from './response-check';
 
 export interface ContractServer extends TestServer {

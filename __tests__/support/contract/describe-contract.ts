@@ -14,8 +14,8 @@ import type { FeedVenue } from '@locator/venue-model/feed';
 import { type NearbyVenue, isBookable } from '@locator/venue-model/venue';
 import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place } from '@locator/base/place-search';
 import { venueBatches } from '@/services/feeds/venue-batches';
-import { failureOf, valueOf } from '../value-of';
-import { aVenue, venueFile } from '../venue-file';
+import { failureOf, valueOf } from '@locator/test-support/value-of';
+import { aVenue, venueFile } from '@locator/test-support/venue-file';
 
 export interface Connected {
   readonly engine: Engine;

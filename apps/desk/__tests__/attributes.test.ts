@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { parsePage } from '@/e2e/support/parsed-page';
 import { brandSchema } from '@/lib/server/brand/brand-schema';
 import { type Attribute, attributeText } from '@locator/venue-model/attributes';
-import { type DeskClient, deskFolder, signInByLink, startDesk } from '@/__tests__/support/desk';
+import { type DeskClient, deskFolder, signInByLink, startDesk } from './support/desk';
 
 /** Two cells of each kind, of which at least one differs from that of the venue. */
 const OTHER_CELLS: Readonly<Partial<Record<Attribute['kind'], readonly [string, string]>>> = {

@@ -1,4 +1,4 @@
-import { deskFolder, type DeskClient, signInByLink, startDesk } from '@/__tests__/support/desk';
+import { deskFolder, type DeskClient, signInByLink, startDesk } from './support/desk';
 
 const HEADER = 'INTITULE_CLIENT;CODE SITE2;ADRESSE;CP;VILLE\n';
 const FILE = `${HEADER}Quiz Bellecour;L001;12 rue Mercière;69002;Lyon\nQuiz Gerland;L002;1 rue Challemel-Lacour;69007;Lyon\n`;

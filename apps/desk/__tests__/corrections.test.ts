@@ -1,4 +1,4 @@
-import { type DeskClient, deskFolder, signInByLink, startDesk } from '@/__tests__/support/desk';
+import { type DeskClient, deskFolder, signInByLink, startDesk } from './support/desk';
 
 const HEADER = 'name,address,postal_code,city,country,latitude,longitude,opening_hours\n';
 const FILE = [

@@ -1,9 +1,9 @@
 import { createDatabaseRepository } from '@/packages/venues/src/postgres/database-repository';
 import type { VenueRepository } from '@locator/venues/venue-repository';
-import { type DeskClient, signInByLink, startDesk } from '@/__tests__/support/desk';
-import { startPostgres, type TestServer, withPostgres } from '@/__tests__/support/postgres';
-import { SHOP_COUNT, shopsWorkbook } from '@/__tests__/support/shops-workbook';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { type DeskClient, signInByLink, startDesk } from './support/desk';
+import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
+import { SHOP_COUNT, shopsWorkbook } from './support/shops-workbook';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 withPostgres(() => {
   let server: TestServer;

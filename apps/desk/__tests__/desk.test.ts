@@ -4,15 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import { MAX_UNPACKED_BYTES } from '@locator/venue-import';
 import { venueFilesOf, replaceVenueFile } from '@locator/venues/venue-files';
-import {
-  type DeskClient,
-  deskFolder,
-  type DeskProcess,
-  signInByLink,
-  startDesk,
-} from '@/__tests__/support/desk';
-import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '@/__tests__/support/shops-workbook';
-import { aVenue, venueCsv, venueCsvIn } from '@/__tests__/support/venue-file';
+import { type DeskClient, deskFolder, type DeskProcess, signInByLink, startDesk } from './support/desk';
+import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from './support/shops-workbook';
+import { aVenue, venueCsv, venueCsvIn } from '@locator/test-support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk');
 

@@ -1,13 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import {
-  type DeskClient,
-  deskFolder,
-  type DeskProcess,
-  signInByLink,
-  startDesk,
-} from '@/__tests__/support/desk';
-import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '@/__tests__/support/shops-workbook';
-import { venueCsvIn } from '@/__tests__/support/venue-file';
+import { type DeskClient, deskFolder, type DeskProcess, signInByLink, startDesk } from './support/desk';
+import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from './support/shops-workbook';
+import { venueCsvIn } from '@locator/test-support/venue-file';
 
 const { venuesFile, settings } = deskFolder('desk-edits');
 

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DeskProcess, signInByLink, startDesk } from '@/__tests__/support/desk';
-import { SHOP_COUNT, shopsWorkbook } from '@/__tests__/support/shops-workbook';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { type DeskProcess, signInByLink, startDesk } from './support/desk';
+import { SHOP_COUNT, shopsWorkbook } from './support/shops-workbook';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const disk = temporaryFolder('desk-full-disk');
 

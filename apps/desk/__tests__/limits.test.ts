@@ -1,14 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addUser } from '../src/users';
-import {
-  addDeskUser,
-  type DeskClient,
-  deskFolder,
-  type DeskProcess,
-  startDesk,
-} from '@/__tests__/support/desk';
-import { aVenue, venueCsv } from '@/__tests__/support/venue-file';
+import { addDeskUser, type DeskClient, deskFolder, type DeskProcess, startDesk } from './support/desk';
+import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk-limits');
 const usersFile = path.join(folder, 'users.json');

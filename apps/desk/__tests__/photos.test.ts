@@ -8,9 +8,9 @@ import {
   type DeskReply,
   signInByLink,
   startDesk,
-} from '@/__tests__/support/desk';
-import { drawHalves, look, pngOfSize, withExif } from '@/__tests__/support/photos';
-import { aVenue, venueCsv, venueCsvIn } from '@/__tests__/support/venue-file';
+} from './support/desk';
+import { drawHalves, look, pngOfSize, withExif } from './support/photos';
+import { aVenue, venueCsv, venueCsvIn } from '@locator/test-support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk-photos');
 const VENUE = '/venues/TEST-01';

@@ -9,9 +9,9 @@ import {
   runDesk,
   signInByLink,
   startDesk,
-} from '@/__tests__/support/desk';
-import { shopsWorkbook } from '@/__tests__/support/shops-workbook';
-import { venueCsvIn } from '@/__tests__/support/venue-file';
+} from './support/desk';
+import { shopsWorkbook } from './support/shops-workbook';
+import { venueCsvIn } from '@locator/test-support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk-planned');
 const FAR = '2099-07-01';

@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { type DeskClient, type DeskProcess, signInByLink, startDesk } from '@/__tests__/support/desk';
+import { type DeskClient, type DeskProcess, signInByLink, startDesk } from './support/desk';
 import {
   aPhotonFeature,
   type FakeGeocoder,
   featureCollection,
   startFakeGeocoder,
-} from '@/__tests__/support/geocoder-server';
-import { respondWithJson } from '@/__tests__/support/http-server';
-import { SHOP_COUNT, shopsWorkbook } from '@/__tests__/support/shops-workbook';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
-import { venueCsvIn } from '@/__tests__/support/venue-file';
+} from '@locator/test-support/geocoder-server';
+import { respondWithJson } from '@locator/test-support/http-server';
+import { SHOP_COUNT, shopsWorkbook } from './support/shops-workbook';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { venueCsvIn } from '@locator/test-support/venue-file';
 
 const SHOP = ['France', 'Lyon centre', 'IKEA, 12, Rue Mercière, Lyon, 69002, France', '', ''];
 const LOST_SHOP = ['France', 'Rennes', 'IKEA, 1, Rue Inconnue, Rennes, 35000, France', '', ''];

@@ -1,4 +1,4 @@
-import { deskFolder, type DeskClient, signInByLink, startDesk } from '@/__tests__/support/desk';
+import { deskFolder, type DeskClient, signInByLink, startDesk } from './support/desk';
 
 const HEADER = 'code,name,address,postal_code,city,country,latitude,longitude\n';
 const FILE = [

@@ -5,14 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { addUser } from '../src/users';
-import {
-  addDeskUser,
-  type DeskClient,
-  deskFolder,
-  type DeskProcess,
-  startDesk,
-} from '@/__tests__/support/desk';
-import { aVenue, venueCsv } from '@/__tests__/support/venue-file';
+import { addDeskUser, type DeskClient, deskFolder, type DeskProcess, startDesk } from './support/desk';
+import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 
 const { folder, settings } = deskFolder('desk-review');
 const usersFile = path.join(folder, 'users.json');

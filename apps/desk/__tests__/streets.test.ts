@@ -10,9 +10,9 @@ import {
   WORLD,
   worldTiles,
 } from '@/packages/pmtiles-extract/__tests__/archives';
-import { addDeskUser, deskFolder, type DeskClient, signInByLink, startDesk } from '@/__tests__/support/desk';
-import { SHOP_COUNT, shopsWorkbook } from '@/__tests__/support/shops-workbook';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { addDeskUser, deskFolder, type DeskClient, signInByLink, startDesk } from './support/desk';
+import { SHOP_COUNT, shopsWorkbook } from './support/shops-workbook';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 async function deskWith(settings: Readonly<Record<string, string>>): Promise<DeskClient> {
   const client = await signInByLink(await startDesk(settings));

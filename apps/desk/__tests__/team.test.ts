@@ -1,14 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { addUser } from '../src/users';
-import {
-  addDeskUser,
-  type DeskClient,
-  deskFolder,
-  type DeskProcess,
-  startDesk,
-} from '@/__tests__/support/desk';
-import { shopsWorkbook } from '@/__tests__/support/shops-workbook';
+import { addDeskUser, type DeskClient, deskFolder, type DeskProcess, startDesk } from './support/desk';
+import { shopsWorkbook } from './support/shops-workbook';
 
 const { folder, settings } = deskFolder('desk-team');
 const usersFile = path.join(folder, 'users.json');

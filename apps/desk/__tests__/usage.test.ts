@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { deskFolder, signInByLink, startDesk } from '@/__tests__/support/desk';
+import { deskFolder, signInByLink, startDesk } from './support/desk';
 
 /** Returns the month before last, which the report always contains. */
 function finishedMonth(): string {

@@ -5,15 +5,9 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { LOCALES } from '@locator/base/locale/locale';
 import { venuesAsCsv } from '@locator/venue-import';
-import {
-  type DeskClient,
-  type DeskReply,
-  deskFolder,
-  signInByLink,
-  startDesk,
-} from '@/__tests__/support/desk';
-import { venueCsvIn } from '@/__tests__/support/venue-file';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { type DeskClient, type DeskReply, deskFolder, signInByLink, startDesk } from './support/desk';
+import { venueCsvIn } from '@locator/test-support/venue-file';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const { venuesFile, settings } = deskFolder('desk-venue-page');
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDeskLog } from '../src/venue-desk/desk-log';
 import { createAnnounce } from '../src/webhook';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const DRAFT = { id: '0123456789abcdef', name: 'shops.csv' };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestServer, type TestServer } from '../../../__tests__/support/http-server';
+import { startTestServer, type TestServer } from '@locator/test-support/http-server';
 
 interface UpstreamResponse {
   readonly status: number;

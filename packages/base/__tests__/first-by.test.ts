@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { firstBy } from '../src/first-by';
-import { measured } from '@/__tests__/support/measured';
+import { measured } from '@locator/test-support/measured';
 
 const MAX_COUNT = 20;
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Position } from '@locator/base/geo/position';
 import { createAddressLocator, type GazetteerPlace, readPlaces } from '@locator/gazetteer';
-import { testReferenceData } from '@/__tests__/support/network';
-import { samplePlaces } from '@/__tests__/support/sampled-places';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { samplePlaces } from '@locator/test-support/sampled-places';
 
 const { gazetteer } = testReferenceData();
 const { locate, locateIn } = createAddressLocator(gazetteer);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createNameIndex, indexNames, type NameIndex } from '../src/name-index';
 import type { Span } from '../src/name-table';
-import { measured } from '@/__tests__/support/measured';
+import { measured } from '@locator/test-support/measured';
 
 /**
  * Returns an arbitrary for words made up of only the letters a, b and c, so that random names share prefixes and

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Span } from '../src/name-table';
 import { createRanking } from '../src/ranking';
-import { measured } from '@/__tests__/support/measured';
+import { measured } from '@locator/test-support/measured';
 
 const MAX_POSITIONS = 400;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { log } from '@locator/base/log/log';
 import { createOpeningsCache, hoursKey, scheduleKey } from '../src/openings-cache';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 import { mondayOf } from '../src/usual-week';
 
 const FRIDAY = '2026-11-20';

@@ -1,7 +1,7 @@
 import OpeningHours from 'opening_hours';
 import { schoolHolidaysBetween, type SchoolZone, schoolZoneOf } from '../src/school-holidays';
 import { parseHours } from '../src/venue-hours';
-import { testReferenceData } from '@/__tests__/support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 

@@ -1,5 +1,5 @@
 import { createOpeningsCache } from '../src/openings-cache';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const EVENING = 18 * 60;
 const TWO_AT_NIGHT = 26 * 60;

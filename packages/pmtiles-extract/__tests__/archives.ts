@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { Compression, tileIdToZxy } from 'pmtiles';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import type { Bounds } from '../src/tiles-of-area';
 import { archiveHead, emptyEntries } from '../src/write-archive';
 

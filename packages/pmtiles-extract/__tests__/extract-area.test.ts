@@ -2,8 +2,8 @@ import { existsSync, openSync, readdirSync, readFileSync, readSync, statSync, wr
 import path from 'node:path';
 import fc from 'fast-check';
 import { Compression, PMTiles, tileIdToZxy } from 'pmtiles';
-import { startTestServer, stopTestServers } from '@/__tests__/support/http-server';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { extractArea, ExtractError, type ExtractOptions, type ExtractProblem } from '../index';
 import type { Bounds } from '../src/tiles-of-area';
 import {

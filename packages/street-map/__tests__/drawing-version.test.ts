@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawingVersion } from '../src/drawing-version.js';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const CANVAS = 'node_modules/@napi-rs/canvas/package.json';
 const PARTS = [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { areaAround, getStreets } from '../src/get/get-streets';
 import { openMapFile } from '../src/map-file';
 import { archiveOf, fileOf, WORLD, worldTiles } from '../../pmtiles-extract/__tests__/archives';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { placeLabels } from '../src/labels';
-import { measured } from '@/__tests__/support/measured';
+import { measured } from '@locator/test-support/measured';
 
 const measure = (text: string): number => text.length * 6;
 const SIZE = 512;

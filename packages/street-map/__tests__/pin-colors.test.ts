@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPinColors } from '../src/pin-colors';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 it('The pin has the colours of the brand file', () => {
   const file = path.join(temporaryFolder('pin'), 'brand.json');

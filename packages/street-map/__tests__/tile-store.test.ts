@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { log } from '@locator/base/log/log';
 import { openTileStore } from '../src/tile-store';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 it('Images are stored until those of all versions have the maximum size, and the log says so once', async () => {
   const warn = jest.spyOn(log, 'warn').mockImplementation();

@@ -36,7 +36,7 @@ import {
   somePaymentMeans,
   somePlace,
   someVenue,
-} from '@/__tests__/support/arbitraries';
+} from '@locator/test-support/arbitraries';
 
 /** Returns a value after serialisation and validation. */
 function sentAndReceived<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {

@@ -8,9 +8,9 @@ import {
   type FakeGeocoder,
   featureCollection,
   startFakeGeocoder,
-} from '@/__tests__/support/geocoder-server';
-import { respondWithJson } from '@/__tests__/support/http-server';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+} from '@locator/test-support/geocoder-server';
+import { respondWithJson } from '@locator/test-support/http-server';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const STREETS = ['1 rue Mercière, 69002 Lyon', '2 rue Mercière, 69002 Lyon', '3 rue Mercière, 69002 Lyon'];
 

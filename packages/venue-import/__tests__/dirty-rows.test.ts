@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { importVenues, readColumnMapping } from '@locator/venue-import';
 import { describeFinding } from '../src/report/describe-finding';
-import { aRow } from '@/__tests__/support/import/validate-rows';
-import { testReferenceData } from '@/__tests__/support/network';
+import { aRow } from './support/validate-rows';
+import { testReferenceData } from '@locator/test-support/reference-data';
 import { DIRTY_ROWS, type DirtyRow } from './dirty-rows';
 
 function fileOf({ file, cells = {} }: DirtyRow): string {

@@ -1,5 +1,5 @@
-import { testReferenceData } from '@/__tests__/support/network';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { aRecord } from '@locator/test-support/venue-record';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type Drift, driftOf } from '../src/drift';
 import { importVenues } from '../src/import-venues';

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
-import { gazetteer, TODAY } from '@/__tests__/support/import/validate-rows';
-import { measured } from '@/__tests__/support/measured';
+import { gazetteer, TODAY } from './support/validate-rows';
+import { measured } from '@locator/test-support/measured';
 import {
   describeFinding,
   type Finding,

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { guardFormula, unguardFormula } from '@locator/base/formula-guard';
 import { venuesAsCsv } from '../src/write-venues';
-import { aRecord } from '@/__tests__/support/venue-record';
-import { cellsOf, read } from '@/__tests__/support/import/read-table';
+import { aRecord } from '@locator/test-support/venue-record';
+import { cellsOf, read } from './support/read-table';
 
 describe('A cell of a CSV export', () => {
   it.each(['=1+1', '+SUM(A1)', '-2+3+cmd|’/C calc’!A0', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1"])(

@@ -15,7 +15,7 @@ import {
   venuesAsCsv,
 } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { testReferenceData } from '@/__tests__/support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 const HEADER = 'code,name,address,postal_code,city,country,latitude,longitude\n';
 const LYON = 'A,Salle,12 rue Mercière,69002,Lyon,France,,\n';

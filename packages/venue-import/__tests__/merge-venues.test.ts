@@ -9,8 +9,8 @@ import {
 } from '..';
 import { describeFinding } from '../src/report/describe-finding';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { testReferenceData } from '@/__tests__/support/network';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const [A, B] = [
   aRecord({ code: 'Aa', name: 'Salle A', phone: '+33199000011', email: 'a@example.org' }),

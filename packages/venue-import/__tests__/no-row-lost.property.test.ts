@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { COLUMNS, FINDINGS, importVenues, NO_ADDRESSES } from '@locator/venue-import';
 import { namesOf } from '../src/columns';
-import { testReferenceData } from '@/__tests__/support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 const RUNS = 150;
 const MAX_COLUMNS = 12;

@@ -1,5 +1,5 @@
 import { type Column, missingParts, proposeColumns } from '@locator/venue-import';
-import { testReferenceData } from '@/__tests__/support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 function field(name: string, column: Column | null, ...samples: readonly string[]) {
   return { name, column, example: samples[0] ?? '', samples };

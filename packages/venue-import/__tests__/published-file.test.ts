@@ -1,6 +1,6 @@
 import { readTable } from '..';
 import { isPublishedFile, publishedFile, readPublishedFile } from '@locator/venue-model/published-file';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const RECORDS = [
   aRecord({ code: 'ONE', name: 'Première' }),

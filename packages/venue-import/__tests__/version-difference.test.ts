@@ -1,6 +1,6 @@
 import { differenceOf } from '../src/version-difference';
 import { distanceMeters } from '@locator/base/geo/position';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const [A, B, C] = [aRecord({ code: 'Aa' }), aRecord({ code: 'Bb' }), aRecord({ code: 'Cc' })];
 

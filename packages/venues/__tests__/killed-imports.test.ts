@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceVenueFile, venueFilesOf } from '../src/venue-files';
-import { endAfterTests } from '@/__tests__/support/processes';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { endAfterTests } from '@locator/test-support/processes';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 /** Number of kills. `KILLS=200 npx jest killed-imports` takes several minutes. */
 const KILLS = Number(process.env.KILLS ?? 4);
@@ -22,7 +22,13 @@ it(`After ${KILLS} kills at any moment, the file is whole, and the next import l
     const importing = endAfterTests(
       spawn(
         process.execPath,
-        ['--import', 'tsx', path.resolve('__tests__/support/import/endless-import.ts'), file, String(LENGTH)],
+        [
+          '--import',
+          'tsx',
+          path.resolve('packages/venues/__tests__/endless-import.ts'),
+          file,
+          String(LENGTH),
+        ],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       ),
     );

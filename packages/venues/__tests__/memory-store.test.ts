@@ -2,7 +2,7 @@ import type { Position } from '@locator/base/geo/position';
 import { createMemoryStore } from '../src/memory/memory-store';
 import { createOpeningsCache } from '@locator/opening-hours';
 import type { VenueStore } from '../src/venue-store';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const EVENING = Date.parse('2026-11-20T22:59:59Z');
 const MIDNIGHT_IN_PARIS = Date.parse('2026-11-20T23:00:00Z');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { VenueRepository } from '@locator/venues/venue-repository';
 import { AfterImportFailed, withAfterImport } from '@locator/venues/open-repository';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const trace = path.join(temporaryFolder('after-import'), 'commands');
 const COMMAND = `: > '${trace}'`;

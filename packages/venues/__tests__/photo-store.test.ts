@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDatabasePhotos } from '../src/postgres/database-photos';
 import { createFolderPhotos, type PhotoStore } from '@locator/venues/photo-store';
-import { startPostgres, type TestServer, withPostgres } from '@/__tests__/support/postgres';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const nameOf = (digit: string, width = 960): string => `${digit.repeat(32)}-${width}.webp`;
 

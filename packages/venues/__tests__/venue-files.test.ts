@@ -19,7 +19,7 @@ import {
   type VenueFiles,
   venueFilesOf,
 } from '../src/venue-files';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 let folder: string;
 let files: VenueFiles;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { publishedFile } from '@locator/venue-model/published-file';
 import { venueFilesOf } from '@locator/venues/venue-files';
 import { createFileRepository } from '@locator/venues/venue-repository';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { aRecord } from '@locator/test-support/venue-record';
 
 it('The version of a file changes with an import, a rollback and a file copied over it', async () => {
   const folder = temporaryFolder('repository');

@@ -11,8 +11,8 @@ import {
   createRenewal,
   openChainFrame,
 } from '@/lib/server/chain-frame/chain-frame';
-import { startTestServer, stopTestServers, type TestServer } from '../../../support/http-server';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { startTestServer, stopTestServers, type TestServer } from '@locator/test-support/http-server';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 interface Answer {
   readonly status: number;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { GetServerSidePropsContext } from 'next';
 import { feed, type FeedOutcome } from '@/lib/server/http/feed';
 import { failed, success } from '@locator/base/result';
-import { startTestServer, stopTestServers, type TestServer } from '../../../support/http-server';
+import { startTestServer, stopTestServers, type TestServer } from '@locator/test-support/http-server';
 
 afterAll(stopTestServers);
 

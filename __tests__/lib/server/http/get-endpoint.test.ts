@@ -3,8 +3,8 @@ import { log } from '@locator/base/log/log';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { metrics } from '@locator/base/metrics/metrics';
 import ready from '@/pages/api/ready';
-import { stopTestServers } from '../../../support/http-server';
-import { get, openConnection, readToEnd } from '../../../support/raw-connection';
+import { stopTestServers } from '@locator/test-support/http-server';
+import { get, openConnection, readToEnd } from '@locator/test-support/raw-connection';
 import { serveEndpoint } from '../../../support/serve-endpoint';
 
 afterAll(stopTestServers);

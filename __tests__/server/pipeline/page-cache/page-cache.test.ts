@@ -9,8 +9,8 @@ import type { AdmissionCallbacks } from '@/server/pipeline/admission';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { createPageCache, type PageCache } from '@/server/pipeline/page-cache/page-cache';
 import type { Exchange } from '@/server/pipeline/page-cache/send-page';
-import { stopTestServers } from '../../../support/http-server';
-import { until } from '../../../support/until';
+import { stopTestServers } from '@locator/test-support/http-server';
+import { until } from '@locator/test-support/until';
 import { startTestServer, type TestResponse } from '../test-server';
 
 const URL = '/fr/france-FRA/lyon/results';

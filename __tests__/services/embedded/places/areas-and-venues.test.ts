@@ -12,8 +12,9 @@ import { countryAt } from '@/packages/venue-import/src/validate/territory';
 import { placeRoute } from '@/lib/url/links';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { decidePlace } from '@/services/page-content/decisions';
-import { networkOf, testReferenceData } from '../../../support/network';
-import { valueOf } from '../../../support/value-of';
+import { networkOf } from '../../../support/network';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { valueOf } from '@locator/test-support/value-of';
 
 let engine: Engine;
 

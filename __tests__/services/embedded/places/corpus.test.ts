@@ -2,7 +2,7 @@ import path from 'node:path';
 import { meansHere } from '@/lib/locale/words-for-here';
 import type { Engine } from '@locator/base/place-search';
 import { networkOf } from '../../../support/network';
-import { valueOf } from '../../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 import { isExpected, readCorpus } from './corpus';
 
 let engine: Engine;

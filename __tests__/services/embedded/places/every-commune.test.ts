@@ -7,9 +7,9 @@ import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
 import { type GazetteerPlace, readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
 import type { Engine, Place } from '@locator/base/place-search';
 import { resolvePlace } from '@/services/engine/resolve-place';
-import { testReferenceData } from '../../../support/network';
-import { samplePlaces } from '../../../support/sampled-places';
-import { valueOf } from '../../../support/value-of';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { samplePlaces } from '@locator/test-support/sampled-places';
+import { valueOf } from '@locator/test-support/value-of';
 
 const places = readPlaces(readFileSync(path.resolve('packages/gazetteer/data/places.tsv')));
 let engine: Engine;

@@ -7,7 +7,7 @@ import { homePage } from '@/services/page-content/indexes/index-pages';
 import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
 import { boundsOfView } from '@locator/street-map/drawing';
 import { backendWith, NETWORK } from '../../../support/backend-of-five';
-import { valueOf } from '../../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 
 const FRANCE = findCountry('FRA')!;
 

@@ -13,8 +13,8 @@ import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import type { Route } from '@/lib/url/routes';
 import type { City, County } from '@locator/venue-model/listings';
 import { backendWith, LYON } from '../../../support/backend-of-five';
-import { valueOf } from '../../../support/value-of';
-import { aVenue } from '../../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue } from '@locator/test-support/venue-file';
 
 let t: Translate;
 

@@ -3,8 +3,8 @@ import type { CountryCode } from '@locator/base/country/country';
 import { type Bounds, centerOf } from '@locator/base/geo/position';
 import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
 import { backendWith } from '../../../support/backend-of-five';
-import { valueOf } from '../../../support/value-of';
-import { aVenue, type VenueRow } from '../../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue, type VenueRow } from '@locator/test-support/venue-file';
 
 const FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
 

@@ -19,8 +19,8 @@ import { findCountry } from '@locator/base/country/country';
 import type { Backend } from '@/services/backend/backend';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../../support/backend-of-five';
 import { aTown } from '../../../support/a-town';
-import { valueOf } from '../../../support/value-of';
-import { aVenue, type VenueRow } from '../../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue, type VenueRow } from '@locator/test-support/venue-file';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 const FRANCE = findCountry('FRA')!;

@@ -5,8 +5,8 @@ import type { RouteOf } from '@/lib/url/routes';
 import { searchAround } from '@/services/backend/search';
 import { type ResultsContent, resultsPage } from '@/services/page-content/results/results-content';
 import { backendWith, LYON } from '../../../support/backend-of-five';
-import { valueOf } from '../../../support/value-of';
-import { aVenue, type VenueRow } from '../../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { aVenue, type VenueRow } from '@locator/test-support/venue-file';
 
 const CLOSED = aVenue({ code: 'B', state: 'temporarily_closed', state_until: '2027-01-31' });
 const FAR = aVenue({ code: 'C', latitude: '46.30' });

@@ -5,7 +5,7 @@ import { loadTranslate } from '@/lib/locale/messages';
 import { searchWithin } from '@/services/backend/search';
 import { countyResultsPage } from '@/services/page-content/results/county-results-page';
 import { backendWith, LYON, NETWORK } from '../../../support/backend-of-five';
-import { valueOf } from '../../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 
 const RHONE: County = {
   countryCode: 'FRA',

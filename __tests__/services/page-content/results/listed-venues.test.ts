@@ -2,7 +2,7 @@ import { loadTranslate } from '@/lib/locale/messages';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { listedVenues } from '@/services/page-content/results/listed-venues';
 import type { NearbyVenue } from '@locator/venue-model/venue';
-import { venueDetails } from '../../../support/venue-record';
+import { venueDetails } from '@locator/test-support/venue-record';
 
 const venue: NearbyVenue = {
   ...venueDetails({

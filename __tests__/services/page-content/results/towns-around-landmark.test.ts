@@ -7,7 +7,7 @@ import { searchAround } from '@/services/backend/search';
 import { cityResultsPage } from '@/services/page-content/results/city-results-page';
 import { backendWith, LYON, NETWORK } from '../../../support/backend-of-five';
 import { aTown } from '../../../support/a-town';
-import { valueOf } from '../../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 
 const city = (id: string): City => ({
   ...{ id, city: id, countryCode: 'FRA', countyCode: '69', postalCode: null },

@@ -3,7 +3,7 @@ import type { RouteOf } from '@/lib/url/routes';
 import { findSelection } from '@/services/page-content/selection/find-selection';
 import { type SelectionContent, selectionPage } from '@/services/page-content/selection/selection-page';
 import { backendWith, NETWORK, SATURDAY_NIGHT } from '../../../support/backend-of-five';
-import { aVenue } from '../../../support/venue-file';
+import { aVenue } from '@locator/test-support/venue-file';
 import { renderSelection } from '../../../support/render-selection';
 
 const ROUTE: RouteOf<'selection'> = {

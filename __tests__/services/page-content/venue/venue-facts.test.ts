@@ -2,9 +2,9 @@ import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { textLanguage, venueFacts } from '@/services/page-content/venue/venue-facts';
 import { backendWith } from '../../../support/backend-of-five';
-import { valueOf } from '../../../support/value-of';
-import { venueDetails } from '../../../support/venue-record';
-import { aVenue, type VenueRow } from '../../../support/venue-file';
+import { valueOf } from '@locator/test-support/value-of';
+import { venueDetails } from '@locator/test-support/venue-record';
+import { aVenue, type VenueRow } from '@locator/test-support/venue-file';
 
 async function factsOf(row: Partial<VenueRow>, locale: (typeof LOCALES)[number] = 'fr') {
   const backend = await backendWith([aVenue({ code: 'V', ...row })]);

@@ -6,10 +6,10 @@ import { venueRoute } from '@/lib/url/links';
 import type { Backend } from '@/services/backend/backend';
 import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
 import { backendWith } from '../../../support/backend-of-five';
-import { valueOf } from '../../../support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 import { networkOf } from '../../../support/network';
 import { renderVenue } from '../../../support/render-venue';
-import { aVenue, venueFile, type VenueRow } from '../../../support/venue-file';
+import { aVenue, venueFile, type VenueRow } from '@locator/test-support/venue-file';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 

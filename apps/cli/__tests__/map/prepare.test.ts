@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { archiveOf, fileOf, rangeServer, worldTiles } from '@/packages/pmtiles-extract/__tests__/archives';
-import { startTestServer, stopTestServers } from '@/__tests__/support/http-server';
-import { endAfterTests } from '@/__tests__/support/processes';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
-import { until } from '@/__tests__/support/until';
+import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
+import { endAfterTests } from '@locator/test-support/processes';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { until } from '@locator/test-support/until';
 
 const PARTS = ['data', 'node_modules', 'packages', 'public', 'package.json', 'next-i18next.config.js'];
 

@@ -11,12 +11,8 @@ import { validateVenues } from '../../src/venues/validate-file';
 import { NO_ADDRESSES, readTable } from '@locator/venue-import';
 import { venueFilesOf } from '@locator/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@locator/venues/venue-repository';
-import { aVenue, venueCsv, venueCsvIn } from '@/__tests__/support/venue-file';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
-
-jest.mock('@/services/embedded/reference-data', () =>
-  jest.requireActual('@/__tests__/support/shared-reference-data'),
-);
+import { aVenue, venueCsv, venueCsvIn } from '@locator/test-support/venue-file';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 let folder: string;
 let current: string;

@@ -1,7 +1,7 @@
 import { editsOfVenue } from '../../src/venue-desk/venue-edits';
 import { describeVenueFinding } from '@locator/venue-import';
-import { deskOf, siteOf } from '@/__tests__/support/desk-of';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { deskOf, siteOf } from '../support/desk-of';
+import { aRecord } from '@locator/test-support/venue-record';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 
 it('A venue is compared with one far away that has the same address of the previous site', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lockDesk } from '../../src/venue-desk/desk-lock';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 it('One process at a time holds the lock of a desk’s folder', async () => {
   const folder = path.join(temporaryFolder('lock'), 'new', 'desk');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDraftStore, type NewDraft } from '../../src/venue-desk/draft-store';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const ABOUT: NewDraft = { kind: 'upload', name: 'venues.csv', author: 'Ada' };
 

@@ -1,8 +1,8 @@
 import { NOT_FOUND } from '../../src/exchange';
 import { refusalOf, type Route } from '../../src/routes';
 import { limitedDesk } from '../../src/venue-desk/limited-desk';
-import { deskOf, siteOf } from '@/__tests__/support/desk-of';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { deskOf, siteOf } from '../support/desk-of';
+import { aRecord } from '@locator/test-support/venue-record';
 
 it('The list of drafts has those inside the limit, and reads the venues once', async () => {
   const { desk } = deskOf(siteOf(aRecord({ code: 'A' }), aRecord({ code: 'B' })));

@@ -1,6 +1,6 @@
 import { createLiveVenues } from '../../src/venue-desk/live-venues';
-import { testReferenceData } from '@/__tests__/support/network';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { aRecord } from '@locator/test-support/venue-record';
 
 function aSite() {
   const shown = jest.fn(async () => [aRecord()]);

@@ -1,8 +1,8 @@
 import { withCells } from '../../src/venue-desk/check-draft';
 import { editsOfVenue, withCode } from '../../src/venue-desk/venue-edits';
 import { cellsOf } from '@locator/venue-import';
-import { deskOf, siteOf } from '@/__tests__/support/desk-of';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { deskOf, siteOf } from '../support/desk-of';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const LYON = aRecord({ code: 'LYON' });
 const LISBON = aRecord({

@@ -4,7 +4,7 @@ import {
   preparePhoto,
   type PreparedPhoto,
 } from '../../src/venue-desk/prepare-photo';
-import { drawHalves, look, pngOfSize, withExif } from '@/__tests__/support/photos';
+import { drawHalves, look, pngOfSize, withExif } from '../support/photos';
 
 const SECRET = '<script>alert("GPS 45.76, 4.83")</script>';
 

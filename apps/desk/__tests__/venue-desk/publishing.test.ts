@@ -6,9 +6,9 @@ import type { Draft } from '../../src/venue-desk/draft-store';
 import { venuesAsCsv } from '@locator/venue-import';
 import { publishedFile } from '@locator/venue-model/published-file';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { deskOf, siteOf, uploadTo } from '@/__tests__/support/desk-of';
-import { drawHalves } from '@/__tests__/support/photos';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { deskOf, siteOf, uploadTo } from '../support/desk-of';
+import { drawHalves } from '../support/photos';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const HOURS = 'Mo-Su 09:00-17:00';
 

@@ -7,7 +7,7 @@ import { createFileReader } from '../../src/venue-desk/file-reader';
 import { createVersionStore } from '../../src/venue-desk/version-store';
 import { createFolderPhotos } from '@locator/venues/photo-store';
 import { deleteUnusedPhotos } from '../../src/venue-desk/venue-desk';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const ABOUT = { author: 'Ada', name: 'x', venueCount: 1, added: 0, changed: 0, removed: 0 };
 

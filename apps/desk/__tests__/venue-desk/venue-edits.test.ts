@@ -1,5 +1,5 @@
 import { commonEdits, daysBetween, editsOfVenue, MAX_DAYS, withCode } from '../../src/venue-desk/venue-edits';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 
 it('Only changed cells of a venue that may be edited become edits', () => {
   const record = aRecord({ description: 'One\nTwo' });

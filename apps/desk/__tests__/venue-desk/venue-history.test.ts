@@ -1,7 +1,7 @@
 import { venueHistory } from '../../src/venue-desk/venue-history';
 import { publishedFile } from '@locator/venue-model/published-file';
-import { deskOf, siteOf } from '@/__tests__/support/desk-of';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { deskOf, siteOf } from '../support/desk-of';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const COUNTS = { venueCount: 1, added: 0, changed: 0, removed: 0 };
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVersionStore, MAX_VERSIONS } from '../../src/venue-desk/version-store';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const ABOUT = { author: 'Ada', name: 'shops.csv', venueCount: 1, added: 1, changed: 2, removed: 3 };
 const at = (second: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();

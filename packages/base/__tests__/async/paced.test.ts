@@ -1,5 +1,5 @@
 import { forEachPaced, mapPaced } from '../../src/async/paced';
-import { fakeOnly } from '@/__tests__/support/fake-timers';
+import { fakeOnly } from '@locator/test-support/fake-timers';
 
 beforeEach(() => fakeOnly('performance'));
 afterEach(() => jest.useRealTimers());

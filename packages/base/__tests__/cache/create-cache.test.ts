@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createCache } from '../../src/cache/create-cache';
 import { cacheStatistics } from '../../src/cache/registry';
 import { metrics } from '../../src/metrics/metrics';
-import { measured } from '@/__tests__/support/measured';
+import { measured } from '@locator/test-support/measured';
 
 describe('A cache', () => {
   it('evicts the entry least recently used once it is full', () => {

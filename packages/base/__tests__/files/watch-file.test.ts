@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createFileWatcher, type FileWatcher, SETTLE_POLLS, RETRY_POLLS } from '../../src/files/watch-file';
-import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 let file: string;
 let calls: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fairestOf } from '../../src/geo/fair-order';
 import { distanceMeters, type Position } from '../../src/geo/position';
-import { measured } from '@/__tests__/support/measured';
+import { measured } from '@locator/test-support/measured';
 
 const anywhere = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),

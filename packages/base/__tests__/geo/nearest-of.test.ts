@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { nearestOf } from '../../src/geo/nearest-of';
 import { distanceMeters } from '../../src/geo/position';
-import { measured } from '@/__tests__/support/measured';
+import { measured } from '@locator/test-support/measured';
 
 /** Positions around Lyon. Some are closer together than the first search radius of `nearestOf`, some farther apart. */
 const position = fc.record({

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createHttpClient } from '../../src/upstream/http-client';
-import { startTestServer, stopTestServers } from '@/__tests__/support/http-server';
+import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
 
 afterEach(stopTestServers);
 

@@ -1,13 +1,13 @@
 import { createAddok } from '../../src/geocoder/addok';
 import type { FoundAddress } from '../../src/geocoder/geocoder';
-import { failureOf, valueOf } from '@/__tests__/support/value-of';
+import { failureOf, valueOf } from '@locator/test-support/value-of';
 import {
   featureCollection,
   anAddokFeature,
   type FakeGeocoder,
   startFakeGeocoder,
-} from '@/__tests__/support/geocoder-server';
-import { respondWithJson } from '@/__tests__/support/http-server';
+} from '@locator/test-support/geocoder-server';
+import { respondWithJson } from '@locator/test-support/http-server';
 
 let server: FakeGeocoder;
 

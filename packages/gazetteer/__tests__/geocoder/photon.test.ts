@@ -1,14 +1,14 @@
 import type { Locale } from '@locator/base/locale/locale';
 import type { FoundAddress } from '../../src/geocoder/geocoder';
 import { createPhoton } from '../../src/geocoder/photon';
-import { valueOf } from '@/__tests__/support/value-of';
+import { valueOf } from '@locator/test-support/value-of';
 import {
   featureCollection,
   aPhotonFeature,
   type FakeGeocoder,
   startFakeGeocoder,
-} from '@/__tests__/support/geocoder-server';
-import { respondWithJson } from '@/__tests__/support/http-server';
+} from '@locator/test-support/geocoder-server';
+import { respondWithJson } from '@locator/test-support/http-server';
 
 let server: FakeGeocoder;
 

@@ -1,4 +1,4 @@
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { exportForPlatform } from '../../src/platforms/platforms';
 

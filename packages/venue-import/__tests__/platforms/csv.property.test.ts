@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 import { exportForPlatform } from '../../src/platforms/platforms';
 
 const text = fc.string({ unit: fc.constantFrom(...'aéœ€’ ,;"\'\n\r\t=+-@|<{'), maxLength: 12, size: 'max' });

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 import type { VenueState } from '@locator/venue-model/venue';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { exportForPlatform } from '../../src/platforms/platforms';

@@ -1,5 +1,5 @@
 import { readColumnMapping } from '../../src/normalise/column-mapping';
-import { cellsOf, findingsOf, read } from '@/__tests__/support/import/read-table';
+import { cellsOf, findingsOf, read } from '../support/read-table';
 
 describe('Column mapping', () => {
   it('The mapping takes precedence over column names', async () => {

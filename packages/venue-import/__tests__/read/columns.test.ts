@@ -1,5 +1,5 @@
 import type { Column } from '../../src/columns';
-import { cellsOf, findingsOf, read } from '@/__tests__/support/import/read-table';
+import { cellsOf, findingsOf, read } from '../support/read-table';
 
 /** Returns the column recognised for a header, in a file that also has a town column. */
 async function columnOf(header: string, cell = 'x'): Promise<Column | undefined> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { cellsOf, findingsOf, read } from '@/__tests__/support/import/read-table';
+import { cellsOf, findingsOf, read } from '../support/read-table';
 
 describe('CSV file', () => {
   it('The reader returns exactly the cells of the sample network', async () => {

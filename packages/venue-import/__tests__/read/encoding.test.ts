@@ -1,5 +1,5 @@
 import { describeFinding } from '../../src/report/describe-finding';
-import { cellsOf, findingsOf, read } from '@/__tests__/support/import/read-table';
+import { cellsOf, findingsOf, read } from '../support/read-table';
 
 const TEXT = 'nom;ville\nCafé de l’Œuvre – 5 €;Évry\n';
 const CELLS = [{ name: 'Café de l’Œuvre – 5 €', city: 'Évry' }];

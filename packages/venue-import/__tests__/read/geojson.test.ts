@@ -1,4 +1,4 @@
-import { cellsOf, read } from '@/__tests__/support/import/read-table';
+import { cellsOf, read } from '../support/read-table';
 
 type Properties = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { cellsOf, read } from '@/__tests__/support/import/read-table';
+import { cellsOf, read } from '../support/read-table';
 
 /** The columns of Google's template: https://support.google.com/business/answer/3370250. */
 const HEADER =

@@ -1,5 +1,5 @@
 import { MAX_REPAIRED_CHARACTERS } from '../..';
-import { cellsOf, findingsOf, read } from '@/__tests__/support/import/read-table';
+import { cellsOf, findingsOf, read } from '../support/read-table';
 
 describe('JSON file', () => {
   it('The file is an array of venues, numbered from 1', async () => {

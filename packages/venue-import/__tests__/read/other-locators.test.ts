@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importVenues } from '@locator/venue-import';
-import { TODAY } from '@/__tests__/support/import/validate-rows';
-import { testReferenceData } from '@/__tests__/support/network';
+import { TODAY } from '../support/validate-rows';
+import { testReferenceData } from '@locator/test-support/reference-data';
 
 const SHOPS = [
   ['Lyon', '12 rue Mercière', '69002', 45.7627, 4.8339, '+33 4 99 00 11 01', 'lyon'],

@@ -2,8 +2,8 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { VENUE_COLUMNS, type VenueColumn } from '../../src/columns';
 import { guardFormula } from '@locator/base/formula-guard';
-import { measured } from '@/__tests__/support/measured';
-import { cellsOf, read } from '@/__tests__/support/import/read-table';
+import { measured } from '@locator/test-support/measured';
+import { cellsOf, read } from '../support/read-table';
 
 /**
  * Columns whose cells are read unchanged. `state` is not one of them, because an invalid state would be read as part of

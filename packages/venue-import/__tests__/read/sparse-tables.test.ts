@@ -4,7 +4,7 @@ import { MAX_COLUMNS, MAX_TABLE_CELLS } from '../..';
 import { describeFinding } from '../../src/report/describe-finding';
 import { readSheet, toRecords } from '../../src/read/read-sheet';
 import { tableTooLarge } from '../../src/read/source-table';
-import { findingsOf, read } from '@/__tests__/support/import/read-table';
+import { findingsOf, read } from '../support/read-table';
 
 /** Returns a workbook of two rows after `edit` has changed the XML of its sheet. */
 function workbookOf(bookType: BookType, part: string, edit: (xml: string) => string): Uint8Array {

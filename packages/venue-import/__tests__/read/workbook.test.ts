@@ -4,7 +4,7 @@ import { utils, write, type BookType, type CellObject, type WorkSheet } from '@e
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { type Finding, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from '../..';
 import { describeFinding } from '../../src/report/describe-finding';
-import { cellsOf, findingsOf, read } from '@/__tests__/support/import/read-table';
+import { cellsOf, findingsOf, read } from '../support/read-table';
 
 type Cell = string | number | boolean | CellObject | null;
 

@@ -11,8 +11,8 @@ import {
   validateRow,
   PAYMENT_METHODS,
   TODAY,
-} from '@/__tests__/support/import/validate-rows';
-import { fakeHoursParser } from '@/__tests__/support/import/fake-hours-parser';
+} from '../support/validate-rows';
+import { fakeHoursParser } from '../support/fake-hours-parser';
 
 describe('Text cell', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
 import { checkPosition, checkPostalArea, correctionsOf } from '../../src/validate/check-position';
 import { createRowFindings } from '../../src/validate/row-findings';
 import type { Towns } from '../../src/validate/towns';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { reportedIn } from '../support/reported';
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 const place = (name: string, latitude: number, longitude: number): GazetteerPlace =>

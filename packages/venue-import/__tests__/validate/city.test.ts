@@ -2,7 +2,7 @@ import type { AddressLocation, GazetteerPlace, VenueAddress } from '@locator/gaz
 import { type CityInput, validateCity } from '../../src/validate/city';
 import { createRowFindings } from '../../src/validate/row-findings';
 import type { Towns } from '../../src/validate/towns';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { reportedIn } from '../support/reported';
 
 const HERE = { latitude: 45.76, longitude: 4.83 };
 const FAR = 30_000;

@@ -6,7 +6,7 @@ import {
   validateUrl,
 } from '../../src/validate/contact';
 import { createRowFindings, type RowFindings } from '../../src/validate/row-findings';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { reportedIn } from '../support/reported';
 
 function read(validate: (findings: RowFindings) => string | null) {
   const findings = createRowFindings(2);

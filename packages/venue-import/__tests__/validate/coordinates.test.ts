@@ -8,8 +8,8 @@ import {
   splitPair,
 } from '../../src/validate/coordinates';
 import { createTowns } from '../../src/validate/towns';
-import { gazetteer, validateRow } from '@/__tests__/support/import/validate-rows';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { gazetteer, validateRow } from '../support/validate-rows';
+import { reportedIn } from '../support/reported';
 
 describe('Degrees', () => {
   it.each([

@@ -4,7 +4,7 @@ import type { RawRow } from '../../src/raw-table';
 import { validateCountry } from '../../src/validate/country';
 import { createRowFindings } from '../../src/validate/row-findings';
 import type { Towns } from '../../src/validate/towns';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { reportedIn } from '../support/reported';
 
 /** Validates a country with a gazetteer that knows only Lyon (69002), within a degree of 45° N, 5° E. */
 function validate(cells: RawRow['cells'], latitude?: number, longitude?: number, row: Partial<RawRow> = {}) {

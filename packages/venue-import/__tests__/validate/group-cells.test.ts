@@ -12,7 +12,7 @@ import {
 import { createRowFindings, type RowFindings } from '../../src/validate/row-findings';
 import type { RawRow } from '../../src/raw-table';
 import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
-import { someVenue } from '@/__tests__/support/arbitraries';
+import { someVenue } from '@locator/test-support/arbitraries';
 
 type Validate<Value> = (cells: RawRow['cells'], findings: RowFindings) => Value;
 

@@ -2,7 +2,7 @@ import type { HoursParser } from '../../src/hours/hours-parser';
 import type { RawRow } from '../../src/raw-table';
 import { validateHours } from '../../src/validate/hours';
 import { createRowFindings } from '../../src/validate/row-findings';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { reportedIn } from '../support/reported';
 
 const PLACE = { countryCode: 'FRA', countyCode: '69' };
 

@@ -3,7 +3,7 @@ import { createRowFindings } from '../../src/validate/row-findings';
 import { cellsOf } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { readFormerCodes, validateCode, validateName } from '../../src/validate/validate-row';
-import { aRow, tableOf, validateRows } from '@/__tests__/support/import/validate-rows';
+import { aRow, tableOf, validateRows } from '../support/validate-rows';
 
 const place = { postalCode: '69002', countryCode: 'FRA' };
 const position = { latitude: 45.76, longitude: 4.83 };

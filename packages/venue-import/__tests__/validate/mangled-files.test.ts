@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FindingCode, FINDINGS } from '../../src/finding';
 import { describeFinding } from '../../src/report/describe-finding';
-import { validateRows, readCsv } from '@/__tests__/support/import/validate-rows';
+import { validateRows, readCsv } from '../support/validate-rows';
 
 const FOLDER = path.join(__dirname, 'mangled');
 

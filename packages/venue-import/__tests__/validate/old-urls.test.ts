@@ -2,8 +2,8 @@ import { cellsOf } from '@locator/venue-import';
 import { createRowFindings } from '../../src/validate/row-findings';
 import type * as OldUrls from '../../src/validate/old-urls';
 import { validateOldUrls } from '../../src/validate/old-urls';
-import { reportedIn } from '@/__tests__/support/import/reported';
-import { aRow, tableOf, validateRows } from '@/__tests__/support/import/validate-rows';
+import { reportedIn } from '../support/reported';
+import { aRow, tableOf, validateRows } from '../support/validate-rows';
 
 function read(cell: string) {
   const findings = createRowFindings(2);

@@ -1,6 +1,6 @@
 import { cellsOf } from '@locator/venue-import';
 import { oneLineAddressOf, splitCedex } from '../../src/validate/place';
-import { validateRows, validateRow, tableOf } from '@/__tests__/support/import/validate-rows';
+import { validateRows, validateRow, tableOf } from '../support/validate-rows';
 
 describe('Place of a venue', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
 import { type PostalCodeInput, validatePostalCode, writePostalCode } from '../../src/validate/postal-code';
 import { createRowFindings } from '../../src/validate/row-findings';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { reportedIn } from '../support/reported';
 
 describe('Postal code in the format of its country', () => {
   it.each([

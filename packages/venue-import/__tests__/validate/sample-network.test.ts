@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cellsOf } from '@locator/venue-import';
 import type { RawRow } from '../../src/raw-table';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { validateRows, readCsv } from '@/__tests__/support/import/validate-rows';
+import { validateRows, readCsv } from '../support/validate-rows';
 
 const sample = readCsv(readFileSync(path.resolve('data/venues.csv'), 'utf8'));
 

@@ -1,7 +1,7 @@
 import type { SpecialDay } from '@locator/venue-model/venue';
 import { createRowFindings } from '../../src/validate/row-findings';
 import { validateSpecialDays } from '../../src/validate/special-days';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { reportedIn } from '../support/reported';
 
 const TODAY = '2026-11-20';
 

@@ -1,7 +1,7 @@
 import { createRowFindings } from '../../src/validate/row-findings';
 import { validateState, validateUpdateDate } from '../../src/validate/states';
 import type { RawRow } from '../../src/raw-table';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { reportedIn } from '../support/reported';
 
 function read(cells: RawRow['cells']) {
   const findings = createRowFindings(2);

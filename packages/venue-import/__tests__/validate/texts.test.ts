@@ -1,7 +1,7 @@
 import { createRowFindings } from '../../src/validate/row-findings';
 import { cleanText, readText } from '../../src/validate/texts';
 import type { Column } from '../../src/columns';
-import { reportedIn } from '@/__tests__/support/import/reported';
+import { reportedIn } from '../support/reported';
 
 function clean(cell: string, column: Column = 'name') {
   const findings = createRowFindings(2);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LOCALES } from '@locator/base/locale/locale';
 import type { Translations } from '@locator/venue-model/venue';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const ROOMS = [{ name: 'Salle Jazz', minPlayers: 4, maxPlayers: 20, combinesWith: [] }];
 const EVENTS = [

@@ -1,4 +1,15 @@
-import { aRow, tableOf, validateRow, validateRows } from '@/__tests__/support/import/validate-rows';
+import { countCallsInTurns, makeClockSlow } from '@locator/test-support/event-loop-turns';
+import { validateTable } from '../../src/validate/validate-table';
+import { fakeHoursParser } from '../support/fake-hours-parser';
+import {
+  aRow,
+  gazetteer,
+  PAYMENT_METHODS,
+  tableOf,
+  TODAY,
+  validateRow,
+  validateRows,
+} from '../support/validate-rows';
 
 const listOf = ({ findings }: Awaited<ReturnType<typeof validateRows>>) =>
   findings.map(({ code, column, value, venue, details }) => [code, column, value, venue, details]);
@@ -106,4 +117,27 @@ describe('Fields of a venue', () => {
   ])('Hours are not read without a country, a position or a time zone: %j', async (cells, codes) => {
     expect((await validateRow({ ...cells, opening_hours: 'whenever' })).codes).toEqual(codes);
   });
+});
+
+it('Rows are validated one in a turn of the event loop where each takes a time slice', async () => {
+  makeClockSlow();
+  const turns = countCallsInTurns();
+  const rows = Array.from({ length: 12 }, (_, index) =>
+    aRow({ code: `R-${index}`, opening_hours: 'Mo 10:00-12:00' }),
+  );
+  await validateTable(tableOf(rows), {
+    gazetteer,
+    paymentMethods: PAYMENT_METHODS,
+    today: TODAY,
+    hours: {
+      ...fakeHoursParser,
+      convert(...args) {
+        turns.count();
+        return fakeHoursParser.convert(...args);
+      },
+    },
+  });
+  turns.stop();
+  jest.restoreAllMocks();
+  expect(turns.calls()).toEqual({ total: 12, mostInATurn: 1 });
 });

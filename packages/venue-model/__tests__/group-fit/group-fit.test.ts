@@ -9,7 +9,7 @@ import {
 import { groupPrice } from '../../src/group-fit/group-price';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import type { Room } from '@locator/venue-model/group-fit/room';
-import { someRooms } from '@/__tests__/support/arbitraries';
+import { someRooms } from '@locator/test-support/arbitraries';
 
 function aRoom(name: string, minPlayers: number, maxPlayers: number, ...combinesWith: string[]): Room {
   return { name, minPlayers, maxPlayers, combinesWith };

@@ -7,7 +7,7 @@ import {
   MAX_SINGLE_VENUES,
 } from '@locator/venue-model/map-points';
 import { createMapIndex } from '../../src/map/map-index';
-import { measured } from '@/__tests__/support/measured';
+import { measured } from '@locator/test-support/measured';
 
 const WORLD: Bounds = [-180, -90, 180, 90];
 

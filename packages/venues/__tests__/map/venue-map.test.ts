@@ -3,7 +3,7 @@ import type { MapQuery } from '@locator/venue-model/map-points';
 import { createVenueMap, type VenueMap } from '../../src/map/venue-map';
 import { createMemoryStore } from '../../src/memory/memory-store';
 import { VenuesUnavailable } from '../../src/venue-store';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const WORLD: MapQuery = { bounds: [-180, -90, 180, 90], zoom: 3 };
 

@@ -1,9 +1,9 @@
-import { missesOf } from '@/__tests__/support/cache-misses';
+import { missesOf } from '@locator/test-support/cache-misses';
 import { longestCell, readTable } from '@locator/venue-import';
 import { readOpeningHours } from '@/packages/opening-hours/src/opening-hours-text';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import { createMemoryStore } from '@locator/venues/memory/memory-store';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const VENUES = 60;

@@ -1,4 +1,4 @@
-import { aRecord } from '@/__tests__/support/venue-record';
+import { aRecord } from '@locator/test-support/venue-record';
 import { codesOf } from '@locator/venue-model/venue-record';
 import { countRemoved, removalLimit } from '../../src/memory/read-version';
 

@@ -1,10 +1,11 @@
 import { createDatabaseRepository } from '../../src/postgres/database-repository';
 import type { VenueRepository } from '@locator/venues/venue-repository';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
-import { venuesAsCsv } from '@locator/venue-import';
-import { venuesOf } from '@/__tests__/support/network';
-import { startPostgres, type TestServer, withPostgres } from '@/__tests__/support/postgres';
-import { aRecord } from '@/__tests__/support/venue-record';
+import { importVenues, venuesAsCsv } from '@locator/venue-import';
+import { readFileSync } from 'node:fs';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
+import { aRecord } from '@locator/test-support/venue-record';
 
 withPostgres(() => {
   let server: TestServer;
@@ -30,7 +31,9 @@ withPostgres(() => {
     });
 
     it('The repository returns the stored venues, with their towns and counties', async () => {
-      const given = await venuesOf('data/venues.csv');
+      const options = { fileName: 'venues.csv', today: '2026-11-20', checksPlausibility: false };
+      const bytes = readFileSync('data/venues.csv');
+      const { records: given } = await importVenues(bytes, testReferenceData(), options);
       await repository.replace(given, 'venues.csv');
       const byCode = (csv: string): string[] => csv.split('\n').sort();
       expect(byCode(venuesAsCsv(await repository.shown()))).toEqual(byCode(venuesAsCsv(given)));

@@ -15,10 +15,10 @@ import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { VenuePageQuery } from '@locator/venue-model/venue-query';
 import type { TownCount, VenueStore } from '@locator/venues/venue-store';
-import { someRooms } from '@/__tests__/support/arbitraries';
-import { measured } from '@/__tests__/support/measured';
-import { aRecord } from '@/__tests__/support/venue-record';
-import { startPostgres, type TestServer, withPostgres } from '@/__tests__/support/postgres';
+import { someRooms } from '@locator/test-support/arbitraries';
+import { measured } from '@locator/test-support/measured';
+import { aRecord } from '@locator/test-support/venue-record';
+import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

@@ -7,7 +7,7 @@ let referenceData;
 
 /** Loads the gazetteer once per worker. Loading it inside the sandbox of the test files would take three times as long. */
 function testReferenceData() {
-  referenceData ??= tsx.require('../../services/embedded/reference-data.ts', __filename).loadReferenceData();
+  referenceData ??= tsx.require('./load-reference-data.ts', __filename).loadReferenceData();
   return referenceData;
 }
 

@@ -1,4 +1,4 @@
-import { cacheStatistics } from '@/packages/base/src/cache/registry';
+import { cacheStatistics } from '../../base/src/cache/registry';
 
 /** Returns the number of misses so far in all caches with this name. */
 export function missesOf(cache: string): number {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toSlug } from '@locator/base/slug';
-import type { GazetteerPlace } from '@/packages/gazetteer/src/gazetteer-place';
+import type { GazetteerPlace } from '@locator/gazetteer';
 
 const PER_CLASS = 5;
 

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import type { Finding } from '@/packages/venue-import/src/finding';
+import type { Finding } from '../../src/finding';
 import {
   type ValidationContext,
   type ValidationResult,
   validateTable,
-} from '@/packages/venue-import/src/validate/validate-table';
-import type { RawRow, RawTable } from '@/packages/venue-import/src/raw-table';
-import { testReferenceData } from '../network';
+} from '../../src/validate/validate-table';
+import type { RawRow, RawTable } from '../../src/raw-table';
+import { testReferenceData } from '@locator/test-support/reference-data';
 import { fakeHoursParser } from './fake-hours-parser';
 
 /** The current date in all import tests. The sample data was made for this date. */

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endAfterTests } from './processes';
-import { temporaryFolder } from './temporary-folder';
+import { endAfterTests } from '@locator/test-support/processes';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = path.resolve(__dirname, '../../../..');
 /** Interval between page loads while a file is being checked. Each page load takes CPU time away from the check. */
 const POLL_INTERVAL_MS = 50;
 const MAIN = ['--import', 'tsx', 'apps/desk/src/main.ts'];

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { endAfterTests } from './processes';
 import { temporaryFolder } from './temporary-folder';
 import { until } from './until';
-import { findPostgres } from '../../scripts/setup/find-programs.mjs';
+import { findPostgres } from '../../../scripts/setup/find-programs.mjs';
 
 const programs = findPostgres();
 

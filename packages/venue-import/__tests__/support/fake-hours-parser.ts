@@ -1,6 +1,6 @@
 import OpeningHours from 'opening_hours';
-import { convertSpecialDays } from '@/packages/venue-import/src/hours/special-days';
-import type { HoursParser } from '@/packages/venue-import/src/hours/hours-parser';
+import { convertSpecialDays } from '../../src/hours/special-days';
+import type { HoursParser } from '../../src/hours/hours-parser';
 
 /**
  * A fake parser that accepts `opening_hours` values and a single French phrase, with or without days. It reports hours that end between 10:00

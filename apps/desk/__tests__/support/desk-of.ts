@@ -1,15 +1,11 @@
 import path from 'node:path';
-import {
-  createVenueDesk,
-  type VenueDesk,
-  type VenueDeskOptions,
-} from '@/apps/desk/src/venue-desk/venue-desk';
-import type { Draft } from '@/apps/desk/src/venue-desk/draft-store';
+import { createVenueDesk, type VenueDesk, type VenueDeskOptions } from '../../src/venue-desk/venue-desk';
+import type { Draft } from '../../src/venue-desk/draft-store';
 import { NO_ADDRESSES, venuesAsCsv } from '@locator/venue-import';
 import { createFolderPhotos } from '@locator/venues/photo-store';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { testReferenceData } from './network';
-import { temporaryFolder } from './temporary-folder';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 /** A site whose venues are a list in memory, for the tests of the desk. */
 export interface ListedSite {

@@ -1,6 +1,6 @@
-import type { FindingCode } from '@/packages/venue-import/src/finding';
-import type { ColumnMapping, RawTable } from '@/packages/venue-import/src/raw-table';
-import { readTable } from '@/packages/venue-import/src/read-table';
+import type { FindingCode } from '../../src/finding';
+import type { ColumnMapping, RawTable } from '../../src/raw-table';
+import { readTable } from '../../src/read-table';
 
 /** Reads a file with this content: a string as UTF-8, or bytes unchanged. */
 export function read(content: string | Uint8Array, mapping: ColumnMapping = {}): Promise<RawTable> {
