@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codesOf } from '@locator/venue-model/chain';
 import { type ImportedVenues, importVenues } from '@locator/venue-import';
-import { createOpeningsCache } from '@/packages/opening-hours/src/openings-cache';
+import { createOpeningsCache } from '@locator/opening-hours';
 import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import { testReferenceData } from '@locator/test-support/reference-data';
 

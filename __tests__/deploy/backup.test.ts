@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createDatabasePhotos } from '@/packages/venues/src/postgres/database-photos';
-import { createDatabaseRepository } from '@/packages/venues/src/postgres/database-repository';
+import { openPhotos } from '@locator/venues/open-photos';
+import { openRepository } from '@locator/venues/open-repository';
 import { createFileRepository } from '@locator/venues/venue-repository';
 import { venueFilesOf } from '@locator/venues/venue-files';
 import { findPostgres } from '../../scripts/setup/find-programs.mjs';
@@ -27,6 +27,13 @@ function runBlock(name: string, settings: Readonly<Record<string, string>>): voi
 const fileVenues = (folder: string) =>
   createFileRepository(venueFilesOf(path.join(folder, 'venues.ndjson')), () => Promise.resolve([]));
 
+type Database = NonNullable<Parameters<typeof openPhotos>[0]['database']>;
+
+const databaseVenues = (database: Database) =>
+  openRepository({ database, venuesFile: null, afterImport: null }, 'en', () => Promise.resolve([]));
+
+const databasePhotos = (database: Database) => openPhotos({ database, venuesFile: null });
+
 withPostgres(() => {
   it('The documented backup restores venues, the version before, photos and files elsewhere', async () => {
     const server = await startPostgres();
@@ -39,20 +46,20 @@ withPostgres(() => {
     ];
     const [first, second] = [[aRecord({ code: 'ONE' })], [aRecord({ code: 'TWO' })]];
 
-    const site = createDatabaseRepository(before);
+    const site = databaseVenues(before);
     await site.replace(first, 'first.csv');
     await site.replace(second, 'second.csv');
-    const photos = createDatabasePhotos(before);
+    const photos = databasePhotos(before);
     await photos.write(new Map([[PHOTO, Buffer.from('a photo')]]));
     await fileVenues(folder).replace(second, 'second.csv');
     runBlock('backup', { BACKUP, DATABASE_URL: before.url, DATA_FOLDER: folder });
     runBlock('restore', { BACKUP, DATABASE_URL: after.url, DATA_FOLDER: restored });
 
-    const copy = createDatabaseRepository(after);
+    const copy = databaseVenues(after);
     expect(await copy.shown()).toEqual(second);
     expect(await copy.rollBack()).toBe(true);
     expect(await copy.shown()).toEqual(first);
-    expect((await createDatabasePhotos(after).read(PHOTO))?.toString()).toBe('a photo');
+    expect((await databasePhotos(after).read(PHOTO))?.toString()).toBe('a photo');
     expect(await fileVenues(restored).shown()).toEqual(second);
     await Promise.all([site.close(), copy.close()]);
   });

@@ -8,7 +8,7 @@ export const DURATIONS = ['LCP', 'FCP', 'INP', 'TTFB'] as const;
 
 /** `none` for pages without a type, such as error pages. */
 export const PAGE_TYPES = ['home', 'results', 'details', 'index-all', 'none'] as const;
-export const DEVICES = ['mobile', 'desktop'] as const;
+const DEVICES = ['mobile', 'desktop'] as const;
 
 type OneOf<List extends readonly unknown[]> = List[number];
 

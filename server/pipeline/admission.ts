@@ -28,7 +28,7 @@ const SERVER_AT_CAPACITY: Rejection = {
 };
 
 /** Minimum limit per client: enough for fast navigation in a browser, including prefetches. */
-export const MIN_REQUESTS_OF_CLIENT = 4;
+const MIN_REQUESTS_OF_CLIENT = 4;
 
 /**
  * How many tiles may wait or be in progress for each other request. Behind a proxy, a browser requests all tiles of a

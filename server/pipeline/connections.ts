@@ -7,7 +7,7 @@ export interface Connections {
 }
 
 /** Browsers do not pipeline requests, and the few clients that do send fewer at a time. */
-export const MAX_REQUESTS_OF_CONNECTION = 12;
+const MAX_REQUESTS_OF_CONNECTION = 12;
 
 /**
  * Creates a registry that processes pipelined requests (RFC 9112, section 9.3.2) one at a time, so that a connection

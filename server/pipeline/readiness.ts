@@ -31,7 +31,7 @@ export async function readiness(): Promise<Readiness> {
 }
 
 /** Null if the back-end fails or is too slow. */
-export function venueCounts(): Promise<readonly CountryCount[] | null> {
+function venueCounts(): Promise<readonly CountryCount[] | null> {
   if (!last || Date.now() - last.at > CACHE_MS) {
     last = { at: Date.now(), counts: Promise.race([countVenues(), timeOut()]) };
   }

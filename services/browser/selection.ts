@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 let last = { text: '', codes: NONE };
 
 /** Returns the codes of the venues that the visitor has chosen on this device. */
-export function storedCodes(): readonly string[] {
+function storedCodes(): readonly string[] {
   let text = '';
   try {
     text = localStorage.getItem(KEY) ?? '';

@@ -1,7 +1,6 @@
-import { createAddok } from '@/packages/gazetteer/src/geocoder/addok';
+import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
 import type { Geocoder } from '@locator/gazetteer/geocoder/geocoder';
-import { createPhoton } from '@/packages/gazetteer/src/geocoder/photon';
 import {
   featureCollection,
   anAddokFeature,
@@ -49,11 +48,11 @@ async function connect(venuesFile: string, geocoder: Geocoder): Promise<Connecte
 }
 
 describeContract('the embedded back-end with Addok', (file) =>
-  connect(file, createAddok({ url: addok.url })),
+  connect(file, createGeocoder({ name: 'addok', url: addok.url })),
 );
 describeContract('the embedded back-end with Photon', (file) =>
-  connect(file, createPhoton({ url: photon.url })),
+  connect(file, createGeocoder({ name: 'photon', url: photon.url })),
 );
 describeContract('the embedded back-end with a geocoder that is dead', (file) =>
-  connect(file, createAddok({ url: dead.url })),
+  connect(file, createGeocoder({ name: 'addok', url: dead.url })),
 );

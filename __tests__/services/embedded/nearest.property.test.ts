@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { codesOf } from '@locator/venue-model/chain';
 import { FILTER_CODES, type FilterCode, orderFilters } from '@locator/venue-model/filters';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
-import { readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
+import { readPlaces } from '@locator/gazetteer';
 import { createMemoryStore } from '@locator/venues/memory/memory-store';
 import { measured } from '@locator/test-support/measured';
 import { aRecord } from '@locator/test-support/venue-record';

@@ -5,7 +5,7 @@ import { isIncomplete, withRequestId } from '@locator/base/log/request-id';
 import type { FeedBatch } from '@locator/venue-model/feed';
 import type { Backend } from '@/services/backend/backend';
 import { readySiteIndex, type SiteIndex, siteIndex } from '@/services/feeds/site-index';
-import { type GazetteerPlace, readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
+import { type GazetteerPlace, readPlaces } from '@locator/gazetteer';
 import { networkOf, venuesOf } from '../../support/network';
 import { valueOf } from '@locator/test-support/value-of';
 

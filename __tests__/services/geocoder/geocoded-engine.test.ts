@@ -1,7 +1,6 @@
 import type { Engine, Place } from '@locator/base/place-search';
-import { createAddok } from '@/packages/gazetteer/src/geocoder/addok';
+import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
-import { createPhoton } from '@/packages/gazetteer/src/geocoder/photon';
 import { networkOf } from '../../support/network';
 import { valueOf } from '@locator/test-support/value-of';
 import {
@@ -28,7 +27,7 @@ let engine: Engine;
 beforeEach(async () => {
   server = await startFakeGeocoder();
   server.respondWith(respondWithJson(featureCollection([anAddokFeature()])));
-  engine = createGeocodedEngine({ geocoder: createAddok({ url: server.url }), gazetteer });
+  engine = createGeocodedEngine({ geocoder: createGeocoder({ name: 'addok', url: server.url }), gazetteer });
 });
 afterEach(() => server.stop());
 
@@ -104,7 +103,10 @@ describe('Search for an address', () => {
   });
 
   it('An address gets the homonymous town nearest to it, not the larger one 21 km away', async () => {
-    engine = createGeocodedEngine({ geocoder: createPhoton({ url: server.url }), gazetteer });
+    engine = createGeocodedEngine({
+      geocoder: createGeocoder({ name: 'photon', url: server.url }),
+      gazetteer,
+    });
     answers(aPhotonFeature({ city: 'Aucamville', postcode: '82600' }, [1.225, 43.796]));
     expect((await search('12 rue Mercière, Aucamville'))[0]).toMatchObject({
       countyCode: '82',
@@ -185,7 +187,10 @@ describe('Address identifier', () => {
 
 describe('Photon', () => {
   beforeEach(() => {
-    engine = createGeocodedEngine({ geocoder: createPhoton({ url: server.url }), gazetteer });
+    engine = createGeocodedEngine({
+      geocoder: createGeocoder({ name: 'photon', url: server.url }),
+      gazetteer,
+    });
     answers(aPhotonFeature());
   });
 

@@ -27,23 +27,6 @@ it('The newsletter endpoint stores JSON subscriptions in the file and is not cac
   );
 });
 
-it('The newsletter endpoint responds to a plain form with a redirect', async () => {
-  const body = new URLSearchParams({
-    name: 'Zoé',
-    email: 'zoe@exemple.fr',
-    locale: 'fr',
-    from: '/fr/results',
-  });
-  const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-  expect(response.status).toBe(303);
-  expect(response.headers.get('location')).toBe('/fr/results?newsletter=subscribed#newsletter');
-});
-
-it('The newsletter endpoint refuses GET', async () => {
-  const response = await fetch(url);
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
-});
-
 it.each([
   [10 * 1024, 400],
   [10 * 1024 + 1, 413],

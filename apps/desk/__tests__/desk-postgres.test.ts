@@ -1,4 +1,4 @@
-import { createDatabaseRepository } from '@/packages/venues/src/postgres/database-repository';
+import { openRepository } from '@locator/venues/open-repository';
 import type { VenueRepository } from '@locator/venues/venue-repository';
 import { type DeskClient, signInByLink, startDesk } from './support/desk';
 import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
@@ -13,7 +13,9 @@ withPostgres(() => {
   beforeAll(async () => {
     server = await startPostgres();
     const url = await server.createDatabase();
-    repository = createDatabaseRepository({ url, replicaUrls: [], poolSize: 2 });
+    const database = { url, replicaUrls: [], poolSize: 2 };
+    const settings = { database, venuesFile: null, afterImport: null };
+    repository = openRepository(settings, 'en', () => Promise.resolve([]));
     const desk = await startDesk({ DATABASE_URL: url, DATA_FOLDER: temporaryFolder('desk-postgres') });
     client = await signInByLink(desk);
   });

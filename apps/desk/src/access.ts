@@ -26,7 +26,7 @@ export interface Access {
 }
 
 /** Rate limits for sign-in attempts: per client address, and per user name across all addresses. */
-export const MAX_SIGN_INS = { ofAddress: 5, ofName: 10, windowMs: 15 * 60_000 };
+const MAX_SIGN_INS = { ofAddress: 5, ofName: 10, windowMs: 15 * 60_000 };
 
 /**
  * Creates the desk's access control. `origin` returns the origin for the one-time link, which is known only once the

@@ -17,7 +17,7 @@ export interface PreviewSite {
   stop(): Promise<void>;
 }
 
-export const PREVIEW_IDLE_MS = 15 * 60_000;
+const PREVIEW_IDLE_MS = 15 * 60_000;
 
 interface Running {
   readonly name: string;

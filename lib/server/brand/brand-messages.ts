@@ -45,7 +45,7 @@ export function brandTexts(
 }
 
 /** Falls back to French, then to the first language given. */
-export function textIn(locale: Locale, text: Text): string {
+function textIn(locale: Locale, text: Text): string {
   return text[locale] ?? text[DEFAULT_LOCALE] ?? Object.values(text)[0] ?? '';
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Holidays from 'date-holidays';
 import { calendarOf } from '../src/holiday-calendar';
 import { holidaysBetween, publicHolidays } from '../src/public-holidays';
-import { readCounties } from '@/packages/gazetteer/src/counties';
+import { readCounties } from '@locator/gazetteer';
 
 const counties = readCounties(readFileSync('packages/gazetteer/data/counties.json', 'utf8'));
 

@@ -19,7 +19,7 @@ import { archiveHead, emptyEntries, type Entries } from './write-archive';
 const MAX_ENTRIES = 3_000_000;
 /** Beyond this distance, a second request is cheaper than the bytes between two contents. */
 const MAX_GAP_BYTES = 64 * 1024;
-export const MAX_RANGE_BYTES = 4 * 1024 * 1024;
+const MAX_RANGE_BYTES = 4 * 1024 * 1024;
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 const HEADER_BYTES = 127;
 const MAX_DEPTH = 4;

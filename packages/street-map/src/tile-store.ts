@@ -13,7 +13,7 @@ export interface TileStore {
 const MAX_UNUSED_MS = 30 * 86_400_000;
 
 /** Of all versions. Beyond it, images are drawn for each request. */
-export const MAX_STORED_BYTES = 2 * 2 ** 30;
+const MAX_STORED_BYTES = 2 * 2 ** 30;
 
 /**
  * Opens the store for a version of the map file, and deletes versions that no process has opened for a month. If the

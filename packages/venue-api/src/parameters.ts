@@ -11,9 +11,9 @@ import { MAX_STARTS, MIN_STARTS } from '@locator/venue-model/fair-venues';
 import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
 import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@locator/base/place-search';
 
-export const MAX_POSTAL_CODE_LENGTH = 12;
+const MAX_POSTAL_CODE_LENGTH = 12;
 export const MAX_CODE_LENGTH = 64;
-export const MAX_COUNTY_LENGTH = 16;
+const MAX_COUNTY_LENGTH = 16;
 
 /** Documentation of a parameter. `expected` completes the error message "{name} must be …". */
 interface Words {

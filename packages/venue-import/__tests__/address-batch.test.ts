@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { createAddok } from '@/packages/gazetteer/src/geocoder/addok';
+import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 import { createAddressBatch } from '../src/address-batch';
 import type { AddressFinder } from '..';
 import {
@@ -45,7 +45,7 @@ function respond(listener: Parameters<FakeGeocoder['respondWith']>[0]): void {
 
 function aBatch(source = server.url): AddressFinder {
   return createAddressBatch({
-    geocoder: createAddok({ url: server.url, now: () => time }),
+    geocoder: createGeocoder({ name: 'addok', url: server.url, now: () => time }),
     source,
     cacheFile,
     requestsPerSecond: 4,

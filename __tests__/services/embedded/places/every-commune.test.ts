@@ -4,7 +4,7 @@ import { toSlug } from '@locator/base/slug';
 import { placeRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
-import { type GazetteerPlace, readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
+import { type GazetteerPlace, readPlaces } from '@locator/gazetteer';
 import type { Engine, Place } from '@locator/base/place-search';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { testReferenceData } from '@locator/test-support/reference-data';

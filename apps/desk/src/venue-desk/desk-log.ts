@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ifExists } from '@locator/base/files/replace-file';
 
 /** Publications are not among them, because the stored versions have their authors and counts. */
-export const LOGGED_ACTIONS = ['request', 'return', 'discard', 'restore', 'user', 'webhook-failed'] as const;
+const LOGGED_ACTIONS = ['request', 'return', 'discard', 'restore', 'user', 'webhook-failed'] as const;
 
 const entrySchema = z.object({
   /** ISO instant. */

@@ -21,7 +21,7 @@ export interface FileReader {
 }
 
 /** The largest files take about ten seconds of processor time. */
-export const READ_TIMEOUT_MS = 120_000;
+const READ_TIMEOUT_MS = 120_000;
 
 /** The worker ends after reading a larger file, so that its memory is released. */
 const MAX_BYTES_TO_REUSE = 2 ** 20;

@@ -73,6 +73,16 @@ describe('Resilience policy', () => {
     expect(await isOpen(call, { operation: 'write', circuit: 'all' })).toBe(true);
   });
 
+  it('A circuit that opens and closes is logged', async () => {
+    const clock = { ms: START };
+    const call = createResilientCalls({ failureLimit: 1, openMs: 1000, now: () => clock.ms });
+    await call(aCall(failing())).catch(() => undefined);
+    clock.ms += 1000;
+    await call(aCall(async () => 'value'));
+    const changes = logLines().flatMap((line) => ('circuit' in line ? [line.circuit] : []));
+    expect(changes).toEqual(['open', 'closed']);
+  });
+
   it.each<[string, () => Promise<string>, Partial<UpstreamCall<string>>]>([
     ['an overload', failing('overload'), {}],
     [

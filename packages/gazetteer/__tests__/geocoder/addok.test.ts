@@ -128,6 +128,10 @@ describe('Exactness of an address from Addok', () => {
   });
 });
 
+it('The adapter refuses protocols other than http and https', () => {
+  expect(() => createAddok({ url: 'data:application/json,{}' })).toThrow(/must start with http/);
+});
+
 it('The adapter returns at most five addresses', async () => {
   answers(...Array.from({ length: 9 }, () => anAddokFeature()));
   expect(await search('12 rue Mercière')).toHaveLength(5);

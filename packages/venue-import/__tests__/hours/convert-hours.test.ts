@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseHours } from '@/packages/opening-hours/src/venue-hours';
-import { readOpeningHours } from '@/packages/opening-hours/src/opening-hours-text';
+import { readOpeningHours } from '@locator/opening-hours';
 import { type ConvertedHours, convertHours, onlyReading } from '../../src/hours/convert-hours';
 import { MAX_STEPS, type Source } from '../../src/hours/parser-combinators';
 import { toLexemes } from '../../src/hours/vocabulary';

@@ -1,6 +1,6 @@
 import { missesOf } from '@locator/test-support/cache-misses';
 import { longestCell, readTable } from '@locator/venue-import';
-import { readOpeningHours } from '@/packages/opening-hours/src/opening-hours-text';
+import { readOpeningHours } from '@locator/opening-hours';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import { createMemoryStore } from '@locator/venues/memory/memory-store';
 import { aRecord } from '@locator/test-support/venue-record';

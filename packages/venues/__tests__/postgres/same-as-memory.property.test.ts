@@ -10,7 +10,7 @@ import { migrate } from '@locator/venues/postgres/migrate';
 import { createPostgresStore } from '@locator/venues/postgres/postgres-store';
 import { importVersion, readCurrentVersion } from '@locator/venues/postgres/versions';
 import { createMemoryStore } from '@locator/venues/memory/memory-store';
-import { createOpeningsCache } from '@/packages/opening-hours/src/openings-cache';
+import { createOpeningsCache } from '@locator/opening-hours';
 import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { VenuePageQuery } from '@locator/venue-model/venue-query';

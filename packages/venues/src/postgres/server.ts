@@ -7,7 +7,7 @@ import { faultOf, refusesSettings, sentenceOf } from './connection-faults';
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /** Enforced by the server. */
-export const STATEMENT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** JIT compilation costs short statements more time than it saves. */
 const NO_JIT = '-c jit=off';
