@@ -34,7 +34,7 @@ const PACKAGES = {
   'street-map': ['base', 'pmtiles-extract'],
   usage: ['base'],
   embed: [],
-  'test-support': ['base', 'venue-model', 'gazetteer', 'venue-import'],
+  'test-support': ['base', 'venue-model', 'gazetteer', 'street-map', 'venue-import'],
   'venue-api': ['base', 'venue-model'],
   venues: ['base', 'venue-model', 'opening-hours'],
   'venue-import': ['base', 'venue-model', 'opening-hours', 'gazetteer'],
