@@ -1,8 +1,7 @@
-import type { ResourceLanguage, TFunction } from 'i18next';
+import type { CustomTypeOptions, ResourceLanguage, TFunction } from 'i18next';
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
 import { BRAND } from '@/lib/brand/brand';
 import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
-import type common from '@/public/locales/fr/common.json';
 import { withBrandTexts } from '@/lib/server/brand/brand-messages';
 import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
@@ -38,6 +37,9 @@ export type ComponentNamespace = 'common' | 'home' | 'map' | 'problem' | 'select
 /** For the server, with access to all namespaces: `t('results:noVenue')`. */
 export type Translate = TFunction<typeof NAMESPACES>;
 
+type Resources = CustomTypeOptions['resources'];
+type Common = Resources['common'];
+
 export type Messages = Partial<Record<Namespace, ResourceLanguage>>;
 
 const cache = new Map<string, Promise<Messages>>();
@@ -60,7 +62,7 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
 /** States the level of conformance in the footer. The audit does not cover the texts and pictures of other brands. */
 function withConformance(messages: Messages): Messages {
   if (!messages.common) return messages;
-  const { footer, ...others } = messages.common as typeof common;
+  const { footer, ...others } = messages.common as Common;
   const { accessibilityLevel, ...texts } = footer;
   const accessibility =
     BRAND === LE_GRAND_QUIZ ? accessibilityLevel[ACCESSIBILITY_AUDIT.status] : texts.accessibility;
@@ -68,24 +70,23 @@ function withConformance(messages: Messages): Messages {
 }
 
 /** Keys of `common:search` that only the server uses, for suggestions. */
-const SERVER_SEARCH_KEYS = ['kind', 'venueCount_one', 'venueCount_many', 'venueCount_other'];
+const SERVER_SEARCH_KEYS = ['kind', 'venueCount_one', 'venueCount_many', 'venueCount_other'] as const;
 
 /** Omits those that no page of this site shows, and labels of attributes, which pages contain where they show them. */
 export function messagesForPage(
   messages: Messages,
   { hasAdvancedFilters, findsAddresses }: Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'>,
 ): Messages {
-  const { filterForm, search, menu, breadcrumb, ...others } = omit(messages.common, [
-    'filters',
-  ]) as typeof common;
-  const { label, labelWithoutAddresses, ...texts } = omit(search, SERVER_SEARCH_KEYS) as typeof search;
+  const common = messages.common as Common;
+  const { filterForm, search, menu, breadcrumb, ...others } = omit(common, ['filters']);
+  const { label, labelWithoutAddresses, ...texts } = omit(search, SERVER_SEARCH_KEYS);
   return {
     ...messages,
-    ...(messages.venues && { venues: omit(messages.venues, ['games']) }),
+    ...(messages.venues && { venues: omit(messages.venues as Resources['venues'], ['games']) }),
     common: {
       ...others,
       breadcrumb: { label: breadcrumb.label },
-      menu: omit(menu, Object.keys(menu).filter(isNoMenuLabel)),
+      menu: Object.fromEntries(Object.entries(menu).filter(([key]) => !isNoMenuLabel(key))),
       ...(hasAdvancedFilters && { filterForm: omit(filterForm, ['lists', 'any', 'features', 'anyOption']) }),
       search: { ...texts, ...(findsAddresses ? { label } : { labelWithoutAddresses }) },
     },
@@ -100,8 +101,13 @@ function isNoMenuLabel(key: string): boolean {
   );
 }
 
-function omit(tree: ResourceLanguage | undefined, keys: readonly string[]): ResourceLanguage {
-  return Object.fromEntries(Object.entries(tree ?? {}).filter(([key]) => !keys.includes(key)));
+function omit<Tree extends object, Key extends keyof Tree>(
+  tree: Tree,
+  keys: readonly Key[],
+): Omit<Tree, Key> {
+  const rest: Partial<Tree> = { ...tree };
+  for (const key of keys) delete rest[key];
+  return rest as Omit<Tree, Key>;
 }
 
 export async function loadTranslate(
