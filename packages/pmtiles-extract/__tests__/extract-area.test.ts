@@ -1,7 +1,16 @@
-import { existsSync, openSync, readdirSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { Compression, PMTiles, tileIdToZxy } from 'pmtiles';
+import { Compression, PMTiles, tileIdToZxy, TileType } from 'pmtiles';
 import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { extractArea, ExtractError, type ExtractOptions, type ExtractProblem } from '../index';
@@ -135,9 +144,11 @@ describe('A cut map file', () => {
   });
 
   test('has both sides of an area across the 180th meridian, and no more zoom levels than asked for', async () => {
-    const source = fileOf(archiveOf(worldTiles(6, 0), { maxZoom: 6 }));
-    const target = newTarget();
+    const bytes = archiveOf(worldTiles(6, 0), { maxZoom: 6 });
+    bytes.writeUInt8(TileType.Png, 99);
+    const [source, target] = [fileOf(bytes), newTarget()];
     await extract({ source, area: [[179.9, -17.2, -179.9, -17]], target }, { maxZoom: 5 });
+    expect(readFileSync(target).readUInt8(99)).toBe(TileType.Png);
     const tiles = [...(await tilesIn(target, 6)).keys()].map(tileIdToZxy);
     expect(tiles.filter(([z]) => z === 5)).toEqual([
       [5, 0, 17],
@@ -246,6 +257,13 @@ describe('A source on a web server', () => {
     );
     expect(readFileSync(target).equals(expected)).toBe(true);
   });
+});
+
+test('A file on disk that changes in the meantime is reported', async () => {
+  const source = fileOf(archiveOf(worldTiles(4, 1_000), { maxZoom: 4 }));
+  const onProgress = (): void => utimesSync(source, 0, 0);
+  const result = extract({ source, area: [EUROPE], target: newTarget() }, { onProgress });
+  expect(await problemOf(result)).toEqual({ kind: 'changed', source });
 });
 
 describe('Nothing is written', () => {
