@@ -30,7 +30,7 @@ function placeholdersOf(file: string): Map<string, Set<string>> {
 const WORDS =
   /.{0,40}(?:(?<!par )\bsalles?\b(?! Jazz)|joueur|soirée|\bjeux?\b|quiz|\bplayers?\b|\bgames?\b).{0,20}/i;
 
-test.each([...FILES, 'packages/street-map/src/get/problem.ts'])(
+test.each([...FILES, 'packages/pmtiles-extract/src/problem.ts'])(
   '%s names no venues, games or groups of one chain',
   (file) => {
     // Not the names of variables and findings.

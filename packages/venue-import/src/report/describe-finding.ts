@@ -35,13 +35,13 @@ const WITHOUT_ROWS: Readonly<Record<ReportLanguage, readonly (readonly [RegExp, 
   fr: [
     [/La ligne \{row\}/g, 'Cette fiche'],
     [/la ligne \{row\}/g, 'cette fiche'],
-    [/ (?:de|à) la ligne \{first\}/g, ''],
+    [/\[ (?:de|à) la ligne \{first\}\]| (?:de|à) la ligne \{first\}/g, ''],
     [/la ligne \{first\}/g, 'une autre fiche'],
   ],
   en: [
     [/Row \{row\}/g, 'This venue'],
     [/row \{row\}/g, 'this venue'],
-    [/ in row \{first\}/g, ''],
+    [/\[ in row \{first\}\]| in row \{first\}/g, ''],
     [/row \{first\}/g, 'another venue'],
   ],
 };
