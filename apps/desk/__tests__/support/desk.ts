@@ -47,7 +47,7 @@ export async function startDesk(settings: Readonly<Record<string, string>>): Pro
   let usedTokens = 0;
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   while (!isReady(output, settings)) await nextOutput(child);
-  const port = Number(/on port (\d+)\n/.exec(output)?.[1]);
+  const port = Number(/port (\d+)\n/.exec(output)?.[1]);
   return {
     port,
     client: (headers = {}) => createClient(port, headers),
