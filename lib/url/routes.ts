@@ -1,36 +1,115 @@
+import type { Details } from '../data-layer/push';
 import { ROUTES_WITHOUT_COUNTRY } from './browser-urls';
 import { BadQuery, type Query, QUERY_READERS, TRANSIENT_READERS, type TransientParameters } from './queries';
 import { QUERY_WRITERS } from './query-writers';
 import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
 import { transientPairs } from './transient-writers';
-import { writeRoute } from './write-route';
+import { type RouteDefinition, writeRoute } from './write-route';
 
-/** In a path, `:name` is a parameter, `:page` an optional one. All URLs and types are derived from this table. */
-const ROUTES = {
-  ...ROUTES_WITHOUT_COUNTRY,
-  counties: { path: [':locale', ':country', 'counties'], query: [] },
-  allVenues: { path: [':locale', ':country', 'all'], query: [] },
+/** What else is known of a route. A file has no page name, no search form and no entry in a sitemap. */
+interface RouteTraits extends RouteDefinition {
+  /** Sent to the tag manager. Null for a file. */
+  readonly pageName: Details<'pageView'>['pageName'] | null;
+  /** Whether the search form asks for a time, a group and filters, too. */
+  readonly asksCriteria: boolean;
+  /** Whether the page cache may keep it: neither personal nor large. */
+  readonly isCached: boolean;
+  /** The part of the sitemap that lists it, if search engines may index it. */
+  readonly sitemap: 'pages' | 'venues' | null;
+  /** Decides about permits and limits of requests. */
+  readonly admissionClass: 'page' | 'tile' | 'feed';
+  /** With the sample venues. */
+  readonly example: string;
+}
+
+const FILE = { pageName: null, asksCriteria: false, sitemap: null } as const;
+
+/**
+ * In a path, `:name` is a parameter, `:page` an optional one. All URLs, types and lists of routes are derived from this
+ * table.
+ */
+// prettier-ignore
+export const ROUTES = {
+  home: {
+    ...ROUTES_WITHOUT_COUNTRY.home, example: '/fr',
+    pageName: 'Home', asksCriteria: true, isCached: true, sitemap: 'pages', admissionClass: 'page',
+  },
+  results: {
+    ...ROUTES_WITHOUT_COUNTRY.results, example: '/fr/results',
+    pageName: 'Results', asksCriteria: true, isCached: true, sitemap: null, admissionClass: 'page',
+  },
+  information: {
+    ...ROUTES_WITHOUT_COUNTRY.information, example: '/fr/accessibilite',
+    pageName: 'Information', asksCriteria: false, isCached: true, sitemap: 'pages', admissionClass: 'page',
+  },
+  // Not cached, because its URL contains names that visitors typed.
+  selection: {
+    ...ROUTES_WITHOUT_COUNTRY.selection, example: '/fr/selection',
+    pageName: 'Selection', asksCriteria: false, isCached: false, sitemap: null, admissionClass: 'page',
+  },
+  networkMap: {
+    ...ROUTES_WITHOUT_COUNTRY.networkMap, example: '/fr/map.webp',
+    ...FILE, isCached: true, admissionClass: 'tile',
+  },
+  meetingMap: {
+    ...ROUTES_WITHOUT_COUNTRY.meetingMap, example: '/fr/selection/map.webp',
+    ...FILE, isCached: false, admissionClass: 'tile',
+  },
+  // Too large for the page cache: `services/feeds/feed-cache.ts` keeps it.
+  venuesFile: {
+    ...ROUTES_WITHOUT_COUNTRY.venuesFile, example: '/fr/venues.geojson',
+    ...FILE, isCached: false, admissionClass: 'feed',
+  },
+  counties: {
+    path: [':locale', ':country', 'counties'], query: [], example: '/fr/france-FRA/counties',
+    pageName: 'Counties', asksCriteria: false, isCached: true, sitemap: 'pages', admissionClass: 'page',
+  },
+  allVenues: {
+    path: [':locale', ':country', 'all'], query: [], example: '/fr/france-FRA/all',
+    pageName: 'AllVenues', asksCriteria: false, isCached: true, sitemap: 'pages', admissionClass: 'page',
+  },
   cityResults: {
-    path: [':locale', ':country', ':city', 'results', ':page'],
-    query: ['postalCode', 'criteria'],
+    path: [':locale', ':country', ':city', 'results', ':page'], query: ['postalCode', 'criteria'],
+    example: '/fr/france-FRA/lyon/results',
+    pageName: 'CityResults', asksCriteria: true, isCached: true, sitemap: 'pages', admissionClass: 'page',
   },
   countyResults: {
-    path: [':locale', ':country', ':county', 'county-results', ':page'],
-    query: ['criteria'],
+    path: [':locale', ':country', ':county', 'county-results', ':page'], query: ['criteria'],
+    example: '/fr/france-FRA/rhone/county-results',
+    pageName: 'CountyResults', asksCriteria: true, isCached: true, sitemap: 'pages', admissionClass: 'page',
   },
-  // The query of a venue page keeps the search's time, group size and game for the booking link and the selection.
+  // Its query keeps the search's time, group size and game for the booking link and the selection.
   venue: {
-    path: [':locale', ':country', ':code', ':slug', 'details'],
-    query: ['openAt', 'players', 'game'],
+    path: [':locale', ':country', ':code', ':slug', 'details'], query: ['openAt', 'players', 'game'],
+    example: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
+    pageName: 'Details', asksCriteria: false, isCached: true, sitemap: 'venues', admissionClass: 'page',
   },
   // A vCard.
-  contactCard: { path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [] },
+  contactCard: {
+    path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [],
+    example: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/contact.vcf',
+    ...FILE, isCached: true, admissionClass: 'page',
+  },
   // An iCalendar file.
-  evening: { path: [':locale', ':country', ':code', ':slug', ':evening', 'evening.ics'], query: [] },
-} as const;
+  evening: {
+    path: [':locale', ':country', ':code', ':slug', ':evening', 'evening.ics'], query: [],
+    example: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/2026-11-21T2100-14/evening.ics',
+    ...FILE, isCached: false, admissionClass: 'page',
+  },
+} as const satisfies Readonly<Record<string, RouteTraits> & Record<keyof typeof ROUTES_WITHOUT_COUNTRY, RouteTraits>>;
 
 type Routes = typeof ROUTES;
 export type RouteName = keyof Routes;
+
+/** The names of the routes with these traits. */
+export type RouteWith<Traits> = {
+  [Name in RouteName]: Routes[Name] extends Traits ? Name : never;
+}[RouteName];
+
+/** The routes that lead to HTML pages rather than files. */
+export type PageRoute = RouteWith<{ readonly pageName: string }>;
+
+export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
 
 type PathParameter<Segment> = Segment extends `:${infer Name extends keyof Parameters}` ? Name : never;
 
@@ -52,7 +131,7 @@ type Values = Record<string, unknown>;
 /** Accepts capitals, country names in any language and unknown parameters. {@link writeUrl} is canonical. */
 export function parseUrl(path: string, query: Query): ParsedUrl {
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
-  for (const name of Object.keys(ROUTES) as RouteName[]) {
+  for (const name of ROUTE_NAMES) {
     const values = matchPath(ROUTES[name].path, segments);
     if (!values) continue;
     try {

@@ -6,7 +6,13 @@ import { photos } from '@/services/connect';
 import { IMAGE_TYPE } from '@/lib/page/open-graph-format';
 import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-metadata';
 import { sendNotModified } from '@/lib/server/http/validators';
-import { pageOfOpenGraphImage, parseUrl, openGraphImageUrl, type RouteName } from '@/lib/url/routes';
+import {
+  pageOfOpenGraphImage,
+  parseUrl,
+  openGraphImageUrl,
+  type PageRoute,
+  type RouteName,
+} from '@/lib/url/routes';
 import * as home from '../[locale]';
 import * as information from '../[locale]/[country]';
 import * as allVenues from '../[locale]/[country]/all';
@@ -20,7 +26,7 @@ import * as results from '../[locale]/results/[[...page]]';
 export { NoContent as default } from '@/components/ui/NoContent';
 
 /** The text of each image comes from the `getServerSideProps` of its page, so that image and page always agree. */
-const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: GetServerSideProps }>>> = {
+const PAGES: Readonly<Record<PageRoute, { readonly getServerSideProps: GetServerSideProps }>> = {
   home,
   information,
   results,
@@ -31,6 +37,10 @@ const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: G
   selection,
   venue,
 };
+
+function isPage(name: RouteName): name is PageRoute {
+  return name in PAGES;
+}
 
 /** The cache times (in seconds) are long, because social networks cache images for a long time anyway. */
 const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
@@ -70,7 +80,7 @@ async function fetchImageContent(context: GetServerSidePropsContext): Promise<Im
   const url = pageOfOpenGraphImage(context.resolvedUrl);
   const { pathname, searchParams } = new URL(url ?? '', 'http://page.invalid');
   const parsed = parseUrl(pathname, Object.fromEntries(searchParams));
-  const page = parsed.kind === 'route' ? PAGES[parsed.route.name] : undefined;
+  const page = parsed.kind === 'route' && isPage(parsed.route.name) ? PAGES[parsed.route.name] : undefined;
   if (url === null || !page) return { kind: 'problem', status: 404 };
 
   const pageResult = await page.getServerSideProps({ ...context, resolvedUrl: url });

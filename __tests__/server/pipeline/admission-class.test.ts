@@ -1,35 +1,16 @@
-import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { type AdmissionClass, classRules, createClassOf } from '@/server/pipeline/admission-class';
+import { ROUTE_NAMES, ROUTES } from '@/lib/url/routes';
 import { publicFiles } from '@/server/pipeline/build-files';
+import { pageFileOf, pageFilesIn } from '@/__tests__/support/page-files';
 
 /** The files in `pages/` that handle requests, each with one of its paths and that path's admission class. */
 const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = {
+  ...Object.fromEntries(
+    ROUTE_NAMES.map((name) => [pageFileOf(name), [ROUTES[name].example, ROUTES[name].admissionClass]]),
+  ),
   '404.tsx': ['/404', 'page'],
   '[locale]/[...path].tsx': ['/fr/nowhere/at/all', 'page'],
-  '[locale]/[country]/[segment]/[slug]/[evening]/evening.ics.ts': [
-    '/fr/france-FRA/LGQ-LYO-01/lyon/2026-11-21T2100-14/evening.ics',
-    'page',
-  ],
-  '[locale]/selection.tsx': ['/fr/selection', 'page'],
-  '[locale]/selection/map.webp.ts': ['/fr/selection/map.webp', 'tile'],
-  '[locale]/[country]/[segment]/[slug]/contact.vcf.ts': [
-    '/fr/france-FRA/LGQ-LYO-01/lyon/contact.vcf',
-    'page',
-  ],
-  '[locale]/[country]/[segment]/[slug]/details.tsx': ['/fr/france-FRA/LGQ-LYO-01/lyon/details', 'page'],
-  '[locale]/[country]/[segment]/county-results/[[...page]].tsx': [
-    '/fr/france-FRA/rhone/county-results',
-    'page',
-  ],
-  '[locale]/[country]/[segment]/results/[[...page]].tsx': ['/fr/france-FRA/lyon/results/2', 'page'],
-  '[locale]/[country]/all.tsx': ['/fr/france-FRA/all', 'page'],
-  '[locale]/[country]/counties.tsx': ['/fr/france-FRA/counties', 'page'],
-  '[locale]/[country]/index.tsx': ['/fr/accessibilite', 'page'],
-  '[locale]/index.tsx': ['/fr', 'page'],
-  '[locale]/map.webp.ts': ['/fr/map.webp', 'tile'],
-  '[locale]/results/[[...page]].tsx': ['/fr/results', 'page'],
-  '[locale]/venues.geojson.ts': ['/fr/venues.geojson', 'feed'],
   '_error.tsx': ['/_error', 'page'],
   'api/clusters.ts': ['/api/clusters', 'api'],
   'api/health.ts': ['/api/health', 'probe'],
@@ -78,9 +59,7 @@ function onlyClassOf(path: string): AdmissionClass {
 }
 
 it('Every file in pages/ has a class', () => {
-  const found = readdirSync('pages', { recursive: true, withFileTypes: false, encoding: 'utf8' });
-  const routes = found.filter((name) => /\.tsx?$/.test(name) && !/^_(app|document)\./.test(name));
-  expect(routes.sort()).toEqual(Object.keys(PAGE_FILES).sort());
+  expect(pageFilesIn('pages')).toEqual(Object.keys(PAGE_FILES).sort());
 });
 
 it.each(Object.values(PAGE_FILES))('%s has the class %s and no other', (path, name) => {

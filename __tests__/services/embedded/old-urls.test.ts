@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isSitePath, parseOldUrl } from '@locator/venue-model/old-urls';
-import { splitUrl } from '@/lib/url/routes';
+import { ROUTE_NAMES, ROUTES } from '@/lib/url/routes';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { indexOldUrls } from '@/services/embedded/old-urls';
-import { ROUTES } from '@/e2e/support/pages';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { valueOf } from '@locator/test-support/value-of';
 import { aRecord } from '@locator/test-support/venue-record';
@@ -47,9 +46,8 @@ describe('Paths of this site', () => {
     const files = readdirSync('public', { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`);
     const pages = readdirSync('pages').map((file) => `/${path.parse(file).name}`);
     const own = [...files, ...pages.filter((page) => !/^\/[[_]/.test(page)), '/', '/_next/data/x/fr.json'];
-    const routes = ROUTES.flatMap(({ url }) => splitUrl(url)[0]);
-    const information = /^\/fr\/(?:accessibilite|confidentialite|plan-du-site|mentions-legales)$/;
-    const paths = [...own, ...routes.filter((route) => !information.test(route))].map(pathOf);
+    const routes = ROUTE_NAMES.filter((name) => name !== 'information').map((name) => ROUTES[name].example);
+    const paths = [...own, ...routes].map(pathOf);
     expect(paths.filter((one) => !isSitePath(one) && one !== '/index')).toEqual([]);
   });
 

@@ -19,8 +19,9 @@ import type { TransientParameters } from '@/lib/url/queries';
 import {
   parseUrl,
   openGraphImageUrl,
+  type PageRoute,
   type Route,
-  type RouteName,
+  ROUTES,
   type RouteOf,
   writeUrl,
   splitUrl,
@@ -37,7 +38,7 @@ import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
 import { sendNotModified, lastModified } from './validators';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 
-export interface PageRequest<Name extends RouteName> {
+export interface PageRequest<Name extends PageRoute> {
   readonly route: RouteOf<Name>;
   readonly t: Translate;
   /** Query parameters for a single visit, such as a typed place. */
@@ -52,7 +53,7 @@ export const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
 /** Creates a route's `getServerSideProps`. `namespaces` are the messages of its components besides `common`. */
-export function localizedPage<Name extends RouteName, Content, State>(
+export function localizedPage<Name extends PageRoute, Content, State>(
   name: Name,
   namespaces: readonly ComponentNamespace[],
   makePage: (request: PageRequest<Name>) => Promise<PageOutcome<Content, State>>,
@@ -94,7 +95,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
           head: headOf(outcome.metadata, route),
           site: {
             ...siteProps(),
-            search: showsCriteria(name) ? searchOptions(criteriaOf(route), config.features, locale, t) : null,
+            search: asksCriteria(name) ? searchOptions(criteriaOf(route), config.features, locale, t) : null,
           },
           locale,
           messages: shownMessages(messages),
@@ -205,13 +206,13 @@ export async function problemPageProps(
   const { title, text, ...problem } = textsOf(t);
   const criteria = problem.search?.criteria ?? NO_CRITERIA;
   const { features } = siteConfig();
-  const asksCriteria = features.isFilterRequired || hasCriteria(criteria);
+  const hasForm = features.isFilterRequired || hasCriteria(criteria);
   return {
     locale,
     messages: shownMessages(messages),
     site: {
       ...siteProps(),
-      search: asksCriteria ? searchOptions(criteria, features, locale, t) : null,
+      search: hasForm ? searchOptions(criteria, features, locale, t) : null,
     },
     head: {
       title,
@@ -324,22 +325,15 @@ function siteProps(): PageProps['site'] {
   };
 }
 
-const ROUTES_WITH_CRITERIA: ReadonlySet<RouteName> = new Set([
-  'home',
-  'results',
-  'cityResults',
-  'countyResults',
-]);
-
 /** A site that requires a filter asks for it on every page. */
-function showsCriteria(name: RouteName): boolean {
-  return siteConfig().features.isFilterRequired || ROUTES_WITH_CRITERIA.has(name);
+function asksCriteria(name: PageRoute): boolean {
+  return siteConfig().features.isFilterRequired || ROUTES[name].asksCriteria;
 }
 
 function criteriaOf(route: Route): Criteria {
   return 'criteria' in route ? route.criteria : NO_CRITERIA;
 }
 
-function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is RouteOf<Name> {
+function isRouteOf<Name extends PageRoute>(route: Route, name: Name): route is RouteOf<Name> {
   return route.name === name;
 }

@@ -1,13 +1,7 @@
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/queries';
-import { parseUrl, type Route, type RouteName, writeUrl, splitUrl } from '@/lib/url/routes';
+import { parseUrl, type Route, ROUTES, writeUrl, splitUrl } from '@/lib/url/routes';
 import { dataPath, pathBehindData } from '../admission-class';
-
-/** Not the selection, with names that visitors typed, or large files (`services/feeds/feed-cache.ts`). */
-const CACHED_ROUTES: ReadonlySet<RouteName> = new Set([
-  'home', 'results', 'counties', 'allVenues', 'cityResults', 'countyResults', 'venue', 'information', 'contactCard',
-  'networkMap',
-]); // prettier-ignore
 
 const CACHED_FILES: ReadonlySet<string> = new Set(['/licences.txt', '/robots.txt', '/sitemap.xml']);
 
@@ -40,7 +34,7 @@ function isSameForAllVisitors(route: Route): boolean {
   if ('position' in route && (route.position !== null || route.bounds !== null)) return false;
   const evening = 'criteria' in route ? route.criteria : route;
   if ('openAt' in evening && evening.openAt !== null) return false;
-  return CACHED_ROUTES.has(route.name);
+  return ROUTES[route.name].isCached;
 }
 
 function hasTransient({
