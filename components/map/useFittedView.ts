@@ -12,7 +12,10 @@ const FIT_PADDING = 30;
 /** Maximum number of steps to a view that shows all pins as a whole. */
 const MAX_STEPS = 3;
 
-/** Tolerance in pixels: smaller shifts of the map's centre are not treated as moves by the visitor. */
+/**
+ * Tolerance in pixels: smaller shifts of the map's centre are not treated as moves by the visitor, and a map that loses
+ * less of its height to a longer line of credits is not fitted again.
+ */
 const TOLERANCE = 20;
 
 interface FittedView {
@@ -42,6 +45,7 @@ export function useFittedView(
       let isFitting = false;
       let hasMoved = false;
       let fitted = { center: map.getCenter(), zoom: map.getZoom() };
+      let fittedRoom = { width: 0, frameHeight: 0, height: 0 };
 
       function fit(): void {
         if (!map) return;
@@ -52,6 +56,7 @@ export function useFittedView(
         if (maxZoom !== null) fitWholePins(map, bounds, pins, maxZoom);
         isFitting = false;
         fitted = { center: map.getCenter(), zoom: map.getZoom() };
+        fittedRoom = room(map);
         setShown({ of: bounds, area: fromLeaflet(map.getBounds()) });
       }
 
@@ -86,7 +91,10 @@ export function useFittedView(
         isProgrammatic = true;
         map.invalidateSize({ animate: false });
         isProgrammatic = false;
-        if (!hasMoved) fit();
+        const { width, frameHeight, height } = room(map);
+        const isFrameSame = width === fittedRoom.width && frameHeight === fittedRoom.frameHeight;
+        // The credits depend on the zoom level: fitting the map to the room they leave might go on for ever.
+        if (!hasMoved && !(isFrameSame && height > fittedRoom.height - TOLERANCE)) fit();
       }
 
       const resizes = new ResizeObserver(handleResize);
@@ -113,6 +121,13 @@ export function useFittedView(
       setShown(null);
     },
   };
+}
+
+/** Returns the map's size, and the height of its frame, which contains the lines below the map. */
+function room(map: L.Map): { width: number; frameHeight: number; height: number } {
+  const { clientWidth, clientHeight, parentElement } = map.getContainer();
+  const frameHeight = parentElement?.parentElement?.clientHeight ?? 0;
+  return { width: clientWidth, frameHeight, height: clientHeight };
 }
 
 /** Zooms out as far as needed to show no pin in part. Each step may uncover a part of another pin. */

@@ -165,3 +165,30 @@ it('A pan to a pin that gets the focus does not count as moved by hand', () => {
   pan();
   expect(isMoved).toBe(true);
 });
+
+it.each([
+  ['does not fit the map again when its credits take another line', -4, false],
+  ['fits the map again when the line about far venues appears', -45, true],
+  ['does not fit the map again when the line about far venues goes', 45, false],
+])('A frame that keeps its size %s', (_, change, isFitted) => {
+  const notify: (() => void)[] = [];
+  Object.assign(window, {
+    ResizeObserver: class {
+      constructor(callback: () => void) {
+        notify.push(callback);
+      }
+      observe = jest.fn();
+      disconnect = jest.fn();
+    },
+  });
+  const frame = document.createElement('div');
+  Object.defineProperty(frame, 'clientHeight', { value: SIZE.height + 50 });
+  const stage = document.createElement('div');
+  frame.append(stage);
+  const map = fitted(FRANCE, 14, stage);
+  const zoom = map.getZoom();
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(SIZE.height + change);
+  act(() => notify.forEach((callback) => callback()));
+  expect(map.getSize().y).toBe(SIZE.height + change);
+  expect(map.getZoom() !== zoom).toBe(isFitted);
+});
