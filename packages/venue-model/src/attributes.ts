@@ -6,7 +6,7 @@ const text = z
   .partialRecord(z.enum(LOCALES), z.string().trim().min(1).max(200))
   .refine((texts) => Object.keys(texts).length > 0, 'must have a text in one language or more');
 
-/** Columns of venue files that every chain has (`packages/venue-import/src/columns.ts`). */
+/** Columns of venue files that every chain has (`packages/venue-import/data/columns.json`). */
 export const VENUE_FIELDS: ReadonlySet<string> = new Set([
   'code', 'name', 'address', 'postal_code', 'city', 'country', 'gazetteer_id', 'latitude', 'longitude', 'time_zone',
   'opening_hours', 'special_days', 'phone', 'email', 'website', 'booking_url', 'gift_url', 'payment_means', 'pictures',

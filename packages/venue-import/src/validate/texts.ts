@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { type BrandColumn, type Column, longestShown, type TextColumn } from '../columns';
+import { type BrandColumn, type Column, hasLines, longestShown, type TextColumn } from '../columns';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
@@ -26,7 +26,7 @@ export function readText(
 export function cleanText(cell: string, column: Column, findings: RowFindings): string {
   const decoded = decodeFully(cell);
   const bare = withoutMarkup(decoded);
-  const text = withoutControls(bare, /^@?description|^full_address$/.test(column));
+  const text = withoutControls(bare, hasLines(column));
   if (bare !== decoded) findings.add('text-markup', column, cell, { text });
   return text;
 }
