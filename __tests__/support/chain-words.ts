@@ -14,10 +14,8 @@ const CHAIN_WORDS: Readonly<Record<string, RegExp>> = {
 
 /** Returns the first word of each other chain, with its surroundings. Without a brand, of every chain. */
 export function foreignWords(text: string, brand: string | null): string[] {
-  // A name of a colour in the styles of all chains.
-  const plain = text.replaceAll('--buzzer', '--');
   return Object.entries(CHAIN_WORDS).flatMap(([chain, words]) =>
-    chain === brand ? [] : (words.exec(plain)?.slice(0, 1) ?? []),
+    chain === brand ? [] : (words.exec(text)?.slice(0, 1) ?? []),
   );
 }
 

@@ -114,7 +114,7 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
   return (
     <section
       ref={banner}
-      className={`${styles.banner} on-night screen-only`}
+      className={`${styles.banner} on-dark screen-only`}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (isReopened && event.key === 'Escape') onClose();

@@ -11,8 +11,8 @@ export function Equalizer(): ReactElement {
       className={styles.equalizer}
       aria-hidden="true"
     >
-      <path d={bars(1)} stroke="var(--buzzer)" strokeLinecap="round" />
-      <path d={bars(0.3)} stroke="var(--coral)" />
+      <path d={bars(1)} stroke="var(--accent)" strokeLinecap="round" />
+      <path d={bars(0.3)} stroke="var(--alert)" />
     </svg>
   );
 }

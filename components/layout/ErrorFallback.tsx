@@ -55,7 +55,7 @@ export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackSt
 function FallbackMessage({ i18n, homeUrl }: { readonly i18n: i18n; readonly homeUrl: string }): ReactElement {
   const { t } = useTranslation('common', { i18n });
   return (
-    <main className={`${styles.fallback} on-night`}>
+    <main className={`${styles.fallback} on-dark`}>
       <BrokenPageMeta title={t('errorFallback.headTitle')} />
       <h1>{t('errorFallback.title')}</h1>
       <p>{t('errorFallback.message')}</p>

@@ -19,7 +19,7 @@ import sprite from './icons.svg';
 export function Footer({ year }: { readonly year: number }): ReactElement {
   const { t } = useTranslation('common');
   return (
-    <footer className={`${styles.footer} on-night screen-only`}>
+    <footer className={`${styles.footer} on-dark screen-only`}>
       <Container>
         <NewsletterForm />
         <div className={styles.ways}>

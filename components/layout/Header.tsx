@@ -34,7 +34,7 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
   const burgerRef = useRef<HTMLButtonElement>(null);
   const { isPanelOpen, togglePanel, menuState } = useHeaderMenus(headerRef, burgerRef);
   return (
-    <header ref={headerRef} className={`${styles.header} on-night screen-only`}>
+    <header ref={headerRef} className={`${styles.header} on-dark screen-only`}>
       <div className={isPanelOpen ? `${styles.bar} ${styles.isOpen}` : styles.bar}>
         <PageLink
           href={homeUrl(locale)}

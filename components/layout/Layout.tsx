@@ -34,7 +34,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
       </a>
       <Header locale={locale} head={head} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={isHome ? `${styles.stage} ${styles.hero} on-night` : `${styles.stage} on-night`}>
+        <div className={isHome ? `${styles.stage} ${styles.hero} on-dark` : `${styles.stage} on-dark`}>
           <Container>
             <div
               className={

@@ -17,11 +17,11 @@ export function Logo(): ReactElement {
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 48 40" width="42" height="35" aria-hidden="true">
-        <path d="M9 28a15 15 0 0 1 30 0z" fill="var(--buzzer)" />
-        <path d="M6 28h36l4 8a3 3 0 0 1-2 4H4a3 3 0 0 1-2-4z" fill="var(--on-night)" />
+        <path d="M9 28a15 15 0 0 1 30 0z" fill="var(--accent)" />
+        <path d="M6 28h36l4 8a3 3 0 0 1-2 4H4a3 3 0 0 1-2-4z" fill="var(--on-dark)" />
         <path
           d="M24 2v5M8.5 6.5l3.2 3.8M39.5 6.5l-3.2 3.8"
-          stroke="var(--coral)"
+          stroke="var(--alert)"
           strokeWidth="3.4"
           strokeLinecap="round"
         />

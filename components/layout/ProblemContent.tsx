@@ -17,7 +17,7 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
   const { t } = useTranslation('problem');
   return (
     <Container>
-      <div className={`${styles.problem} on-night screen-only`}>
+      <div className={`${styles.problem} on-dark screen-only`}>
         {problem.suggestions.length > 0 && (
           <>
             <h2>{problem.suggestionsTitle ?? t('suggestions')}</h2>

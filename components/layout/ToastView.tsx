@@ -48,7 +48,7 @@ export function ToastView(): ReactElement {
       limit={3}
       transition={Appear}
       className={styles.container ?? ''}
-      toastClassName={(context) => `${styles.toast} on-night ${styles[context?.type ?? 'default'] ?? ''}`}
+      toastClassName={(context) => `${styles.toast} on-dark ${styles[context?.type ?? 'default'] ?? ''}`}
       closeButton={CloseButton}
     />
   );

@@ -19,7 +19,7 @@ export function OfflineNotice({ hasFailedNavigation, onRetry, onDismiss }: Offli
   const isShown = hasFailedNavigation || !isOnline;
   return (
     <div
-      className={isShown ? `${styles.notice} on-night screen-only` : undefined}
+      className={isShown ? `${styles.notice} on-dark screen-only` : undefined}
       data-testid="offline-notice"
     >
       <p role="status" className={isShown ? styles.text : 'visually-hidden'}>

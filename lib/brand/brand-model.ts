@@ -13,7 +13,7 @@ export interface Brand {
   readonly name: string;
   /** Language in which the operator describes its venues. Pages in other languages mark such text with `lang`. */
   readonly contentLanguage: string;
-  /** Background colour of header and footer, `--night` in `styles/tokens.css`. */
+  /** Background colour of header and footer, `--dark` in `styles/tokens.css`. */
   readonly themeColor: string;
   readonly font: BrandFont;
   /** When visitors come in the evening, such as 20:00; none if they come during the day. */

@@ -1,32 +1,12 @@
 import { DEFAULT_PIN_COLORS } from '@locator/street-map/settings';
 
-/** CSS custom properties in `styles/tokens.css`, keyed by the colour names of brand files. */
-const TOKENS = {
-  dark: '--night',
-  darkRaised: '--night-raised',
-  darkLine: '--night-line',
-  accent: '--buzzer',
-  accentPressed: '--buzzer-pressed',
-  onAccent: '--on-buzzer',
-  alert: '--coral',
-  alertInk: '--coral-ink',
-  ink: '--ink',
-  inkSoft: '--ink-soft',
-  onDark: '--on-night',
-  onDarkSoft: '--on-night-soft',
-  paper: '--paper',
-  paperTint: '--paper-tint',
-  line: '--line',
-  link: '--link',
-  open: '--open',
-  openTint: '--open-tint',
-  closed: '--closed',
-  closedTint: '--closed-tint',
-} as const;
+/** Names of colours in brand files. `styles/tokens.css` has `--accent-pressed` for `accentPressed`. */
+export const COLOR_NAMES = [
+  'dark', 'darkRaised', 'darkLine', 'accent', 'accentPressed', 'onAccent', 'alert', 'alertInk', 'ink', 'inkSoft',
+  'onDark', 'onDarkSoft', 'paper', 'paperTint', 'line', 'link', 'open', 'openTint', 'closed', 'closedTint',
+] as const; // prettier-ignore
 
-export type ColorName = keyof typeof TOKENS;
-
-export const COLOR_NAMES = Object.keys(TOKENS) as readonly ColorName[];
+export type ColorName = (typeof COLOR_NAMES)[number];
 
 /** Colours as hexadecimal strings, such as `#0b3d2e`. */
 export type Colors = Readonly<Record<ColorName, string>>;
@@ -160,7 +140,11 @@ export function colorStyles(colors: Colors, fontFamily: string | null): string {
 
 /** Repeats `:root`, which gives the rule a higher specificity than the build's style sheets. */
 function rootRule(colors: Colors, names: readonly ColorName[]): string {
-  return `:root:root{${names.map((name) => `${TOKENS[name]}:${colors[name]}`).join(';')}}`;
+  return `:root:root{${names.map((name) => `${tokenOf(name)}:${colors[name]}`).join(';')}}`;
+}
+
+function tokenOf(name: ColorName): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function luminance(color: string): number {

@@ -57,7 +57,7 @@ export function marksFormat(width: number, height: number, maxZoom: number): Mar
   };
 }
 
-/** Values of the CSS custom properties `--link`, `--open` and `--coral-ink`. A flag has the colour of the bars of distances. */
+/** Values of the CSS custom properties `--link`, `--open` and `--alert-ink`. A flag has the colour of the bars of distances. */
 const MARK_COLORS: Readonly<Record<Exclude<MarkKind, 'venue'>, string>> = {
   town: '#4a2bb8',
   corrected: '#0b6b3d',
