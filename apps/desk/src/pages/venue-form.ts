@@ -17,11 +17,13 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import type { CheckedVenue } from '../venue-desk/check-venue';
 import {
-  CONTACT_COLUMNS,
+  type Control,
   type EditableColumn,
-  OFFER_COLUMNS,
   PLACE_COLUMNS,
-} from '../venue-desk/venue-edits';
+  SECTIONS,
+  VENUE_FIELDS,
+  type VenueField,
+} from '../venue-desk/venue-fields';
 import { type HoursForm, hoursFields } from './hours-fields';
 import { pictureFields, type PictureForm } from './photos';
 import { placeFigure } from './position-map';
@@ -41,43 +43,27 @@ export interface VenueForm {
   readonly notice: string | null;
 }
 
-/** Example values for columns whose format is not obvious. */
-const EXAMPLES: Readonly<Partial<Record<Column, string>>> = {
-  opening_hours: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off',
-  special_days: '2026-12-25 off;2026-12-31 18:00-05:00',
-  prices: '22 EUR par personne; dès 300 EUR par salle',
-  events: '2026-12-05 10:00-17:00 | Portes ouvertes | 15 EUR',
-};
-
-const SINGLE_LINES: readonly Column[] = ['code', 'name', ...PLACE_COLUMNS, 'moved_to'];
-
 /** The form of a venue, with the findings of the import beside its fields. */
 export async function venueForm(form: VenueForm, context: Context): Promise<Html> {
   const { session, t } = context;
-  const { language } = session;
-  const { record, cells, shown: openedWith, hours, pictures, checked, notice } = form;
+  const { record, shown, checked, notice } = form;
   const findings = shownFindings(checked);
-  const shown = new Set<Column>();
-  const field = (column: EditableColumn, value = cells[column] ?? ''): Html => {
-    shown.add(column);
-    return fieldOfColumn(column, value, findingsOf(findings, column), context);
-  };
-  const code = record
-    ? null
-    : html`${field('code')}
-        <p class="hint">${t('codeHint')}</p>`;
-  const name = field('name');
-  const row = (...columns: readonly EditableColumn[]): Html =>
-    html`<div class="inline">${columns.map((column) => field(column))}</div>`;
-  const place = html`${field('address')} ${row('postal_code', 'city')} ${field('country')}
-  ${countyLine(checked, context)} ${row('latitude', 'longitude')}`;
-  const text = field('opening_hours', hours.text);
-  const specialDays = field('special_days');
-  const [state, dates, movedTo] = [field('state'), row('state_from', 'state_until'), field('moved_to')];
-  const contact = CONTACT_COLUMNS.map((column) => field(column));
-  const offer = [field('events'), pictureFields(pictures, context), ...(['description', ...OFFER_COLUMNS] as const).map((column) => field(column))]; // prettier-ignore
-  const others = findings.filter(({ column }) => column === null || !shown.has(fieldFor(column)));
-  return html`${noticeList(notice, form, findings, context)} ${findingList(others, null, language)}
+  const fields = VENUE_FIELDS.filter(({ isForNew }) => !isForNew || !record);
+  // Findings about pictures have no place beside them.
+  const columns = new Set(fields.map(({ column }): Column => (column === 'pictures' ? 'code' : column)));
+  const others = findings.filter(({ column }) => column === null || !columns.has(fieldFor(column)));
+  const figure = await placeFigure(checked.places, context);
+  const sections = SECTIONS.map(function drawSection(section) {
+    const rows = rowsOf(fields.filter((field) => field.section === section)).map(function drawRow(row) {
+      const drawn = row.map((field) => drawField(field, form, findings, context));
+      return drawn.length > 1 ? html`<div class="inline">${drawn}</div>` : drawn;
+    });
+    const hint = (section === 'place' && record && t('placeHint')) || (section === 'state' && t('stateHint'));
+    return html`${section !== 'name' && html`<h2>${t(`parts.${section}`)}</h2>`}
+    ${hint && html`<p class="hint">${hint}</p>`} ${rows}
+    ${section === 'place' && html`${locateButton(context)} ${figure}`}`;
+  });
+  return html`${noticeList(notice, form, findings, context)} ${findingList(others, null, session.language)}
     <form
       method="post"
       action="${record ? `/venues/${encodeURIComponent(record.code)}` : '/new-venue'}"
@@ -85,38 +71,37 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
       class="stack"
     >
       ${csrf(session)}
-      <input type="hidden" name="shown" value="${JSON.stringify(openedWith)}" />
+      <input type="hidden" name="shown" value="${JSON.stringify(shown)}" />
       <input type="hidden" name="seen" value="${findings.map(keyOf).join(' ')}" />
       <button name="action" value="check" class="for-reader" tabindex="-1" aria-hidden="true">
         ${t('checkForm')}
       </button>
       <p class="hint">${t('editHint')}</p>
-      ${code} ${name}
-      <h2>${t('parts.place')}</h2>
-      ${record && html`<p class="hint">${t('placeHint')}</p>`} ${place}
-      <div class="inline">
-        <button name="action" value="locate" class="quiet" aria-describedby="locate-hint">
-          ${t('useAddress')}
-        </button>
-        <p id="locate-hint" class="hint">${t('useAddressHint')}</p>
-      </div>
-      ${await placeFigure(checked.places, context)}
-      <h2>${columnLabel('opening_hours', language)}</h2>
-      ${hoursFields(hours, text, checked.record, context)} ${specialDays}
-      <h2>${t('parts.state')}</h2>
-      <p class="hint">${t('stateHint')}</p>
-      ${state} ${dates} ${movedTo}
-      <p class="hint">${t('movedToHint')}</p>
-      <h2>${t('parts.contact')}</h2>
-      ${contact}
-      <h2>${t('parts.offer')}</h2>
-      ${offer}
+      ${sections}
       <div class="inline">
         <button name="action" value="check" class="quiet">${t('checkForm')}</button>
         <button name="action" value="save">${t('save')}</button>
       </div>
     </form>
     <script src="/place-map.js" defer></script>`;
+}
+
+function rowsOf(fields: readonly VenueField[]): VenueField[][] {
+  const rows: VenueField[][] = [];
+  for (const field of fields) {
+    if (field.isBeside) rows.at(-1)?.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+function locateButton({ t }: Context): Html {
+  return html`<div class="inline">
+    <button name="action" value="locate" class="quiet" aria-describedby="locate-hint">
+      ${t('useAddress')}
+    </button>
+    <p id="locate-hint" class="hint">${t('useAddressHint')}</p>
+  </div>`;
 }
 
 /** Omits values that the import has derived, except positions. */
@@ -134,8 +119,8 @@ export function unseenFindings(
   form: FormData,
 ): readonly Finding[] {
   const seen = fieldOf(form, 'seen').split(' ');
-  const isPlace = (column: Column): boolean => PLACE_COLUMNS.some((one) => one === column);
-  const edited = new Set(columns.some(isPlace) ? [...columns, ...PLACE_COLUMNS] : columns);
+  const isMoved = PLACE_COLUMNS.some((column) => columns.includes(column));
+  const edited = new Set<Column>(isMoved ? [...columns, ...PLACE_COLUMNS] : columns);
   return shownFindings(checked).filter(
     (finding) =>
       FINDINGS[finding.code] === 'error' ||
@@ -154,10 +139,6 @@ function keyOf({ code, column, value, details }: Finding): string {
 function fieldFor(column: Column): Column {
   if (column === 'coordinates') return 'latitude';
   return column === 'full_address' ? 'address' : column;
-}
-
-function findingsOf(findings: readonly Finding[], column: Column): Finding[] {
-  return findings.filter((finding) => finding.column !== null && fieldFor(finding.column) === column);
 }
 
 function findingList(findings: readonly Finding[], id: string | null, language: ReportLanguage): Html | null {
@@ -197,69 +178,81 @@ function countyLine({ record }: CheckedVenue, { desk, session, t }: Context): Ht
   </p>`;
 }
 
-function fieldOfColumn(column: Column, value: string, findings: readonly Finding[], context: Context): Html {
+function drawField(
+  field: VenueField,
+  { cells, hours, pictures, checked }: VenueForm,
+  findings: readonly Finding[],
+  context: Context,
+): Html {
   const { t, session } = context;
   const { language } = session;
-  const example = EXAMPLES[column];
+  const { column, control, example, hint } = field;
+  if (control === 'pictures') return pictureFields(pictures, context);
+  const own = findings.filter((finding) => finding.column !== null && fieldFor(finding.column) === column);
+  const remarks = findingList(own, `remarks-${column}`, language);
   const attribute = attributeOf(columnName(column));
-  const remarks = findingList(findings, `remarks-${column}`, language);
-  if (attribute?.kind === 'severalOf') return checkBoxes(column, attribute, value, remarks, language);
-  const isWrong = findings.some(({ code }) => FINDINGS[code] === 'error');
+  const value = control === 'week' ? hours.text : (cells[column] ?? '');
+  if (control === 'severalOf')
+    return checkBoxes(column, optionsOf(attribute, language), value, remarks, language);
+  const isWrong = own.some(({ code }) => FINDINGS[code] === 'error');
   const about = html`id="field-${column}"
   ${remarks && html` aria-describedby="remarks-${column}"`}${isWrong && html` aria-invalid="true"`}`;
-  const label = html`<label
-    >${columnLabel(column, language)}${inputOf(column, value, about, context)}
-    ${example !== undefined && html`<small>${t('examples', { example })}</small>`}</label
-  >`;
-  return html`<div class="field">${label}${remarks}</div>`;
-}
-
-function inputOf(column: Column, value: string, about: Html, { t, session }: Context): Html {
-  const { language } = session;
-  if (column === 'state_from' || column === 'state_until') {
-    return html`<input type="date" name="${column}" value="${value}" ${about} />`;
-  }
-  if (column === 'country') {
-    const countries = COUNTRIES.map(({ code }) => [code, countryName(code, language)] as const);
-    const sorted = countries.sort(([, one], [, other]) => one.localeCompare(other, language));
-    return choice(column, [['', ''], ...sorted], value, about);
-  }
-  const attribute = attributeOf(columnName(column));
-  if (attribute?.kind === 'yesNo') {
-    return choice(column, [['', ''], ['yes', t('yes')], ['no', t('no')]], value, about); // prettier-ignore
-  }
-  if (attribute?.kind === 'oneOf') {
-    const options = attribute.options?.map(
-      ({ key, label }) => [key, attributeText(label, language)] as const,
-    );
-    return choice(column, [['', ''], ...(options ?? [])], value, about);
-  }
-  if (SINGLE_LINES.includes(column)) return html`<input name="${column}" value="${value}" ${about} />`;
   const unit = attribute?.currency ?? (attribute?.unit && attributeText(attribute.unit, language));
-  if (attribute?.kind === 'number' || attribute?.kind === 'price') {
-    return html`<input
-        type="number"
-        step="any"
-        name="${column}"
-        value="${value}"
-        ${about}
-      />${unit && html` ${unit}`}`;
-  }
-  if (column !== 'state') {
-    const attributes = html`name="${column}" rows="${value.length > 50 ? 3 : 1}" ${about}`;
-    const area = html`<textarea ${attributes}>${value}</textarea>`;
-    return unit ? html`${area} ${unit}` : area;
-  }
-  const states = VENUE_STATES.map((state) => [state, t(`states.${state}`)] as const);
-  return choice(column, states, value, about);
+  const labelled = html`<div class="field">
+    <label
+      >${columnLabel(column, language)}${CONTROLS[control]({ column, value, about, attribute }, context)}${unit && ` ${unit}`}
+      ${example !== undefined && html`<small>${t('examples', { example })}</small>`}</label
+    >${remarks}
+  </div>`;
+  if (control === 'week') return hoursFields(hours, labelled, checked.record, context);
+  return html`${labelled} ${hint && html`<p class="hint">${t(hint)}</p>`}
+  ${control === 'country' && countyLine(checked, context)}`;
 }
 
-function choice(
-  column: Column,
-  options: readonly (readonly [value: string, label: string])[],
-  chosen: string,
-  about: Html,
-): Html {
+interface Cell {
+  readonly column: EditableColumn;
+  readonly value: string;
+  /** The other attributes of the control. */
+  readonly about: Html;
+  readonly attribute: Attribute | undefined;
+}
+
+const drawInput = ({ column, value, about }: Cell, kind: Html | null): Html =>
+  html`<input ${kind} name="${column}" value="${value}" ${about} />`;
+
+const drawText = ({ column, value, about }: Cell): Html =>
+  html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}" ${about}>${value}</textarea>`;
+
+type LabelledControl = Exclude<Control, 'pictures' | 'severalOf'>;
+
+const CONTROLS: Readonly<Record<LabelledControl, (cell: Cell, context: Context) => Html>> = {
+  line: (cell) => drawInput(cell, null),
+  date: (cell) => drawInput(cell, html`type="date"`),
+  number: (cell) => drawInput(cell, html`type="number" step="any"`),
+  price: (cell) => drawInput(cell, html`type="number" step="any"`),
+  week: drawText,
+  text: drawText,
+  range: drawText,
+  rooms: drawText,
+  prices: drawText,
+  languages: drawText,
+  accessibility: drawText,
+  country(cell, { session: { language } }) {
+    const countries = COUNTRIES.map(({ code }) => [code, countryName(code, language)] as const);
+    return choice(cell, [['', ''], ...countries.sort(([, a], [, b]) => a.localeCompare(b, language))]);
+  },
+  state: (cell, { t }) => choice(cell, VENUE_STATES.map((state) => [state, t(`states.${state}`)])),
+  yesNo: (cell, { t }) => choice(cell, [['', ''], ['yes', t('yes')], ['no', t('no')]]),
+  oneOf: (cell, { session }) => choice(cell, [['', ''], ...optionsOf(cell.attribute, session.language)]),
+}; // prettier-ignore
+
+type Options = readonly (readonly [value: string, label: string])[];
+
+function optionsOf(attribute: Attribute | undefined, language: ReportLanguage): Options {
+  return attribute?.options?.map(({ key, label }) => [key, attributeText(label, language)] as const) ?? [];
+}
+
+function choice({ column, value: chosen, about }: Cell, options: Options): Html {
   return html`<select name="${column}" ${about}>
     ${options.map(
       ([value, label]) =>
@@ -270,7 +263,7 @@ function choice(
 
 function checkBoxes(
   column: Column,
-  { options = [] }: Attribute,
+  options: Options,
   value: string,
   remarks: Html | null,
   language: ReportLanguage,
@@ -280,10 +273,10 @@ function checkBoxes(
     <legend>${columnLabel(column, language)}</legend>
     ${remarks}
     ${options.map(
-      ({ key, label }) =>
+      ([key, label]) =>
         html`<label
           ><input type="checkbox" name="${column}" value="${key}" ${chosen.includes(key) && html` checked`} />
-          ${attributeText(label, language)}</label
+          ${label}</label
         >`,
     )}
   </fieldset>`;

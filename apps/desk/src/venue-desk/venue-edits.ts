@@ -1,61 +1,7 @@
-import {
-  BRAND_COLUMNS,
-  type BrandColumn,
-  cellsOf,
-  type Column,
-  columnName,
-  DERIVED_FROM,
-  type VenueColumn,
-  WRITTEN_COLUMNS,
-} from '@locator/venue-import';
-import { attributeOf } from '@locator/venue-model/chain';
+import { cellsOf, type Column, DERIVED_FROM } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { CellEdit } from './draft-store';
-
-/** The columns that say where a venue is. */
-export const PLACE_COLUMNS = [
-  'address',
-  'postal_code',
-  'city',
-  'country',
-  'latitude',
-  'longitude',
-] as const satisfies readonly VenueColumn[];
-
-export const CONTACT_COLUMNS = [
-  'phone',
-  'email',
-  'website',
-  'booking_url',
-  'gift_url',
-  'payment_means',
-  'old_url',
-] as const satisfies readonly VenueColumn[];
-
-const EDITABLE_FIELDS = [
-  'name',
-  ...PLACE_COLUMNS,
-  'opening_hours',
-  'special_days',
-  'state',
-  'state_from',
-  'state_until',
-  'moved_to',
-  ...CONTACT_COLUMNS,
-  'events',
-  'pictures',
-  'description',
-] as const satisfies readonly VenueColumn[];
-
-export type EditableColumn = VenueColumn | BrandColumn;
-
-/** The columns of the brand, which follow the others on the page of a venue. */
-export const OFFER_COLUMNS: readonly EditableColumn[] = WRITTEN_COLUMNS.filter(
-  (column) => attributeOf(columnName(column)) || BRAND_COLUMNS.some((one) => one === column),
-);
-
-/** Columns that can be edited for a single venue. Its code never changes. */
-export const EDITABLE_COLUMNS: readonly EditableColumn[] = [...EDITABLE_FIELDS, ...OFFER_COLUMNS];
+import { EDITABLE_COLUMNS, type EditableColumn } from './venue-fields';
 
 /** Key of the edits of a venue that has no code yet. */
 export const NEW_VENUE = 'new';
@@ -77,8 +23,8 @@ export function editsOfVenue(
   });
   if (!record) return [{ code, column: 'code', value: cells.code?.trim() ?? '' }, ...edits];
   const changed = new Set<Column>(edits.map(({ column }) => column));
-  const outdated = (['gazetteer_id', 'time_zone'] as const).filter((column) =>
-    DERIVED_FROM[column]?.some((source) => changed.has(source)),
+  const outdated = (['gazetteer_id', 'time_zone'] as const).filter(
+    (column) => !changed.has(column) && DERIVED_FROM[column]?.some((source) => changed.has(source)),
   );
   return [...edits, ...outdated.map((column) => ({ code, column, value: '' }))];
 }

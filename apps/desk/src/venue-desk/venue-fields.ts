@@ -1,0 +1,78 @@
+import {
+  BRAND_COLUMNS,
+  type BrandColumn,
+  columnName,
+  type VenueColumn,
+  WRITTEN_COLUMNS,
+} from '@locator/venue-import';
+import type { Attribute } from '@locator/venue-model/attributes';
+import { attributeOf } from '@locator/venue-model/chain';
+
+export type EditableColumn = VenueColumn | BrandColumn;
+
+/** The form control of a cell; for an attribute, its kind. */
+export type Control = 'line' | 'date' | 'country' | 'state' | 'week' | 'pictures' | Attribute['kind'];
+
+/** The parts of the form, from top to bottom. Those after the first have a heading. */
+export const SECTIONS = ['name', 'place', 'hours', 'state', 'contact', 'offer'] as const;
+
+/** A field of a venue's form. Its label is that of the column. */
+export interface VenueField {
+  readonly section: (typeof SECTIONS)[number];
+  readonly column: EditableColumn;
+  readonly control: Control;
+  /** Whether it stands to the right of the field before it. */
+  readonly isBeside?: boolean;
+  /** Whether venues on the site keep its value. */
+  readonly isForNew?: boolean;
+  readonly hint?: 'codeHint' | 'movedToHint';
+  /** An example, where the format is not obvious. */
+  readonly example?: string;
+}
+
+/** The columns of the brand, and of the attributes that it has. */
+const OFFER_COLUMNS = WRITTEN_COLUMNS.filter(
+  (column) => attributeOf(columnName(column)) || BRAND_COLUMNS.some((one) => one === column),
+);
+
+/** The form of a venue, and thereby all that can be edited, in the order of the fields. */
+export const VENUE_FIELDS: readonly VenueField[] = [
+  { section: 'name', column: 'code', control: 'line', isForNew: true, hint: 'codeHint' },
+  { section: 'name', column: 'name', control: 'line' },
+  { section: 'place', column: 'address', control: 'line' },
+  { section: 'place', column: 'postal_code', control: 'line' },
+  { section: 'place', column: 'city', control: 'line', isBeside: true },
+  { section: 'place', column: 'country', control: 'country' },
+  { section: 'place', column: 'latitude', control: 'line' },
+  { section: 'place', column: 'longitude', control: 'line', isBeside: true },
+  { section: 'hours', column: 'opening_hours', control: 'week', example: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off' },
+  { section: 'hours', column: 'special_days', control: 'text', example: '2026-12-25 off;2026-12-31 18:00-05:00' },
+  { section: 'state', column: 'state', control: 'state' },
+  { section: 'state', column: 'state_from', control: 'date' },
+  { section: 'state', column: 'state_until', control: 'date', isBeside: true },
+  { section: 'state', column: 'moved_to', control: 'line', hint: 'movedToHint' },
+  { section: 'contact', column: 'phone', control: 'text' },
+  { section: 'contact', column: 'email', control: 'text' },
+  { section: 'contact', column: 'website', control: 'text' },
+  { section: 'contact', column: 'booking_url', control: 'text' },
+  { section: 'contact', column: 'gift_url', control: 'text' },
+  { section: 'contact', column: 'payment_means', control: 'text' },
+  { section: 'contact', column: 'old_url', control: 'text' },
+  { section: 'offer', column: 'events', control: 'text', example: '2026-12-05 10:00-17:00 | Portes ouvertes | 15 EUR' },
+  { section: 'offer', column: 'pictures', control: 'pictures' },
+  { section: 'offer', column: 'description', control: 'text' },
+  ...OFFER_COLUMNS.map(
+    (column): VenueField => ({
+      ...{ section: 'offer', column, control: attributeOf(columnName(column))?.kind ?? 'text' },
+      ...(column === 'prices' && { example: '22 EUR par personne; dès 300 EUR par salle' }),
+    }),
+  ),
+]; // prettier-ignore
+
+/** Columns that can be edited for a venue on the site. */
+export const EDITABLE_COLUMNS = VENUE_FIELDS.flatMap(({ column, isForNew }) => (isForNew ? [] : [column]));
+
+/** The columns that say where a venue is. */
+export const PLACE_COLUMNS = VENUE_FIELDS.flatMap(({ section, column }) =>
+  section === 'place' ? [column] : [],
+);
