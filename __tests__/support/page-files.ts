@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { type RouteName, ROUTES } from '@/lib/url/routes';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { EMPTY_SELECTION } from '@/lib/url/selection';
+import { type Route, type RouteName, ROUTES, writeUrl } from '@/lib/url/routes';
+import type { Parameters } from '@/lib/url/segments';
 
 /** Next.js requires one name for all parameters in the same place. */
 const NEXT_NAMES: Readonly<Record<string, string>> = {
@@ -25,4 +28,28 @@ export function pageFileOf(name: RouteName): string {
 export function pageFilesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => /\.tsx?$/.test(name) && !/^_(app|document)\./.test(name)).sort();
+}
+
+/** With sample venues. */
+const PARAMETERS: Parameters = {
+  locale: 'fr',
+  country: 'FRA',
+  city: 'lyon',
+  county: 'rhone',
+  code: 'LGQ-LYO-01',
+  slug: 'le-grand-quiz-lyon-presquile',
+  topic: 'accessibility',
+  page: 2,
+  evening: { openAt: '2026-11-21T21:00', players: 14 },
+  criteria: NO_CRITERIA,
+  ...EMPTY_SELECTION,
+  postalCode: null,
+  position: null,
+  isOwnPosition: false,
+  bounds: null,
+};
+
+/** Returns a path of a route. */
+export function examplePath(name: RouteName): string {
+  return writeUrl({ name, ...PARAMETERS } as Route);
 }

@@ -1,3 +1,5 @@
+import type { PageRoute } from '@/lib/url/routes';
+
 /** A type of page, with an example from the sample network in `data/venues.csv`. */
 export interface SamplePage {
   readonly name: string;
@@ -40,40 +42,54 @@ const EVENING =
   '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-LYO-02&venues=LGQ-LIG-01&venues=NO-SUCH&players=14&openAt=2026-12-08T20%3A00';
 
 // prettier-ignore
-/** One page for each route in section 2 of the specification, and for each state that looks different. */
-export const ROUTES: readonly SamplePage[] = [
-  { ...sample('home', '/fr'), hasBreadcrumb: false },
-  sample('results of the default country', '/fr/results', 'noindex'),
-  sample('results of the default country, page 2', '/fr/results/2', 'noindex', 'variant'),
-  sample('results around a position', '/fr/results?latitude=45.7578&longitude=4.832', 'noindex', 'variant'),
-  sample('results of a city', '/fr/france-FRA/lyon/results'),
-  sample('results of a city, page 2', '/fr/france-FRA/paris/results/2', 'noindex', 'variant'),
-  sample('results of a city, filtered', '/fr/france-FRA/lyon/results?filters=bar', 'noindex', 'variant'),
-  sample('results of a city whose name others share', '/fr/france-FRA/saint-denis/results'),
-  sample('results of a city that its postal code settles', '/fr/france-FRA/saint-denis/results?postalCode=11310', 'noindex', 'variant'),
-  sample('results of a city without a venue near', '/fr/france-FRA/mende/results', 'noindex'),
-  sample('results for a group', '/fr/france-FRA/lyon/results?players=14', 'noindex'),
-  sample('results of a county', '/fr/france-FRA/rhone/county-results'),
-  sample('results of a county without a venue', '/fr/france-FRA/lozere/county-results', 'noindex', 'variant'),
-  sample('counties of a country', '/fr/france-FRA/counties', 'no map'),
-  sample('all venues of a country', '/fr/france-FRA/all', 'no map'),
-  sample('the accessibility statement', '/fr/accessibilite', 'no map'),
-  sample('the privacy page', '/fr/confidentialite', 'no map', 'variant'),
-  sample('the site map', '/fr/plan-du-site', 'no map'),
-  sample('a venue', LYON_VENUE_URL),
-  sample('a venue that opens soon', '/fr/france-FRA/LGQ-RHE-01/le-grand-quiz-reims-drouet-derlon/details'),
-  sample('a venue whose hours are unknown', '/fr/france-FRA/LGQ-AJA-01/le-grand-quiz-ajaccio-fesch/details'),
-  sample('a venue closed for now', '/fr/france-FRA/LGQ-NTE-02/le-grand-quiz-nantes-quai-de-la-fosse/details'),
-  sample('a selection', SELECTION, 'noindex', 'no map'),
-  sample('a meeting place', SELECTION.replace('?', '?view=halfway&'), 'noindex', 'no map'),
-  sample('a vote', SELECTION.replace('?', '?view=vote&'), 'noindex', 'no map'),
-  sample('a selection for an evening', EVENING, 'noindex', 'no map'),
-  sample('an empty selection', '/fr/selection', 'noindex', 'no map'),
-  {
-    ...sample('a venue closed for good', '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details', 'noindex'),
-    status: 410,
-  },
-];
+/** For each route, pages in every state that looks different. */
+export const SAMPLES: Readonly<Record<PageRoute, readonly SamplePage[]>> = {
+  home: [{ ...sample('home', '/fr'), hasBreadcrumb: false }],
+  results: [
+    sample('results of the default country', '/fr/results', 'noindex'),
+    sample('results of the default country, page 2', '/fr/results/2', 'noindex', 'variant'),
+    sample('results around a position', '/fr/results?latitude=45.7578&longitude=4.832', 'noindex', 'variant'),
+  ],
+  cityResults: [
+    sample('results of a city', '/fr/france-FRA/lyon/results'),
+    sample('results of a city, page 2', '/fr/france-FRA/paris/results/2', 'noindex', 'variant'),
+    sample('results of a city, filtered', '/fr/france-FRA/lyon/results?filters=bar', 'noindex', 'variant'),
+    sample('results of a city whose name others share', '/fr/france-FRA/saint-denis/results'),
+    sample('results of a city that its postal code settles', '/fr/france-FRA/saint-denis/results?postalCode=11310', 'noindex', 'variant'),
+    sample('results of a city without a venue near', '/fr/france-FRA/mende/results', 'noindex'),
+    sample('results for a group', '/fr/france-FRA/lyon/results?players=14', 'noindex'),
+  ],
+  countyResults: [
+    sample('results of a county', '/fr/france-FRA/rhone/county-results'),
+    sample('results of a county without a venue', '/fr/france-FRA/lozere/county-results', 'noindex', 'variant'),
+  ],
+  counties: [sample('counties of a country', '/fr/france-FRA/counties', 'no map')],
+  allVenues: [sample('all venues of a country', '/fr/france-FRA/all', 'no map')],
+  information: [
+    sample('the accessibility statement', '/fr/accessibilite', 'no map'),
+    sample('the privacy page', '/fr/confidentialite', 'no map', 'variant'),
+    sample('the site map', '/fr/plan-du-site', 'no map'),
+  ],
+  venue: [
+    sample('a venue', LYON_VENUE_URL),
+    sample('a venue that opens soon', '/fr/france-FRA/LGQ-RHE-01/le-grand-quiz-reims-drouet-derlon/details'),
+    sample('a venue whose hours are unknown', '/fr/france-FRA/LGQ-AJA-01/le-grand-quiz-ajaccio-fesch/details'),
+    sample('a venue closed for now', '/fr/france-FRA/LGQ-NTE-02/le-grand-quiz-nantes-quai-de-la-fosse/details'),
+    {
+      ...sample('a venue closed for good', '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details', 'noindex'),
+      status: 410,
+    },
+  ],
+  selection: [
+    sample('a selection', SELECTION, 'noindex', 'no map'),
+    sample('a meeting place', SELECTION.replace('?', '?view=halfway&'), 'noindex', 'no map'),
+    sample('a vote', SELECTION.replace('?', '?view=vote&'), 'noindex', 'no map'),
+    sample('a selection for an evening', EVENING, 'noindex', 'no map'),
+    sample('an empty selection', '/fr/selection', 'noindex', 'no map'),
+  ],
+};
+
+export const ROUTES: readonly SamplePage[] = Object.values(SAMPLES).flat();
 
 /** Error pages, which contain the search form. */
 export const PROBLEMS: readonly SamplePage[] = [

@@ -6,7 +6,7 @@ import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
 import { transientPairs } from './transient-writers';
 import { type RouteDefinition, writeRoute } from './write-route';
 
-/** What else is known of a route. A file has no page name, no search form and no entry in a sitemap. */
+/** What else is known of a route. */
 interface RouteTraits extends RouteDefinition {
   /** Sent to the tag manager. Null for a file. */
   readonly pageName: Details<'pageView'>['pageName'] | null;
@@ -18,8 +18,6 @@ interface RouteTraits extends RouteDefinition {
   readonly sitemap: 'pages' | 'venues' | null;
   /** Decides about permits and limits of requests. */
   readonly admissionClass: 'page' | 'tile' | 'feed';
-  /** With the sample venues. */
-  readonly example: string;
 }
 
 const FILE = { pageName: null, asksCriteria: false, sitemap: null } as const;
@@ -31,69 +29,55 @@ const FILE = { pageName: null, asksCriteria: false, sitemap: null } as const;
 // prettier-ignore
 export const ROUTES = {
   home: {
-    ...ROUTES_WITHOUT_COUNTRY.home, example: '/fr',
+    ...ROUTES_WITHOUT_COUNTRY.home,
     pageName: 'Home', asksCriteria: true, isCached: true, sitemap: 'pages', admissionClass: 'page',
   },
   results: {
-    ...ROUTES_WITHOUT_COUNTRY.results, example: '/fr/results',
+    ...ROUTES_WITHOUT_COUNTRY.results,
     pageName: 'Results', asksCriteria: true, isCached: true, sitemap: null, admissionClass: 'page',
   },
   information: {
-    ...ROUTES_WITHOUT_COUNTRY.information, example: '/fr/accessibilite',
+    ...ROUTES_WITHOUT_COUNTRY.information,
     pageName: 'Information', asksCriteria: false, isCached: true, sitemap: 'pages', admissionClass: 'page',
   },
   // Not cached, because its URL contains names that visitors typed.
   selection: {
-    ...ROUTES_WITHOUT_COUNTRY.selection, example: '/fr/selection',
+    ...ROUTES_WITHOUT_COUNTRY.selection,
     pageName: 'Selection', asksCriteria: false, isCached: false, sitemap: null, admissionClass: 'page',
   },
-  networkMap: {
-    ...ROUTES_WITHOUT_COUNTRY.networkMap, example: '/fr/map.webp',
-    ...FILE, isCached: true, admissionClass: 'tile',
-  },
-  meetingMap: {
-    ...ROUTES_WITHOUT_COUNTRY.meetingMap, example: '/fr/selection/map.webp',
-    ...FILE, isCached: false, admissionClass: 'tile',
-  },
+  networkMap: { ...ROUTES_WITHOUT_COUNTRY.networkMap, ...FILE, isCached: true, admissionClass: 'tile' },
+  meetingMap: { ...ROUTES_WITHOUT_COUNTRY.meetingMap, ...FILE, isCached: false, admissionClass: 'tile' },
   // Too large for the page cache: `services/feeds/feed-cache.ts` keeps it.
-  venuesFile: {
-    ...ROUTES_WITHOUT_COUNTRY.venuesFile, example: '/fr/venues.geojson',
-    ...FILE, isCached: false, admissionClass: 'feed',
-  },
+  venuesFile: { ...ROUTES_WITHOUT_COUNTRY.venuesFile, ...FILE, isCached: false, admissionClass: 'feed' },
   counties: {
-    path: [':locale', ':country', 'counties'], query: [], example: '/fr/france-FRA/counties',
+    path: [':locale', ':country', 'counties'], query: [],
     pageName: 'Counties', asksCriteria: false, isCached: true, sitemap: 'pages', admissionClass: 'page',
   },
   allVenues: {
-    path: [':locale', ':country', 'all'], query: [], example: '/fr/france-FRA/all',
+    path: [':locale', ':country', 'all'], query: [],
     pageName: 'AllVenues', asksCriteria: false, isCached: true, sitemap: 'pages', admissionClass: 'page',
   },
   cityResults: {
     path: [':locale', ':country', ':city', 'results', ':page'], query: ['postalCode', 'criteria'],
-    example: '/fr/france-FRA/lyon/results',
     pageName: 'CityResults', asksCriteria: true, isCached: true, sitemap: 'pages', admissionClass: 'page',
   },
   countyResults: {
     path: [':locale', ':country', ':county', 'county-results', ':page'], query: ['criteria'],
-    example: '/fr/france-FRA/rhone/county-results',
     pageName: 'CountyResults', asksCriteria: true, isCached: true, sitemap: 'pages', admissionClass: 'page',
   },
   // Its query keeps the search's time, group size and game for the booking link and the selection.
   venue: {
     path: [':locale', ':country', ':code', ':slug', 'details'], query: ['openAt', 'players', 'game'],
-    example: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
     pageName: 'Details', asksCriteria: false, isCached: true, sitemap: 'venues', admissionClass: 'page',
   },
   // A vCard.
   contactCard: {
     path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [],
-    example: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/contact.vcf',
     ...FILE, isCached: true, admissionClass: 'page',
   },
   // An iCalendar file.
   evening: {
     path: [':locale', ':country', ':code', ':slug', ':evening', 'evening.ics'], query: [],
-    example: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/2026-11-21T2100-14/evening.ics',
     ...FILE, isCached: false, admissionClass: 'page',
   },
 } as const satisfies Readonly<Record<string, RouteTraits> & Record<keyof typeof ROUTES_WITHOUT_COUNTRY, RouteTraits>>;

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
 import { pageCount } from '@locator/venue-model/pagination';
 import { type Result, success } from '@locator/base/result';
 import { countyRoute, placeRoute } from '@/lib/url/links';
-import type { Route } from '@/lib/url/routes';
+import type { Route, RouteWith } from '@/lib/url/routes';
 import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
 import type { Backend } from '@/services/backend/backend';
 import type { City, County } from '@locator/venue-model/listings';
@@ -29,16 +29,9 @@ export async function indexablePages(
 }
 
 async function findPages(backend: Backend, index: SiteIndex): Promise<Result<readonly IndexablePage[]>> {
-  const locale = DEFAULT_LOCALE;
   const countries = await backend.countries(locale);
   if (!countries.ok) return countries;
-  const pages: IndexablePage[] = [
-    { route: { name: 'home', locale }, updatedAt: index.whole.updatedAt },
-    ...SHOWN_TOPICS.map((topic) => ({
-      route: { name: 'information', locale, topic } as const,
-      updatedAt: null,
-    })),
-  ];
+  const lists: CountryLists[] = [];
   for (const { code: country } of countries.value) {
     const [counties, cities] = await Promise.all([
       backend.counties(country, locale),
@@ -46,28 +39,54 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
     ]);
     if (!counties.ok) return counties;
     if (!cities.ok) return cities;
-    const updatedAt = index.country(country)?.updatedAt ?? null;
-    const withVenues = hasCountiesPage(counties.value)
+    const withPages = hasCountiesPage(counties.value)
       ? counties.value.filter(({ venueCount }) => venueCount > 0)
       : [];
-    pages.push({ route: { name: 'allVenues', locale, country }, updatedAt });
-    if (withVenues.length > 0) pages.push({ route: { name: 'counties', locale, country }, updatedAt });
-    for (const county of withVenues) {
-      for (let page = 1; page <= pageCount(county.venueCount); page++) {
-        pages.push({
-          route: { ...countyRoute(locale, county), page },
+    lists.push({ country, counties: withPages, cities: cities.value });
+  }
+  return success(Object.values(BUILDERS).flatMap((pagesOf) => pagesOf(index, lists)));
+}
+
+const locale = DEFAULT_LOCALE;
+
+interface CountryLists {
+  readonly country: string;
+  /** Those that have a page. */
+  readonly counties: readonly County[];
+  readonly cities: readonly City[];
+}
+
+type Builder = (index: SiteIndex, lists: readonly CountryLists[]) => readonly IndexablePage[];
+
+const BUILDERS: Readonly<Record<RouteWith<{ readonly sitemap: 'pages' }>, Builder>> = {
+  home: (index) => [{ route: { name: 'home', locale }, updatedAt: index.whole.updatedAt }],
+  information: () =>
+    SHOWN_TOPICS.map((topic) => ({ route: { name: 'information', locale, topic }, updatedAt: null })),
+  allVenues: (index, lists) => lists.map(({ country }) => countryPage('allVenues', country, index)),
+  counties: (index, lists) =>
+    lists
+      .filter(({ counties }) => counties.length > 0)
+      .map(({ country }) => countryPage('counties', country, index)),
+  countyResults: (index, lists) =>
+    lists.flatMap(({ country, counties }) =>
+      counties.flatMap((county) =>
+        Array.from({ length: pageCount(county.venueCount) }, (_, place) => ({
+          route: { ...countyRoute(locale, county), page: place + 1 },
           updatedAt: index.county(country, county.code)?.updatedAt ?? null,
-        });
-      }
-    }
-    for (const city of cities.value) {
-      pages.push({
+        })),
+      ),
+    ),
+  cityResults: (index, lists) =>
+    lists.flatMap(({ country, cities }) =>
+      cities.map((city) => ({
         route: placeRoute(locale, city),
         updatedAt: index.city(country, city)?.updatedAt ?? null,
-      });
-    }
-  }
-  return success(pages);
+      })),
+    ),
+};
+
+function countryPage(name: 'allVenues' | 'counties', country: string, index: SiteIndex): IndexablePage {
+  return { route: { name, locale, country }, updatedAt: index.country(country)?.updatedAt ?? null };
 }
 
 /** With a single county, its page and the page of counties would duplicate the country's page. */

@@ -1,5 +1,6 @@
-import { parseUrl, ROUTE_NAMES, ROUTES, splitUrl } from '@/lib/url/routes';
-import { pageFileOf, pageFilesIn } from '@/__tests__/support/page-files';
+import { SAMPLES } from '@/e2e/support/pages';
+import { parseUrl, ROUTE_NAMES, splitUrl } from '@/lib/url/routes';
+import { examplePath, pageFileOf, pageFilesIn } from '@/__tests__/support/page-files';
 
 const NOT_FOUND = '[...path].tsx';
 
@@ -9,7 +10,17 @@ describe('The table of routes', () => {
     expect(ROUTE_NAMES.map(pageFileOf).sort()).toEqual(files.map((file) => `[locale]/${file}`).sort());
   });
 
-  it.each(ROUTE_NAMES)('The example of %s is a URL of that route', (name) => {
-    expect(parseUrl(...splitUrl(ROUTES[name].example))).toMatchObject({ kind: 'route', route: { name } });
+  it.each(ROUTE_NAMES)('A path of %s leads to that route and no other', (name) => {
+    expect(parseUrl(examplePath(name), {})).toMatchObject({ kind: 'route', route: { name } });
   });
 });
+
+it('The pages that the browser tests visit for a route are of that route', () => {
+  const visited = Object.entries(SAMPLES).flatMap(([name, pages]) => pages.map(({ url }) => [name, url]));
+  expect(visited.filter(([name, url]) => !isOfRoute(name, url))).toEqual([]);
+});
+
+function isOfRoute(name = '', url = ''): boolean {
+  const parsed = parseUrl(...splitUrl(url));
+  return parsed.kind === 'route' && parsed.route.name === name;
+}

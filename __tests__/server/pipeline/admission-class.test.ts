@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { type AdmissionClass, classRules, createClassOf } from '@/server/pipeline/admission-class';
 import { ROUTE_NAMES, ROUTES } from '@/lib/url/routes';
 import { publicFiles } from '@/server/pipeline/build-files';
-import { pageFileOf, pageFilesIn } from '@/__tests__/support/page-files';
+import { examplePath, pageFileOf, pageFilesIn } from '@/__tests__/support/page-files';
 
 /** The files in `pages/` that handle requests, each with one of its paths and that path's admission class. */
 const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = {
   ...Object.fromEntries(
-    ROUTE_NAMES.map((name) => [pageFileOf(name), [ROUTES[name].example, ROUTES[name].admissionClass]]),
+    ROUTE_NAMES.map((name) => [pageFileOf(name), [examplePath(name), ROUTES[name].admissionClass]]),
   ),
   '404.tsx': ['/404', 'page'],
   '[locale]/[...path].tsx': ['/fr/nowhere/at/all', 'page'],

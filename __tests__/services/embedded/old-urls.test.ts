@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isSitePath, parseOldUrl } from '@locator/venue-model/old-urls';
-import { ROUTE_NAMES, ROUTES } from '@/lib/url/routes';
+import { ROUTE_NAMES } from '@/lib/url/routes';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { indexOldUrls } from '@/services/embedded/old-urls';
+import { examplePath } from '@/__tests__/support/page-files';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { valueOf } from '@locator/test-support/value-of';
 import { aRecord } from '@locator/test-support/venue-record';
@@ -46,7 +47,7 @@ describe('Paths of this site', () => {
     const files = readdirSync('public', { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`);
     const pages = readdirSync('pages').map((file) => `/${path.parse(file).name}`);
     const own = [...files, ...pages.filter((page) => !/^\/[[_]/.test(page)), '/', '/_next/data/x/fr.json'];
-    const routes = ROUTE_NAMES.filter((name) => name !== 'information').map((name) => ROUTES[name].example);
+    const routes = ROUTE_NAMES.filter((name) => name !== 'information').map(examplePath);
     const paths = [...own, ...routes].map(pathOf);
     expect(paths.filter((one) => !isSitePath(one) && one !== '/index')).toEqual([]);
   });

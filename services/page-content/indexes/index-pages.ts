@@ -11,7 +11,7 @@ import { type Result, valueOr } from '@locator/base/result';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { allEntitiesRoute } from '@/lib/url/links';
-import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
 import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { City, CountryCount, County, VenueList } from '@locator/venue-model/listings';
 import { hasCountiesPage } from '@/services/feeds/indexable-pages';
@@ -113,7 +113,7 @@ export function homePage({
     state: {
       ...EMPTY_STATE,
       pageType: 'home',
-      pageName: 'Home',
+      pageName: ROUTES.home.pageName,
       title: t('home:title'),
       indexes: [
         ...(venues.length > 0 ? [allPoisBlock(venues, locale, t, allVenues)] : []),
@@ -187,7 +187,7 @@ export function countiesPage({
     state: {
       ...EMPTY_STATE,
       pageType: 'index-all',
-      pageName: 'Counties',
+      pageName: ROUTES[route.name].pageName,
       title,
       indexes: [...countiesByVenues(counties, locale, t), otherCountriesBlock(countries, route, t)],
     },
@@ -268,7 +268,7 @@ export function allVenuesPage({
     state: {
       ...EMPTY_STATE,
       pageType: 'index-all',
-      pageName: 'AllVenues',
+      pageName: ROUTES[route.name].pageName,
       title,
       indexes: [
         ...countyBlocks,

@@ -8,7 +8,7 @@ import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
 import { DATA_ANCHOR } from '@/lib/url/topics';
 import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
-import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
 import type { CountryCount, County } from '@locator/venue-model/listings';
 import { homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
@@ -203,7 +203,7 @@ export function informationPage(
       isIndexable: true,
     },
     content: { sections: sections.filter(hasContent) },
-    state: { ...EMPTY_STATE, pageType: 'index-all', pageName: 'Information', title },
+    state: { ...EMPTY_STATE, pageType: 'index-all', pageName: ROUTES[route.name].pageName, title },
   };
 }
 

@@ -81,7 +81,6 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       otherPlaces: otherPlaces(data),
       searchedText,
       placeSummary: isFirstPageWithoutCriteria && index ? summaryOfTown(data, index, { locale, t }) : '',
-      pageName: 'CityResults',
       indexes: isRepeated(inCounty, nearby) ? [nearby] : [nearby, inCounty],
       searchValues: {
         type: 'place',

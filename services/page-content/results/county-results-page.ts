@@ -65,7 +65,6 @@ export function countyResultsPage({
       searchedText,
       placeSummary:
         page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
-      pageName: 'CountyResults',
       indexes: [
         // A town with all venues of the county has the same list as this page.
         citiesBlock(

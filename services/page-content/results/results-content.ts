@@ -7,7 +7,7 @@ import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { isAwayAt, type NearbyVenue } from '@locator/venue-model/venue';
 import { venueRoute } from '@/lib/url/links';
-import { type Route, writeUrl } from '@/lib/url/routes';
+import { type Route, ROUTES, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
@@ -60,7 +60,7 @@ interface ResultsPageParts
   extends
     Pick<PageMetadata, 'description' | 'breadcrumb' | 'isIndexable'>,
     Pick<ResultsContent, 'summary' | 'mapView' | 'placeSummary'>,
-    Pick<PageState, 'pageName' | 'searchValues'>,
+    Pick<PageState, 'searchValues'>,
     Partial<Pick<PageState, 'indexes'> & Pick<ResultsContent, 'notice' | 'otherPlaces'>> {
   readonly route: ResultsRoute;
   readonly result: SearchResult;
@@ -106,7 +106,7 @@ export function resultsPage(
     state: {
       ...EMPTY_STATE,
       pageType: 'results',
-      pageName: parts.pageName,
+      pageName: ROUTES[route.name].pageName,
       title,
       resultsUrl: writeUrl(route, { searchedText }),
       venues: listedVenues([...result.venues, ...result.beyond], locale, {

@@ -23,7 +23,7 @@ import {
 } from '@/lib/url/selection';
 import { meetingMapUrl, selectionUrl } from '@/lib/url/browser-urls';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
-import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
 import { type Game, GAMES } from '@locator/venue-model/games';
 import type { FairVenue } from '@locator/venue-model/fair-venues';
 import {
@@ -192,7 +192,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
     state: {
       ...EMPTY_STATE,
       pageType: null,
-      pageName: 'Selection',
+      pageName: ROUTES[route.name].pageName,
       title,
       criteria: { ...NO_CRITERIA, ...eveningCriteriaOf(route) },
       ...(first && {

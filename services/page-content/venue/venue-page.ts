@@ -24,7 +24,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { toSlug } from '@locator/base/slug';
 import { contactRoute, eveningRoute, venueRoute } from '@/lib/url/links';
 import { streetPictureUrl } from '@locator/street-map/street-map-urls';
-import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
 import type { City, County, VenueList } from '@locator/venue-model/listings';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import {
@@ -373,7 +373,7 @@ function pageState(
   return {
     ...EMPTY_STATE,
     pageType: 'details',
-    pageName: 'Details',
+    pageName: ROUTES[route.name].pageName,
     title: name,
     criteria: venueCriteria(route),
     indexes: [block(neighbours, route.locale, t, route)],

@@ -58,7 +58,7 @@ async function linkOf(
     ...{ position: LYON, isOwnPosition: true, bounds: null },
   };
   const texts = { title: '', summary: '', description: '', breadcrumb: [], isIndexable: false };
-  const parts = { ...texts, route, result, place: null, pageName: 'Results', searchValues: null } as const;
+  const parts = { ...texts, route, result, place: null, searchValues: null } as const;
   const outcome = resultsPage(parts, await loadTranslate(locale));
   return outcome.kind === 'page' ? outcome.content.comparison : null;
 }
