@@ -29,7 +29,10 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
   const { counties, now, paymentMethods } = parts;
   const map = createVenueMap(parts);
   const mapper = createVenueMapper(parts.openings, now);
-  const findCities = createFindCities(parts.gazetteer, createVersionedCache(parts.store.listingVersion));
+  const findCities = createFindCities(
+    parts.gazetteer,
+    createVersionedCache(() => parts.store.listingVersion()),
+  );
 
   return function backendOver(store = parts.store) {
     return {

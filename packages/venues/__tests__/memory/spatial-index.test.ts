@@ -1,5 +1,5 @@
 import { distanceMeters, type Position } from '@locator/base/geo/position';
-import { createSpatialIndex } from '../../src/memory/memory-store';
+import { createSpatialIndex } from '../../src/memory/spatial-index';
 
 const NEAR: Position = { latitude: 45, longitude: 5 };
 const FAR: Position = { latitude: 46, longitude: 5 };

@@ -1,37 +1,31 @@
-import { mapPaced, forEachPaced } from '@locator/base/async/paced';
-import { alternativesOf, byCode as recordByCode, type FilterCode } from '@locator/venue-model/filters';
-import { GAMES } from '@locator/venue-model/games';
+import { mapPaced } from '@locator/base/async/paced';
 import { isWithin } from '@locator/base/geo/bounds';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
-import { fittingSizes, fitsGroup, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
-import { byFilter, lastingFilters, type OptionCounts } from '@locator/venue-model/filter-counts';
-import { sliceOf, type VenueQuery, conditionsOf } from '@locator/venue-model/venue-query';
-import { createOpeningsCache, hoursKey, type OpeningsCache } from '@locator/opening-hours';
+import { createOpeningsCache, type OpeningsCache } from '@locator/opening-hours';
+import { lastingFilters, type OptionCounts } from '@locator/venue-model/filter-counts';
+import { fitsGroup } from '@locator/venue-model/group-fit/group-fit';
 import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
 import {
   compareByCityAndName,
-  featuresOf,
-  hiddenTime,
-  type Period,
   stateTransitionsOf,
   unbookableTime,
   type VenueRecord,
-  stateOn,
 } from '@locator/venue-model/venue-record';
-import type { TownCount, VenueStore } from '../venue-store';
+import {
+  conditionsOf,
+  sliceOf,
+  type VenuePageQuery,
+  type VenueQuery,
+} from '@locator/venue-model/venue-query';
+import type { FoundList, MapRecord, TownCount, VenueStore } from '../venue-store';
 import { createVersionedCache } from '../versioned-cache';
-import KDBush from 'kdbush';
-import { boxesAround } from '@locator/base/geo/boxes-around';
+import { openAt } from './open-at';
+import { countOptions } from './option-counts';
+import { createSpatialIndex, HALF_THE_GLOBE_METERS } from './spatial-index';
+import { hasAll, hasGame, isIn, type StoredVenue, toStored } from './stored-venue';
 
-interface StoredVenue {
-  readonly record: VenueRecord;
-  readonly hoursKey: string;
-  readonly position: Position;
-  readonly features: readonly FilterCode[];
-  readonly groupSizes: readonly SizeRange[];
-  /** See {@link hiddenTime}. */
-  readonly hidden: Period | null;
-}
+/** Of the first circle in which the nearest venues are looked for. */
+const FIRST_RADIUS_METERS = 25_000;
 
 /** Creates an in-memory venue store, for up to some thousand venues. `now` returns milliseconds since 1970. */
 export async function createMemoryStore(
@@ -39,201 +33,190 @@ export async function createMemoryStore(
   now: () => number = Date.now,
   openings: OpeningsCache = createOpeningsCache(),
 ): Promise<VenueStore> {
-  const stored = await mapPaced([...venues].sort(compareByCityAndName), toStored);
-  const byCode = new Map(stored.map((venue) => [venue.record.code.toLowerCase(), venue]));
-  const byFormerCode = new Map(
-    stored.flatMap(({ record }) => record.formerCodes.map((code) => [code.toLowerCase(), record] as const)),
-  );
-  const sortedByCode = [...byCode].sort(([one], [other]) => (one < other ? -1 : 1));
-  const transitions = stored.flatMap(({ record }) => stateTransitionsOf(record));
-  const findWithin = createSpatialIndex(stored.map(({ position }) => position));
-  const listingVersion = (): number => transitions.filter((time) => time <= now()).length;
-  const memo = createVersionedCache(listingVersion);
+  return new MemoryStore(await mapPaced([...venues].sort(compareByCityAndName), toStored), now, openings);
+}
 
-  function isListed({ hidden }: StoredVenue): boolean {
-    return !hidden || now() < hidden.from || now() >= hidden.until;
+class MemoryStore implements VenueStore {
+  private readonly byLowerCaseCode: ReadonlyMap<string, StoredVenue>;
+  private readonly byFormerCode: ReadonlyMap<string, VenueRecord>;
+  private readonly sortedByCode: readonly (readonly [code: string, venue: StoredVenue])[];
+  private readonly transitions: readonly number[];
+  private readonly findWithin: ReturnType<typeof createSpatialIndex>;
+  private readonly memo = createVersionedCache(() => this.listingVersion());
+
+  constructor(
+    /** Sorted by city and name. */
+    private readonly stored: readonly StoredVenue[],
+    private readonly now: () => number,
+    private readonly openings: OpeningsCache,
+  ) {
+    this.byLowerCaseCode = new Map(stored.map((venue) => [venue.record.code.toLowerCase(), venue]));
+    this.byFormerCode = new Map(
+      stored.flatMap(({ record }) => record.formerCodes.map((code) => [code.toLowerCase(), record] as const)),
+    );
+    this.sortedByCode = [...this.byLowerCaseCode].sort(([one], [other]) => (one < other ? -1 : 1));
+    this.transitions = stored.flatMap(({ record }) => stateTransitionsOf(record));
+    this.findWithin = createSpatialIndex(stored.map(({ position }) => position));
   }
 
-  /**
-   * Returns those of `venues` that are known to be open at the venue-local time `wallClock` (`2026-11-21T23:00`).
-   * Evaluates each distinct opening-hours value only once: the venues of a chain have few distinct values.
-   */
-  async function findOpen(wallClock: string, venues: readonly StoredVenue[]): Promise<StoredVenue[]> {
-    const isOpenByHours = new Map<string, boolean>();
-    await forEachPaced(venues, function evaluate({ hoursKey: key, record }) {
-      if (!isOpenByHours.has(key)) isOpenByHours.set(key, openings.isOpenAt(record, wallClock));
+  async find(query: VenuePageQuery): Promise<FoundList> {
+    const { near } = query;
+    const { offset, limit } = sliceOf(query);
+    const isNearest = near && query.radiusMeters === undefined;
+    const total = isNearest ? await this.countMatching(conditionsOf(query)) : null;
+    const found =
+      total === null
+        ? await this.matching(query)
+        : await this.nearest(query, Math.min(offset + limit, total));
+    const sorted = near ? sortByDistance(found, near) : found;
+    const page = sorted.slice(offset, offset + limit).map(({ record }) => ({
+      record,
+      distanceMeters: near ? distanceMeters(near, record.position) : null,
+    }));
+    return { found: page, total: total ?? found.length };
+  }
+
+  filterCounts(query: VenueQuery): Promise<OptionCounts> {
+    const conditions = conditionsOf(query);
+    const { filters = [], game = null } = conditions;
+    return this.memo(`filter counts ${JSON.stringify(conditions)}`, async () =>
+      countOptions(
+        await this.matching({ ...conditions, filters: lastingFilters(filters), game: null }),
+        filters,
+        game,
+      ),
+    );
+  }
+
+  async byCode(code: string): Promise<VenueRecord | undefined> {
+    const key = code.toLowerCase();
+    return this.byLowerCaseCode.get(key)?.record ?? this.byFormerCode.get(key);
+  }
+
+  async byCodes(codes: readonly string[]): Promise<readonly VenueRecord[]> {
+    return codes.flatMap((code) => this.byLowerCaseCode.get(code.toLowerCase())?.record ?? []);
+  }
+
+  countByCountry(): Promise<ReadonlyMap<string, number>> {
+    return this.memo('countries', async () => this.countListedBy(({ address }) => address.countryCode));
+  }
+
+  countByCounty(country: string): Promise<ReadonlyMap<string, number>> {
+    return this.memo(`counties of ${country}`, async () =>
+      this.countListedBy((record) => (isIn(record, country) ? record.countyCode : null)),
+    );
+  }
+
+  async countByTown(country: string, county: string | null): Promise<readonly TownCount[]> {
+    const counts = this.countListedBy((record) =>
+      isIn(record, country, county ?? undefined) ? record.town : null,
+    );
+    return [...counts].map(([town, venueCount]) => ({ town, venueCount }));
+  }
+
+  async listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]> {
+    const listed = this.sortedByCode.filter(
+      ([code, venue]) => (after === null || code > after) && this.isListed(venue),
+    );
+    return listed.slice(0, limit).map(([, { record }]) => record);
+  }
+
+  async countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly number[]> {
+    return positions.map((near) => this.listedWithin(near, radiusMeters).length);
+  }
+
+  listingVersion(): number {
+    return this.pastTransitions().length;
+  }
+
+  async lastTransition(): Promise<number | null> {
+    const past = this.pastTransitions();
+    return past.length > 0 ? Math.max(...past) : null;
+  }
+
+  async forMaps(): Promise<readonly MapRecord[]> {
+    return this.stored.map(({ record, features, hidden }) => {
+      const { code, name, address, position, bookingUrl } = record;
+      const { city, countryCode } = address;
+      const venue = { code, name, address: { city, countryCode }, position, bookingUrl };
+      return { venue, features, hidden, unbookable: unbookableTime(record) };
     });
-    const date = wallClock.slice(0, 10);
-    // A declared state, such as temporarily closed, overrides the opening hours.
-    return venues.filter(
-      (venue) => isOpenByHours.get(venue.hoursKey) && stateOn(venue.record, date).kind === 'open',
-    );
   }
 
-  /** Returns the listed venues of a country or county, by default of all countries, sorted by city and name. */
-  function listedIn(country?: string, county?: string): Promise<readonly StoredVenue[]> {
-    return memo(`listed in ${country} ${county}`, () =>
-      Promise.resolve(stored.filter((venue) => isListed(venue) && isIn(venue.record, country, county))),
+  private countMatching(conditions: VenueQuery): Promise<number> {
+    return this.memo(
+      `total ${JSON.stringify(conditions)}`,
+      async () => (await this.matching(conditions)).length,
     );
-  }
-
-  function findListedWithin(near: Position, radiusMeters: number): readonly StoredVenue[] {
-    return findWithin(normalisedPositionOf(near), radiusMeters)
-      .sort((one, other) => one - other)
-      .map((index) => stored[index]!)
-      .filter(isListed);
   }
 
   /** Returns the matching venues, sorted by city and name. */
-  async function matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
-    const { near, radiusMeters, country, county, bounds, filters = [], openAt, players, game } = query;
-    const isInCircle = near && radiusMeters !== undefined;
-    const candidates = isInCircle
-      ? findListedWithin(near, radiusMeters).filter(({ record }) => isIn(record, country, county))
-      : await listedIn(country, county);
-    if (!bounds && !openAt && !players && !game && filters.length === 0) return candidates;
+  private async matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
+    const {
+      near,
+      radiusMeters,
+      country,
+      county,
+      bounds,
+      filters = [],
+      openAt: wallClock,
+      players,
+      game = null,
+    } = query;
+    const candidates =
+      near && radiusMeters !== undefined
+        ? this.listedWithin(near, radiusMeters).filter(({ record }) => isIn(record, country, county))
+        : await this.listedIn(country, county);
+    if (!bounds && !wallClock && !players && !game && filters.length === 0) return candidates;
     const found = candidates.filter(
       ({ record, groupSizes, features }) =>
         (!bounds || isWithin(bounds, record.position)) &&
-        (!game || record.games.includes(game)) &&
+        hasGame(record, game) &&
         (!players || fitsGroup(groupSizes, players)) &&
         hasAll(features, filters),
     );
-    return openAt ? findOpen(openAt, found) : found;
+    return wallClock ? openAt(wallClock, found, this.openings) : found;
   }
 
   /** Returns the matching venues in a circle that holds at least `count` of them, or all if there are fewer. */
-  async function nearest(query: VenueQuery, count: number): Promise<readonly StoredVenue[]> {
+  private async nearest(query: VenueQuery, count: number): Promise<readonly StoredVenue[]> {
     for (let radiusMeters = FIRST_RADIUS_METERS; ; radiusMeters *= 4) {
-      const found = await matching({ ...query, radiusMeters });
+      const found = await this.matching({ ...query, radiusMeters });
       if (found.length >= count || radiusMeters >= HALF_THE_GLOBE_METERS) return found;
     }
   }
 
-  async function countOptions(query: VenueQuery): Promise<OptionCounts> {
-    const { filters: chosen = [], game = null } = query;
-    const found = await matching({ ...query, filters: lastingFilters(chosen), game: null });
-    const withGame = found.filter(({ record }) => !game || record.games.includes(game));
-    const withFilters = found.filter(({ features }) => hasAll(features, chosen));
-    const counts = new Map<FilterCode, number>();
-    for (const { features } of withGame) {
-      const lacking = chosen.filter((code) => !features.includes(code));
-      for (const code of features) {
-        // The code replaces those of its list if visitors choose only one.
-        const isCounted = lacking.every((one) => alternativesOf(code)?.includes(one));
-        if (isCounted) counts.set(code, (counts.get(code) ?? 0) + 1);
-      }
-    }
-    return {
-      filters: byFilter((code) => counts.get(code) ?? 0),
-      games: recordByCode(
-        GAMES,
-        (code) => withFilters.filter(({ record }) => record.games.includes(code)).length,
-      ),
-    };
+  /** Returns the listed venues of a country or county, by default of all countries, sorted by city and name. */
+  private listedIn(country?: string, county?: string): Promise<readonly StoredVenue[]> {
+    return this.memo(`listed in ${country} ${county}`, async () =>
+      this.stored.filter((venue) => this.isListed(venue) && isIn(venue.record, country, county)),
+    );
+  }
+
+  private listedWithin(near: Position, radiusMeters: number): readonly StoredVenue[] {
+    return this.findWithin(normalisedPositionOf(near), radiusMeters)
+      .sort((one, other) => one - other)
+      .map((index) => this.stored[index]!)
+      .filter((venue) => this.isListed(venue));
+  }
+
+  private isListed({ hidden }: StoredVenue): boolean {
+    return !hidden || this.now() < hidden.from || this.now() >= hidden.until;
   }
 
   /** Counts the listed venues by a key; those for which it is null are not counted. */
-  function countListedBy<Key>(keyOf: (record: VenueRecord) => Key | null): Map<Key, number> {
+  private countListedBy<Key>(keyOf: (record: VenueRecord) => Key | null): Map<Key, number> {
     const counts = new Map<Key, number>();
-    for (const venue of stored) {
-      const key = isListed(venue) ? keyOf(venue.record) : null;
+    for (const venue of this.stored) {
+      const key = this.isListed(venue) ? keyOf(venue.record) : null;
       if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     return counts;
   }
 
-  return {
-    async find(query) {
-      const { near } = query;
-      const { offset, limit } = sliceOf(query);
-      const isNearest = near && query.radiusMeters === undefined;
-      const conditions = conditionsOf(query);
-      const total = isNearest
-        ? await memo(`total ${JSON.stringify(conditions)}`, async () => (await matching(conditions)).length)
-        : null;
-      const found =
-        total === null ? await matching(query) : await nearest(query, Math.min(offset + limit, total));
-      const sorted = near ? sortByDistance(found, near) : found;
-      const page = sorted.slice(offset, offset + limit).map(({ record }) => ({
-        record,
-        distanceMeters: near ? distanceMeters(near, record.position) : null,
-      }));
-      return { found: page, total: total ?? found.length };
-    },
-    filterCounts(query) {
-      const conditions = conditionsOf(query);
-      return memo(`filter counts ${JSON.stringify(conditions)}`, () => countOptions(conditions));
-    },
-    byCode(code) {
-      const key = code.toLowerCase();
-      return Promise.resolve(byCode.get(key)?.record ?? byFormerCode.get(key));
-    },
-    byCodes: (codes) =>
-      Promise.resolve(codes.flatMap((code) => byCode.get(code.toLowerCase())?.record ?? [])),
-    countByCountry: () =>
-      memo('countries', () => Promise.resolve(countListedBy(({ address }) => address.countryCode))),
-    countByCounty: (country) =>
-      memo(`counties of ${country}`, () =>
-        Promise.resolve(
-          countListedBy(({ address, countyCode }) => (address.countryCode === country ? countyCode : null)),
-        ),
-      ),
-    countByTown(country, county) {
-      const counts = countListedBy(({ address, countyCode, town }) =>
-        address.countryCode === country && (county === null || countyCode === county) ? town : null,
-      );
-      return Promise.resolve([...counts].map(([town, venueCount]): TownCount => ({ town, venueCount })));
-    },
-    listAfter(after, limit) {
-      const listed = sortedByCode.filter(
-        ([code, venue]) => (after === null || code > after) && isListed(venue),
-      );
-      return Promise.resolve(listed.slice(0, limit).map(([, { record }]) => record));
-    },
-    countNear(positions, radiusMeters) {
-      const countAround = (near: Position): number =>
-        findWithin(normalisedPositionOf(near), radiusMeters).filter((index) => isListed(stored[index]!))
-          .length;
-      return Promise.resolve(positions.map(countAround));
-    },
-    listingVersion,
-    lastTransition() {
-      const past = transitions.filter((time) => time <= now());
-      return Promise.resolve(past.length > 0 ? Math.max(...past) : null);
-    },
-    forMaps: () =>
-      Promise.resolve(
-        stored.map(({ record, features, hidden }) => {
-          const { code, name, address, position, bookingUrl } = record;
-          const { city, countryCode } = address;
-          const venue = { code, name, address: { city, countryCode }, position, bookingUrl };
-          return { venue, features, hidden, unbookable: unbookableTime(record) };
-        }),
-      ),
-  };
-}
-
-function toStored(record: VenueRecord): StoredVenue {
-  return {
-    record,
-    hoursKey: hoursKey(record),
-    position: normalisedPositionOf(record.position),
-    features: featuresOf(record),
-    groupSizes: fittingSizes(record),
-    hidden: hiddenTime(record),
-  };
-}
-
-function isIn({ address, countyCode }: VenueRecord, country?: string, county?: string): boolean {
-  return (
-    (country === undefined || address.countryCode === country) &&
-    (county === undefined || countyCode === county)
-  );
-}
-
-function hasAll(features: readonly FilterCode[], filters: readonly FilterCode[]): boolean {
-  return filters.every((filter) => features.includes(filter));
+  private pastTransitions(): readonly number[] {
+    return this.transitions.filter((time) => time <= this.now());
+  }
 }
 
 /** Nearest first. Venues at the same distance keep their order. */
@@ -243,26 +226,4 @@ function sortByDistance(venues: readonly StoredVenue[], near: Position): StoredV
     .map((venue) => ({ venue, meters: distanceMeters(from, venue.position) }))
     .sort((one, other) => one.meters - other.meters)
     .map(({ venue }) => venue);
-}
-
-/** Of the first circle in which the nearest venues are looked for. */
-const FIRST_RADIUS_METERS = 25_000;
-
-/** The greatest possible distance between two points on Earth, rounded up. */
-const HALF_THE_GLOBE_METERS = 20_015_000;
-
-/** Returns a search for the indexes of the positions within a radius, in no particular order. */
-export function createSpatialIndex(
-  positions: readonly Position[],
-): (near: Position, radiusMeters: number) => number[] {
-  const index = new KDBush(positions.length);
-  for (const { latitude, longitude } of positions) index.add(longitude, latitude);
-  index.finish();
-
-  return function findWithin(near, radiusMeters) {
-    const maxMeters = radiusMeters < HALF_THE_GLOBE_METERS ? radiusMeters : Infinity;
-    return boxesAround(near, maxMeters)
-      .flatMap(([west, south, east, north]) => index.range(west, south, east, north))
-      .filter((found) => distanceMeters(near, positions[found]!) <= maxMeters);
-  };
 }

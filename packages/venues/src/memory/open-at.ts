@@ -1,0 +1,24 @@
+import { forEachPaced } from '@locator/base/async/paced';
+import type { OpeningsCache } from '@locator/opening-hours';
+import { stateOn } from '@locator/venue-model/venue-record';
+import type { StoredVenue } from './stored-venue';
+
+/**
+ * Returns those of `venues` that are known to be open at the venue-local time `wallClock` (`2026-11-21T23:00`).
+ * Evaluates each distinct opening-hours value only once: the venues of a chain have few distinct values.
+ */
+export async function openAt(
+  wallClock: string,
+  venues: readonly StoredVenue[],
+  openings: OpeningsCache,
+): Promise<StoredVenue[]> {
+  const isOpenByHours = new Map<string, boolean>();
+  await forEachPaced(venues, function evaluate({ hoursKey, record }) {
+    if (!isOpenByHours.has(hoursKey)) isOpenByHours.set(hoursKey, openings.isOpenAt(record, wallClock));
+  });
+  const date = wallClock.slice(0, 10);
+  // A declared state, such as temporarily closed, overrides the opening hours.
+  return venues.filter(
+    ({ hoursKey, record }) => isOpenByHours.get(hoursKey) && stateOn(record, date).kind === 'open',
+  );
+}

@@ -1,0 +1,29 @@
+import { byFilter, type OptionCounts } from '@locator/venue-model/filter-counts';
+import { alternativesOf, byCode, type FilterCode } from '@locator/venue-model/filters';
+import { type Game, GAMES } from '@locator/venue-model/games';
+import { hasAll, hasGame, type StoredVenue } from './stored-venue';
+
+/**
+ * Counts, for each filter and each game, those of `venues` that would remain if it were chosen besides `filters` and
+ * `game`. Of `filters`, the venues must already match those that no other choice replaces (`lastingFilters`).
+ */
+export function countOptions(
+  venues: readonly StoredVenue[],
+  filters: readonly FilterCode[],
+  game: Game | null,
+): OptionCounts {
+  const withFilters = venues.filter(({ features }) => hasAll(features, filters));
+  const counts = new Map<FilterCode, number>();
+  for (const { features } of venues.filter(({ record }) => hasGame(record, game))) {
+    const lacking = filters.filter((code) => !features.includes(code));
+    for (const code of features) {
+      // The code replaces those of its list if visitors choose only one.
+      const isCounted = lacking.every((one) => alternativesOf(code)?.includes(one));
+      if (isCounted) counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
+  }
+  return {
+    filters: byFilter((code) => counts.get(code) ?? 0),
+    games: byCode(GAMES, (code) => withFilters.filter(({ record }) => hasGame(record, code)).length),
+  };
+}

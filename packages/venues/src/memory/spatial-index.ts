@@ -1,0 +1,22 @@
+import KDBush from 'kdbush';
+import { boxesAround } from '@locator/base/geo/boxes-around';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
+
+/** The greatest possible distance between two points on Earth, rounded up. */
+export const HALF_THE_GLOBE_METERS = 20_015_000;
+
+/** Returns a search for the indexes of the positions within a radius, in no particular order. */
+export function createSpatialIndex(
+  positions: readonly Position[],
+): (near: Position, radiusMeters: number) => number[] {
+  const index = new KDBush(positions.length);
+  for (const { latitude, longitude } of positions) index.add(longitude, latitude);
+  index.finish();
+
+  return function findWithin(near, radiusMeters) {
+    const maxMeters = radiusMeters < HALF_THE_GLOBE_METERS ? radiusMeters : Infinity;
+    return boxesAround(near, maxMeters)
+      .flatMap(([west, south, east, north]) => index.range(west, south, east, north))
+      .filter((found) => distanceMeters(near, positions[found]!) <= maxMeters);
+  };
+}

@@ -1,0 +1,45 @@
+import type { Position } from '@locator/base/geo/position';
+import { hoursKey } from '@locator/opening-hours';
+import type { FilterCode } from '@locator/venue-model/filters';
+import type { Game } from '@locator/venue-model/games';
+import { fittingSizes, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
+import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
+import { featuresOf, hiddenTime, type Period, type VenueRecord } from '@locator/venue-model/venue-record';
+
+/** A record with the values that searches compare, computed once. */
+export interface StoredVenue {
+  readonly record: VenueRecord;
+  readonly hoursKey: string;
+  readonly position: Position;
+  readonly features: readonly FilterCode[];
+  readonly groupSizes: readonly SizeRange[];
+  /** See {@link hiddenTime}. */
+  readonly hidden: Period | null;
+}
+
+export function toStored(record: VenueRecord): StoredVenue {
+  return {
+    record,
+    hoursKey: hoursKey(record),
+    position: normalisedPositionOf(record.position),
+    features: featuresOf(record),
+    groupSizes: fittingSizes(record),
+    hidden: hiddenTime(record),
+  };
+}
+
+export function isIn({ address, countyCode }: VenueRecord, country?: string, county?: string): boolean {
+  return (
+    (country === undefined || address.countryCode === country) &&
+    (county === undefined || countyCode === county)
+  );
+}
+
+/** Every venue has the game `null`: none was chosen. */
+export function hasGame({ games }: VenueRecord, game: Game | null): boolean {
+  return !game || games.includes(game);
+}
+
+export function hasAll(features: readonly FilterCode[], filters: readonly FilterCode[]): boolean {
+  return filters.every((filter) => features.includes(filter));
+}
