@@ -34,7 +34,7 @@ import { type GestureHint, useGestureGuard } from './useGestureGuard';
 import { useMoveStatus } from './useMoveStatus';
 import styles from './VenueMap.module.css';
 import { SEARCH_ORIGIN_ICON } from './marker-icons';
-import type { MapStation } from '@/services/page-content/venue/station-texts';
+import type { MapStation } from '@/services/page-content/venue/surroundings';
 import { Walks } from './Walks';
 import { useRouter } from 'next/router';
 import { mapAreaUrl } from '@/lib/url/browser-urls';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { Pane, Polyline, Tooltip } from 'react-leaflet';
 import type { Position } from '@locator/base/geo/position';
-import type { MapStation } from '@/services/page-content/venue/station-texts';
+import type { MapStation } from '@/services/page-content/venue/surroundings';
 import styles from './VenueMap.module.css';
 
 interface WalksProps {

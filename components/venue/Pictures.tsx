@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { type ReactElement, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureIn, pictureSet } from '@/lib/brand/pictures';
-import type { ShownPicture } from '@/services/page-content/venue/venue-page';
+import type { ShownPicture } from '@/services/page-content/venue/shown-venue';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PICTURES_MODAL } from '@/store/panel-slice';
 import { withBasePath } from '@/lib/url/base-path';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureIn, pictureSet } from '@/lib/brand/pictures';
-import type { ShownPicture } from '@/services/page-content/venue/venue-page';
+import type { ShownPicture } from '@/services/page-content/venue/shown-venue';
 import { useAppSelector } from '@/store/hooks';
 import { PICTURES_MODAL } from '@/store/panel-slice';
 import { withBasePath } from '@/lib/url/base-path';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
-import type { ShownVenue, VenueContent } from '@/services/page-content/venue/venue-page';
+import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { withBasePath } from '@/lib/url/base-path';
@@ -248,7 +248,7 @@ function State({ content, locale }: ContentProps & { readonly locale: Locale }):
 function Contact({
   content,
   phone,
-}: ContentProps & { readonly phone: ShownVenue['phone'] }): ReactElement | null {
+}: ContentProps & { readonly phone: VenueContent['venue']['phone'] }): ReactElement | null {
   const { t } = useTranslation('venue');
   const { venue, emailUrl, contactUrl } = content;
   const { code, email, website } = venue;

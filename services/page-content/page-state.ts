@@ -2,6 +2,7 @@ import type { Details } from '@/lib/data-layer/push';
 import type { Position } from '@locator/base/geo/position';
 import type { Criteria } from '@locator/venue-model/criteria';
 import type { FilterCounts, GameCounts } from '@locator/venue-model/filter-counts';
+import type { Address } from '@locator/venue-model/venue';
 import type { ListedVenue } from './results/listed-venues';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 
@@ -44,4 +45,9 @@ export interface PageState {
   /** Null if filters are disabled or the counts are unavailable. */
   readonly filterCounts?: FilterCounts | null;
   readonly gameCounts?: GameCounts | null;
+}
+
+/** Begins the visitor's next search in the town of a venue. */
+export function searchValuesAt({ city, countryCode, postalCode }: Address): SearchValues {
+  return { type: 'place', city, country: countryCode, postalCode, position: null };
 }

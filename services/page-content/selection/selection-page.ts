@@ -39,7 +39,7 @@ import { localOpenings } from '@locator/base/week';
 import { homeLink } from '../breadcrumb-links';
 import { MAX_OPENINGS } from '../results/listed-venues';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
-import type { PageState } from '../page-state';
+import { type PageState, searchValuesAt } from '../page-state';
 import { type ShownPrice, shownPrice, spaceText } from '../offer-texts';
 import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
 import { type Mark, marksOf } from './best-marks';
@@ -195,15 +195,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       pageName: ROUTES[route.name].pageName,
       title,
       criteria: { ...NO_CRITERIA, ...eveningCriteriaOf(route) },
-      ...(first && {
-        searchValues: {
-          type: 'place',
-          city: first.city,
-          country: first.countryCode,
-          postalCode: first.postalCode,
-          position: null,
-        },
-      }),
+      ...(first && { searchValues: searchValuesAt(first) }),
     },
   };
 }

@@ -1,8 +1,60 @@
+import { addressOnOneLine } from '@locator/base/locale/address-lines';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { nearestStations, PLACES_FOLDER } from '@locator/gazetteer';
+import type { Surroundings } from '@locator/street-map';
+import { streetPictureUrl } from '@locator/street-map/street-map-urls';
+import { isGone, type VenueDetails } from '@locator/venue-model/venue';
 import { formatMinutes } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
+
+export interface ShownSurroundings {
+  /** For printing and for browsers without JavaScript. `url` comes from `streetPictureUrl`. */
+  readonly mapPicture: { readonly url: string; readonly text: string };
+  /** Stations that the map joins with the venue, as its picture does. */
+  readonly stations: readonly MapStation[];
+  /**
+   * Describes the nearest stations, or says that the position is approximate; null if the venue has closed or moved, so
+   * that its page has no directions.
+   */
+  readonly aroundTexts: readonly string[] | null;
+}
+
+/** A station that a map joins with the venue. */
+export interface MapStation {
+  readonly position: Position;
+  /** Minutes on foot, formatted: "13 min". */
+  readonly walk: string;
+}
+
+export function shownSurroundings(
+  { code, address, position, isPositionApproximate, state }: VenueDetails,
+  { version, hasStreets }: Surroundings,
+  locale: Locale,
+  t: Translate,
+): ShownSurroundings {
+  return {
+    mapPicture: {
+      url: streetPictureUrl(version, locale, code),
+      text: t(hasStreets ? 'facts:venue.mapPicture' : 'facts:venue.regionPicture', {
+        address: addressOnOneLine(address),
+      }),
+    },
+    stations: isPositionApproximate ? [] : mapStations(position, locale),
+    aroundTexts: isGone(state)
+      ? null
+      : isPositionApproximate
+        ? [t('facts:venue.townMiddle')]
+        : stationTexts(position, locale, t),
+  };
+}
+
+function mapStations(position: Position, locale: Locale): MapStation[] {
+  return nearestStations(PLACES_FOLDER, position).map(({ walkMinutes, position: at }) => ({
+    position: at,
+    walk: formatMinutes(walkMinutes, locale),
+  }));
+}
 
 /**
  * Names the nearest stations with the way on foot, "Gare de Lyon Part-Dieu · 8 min à pied", and adds a note that this is
@@ -13,18 +65,4 @@ export function stationTexts(position: Position, locale: Locale, t: Translate): 
     t('facts:venue.station', { station: name, walk: formatMinutes(walkMinutes, locale) }),
   );
   return texts.length > 0 ? [...texts, t('facts:venue.walkNote')] : [];
-}
-
-/** A station that a map joins with the venue. */
-export interface MapStation {
-  readonly position: Position;
-  /** Minutes on foot, formatted: "13 min". */
-  readonly walk: string;
-}
-
-export function mapStations(position: Position, locale: Locale): MapStation[] {
-  return nearestStations(PLACES_FOLDER, position).map(({ walkMinutes, position: at }) => ({
-    position: at,
-    walk: formatMinutes(walkMinutes, locale),
-  }));
 }

@@ -1,7 +1,7 @@
 import type { Position } from '@locator/base/geo/position';
 import { type Locale, LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import { stationTexts } from '@/services/page-content/venue/station-texts';
+import { stationTexts } from '@/services/page-content/venue/surroundings';
 
 /** About 600 metres west of the station Lyon Part-Dieu. */
 const LYON = { latitude: 45.7605, longitude: 4.8517 };

@@ -1,0 +1,39 @@
+import type { VenueList } from '@locator/venue-model/listings';
+import type { VenueDetails } from '@locator/venue-model/venue';
+import { splitVenueName } from '@/lib/brand/short-name';
+import { formatKilometers } from '@/lib/locale/format';
+import type { Translate } from '@/lib/locale/messages';
+import type { IndexBlockContent } from '@/lib/page/index-block';
+import { venueRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
+
+type Neighbours = VenueList['venues'];
+
+export interface NearestOpen {
+  readonly label: string;
+  readonly url: string;
+}
+
+export function nearestOpen(neighbours: Neighbours, route: RouteOf<'venue'>): NearestOpen | null {
+  const venue = neighbours.find(({ state }) => state.kind === 'open');
+  if (!venue) return null;
+  const { locale } = route;
+  const distance =
+    venue.distanceMeters === null ? [] : [`${formatKilometers(venue.distanceMeters, locale)} km`];
+  return {
+    label: [splitVenueName(venue.name).short, ...distance].join(' · '),
+    url: writeUrl(venueRoute(locale, venue, route)),
+  };
+}
+
+/** Near an open venue, only the close ones; otherwise the nearest ones at any distance. */
+export function neighboursBlock(
+  { state }: VenueDetails,
+  neighbours: Neighbours,
+  route: RouteOf<'venue'>,
+  t: Translate,
+): IndexBlockContent {
+  const block = state.kind === 'open' ? poiProximityBlock : nearestVenuesBlock;
+  return block(neighbours, route.locale, t, route);
+}

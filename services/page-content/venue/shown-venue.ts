@@ -1,0 +1,125 @@
+import type { LocalOpening } from '@locator/base/openings';
+import { addressOnOneLine } from '@locator/base/locale/address-lines';
+import type { Locale } from '@locator/base/locale/locale';
+import { localOpenings } from '@locator/base/week';
+import { ACTIVITY, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
+import type { ShownState, VenueDetails } from '@locator/venue-model/venue';
+import { BRAND } from '@/lib/brand/brand';
+import { brandPictureOf } from '@/lib/brand/pictures';
+import { formatDate, formatMinutes } from '@/lib/locale/format';
+import type { Translate } from '@/lib/locale/messages';
+import { shownState } from '@/lib/locale/open-state-text';
+import { mailtoUrl } from '@/lib/url/contact-urls';
+import { labelOf } from '../attribute-texts';
+import { textLanguage } from './venue-facts';
+
+/** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
+export interface ShownVenue extends Pick<
+  VenueDetails,
+  'code' | 'name' | 'position' | 'isPositionApproximate' | 'phone' | 'email' | 'website' | 'giftUrl'
+> {
+  readonly state: ShownState;
+  readonly description: { readonly text: string; readonly language: string } | null;
+  /** Labels of the games and occasions. */
+  readonly games: readonly string[];
+  /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
+  readonly address: string;
+  readonly city: string;
+  readonly openings: readonly LocalOpening[] | null;
+}
+
+/** The venue's own fields as the page shows them, whatever was searched. */
+export interface OwnContent {
+  readonly venue: ShownVenue;
+  /** Message that explains why the venue is not open; null if it is open. */
+  readonly notice: string | null;
+  readonly emailUrl: string | null;
+  /** Duration of a game or visit; empty if it is unknown or not shown. */
+  readonly duration: string;
+  /** Names the language of the operator's texts; null if it is that of the page. */
+  readonly textLanguage: string | null;
+  readonly pictures: readonly ShownPicture[];
+}
+
+export interface ShownPicture {
+  readonly url: string;
+  readonly text: string;
+}
+
+export function ownContent(venue: VenueDetails, locale: Locale, t: Translate): OwnContent {
+  return {
+    venue: shownVenue(venue, locale),
+    notice: stateNotice(venue.state, locale, t),
+    emailUrl: emailUrl(venue, t),
+    duration: durationText(venue, locale),
+    textLanguage: textLanguage(BRAND.contentLanguage, locale, t),
+    pictures: shownPictures(venue, t),
+  };
+}
+
+function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
+  const { code, name, address, position, timeZone, state, openings } = venue;
+  const { phone, email, website, giftUrl } = venue;
+  return {
+    ...{ code, name, position },
+    state: shownState(state, locale),
+    ...(venue.isPositionApproximate && { isPositionApproximate: true }),
+    games: gameLabels(venue, locale),
+    ...{ phone, email, website, giftUrl },
+    description: shownDescription(venue, locale),
+    address: addressOnOneLine(address),
+    city: address.city,
+    openings: openings && localOpenings(openings, timeZone),
+  };
+}
+
+export function gameLabels({ games }: VenueDetails, locale: Locale): string[] {
+  return shownOptions(ACTIVITY, games, 'venue').map((game) => labelOf(game, locale));
+}
+
+function shownDescription(
+  { description: main, translations }: VenueDetails,
+  locale: Locale,
+): ShownVenue['description'] {
+  const translated = translations[locale]?.description;
+  if (translated) return { text: translated, language: locale };
+  return main ? { text: main, language: BRAND.contentLanguage } : null;
+}
+
+/** Returns the pictures with their alternative text, which defaults to the venue's name for operators' pictures. */
+function shownPictures({ name, pictures, pictureTexts }: VenueDetails, t: Translate): ShownPicture[] {
+  return pictures.map((url, index) => {
+    const picture = brandPictureOf(url);
+    return { url, text: pictureTexts[index] || (picture ? t(`pictures:${picture}`) : name) };
+  });
+}
+
+function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
+  if (email === null) return null;
+  return mailtoUrl({
+    to: email,
+    subject: t('facts:venue.email.subject', { name }),
+    body: t('facts:venue.email.body', { name }),
+  });
+}
+
+function durationText({ durationMinutes }: VenueDetails, locale: Locale): string {
+  return durationMinutes === null || !isShown(attributeWithRole('duration'), 'venue')
+    ? ''
+    : formatMinutes(durationMinutes, locale);
+}
+
+function stateNotice({ kind, until }: VenueDetails['state'], locale: Locale, t: Translate): string | null {
+  switch (kind) {
+    case 'coming_soon':
+    case 'temporarily_closed':
+      return until === null
+        ? t(`facts:venue.state.${kind}_open`)
+        : t(`facts:venue.state.${kind}`, { date: formatDate(until, locale) });
+    case 'moved':
+    case 'closed':
+      return t(`facts:venue.state.${kind}`);
+    case 'open':
+      return null;
+  }
+}

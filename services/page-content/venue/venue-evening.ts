@@ -1,0 +1,96 @@
+import { localOpenings } from '@locator/base/week';
+import { bookingUrl } from '@locator/venue-model/booking-url';
+import { HAS_GROUPS } from '@locator/venue-model/chain';
+import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
+import { isBookable, isGone, type VenueDetails } from '@locator/venue-model/venue';
+import { BRAND } from '@/lib/brand/brand';
+import { formatShortWallClock, formatWallClock } from '@/lib/locale/format';
+import type { Translate } from '@/lib/locale/messages';
+import type { SearchOptions } from '@/lib/page/page';
+import { gameLists } from '@/lib/server/http/search-options';
+import { eveningRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
+import { nextEvening } from './next-evening';
+import { type VenueFact, venueFacts } from './venue-facts';
+
+/** The venue's offer for the chosen time, group and game. */
+export interface VenueEvening {
+  /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved. */
+  readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
+  /** "280 €" and "pour 14, 20 € chacun"; without a group, "20 €" and "par personne". Null if unknown. */
+  readonly price: { readonly text: string; readonly unit: string } | null;
+  /** Leave out the price that `price` shows. */
+  readonly facts: readonly VenueFact[];
+  /** Where the chosen group plays, or why it cannot, split by `splitAtNames`; null without a group, or if unknown. */
+  readonly fit: { readonly text: readonly string[]; readonly fits: boolean } | null;
+  /** The operator's booking URL for the chosen time; null if there is none, or if visitors cannot book. */
+  readonly bookingUrl: string | null;
+  /** Calendar file of the chosen time, or else of the next evening, whose time is then shown. */
+  readonly calendar: { readonly url: string; readonly time: string | null } | null;
+}
+
+interface EveningData {
+  readonly venue: VenueDetails;
+  readonly route: RouteOf<'venue'>;
+  /** Whether the venue is open at the chosen time; null if unknown. */
+  readonly isOpenThen: boolean | null;
+  /** Current time in milliseconds since 1970. */
+  readonly now: number;
+  readonly t: Translate;
+}
+
+export function venueEvening(data: EveningData): VenueEvening {
+  const { venue, route, isOpenThen, now, t } = data;
+  const { locale, players } = route;
+  const { state } = venue;
+  const offer = groupOffer(venue, route);
+  const price = shownPrice(offer, locale, t);
+  const fit = fitText(offer, t);
+  const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
+  return {
+    search: isGone(state) ? null : eveningOptions(route, t),
+    price: priceWithUnit(price, players, t),
+    facts: venueFacts(venue, locale, t, price.text !== undefined && price.each === undefined),
+    fit: isGone(state) ? null : fit && { text: fit, fits: offer.fits === true },
+    bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
+    calendar: isGone(state) ? null : calendarOf(venue, route, now),
+  };
+}
+
+/** The game is offered only if one is chosen, because it changes neither the price nor the booking. */
+function eveningOptions({ locale, openAt, game }: RouteOf<'venue'>, t: Translate): VenueEvening['search'] {
+  return {
+    hasGroups: HAS_GROUPS,
+    games: game === null ? [] : gameLists(locale, t),
+    time: openAt && formatShortWallClock(openAt, locale),
+  };
+}
+
+function priceWithUnit(
+  { text, each, isPerRoom }: ShownPrice,
+  players: number | null,
+  t: Translate,
+): VenueEvening['price'] {
+  if (text === undefined) return null;
+  const unit = each
+    ? `${t('venues:forGroup', { players })} ${t('venues:each', { each })}`
+    : t(isPerRoom ? 'venues:perRoom' : 'venues:perPerson');
+  return { text, unit };
+}
+
+function calendarOf(
+  venue: VenueDetails,
+  { locale, openAt, players }: RouteOf<'venue'>,
+  now: number,
+): VenueEvening['calendar'] {
+  const { openings, timeZone, state } = venue;
+  const coming = state.kind === 'open' ? openings : null;
+  const time = openAt ?? (coming && nextEvening(localOpenings(coming, timeZone), now, BRAND.eveningTime));
+  return time === null
+    ? null
+    : {
+        url: writeUrl(eveningRoute(locale, venue, { openAt: time, players })),
+        time: openAt === null ? formatWallClock(time, locale) : null,
+      };
+}
