@@ -29,21 +29,43 @@ export function withStaticFiles(next, folders = COMPRESSED_FOLDERS) {
     const { url = '' } = request;
     const handler = handlers.find(({ prefix }) => url.startsWith(`${prefix}/`));
     if (!handler) return next(request, response);
-    let isMissing = false;
     // `sirv` ignores weights, and would use an encoding that the client refuses.
     request.headers['accept-encoding'] = [...acceptedEncodings(request.headers['accept-encoding'])].join();
-    // `sirv` does not close the file when the client disconnects.
-    response.once('pipe', (file) => response.once('close', () => file.destroy()));
     response.setHeader('Cache-Control', hasVersion(url) ? IMMUTABLE : SHORT);
     request.url = url.slice(handler.prefix.length);
-    handler.serve(request, response, function continueWithNext() {
-      isMissing = true;
-    });
+    const isFound = await sendOpened(response, (fail) => handler.serve(request, response, fail));
     request.url = url;
-    if (!isMissing) return;
+    if (isFound) return;
     response.removeHeader('Cache-Control');
+    response.removeHeader('Vary');
     return next(request, response);
   };
+}
+
+/**
+ * Delays the head until the file is open, because a file may be gone since the start. Returns whether there is a file.
+ * @param {import('node:http').ServerResponse} response
+ * @param {(fail: () => void) => void} send
+ * @returns {Promise<boolean>}
+ */
+function sendOpened(response, send) {
+  return new Promise(function sendFile(resolve) {
+    const { writeHead } = response;
+    /** @type {unknown[]} */
+    let head = [];
+    response.writeHead = function keepHead(/** @type {unknown[]} */ ...parts) {
+      head = parts;
+      return response;
+    };
+    response.once('pipe', function sendHeadWhenOpen(file) {
+      file.once('open', () => resolve(Boolean(writeHead.apply(response, /** @type {never} */ (head)))));
+      file.once('error', () => (response.headersSent ? response.destroy() : resolve(false)));
+      // `sirv` does not close the file when the client disconnects.
+      response.once('close', () => file.destroy());
+    });
+    send(() => resolve(false));
+    response.writeHead = writeHead;
+  });
 }
 
 /** Files outside `_next` have their version in the query string. */

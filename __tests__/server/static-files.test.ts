@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compressFile } from '@/server/precompress.mjs';
@@ -15,8 +15,11 @@ const TEXT = 'text '.repeat(1_000);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves a folder of files, compressed as in a build. Every other request gets a 404 with its URL in a header. */
-async function serve(url = '/_next/static/', large = Buffer.alloc(0)): Promise<TestServer> {
-  const copies = temporaryFolder('static');
+async function serve(
+  url = '/_next/static/',
+  large = Buffer.alloc(0),
+  copies = temporaryFolder('static'),
+): Promise<TestServer> {
   mkdirSync(path.join(copies, 'pages/[locale]'), { recursive: true });
   writeFileSync(path.join(copies, 'pages/[locale]/page.js'), TEXT);
   writeFileSync(path.join(copies, 'small.css'), 'p{}');
@@ -74,6 +77,19 @@ it.each(['/fr', '/_next/static/none.js', '/_next/static/../secret', '/_next/stat
     expect(text).not.toMatch(/cache-control/i);
   },
 );
+
+it('A file that is gone since the start is not found', async () => {
+  const copies = temporaryFolder('static');
+  const { port } = await serve('/_next/static/', Buffer.alloc(0), copies);
+  rmSync(path.join(copies, 'small.css'));
+  const { status, headers } = await deliver(`http://127.0.0.1:${port}/_next/static/small.css`, {});
+  expect([status, headers['x-url'], headers['cache-control']]).toEqual([
+    404,
+    '/_next/static/small.css',
+    undefined,
+  ]);
+  expect((await deliver(`http://127.0.0.1:${port}/_next/static/large.woff2`, {})).status).toBe(200);
+});
 
 it('A client that disconnects during a download leaves no file open', async () => {
   // Larger than the socket buffers, so that a client that reads nothing holds the file open.
