@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LOCALES } from '@locator/base/locale/locale';
 import { z } from 'zod';
 
 const phrase = z.string().regex(/^\S(.*\S)?$/);
@@ -17,8 +18,27 @@ const formats = z.record(
   }),
 );
 
+const spellings = z.partialRecord(z.enum(LOCALES), phrases);
+const numbered = z.record(z.enum(LOCALES), z.array(phrases));
+
 const SCHEMAS = {
   'columns.json': z.strictObject({ venue: formats, source: formats }),
+  'field-names.json': z.strictObject({
+    addressParts: z.record(
+      z.enum(['houseNumber', 'street', 'line2', 'line3', 'line4', 'line5']),
+      phrases.min(1),
+    ),
+    branch: phrases.min(1),
+    endDate: phrases.min(1),
+    wrappers: phrases.min(1),
+    yesNo: z.strictObject({
+      state: z.record(z.enum(['closed', 'temporarily_closed', 'coming_soon']), phrases.min(1)),
+      payment_means: z.record(z.string(), phrases.min(1)),
+    }),
+    ignored: z.record(z.string(), phrases.min(1)),
+    ignoredPrefixes: phrases.min(1),
+  }),
+  'hours-words.json': z.object({ days: numbered, months: numbered }).catchall(spellings),
 };
 
 it.each(Object.entries(SCHEMAS))(

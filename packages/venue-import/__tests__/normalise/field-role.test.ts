@@ -1,7 +1,6 @@
 import { COLUMNS, namesOf, isColumn } from '../../src/columns';
-import { ADDRESS_PART_NAMES, BRANCH_NAMES, END_DATE_NAMES, WRAPPERS } from '../../src/normalise/column-names';
 import { normaliseFieldName, roleOf } from '../../src/normalise/field-role';
-import { IGNORED_NAMES, IGNORED_PREFIXES } from '../../src/normalise/ignored-names';
+import fieldNames from '../../data/field-names.json';
 import { readDayColumn } from '../../src/normalise/weekday-names';
 import { YES_NO_NAMES, type YesNoMeaning } from '../../src/normalise/yes-no-names';
 
@@ -19,18 +18,17 @@ describe('Names of fields in the tables', () => {
     const check = (names: readonly string[], role: object): void => {
       for (const name of names) if (JSON.stringify(roleOf(name)) !== JSON.stringify(role)) wrong.push(name);
     };
-    check(IGNORED_NAMES, { kind: 'ignored' });
-    check(BRANCH_NAMES, { kind: 'branch' });
-    check(END_DATE_NAMES, { kind: 'end-date' });
-    for (const [part, names] of Object.entries(ADDRESS_PART_NAMES))
+    check(Object.values(fieldNames.ignored).flat(), { kind: 'ignored' });
+    check(fieldNames.branch, { kind: 'branch' });
+    check(fieldNames.endDate, { kind: 'end-date' });
+    for (const [part, names] of Object.entries(fieldNames.addressParts))
       check(names, { kind: 'address-part', part });
     for (const [meaning, names] of YES_NO_NAMES) check(names, { kind: 'yes-no', meaning });
     check(
-      IGNORED_PREFIXES.flatMap((prefix) => [`${prefix}xyz`, `${prefix}xyz`.toUpperCase()]),
+      fieldNames.ignoredPrefixes.flatMap((prefix) => [`${prefix}xyz`, `${prefix}xyz`.toUpperCase()]),
       { kind: 'ignored' },
     );
     expect(wrong).toEqual([]);
-    expect([BRANCH_NAMES, END_DATE_NAMES, YES_NO_NAMES].filter((names) => names.length === 0)).toEqual([]);
   });
 
   it('Every yes/no column has a code of one of our columns', () => {
@@ -39,8 +37,12 @@ describe('Names of fields in the tables', () => {
   });
 
   it('Every object that groups fields is recognised', () => {
-    expect(WRAPPERS.filter((wrapper) => roleOf(`${wrapper}.currency`).kind !== 'unknown')).toEqual([]);
-    expect(WRAPPERS.filter((wrapper) => roleOf(`${wrapper}.postcode`).kind !== 'column')).toEqual([]);
+    expect(fieldNames.wrappers.filter((wrapper) => roleOf(`${wrapper}.currency`).kind !== 'unknown')).toEqual(
+      [],
+    );
+    expect(fieldNames.wrappers.filter((wrapper) => roleOf(`${wrapper}.postcode`).kind !== 'column')).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,21 +1,24 @@
 import { normaliseName } from '@locator/gazetteer';
 import { attributeOf, ATTRIBUTES } from '@locator/venue-model/chain';
+import fieldNames from '../../data/field-names.json';
 import { attributeColumn, type Column, columnName, COLUMNS, namesOf, WRITTEN_COLUMNS } from '../columns';
-import { ADDRESS_PART_NAMES, BRANCH_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
-import { GOOGLE_ATTRIBUTE, IGNORED_NAMES, IGNORED_PREFIXES, REASON_MARK } from './ignored-names';
 import { type DayColumn, readDayColumn } from './weekday-names';
 import { YES_NO_NAMES, type YesNoMeaning } from './yes-no-names';
 
-export type AddressPart = keyof typeof ADDRESS_PART_NAMES;
+/** `cell-readers.ts` joins the parts. */
+export type AddressPart = keyof typeof fieldNames.addressParts;
 
 export type FieldRole =
   /** A lower rank means a more specific name. A mapped field has the lowest rank. */
   | { readonly kind: 'column'; readonly column: Column; readonly rank: number }
   | { readonly kind: 'address-part'; readonly part: AddressPart }
+  /** The venue's own name if `name` contains the chain's name, as in All The Places. */
   | { readonly kind: 'branch' }
+  /** The date on which a venue closes for good, as in All The Places; `yes` if it is unknown. */
   | { readonly kind: 'end-date' }
   | ({ readonly kind: 'day' } & DayColumn)
   | { readonly kind: 'yes-no'; readonly meaning: YesNoMeaning }
+  /** Not reported as unknown. Sources: https://wiki.openstreetmap.org/wiki/Map_features, All The Places, Google. */
   | { readonly kind: 'ignored' }
   | { readonly kind: 'unknown' };
 
@@ -29,7 +32,14 @@ export function normaliseFieldName(name: string): string {
   return normaliseName(name).replaceAll(' ', '');
 }
 
-const WRAPPER_KEYS = new Set(WRAPPERS.map(normaliseFieldName));
+/** First character of the column names that `report/rejected-rows.ts` adds. */
+export const REASON_MARK = '✗';
+
+/** Matches an attribute of Google Business Profile: "Amenities: Restroom (has_restroom)". */
+const GOOGLE_ATTRIBUTE = /\(([a-z][a-z0-9_]*)\)\s*$/;
+
+/** Names of objects that only group fields: `address.city`, `location.lat`, `hours.monday`. */
+const WRAPPER_KEYS = new Set(fieldNames.wrappers.map(normaliseFieldName));
 
 const ROLES = new Map<string, FieldRole>();
 const brandNames = new Set<string>();
@@ -43,11 +53,11 @@ for (const [meaning, names] of YES_NO_NAMES) {
   if (attributeOf(columnName(meaning.column)))
     for (const name of names) addBrandName(name, { kind: 'yes-no', meaning });
 }
-addRoles(IGNORED_NAMES, { kind: 'ignored' });
+addRoles(Object.values(fieldNames.ignored).flat(), { kind: 'ignored' });
 for (const [meaning, names] of YES_NO_NAMES) addRoles(names, { kind: 'yes-no', meaning });
-addRoles(BRANCH_NAMES, { kind: 'branch' });
-addRoles(END_DATE_NAMES, { kind: 'end-date' });
-for (const [part, names] of Object.entries(ADDRESS_PART_NAMES)) {
+addRoles(fieldNames.branch, { kind: 'branch' });
+addRoles(fieldNames.endDate, { kind: 'end-date' });
+for (const [part, names] of Object.entries(fieldNames.addressParts)) {
   addRoles(names, { kind: 'address-part', part: part as AddressPart });
 }
 for (const column of COLUMNS) {
@@ -113,7 +123,9 @@ function attributeRole(field: string): FieldRole | undefined {
 
 function prefixRole(field: string): FieldRole | undefined {
   const lower = field.toLowerCase();
-  return IGNORED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'ignored' } : undefined;
+  return fieldNames.ignoredPrefixes.some((prefix) => lower.startsWith(prefix))
+    ? { kind: 'ignored' }
+    : undefined;
 }
 
 /** `INTITULE_MAGASIN` (label of the shop) is the name, `LIBELLE_COMMUNE` the town. */

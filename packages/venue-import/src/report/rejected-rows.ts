@@ -1,7 +1,7 @@
 import type { CellObject } from '@e965/xlsx';
 import { type Column, columnName, COLUMNS } from '../columns';
 import { type Finding, FINDINGS } from '../finding';
-import { REASON_MARK } from '../normalise/ignored-names';
+import { REASON_MARK } from '../normalise/field-role';
 import type { RawRow } from '../raw-table';
 import { describeFinding } from './describe-finding';
 import type { Report } from './report';
