@@ -7,7 +7,8 @@ import { log, stackOf } from '@locator/base/log/log';
 import type { Result } from '@locator/base/result';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api/envelope';
 import { readBody } from '@/lib/server/http/read-body';
-import { type AssistantSite, createTools, type Ports, type Tool } from './tools';
+import type { AssistantSite, Ports } from './assistant-site';
+import { createTools, type Tool } from './tools';
 
 /** Maximum length of a message. A question has a few hundred bytes. */
 export const MAX_MESSAGE_BYTES = 16 * 1024;

@@ -7,7 +7,8 @@ import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api/
 import { LOCALES } from '@locator/base/locale/locale';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { MAX_MESSAGE_BYTES, serveMcp } from '@/services/assistants/serve-mcp';
-import { type AssistantSite, createTools, type Ports } from '@/services/assistants/tools';
+import type { AssistantSite, Ports } from '@/services/assistants/assistant-site';
+import { createTools } from '@/services/assistants/tools';
 import { MAX_ANSWER_BYTES } from '@/services/assistants/write-answer';
 import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
 import { networkOf } from '../../support/network';
@@ -141,6 +142,12 @@ describe('The tool search', () => {
     const answer = await ask('search', { place: 'Lyon', lang: 'en', persons: 200 });
     expect(answer).toMatchObject({ criteriaIgnored: true, summary: expect.stringMatching(/^No venue/) });
     expect(answer.venues.length).toBeGreaterThan(0);
+  });
+
+  it('It does not know whether a venue without hours is open, if none is known to be', async () => {
+    ports = () => networkOf(venueFile([aVenue({ code: 'NO-HOURS', opening_hours: '' })]), () => NOW);
+    const { venues } = await ask('search', { place: 'Lyon', lang: 'en', at: SATURDAY });
+    expect(venues).toMatchObject([{ code: 'NO-HOURS', open: 'unknown' }]);
   });
 
   it('It says that a place is a guess', async () => {

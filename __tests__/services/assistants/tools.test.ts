@@ -1,5 +1,5 @@
 import { LOCALES } from '@locator/base/locale/locale';
-import type { AssistantSite } from '@/services/assistants/tools';
+import type { AssistantSite } from '@/services/assistants/assistant-site';
 
 const SITE: AssistantSite = {
   siteUrl: 'https://shops.example',

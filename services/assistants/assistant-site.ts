@@ -1,0 +1,19 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { Locale } from '@locator/base/locale/locale';
+import type { Engine } from '@locator/base/place-search';
+import type { Backend } from '@/services/backend/backend';
+
+export interface Ports {
+  readonly engine: Engine;
+  readonly backend: Backend;
+}
+
+export interface AssistantSite {
+  readonly siteUrl: string;
+  readonly locales: readonly Locale[];
+  /** Country of a place whose country is not given. */
+  readonly country: CountryCode;
+  readonly showPhone: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
