@@ -9,7 +9,7 @@ import { NetworkPicture } from './MapPictures';
 interface HomeMapProps {
   /** The country whose venues are shown; null for all countries. */
   readonly country: string | null;
-  /** What the picture shows, and then the map. */
+  /** Shown by the picture, and then by the map. */
   readonly bounds: Bounds;
   readonly locale: Locale;
 }

@@ -23,7 +23,7 @@ interface MarkerLayerProps {
   /** Code of a venue whose cluster is to be spread; null for none. */
   readonly spreadCode?: string | null;
   readonly locale: Locale;
-  /** What pins show: the numbers or prices of their venues in the list beside the map, or only a symbol. */
+  /** The text of pins: the numbers or prices of their venues in the list beside the map, or only a symbol. */
   readonly show?: 'rank' | 'price' | 'symbol';
   /** The chosen time, formatted. */
   readonly time?: string | null;

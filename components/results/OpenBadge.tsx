@@ -55,7 +55,7 @@ interface VenueBadgesProps {
   readonly time: string | null;
 }
 
-/** What a card and a popup say about whether a venue is open. */
+/** Says on a card and in a popup whether a venue is open. */
 export function VenueBadges({ venue, locale, time }: VenueBadgesProps): ReactElement {
   const { isOpenThen, isAway = false, state, openings } = venue;
   return (

@@ -26,7 +26,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const hasVotes = content.asked !== null;
   // A vote with a name and without venues lacks a choice; it is the only one with this fault.
   const lacksChoice = vote !== null && vote.text !== '' && vote.chosen?.length === 0;
-  // What was refused may be accepted after the removal of a vote.
+  // A refused vote may be accepted after the removal of another.
   const refused = [
     ...(vote?.chosen?.length ? [['voter', vote.text], ...vote.chosen.map((code) => ['choice', code])] : []),
     ...(links ? [['link', links.text]] : []),

@@ -208,7 +208,7 @@ function Hours({ content }: ContentProps): ReactElement | null {
   );
 }
 
-/** What an evening costs, how long it takes, and which room the group fits in. */
+/** Renders the price and duration of an evening, and the room that the group fits in. */
 function Price({ content: { price, duration, fit } }: ContentProps): ReactElement | null {
   if (!price && !duration && !fit) return null;
   return (

@@ -10,7 +10,7 @@ export interface IndexedElement {
   readonly town?: string;
   readonly city?: string;
   readonly postalCode?: string;
-  /** What the visitor must know of a venue that is not open, such as "temporarily closed". */
+  /** Says that a venue is not open for business: "temporarily closed". */
   readonly state?: string;
   /** Straight-line distance in kilometres, formatted: "0,84". */
   readonly distance?: string;

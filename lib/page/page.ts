@@ -52,7 +52,7 @@ export interface ProblemTexts extends Omit<Problem, 'status'> {
   readonly text: string;
 }
 
-/** What visitors can search by, in the language of the page. */
+/** The criteria that visitors can choose, in the language of the page. */
 export interface SearchOptions {
   /** Whether the chain's venues have space for groups. */
   readonly hasGroups: boolean;

@@ -12,7 +12,7 @@ export interface Criterion {
    * `e2e/support/pages.ts`.
    */
   readonly tests?: readonly { readonly file: string; readonly title: string }[];
-  /** What was verified by hand, and on which pages. */
+  /** The check by hand, and its pages. */
   readonly check?: string;
   /**
    * The barrier and its cause, or what nobody has verified, as worded in the accessibility statement. Present only if the

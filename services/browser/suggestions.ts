@@ -6,7 +6,7 @@ export interface Suggestion {
   readonly id: string;
   readonly label: string;
   readonly url: string;
-  /** What the place is, such as "station"; null for a town, an address, and a place that is not located yet. */
+  /** The kind of place, such as "station"; null for a town, an address, and a place that is not located yet. */
   readonly kind: string | null;
   /** The number of venues in a county or around another place, such as "4 venues nearby"; null if unknown. */
   readonly venues: string | null;

@@ -17,7 +17,7 @@ import { awayLast } from '@/services/backend/search';
 import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
 import { townPhrases } from '@/services/page-content/results/summary';
 
-/** What an element `<venue-finder>` shows (docs/embed.md). */
+/** The content of an element `<venue-finder>` (docs/embed.md). */
 export interface FinderRequest {
   readonly locale: Locale;
   /** A place as a visitor would type it; empty for the search form alone. */

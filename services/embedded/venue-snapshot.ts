@@ -49,7 +49,7 @@ export async function createVenueSnapshot(
   return (await createSnapshotFactory(referenceData, parts))();
 }
 
-/** What each snapshot keeps in memory about every venue. */
+/** The part of every venue that each snapshot keeps in memory. */
 export type VenueNames = NamedVenue & Pick<VenueRecord, 'oldUrls'>;
 
 export interface VenueSnapshotParts extends Omit<EmbeddedParts, keyof ReferenceData> {

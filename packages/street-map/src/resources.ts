@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { shared } from '@locator/base/shared';
 
-/** What the drawing needs besides the code. Paths are absolute. */
+/** Files that the drawing reads. Paths are absolute. */
 export interface MapResources {
   /** Contains the `.woff` files of `@fontsource/bricolage-grotesque`. */
   readonly fontFolder: string;

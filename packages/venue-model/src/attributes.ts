@@ -184,7 +184,7 @@ export function groupOf({ key: own, kind, group }: Pick<Attribute, 'key' | 'kind
   return group ?? (kind === 'yesNo' ? 'features' : own);
 }
 
-/** What the site does with some attributes besides showing them. */
+/** Uses of some attributes by the site, besides showing them. */
 export type AttributeRole =
   'activity' | 'persons' | 'rooms' | 'prices' | 'languages' | 'accessibility' | (typeof NUMBER_ROLES)[number];
 

@@ -41,7 +41,7 @@ export interface HomeContent {
   readonly mapTitle: string;
   /** Country of the venues on the map; null for all countries. */
   readonly mapCountry: string | null;
-  /** What the picture of the map shows. */
+  /** The area that the picture of the map shows. */
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;

@@ -55,7 +55,7 @@ export interface PaginationLinks {
 
 export type ResultsRoute = Extract<Route, { readonly criteria: Criteria }>;
 
-/** What differs between the results around a place, within a county, within map bounds and in a country. */
+/** The parts that differ between the results around a place, within a county, within map bounds and in a country. */
 interface ResultsPageParts
   extends
     Pick<PageMetadata, 'description' | 'breadcrumb' | 'isIndexable'>,

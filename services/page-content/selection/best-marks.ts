@@ -4,7 +4,7 @@ import { MIN_STARTS } from '@locator/venue-model/fair-venues';
 import type { Start } from '@/lib/url/selection';
 
 /**
- * What makes a venue the best of those shown. `lowestFrom`: its minimum price is the lowest, but another venue with a
+ * Why a venue is the best of those shown. `lowestFrom`: its minimum price is the lowest, but another venue with a
  * fixed price may be cheaper.
  */
 export type Mark = 'cheapest' | 'lowestFrom' | 'fairest';

@@ -20,7 +20,7 @@ export type SelectionChange =
   | { readonly kind: 'changed'; readonly route: SelectionRoute; readonly typed?: string | null }
   | { readonly kind: 'none'; readonly report: FormReport };
 
-/** What a form says after it was submitted. */
+/** The messages of a form that was submitted. */
 export interface FormReport {
   readonly form: 'starts' | 'votes' | 'links';
   /** Of the form's field, as typed. */

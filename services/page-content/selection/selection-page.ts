@@ -102,7 +102,7 @@ export interface SelectionNotice {
 }
 
 export interface SelectionContent {
-  /** What the form for the evening asks. */
+  /** The fields of the form for the evening. */
   readonly evening: Pick<SearchOptions, 'hasGroups' | 'games'>;
   readonly selection: Selection;
   readonly compared: readonly ComparedVenue[];

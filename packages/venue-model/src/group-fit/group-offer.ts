@@ -5,7 +5,7 @@ import type { Price } from './price';
 
 export type { GroupPrice };
 
-/** What a venue offers to the group of a search. A value that is null must be asked from the venue. */
+/** The offer of a venue to the group of a search. Null values are unknown: the venue must be asked. */
 export interface GroupOffer {
   /** Null if the visitor has not chosen a group size. */
   readonly players: number | null;

@@ -3,7 +3,7 @@ import type { Price } from './price';
 /** Price of an evening for a group. Amounts are in major units of the currency (euros, not cents). */
 export interface GroupPrice {
   readonly total: number;
-  /** What each player pays, rounded up to the cent. */
+  /** Of each player, rounded up to the cent. */
   readonly share: number;
   /** Whether it is the price of rooms, whatever the number of players. */
   readonly isPerRoom: boolean;
