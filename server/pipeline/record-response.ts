@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { log } from '@locator/base/log/log';
-import { withRequestId } from '@locator/base/log/request-id';
+import { withRequestId } from '@locator/base/log/request-context';
 import { metrics } from '@locator/base/metrics/metrics';
+import { CONTRACT_BASE, findOperation, OPERATIONS } from '@locator/venue-api/operations';
 import { parseUrl } from '@/lib/url/routes';
 import { type AdmissionClass, CLASS_POLICIES, pathBehindData } from './admission-class';
 import type { CacheStatus } from './page-cache/send-page';
@@ -57,7 +58,7 @@ export function routeLabel(path: string, admissionClass: AdmissionClass, status:
     case 'static':
       return path.startsWith('/_next/') ? 'static' : 'file';
     case 'contract':
-      return '/api/v1';
+      return contractLabel(path);
     case 'probe':
     case 'assistant':
     case 'api':
@@ -71,6 +72,13 @@ export function routeLabel(path: string, admissionClass: AdmissionClass, status:
     case 'page':
       return pageLabel(pathBehindData(path) ?? path);
   }
+}
+
+/** Returns the path of the operation with the names of its parameters, such as `/api/v1/pois/{code}`. */
+function contractLabel(path: string): string {
+  const found = findOperation(path.slice(CONTRACT_BASE.length));
+  if (found) return CONTRACT_BASE + OPERATIONS[found.name].path;
+  return path === `${CONTRACT_BASE}/openapi.json` ? path : UNKNOWN;
 }
 
 function pageLabel(path: string): string {

@@ -6,7 +6,7 @@ import { runExitTasks } from '@locator/base/exit-tasks';
 import type { SecurityHeaders } from '@/lib/server/http/security-headers';
 import { withoutBasePath } from '@/lib/url/base-path';
 import { log, stackOf } from '@locator/base/log/log';
-import { requestIdOf, withRequestId } from '@locator/base/log/request-id';
+import { requestIdOf, withRequestId } from '@locator/base/log/request-context';
 import { isUnchanged, weakTag } from '@/lib/server/http/validators';
 import { createAdmission } from './admission';
 import { type AdmissionClass, type ClassOf, createClassOf } from './admission-class';

@@ -9,8 +9,8 @@ import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError } from '@lo
 import { openApiDocument } from '@locator/venue-api/openapi';
 import {
   CONTRACT_BASE,
+  findOperation,
   type OperationName,
-  operationNames,
   OPERATIONS,
   type ParametersOf,
 } from '@locator/venue-api/operations';
@@ -105,38 +105,6 @@ function rejectionOf({ method, url, headers }: ContractRequest): ContractRespons
     return failure(400, 'bad-request', message);
   }
   return null;
-}
-
-interface FoundOperation {
-  readonly name: OperationName;
-  readonly pathParameters: readonly (readonly [name: string, text: string])[];
-}
-
-function findOperation(path: string): FoundOperation | null {
-  const segments = path.split('/');
-  for (const name of operationNames()) {
-    const pattern = OPERATIONS[name].path.split('/');
-    if (pattern.length !== segments.length) continue;
-    const pathParameters: [string, string][] = [];
-    const matches = pattern.every((part, index) => {
-      const segment = segments[index] ?? '';
-      const parameter = /^\{(.+)\}$/.exec(part)?.[1];
-      if (parameter === undefined) return part === segment;
-      const text = decodeSegment(segment);
-      if (text) pathParameters.push([parameter, text]);
-      return Boolean(text);
-    });
-    if (matches) return { name, pathParameters };
-  }
-  return null;
-}
-
-function decodeSegment(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }
 
 function dataResponse(

@@ -1,5 +1,5 @@
 import { failed, FailureError, type Result, success } from '@locator/base/result';
-import { markIncomplete } from '@locator/base/log/request-id';
+import { markIncomplete } from '@locator/base/log/request-context';
 import { shared } from '@locator/base/shared';
 import { toSlug } from '@locator/base/slug';
 import type { Backend } from '@/services/backend/backend';

@@ -46,6 +46,7 @@ export function createRemote(options: RemoteOptions): Remote {
     maxSockets: MAX_SOCKETS,
   });
   const call = createResilientCalls({
+    url: baseUrl,
     ...(options.failureLimit !== undefined && { failureLimit: options.failureLimit }),
     openMs: options.openMs ?? timeoutMs / 2,
     now: options.now ?? Date.now,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { log } from '@locator/base/log/log';
-import { currentRequestId } from '@locator/base/log/request-id';
+import { currentRequestId } from '@locator/base/log/request-context';
 import { metrics } from '@locator/base/metrics/metrics';
 import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';

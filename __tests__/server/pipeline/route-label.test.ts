@@ -22,7 +22,10 @@ it.each([
   ['/api/pins', 308, 'unknown'],
   ['/api/pins', 429, '/api/pins'],
   ['/api/pinz', 404, 'unknown'],
-  ['/api/v1/pois/LGQ-LYO-01', 200, '/api/v1'],
+  ['/api/v1/pois', 503, '/api/v1/pois'],
+  ['/api/v1/pois/LGQ-LYO-01', 404, '/api/v1/pois/{code}'],
+  ['/api/v1/openapi.json', 200, '/api/v1/openapi.json'],
+  ['/api/v1/pois/LGQ-LYO-01/photos', 404, 'unknown'],
   ['/wp-login', 404, 'unknown'],
   ['/%E0%A4%A', 400, 'unknown'],
 ])('%s, answered with %d, counts as %s', (path, status, label) => {

@@ -157,8 +157,9 @@ describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
     expect(failure.message).toMatch(/^The remote backend’s countries failed: /);
     expect(failure.message).toMatch(cause);
     expect(logLines()).toEqual([
-      expect.objectContaining({ service: 'backend', operation: 'countries', servedStale: false }),
+      expect.objectContaining({ service: 'backend', operation: 'countries', host: new URL(url).host }),
     ]);
+    expect(logLines()[0]?.servedStale).toBe(false);
     expect(logLines()[0]?.cause).toMatch(cause);
     expect(logLines()[0]?.stack?.[0]).toMatch(/^at /);
   });

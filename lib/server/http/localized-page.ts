@@ -26,7 +26,7 @@ import {
   writeUrl,
   splitUrl,
 } from '@/lib/url/routes';
-import { isIncomplete } from '@locator/base/log/request-id';
+import { isIncomplete } from '@locator/base/log/request-context';
 import { logFailure } from '@locator/base/log/log-fault';
 import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { FAILURE_STATUS } from './failure-status';

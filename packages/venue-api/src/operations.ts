@@ -151,3 +151,36 @@ export type ResponseOf<Name extends OperationName> = z.output<(typeof OPERATIONS
 export function operationNames(): OperationName[] {
   return Object.keys(OPERATIONS) as OperationName[];
 }
+
+export interface FoundOperation {
+  readonly name: OperationName;
+  readonly pathParameters: readonly (readonly [name: string, text: string])[];
+}
+
+/** Finds the operation of a path relative to {@link CONTRACT_BASE}. */
+export function findOperation(path: string): FoundOperation | null {
+  const segments = path.split('/');
+  for (const name of operationNames()) {
+    const pattern = OPERATIONS[name].path.split('/');
+    if (pattern.length !== segments.length) continue;
+    const pathParameters: [string, string][] = [];
+    const matches = pattern.every((part, index) => {
+      const segment = segments[index] ?? '';
+      const parameter = /^\{(.+)\}$/.exec(part)?.[1];
+      if (parameter === undefined) return part === segment;
+      const text = decodeSegment(segment);
+      if (text) pathParameters.push([parameter, text]);
+      return Boolean(text);
+    });
+    if (matches) return { name, pathParameters };
+  }
+  return null;
+}
+
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createCache } from '@locator/base/cache/create-cache';
-import { requestIdOf } from '@locator/base/log/request-id';
+import { requestIdOf } from '@locator/base/log/request-context';
 import type { Admission } from '../admission';
 import type { Rejection } from '../rejection';
 import { cacheableUrl } from './cacheable-url';

@@ -2,7 +2,7 @@ import { get, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cacheStatistics } from '@/packages/base/src/cache/registry';
-import { currentRequestId, markIncomplete } from '@locator/base/log/request-id';
+import { currentRequestId, markIncomplete } from '@locator/base/log/request-context';
 import { log } from '@locator/base/log/log';
 import { metrics } from '@locator/base/metrics/metrics';
 import type { AdmissionCallbacks } from '@/server/pipeline/admission';

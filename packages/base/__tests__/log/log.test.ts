@@ -1,5 +1,5 @@
 import { createLog } from '../../src/log/log';
-import { withRequestId } from '../../src/log/request-id';
+import { withRequestId } from '../../src/log/request-context';
 
 function aLog(level?: string) {
   const lines: Record<string, unknown>[] = [];

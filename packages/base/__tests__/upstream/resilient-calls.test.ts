@@ -44,6 +44,14 @@ describe('Resilience policy', () => {
     ]);
   });
 
+  it('The line of a fault has the host of the upstream, and nothing else of its URL', async () => {
+    const url = 'https://user:secret@venues.example:8443/api/v1';
+    const call = createResilientCalls({ url, openMs: 1000, now: () => START });
+    await expect(call(aCall(failing()))).rejects.toThrow('broken');
+    expect(logLines()).toEqual([expect.objectContaining({ host: 'venues.example:8443' })]);
+    expect(JSON.stringify(logLines())).not.toMatch(/secret|api/);
+  });
+
   it('A fault after a response with the same key returns that response', async () => {
     const call = calls();
     await call(aCall(async () => 'value', { staleKey: 'key' }));

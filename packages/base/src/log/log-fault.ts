@@ -1,5 +1,5 @@
 import { log } from './log';
-import { markIncomplete } from './request-id';
+import { markIncomplete } from './request-context';
 import type { Failure } from '../result';
 import { metrics } from '../metrics/metrics';
 
@@ -9,6 +9,8 @@ export interface Fault {
   readonly service: string;
   readonly operation: string;
   readonly cause: string;
+  /** Host and port of the upstream. */
+  readonly host?: string;
   readonly [detail: string]: unknown;
 }
 

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { LOG_LEVELS } from './log-levels';
-import { currentRequestId } from './request-id';
+import { currentRequestId } from './request-context';
 
 interface Line {
   readonly level: string;

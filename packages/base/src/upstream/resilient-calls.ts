@@ -1,12 +1,14 @@
 import { CACHE_LIMITS } from '../cache/cache-limits';
 import { type Cache, createCache } from '../cache/create-cache';
 import { logCircuit, logFault } from '../log/log-fault';
-import { markIncomplete } from '../log/request-id';
+import { markIncomplete } from '../log/request-context';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import type { Deadline } from './deadline';
 import { UpstreamFault } from './upstream-fault';
 
 export interface ResilienceOptions {
+  /** URL of the upstream, whose host is logged. Omit it for a database, whose errors contain the address. */
+  readonly url?: string;
   readonly failureLimit?: number;
   readonly openMs: number;
   /** Milliseconds since an arbitrary origin. */
@@ -49,11 +51,13 @@ const BYTES_PER_CHARACTER = 2;
 
 /** Creates an upstream's resilience policy: deadlines, circuit breakers, stale responses and fault logging. */
 export function createResilientCalls({
+  url,
   failureLimit = FAILURE_LIMIT,
   openMs,
   now,
   logsStack = false,
 }: ResilienceOptions): ResilientCall {
+  const host = url === undefined ? {} : { host: new URL(url).host };
   const circuits = new Map<string, CircuitBreaker>();
   const staleResponses = createStaleResponses(now);
 
@@ -94,7 +98,8 @@ export function createResilientCalls({
       if (error.kind === 'failure' || (error.kind === 'timeout' && isFair)) circuit.failed();
       const stale = readStale();
       const stack = logsStack && { stack: framesOf(error) };
-      const fault = { service, operation, cause: error.message, servedStale: stale !== null, ...stack };
+      const cause = error.message;
+      const fault = { service, operation, ...host, cause, servedStale: stale !== null, ...stack };
       logFault(stale ? 'warn' : 'error', fault);
       if (stale) return stale.value;
       error.isLogged = true;

@@ -50,6 +50,7 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
   }
   const http = createHttpClient({ baseUrl, maxResponseBytes: MAX_RESPONSE_BYTES, maxSockets: MAX_SOCKETS });
   const call = createResilientCalls({
+    url: baseUrl,
     failureLimit: FAILURE_LIMIT,
     openMs: CIRCUIT_OPEN_MS,
     now: now ?? (() => performance.now()),
@@ -82,7 +83,7 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
           return failed({ kind: 'unavailable', service, operation, message, isLogged });
         }
         if (!(error instanceof Refused)) throw error;
-        logFault('warn', { service, operation, cause: error.message });
+        logFault('warn', { service, operation, host: new URL(baseUrl).host, cause: error.message });
         return failed({ kind: 'bad-request', service, operation, message: error.message, isLogged: true });
       }
     },
