@@ -45,6 +45,20 @@ const BETWEEN_PACKAGES = Object.entries(PACKAGES).map(([name, allowed]) => ({
   message: `packages/${name} may import only ${allowed.join(', ') || 'itself'}.`,
 })); // prettier-ignore
 
+/** Folders of `components`, from the bottom up: none imports a folder of a row below its own. */
+const COMPONENTS = [
+  ['ui'],
+  ['consent', 'indexes', 'navigation', 'newsletter', 'search'],
+  ['map', 'results'],
+  ['selection', 'venue'],
+  ['layout'],
+];
+const BETWEEN_COMPONENTS = COMPONENTS.map((row, index) => ({
+  target: row.map((folder) => `./components/${folder}`),
+  from: COMPONENTS.slice(index + 1).flat().map((folder) => `./components/${folder}`),
+  message: 'a part of a page must not depend on a larger one: move what they share down.',
+})); // prettier-ignore
+
 const ADAPTERS = ['./services/embedded', './services/remote', './services/geocoder', './services/connect.ts'];
 
 const SIDEWAYS = [
@@ -64,7 +78,7 @@ const ENVIRONMENT = [
   { target: ['./services/engine', './services/backend', './services/feeds', './services/contract', './services/remote', './services/browser', './services/assistants'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
-const zones = [...UPWARD, ...BETWEEN_PACKAGES, ...SIDEWAYS, ...ENVIRONMENT].flatMap(
+const zones = [...UPWARD, ...BETWEEN_PACKAGES, ...BETWEEN_COMPONENTS, ...SIDEWAYS, ...ENVIRONMENT].flatMap(
   ({ target, from, ...rest }) =>
     [target].flat().flatMap((one) => from.map((source) => ({ target: one, from: source, ...rest }))),
 );

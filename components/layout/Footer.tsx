@@ -14,7 +14,7 @@ import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import styles from './Footer.module.css';
-import sprite from './icons.svg';
+import sprite from '../ui/icons.svg';
 
 export function Footer({ year }: { readonly year: number }): ReactElement {
   const { t } = useTranslation('common');

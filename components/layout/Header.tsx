@@ -10,7 +10,7 @@ import buttonStyles from '../ui/Button.module.css';
 import { ExternalLink } from '../ui/ExternalLink';
 import { ICON } from '../ui/icons';
 import styles from './Header.module.css';
-import icons from './icons.svg';
+import icons from '../ui/icons.svg';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { Menu } from './Menu';

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import styles from './Header.module.css';
-import { useEscape, useOutside } from './useDismissal';
+import { useEscape, useOutside } from '../ui/useDismissal';
 
 export interface MenuState {
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { track } from '@/services/browser/track';
 import type { MenuState } from './Menu';
-import { useEscape, useOutside } from './useDismissal';
+import { useEscape, useOutside } from '../ui/useDismissal';
 
 /** The default brand's menus. The data layer defines no names for those of a `BRAND_FILE`. */
 export type MenuName = 'games' | 'groups' | 'language';

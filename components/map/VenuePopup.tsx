@@ -12,7 +12,7 @@ import { useAppSelector } from '@/store/hooks';
 import { VenueBadges } from '../results/OpenBadge';
 import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
-import { SelectionLink } from '../selection/SelectionLink';
+import { SelectionLink } from '../results/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import { PIN_HEIGHT } from './marker-icons';

@@ -10,7 +10,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { withBasePath } from '@/lib/url/base-path';
-import { SelectionLink } from '../selection/SelectionLink';
+import { SelectionLink } from './SelectionLink';
 import { DirectionsIcon, WheelchairIcon } from '../ui/icons';
 import { VenueBadges } from './OpenBadge';
 import { PriceText } from './PriceText';

@@ -7,7 +7,7 @@ import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { useAppSelector } from '@/store/hooks';
-import { useOutside } from '../layout/useDismissal';
+import { useOutside } from '../ui/useDismissal';
 import buttonStyles from '../ui/Button.module.css';
 import { SearchIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';

@@ -9,7 +9,7 @@ import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 import { telUrl, mailtoUrl } from '@/lib/url/contact-urls';
-import { SelectionLink } from '../selection/SelectionLink';
+import { SelectionLink } from '../results/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import buttonStyles from '../ui/Button.module.css';
 import { CallIcon, DirectionsIcon, ShareIcon } from '../ui/icons';

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import type { VenueFact } from '@/services/page-content/venue/venue-facts';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
-import sprite from '../layout/icons.svg';
+import sprite from '../ui/icons.svg';
 import { ICON } from '../ui/icons';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { TextWithNames } from '../ui/TextWithNames';

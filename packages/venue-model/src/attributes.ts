@@ -34,7 +34,7 @@ const key = z
   );
 
 const phrases = z.array(z.string().trim().min(1).max(100)).max(50);
-/** Symbols of `components/layout/icons.svg`. */
+/** Symbols of `components/ui/icons.svg`. */
 const ICONS = ['group', 'price', 'clock', 'age', 'games', 'language', 'room', 'bar', 'food', 'screen', 'more',
   'wheelchair', 'payment', 'gift', 'check'] as const; // prettier-ignore
 

@@ -20,7 +20,7 @@ import { nameIn, splitAtNames } from '../foreign-names';
 import { fromText } from '../offer-texts';
 
 export interface VenueFact {
-  /** Name of a symbol in `components/layout/icons.svg`, or the path of an icon. */
+  /** Name of a symbol in `components/ui/icons.svg`, or the path of an icon. */
   readonly icon: string;
   readonly text: string;
   /** Each alternates between the page's and the operator's language. See `splitAtNames`. */
