@@ -6,7 +6,8 @@ import { withoutVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes } from '@/services/browser/selection';
 import { track, trackLink } from '@/services/browser/track';
-import type { ComparedVenue } from '@/services/page-content/selection/selection-page';
+import type { Feature } from '@/services/page-content/selection/selection-facts';
+import type { ComparedVenue } from '@/services/page-content/selection/compared-venues';
 import { ChosenTimeBadge, OpenBadge, StateBadge } from '../results/OpenBadge';
 import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
@@ -60,27 +61,11 @@ export function Comparison(props: ViewProps): ReactElement {
 function ComparisonTable({ content, locale }: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, compared } = content;
-  const hasPictures = compared.some(({ picture }) => picture !== null);
   return (
     <section id={TARGET} className={styles.scroll} aria-label={t('compared')} tabIndex={-1}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('compared')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('fact')}</span>
-            </th>
-            {compared.map((venue) => (
-              <th key={venue.code} scope="col" abbr={venue.name}>
-                {hasPictures && <Thumbnail picture={venue.picture} />}
-                <PageLink href={venue.url} className="target">
-                  {venue.name}
-                </PageLink>
-                <RemoveLink venue={venue} content={content} locale={locale} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <VenueNames content={content} locale={locale} />
         <tbody>
           {compared.some(({ bookingUrl, calendarUrl }) => bookingUrl ?? calendarUrl) && (
             <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
@@ -123,20 +108,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
             (row) =>
               compared.some(({ facts }) => facts[row]) && (
                 <Row key={row} title={t(`facts.${row}`)} venues={compared}>
-                  {({ facts }) =>
-                    facts[row] ? (
-                      <ul className={styles.features}>
-                        {facts[row].map(({ text, lack }) => (
-                          <li key={text} className={lack === undefined ? undefined : styles.soft}>
-                            {text}
-                            {lack && <span className="visually-hidden"> {lack}</span>}
-                          </li>
-                        ))}
-                      </ul>
-                    ) : (
-                      t('unknown')
-                    )
-                  }
+                  {({ facts }) => (facts[row] ? <Features features={facts[row]} /> : t('unknown'))}
                 </Row>
               ),
           )}
@@ -158,6 +130,43 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function VenueNames({ content, locale }: Pick<ViewProps, 'content' | 'locale'>): ReactElement {
+  const { t } = useTranslation('selection');
+  const { compared } = content;
+  const hasPictures = compared.some(({ picture }) => picture !== null);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">{t('fact')}</span>
+        </th>
+        {compared.map((venue) => (
+          <th key={venue.code} scope="col" abbr={venue.name}>
+            {hasPictures && <Thumbnail picture={venue.picture} />}
+            <PageLink href={venue.url} className="target">
+              {venue.name}
+            </PageLink>
+            <RemoveLink venue={venue} content={content} locale={locale} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Features({ features }: { readonly features: readonly Feature[] }): ReactElement {
+  return (
+    <ul className={styles.features}>
+      {features.map(({ text, lack }) => (
+        <li key={text} className={lack === undefined ? undefined : styles.soft}>
+          {text}
+          {lack && <span className="visually-hidden"> {lack}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

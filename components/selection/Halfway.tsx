@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
 import { createStart } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
+import type { FairContent, OfferedVenue } from '@/services/page-content/selection/fair-content';
 import { useAppSelector } from '@/store/hooks';
 import { PriceText } from '../results/PriceText';
 import { useGeolocation } from '../search/useGeolocation';
@@ -38,7 +39,6 @@ export function Halfway(props: ViewProps): ReactElement {
     );
   }
   const fairest = fair.venues.slice(0, VOTED).map(({ code }) => code);
-  const longest = Math.max(...fair.venues.flatMap(({ distances }) => distances.map(({ meters }) => meters)));
   const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
     <>
@@ -76,31 +76,7 @@ export function Halfway(props: ViewProps): ReactElement {
           )}
           <ol className={`${styles.cards} numbered`}>
             {fair.venues.map((venue, rank) => (
-              <VenueOffer
-                key={venue.code}
-                {...venue}
-                rest={
-                  <>
-                    <AddLink venue={venue} content={content} locale={locale} />
-                    <details open={rank === 0}>
-                      <summary>{venue.longest}</summary>
-                      <ul className={styles.distances}>
-                        {venue.distances.map(({ text, meters, isLongest }, index) => (
-                          <li key={index} className={isLongest ? styles.longest : undefined}>
-                            {text}
-                            <progress value={meters} max={longest} aria-hidden="true" />
-                          </li>
-                        ))}
-                      </ul>
-                    </details>
-                    {fair.venues.some(({ price }) => price.text !== undefined) && (
-                      <p>
-                        <PriceText {...venue.price} players={selection.players} />
-                      </p>
-                    )}
-                  </>
-                }
-              />
+              <FairVenue key={venue.code} {...{ content, locale, fair, venue }} isFairest={rank === 0} />
             ))}
           </ol>
         </section>
@@ -118,6 +94,44 @@ export function Halfway(props: ViewProps): ReactElement {
         </p>
       )}
     </>
+  );
+}
+
+interface FairVenueProps extends Pick<ViewProps, 'content' | 'locale'> {
+  readonly fair: FairContent;
+  readonly venue: OfferedVenue;
+  readonly isFairest: boolean;
+}
+
+/** Renders a venue with its distances as bars, which have the same scale for all venues. */
+function FairVenue({ content, locale, fair, venue, isFairest }: FairVenueProps): ReactElement {
+  const { players } = content.selection;
+  const longest = Math.max(...fair.venues.flatMap(({ distances }) => distances.map(({ meters }) => meters)));
+  return (
+    <VenueOffer
+      {...venue}
+      rest={
+        <>
+          <AddLink venue={venue} content={content} locale={locale} />
+          <details open={isFairest}>
+            <summary>{venue.longest}</summary>
+            <ul className={styles.distances}>
+              {venue.distances.map(({ text, meters, isLongest }, index) => (
+                <li key={index} className={isLongest ? styles.longest : undefined}>
+                  {text}
+                  <progress value={meters} max={longest} aria-hidden="true" />
+                </li>
+              ))}
+            </ul>
+          </details>
+          {fair.venues.some(({ price }) => price.text !== undefined) && (
+            <p>
+              <PriceText {...venue.price} players={players} />
+            </p>
+          )}
+        </>
+      }
+    />
   );
 }
 

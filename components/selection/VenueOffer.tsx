@@ -6,7 +6,7 @@ import { selectionUrl } from '@/lib/url/browser-urls';
 import { MAX_COMPARED, withVenue } from '@/lib/url/selection';
 import { storeCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
-import type { OfferedVenue } from '@/services/page-content/selection/selection-page';
+import type { OfferedVenue } from '@/services/page-content/selection/fair-content';
 import buttonStyles from '../ui/Button.module.css';
 import { AddIcon, CompareIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';

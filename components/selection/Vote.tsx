@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { MAX_LABEL_LENGTH } from '@/lib/url/selection';
-import type { ComparedVenue } from '@/services/page-content/selection/selection-page';
+import type { ComparedVenue } from '@/services/page-content/selection/compared-venues';
 import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
 import { NamedAction } from '../ui/NamedAction';
@@ -13,163 +13,187 @@ import { Evening, SelectionForm, TextArea, type ViewProps } from './SelectionFor
 import styles from './Selection.module.css';
 import { ShareLinks } from './ShareLinks';
 import { VenueOffer } from './VenueOffer';
+import { type VoteFormState, voteFormState } from './vote-form-state';
 
-/** Id of the element that gets the focus after a submission: the result or, if a field was rejected, that field. */
+/** Id of the element that gets the focus after a submission. */
 const RESULT = 'votes';
+
+interface VotePartProps extends Pick<ViewProps, 'content' | 'locale'> {
+  readonly form: VoteFormState;
+}
 
 /** Lets a person choose venues and vote with a name. The votes are in the URL, which goes from friend to friend. */
 export function Vote({ content, locale }: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
-  const { selection, compared, report, result } = content;
-  const vote = report?.form === 'votes' ? report : null;
-  const links = report?.form === 'links' ? report : null;
-  const hasVotes = content.asked !== null;
-  // A vote with a name and without venues lacks a choice; it is the only one with this fault.
-  const lacksChoice = vote !== null && vote.text !== '' && vote.chosen?.length === 0;
-  // A refused vote may be accepted after the removal of another.
-  const refused = [
-    ...(vote?.chosen?.length ? [['voter', vote.text], ...vote.chosen.map((code) => ['choice', code])] : []),
-    ...(links ? [['link', links.text]] : []),
-  ];
-  const rejected = refused.length > 0 ? `&${new URLSearchParams(refused)}#${RESULT}` : '';
-  const describedBy = [vote && !lacksChoice && 'vote-error', selection.votes.length > 0 && 'vote-hint']
-    .filter(Boolean)
-    .join(' ');
+  const { selection, compared, asked } = content;
+  const form = voteFormState(content);
+  const part = { content, locale, form };
   return (
     <div>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
         <Evening content={content} locale={locale} className={styles.evening} />
         {/* A new element after a vote is removed, which is not the `:target` of the URL. */}
-        <h2 key={content.shareUrl} id={vote || links ? undefined : RESULT} tabIndex={-1}>
-          {result}
+        <h2 key={content.shareUrl} id={form.focus === 'result' ? RESULT : undefined} tabIndex={-1}>
+          {content.result}
         </h2>
-        <fieldset aria-describedby={lacksChoice ? 'vote-error' : undefined}>
+        <fieldset aria-describedby={form.focus === 'choice' ? 'vote-error' : undefined}>
           <legend>
-            {content.asked && <span className={styles.asked}>{content.asked} </span>}
-            {t(hasVotes ? 'vote.textAgain' : 'vote.text')}
+            {asked && <span className={styles.asked}>{asked} </span>}
+            {t(asked === null ? 'vote.text' : 'vote.textAgain')}
           </legend>
           <ul className={`${styles.cards} ${styles.posters}`}>
             {compared.map((venue, index) => (
-              <VenueOffer
-                key={venue.code}
-                {...venue}
-                rest={
-                  <>
-                    {hasVotes && (
-                      <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
-                    )}
-                    <div className={styles.actions}>
-                      {compared.some(({ price }) => price.text !== undefined) && (
-                        <p>
-                          <PriceText {...venue.price} players={selection.players} />
-                        </p>
-                      )}
-                      <label className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-                        <input
-                          id={lacksChoice && index === 0 ? RESULT : undefined}
-                          type="checkbox"
-                          name="choice"
-                          value={venue.code}
-                          defaultChecked={vote?.chosen?.includes(venue.code)}
-                        />
-                        <NamedAction
-                          text={t('vote.pick')}
-                          sentenceWith={(name) => t('vote.choose', { name })}
-                          name={venue.name}
-                        />
-                      </label>
-                    </div>
-                  </>
-                }
-              >
-                <p>{venue.address}</p>
-                {venue.facts.fit && (
-                  <p>
-                    <TextWithNames parts={venue.facts.fit} />
-                  </p>
-                )}
-                <p>
-                  <OpenState venue={venue} content={content} locale={locale} />
-                </p>
-                {venue.distances.length > 0 && (
-                  <p>{venue.distances.map(({ text }) => text).join('\u00a0· ')}</p>
-                )}
-              </VenueOffer>
+              <Candidate key={venue.code} {...part} venue={venue} isFirst={index === 0} />
             ))}
           </ul>
         </fieldset>
-        <div className={`${styles.actions} ${styles.bar}`}>
-          {vote && (
-            <p id="vote-error" role="alert" className={styles.errors}>
-              {vote.errors}
-            </p>
-          )}
-          <label className={styles.field}>
-            {t('vote.name')}
-            <input
-              id={vote && !lacksChoice ? RESULT : undefined}
-              name="voter"
-              required
-              maxLength={MAX_LABEL_LENGTH}
-              autoComplete="given-name"
-              defaultValue={vote?.text}
-              aria-invalid={vote?.text === '' ? true : undefined}
-              aria-describedby={describedBy || undefined}
-            />
-          </label>
-          <button type="submit" className={buttonStyles.button}>
-            {t('views.vote')}
-          </button>
-          {selection.votes.length > 0 && (
-            <p id="vote-hint" className={styles.soft}>
-              {t('vote.replaces')}
-            </p>
-          )}
-        </div>
+        <Voter {...part} />
       </SelectionForm>
       <ShareLinks content={content} />
-      {(selection.votes.length > 0 || links) && (
-        <details open={links ? true : undefined} className={styles.fold}>
-          <summary>{t('vote.edit')}</summary>
-          <div className={styles.stack}>
-            {selection.votes.length > 0 && (
-              <p className={styles.actions}>
-                {selection.votes.map(({ name }) => (
-                  <PageLink
-                    key={name}
-                    href={
-                      selectionUrl(locale, {
-                        ...selection,
-                        votes: selection.votes.filter((other) => other.name !== name),
-                      }) + rejected
-                    }
-                    className="target"
-                    rel="nofollow"
-                    scroll={false}
-                  >
-                    {t('removeName', { name })}
-                  </PageLink>
-                ))}
+      {(selection.votes.length > 0 || form.links) && <CastVotes {...part} />}
+    </div>
+  );
+}
+
+interface CandidateProps extends VotePartProps {
+  readonly venue: ComparedVenue;
+  readonly isFirst: boolean;
+}
+
+/** Renders a venue that can be chosen. */
+function Candidate({ content, locale, form, venue, isFirst }: CandidateProps): ReactElement {
+  const { t } = useTranslation('selection');
+  const { selection, compared } = content;
+  return (
+    <VenueOffer
+      {...venue}
+      rest={
+        <>
+          {content.asked !== null && (
+            <Votes voters={venue.voters} players={selection.players} all={selection.votes.length} />
+          )}
+          <div className={styles.actions}>
+            {compared.some(({ price }) => price.text !== undefined) && (
+              <p>
+                <PriceText {...venue.price} players={selection.players} />
               </p>
             )}
-            <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
-              <TextArea
-                label={t('vote.links')}
-                name="link"
-                target={RESULT}
-                defaultValue={links?.text}
-                errors={links?.errors ?? []}
+            <label className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+              <input
+                id={form.focus === 'choice' && isFirst ? RESULT : undefined}
+                type="checkbox"
+                name="choice"
+                value={venue.code}
+                defaultChecked={form.vote?.chosen?.includes(venue.code)}
               />
-              <p>
-                <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-                  {t('vote.merge')}
-                </button>
-              </p>
-            </SelectionForm>
+              <NamedAction
+                text={t('vote.pick')}
+                sentenceWith={(name) => t('vote.choose', { name })}
+                name={venue.name}
+              />
+            </label>
           </div>
-        </details>
+        </>
+      }
+    >
+      <p>{venue.address}</p>
+      {venue.facts.fit && (
+        <p>
+          <TextWithNames parts={venue.facts.fit} />
+        </p>
+      )}
+      <p>
+        <OpenState venue={venue} content={content} locale={locale} />
+      </p>
+      {venue.distances.length > 0 && <p>{venue.distances.map(({ text }) => text).join('\u00a0· ')}</p>}
+    </VenueOffer>
+  );
+}
+
+/** Renders the voter's name and the button that votes. */
+function Voter({ content, form: { vote, focus, describedBy } }: VotePartProps): ReactElement {
+  const { t } = useTranslation('selection');
+  return (
+    <div className={`${styles.actions} ${styles.bar}`}>
+      {vote && (
+        <p id="vote-error" role="alert" className={styles.errors}>
+          {vote.errors}
+        </p>
+      )}
+      <label className={styles.field}>
+        {t('vote.name')}
+        <input
+          id={focus === 'voter' ? RESULT : undefined}
+          name="voter"
+          required
+          maxLength={MAX_LABEL_LENGTH}
+          autoComplete="given-name"
+          defaultValue={vote?.text}
+          aria-invalid={vote?.text === '' ? true : undefined}
+          aria-describedby={describedBy}
+        />
+      </label>
+      <button type="submit" className={buttonStyles.button}>
+        {t('views.vote')}
+      </button>
+      {content.selection.votes.length > 0 && (
+        <p id="vote-hint" className={styles.soft}>
+          {t('vote.replaces')}
+        </p>
       )}
     </div>
+  );
+}
+
+/** Folded: removes votes, and adds those of links that friends have sent. */
+function CastVotes({
+  content: { selection },
+  locale,
+  form: { links, rejected },
+}: VotePartProps): ReactElement {
+  const { t } = useTranslation('selection');
+  const { votes } = selection;
+  const kept = rejected.length > 0 ? `&${new URLSearchParams(rejected)}#${RESULT}` : '';
+  return (
+    <details open={links ? true : undefined} className={styles.fold}>
+      <summary>{t('vote.edit')}</summary>
+      <div className={styles.stack}>
+        {votes.length > 0 && (
+          <p className={styles.actions}>
+            {votes.map(({ name }) => (
+              <PageLink
+                key={name}
+                href={
+                  selectionUrl(locale, {
+                    ...selection,
+                    votes: votes.filter((other) => other.name !== name),
+                  }) + kept
+                }
+                className="target"
+                rel="nofollow"
+                scroll={false}
+              >
+                {t('removeName', { name })}
+              </PageLink>
+            ))}
+          </p>
+        )}
+        <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
+          <TextArea
+            label={t('vote.links')}
+            name="link"
+            target={RESULT}
+            defaultValue={links?.text}
+            errors={links?.errors ?? []}
+          />
+          <p>
+            <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+              {t('vote.merge')}
+            </button>
+          </p>
+        </SelectionForm>
+      </div>
+    </details>
   );
 }
 
