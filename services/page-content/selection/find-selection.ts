@@ -1,22 +1,22 @@
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import { hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { Position } from '@locator/base/geo/position';
 import { MAX_LIMIT } from '@locator/venue-model/venue-query';
-import { MAX_COMPARED, uniqueCodes } from '@/lib/url/selection';
+import { MAX_COMPARED } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
 import { type Failure, failed, type Result, success, valueOr } from '@locator/base/result';
-import { selectionUrl } from '@/lib/url/browser-urls';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import { type FairVenue, MIN_STARTS } from '@locator/venue-model/fair-venues';
+import { MAX_STARTS, MIN_STARTS } from '@locator/venue-model/fair-venues';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { isAwayAt, isGone, type NearbyVenue, type VenueDetails } from '@locator/venue-model/venue';
-import { MAX_FAIR, missingNotice, type SelectionNotice, selectionOf } from './selection-page';
+import type { SelectedVenue } from './compared-venues';
+import { type FoundFair, MAX_FAIR } from './fair-content';
+import { goneNotice, missingNotice, type SelectionNotice } from './selection-notices';
 
 export interface FoundSelection {
-  readonly venues: readonly { readonly venue: VenueDetails; readonly isOpenThen: boolean | null }[];
+  readonly venues: readonly SelectedVenue[];
   readonly notices: readonly SelectionNotice[];
-  readonly fair: { readonly text: string | null; readonly venues: readonly FairVenue[] } | null;
+  readonly fair: FoundFair | null;
   readonly nearby: readonly NearbyVenue[];
 }
 
@@ -77,7 +77,7 @@ async function findFair(
   { starts, players, game }: RouteOf<'selection'>,
   openAt: string | null,
   t: Translate,
-): Promise<FoundSelection['fair']> {
+): Promise<FoundFair | null> {
   if (starts.length < MIN_STARTS) return null;
   const positions = starts.slice(0, MAX_STARTS).map(({ position }) => position);
   const found = await backend.fairVenues({ starts: positions, limit: FAIR_LIMIT });
@@ -113,25 +113,4 @@ async function findNearby(
   });
   const [suitable = [], nearest = []] = await Promise.all(found);
   return suitable.length > 0 ? suitable : nearest;
-}
-
-/** Its link removes the venue, or replaces it with the new location. */
-function goneNotice(
-  route: RouteOf<'selection'>,
-  code: string,
-  { name, state }: VenueDetails,
-  t: Translate,
-): SelectionNotice {
-  if (state.kind !== 'moved' || state.movedTo === null) {
-    return missingNotice(route, code, t('comparison:notice.closed', { name }), t);
-  }
-  const { movedTo } = state;
-  const venues = uniqueCodes(route.venues.map((other) => (other === code ? movedTo : other)));
-  return {
-    text: t('comparison:notice.moved', { name }),
-    link: {
-      label: t('comparison:notice.movedTo'),
-      url: selectionUrl(route.locale, { ...selectionOf(route), venues }),
-    },
-  };
 }

@@ -1,0 +1,127 @@
+import { distanceMeters } from '@locator/base/geo/position';
+import { addressOnOneLine } from '@locator/base/locale/address-lines';
+import type { Locale } from '@locator/base/locale/locale';
+import type { LocalOpening } from '@locator/base/openings';
+import { localOpenings } from '@locator/base/week';
+import { bookingUrl } from '@locator/venue-model/booking-url';
+import { ACTIVITY, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
+import { type Game, GAMES } from '@locator/venue-model/games';
+import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
+import { isBookable, type ShownState, type Venue, type VenueDetails } from '@locator/venue-model/venue';
+import { splitVenueName } from '@/lib/brand/short-name';
+import type { Translate } from '@/lib/locale/messages';
+import { shownState } from '@/lib/locale/open-state-text';
+import { eveningRoute, venueRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import { type Selection, votersOf } from '@/lib/url/selection';
+import { knownAttributes } from '../attribute-texts';
+import { type ShownPrice, shownPrice, spaceText } from '../offer-texts';
+import { MAX_OPENINGS } from '../results/listed-venues';
+import { type Mark, marksOf } from './best-marks';
+import { distanceTexts, type StartDistance } from './fair-content';
+import { accessFeatures, eventsText, type Feature, gameFeatures } from './selection-facts';
+
+/** Facts of a venue; null if unknown. Texts are split at names (see `splitAtNames`). */
+type Facts = Readonly<
+  Record<'fit' | 'events', readonly string[] | null> & Record<'access' | 'games', readonly Feature[] | null>
+>;
+
+/** A column of the comparison, and a card of the vote. */
+export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
+  readonly state: ShownState;
+  /** Without the name of the chain. */
+  readonly name: string;
+  readonly openings: readonly LocalOpening[] | null;
+  readonly address: string;
+  readonly url: string;
+  /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
+  readonly isOpenThen: boolean | null;
+  readonly facts: Facts;
+  /** The other attributes that the brand file compares, by key: two may have the same label. */
+  readonly more: Readonly<Record<string, { readonly label: string; readonly text: string }>>;
+  readonly marks: readonly Mark[];
+  /** One per starting point. */
+  readonly distances: readonly StartDistance[];
+  readonly price: ShownPrice;
+  readonly bookingUrl: string | null;
+  /** URL of the calendar file; null if no time was chosen. */
+  readonly calendarUrl: string | null;
+  /** The names of the friends who voted for it. */
+  readonly voters: readonly string[];
+}
+
+export interface SelectedVenue {
+  readonly venue: VenueDetails;
+  /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
+  readonly isOpenThen: boolean | null;
+}
+
+/** Returns the columns of the comparison, which are also the cards of the vote. */
+export function comparedVenues(
+  venues: readonly SelectedVenue[],
+  selection: Selection,
+  locale: Locale,
+  t: Translate,
+): ComparedVenue[] {
+  const marks = marksOf(
+    venues.map(({ venue }) => ({ venue, price: groupOffer(venue, selection).price })),
+    selection.starts,
+  );
+  const games = shownOptions(ACTIVITY, GAMES, 'comparison').filter((game) =>
+    venues.some(({ venue }) => venue.games.includes(game)),
+  );
+  return venues.map((one, index) => ({
+    ...comparedVenue(one, games, selection, locale, t),
+    marks: marks[index] ?? [],
+  }));
+}
+
+/** @param games those of all compared venues */
+function comparedVenue(
+  { venue, isOpenThen }: SelectedVenue,
+  games: readonly Game[],
+  selection: Selection,
+  locale: Locale,
+  t: Translate,
+): Omit<ComparedVenue, 'marks'> {
+  const { code, name, address, position, timeZone, state, picture } = venue;
+  const { openAt, players, starts } = selection;
+  const offer = groupOffer(venue, selection);
+  return {
+    ...{ code, picture, isOpenThen },
+    state: shownState(state, locale),
+    name: splitVenueName(name).short,
+    openings:
+      openAt === null && venue.openings
+        ? localOpenings(venue.openings.slice(0, MAX_OPENINGS), timeZone)
+        : null,
+    address: addressOnOneLine(address),
+    url: writeUrl(venueRoute(locale, venue, selection)),
+    facts: {
+      fit: spaceText(offer, t),
+      access: isShown(attributeWithRole('accessibility'), 'comparison') ? accessFeatures(venue, t) : null,
+      games: isShown(ACTIVITY, 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,
+      events: eventsText(venue, openAt, locale, t),
+    },
+    more: comparedAttributes(venue, locale, t),
+    distances: distanceTexts(
+      starts.map((start) => distanceMeters(start.position, position)),
+      starts,
+      locale,
+      t,
+    ),
+    price: shownPrice(offer, locale, t),
+    bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
+    calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
+    voters: votersOf(selection, code),
+  };
+}
+
+function comparedAttributes(venue: VenueDetails, locale: Locale, t: Translate): ComparedVenue['more'] {
+  return Object.fromEntries(
+    knownAttributes(venue, 'comparison', locale).map(({ attribute, label, valueText }) => [
+      attribute.key,
+      { label, text: valueText ?? t('comparison:has') },
+    ]),
+  );
+}

@@ -1,0 +1,124 @@
+import type { Locale } from '@locator/base/locale/locale';
+import type { FairVenue } from '@locator/venue-model/fair-venues';
+import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
+import { isAwayAt, type Venue } from '@locator/venue-model/venue';
+import { splitVenueName } from '@/lib/brand/short-name';
+import { formatWholeKilometers } from '@/lib/locale/format';
+import type { Translate } from '@/lib/locale/messages';
+import { meetingMapUrl } from '@/lib/url/browser-urls';
+import { venueRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { Start } from '@/lib/url/selection';
+import { type ShownPrice, shownPrice } from '../offer-texts';
+import { type Mark, marksOf } from './best-marks';
+
+/** Maximum number of venues. */
+export const MAX_FAIR = 6;
+
+/** The venues that are fairest for all starting points. */
+export interface FairContent {
+  readonly text: string | null;
+  readonly venues: readonly OfferedVenue[];
+  readonly map: { readonly url: string; readonly text: string };
+}
+
+export interface FoundFair {
+  readonly text: string | null;
+  readonly venues: readonly FairVenue[];
+}
+
+export interface OfferedVenue {
+  readonly code: string;
+  /** Without the name of the chain. */
+  readonly name: string;
+  readonly url: string;
+  readonly picture: Venue['picture'];
+  readonly marks: readonly Mark[];
+  /** "34 km au plus"; empty in the list of nearby venues. */
+  readonly longest: string;
+  readonly distances: readonly StartDistance[];
+  readonly price: ShownPrice;
+}
+
+export interface StartDistance {
+  /** "Lille : 34 km". */
+  readonly text: string;
+  readonly meters: number;
+  readonly isLongest: boolean;
+}
+
+/** The offers are in order: the longest distance from a starting point is the shortest for the first. */
+export function fairContent(
+  { text, venues }: FoundFair,
+  route: RouteOf<'selection'>,
+  t: Translate,
+): FairContent {
+  const shown = venues.slice(0, MAX_FAIR);
+  const marks = marksOf(
+    shown.map((venue) => ({ venue, price: null })),
+    route.starts,
+  );
+  const { locale, starts } = route;
+  return {
+    text,
+    // If all venues are closed, none is the best.
+    venues: shown.map((venue, index) =>
+      offeredVenue(venue, route, t, venue.distances, isAwayAt(venue.state, route.openAt) ? [] : marks[index]),
+    ),
+    map: {
+      url: meetingMapUrl(locale, { venues: shown.map(({ code }) => code), starts }),
+      text: t('comparison:mapText', {
+        starts: starts.map(({ label }) => label).join(', '),
+        venues: shown.map(({ name }, index) => `${index + 1} ${splitVenueName(name).short}`).join(', '),
+        interpolation: { escapeValue: false },
+      }),
+    },
+  };
+}
+
+export function offeredVenue(
+  venue: Venue,
+  route: RouteOf<'selection'>,
+  t: Translate,
+  distances: readonly number[] = [],
+  marks: readonly Mark[] = [],
+): OfferedVenue {
+  const { locale, starts } = route;
+  return {
+    code: venue.code,
+    name: splitVenueName(venue.name).short,
+    url: writeUrl(venueRoute(locale, venue, route)),
+    picture: venue.picture,
+    marks,
+    longest:
+      distances.length > 0
+        ? t('comparison:longest', {
+            distance: formatWholeKilometers(Math.max(...distances), locale),
+            mean: formatWholeKilometers(meanOf(distances), locale),
+          })
+        : '',
+    distances: distanceTexts(distances, starts, locale, t),
+    price: shownPrice(groupOffer(venue, route), locale, t),
+  };
+}
+
+function meanOf(distances: readonly number[]): number {
+  return distances.reduce((sum, meters) => sum + meters, 0) / distances.length;
+}
+
+export function distanceTexts(
+  distances: readonly number[],
+  starts: readonly Start[],
+  locale: Locale,
+  t: Translate,
+): StartDistance[] {
+  return distances.map((meters, index) => ({
+    text: t('comparison:distanceFrom', {
+      start: starts[index]?.label || t('comparison:start', { number: index + 1 }),
+      distance: formatWholeKilometers(meters, locale),
+      interpolation: { escapeValue: false },
+    }),
+    meters: Math.round(meters),
+    isLongest: meters === Math.max(...distances),
+  }));
+}

@@ -1,0 +1,75 @@
+import { eveningCriteriaOf } from '@locator/venue-model/criteria';
+import type { VenueDetails } from '@locator/venue-model/venue';
+import type { Translate } from '@/lib/locale/messages';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import type { RouteOf } from '@/lib/url/routes';
+import { MAX_COMPARED, type Selection, uniqueCodes, withoutVenue, withVenue } from '@/lib/url/selection';
+
+/** A message about a problem with the selection, with a link that solves it, for example by removing a closed venue. */
+export interface SelectionNotice {
+  readonly text: string;
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+export function selectionOf(route: RouteOf<'selection'>): Selection {
+  const { view, venues, starts, votes } = route;
+  return { view, venues, ...eveningCriteriaOf(route), starts, votes };
+}
+
+/** Returns a notice about an unknown or closed venue, with a link that removes it from the selection. */
+export function missingNotice(
+  route: RouteOf<'selection'>,
+  code: string,
+  text: string,
+  t: Translate,
+): SelectionNotice {
+  return {
+    text,
+    link: {
+      label: t('comparison:removeName', { name: code }),
+      url: selectionUrl(route.locale, withoutVenue(selectionOf(route), code)),
+    },
+  };
+}
+
+/** Its link removes the venue, or replaces it with the new location. */
+export function goneNotice(
+  route: RouteOf<'selection'>,
+  code: string,
+  { name, state }: VenueDetails,
+  t: Translate,
+): SelectionNotice {
+  if (state.kind !== 'moved' || state.movedTo === null) {
+    return missingNotice(route, code, t('comparison:notice.closed', { name }), t);
+  }
+  const { movedTo } = state;
+  const venues = uniqueCodes(route.venues.map((other) => (other === code ? movedTo : other)));
+  return {
+    text: t('comparison:notice.moved', { name }),
+    link: {
+      label: t('comparison:notice.movedTo'),
+      url: selectionUrl(route.locale, { ...selectionOf(route), venues }),
+    },
+  };
+}
+
+/** Returns notices about selected venues beyond the sixth, and about votes for venues that are not in the selection. */
+export function overflowNotices(
+  route: RouteOf<'selection'>,
+  venueCount: number,
+  t: Translate,
+): SelectionNotice[] {
+  const selection = selectionOf(route);
+  const waiting = venueCount - MAX_COMPARED;
+  const selected = new Set(selection.venues.map((code) => code.toLowerCase()));
+  const others = selection.votes
+    .flatMap(({ codes }) => codes)
+    .filter((code) => !selected.has(code.toLowerCase()));
+  return [
+    ...(waiting > 0 ? [{ text: t('comparison:notice.tooMany', { count: waiting }) }] : []),
+    ...[...new Set(others)].map((code) => ({
+      text: t('comparison:notice.otherVenue', { code }),
+      link: { label: t('comparison:add'), url: selectionUrl(route.locale, withVenue(selection, code)) },
+    })),
+  ];
+}
