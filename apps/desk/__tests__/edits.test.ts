@@ -1,5 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { type DeskClient, deskFolder, type DeskProcess, signInByLink, startDesk } from './support/desk';
+import {
+  cellFields,
+  type DeskClient,
+  deskFolder,
+  type DeskProcess,
+  signInByLink,
+  startDesk,
+} from './support/desk';
 import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from './support/shops-workbook';
 import { venueCsvIn } from '@locator/test-support/venue-file';
 
@@ -60,8 +67,9 @@ describe('Columns and cells', () => {
     const draft = await client.upload('shops.xlsx', shopsWorkbook([nowhere]));
     expect((await client.get(draft)).text).toContain('1 row rejected');
     const row = `${draft}/rows/${FIRST_ADDED_ROW}`;
-    expect((await client.get(row)).text).toMatch(/name="latitude"\s+value="0"/);
-    await client.post(row, { latitude: '45.75', longitude: '4.83' });
+    expect((await client.get(row)).text).toMatch(/name="cell \d+ latitude \w+"\s+value="0"/);
+    const cells = cellFields(FIRST_ADDED_ROW, { latitude: '45.75', longitude: '4.83' });
+    await client.post(`${draft}/corrections`, cells);
     expect((await client.get(draft)).text).toContain(`${SHOP_COUNT + 1} venues accepted, 0 rows rejected`);
     await desk.kill();
     desk = await startDesk(settings);

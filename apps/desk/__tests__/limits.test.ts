@@ -1,7 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addUser } from '../src/users';
-import { addDeskUser, type DeskClient, deskFolder, type DeskProcess, startDesk } from './support/desk';
+import {
+  cellFields,
+  addDeskUser,
+  type DeskClient,
+  deskFolder,
+  type DeskProcess,
+  startDesk,
+} from './support/desk';
 import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk-limits');
@@ -156,7 +163,7 @@ it.each([
     expect(text).toContain(`You may not change these venues: ${code}.`);
   }
   expect((await belgian.post(`${draft}/request`, {})).status).toBe(403);
-  expect((await belgian.post(`${draft}/rows/2`, { phone: '' })).status).toBe(403);
+  expect((await belgian.post(`${draft}/corrections`, cellFields(2, { phone: '' }))).status).toBe(403);
   expect((await belgian.post(`${draft}/discard`, {})).location).toBe('/');
   expect(await draftsOf(publisher)).toBe(0);
 });
@@ -196,9 +203,9 @@ it.each([
 ])('The row form of a draft %s cannot move a venue outside the limit', async (_, create) => {
   const draft = await create();
   const moved = { country: 'FRA', postal_code: '69002', city: 'Lyon', latitude: '45.764', longitude: '4.83' };
-  const { status, text } = await belgian.post(`${draft}/rows/2`, moved);
+  const { status, text } = await belgian.post(`${draft}/corrections`, cellFields(2, moved));
   expect([status, text]).toEqual([403, expect.stringContaining('Nothing is saved yet: you may not add')]);
-  await belgian.post(`${draft}/rows/2`, { phone: '+32 2 555 13 13' });
+  await belgian.post(`${draft}/corrections`, cellFields(2, { phone: '+32 2 555 13 13' }));
   const { text: row } = await belgian.get(`${draft}/rows/2`);
   expect(row).toContain('+32 2 555 13 13');
   expect(row).not.toContain('Lyon');
@@ -215,7 +222,7 @@ it('Drafts with other venues, and files of other people, are neither listed nor 
   for (const draft of [french, file, restored]) {
     for (const page of ['', '/columns', '/difference', '/rows/2', '/venues.csv', '/rejected.xlsx'])
       expect([page, (await belgian.get(`${draft}${page}`)).status]).toEqual([page, 404]);
-    const sent = ['columns', 'rows/2', 'remedies', 'undo', 'discard', 'mode', 'request'];
+    const sent = ['columns', 'corrections', 'undo', 'discard', 'mode', 'request'];
     for (const action of sent)
       expect([action, (await belgian.post(`${draft}/${action}`, {})).status]).toEqual([action, 404]);
     await publisher.post(`${draft}/discard`, {});
@@ -227,7 +234,9 @@ it('Another person’s change of an own venue is open, without the rows of the o
   expect((await belgian.get(`${draft}/difference`)).text).toContain('0 new, 1 changed, 0 removed');
   expect((await belgian.get(`${draft}/rows/2`)).text).toContain('BEL-01');
   expect((await belgian.get(`${draft}/rows/3`)).status).toBe(404);
-  expect((await belgian.post(`${draft}/rows/3`, { phone: '+33 1 99 00 00 33' })).status).toBe(404);
+  const ofOther = cellFields(3, { phone: '+33 1 99 00 00 33' });
+  const { location } = await belgian.post(`${draft}/corrections`, ofOther);
+  expect((await belgian.get(location)).text).toContain('Nothing was changed.');
   expect((await belgian.get(`${draft}/venues.csv`)).text).not.toContain('FRA-0');
   expect((await belgian.get(`${draft}`)).text).not.toContain('Quiz de Lyon');
   await publisher.post(`${draft}/discard`, {});

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import {
+  cellFields,
   type DeskClient,
   deskFolder,
   type DeskProcess,
@@ -72,7 +73,7 @@ describe('Planned changes', () => {
       ['publish', seen],
       ['plan', { ...seen, date: FAR }],
       ['discard', {}],
-      ['rows/2', { opening_hours: 'off' }],
+      ['corrections', cellFields(2, { opening_hours: 'off' })],
     ] as const) {
       const reply = await client.post(`${draft}/${action}`, fields);
       expect((await client.get(reply.location)).text).toContain('A planned change cannot be changed.');

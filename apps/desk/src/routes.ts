@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from '@locator/venue-import';
 import type { Context, Reply } from './exchange';
 import { columnsPage, saveColumns } from './pages/columns';
 import { commonChangePage, makeCommonChange } from './pages/common-change';
-import { rowPage, saveRow } from './pages/cells';
+import { rowPage } from './pages/cells';
 import { differencePage, downloadDraft } from './pages/draft-difference';
 import { discardDraft } from './pages/draft-frame';
 import { findingsPage, rejectedRows } from './pages/findings';
@@ -57,7 +57,6 @@ export const ROUTES: readonly Route[] = [
   get('/drafts/:id/columns', columnsPage, OBEYS_LIMIT),
   post('/drafts/:id/columns', saveColumns, OBEYS_LIMIT),
   get('/drafts/:id/rows/:row', rowPage, OBEYS_LIMIT),
-  post('/drafts/:id/rows/:row', saveRow, OBEYS_LIMIT),
   // It has all fields of the page of findings.
   post('/drafts/:id/corrections', saveCorrections, { ...OBEYS_LIMIT, maxBytes: MAX_FILE_BYTES }),
   post('/drafts/:id/undo', undoCorrection, OBEYS_LIMIT),

@@ -21,6 +21,8 @@ export interface ImportOptions {
   readonly previous?: readonly VenueRecord[];
   /** Whether the other previous venues stay on the site, and columns that the file lacks keep their previous values. */
   readonly merges?: boolean;
+  /** Whether a row with a former code of another row is rejected. Otherwise, the code becomes its own. */
+  readonly keepsFormerCodes?: boolean;
   /** ISO date; earlier special days are ignored. */
   readonly today: string;
   /** Whether to evaluate the hours for a year, which takes about 20 ms per distinct value. */
@@ -48,7 +50,7 @@ export async function importVenues(
   options: ImportOptions,
 ): Promise<ImportedVenues> {
   const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
-  const { read = readTable, merges = false } = options;
+  const { read = readTable, merges = false, keepsFormerCodes = false } = options;
   const original = await read(bytes, { fileName, ...(mapping && { mapping }) });
   const corrected = correctCells(original.rows, corrections);
   const removed = removedRows(original.rows, corrected);
@@ -86,6 +88,7 @@ export async function importVenues(
       today,
       ...(previous && { previous }),
       keepsPrevious: merges,
+      keepsFormerCodes,
       hours: createHoursParser(today, checksPlausibility),
       ...(onRow && { onRow }),
     });

@@ -150,6 +150,16 @@ export function runDesk(
   return stdout;
 }
 
+/** Returns fields of corrected cells, as the desk reads them, for cells with any other value. */
+export function cellFields(
+  row: number | string,
+  cells: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(cells).map(([column, value]) => [`cell ${row} ${column} -`, value]),
+  );
+}
+
 export interface DeskReply {
   readonly status: number;
   readonly location: string;

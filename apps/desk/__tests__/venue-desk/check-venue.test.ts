@@ -1,5 +1,6 @@
-import { editsOfVenue } from '../../src/venue-desk/venue-edits';
-import { describeVenueFinding } from '@locator/venue-import';
+import { changeCells, withCode } from '../../src/venue-desk/change-cells';
+import { editsOfVenue, NEW_VENUE } from '../../src/venue-desk/venue-edits';
+import { cellsOf, describeVenueFinding } from '@locator/venue-import';
 import { deskOf, siteOf } from '../support/desk-of';
 import { aRecord } from '@locator/test-support/venue-record';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
@@ -64,5 +65,35 @@ describe('A venue in the middle of its town', () => {
     const { desk } = deskOf(siteOf(venue), { finder: { find: () => Promise.resolve([found]) } });
     const { record } = await desk.checkVenue(venue.code, editsOfVenue(venue, cells));
     expect(record?.isPositionApproximate).toBe(isPositionApproximate);
+  });
+});
+
+describe('The code of a new venue that another venue had before', () => {
+  const paris = aRecord({ code: 'PARIS', formerCodes: ['FRA-UNE-SALLE', 'Old'] });
+  const others = siteOf(paris, aRecord({ code: 'LYON', position: { latitude: 45.8, longitude: 4.9 } }));
+  const cells = { ...cellsOf(aRecord({ name: 'Une salle' })), address: '9 rue Victor-Hugo' };
+
+  it('It is refused, in the form and in a draft', async () => {
+    const { desk } = deskOf(others);
+    const edits = editsOfVenue(null, { ...cells, code: 'OLD' });
+    const { record, findings } = await desk.checkVenue(NEW_VENUE, edits);
+    expect(record).toBeNull();
+    const errors = findings.filter(({ code }) => code === 'code-duplicate');
+    expect(errors.map(({ column, value }) => [column, value])).toEqual([['code', 'OLD']]);
+    const draft = await changeCells(desk.drafts, { name: '', author: 'Ada' }, withCode(edits, 'OLD'));
+    const { imported } = await (await desk.beginCheck(draft)).result;
+    expect(imported.records.map(({ code, formerCodes }) => [code, formerCodes])).toEqual([
+      ['PARIS', ['FRA-UNE-SALLE', 'Old']],
+      ['LYON', []],
+    ]);
+  });
+
+  it.each([
+    ['beside it', {}],
+    ['far away', { position: { latitude: 48.85363, longitude: 2.3722 } }],
+  ])('It is never proposed for a venue %s', async (_, place) => {
+    const { desk } = deskOf(siteOf({ ...paris, ...place }));
+    const { record } = await desk.checkVenue(NEW_VENUE, editsOfVenue(null, { ...cells, code: '' }));
+    expect(record?.code).toMatch(/^FRA-UNE-SALLE-/);
   });
 });

@@ -1,5 +1,5 @@
-import { withCells } from '../../src/venue-desk/check-draft';
-import { editsOfVenue, withCode } from '../../src/venue-desk/venue-edits';
+import { changeCells, withCode } from '../../src/venue-desk/change-cells';
+import { editsOfVenue } from '../../src/venue-desk/venue-edits';
 import { cellsOf } from '@locator/venue-import';
 import { deskOf, siteOf } from '../support/desk-of';
 import { aRecord } from '@locator/test-support/venue-record';
@@ -51,8 +51,8 @@ it('A new venue is published as planned, and its cells can be corrected before',
   const created = await desk.drafts.create({ ...about, edits }, Buffer.alloc(0));
   const check = await (await desk.beginCheck(created)).result;
   expect(check.difference.added.map(({ code }) => code)).toEqual(['LISBON']);
-  const draft = withCells(created, 3, [{ column: 'name', value: 'Lisboa' }], check);
-  await desk.drafts.save(draft);
+  const name = { code: 'LISBON', column: 'name', value: 'Lisboa' } as const;
+  const draft = await changeCells(desk.drafts, created, [name]);
   const { fingerprint, live } = await (await desk.beginCheck(draft)).result;
   const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, isConfirmed: false };
   expect(await desk.plan(draft, '2031-05-20', approval)).toEqual({ kind: 'planned' });

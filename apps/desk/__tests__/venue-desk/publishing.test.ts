@@ -1,5 +1,5 @@
 import type { CheckedDraft } from '../../src/venue-desk/check-draft';
-import { withCells } from '../../src/venue-desk/check-draft';
+import { changeCells } from '../../src/venue-desk/change-cells';
 import { venueHistory } from '../../src/venue-desk/venue-history';
 import type { Approval, VenueDesk } from '../../src/venue-desk/venue-desk';
 import type { Draft } from '../../src/venue-desk/draft-store';
@@ -200,22 +200,22 @@ describe('Changes of venues on the site', () => {
 
   it('A corrected cell belongs to a row of a file, or to a venue on the site', async () => {
     const { desk } = deskOf(siteOf(FIRST, SECOND));
-    const cells = [{ column: 'name', value: 'Autre' }] as const;
+    const second = { row: 3, code: 'V1', column: 'name', value: 'Autre' } as const;
 
     const upload = await uploadTo(desk, FIRST, SECOND);
-    const corrected = withCells(upload, 3, cells, await checked(desk, upload));
+    const corrected = await changeCells(desk.drafts, upload, [second]);
     expect(corrected.corrections).toEqual([{ row: 3, column: 'name', value: 'Autre', action: 1 }]);
+    expect(await desk.drafts.read(upload.id)).toEqual(corrected);
     const { imported } = await checked(desk, corrected);
     expect(imported.records.map(({ name }) => name)).toEqual(['Salle 0', 'Autre']);
-    expect(withCells(corrected, 2, cells, await checked(desk, upload)).corrections).toHaveLength(2);
+    const again = await changeCells(desk.drafts, corrected, [{ ...second, row: 2 }]);
+    expect(again.corrections.map(({ row, action }) => [row, action])).toEqual([[3, 1], [2, 2]]); // prettier-ignore
 
     const edit = await newHours(desk, ['V0']);
-    const check = await checked(desk, edit);
-    expect(withCells(edit, 3, cells, check).edits).toEqual([
+    expect((await changeCells(desk.drafts, edit, [second])).edits).toEqual([
       ...edit.edits,
       { code: 'V1', column: 'name', value: 'Autre' },
     ]);
-    expect(withCells(edit, 4, cells, check)).toEqual(edit);
   });
 
   it('Only a new venue gets another code, with all its cells', async () => {
@@ -227,8 +227,9 @@ describe('Changes of venues on the site', () => {
     ] as const;
     const about = { kind: 'edit', name: 'Salle neuve', author: 'Ada' } as const;
     const draft = await desk.drafts.create({ ...about, edits: [...edits] }, Buffer.alloc(0));
-    const check = await checked(desk, draft);
-    const corrected = withCells(draft, 4, [{ column: 'code', value: 'A,b,"c"' }], check);
+    const named = (code: string, value: string) =>
+      changeCells(desk.drafts, draft, [{ code, column: 'code', value }]);
+    const corrected = await named('V1', 'A,b,"c"');
     expect(corrected.edits).toEqual([
       { code: 'A,b,"c"', column: 'code', value: 'A,b,"c"' },
       { code: 'A,b,"c"', column: 'name', value: 'Salle neuve' },
@@ -237,8 +238,8 @@ describe('Changes of venues on the site', () => {
     const { rows } = (await checked(desk, corrected)).imported.table;
     expect(rows.map(({ cells }) => cells.name)).toEqual(['Autre', SECOND.name, 'Salle neuve']);
     expect(Object.values(rows[2]?.cells ?? {}).filter(Boolean)).toEqual(['A,b,"c"', 'Salle neuve']);
-    expect(withCells(draft, 2, [{ column: 'code', value: 'V9' }], check)).toEqual(draft);
-    expect(withCells(draft, 4, [{ column: 'code', value: '' }], check)).toEqual(draft);
+    expect(await named('V0', 'V9')).toEqual(draft);
+    expect(await named('V1', '')).toEqual(draft);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { commonEdits, daysBetween, editsOfVenue, MAX_DAYS, withCode } from '../../src/venue-desk/venue-edits';
+import { withCode } from '../../src/venue-desk/change-cells';
+import { commonEdits, daysBetween, editsOfVenue, MAX_DAYS } from '../../src/venue-desk/venue-edits';
 import { aRecord } from '@locator/test-support/venue-record';
 
 it('Only changed cells of a venue that may be edited become edits', () => {

@@ -4,26 +4,19 @@ import {
   COLUMNS,
   describeFinding,
   FINDINGS,
-  isColumn,
   type RawRow,
 } from '@locator/venue-import';
-import { isNewVenue, withCells } from '../venue-desk/check-draft';
-import { type Context, NOT_FOUND, redirect } from '../exchange';
+import { isNewVenue } from '../venue-desk/change-cells';
+import { type Context, NOT_FOUND } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
-import { canRemedy, fragmentOf, nextFragment, removeButton } from './corrections';
+import { canRemedy, fieldName, fragmentOf, removeButton } from './corrections';
 import { steps, withDraft } from './draft-frame';
 
-/** @param nameOf the name of a column's field */
-export function cellFields(
-  { cells }: RawRow,
-  columns: readonly Column[],
-  { session }: Context,
-  nameOf: (column: Column, value: string) => string = (column) => column,
-): Html[] {
+export function cellFields(raw: RawRow, columns: readonly Column[], { session }: Context): Html[] {
   return columns.map(function cellField(column) {
-    const value = cells[column] ?? '';
-    const name = nameOf(column, value);
+    const value = raw.cells[column] ?? '';
+    const name = fieldName(raw, column, value);
     const input = /[\r\n]/.test(value)
       ? html`<textarea name="${name}" rows="3">${value}</textarea>`
       : html`<input name="${name}" value="${value}" />`;
@@ -50,31 +43,10 @@ export const rowPage = withDraft(function showRow(draft, checked, context) {
       ${findings.map((finding) => html`<li>${describeFinding(finding, session.language).sentence}</li>`)}
     </ul>
     <h2>${t('cells')}</h2>
-    <form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="stack">
-      ${csrf(session)} ${cellFields(raw, columns, context)}
-      ${draft.planned ? html`<p>${t('isPlanned')}</p>` : html`<button>${t('correct')}</button> ${canRemedy(draft) && removeButton(raw.row, draft, context)}`}
+    <form method="post" action="/drafts/${draft.id}/corrections" class="stack">
+      ${csrf(session)} <input type="hidden" name="at" value="${findings[0] ? fragmentOf(findings[0]) : ''}" />
+      ${cellFields(raw, columns, context)}
+      ${draft.planned ? html`<p>${t('isPlanned')}</p>` : html`<button>${t('correct')}</button> ${canRemedy(draft) && removeButton(raw.row, context)}`}
     </form>`;
   return { kind: 'page', title: `${draft.name} · ${t('row', { row: raw.row })}`, content };
 });
-
-export const saveRow = withDraft(
-  async function save(draft, checked, context) {
-    const { desk, session, t, params, form } = context;
-    const raw = checked.imported.table.rows.find(({ row }) => String(row) === params.row);
-    if (!raw || draft.kind === 'restore') return NOT_FOUND;
-    const cells = [...form].flatMap(function readCell([column, field]) {
-      if (!isColumn(column) || typeof field !== 'string') return [];
-      const value = field.replaceAll('\r\n', '\n').trim();
-      return value === (raw.cells[column] ?? '') ? [] : [{ column, value }];
-    });
-    if (cells.length > 0) await desk.drafts.save(withCells(draft, raw.row, cells, checked));
-    session.notice = cells.length > 0 ? t('corrected', { row: raw.row }) : t('nothingChanged');
-    const corrections = cells.map((cell) => ({ row: raw.row, ...cell }));
-    const first = checked.imported.findings.find(
-      ({ row, code }) => row === raw.row && FINDINGS[code] !== 'derived',
-    );
-    const at = first ? fragmentOf(first) : '';
-    return redirect(`/drafts/${draft.id}${nextFragment(checked.imported, at, corrections)}`);
-  },
-  { isPatient: true, changes: true },
-);

@@ -1,4 +1,5 @@
 import { countryName } from '@locator/base/country/country';
+import { changeCells } from '../venue-desk/change-cells';
 import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '../venue-desk/venue-edits';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
@@ -94,11 +95,8 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   const what = change.kind === 'closed' ? t('temporaryClosing') : t('specialDays');
   const days = [...new Set([from, to])].map((day) => formatDay(day, context)).join(' – ');
   const name = t('commonName', { scope: scope.label, what, days });
-  const edits = commonEdits(scope.records, change);
-  const draft = await desk.drafts.create(
-    { kind: 'edit', name, author: session.name, edits },
-    Buffer.alloc(0),
-  );
+  const changes = commonEdits(scope.records, change);
+  const draft = await changeCells(desk.drafts, { name, author: session.name }, changes);
   return redirect(`/drafts/${draft.id}/difference`);
 }
 

@@ -1,5 +1,4 @@
 import {
-  type CellCorrection,
   COLLAPSED,
   type Column,
   type Finding,
@@ -13,7 +12,8 @@ import {
   remediesOf,
   SEVERITIES,
 } from '@locator/venue-import';
-import { type CheckedDraft, withRows } from '../venue-desk/check-draft';
+import { type CellChange, changeCells } from '../venue-desk/change-cells';
+import type { CheckedDraft } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { hashOf } from '../venue-desk/live-venues';
 import { type Context, fieldOf, NOT_FOUND, redirect } from '../exchange';
@@ -58,7 +58,7 @@ function normalise(value: string): string {
   return value.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Saves all fields of the page of findings that were changed, and does what the pressed button says. */
+/** Saves all fields of the page that were changed, and the change of the pressed button. */
 export const saveCorrections = withDraft(
   async function save(draft, checked, { desk, session, t, form }) {
     const { imported } = checked;
@@ -67,7 +67,7 @@ export const saveCorrections = withDraft(
     const corrections = [...changedCells(form, imported), ...pressed.corrections];
     const rows = new Set(corrections.map(({ row }) => row));
     const [row = 0] = rows;
-    if (rows.size > 0) await desk.drafts.save(withRows(draft, corrections, checked));
+    if (rows.size > 0) await changeCells(desk.drafts, draft, corrections);
     session.notice =
       rows.size === 0
         ? t('nothingChanged')
@@ -78,7 +78,7 @@ export const saveCorrections = withDraft(
   { isPatient: true, changes: true },
 );
 
-function changedCells(form: FormData, { table }: ImportedVenues): CellCorrection[] {
+function changedCells(form: FormData, { table }: ImportedVenues): RowChange[] {
   const rowOf = new Map(table.rows.map((raw) => [String(raw.row), raw]));
   return [...form].flatMap(function readCell([name, field]) {
     const [kind, row = '', column = '', hash] = name.split(' ');
@@ -86,14 +86,16 @@ function changedCells(form: FormData, { table }: ImportedVenues): CellCorrection
     if (kind !== 'cell' || !raw || !isColumn(column) || typeof field !== 'string') return [];
     const value = normalise(field);
     const isChanged = shortHash(value) !== hash && value !== (raw.cells[column] ?? '');
-    return isChanged ? [{ row: raw.row, column, value }] : [];
+    return isChanged ? [{ row: raw.row, code: raw.cells.code, column, value }] : [];
   });
 }
+
+type RowChange = CellChange & Pick<RawRow, 'row'>;
 
 interface PressedButton {
   /** The fragment of the button's card. */
   readonly at: string;
-  readonly corrections: readonly CellCorrection[];
+  readonly corrections: readonly RowChange[];
   readonly notice?: (t: Context['t']) => string;
 }
 
@@ -133,9 +135,8 @@ function removal(row: number, isRemoved: boolean, { table, findings }: ImportedV
   };
 }
 
-/** A button of a form with corrections. */
-export function removeButton(row: number, { id }: Draft, { t }: Context): Html {
-  return html`<button class="quiet" name="remove" value="${row}" formaction="/drafts/${id}/corrections">
+export function removeButton(row: number, { t }: Context): Html {
+  return html`<button class="quiet" name="remove" value="${row}">
     ${t('removeRow')} <span class="for-reader">(${t('row', { row })})</span>
   </button>`;
 }
@@ -158,7 +159,7 @@ export function canRemedy({ kind, planned }: Pick<Draft, 'kind' | 'planned'>): b
 export function nextFragment(
   { findings }: ImportedVenues,
   at: string,
-  corrections: readonly CellCorrection[],
+  corrections: readonly RowChange[],
 ): string {
   const cells = new Set(corrections.map(({ row, column }) => `${row} ${column}`));
   function isOpen({ row, column }: Finding): boolean {

@@ -11,20 +11,12 @@ import {
   SEVERITIES,
 } from '@locator/venue-import';
 import type { Draft } from '../venue-desk/draft-store';
-import { isNewVenue } from '../venue-desk/check-draft';
+import { isNewVenue } from '../venue-desk/change-cells';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { cellFields } from './cells';
-import {
-  fieldName,
-  fragmentOf,
-  isFolded,
-  MAX_FINDINGS,
-  MAX_UNFOLDED,
-  removeButton,
-  restoreButton,
-} from './corrections';
+import { fragmentOf, isFolded, MAX_FINDINGS, MAX_UNFOLDED, removeButton, restoreButton } from './corrections';
 import { discardForm, steps, withDraft } from './draft-frame';
 import { actionsOf, type FindingActions, isLine } from './finding-actions';
 import { hoursText } from './hours-fields';
@@ -160,11 +152,11 @@ function findingCard(
   const fields =
     raw &&
     actions.columns.length > 0 &&
-    html`${cellFields(raw, actions.columns, context, (one, shown) => fieldName(raw, one, shown))}
+    html`${cellFields(raw, actions.columns, context)}
       <button class="quiet" name="at" value="${fragmentOf(finding)}">
         ${t('correct')} <span class="for-reader">(${t('row', { row: raw.row })})</span>
       </button>`;
-  const removal = row !== null && actions.canRemoveRow && removeButton(row, draft, context);
+  const removal = row !== null && actions.canRemoveRow && removeButton(row, context);
   const buttons = [fields, link, removal].filter(Boolean);
   return html`<li ${about}>
     ${place}${column !== null && ` · ${columnLabel(column, session.language)}`}

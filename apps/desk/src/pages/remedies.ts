@@ -6,7 +6,7 @@ import {
   type RemedyKind,
   remediesOf,
 } from '@locator/venue-import';
-import { rowsOfLastAction, withoutLastAction } from '../venue-desk/check-draft';
+import { rowsOfLastAction, withoutLastAction } from '../venue-desk/change-cells';
 import type { Draft } from '../venue-desk/draft-store';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
 import { type Html, html } from '../html';

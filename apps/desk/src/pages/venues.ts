@@ -3,8 +3,9 @@ import { countryName } from '@locator/base/country/country';
 import { normaliseName } from '@locator/gazetteer';
 import { cellsOf, columnLabel } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { changeCells, withCode } from '../venue-desk/change-cells';
 import type { CheckedVenue } from '../venue-desk/check-venue';
-import { editsOfVenue, NEW_VENUE, withCode } from '../venue-desk/venue-edits';
+import { editsOfVenue, NEW_VENUE } from '../venue-desk/venue-edits';
 import { EDITABLE_COLUMNS } from '../venue-desk/venue-fields';
 import { type HistoryEntry, type VenueHistory, venueHistory } from '../venue-desk/venue-history';
 import { isWithin, type VenueLimit } from '../venue-desk/venue-limit';
@@ -203,9 +204,10 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
       columnLabel(column, session.language),
     );
     const about = record ? `${record.name}${t('colon')}${labels.join(', ')}` : t('newVenueName', { name });
-    const draft = await desk.drafts.create(
-      { kind: 'edit', name: about, author: session.name, edits: withCode(edits, code) },
-      Buffer.alloc(0),
+    const draft = await changeCells(
+      desk.drafts,
+      { name: about, author: session.name },
+      withCode(edits, code),
     );
     return redirect(`/drafts/${draft.id}/difference`);
   }

@@ -6,15 +6,14 @@ import {
   type Finding,
   type FindingPlaces,
   FINDINGS,
-  importVenues,
   oldUrlKey,
   oldUrlKeysIn,
 } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { type DraftCheckOptions, editedFile } from './check-draft';
+import { type CheckOptions, importEdits } from './check-draft';
 import type { CellEdit } from './draft-store';
 
-/** A venue with edits that are not a draft yet, checked as an import checks it. */
+/** A venue with edits that are not a draft yet. */
 export interface CheckedVenue {
   /** Null if there is an error. A new venue without a code has a derived one, which no other venue has. */
   readonly record: VenueRecord | null;
@@ -24,68 +23,53 @@ export interface CheckedVenue {
   readonly places: FindingPlaces;
 }
 
+/** Checks a venue with edits beside those that are related to it: a whole network would take seconds. */
+export async function checkVenue(
+  code: string,
+  edits: readonly CellEdit[],
+  options: Omit<CheckOptions, 'drafts' | 'reader' | 'columns'>,
+): Promise<CheckedVenue> {
+  const { records } = await options.live.shown();
+  const isNew = edits.some(({ column }) => column === 'code');
+  const own = isNew ? undefined : records.find((record) => record.code === code);
+  const others = records.filter((record) => record !== own);
+  // Without the time for evaluating the hours of others.
+  const related = others.filter(relationTo(own, edits)).map((record) => ({ ...record, hoursText: null }));
+  const imported = await importEdits(edits, own ? [...related, own] : related, options);
+  const { rows } = imported.table;
+  const raw = rows.at(-1);
+  const findings = imported.findings.filter(
+    ({ row, code: kind }) => row === raw?.row || kind === 'geocoder-unavailable',
+  );
+  const isAccepted = findings.every(({ code: kind }) => FINDINGS[kind] !== 'error');
+  const accepted = (isAccepted && imported.records.at(-1)) || null;
+  const isDerived = isNew && !raw?.cells.code?.trim();
+  const record = accepted && isDerived ? await withFreeCode(accepted, others) : accepted;
+  return { record, findings, isLocated: raw?.located !== undefined, places: placesOf() };
+
+  function placesOf(): FindingPlaces {
+    const { gazetteer } = options.referenceData;
+    if (accepted) {
+      const town = gazetteer.byId(accepted.town ?? '') ?? null;
+      return { position: accepted.position, corrected: null, town };
+    }
+    const find = createFindingPlaces(rows, gazetteer);
+    const [places] = findings.flatMap((finding) => (raw && find(finding, raw)) ?? []);
+    return places ?? { position: null, corrected: null, town: null };
+  }
+}
+
+async function withFreeCode(venue: VenueRecord, others: readonly VenueRecord[]): Promise<VenueRecord> {
+  const taken = others.flatMap(({ code, formerCodes }) => [code, ...formerCodes]);
+  const codes = await deriveCodes([venue], new Set(taken.map((one) => one.toLowerCase())));
+  return { ...venue, code: codes.get(venue) ?? venue.code };
+}
+
 /** Venues within this distance may be the same, or share the position. */
 const NEIGHBOUR_METERS = 1_000;
 
-/** Creates a function that checks a venue beside its neighbours. A whole network would take seconds. */
-export function createVenueCheck({
-  live,
-  referenceData,
-  finder,
-  defaultCountry,
-  today,
-}: Pick<DraftCheckOptions, 'live' | 'referenceData' | 'finder' | 'defaultCountry' | 'today'>): (
-  code: string,
-  edits: readonly CellEdit[],
-) => Promise<CheckedVenue> {
-  return async function checkVenue(code, edits) {
-    const { records } = await live.shown();
-    const own = records.filter((record) => record.code === code && !isNew(edits));
-    const others = records.filter((record) => !own.includes(record));
-    const related = others.filter(relationTo(own[0], edits)).map(withoutHours);
-    const { bytes, corrections } = editedFile(edits, [...related, ...own]);
-    const { gazetteer } = referenceData;
-    const imported = await importVenues(bytes, referenceData, {
-      fileName: '',
-      corrections,
-      today: today(),
-      checksPlausibility: true,
-      locate: { finder, defaultCountry },
-    });
-    const raw = imported.table.rows.at(-1);
-    const findings = imported.findings.filter(
-      ({ row, code: kind }) => row === raw?.row || kind === 'geocoder-unavailable',
-    );
-    const isAccepted = findings.every(({ code: kind }) => FINDINGS[kind] !== 'error');
-    const accepted = (isAccepted && imported.records.at(-1)) || null;
-    const record =
-      accepted && isNew(edits) ? await withFreeCode(accepted, raw?.cells.code, others) : accepted;
-    return { record, findings, isLocated: raw?.located !== undefined, places: placesOf() };
-
-    function placesOf(): FindingPlaces {
-      if (accepted) {
-        const town = gazetteer.byId(accepted.town ?? '') ?? null;
-        return { position: accepted.position, corrected: null, town };
-      }
-      const find = createFindingPlaces(imported.table.rows, gazetteer);
-      const [places] = findings.flatMap((finding) => (raw && find(finding, raw)) ?? []);
-      return places ?? { position: null, corrected: null, town: null };
-    }
-  };
-}
-
-function isNew(edits: readonly CellEdit[]): boolean {
-  return edits.some(({ column }) => column === 'code');
-}
-
-/** Without the time for evaluating the hours of others. */
-function withoutHours(record: VenueRecord): VenueRecord {
-  return { ...record, hoursText: null };
-}
-
 /**
- * Others with the same code, the successor after a move, those with the same old URL, those with the same name and street
- * line, and those nearby.
+ * Others with the same code, the successor after a move, those with the same old URL, those with the same name and street line, and those nearby.
  */
 function relationTo(
   own: VenueRecord | undefined,
@@ -107,15 +91,4 @@ function relationTo(
     (oldUrls.size > 0 && otherUrls.some((url) => oldUrls.has(oldUrlKey(url)))) ||
     (line !== '' && nameKey(address.line) === line && nameKey(otherName) === name) ||
     (position !== null && distanceMeters(position, other) <= NEIGHBOUR_METERS);
-}
-
-async function withFreeCode(
-  record: VenueRecord,
-  given: string | undefined,
-  others: readonly VenueRecord[],
-): Promise<VenueRecord> {
-  if (given?.trim()) return record;
-  const taken = others.flatMap(({ code, formerCodes }) => [code, ...formerCodes]);
-  const codes = await deriveCodes([record], new Set(taken.map((one) => one.toLowerCase())));
-  return { ...record, code: codes.get(record) ?? record.code };
 }

@@ -1,5 +1,6 @@
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { type CheckedDraft, isNewVenue, type RunningCheck } from './check-draft';
+import { isNewVenue } from './change-cells';
+import type { CheckedDraft, RunningCheck } from './check-draft';
 import type { Draft, NewDraft } from './draft-store';
 import type { VenueDesk } from './venue-desk';
 import { isWithin, type VenueLimit } from './venue-limit';

@@ -6,7 +6,7 @@ import type { AddressFinder } from '@locator/venue-import';
 import type { PhotoStore } from '@locator/venues/photo-store';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
-import { type CheckedVenue, createVenueCheck } from './check-venue';
+import { type CheckedVenue, checkVenue } from './check-venue';
 import { type ColumnMemory, createColumnMemory } from './column-memory';
 import { type CellEdit, createDraftStore, type Draft, type DraftStore } from './draft-store';
 import { createDeskLog, type DeskLog } from './desk-log';
@@ -79,8 +79,8 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const reader = createFileReader();
   const columns = createColumnMemory(path.join(options.folder, 'columns'));
   const live = createLiveVenues({ ...options, today });
-  const beginCheck = createDraftCheck({ ...options, drafts, live, reader, columns, today });
-  const checkVenue = createVenueCheck({ ...options, live, today });
+  const checkOptions = { ...options, drafts, live, reader, columns, today };
+  const beginCheck = createDraftCheck(checkOptions);
   const { photos } = options;
   const publisher = createPublisher(live, versions, () =>
     deleteUnusedPhotos(photos, { drafts, versions, reader }, now()),
@@ -141,7 +141,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     log: createDeskLog(options.folder),
     live: live.shown,
     beginCheck,
-    checkVenue,
+    checkVenue: (code, edits) => checkVenue(code, edits, checkOptions),
     recordsOf: live.read,
     isLive: async (id) => publisher.isStored(id, await live.shown()),
     storePhoto: (bytes) => decodeInTurn(() => storePhoto(bytes)),

@@ -29,11 +29,6 @@ export function editsOfVenue(
   return [...edits, ...outdated.map((column) => ({ code, column, value: '' }))];
 }
 
-/** Returns the edits of a new venue with its final code. */
-export function withCode(edits: readonly CellEdit[], code: string): CellEdit[] {
-  return edits.map((edit) => ({ ...edit, code, ...(edit.column === 'code' && { value: code }) }));
-}
-
 /** A change to many venues at once. Dates are ISO dates. */
 export type CommonChange =
   /** `hours` is `off` for a closed day, or opening hours such as `10:00-18:00`. */

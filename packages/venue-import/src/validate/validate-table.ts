@@ -27,6 +27,8 @@ export interface ValidationContext {
   readonly previous?: readonly VenueRecord[];
   /** Whether the previous venues that the file lacks stay on the site. */
   readonly keepsPrevious?: boolean;
+  /** Whether a row with a former code of another row is rejected. Otherwise, the code becomes its own. */
+  readonly keepsFormerCodes?: boolean;
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
 }
@@ -42,8 +44,9 @@ const ROWS_PER_CALL = 100;
 /** Validates a file's rows in time slices. Never throws because of the file's content. */
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await validateRows(table, context);
-  const { previous = [], keepsPrevious = false } = context;
-  const named = await assignCodes(rows, { previous, keepsPrevious, statesOldUrls: hasOldUrls(table) });
+  const { previous = [], keepsPrevious = false, keepsFormerCodes = false } = context;
+  const statesOldUrls = hasOldUrls(table);
+  const named = await assignCodes(rows, { previous, keepsPrevious, keepsFormerCodes, statesOldUrls });
   const accepted = new Set(named.flatMap(({ venue }) => (venue ? allCodesOf(venue) : [])));
   const kept = keepsPrevious ? previous.filter(({ code }) => !accepted.has(code.toLowerCase())) : [];
   const coded = await withoutSharedOldUrls(named, kept);
@@ -100,6 +103,7 @@ interface CodedRow {
 interface CodeOptions {
   readonly previous: readonly VenueRecord[];
   readonly keepsPrevious: boolean;
+  readonly keepsFormerCodes: boolean;
   readonly statesOldUrls: boolean;
 }
 
@@ -111,7 +115,7 @@ interface CodeOptions {
  */
 async function assignCodes(
   rows: readonly ValidatedRow[],
-  { previous, keepsPrevious, statesOldUrls }: CodeOptions,
+  { previous, keepsPrevious, keepsFormerCodes, statesOldUrls }: CodeOptions,
 ): Promise<CodedRow[]> {
   const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
   await yieldToEventLoop();
@@ -121,8 +125,9 @@ async function assignCodes(
   const matches = matchPrevious(venues, previous, { keepsPrevious, rejectedCodes });
   const beforeOf = new Map([...matches].map(([{ venue }, before]) => [venue, before]));
   await yieldToEventLoop();
+  const rowByFormerCode = keepsFormerCodes ? formerCodesIn(rows) : new Map<string, number>();
   const given = rows.flatMap(({ code }) => code?.toLowerCase() ?? []);
-  const taken = new Set([...given, ...previous.flatMap(allCodesOf)]);
+  const taken = new Set([...given, ...rowByFormerCode.keys(), ...previous.flatMap(allCodesOf)]);
   await yieldToEventLoop();
   const codeless = venues.filter(({ code, venue }) => code === null && !beforeOf.has(venue));
   const derived = await deriveCodes(
@@ -142,7 +147,8 @@ async function assignCodes(
     const code = row.code ?? before?.code ?? (venue && derived.get(venue)) ?? null;
     if (row.code === null) reportDerivedCode(row, code, before ? 'previous' : 'name');
     if (code === null) return { row, code, venue: null };
-    const first = rowByCode.get(code.toLowerCase());
+    const formerRow = rowByFormerCode.get(code.toLowerCase());
+    const first = rowByCode.get(code.toLowerCase()) ?? (formerRow === row.row ? undefined : formerRow);
     if (first === undefined) rowByCode.set(code.toLowerCase(), row.row);
     else findings.add('code-duplicate', 'code', code, { first });
     return { row, code, venue: venue && !findings.hasError() ? { code, ...venue } : null };
@@ -161,6 +167,15 @@ async function assignCodes(
     const oldUrls = statesOldUrls ? venue.oldUrls : (before?.oldUrls ?? []);
     return { row, code, venue: { ...venue, formerCodes, oldUrls } };
   }
+}
+
+/** Returns the rows of former codes, in lower case. */
+function formerCodesIn(rows: readonly ValidatedRow[]): Map<string, number> {
+  return new Map(
+    rows.flatMap(({ row, venue }) =>
+      (venue?.formerCodes ?? []).map((code) => [code.toLowerCase(), row] as const),
+    ),
+  );
 }
 
 function hasOldUrls({ columns, rows }: RawTable): boolean {

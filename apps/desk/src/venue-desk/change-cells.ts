@@ -1,0 +1,104 @@
+import { type CellCorrection, venuesAsCsv } from '@locator/venue-import';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { CellEdit, Draft, DraftStore, NewDraft } from './draft-store';
+import type { LiveVersion } from './live-venues';
+
+/** A new value of a cell: of a row of a file, or of a venue by its code. Those of rows on the desk's pages have both. */
+export interface CellChange extends Pick<CellCorrection, 'column' | 'value'> {
+  readonly row?: number;
+  readonly code?: string | undefined;
+}
+
+/** Saves changed cells in a draft, as one action. Without a draft, creates one that edits the venues on the site. */
+export async function changeCells(
+  drafts: Pick<DraftStore, 'create' | 'save'>,
+  draft: Draft | Pick<NewDraft, 'name' | 'author'>,
+  changes: readonly CellChange[],
+): Promise<Draft> {
+  if (!('id' in draft))
+    return drafts.create({ ...draft, kind: 'edit', edits: editsOf(changes) }, Buffer.alloc(0));
+  const changed = withChanges(draft, changes);
+  await drafts.save(changed);
+  return changed;
+}
+
+function withChanges(draft: Draft, changes: readonly CellChange[]): Draft {
+  if (draft.kind === 'edit') return { ...draft, edits: withEdits(draft.edits, editsOf(changes)) };
+  const action = lastAction(draft) + 1;
+  const corrections = changes.flatMap(({ row, column, value }) =>
+    row === undefined ? [] : [{ row, column, value, action }],
+  );
+  return { ...draft, corrections: [...draft.corrections, ...corrections] };
+}
+
+function editsOf(changes: readonly CellChange[]): CellEdit[] {
+  return changes.flatMap(({ code, column, value }) =>
+    code === undefined || column === null ? [] : [{ code, column, value }],
+  );
+}
+
+/** Only new venues, whose edits include their code, can get another one. */
+function withEdits(edits: readonly CellEdit[], changes: readonly CellEdit[]): CellEdit[] {
+  const isCode = ({ column }: CellEdit): boolean => column === 'code';
+  const all = [...edits, ...changes.filter((change) => !isCode(change))];
+  return changes
+    .filter((change) => isCode(change) && change.value !== '')
+    .filter(({ code }) => edits.some((edit) => isCode(edit) && edit.code === code))
+    .reduce(
+      (renamed, { code, value }) =>
+        renamed.flatMap((edit) => (edit.code === code ? withCode([edit], value) : edit)),
+      all,
+    );
+}
+
+/** Returns the edits of a new venue with its final code. */
+export function withCode(edits: readonly CellEdit[], code: string): CellEdit[] {
+  return edits.map((edit) => ({ ...edit, code, ...(edit.column === 'code' && { value: code }) }));
+}
+
+/** The rows that the last action corrected; none if there is nothing to undo. */
+export function rowsOfLastAction(draft: Pick<Draft, 'corrections'>): number[] {
+  const last = lastAction(draft);
+  return [...new Set(draft.corrections.flatMap(({ action, row }) => (action === last ? [row] : [])))];
+}
+
+export function withoutLastAction(draft: Draft): Draft {
+  const last = lastAction(draft);
+  return { ...draft, corrections: draft.corrections.filter(({ action }) => action !== last) };
+}
+
+/** Returns 0 if there is none. Corrections of older drafts belong to no action. */
+function lastAction({ corrections }: Pick<Draft, 'corrections'>): number {
+  return corrections.reduce((last, { action = 0 }) => Math.max(last, action), 0);
+}
+
+/** The first row is the header. */
+const FIRST_ROW = 2;
+
+/**
+ * Returns a file of venues, with a row for each new one, and the corrections that apply the edits. Drops edits of venues
+ * that are not in `records`.
+ */
+export function editedFile(
+  edits: readonly CellEdit[],
+  records: readonly VenueRecord[],
+): { readonly bytes: Buffer; readonly corrections: readonly CellCorrection[] } {
+  const added = new Set(edits.flatMap(({ code, column }) => (column === 'code' ? [code] : [])));
+  // A later row with the same code is the new venue, which the import then rejects.
+  const rowOf = new Map(
+    [...records.map(({ code }) => code), ...added].map((code, index) => [code, index + FIRST_ROW]),
+  );
+  const newRows = [...added].map((code) => `"${code.replaceAll('"', '""')}"\n`);
+  return {
+    bytes: Buffer.from(venuesAsCsv(records) + newRows.join('')),
+    corrections: edits.flatMap(function toCorrection({ code, column, value }) {
+      const row = rowOf.get(code);
+      return row === undefined ? [] : [{ row, column, value }];
+    }),
+  };
+}
+
+/** Whether a row is a new venue, whose code can still be changed. Another code of a present one would be another venue. */
+export function isNewVenue({ kind }: Draft, row: number, { live }: { live: LiveVersion }): boolean {
+  return kind === 'edit' && row - FIRST_ROW >= live.records.length;
+}
