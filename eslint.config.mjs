@@ -17,6 +17,9 @@ const UPWARD = [
   { target: ['./packages/*/__tests__/**', './packages/test-support', './apps/*/__tests__/**'], from: ['./__tests__'], message: 'packages and applications test themselves; shared helpers are in packages/test-support.' },
   { target: './apps/*/src/**', from: ['./lib', './services', './store', './components', './pages', './server', './public'], message: 'an application uses packages only.' },
   { target: './apps/desk', from: ['./apps/cli'], message: 'applications do not depend on each other.' },
+  { target: './apps/desk/src/venue-desk', from: ['./apps/desk/src'], except: ['./venue-desk'], message: 'the desk’s data know no request and no page.' },
+  { target: ['exchange', 'layout', 'sessions'].map((file) => `./apps/desk/src/${file}.ts`), from: ['pages', 'access.ts', 'users.ts', 'preview-server.ts'].map((name) => `./apps/desk/src/${name}`), message: 'a request knows neither pages nor servers.' },
+  { target: './apps/desk/src/pages', from: ['routes', 'access', 'users', 'desk-server', 'preview-server'].map((file) => `./apps/desk/src/${file}.ts`), message: 'pages do not depend on routes or servers.' },
   { target: './apps/cli', from: ['./apps/desk'], message: 'applications do not depend on each other.' },
 ]; // prettier-ignore
 

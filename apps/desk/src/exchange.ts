@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { VenueDesk } from './venue-desk/venue-desk';
 import type { Html } from './html';
-import type { PreviewServer } from './preview-server';
 import type { PreviewSite } from './preview-site';
 import type { PublicUrl } from './public-url';
 import type { Session } from './sessions';
@@ -10,7 +9,11 @@ import type { Translate } from './texts';
 import type { Announce } from './webhook';
 
 /** The preview site, which shows a draft's venues, and the function that creates links to it. */
-export type Preview = Pick<PreviewServer, 'linkFor'> & { readonly site: PreviewSite };
+export interface Preview {
+  readonly site: PreviewSite;
+  /** Returns a one-time URL that opens the preview for this desk session. */
+  linkFor(sessionId: string): string;
+}
 
 export interface Context {
   /** For an editor with a limit, with the venues and drafts inside the limit only. */

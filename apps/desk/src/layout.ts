@@ -1,10 +1,14 @@
 import type { ReportLanguage } from '@locator/venue-import';
-import type { Context, Reply } from './exchange';
 import { type Html, html } from './html';
 import type { Session } from './sessions';
 import { TEXTS } from './texts';
 
-type Page = Extract<Reply, { kind: 'page' }>;
+interface Page {
+  readonly title: string;
+  readonly content: Html;
+  /** After this time, the browser reloads the page. */
+  readonly refreshSeconds?: number;
+}
 
 /** Submitting the language form returns the user to `pathname`. */
 export function layout(
@@ -78,8 +82,12 @@ export function csrf({ csrf: token }: Session): Html {
   return html`<input type="hidden" name="csrf" value="${token}" />`;
 }
 
+interface Signed {
+  readonly session: Pick<Session, 'language'>;
+}
+
 /** In UTC. */
-export function formatInstant(iso: string, { session }: Pick<Context, 'session'>): string {
+export function formatInstant(iso: string, { session }: Signed): string {
   const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -88,7 +96,7 @@ export function formatInstant(iso: string, { session }: Pick<Context, 'session'>
   return `${format.format(new Date(iso))} UTC`;
 }
 
-export function formatDay(date: string, { session }: Pick<Context, 'session'>): string {
+export function formatDay(date: string, { session }: Signed): string {
   const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -98,7 +106,7 @@ export function formatDay(date: string, { session }: Pick<Context, 'session'>): 
   return session.language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
 
-export function formatDistance(meters: number, { session }: Pick<Context, 'session'>): string {
+export function formatDistance(meters: number, { session }: Signed): string {
   const [value, unit] = meters < 1000 ? [meters, 'meter'] : [meters / 1000, 'kilometer'];
   const maximumFractionDigits = meters >= 1000 && meters < 10_000 ? 1 : 0;
   return new Intl.NumberFormat(session.language, { style: 'unit', unit, maximumFractionDigits }).format(

@@ -10,6 +10,7 @@ import type { PhotoStore } from '@locator/venues/photo-store';
 import { createCache } from '@locator/base/cache/create-cache';
 import type { Access } from './access';
 import { createSessionCookie } from './cookie';
+import type { Preview } from './exchange';
 import type { PreviewSite } from './preview-site';
 import { randomToken } from './sessions';
 
@@ -17,10 +18,8 @@ import { randomToken } from './sessions';
  * Serves the preview to signed-in users of the desk, on a separate origin: the site's pages use absolute paths, and
  * their scripts must not run on the desk's origin.
  */
-export interface PreviewServer {
+export interface PreviewServer extends Pick<Preview, 'linkFor'> {
   readonly server: Server;
-  /** Returns a one-time URL that opens the preview for this desk session. */
-  linkFor(sessionId: string): string;
 }
 
 export interface PreviewServerOptions {

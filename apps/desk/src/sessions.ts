@@ -1,12 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createCache } from '@locator/base/cache/create-cache';
 import type { ReportLanguage } from '@locator/venue-import';
-import type { Role, User } from './users';
 import type { VenueLimit } from './venue-desk/venue-limit';
+
+/** An editor prepares drafts; only a publisher puts them on the site. */
+export const ROLES = ['editor', 'publisher'] as const;
 
 export interface Session {
   readonly name: string;
-  readonly role: Role;
+  readonly role: (typeof ROLES)[number];
   /** Null after signing in with the link. A changed password hash ends the session. */
   readonly password: string | null;
   /** The venues that an editor may change; null for all. */
@@ -28,10 +30,7 @@ const MAX_SESSIONS = 1_000;
 
 export interface Sessions {
   /** Starts a session and returns its identifier, which only the cookie contains. */
-  start(
-    user: Pick<User, 'name' | 'role' | 'limit'> & { password: string | null },
-    language: ReportLanguage,
-  ): string;
+  start(user: Pick<Session, 'name' | 'role' | 'password' | 'limit'>, language: ReportLanguage): string;
   /** Returns null if it has expired. */
   find(id: string): Session | null;
   end(id: string): void;

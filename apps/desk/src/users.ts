@@ -3,12 +3,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { ROLES } from './sessions';
 import { limitSchema, type VenueLimit } from './venue-desk/venue-limit';
 import { ifExists, replaceFile } from '@locator/base/files/replace-file';
-
-/** An editor prepares drafts; only a publisher puts them on the site. */
-export const ROLES = ['editor', 'publisher'] as const;
-export type Role = (typeof ROLES)[number];
 
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;
