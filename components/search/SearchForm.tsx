@@ -36,7 +36,7 @@ export function SearchForm({
   const formRef = useRef<HTMLFormElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const form = useSearchForm(site, locale, lacksFilter, formRef, inputRef, buttonRef);
+  const form = useSearchForm({ site, locale, lacksFilter, formRef, inputRef, buttonRef });
   const id = useId();
 
   function cancelGeolocation(): void {
@@ -46,14 +46,17 @@ export function SearchForm({
 
   function announcement(): string {
     if (!form.combobox.isOpen || form.offersGeolocation) return '';
-    if (form.suggestions.length > 0) return t('search.suggestionCount', { count: form.suggestions.length });
-    return form.isLoading ? t('search.loading') : '';
+    if (form.place.suggestions.length > 0)
+      return t('search.suggestionCount', { count: form.place.suggestions.length });
+    return form.place.isLoading ? t('search.loading') : '';
   }
 
   function problem(): string | null {
     if (form.geolocation.isLocating) return null;
     if (form.lacksPlace) return t('search.where');
-    return form.unknownText === null ? null : t('search.noSuggestion', { text: form.unknownText });
+    return form.place.unknownText === null
+      ? null
+      : t('search.noSuggestion', { text: form.place.unknownText });
   }
 
   return (
@@ -109,9 +112,12 @@ interface SearchBoxProps {
 
 function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: SearchBoxProps): ReactElement {
   const { t } = useTranslation('common');
-  const { combobox, text } = form;
+  const {
+    combobox,
+    place: { text },
+  } = form;
   const { isListShown, activeIndex } = combobox;
-  const hasProblem = form.unknownText !== null || form.lacksPlace;
+  const hasProblem = form.place.unknownText !== null || form.lacksPlace;
   return (
     <div className={styles.box}>
       <input
@@ -160,7 +166,7 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         id={id}
         isShown={isListShown}
         activeIndex={activeIndex}
-        suggestions={form.offersGeolocation ? null : form.suggestions}
+        suggestions={form.offersGeolocation ? null : form.place.suggestions}
         onChoose={form.choose}
         onChooseGeolocation={() => form.chooseGeolocation()}
       />
@@ -171,7 +177,7 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
         disabled={hasLoaded && filterHintId !== undefined}
         // Without a place, a press asks for one.
-        aria-disabled={(hasLoaded && !form.hasTarget) || undefined}
+        aria-disabled={(hasLoaded && !form.place.hasTarget) || undefined}
         aria-describedby={filterHintId}
       >
         <SearchIcon />

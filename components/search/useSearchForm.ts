@@ -7,25 +7,20 @@ import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
-import { useAppSelector } from '@/store/hooks';
 import { useCombobox } from './useCombobox';
 import { readCriteria } from './read-criteria';
 import { type GeolocationRequest, useGeolocation } from './useGeolocation';
-import { useSuggestions } from './useSuggestions';
+import { meansHere } from './useMeansHere';
+import { type SearchedPlace, useSearchedPlace } from './useSearchedPlace';
 
 export interface SearchFormState {
   readonly geolocation: GeolocationRequest;
   readonly combobox: ReturnType<typeof useCombobox>;
-  readonly text: string;
-  readonly suggestions: readonly Suggestion[];
-  readonly isLoading: boolean;
-  /** The typed text if it matches no place; otherwise null. */
-  readonly unknownText: string | null;
+  readonly place: SearchedPlace;
   /** Whether the list offers the visitor's position instead of suggestions. */
   readonly offersGeolocation: boolean;
   /** Whether a search without a place was attempted. */
   readonly lacksPlace: boolean;
-  readonly hasTarget: boolean;
   changeText(text: string): void;
   clear(): void;
   choose(suggestion: Suggestion): void;
@@ -35,17 +30,21 @@ export interface SearchFormState {
   submit(event: SyntheticEvent): Promise<void>;
 }
 
-export function useSearchForm(
-  site: SiteProps,
-  locale: Locale,
-  lacksFilter: boolean,
-  formRef: RefObject<HTMLFormElement | null>,
-  inputRef: RefObject<HTMLInputElement | null>,
-  buttonRef: RefObject<HTMLButtonElement | null>,
-): SearchFormState {
+interface SearchFormOptions {
+  readonly site: SiteProps;
+  readonly locale: Locale;
+  /** Whether the site requires a filter and none is chosen. */
+  readonly lacksFilter: boolean;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+export function useSearchForm(options: SearchFormOptions): SearchFormState {
+  const { site, locale, lacksFilter, formRef, inputRef, buttonRef } = options;
   const results = useResultsNavigation(formRef, site, locale);
   const geolocation = useGeolocation();
-  const place = usePlace(site.defaultCountry, locale);
+  const place = useSearchedPlace(site.defaultCountry, locale);
   const { text, suggestions, unknownText } = place;
   const offersGeolocation = text === '' || place.isHere;
   const [lacksPlace, setLacksPlace] = useState(false);
@@ -121,9 +120,7 @@ export function useSearchForm(
   }
 
   return {
-    ...{ geolocation, combobox, text, suggestions, unknownText, offersGeolocation, lacksPlace },
-    isLoading: place.isLoading,
-    hasTarget: place.hasTarget,
+    ...{ geolocation, combobox, place, offersGeolocation, lacksPlace },
     ...{ changeText, clear, choose, chooseGeolocation, askForPlace, submit },
   };
 }
@@ -142,54 +139,6 @@ function useResultsNavigation(
       void router.push(resultsUrl(locale, position, { ...criteria(), ...change })),
     reopen: (): void => open(router.asPath),
   };
-}
-
-function usePlace(country: string, locale: Locale) {
-  const shownPlace = useShownPlace();
-  const unknownPlace = useAppSelector((state) =>
-    state.page.name === 'Problem' ? state.search.values?.city : undefined,
-  );
-  const [text, setText] = useState(shownPlace ?? unknownPlace ?? '');
-  const [chosen, setChosen] = useState<Suggestion | null>(null);
-  const isShown = text === shownPlace;
-  const isHere = useMeansHere(isShown ? '' : text);
-  const found = useSuggestions(chosen || isShown || isHere ? '' : text, country, locale);
-  const { suggestions, suggestionsText, isLoading, hasFailed, fetchNow } = found;
-  const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
-
-  function type(next: string): void {
-    setText(next);
-    setChosen(null);
-  }
-
-  function choose(suggestion: Suggestion): void {
-    setText(suggestion.label);
-    setChosen(suggestion);
-  }
-
-  const hasTarget = chosen !== null || isHere || suggestions.length > 0 || isShown || hasFailed;
-  return {
-    text,
-    chosen,
-    isShown,
-    isHere,
-    suggestions,
-    unknownText,
-    isLoading,
-    hasTarget,
-    fetchNow,
-    type,
-    choose,
-  };
-}
-
-/** The search box begins with this name, so that a new submit applies new criteria to the same place. */
-function useShownPlace(): string | undefined {
-  return useAppSelector((state) =>
-    state.page.type === 'results' && state.search.values?.type === 'place'
-      ? state.search.values.city
-      : undefined,
-  );
 }
 
 function useTextTypedBeforeHydration(
@@ -214,33 +163,4 @@ function useUnknownPlaceTracking(unknownText: string | null): void {
     },
     [unknownText],
   );
-}
-
-/** The module that recognises phrases for the visitor's position; null until it is loaded. */
-let words: { meansHere(text: string): boolean } | null = null;
-
-async function loadWords(): Promise<boolean> {
-  words ??= await import('@/lib/locale/words-for-here').catch(() => null);
-  return words !== null;
-}
-
-/** False if the phrases cannot be loaded. */
-async function meansHere(text: string): Promise<boolean> {
-  await loadWords();
-  return words?.meansHere(text) === true;
-}
-
-/** The phrases (1 kB) are loaded with the first typed letter; until then, the result is false. */
-function useMeansHere(text: string): boolean {
-  const [hasWords, setHasWords] = useState(words !== null);
-
-  useEffect(
-    function loadMissingWords() {
-      // The effect runs again when the text changes, to retry a failed load.
-      if (!hasWords && text !== '') void loadWords().then(setHasWords);
-    },
-    [hasWords, text],
-  );
-
-  return hasWords && words?.meansHere(text) === true;
 }

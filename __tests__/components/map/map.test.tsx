@@ -8,7 +8,7 @@ import { i18nFor } from '@/lib/locale/i18n';
 import mapMessages from '@/public/locales/fr/map.json';
 import { pin } from '../support/map';
 import { messages } from '../support/render';
-import { scrollToCard } from '@/components/map/MarkerLayer';
+import { scrollToCard } from '@/components/map/list-card';
 
 const { common, venues } = messages;
 

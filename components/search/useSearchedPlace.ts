@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Locale } from '@locator/base/locale/locale';
+import type { Suggestion } from '@/services/browser/suggestions';
+import { useAppSelector } from '@/store/hooks';
+import { useMeansHere } from './useMeansHere';
+import { useSuggestions } from './useSuggestions';
+
+export interface SearchedPlace extends Pick<
+  ReturnType<typeof useSuggestions>,
+  'suggestions' | 'isLoading' | 'fetchNow'
+> {
+  readonly text: string;
+  /** The suggestion that the visitor chose; null after other text was typed. */
+  readonly chosen: Suggestion | null;
+  /** Whether it is the place of the page. */
+  readonly isShown: boolean;
+  /** Whether the text means the visitor's position. */
+  readonly isHere: boolean;
+  /** The typed text if it matches no place; otherwise null. */
+  readonly unknownText: string | null;
+  /** Whether the text leads to a search. */
+  readonly hasTarget: boolean;
+  type(text: string): void;
+  choose(suggestion: Suggestion): void;
+}
+
+/** Holds the text of the search box and the places that match it. */
+export function useSearchedPlace(country: string, locale: Locale): SearchedPlace {
+  const shownPlace = useShownPlace();
+  const unknownPlace = useAppSelector((state) =>
+    state.page.name === 'Problem' ? state.search.values?.city : undefined,
+  );
+  const [text, setText] = useState(shownPlace ?? unknownPlace ?? '');
+  const [chosen, setChosen] = useState<Suggestion | null>(null);
+  const isShown = text === shownPlace;
+  const isHere = useMeansHere(isShown ? '' : text);
+  const found = useSuggestions(chosen || isShown || isHere ? '' : text, country, locale);
+  const { suggestions, suggestionsText, isLoading, hasFailed, fetchNow } = found;
+  const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
+
+  function type(next: string): void {
+    setText(next);
+    setChosen(null);
+  }
+
+  function choose(suggestion: Suggestion): void {
+    setText(suggestion.label);
+    setChosen(suggestion);
+  }
+
+  const hasTarget = chosen !== null || isHere || suggestions.length > 0 || isShown || hasFailed;
+  return {
+    ...{ text, chosen, isShown, isHere, suggestions, unknownText, isLoading, hasTarget },
+    ...{ fetchNow, type, choose },
+  };
+}
+
+/** The search box begins with this name, so that a new submit applies new criteria to the same place. */
+function useShownPlace(): string | undefined {
+  return useAppSelector((state) =>
+    state.page.type === 'results' && state.search.values?.type === 'place'
+      ? state.search.values.city
+      : undefined,
+  );
+}
