@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
-import { problemPageProps } from '@/lib/server/http/localized-page';
+import { problemPageProps } from '@/lib/server/http/problem-page';
 
 /** 404 page for paths that belong to no locale. Prerendered in the default language; the layout renders the error. */
 export { NoContent as default } from '@/components/ui/NoContent';

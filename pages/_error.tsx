@@ -16,7 +16,7 @@ ErrorPage.getInitialProps = async function getInitialProps(
   const code = res?.statusCode ?? err?.statusCode ?? 500;
   const status = code === 400 || code === 404 || code === 503 ? code : 500;
   if (typeof window === 'undefined') {
-    const { faultPageProps } = await import('@/lib/server/http/localized-page');
+    const { faultPageProps } = await import('@/lib/server/http/problem-page');
     return faultPageProps(req?.url ?? asPath ?? '/', status);
   }
   return browserProps(status);

@@ -34,9 +34,6 @@ export interface QueryParameters extends EveningCriteria {
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** An invalid query parameter. The message is for API clients. */
-export class BadQuery extends Error {}
-
 /** A place submitted by the search form without JavaScript, or a chosen suggestion that has no position yet. */
 export interface TypedPlace {
   /** The text as typed, but trimmed; may be empty. */
@@ -67,44 +64,41 @@ export interface TransientParameters {
 
 type QueryReader<Value> = (query: Query) => Value;
 
-/** A reader throws a `BadQuery` if the page cannot be shown with the value. */
-export const QUERY_READERS: {
-  readonly [Name in keyof QueryParameters]: QueryReader<QueryParameters[Name]>;
-} = {
+/** A reader returns undefined if the page cannot be shown with the value. */
+export const QUERY_READERS = {
   position: readPosition,
-  isOwnPosition: (query) => single(query.around) === 'me' && single(query.latitude) !== null,
-  bounds: (query) => {
+  isOwnPosition: (query: Query) => single(query.around) === 'me' && single(query.latitude) !== null,
+  bounds: (query: Query) => {
     const text = single(query.bounds);
     if (text === null) return null;
     const bounds = readBounds(text);
-    if (bounds === null) throw new BadQuery('bounds must be west,south,east,north in degrees on the globe.');
-    return roundBounds(bounds);
+    return bounds === null ? undefined : roundBounds(bounds);
   },
-  postalCode: (query) => {
+  postalCode: (query: Query) => {
     const text = single(query.postalCode)?.toUpperCase() ?? '';
     return /^[A-Z0-9][A-Z0-9 -]{1,9}$/.test(text) ? text : null;
   },
-  criteria: (query) => ({
+  criteria: (query: Query) => ({
     filters: orderFilters([query.filters ?? []].flat().filter(isFilterCode)),
     openAt: readOpenAt(query),
     players: readGroupSize(query),
     game: readChosenGame(query),
   }),
   openAt: readOpenAt,
-  view: (query) => VIEWS.find((view) => view === single(query.view)) ?? 'compare',
-  venues: (query) => readCodes(query.venues),
+  view: (query: Query) => VIEWS.find((view) => view === single(query.view)) ?? 'compare',
+  venues: (query: Query) => readCodes(query.venues),
   players: readGroupSize,
   game: readChosenGame,
-  starts: (query) =>
+  starts: (query: Query) =>
     all(query.from)
       .flatMap((text) => readStart(text) ?? [])
       .slice(0, MAX_STARTS),
-  votes: (query) =>
+  votes: (query: Query) =>
     mergeVotes(
       [],
       all(query.votes).flatMap((text) => readVote(text) ?? []),
     ).slice(0, MAX_VOTERS),
-};
+} satisfies { readonly [Name in keyof QueryParameters]: QueryReader<QueryParameters[Name] | undefined> };
 
 /** Maximum length of a suggestion's identifier and of a search session's token. */
 export const MAX_ID_LENGTH = 200;
@@ -138,17 +132,12 @@ export const TRANSIENT_READERS: {
 
 export const CODE = /^[\w.~-]{1,64}$/;
 
-function readPosition(query: Query): Position | null {
+function readPosition(query: Query): Position | null | undefined {
   const latitude = single(query.latitude);
   const longitude = single(query.longitude);
   if (latitude === null && longitude === null) return null;
   const position = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
-  if (!isPosition(position.latitude, position.longitude)) {
-    throw new BadQuery(
-      'latitude must be a number from -90 to 90 and longitude a number from -180 to 180; both are required.',
-    );
-  }
-  return roundPosition(position);
+  return isPosition(position.latitude, position.longitude) ? roundPosition(position) : undefined;
 }
 
 function readOpenAt(query: Query): string | null {

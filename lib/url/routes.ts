@@ -1,6 +1,6 @@
 import type { Details } from '../data-layer/push';
 import { ROUTES_WITHOUT_COUNTRY } from './browser-urls';
-import { BadQuery, type Query, QUERY_READERS, TRANSIENT_READERS, type TransientParameters } from './queries';
+import { type Query, QUERY_READERS, TRANSIENT_READERS, type TransientParameters } from './queries';
 import { QUERY_WRITERS } from './query-writers';
 import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
 import { transientPairs } from './transient-writers';
@@ -108,7 +108,7 @@ export type Route = RouteOf<RouteName>;
 export type ParsedUrl =
   | { readonly kind: 'route'; readonly route: Route; readonly transient: TransientParameters }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'bad-query'; readonly locale: Parameters['locale']; readonly message: string };
+  | { readonly kind: 'bad-query'; readonly locale: Parameters['locale'] };
 
 type Values = Record<string, unknown>;
 
@@ -118,12 +118,10 @@ export function parseUrl(path: string, query: Query): ParsedUrl {
   for (const name of ROUTE_NAMES) {
     const values = matchPath(ROUTES[name].path, segments);
     if (!values) continue;
-    try {
-      for (const parameter of ROUTES[name].query) values[parameter] = QUERY_READERS[parameter](query);
-    } catch (error) {
-      if (error instanceof BadQuery)
-        return { kind: 'bad-query', locale: values.locale as Parameters['locale'], message: error.message };
-      throw error;
+    for (const parameter of ROUTES[name].query) {
+      values[parameter] = QUERY_READERS[parameter](query);
+      if (values[parameter] === undefined)
+        return { kind: 'bad-query', locale: values.locale as Parameters['locale'] };
     }
     return { kind: 'route', route: { name, ...values } as Route, transient: readTransient(query) };
   }

@@ -276,9 +276,7 @@ describe('URL codec', () => {
     'latitude=48',
     'latitude=NaN&longitude=NaN',
     'latitude=1e2&longitude=0',
-  ])('The parser refuses %s with an explanation', (query) => {
-    const parsed = parse(`/fr/results?${query}`);
-    expect(parsed.kind).toBe('bad-query');
-    expect(parsed.kind === 'bad-query' && parsed.message).toMatch(/latitude must be a number/);
+  ])('The parser refuses %s', (query) => {
+    expect(parse(`/fr/results?${query}`)).toEqual({ kind: 'bad-query', locale: 'fr' });
   });
 });

@@ -1,42 +1,33 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
-import { chainFrameChangedAt, chainFrameVersion } from '@/lib/server/chain-frame/chain-frame';
-import { siteConfig } from '../env/site-config';
 import { BRAND } from '@/lib/brand/brand';
-import { openAtRange } from '@locator/opening-hours/open-at-range';
-import type { Locale } from '@locator/base/locale/locale';
-import {
-  loadMessages,
-  loadTranslate,
-  type Messages,
-  messagesForPage,
-  type ComponentNamespace,
-  type Translate,
-} from '@/lib/locale/messages';
-import { breadcrumbList, withoutRepeatedLabels } from '@/lib/page/breadcrumb-list';
+import { type ComponentNamespace, loadMessages, loadTranslate, type Translate } from '@/lib/locale/messages';
+import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
+import type { PageOutcome, PageProps, Problem } from '@/lib/page/page';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/queries';
 import {
-  parseUrl,
-  openGraphImageUrl,
   type PageRoute,
+  parseUrl,
   type Route,
-  ROUTES,
   type RouteOf,
-  writeUrl,
+  ROUTES,
   splitUrl,
+  writeUrl,
 } from '@/lib/url/routes';
-import { isIncomplete } from '@locator/base/log/request-context';
 import { logFailure } from '@locator/base/log/log-fault';
-import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { isIncomplete } from '@locator/base/log/request-context';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { chainFrameChangedAt, chainFrameVersion } from '../chain-frame/chain-frame';
+import { siteConfig } from '../env/site-config';
 import { FAILURE_STATUS } from './failure-status';
+import { headOf, responseMetadata } from './page-head';
+import { markProblem, problemPageProps, problemProps } from './problem-page';
 import { queryProblem } from './query-problem';
+import { setResponseMetadata } from './response-metadata';
 import { searchOptions } from './search-options';
-import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
-import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
-import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
-import { sendNotModified, lastModified } from './validators';
-import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
+import { shownMessages, siteProps } from './site-props';
+import { lastModified, sendNotModified } from './validators';
 
 export interface PageRequest<Name extends PageRoute> {
   readonly route: RouteOf<Name>;
@@ -50,7 +41,6 @@ const PAGE_CACHE = `public, max-age=0, ${SHARED_CACHE}`;
 /** Lets the browser reuse data that was prefetched for a link when the visitor follows it. */
 const DATA_CACHE = `public, max-age=${PREFETCHED_DATA_SECONDS}, ${SHARED_CACHE}`;
 export const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
-const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
 /** Creates a route's `getServerSideProps`. `namespaces` are the messages of its components besides `common`. */
 export function localizedPage<Name extends PageRoute, Content, State>(
@@ -93,10 +83,9 @@ export function localizedPage<Name extends PageRoute, Content, State>(
           content: outcome.content,
           state: outcome.state,
           head: headOf(outcome.metadata, route),
-          site: {
-            ...siteProps(),
-            search: asksCriteria(name) ? searchOptions(criteriaOf(route), config.features, locale, t) : null,
-          },
+          site: siteProps(
+            asksCriteria(name) ? searchOptions(criteriaOf(route), config.features, locale, t) : null,
+          ),
           locale,
           messages: shownMessages(messages),
         };
@@ -170,159 +159,6 @@ async function unmatched(
   if (redirect) return permanentRedirect(context.res, redirect);
   const locale = parseUrl(`/${path.split('/')[1] ?? ''}`, {});
   return problemProps(context, locale.kind === 'route' ? locale.route.locale : null, 404, []);
-}
-
-async function problemProps(
-  context: GetServerSidePropsContext,
-  wantedLocale: Locale | null,
-  status: Problem['status'],
-  suggestions: Problem['suggestions'],
-  search?: Problem['search'],
-): Promise<GetServerSidePropsResult<PageProps<never, never>>> {
-  const { locales, defaultLocale } = siteConfig();
-  const locale = wantedLocale && locales.includes(wantedLocale) ? wantedLocale : defaultLocale;
-  markProblem(context.res, status);
-  return {
-    props: await problemPageProps(locale, status, (t) => problemTexts(status, suggestions, t, search)),
-  };
-}
-
-/** In the language of the URL or the default language. */
-export function faultPageProps(url: string, status: Problem['status']): Promise<PageProps<never, never>> {
-  const { locales, defaultLocale } = siteConfig();
-  const [, first] = url.split(/[/?#]/);
-  return problemPageProps(locales.find((locale) => locale === first) ?? defaultLocale, status);
-}
-
-export async function problemPageProps(
-  locale: Locale,
-  status: Problem['status'],
-  textsOf: (t: Translate) => ProblemTexts = (t) => problemTexts(status, [], t),
-): Promise<PageProps<never, never>> {
-  // Loads only the namespaces of the error page, because another namespace may have caused the problem.
-  const namespaces = ['common', 'problem'] as const;
-  const messages = await loadMessages(locale, namespaces);
-  const t = await loadTranslate(locale, namespaces);
-  const { title, text, ...problem } = textsOf(t);
-  const criteria = problem.search?.criteria ?? NO_CRITERIA;
-  const { features } = siteConfig();
-  const hasForm = features.isFilterRequired || hasCriteria(criteria);
-  return {
-    locale,
-    messages: shownMessages(messages),
-    site: {
-      ...siteProps(),
-      search: hasForm ? searchOptions(criteria, features, locale, t) : null,
-    },
-    head: {
-      title,
-      intro: text,
-      description: text,
-      breadcrumb: [],
-      isIndexable: false,
-      canonicalUrl: null,
-      venuesFileUrl: null,
-      openGraphImageUrl: null,
-      alternates: siteConfig().locales.map((other) => ({
-        locale: other,
-        url: siteConfig().siteUrl + writeUrl({ name: 'home', locale: other }),
-      })),
-    },
-    problem: {
-      status,
-      ...problem,
-      ...(status < 500 && {
-        allVenues: {
-          label: t('common:breadcrumb.allVenues'),
-          url: writeUrl({ name: 'allVenues', locale, country: siteConfig().defaultCountry }),
-        },
-      }),
-    },
-  };
-}
-
-function problemTexts(
-  status: Problem['status'],
-  suggestions: Problem['suggestions'],
-  t: Translate,
-  search?: Problem['search'],
-): ProblemTexts {
-  const title = t(`problem:${status}.title`);
-  if (!search) return { title, text: t(`problem:${status}.text`), suggestions };
-  const { text } = search;
-  const isUnknown = status === 404;
-  return {
-    title,
-    text: isUnknown ? t('common:search.noSuggestion', { text }) : t('problem:searchFailed', { text }),
-    suggestions,
-    search,
-  };
-}
-
-function markProblem(response: ServerResponse, status: Problem['status']): void {
-  response.statusCode = status;
-  response.setHeader('Cache-Control', status === 404 || status === 400 ? PROBLEM_CACHE : 'no-store');
-  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-}
-
-function responseMetadata(
-  {
-    imageLines = [],
-    imageMap,
-    imagePicture,
-    describe,
-  }: Pick<
-    PageOutcome<unknown, unknown> & { kind: 'page' },
-    'imageLines' | 'imageMap' | 'imagePicture' | 'describe'
-  >,
-  { locale }: Route,
-  { title, description, breadcrumb, canonicalUrl, openGraphImageUrl }: PageHead & RouteUrls,
-): ResponseMetadata {
-  const { siteUrl } = siteConfig();
-  const page = { locale, siteUrl, url: canonicalUrl, title, description, openGraphImageUrl };
-  return {
-    structuredData: [...(describe?.(page) ?? []), ...breadcrumbList(page, breadcrumb)],
-    image: {
-      title,
-      lines: imageLines,
-      ...(imageMap && { map: imageMap }),
-      ...(imagePicture && { picture: imagePicture }),
-    },
-  };
-}
-
-interface RouteUrls {
-  readonly canonicalUrl: string;
-  readonly openGraphImageUrl: string;
-}
-
-function headOf(metadata: PageMetadata, route: Route): PageHead & RouteUrls {
-  const { siteUrl, locales } = siteConfig();
-  const url = writeUrl(route);
-  return {
-    ...metadata,
-    breadcrumb: withoutRepeatedLabels(metadata.breadcrumb),
-    canonicalUrl: siteUrl + url,
-    venuesFileUrl: siteUrl + writeUrl({ name: 'venuesFile', locale: route.locale }),
-    openGraphImageUrl: siteUrl + openGraphImageUrl(url),
-    alternates: locales.map((locale) => ({ locale, url: siteUrl + writeUrl({ ...route, locale }) })),
-  };
-}
-
-function shownMessages(messages: Messages): Messages {
-  return messagesForPage(messages, siteConfig().features);
-}
-
-function siteProps(): PageProps['site'] {
-  const { features, defaultCountry, defaultLocale } = siteConfig();
-  return {
-    year: new Date().getFullYear(),
-    openAtRange: openAtRange(Date.now()),
-    defaultLocale,
-    features,
-    defaultCountry,
-    search: null,
-  };
 }
 
 /** A site that requires a filter asks for it on every page. */

@@ -1,6 +1,6 @@
 import { canonicalRedirect } from '@/lib/url/canonical';
-import type { TransientParameters } from '@/lib/url/queries';
 import { parseUrl, type Route, ROUTES, writeUrl, splitUrl } from '@/lib/url/routes';
+import { transientPairs } from '@/lib/url/transient-writers';
 import { dataPath, pathBehindData } from '../admission-class';
 
 const CACHED_FILES: ReadonlySet<string> = new Set(['/licences.txt', '/robots.txt', '/sitemap.xml']);
@@ -17,8 +17,8 @@ export function cacheableUrl(target: string): string | null {
   const [path, query] = splitUrl(target);
   const page = pathBehindData(path);
   const parsed = parseUrl(page ?? path, query);
-  if (parsed.kind !== 'route' || !isSameForAllVisitors(parsed.route) || hasTransient(parsed.transient))
-    return null;
+  if (parsed.kind !== 'route' || !isSameForAllVisitors(parsed.route)) return null;
+  if (transientPairs(parsed.transient).length > 0) return null;
   if (canonicalRedirect(parsed.route, page ?? path, query) !== null) return null;
   const url = writeUrl(parsed.route);
   if (page === null) return url;
@@ -35,17 +35,4 @@ function isSameForAllVisitors(route: Route): boolean {
   const evening = 'criteria' in route ? route.criteria : route;
   if ('openAt' in evening && evening.openAt !== null) return false;
   return ROUTES[route.name].isCached;
-}
-
-function hasTransient({
-  place,
-  searchedText,
-  hasMoved,
-  newsletter,
-  vote,
-  links,
-}: TransientParameters): boolean {
-  return (
-    [place, searchedText, vote, links].some((value) => value !== null) || hasMoved || newsletter.length > 0
-  );
 }

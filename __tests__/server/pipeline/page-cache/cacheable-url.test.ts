@@ -37,6 +37,7 @@ describe('The URL of a page in the cache', () => {
     ['the outcome of a form', '/fr?newsletter=ok'],
     ['the page of a venue that has moved', '/fr/france-FRA/LGQ-LYO-01/lyon/details?moved=1'],
     ['a vote', '/fr?voter=Zo%C3%A9'],
+    ['starting points', '/fr?start=Lyon'],
     ['a link to a selection', '/fr?link=x'],
     ['the data of a position', '/_next/data/B1/fr/results.json?latitude=45.75&longitude=4.83'],
     ['a selection, which contains names', '/fr/selection?venues=A&votes=Zo%C3%A9:A'],

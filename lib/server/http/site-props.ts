@@ -1,0 +1,21 @@
+import { openAtRange } from '@locator/opening-hours/open-at-range';
+import { type Messages, messagesForPage } from '@/lib/locale/messages';
+import type { SearchOptions, SiteProps } from '@/lib/page/page';
+import { siteConfig } from '../env/site-config';
+
+/** @param search null for a search form that asks only for a place */
+export function siteProps(search: SearchOptions | null): SiteProps {
+  const { features, defaultCountry, defaultLocale } = siteConfig();
+  return {
+    year: new Date().getFullYear(),
+    openAtRange: openAtRange(Date.now()),
+    defaultLocale,
+    features,
+    defaultCountry,
+    search,
+  };
+}
+
+export function shownMessages(messages: Messages): Messages {
+  return messagesForPage(messages, siteConfig().features);
+}
