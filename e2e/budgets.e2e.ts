@@ -5,7 +5,7 @@ import { type PageWeight, weighPage } from '../tools/bench/page-weight';
 import { SITE } from './support/servers';
 import { visit } from './support/visit';
 
-const BUILD = path.resolve(__dirname, '../.next');
+const BUILD = path.resolve(__dirname, '../.next/current');
 
 /** Maximum compressed size of a page's scripts, in bytes: 1.34 times that of an empty Next.js page. */
 const MAX_SCRIPTS = 148_000;

@@ -5,8 +5,8 @@ import en from '@/apps/desk/src/texts/en.json';
 import fr from '@/apps/desk/src/texts/fr.json';
 import { foreignWords } from '@/__tests__/support/chain-words';
 
-const STATIC_FOLDER = path.resolve(__dirname, '../.next/static');
-const SERVER_FOLDER = path.resolve(__dirname, '../.next/server');
+const STATIC_FOLDER = path.resolve(__dirname, '../.next/current/static');
+const SERVER_FOLDER = path.resolve(__dirname, '../.next/current/server');
 
 /** Strings that occur only in the desk's code: its longer messages, and the name of a file that it stores. */
 const DESK_ONLY = ['.pending.json', ...[en, fr].flatMap(textsIn).filter((text) => text.length >= 25)];
@@ -50,6 +50,13 @@ test('No bundle of the site, of browser or server, contains the operator’s des
 test('The browser bundles do not contain the country table', () => {
   const found = scripts().filter(({ text }) => text.includes('Guadeloupe'));
   expect(found.map(({ name }) => name)).toEqual([]);
+});
+
+test('Chromium is asked to compile the functions of every script while it loads', () => {
+  const isOff = /\b(all|compile-hint)\b/.test(process.env.NEXT_INTERNALS_OFF ?? '');
+  test.skip(isOff, 'The hook is switched off.');
+  const chunks = scripts(path.join(STATIC_FOLDER, 'chunks'));
+  expect(chunks.filter(({ text }) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([]);
 });
 
 test('The browser bundles contain no words of a chain', () => {

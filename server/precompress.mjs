@@ -1,7 +1,7 @@
 /**
  * Compresses the outlines of counties and the build's scripts, styles and SVG images at the highest compression level. Brotli output
  * at level 11 is one seventh smaller than at the levels that are fast enough for compressing each response. nginx
- * serves the compressed files in `.next/static` with `gzip_static` (and with `brotli_static` if it has that module);
+ * serves the compressed files in the build's `static` with `gzip_static` (and with `brotli_static` if it has that module);
  * the site's own server serves them, too.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,11 +13,17 @@ import { inProject } from './paths.mjs';
 /** Extensions of compressible files. Fonts and bitmap images are already compressed. */
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg']);
 
-/** Folders of files whose URLs change with their content, and the folders for their compressed copies. */
-export const COMPRESSED_FOLDERS = [
-  { url: '/_next/static/', source: inProject('.next', 'static'), copies: inProject('.next', 'static') },
-  { url: '/map/', source: inProject('public', 'map'), copies: inProject('.next', 'compressed', 'map') },
-];
+/**
+ * Returns the folders of files whose URLs change with their content, and the folders for their compressed copies.
+ * @param {string} build folder of the build, relative to the project
+ */
+export function compressedFolders(build) {
+  const scripts = inProject(build, 'static');
+  return [
+    { url: '/_next/static/', source: scripts, copies: scripts },
+    { url: '/map/', source: inProject('public', 'map'), copies: inProject(build, 'compressed', 'map') },
+  ];
+}
 
 /** Minimum size of a file to compress. Smaller files fit into one packet. */
 const MIN_BYTES = 1_000;
@@ -25,9 +31,9 @@ const MIN_BYTES = 1_000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` file for each compressible file. */
-export async function precompress() {
-  for (const { source, copies } of COMPRESSED_FOLDERS) {
+/** Writes a `.br` and a `.gz` file for each compressible file. @param {string} build folder of the build */
+export async function precompress(build) {
+  for (const { source, copies } of compressedFolders(build)) {
     const names = await readdir(source, { recursive: true });
     const compressible = names.filter((name) => COMPRESSIBLE.has(extname(name)));
     await Promise.all(compressible.map((name) => compressFile(`${source}/${name}`, `${copies}/${name}`)));

@@ -5,10 +5,12 @@
 import { createServer, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from './address.mjs';
+import { buildFolder } from '../lib/server/build-folder.mjs';
 import { Failure } from './failure.mjs';
 import { createHttpServer, handleRequests } from './http-server.mjs';
 import { ROOT } from './paths.mjs';
 import { duration, say } from './output.mjs';
+import { compressedFolders } from './precompress.mjs';
 import { stopOnSignal } from './shutdown.mjs';
 import { withStaticFiles } from './static-files.mjs';
 
@@ -41,7 +43,10 @@ export async function serve(address) {
   });
   [pipeline] = await Promise.all([receivePipeline(), app.prepare()]);
   const basePath = process.env.BASE_PATH ?? '';
-  const next = withStaticFiles(withBasePath(app.getRequestHandler(), basePath));
+  const next = withStaticFiles(
+    withBasePath(app.getRequestHandler(), basePath),
+    compressedFolders(buildFolder()),
+  );
   const { handle, open } = pipeline;
   handleRequests(server, (request, response) => {
     // Remove cookies: pages are the same for all visitors, but Next would interpret its preview mode cookies.

@@ -1,7 +1,6 @@
 /** Serves the build's static files and the outlines of counties, with the compressed copies that `precompress.mjs` writes. */
 import sirv from 'sirv';
 import { acceptedEncodings } from '../lib/server/http/accepted-encodings.mjs';
-import { COMPRESSED_FOLDERS } from './precompress.mjs';
 
 /** `Cache-Control` of a URL that changes with the content of its file. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -17,10 +16,10 @@ const SHORT = 'private, max-age=60';
  * Returns a handler that serves static files and passes all other requests to `next`. Files that are added later are
  * not served.
  * @param {RequestHandler} next
- * @param {readonly StaticFolder[]} [folders]
+ * @param {readonly StaticFolder[]} folders
  * @returns {RequestHandler}
  */
-export function withStaticFiles(next, folders = COMPRESSED_FOLDERS) {
+export function withStaticFiles(next, folders) {
   const handlers = folders.map(({ url, copies }) => ({
     prefix: url.slice(0, -1),
     serve: sirv(copies, { brotli: true, gzip: true, extensions: [] }),

@@ -34,7 +34,10 @@ export async function startServerIn(
   folder: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<OwnServer> {
-  return started(['node_modules/next/dist/bin/next', 'start'], { settings, folder });
+  return started(['node_modules/next/dist/bin/next', 'start'], {
+    settings: { NEXT_DIST_DIR: '.next/current', ...settings },
+    folder,
+  });
 }
 
 /** Starts the development server. Next.js allows only one per project folder. */

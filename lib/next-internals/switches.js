@@ -3,7 +3,7 @@
  * switch off (`NEXT_INTERNALS_OFF=next-es-modules,react-node-renderer`), or `all`. Set it both for the build and at run
  * time.
  *
- * @param {'next-es-modules' | 'interruptible-hydration' | 'react-node-renderer'} hook
+ * @param {'compile-hint' | 'interruptible-hydration' | 'next-es-modules' | 'react-node-renderer'} hook
  * @returns {boolean}
  */
 exports.isHookOn = function isHookOn(hook) {

@@ -3,6 +3,7 @@ import { brandAssets } from '@/lib/server/brand/brand-files';
 import { missingLegalFields } from '@/lib/server/brand/legal-fields';
 import { checkBrandFile, type OwnBrand } from '@/lib/server/brand/read-brand-file';
 import { chainFrameOrigins, chainFrameVersion, openChainFrame } from '@/lib/server/chain-frame/chain-frame';
+import { buildFolder } from '@/lib/server/build-folder.mjs';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { sendConsoleToLog } from '@locator/base/log/console-to-log';
@@ -50,12 +51,12 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
       siteUrl: config.siteUrl,
       scriptOrigins: tagManager ? [new URL(tagManager.url).origin, ...tagManager.origins] : [],
       styleOrigins: chainFrameOrigins(config.chainFrame, config.locales),
-      styleHashes: await styleHashes(path.resolve('.next')),
+      styleHashes: await styleHashes(path.resolve(buildFolder())),
       guestOrigins: config.protection.guestOrigins,
     }),
     busyPages: await renderBusyPages(),
     publicFiles: await publicFiles(path.resolve('public')),
-    isMissing: brand ? await missingFilesOf(path.resolve('.next')) : () => false,
+    isMissing: brand ? await missingFilesOf(path.resolve(buildFolder())) : () => false,
     tileAt,
     redirectAt: createOldUrlRedirects(config, await venuesByOldUrl()),
     brandAssets: brand ? await brandAssets(brand) : new Map(),

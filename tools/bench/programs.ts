@@ -12,7 +12,7 @@ const NEXT = path.join(ROOT, 'node_modules/next/dist/bin/next');
 /** Inside the project, so that the bare page resolves the project's packages. */
 const BARE_FOLDER = path.join(ROOT, '.cache/bench');
 
-export const SITE_BUILD = path.join(ROOT, '.next');
+export const SITE_BUILD = path.join(ROOT, '.next/current');
 export const BARE_BUILD = path.join(BARE_FOLDER, '.next');
 
 const POLL_INTERVAL_MS = 20;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { buildFolder } from '../build-folder.mjs';
 
 /**
  * Sends a 304 and returns true if the client or cache has the current page. The `ETag` is weak, because it depends on
@@ -56,7 +57,7 @@ let knownBuild: string | undefined;
 /** Returns Next's build id; null in development. */
 export function buildId(): string | null {
   if (process.env.NODE_ENV !== 'production') return null;
-  knownBuild ??= readFileSync(path.resolve('.next/BUILD_ID'), 'utf8');
+  knownBuild ??= readFileSync(path.resolve(buildFolder(), 'BUILD_ID'), 'utf8');
   return knownBuild;
 }
 

@@ -11,7 +11,8 @@ export async function main() {
   // Check the port first, so that an error appears before the slow steps.
   await assertFree(address);
   await ensurePackages();
-  await ensureBuild();
+  // Read by next.config.js and by lib/server/build-folder.mjs.
+  process.env.NEXT_DIST_DIR = await ensureBuild();
   // Loaded after the installation, because it needs packages.
   const { serve } = await import('../../../server/serve.mjs');
   await serve(address);
