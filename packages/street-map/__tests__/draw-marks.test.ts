@@ -2,7 +2,8 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { boundsAround } from '@locator/base/geo/bounds';
 import type { Box } from '../src/basemap/place-labels';
 import { overlap } from '../src/basemap/place-labels';
-import { drawMarksIn, flagOf, joinVenues, type Mark, marksFormat, viewOf } from '../src/draw-marks';
+import { drawMarksIn, joinVenues, type Mark, marksFormat, viewOf } from '../src/draw-marks';
+import { flagOf } from '../src/mark-shapes';
 import { project, unproject } from '../src/projection';
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };

@@ -3,25 +3,30 @@ import { boundsAround } from '@locator/base/geo/bounds';
 import type { Bounds, Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { shared } from '@locator/base/shared';
-import {
-  drawAttribution,
-  drawNames,
-  drawRegion,
-  measureAttribution,
-  nameAt,
-  townNames,
-  type PlacedName,
-} from './draw-picture';
+import { drawAttribution, measureAttribution } from './attribution';
+import { drawNames, nameAt, townNames } from './draw-names';
+import { drawRegion } from './draw-picture';
 import { BASEMAP_CREDITS, creditsIn } from './credits';
-import { fontOf, registerFonts } from './fonts';
+import { registerFonts } from './fonts';
 import { creditsOf } from './map-parts';
-import { DEFAULT_PIN_COLORS } from './pin-colors';
+import {
+  boxAround,
+  drawFlag,
+  drawLine,
+  drawMark,
+  drawVenue,
+  FLAG,
+  flagOf,
+  JOINT,
+  MARK_RADIUS,
+  type MarkKind,
+  VENUE_RADIUS,
+  venueBox,
+} from './mark-shapes';
 import { project, unproject } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
 import type { StreetMap } from './street-map';
 import { boundsOfView, type View } from './view';
-
-export type MarkKind = 'town' | 'corrected' | 'position' | 'start' | 'venue';
 
 /**
  * A venue shows its name inside the mark: a number, several numbers joined with {@link JOINT}, or nothing. A start shows
@@ -57,24 +62,6 @@ export function marksFormat(width: number, height: number, maxZoom: number): Mar
   };
 }
 
-/** Values of the CSS custom properties `--link`, `--open` and `--alert-ink`. A flag has the colour of the bars of distances. */
-const MARK_COLORS: Readonly<Record<Exclude<MarkKind, 'venue'>, string>> = {
-  town: '#4a2bb8',
-  corrected: '#0b6b3d',
-  position: '#b3261b',
-  start: '#4a2bb8',
-};
-
-/** CSS pixels. The name is on the flag, to the right or left of the pole, above the position. */
-const FLAG = { height: 20, padding: 6, poles: [12, 36, 60], pole: 3, pennant: 14 } as const;
-
-const MARK_RADIUS = 7;
-const VENUE_RADIUS = 12;
-/** Radius of a venue without a number. */
-const DOT_RADIUS = 6;
-const JOINT = ' · ';
-/** CSS pixels by which each further number widens a mark. */
-const NUMBER_WIDTH = 19;
 /** CSS pixels: room for names beside the marks, for flags above them, and for the marks of venues. */
 const MARGIN = { side: 48, above: 36, below: 16 } as const;
 
@@ -182,117 +169,20 @@ export async function drawMarksIn(
   const poles = [...flags].map(([{ x, y }, { bottom }]) => ({ left: x, top: bottom, right: x, bottom: y }));
   const first =
     flags.size > 0 && placed.find(({ kind, name }) => kind === 'venue' && name.split(JOINT)[0] === '1');
-  if (first) for (const start of flags.keys()) drawLine(start, first);
+  if (first) for (const start of flags.keys()) drawLine(context, start, first);
   drawNames(context, [...named, ...others], view, [...boxes, ...flags.values(), ...poles, ...edge]);
   for (const mark of placed) {
     const { kind, name, x, y, width } = mark;
-    if (kind === 'venue') drawVenue(name, venueBox(name, x, y, width), mark === first);
-    else if (kind !== 'start') drawMark(kind, x, y);
+    if (kind === 'venue') drawVenue(context, name, venueBox(name, x, y, width), mark === first);
+    else if (kind !== 'start') drawMark(context, kind, x, y);
   }
   // Flags with names cover those without, and the poles of higher ones.
   const level = ({ left, top, right }: Box): number => (right - left > FLAG.pennant ? top : -1);
   for (const [mark, flag] of [...flags].toSorted(([, one], [, other]) => level(one) - level(other))) {
-    drawFlag(flag, mark);
+    drawFlag(context, flag, mark);
   }
   if (attribution) drawAttribution(context, attribution);
   return canvas.encode('webp', WEBP_QUALITY);
-
-  function drawMark(kind: Exclude<MarkKind, 'venue' | 'start'>, x: number, y: number): void {
-    context.beginPath();
-    if (kind === 'town') context.rect(x - 6, y - 6, 12, 12);
-    else if (kind === 'corrected') {
-      context.moveTo(x, y - 8);
-      context.lineTo(x + 8, y + 6);
-      context.lineTo(x - 8, y + 6);
-      context.closePath();
-    } else context.arc(x, y, MARK_RADIUS, 0, 2 * Math.PI);
-    fill(MARK_COLORS[kind]);
-  }
-
-  function drawLine(from: PlacedName, to: PlacedName): void {
-    context.beginPath();
-    context.moveTo(from.x, from.y);
-    context.lineTo(to.x, to.y);
-    context.strokeStyle = MARK_COLORS.start;
-    context.lineWidth = 1.5;
-    context.stroke();
-  }
-
-  function drawFlag({ left, top, right, bottom }: Box, { name, x, y, width }: PlacedName): void {
-    for (const [color, outline] of [
-      ['#ffffff', 2],
-      [MARK_COLORS.start, 0],
-    ] as const) {
-      context.fillStyle = color;
-      context.beginPath();
-      context.rect(left - outline, top - outline, right - left + 2 * outline, bottom - top + 2 * outline);
-      context.rect(x - FLAG.pole / 2 - outline, top, FLAG.pole + 2 * outline, y - top + outline);
-      context.fill();
-    }
-    if (right - left > width) drawInside(name, (left + right) / 2, (top + bottom) / 2, '#ffffff');
-  }
-
-  function drawVenue(name: string, { left, top, right, bottom }: Box, isFirst: boolean): void {
-    const { dark, accent } = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
-    context.beginPath();
-    context.roundRect(left, top, right - left, bottom - top, (bottom - top) / 2);
-    fill(isFirst ? MARK_COLORS.start : dark);
-    drawInside(name, (left + right) / 2, (top + bottom) / 2, isFirst ? '#ffffff' : accent);
-  }
-
-  function drawInside(name: string, x: number, y: number, color: string): void {
-    context.font = fontOf('quarter', 13);
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.fillStyle = color;
-    context.fillText(name, x, y);
-  }
-
-  function fill(color: string): void {
-    context.fillStyle = color;
-    context.fill();
-    context.strokeStyle = '#ffffff';
-    context.lineWidth = 2;
-    context.stroke();
-  }
-}
-
-/**
- * Returns the box of a start's flag: one that covers nothing, otherwise one that covers no other flag, otherwise one
- * without room for the name. CSS pixels.
- */
-export function flagOf(
-  { x, y, width }: Omit<PlacedName, 'name'>,
-  view: Pick<View, 'width'>,
-  flags: readonly Box[],
-  marks: readonly Box[],
-): Box {
-  const { height, padding, poles, pennant } = FLAG;
-  const length = width + 2 * padding;
-  const boxes = poles.flatMap((pole) => [x, x - length - 1].map((left) => boxAt(left, length, pole)));
-  const free = boxes.filter(
-    (box) =>
-      box.left >= 0 && box.right <= view.width && box.top >= 0 && !flags.some((other) => overlap(box, other)),
-  );
-  return (
-    free.find((box) => !marks.some((mark) => overlap(box, mark))) ?? free[0] ?? boxAt(x, pennant, poles[0])
-  );
-
-  function boxAt(left: number, boxWidth: number, pole: number): Box {
-    return { left, top: y - pole - height, right: left + boxWidth, bottom: y - pole };
-  }
-}
-
-/** Returns a circle's box, or a wider one for several numbers. `textWidth`: of a number with several digits. */
-function venueBox(name: string, x: number, y: number, textWidth: number): Box {
-  const more = name.split(JOINT).length - 1;
-  if (more > 0) return boxAround(x, y, VENUE_RADIUS + (more * NUMBER_WIDTH) / 2, VENUE_RADIUS);
-  const radius = name === '' ? DOT_RADIUS : Math.max(VENUE_RADIUS, textWidth / 2 + 5);
-  return boxAround(x, y, radius, radius);
-}
-
-function boxAround(x: number, y: number, halfWidth: number, halfHeight: number): Box {
-  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
 /** Returns the view with the highest zoom level at which the bounds fit. */

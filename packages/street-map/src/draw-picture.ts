@@ -1,25 +1,17 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { basemapDrawing, drawTownLabels, townLabels } from './basemap/draw-basemap';
 import { drawIcon } from './basemap/place-icons';
-import {
-  type Box,
-  boxAround,
-  labelBoxes,
-  type LabelRequest,
-  overlap,
-  placeLabels,
-} from './basemap/place-labels';
-import { FIRST_AREA_ZOOM } from './basemap/towns';
+import { type Box, boxAround, labelBoxes, overlap } from './basemap/place-labels';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
-import { basemapTowns } from './basemap-file';
+import { drawAttribution, measureAttribution } from './attribution';
+import { circlesOf } from './circles';
 import { BASEMAP_CREDITS, creditsIn } from './credits';
 import { COLORS } from './draw-scene';
 import { fontOf, registerFonts } from './fonts';
 import type { Point } from './features';
-import { circlesOf } from './labels';
 import { creditsOf, hasStreetsAt } from './map-parts';
-import { project, TILE_SIZE } from './projection';
+import { project } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
 import { hasOwnName, type StreetMap } from './street-map';
 import { boundsOfView, type View } from './view';
@@ -224,62 +216,6 @@ export async function drawRegion(
   return { canvas, context };
 }
 
-const TOWN_SIZE = 13;
-
-/** CSS pixels from the picture's top-left corner. */
-export interface PlacedName extends LabelRequest {
-  readonly name: string;
-}
-
-export async function townNames(context: SKRSContext2D, view: View): Promise<PlacedName[]> {
-  return (await basemapTowns(view.locale)).flatMap(([name, latitude, longitude, minZoom]) =>
-    minZoom > view.zoom ? [] : nameAt({ latitude, longitude }, name, context, view),
-  );
-}
-
-/** Returns nothing if the position is outside the view. */
-export function nameAt(
-  position: Position,
-  name: string,
-  context: SKRSContext2D,
-  { zoom, left, top, width, height }: View,
-): PlacedName[] {
-  const projected = project(position, zoom);
-  const worldWidth = TILE_SIZE * 2 ** zoom;
-  // The view may begin in the world and end in a copy of it.
-  const x = (((projected.x - left) % worldWidth) + worldWidth) % worldWidth;
-  const y = projected.y - top;
-  if (x < 0 || y < 0 || x > width || y > height) return [];
-  context.font = fontOf('quarter', TOWN_SIZE);
-  return [{ name, x, y, width: Math.ceil(context.measureText(name).width) }];
-}
-
-/** Draws names in the given order. Omits those that would overlap an earlier name or an obstacle, or cross an edge. */
-export function drawNames(
-  context: SKRSContext2D,
-  names: readonly PlacedName[],
-  { zoom, width, height }: View,
-  obstacles: readonly Box[],
-): void {
-  context.font = fontOf('quarter', TOWN_SIZE);
-  context.textAlign = 'left';
-  context.textBaseline = 'middle';
-  for (const { request, dx, dy, isPointVisible } of placeLabels(names, obstacles)) {
-    const [x, y] = [request.x + dx, request.y + dy];
-    const isWhole = x >= 0 && x + request.width <= width && y >= TOWN_SIZE / 2 && y <= height - TOWN_SIZE / 2;
-    if (!isWhole) continue;
-    context.strokeStyle = COLORS.halo;
-    context.lineWidth = 3;
-    context.strokeText(request.name, x, y);
-    context.fillStyle = COLORS.text;
-    context.fillText(request.name, x, y);
-    if (!isPointVisible || zoom >= FIRST_AREA_ZOOM) continue;
-    context.beginPath();
-    context.arc(request.x, request.y, 2, 0, 2 * Math.PI);
-    context.fill();
-  }
-}
-
 /** A copy of the pin in components/map/marker-icons.ts. Its tip is at (16, 48). */
 const PIN = {
   body: new Path2D('M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z'),
@@ -308,55 +244,4 @@ function drawPin(context: SKRSContext2D, view: View, { dark, accent }: PictureRe
   context.fillStyle = accent;
   for (const light of PIN.lights) context.fill(light);
   context.restore();
-}
-
-export interface Attribution {
-  readonly lines: readonly string[];
-  readonly box: Box;
-}
-
-const ATTRIBUTION_SIZE = 10;
-const ATTRIBUTION_PADDING = 4;
-const ATTRIBUTION_LINE = 13;
-const ATTRIBUTION_MARGIN = 4;
-
-/** Breaks the text between two names if it is wider than the picture. */
-export function measureAttribution(
-  context: SKRSContext2D,
-  text: string,
-  { width, height }: View,
-): Attribution {
-  context.font = fontOf('street', ATTRIBUTION_SIZE);
-  const widthOf = (line: string): number =>
-    Math.ceil(context.measureText(line).width) + 2 * ATTRIBUTION_PADDING;
-  const lines: string[] = [];
-  for (const name of text.split(', ')) {
-    const longer = [lines.at(-1), name].filter(Boolean).join(', ');
-    if (lines.length === 0 || widthOf(longer) > width) lines.push(name);
-    else lines[lines.length - 1] = longer;
-  }
-  const box = {
-    left: width - Math.max(...lines.map(widthOf)),
-    top: height - lines.length * ATTRIBUTION_LINE - ATTRIBUTION_MARGIN,
-    right: width,
-    bottom: height,
-  };
-  return { lines, box };
-}
-
-export function drawAttribution(context: SKRSContext2D, { lines, box }: Attribution): void {
-  const { left, top, right, bottom } = box;
-  context.fillStyle = '#ffffffe6';
-  context.fillRect(left, top, right - left, bottom - top);
-  context.font = fontOf('street', ATTRIBUTION_SIZE);
-  context.textAlign = 'left';
-  context.textBaseline = 'middle';
-  context.fillStyle = COLORS.text;
-  lines.forEach((line, index) =>
-    context.fillText(
-      line,
-      left + ATTRIBUTION_PADDING,
-      top + ATTRIBUTION_MARGIN / 2 + (index + 0.5) * ATTRIBUTION_LINE,
-    ),
-  );
 }
