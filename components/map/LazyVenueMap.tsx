@@ -10,11 +10,11 @@ import {
   useState,
   Component,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { nextTask, whenIdle } from '@/lib/page/yielding';
 import { fetchMapInfo, type MapInfo } from '@/services/browser/map-info';
 import { MapPlaceholder } from './MapPlaceholder';
-import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
 
@@ -44,7 +44,6 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
   const [isWanted, setIsWanted] = useState(false);
   const [readyMap, setReadyMap] = useState<HTMLElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [info, setInfo] = useState<MapInfo | null>(null);
   const hasPicture = Boolean(picture);
   const isLoaded = hasPicture ? isWanted : isNear;
 
@@ -60,21 +59,7 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
     setHasFailed(true);
   }, []);
 
-  const { locale } = props;
-  useEffect(
-    function requestInfo() {
-      if (!isLoaded || hasFailed) return;
-      const controller = new AbortController();
-      const { signal } = controller;
-      void fetchMapInfo(locale, signal).then(function handleInfo(response) {
-        if (signal.aborted) return;
-        if (response) setInfo(response);
-        else handleFailure(new Error("The map's description failed to load."));
-      });
-      return () => controller.abort();
-    },
-    [isLoaded, hasFailed, locale, handleFailure],
-  );
+  const info = useMapInfo(props.locale, isLoaded && !hasFailed, handleFailure);
 
   function handleIntent(): void {
     if (!isWanted) onLoad?.();
@@ -127,6 +112,30 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
   );
 }
 
+/** Requests the description of the map; null until it has arrived. */
+function useMapInfo(
+  locale: VenueMapProps['locale'],
+  isWanted: boolean,
+  onFailure: (error: unknown) => void,
+): MapInfo | null {
+  const [info, setInfo] = useState<MapInfo | null>(null);
+  useEffect(
+    function requestInfo() {
+      if (!isWanted) return;
+      const controller = new AbortController();
+      const { signal } = controller;
+      void fetchMapInfo(locale, signal).then(function handleInfo(response) {
+        if (signal.aborted) return;
+        if (response) setInfo(response);
+        else onFailure(new Error("The map's description failed to load."));
+      });
+      return () => controller.abort();
+    },
+    [isWanted, locale, onFailure],
+  );
+  return info;
+}
+
 /** Evaluates Leaflet, evaluates the map and renders it in separate tasks: a single one would block a slow phone. */
 async function importVenueMap(): Promise<ComponentType<VenueMapProps>> {
   await whenIdle(MAX_IDLE_WAIT_MS);
@@ -157,4 +166,27 @@ class MapErrorBoundary extends Component<MapErrorBoundaryProps, { readonly hasFa
   override render(): ReactNode {
     return this.state.hasFailed ? null : this.props.children;
   }
+}
+
+/** Distance from the viewport at which an element is considered near: about one swipe on a phone. */
+const MARGIN = '300px 0px';
+
+/** Returns whether an element has been near the viewport at least once. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(
+    function watchUntilNear() {
+      if (isNear || !element.current) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+        },
+        { rootMargin: MARGIN },
+      );
+      observer.observe(element.current);
+      return () => observer.disconnect();
+    },
+    [isNear, element],
+  );
+  return isNear;
 }

@@ -1,6 +1,14 @@
 import L from 'leaflet';
 import { useTranslation } from 'react-i18next';
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Credit, creditsIn } from '@locator/street-map/credits';
 import { nextTask } from '@/lib/page/yielding';
 import { track } from '@/services/browser/track';
@@ -19,12 +27,12 @@ interface MapControlsProps {
 /** Distance of one pan step, as a fraction of the map's width or height. */
 const STEP = 0.25;
 
-const DIRECTIONS = {
-  left: { icon: 'M20 12H4m6-6-6 6 6 6', x: -STEP, y: 0 },
-  up: { icon: 'M12 20V4m6 6-6-6-6 6', x: 0, y: -STEP },
-  down: { icon: 'M12 4v16m-6-6 6 6 6-6', x: 0, y: STEP },
-  right: { icon: 'M4 12h16m-6 6 6-6-6-6', x: STEP, y: 0 },
-} as const;
+const DIRECTIONS = [
+  { direction: 'left', icon: 'M20 12H4m6-6-6 6 6 6', x: -STEP, y: 0 },
+  { direction: 'up', icon: 'M12 20V4m6 6-6-6-6 6', x: 0, y: -STEP },
+  { direction: 'down', icon: 'M12 4v16m-6-6 6 6 6-6', x: 0, y: STEP },
+  { direction: 'right', icon: 'M4 12h16m-6 6 6-6-6-6', x: STEP, y: 0 },
+] as const;
 
 const ZOOMS = [
   { label: 'out', title: 'zoomOut', icon: 'M5 12h14' },
@@ -36,7 +44,7 @@ const FOUR_ARROWS = 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9
 /** Everything that belongs to a map and would cover pins or names if it lay on the map. */
 export function MapControls({ map, credits, isAnimated, children }: MapControlsProps): ReactElement {
   const { t } = useTranslation('map');
-  const scale = useRef<HTMLDivElement>(null);
+  const scale = useScale(map);
   const [hasArrows, setHasArrows] = useState(false);
   const [view, setView] = useState(() => viewOf(map, credits));
   const controls = t('controls');
@@ -56,17 +64,6 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
       return () => void map.off('moveend zoomlevelschange', update);
     },
     [map, credits],
-  );
-
-  // Before the first paint, so that the bar does not grow.
-  useLayoutEffect(
-    function addScale() {
-      // Updating the scale in every frame of a move would force a layout.
-      const control = L.control.scale({ imperial: false, maxWidth: 90, updateWhenIdle: true }).addTo(map);
-      scale.current?.append(control.getContainer() ?? '');
-      return () => void control.remove();
-    },
-    [map],
   );
 
   useEffect(() => stopClicksAfterDrags(map), [map]);
@@ -111,21 +108,7 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
         >
           <Icon path={FOUR_ARROWS} />
         </button>
-        {hasArrows &&
-          (Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]).map((direction) => {
-            const { icon, x, y } = DIRECTIONS[direction];
-            return (
-              <button
-                key={direction}
-                type="button"
-                aria-label={t(`pan.${direction}`)}
-                title={t(`pan.${direction}`)}
-                onClick={() => map.panBy(map.getSize().scaleBy(L.point(x, y)))}
-              >
-                <Icon path={icon} />
-              </button>
-            );
-          })}
+        {hasArrows && <Arrows map={map} />}
         {children}
       </div>
       <div className={styles.credit}>
@@ -134,6 +117,37 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
       </div>
     </>
   );
+}
+
+/** Returns the ref of the element that contains the scale. */
+function useScale(map: L.Map): RefObject<HTMLDivElement | null> {
+  const scale = useRef<HTMLDivElement>(null);
+  // Before the first paint, so that the bar does not grow.
+  useLayoutEffect(
+    function addScale() {
+      // Updating the scale in every frame of a move would force a layout.
+      const control = L.control.scale({ imperial: false, maxWidth: 90, updateWhenIdle: true }).addTo(map);
+      scale.current?.append(control.getContainer() ?? '');
+      return () => void control.remove();
+    },
+    [map],
+  );
+  return scale;
+}
+
+function Arrows({ map }: Pick<MapControlsProps, 'map'>): ReactElement[] {
+  const { t } = useTranslation('map');
+  return DIRECTIONS.map(({ direction, icon, x, y }) => (
+    <button
+      key={direction}
+      type="button"
+      aria-label={t(`pan.${direction}`)}
+      title={t(`pan.${direction}`)}
+      onClick={() => map.panBy(map.getSize().scaleBy(L.point(x, y)))}
+    >
+      <Icon path={icon} />
+    </button>
+  ));
 }
 
 function Icon({ path }: { readonly path: string }): ReactElement {

@@ -39,77 +39,16 @@ export function useFittedView(
   const [movedFrom, setMovedFrom] = useState<Bounds | null>(null);
   const [shown, setShown] = useState<{ readonly of: Bounds; readonly area: Bounds } | null>(null);
   useEffect(
-    function fitAndFollow() {
+    function follow() {
       if (!map) return;
-      let isProgrammatic = false;
-      let isFitting = false;
-      let hasMoved = false;
-      let fitted = { center: map.getCenter(), zoom: map.getZoom() };
-      let fittedRoom = { width: 0, frameHeight: 0, height: 0 };
-
-      function fit(): void {
-        if (!map) return;
-        isFitting = true;
-        // The picture is as high as the map and the bar below it.
-        const height = (hasPicture && map.getContainer().closest('section')?.clientHeight) || 0;
-        fitMap(map, bounds, maxZoom, height && height - map.getSize().y);
-        if (maxZoom !== null) fitWholePins(map, bounds, pins, maxZoom);
-        isFitting = false;
-        fitted = { center: map.getCenter(), zoom: map.getZoom() };
-        fittedRoom = room(map);
-        setShown({ of: bounds, area: fromLeaflet(map.getBounds()) });
-      }
-
-      function handleMove(): void {
-        // Fitting may take several moves.
-        if (!map || hasMoved || isFitting) return;
-        const zoom = map.getZoom();
-        const center = map.getCenter();
-        const shift = map.project(fitted.center, zoom).distanceTo(map.project(center, zoom));
-        // Leaflet pans the map to a pin that gets the focus.
-        const isToPin = zoom === fitted.zoom && map.getPane('markerPane')?.contains(document.activeElement);
-        if (isProgrammatic || isToPin) fitted = { center, zoom };
-        else if (zoom !== fitted.zoom || shift > TOLERANCE) {
-          hasMoved = true;
-          // A drag ends in a mouse event, in which React would otherwise render immediately.
-          startTransition(() => setMovedFrom(bounds));
-        }
-        isProgrammatic = false;
-      }
-
-      /** Leaflet pans the map when a popup opens near the edge. */
-      function expectProgrammaticMove(): void {
-        isProgrammatic = true;
-      }
-
-      function handleResize(): void {
-        if (!map) return;
-        const { clientWidth, clientHeight } = map.getContainer();
-        const size = map.getSize();
-        // A hidden map has no size, so it keeps its view until it is shown again.
-        if (clientWidth === 0 || (clientWidth === size.x && clientHeight === size.y)) return;
-        isProgrammatic = true;
-        map.invalidateSize({ animate: false });
-        isProgrammatic = false;
-        const { width, frameHeight, height } = room(map);
-        const isFrameSame = width === fittedRoom.width && frameHeight === fittedRoom.frameHeight;
-        // The credits depend on the zoom level: fitting the map to the room they leave might go on for ever.
-        if (!hasMoved && !(isFrameSame && height > fittedRoom.height - TOLERANCE)) fit();
-      }
-
-      const resizes = new ResizeObserver(handleResize);
-      // Printing also resizes the map, but the `ResizeObserver` is notified too late for the printout.
-      const print = matchMedia('print');
-
-      fit();
-      map.on('moveend', handleMove).on('autopanstart', expectProgrammaticMove);
-      resizes.observe(map.getContainer());
-      print.addEventListener('change', handleResize);
-      return () => {
-        resizes.disconnect();
-        print.removeEventListener('change', handleResize);
-        map.off('moveend', handleMove).off('autopanstart', expectProgrammaticMove);
-      };
+      return fitAndFollow(
+        map,
+        { bounds, pins, maxZoom, hasPicture },
+        {
+          onFit: () => setShown({ of: bounds, area: fromLeaflet(map.getBounds()) }),
+          onMove: () => setMovedFrom(bounds),
+        },
+      );
     },
     [map, bounds, pins, maxZoom, hasPicture],
   );
@@ -120,6 +59,88 @@ export function useFittedView(
       setMovedFrom(null);
       setShown(null);
     },
+  };
+}
+
+interface FitOptions {
+  readonly bounds: Bounds;
+  readonly pins: readonly Pin[];
+  readonly maxZoom: number | null;
+  readonly hasPicture: boolean;
+}
+
+/** Fits the map to the bounds, also when its size changes, until the visitor moves it. Returns a function that ends this. */
+function fitAndFollow(
+  map: L.Map,
+  { bounds, pins, maxZoom, hasPicture }: FitOptions,
+  { onFit, onMove }: { onFit(): void; onMove(): void },
+): () => void {
+  let isProgrammatic = false;
+  let isFitting = false;
+  let hasMoved = false;
+  let fitted = { center: map.getCenter(), zoom: map.getZoom() };
+  let fittedRoom = { width: 0, frameHeight: 0, height: 0 };
+
+  function fit(): void {
+    isFitting = true;
+    // The picture is as high as the map and the bar below it.
+    const height = (hasPicture && map.getContainer().closest('section')?.clientHeight) || 0;
+    fitMap(map, bounds, maxZoom, height && height - map.getSize().y);
+    if (maxZoom !== null) fitWholePins(map, bounds, pins, maxZoom);
+    isFitting = false;
+    fitted = { center: map.getCenter(), zoom: map.getZoom() };
+    fittedRoom = room(map);
+    onFit();
+  }
+
+  function handleMove(): void {
+    // Fitting may take several moves.
+    if (hasMoved || isFitting) return;
+    const zoom = map.getZoom();
+    const center = map.getCenter();
+    const shift = map.project(fitted.center, zoom).distanceTo(map.project(center, zoom));
+    // Leaflet pans the map to a pin that gets the focus.
+    const isToPin = zoom === fitted.zoom && map.getPane('markerPane')?.contains(document.activeElement);
+    if (isProgrammatic || isToPin) fitted = { center, zoom };
+    else if (zoom !== fitted.zoom || shift > TOLERANCE) {
+      hasMoved = true;
+      // A drag ends in a mouse event, in which React would otherwise render immediately.
+      startTransition(onMove);
+    }
+    isProgrammatic = false;
+  }
+
+  /** Leaflet pans the map when a popup opens near the edge. */
+  function expectProgrammaticMove(): void {
+    isProgrammatic = true;
+  }
+
+  function handleResize(): void {
+    const { clientWidth, clientHeight } = map.getContainer();
+    const size = map.getSize();
+    // A hidden map has no size, so it keeps its view until it is shown again.
+    if (clientWidth === 0 || (clientWidth === size.x && clientHeight === size.y)) return;
+    isProgrammatic = true;
+    map.invalidateSize({ animate: false });
+    isProgrammatic = false;
+    const { width, frameHeight, height } = room(map);
+    const isFrameSame = width === fittedRoom.width && frameHeight === fittedRoom.frameHeight;
+    // The credits depend on the zoom level: fitting the map to the room they leave might go on for ever.
+    if (!hasMoved && !(isFrameSame && height > fittedRoom.height - TOLERANCE)) fit();
+  }
+
+  const resizes = new ResizeObserver(handleResize);
+  // Printing also resizes the map, but the `ResizeObserver` is notified too late for the printout.
+  const print = matchMedia('print');
+
+  fit();
+  map.on('moveend', handleMove).on('autopanstart', expectProgrammaticMove);
+  resizes.observe(map.getContainer());
+  print.addEventListener('change', handleResize);
+  return () => {
+    resizes.disconnect();
+    print.removeEventListener('change', handleResize);
+    map.off('moveend', handleMove).off('autopanstart', expectProgrammaticMove);
   };
 }
 

@@ -41,7 +41,6 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const center = useAppSelector((state) => state.search.values?.position ?? null);
   const nearCount = venues.length - content.beyondCount;
-  const hasNear = venues.slice(0, nearCount).some(({ isAway }) => !isAway);
   const list = useRef<HTMLElement>(null);
   const time = site.search?.time ?? null;
   const map = useRef<HTMLDivElement>(null);
@@ -73,40 +72,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           <p id="results-summary" role="status" className={styles.summary} data-testid="summary">
             {content.summary}
           </p>
-          {content.notice && <Alternatives places={content.notice} />}
-          {content.otherPlaces.map((places) => (
-            <Alternatives key={places.title} places={places} />
-          ))}
-          <VenueList
-            label={t('listLabel')}
-            locale={locale}
-            time={time}
-            until={nearCount}
-            onHighlight={highlight}
-          />
-          {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
-          {content.beyondCount > 0 && (
-            <>
-              <h2 className={styles.beyond}>{content.beyondTitle}</h2>
-              <VenueList
-                label={content.beyondTitle}
-                locale={locale}
-                time={time}
-                from={nearCount}
-                isFar={hasNear}
-                onHighlight={highlight}
-              />
-            </>
-          )}
-          {content.comparison && (
-            <p className={styles.compare}>
-              <ButtonLink href={content.comparison.url} variant="quiet" rel="nofollow">
-                {content.comparison.label}
-              </ButtonLink>
-            </p>
-          )}
-          <Pagination links={content.pagination} />
-          {content.placeSummary && <p className={styles.placeSummary}>{content.placeSummary}</p>}
+          <ResultsList {...{ content, locale, nearCount, time }} onHighlight={highlight} />
         </section>
         <div ref={map} className={styles.map}>
           <LazyVenueMap
@@ -125,6 +91,58 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
         </button>
       </div>
     </Container>
+  );
+}
+
+interface ResultsListProps extends Pick<ResultsProps, 'content' | 'locale'> {
+  /** Number of venues in the searched area, which come first. */
+  readonly nearCount: number;
+  /** The chosen time, formatted. */
+  readonly time: string | null;
+  onHighlight(code: string | null): void;
+}
+
+function ResultsList({ content, locale, nearCount, time, onHighlight }: ResultsListProps): ReactElement {
+  const { t } = useTranslation('venues');
+  const venues = useAppSelector((state) => state.venues.list);
+  const hasNear = venues.slice(0, nearCount).some(({ isAway }) => !isAway);
+  return (
+    <>
+      {content.notice && <Alternatives places={content.notice} />}
+      {content.otherPlaces.map((places) => (
+        <Alternatives key={places.title} places={places} />
+      ))}
+      <VenueList
+        label={t('listLabel')}
+        locale={locale}
+        time={time}
+        until={nearCount}
+        onHighlight={onHighlight}
+      />
+      {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
+      {content.beyondCount > 0 && (
+        <>
+          <h2 className={styles.beyond}>{content.beyondTitle}</h2>
+          <VenueList
+            label={content.beyondTitle}
+            locale={locale}
+            time={time}
+            from={nearCount}
+            isFar={hasNear}
+            onHighlight={onHighlight}
+          />
+        </>
+      )}
+      {content.comparison && (
+        <p className={styles.compare}>
+          <ButtonLink href={content.comparison.url} variant="quiet" rel="nofollow">
+            {content.comparison.label}
+          </ButtonLink>
+        </p>
+      )}
+      <Pagination links={content.pagination} />
+      {content.placeSummary && <p className={styles.placeSummary}>{content.placeSummary}</p>}
+    </>
   );
 }
 

@@ -35,8 +35,7 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
   const url = pageUrl ?? listUrl;
   const { values, filters, openAt, players, game } = useAppSelector((state) => state.search);
   const criteria: Criteria = { filters, openAt, players, game };
-  const { isFilterRequired, hasAdvancedFilters } = site.features;
-  const { games, labels } = search;
+  const { labels } = search;
   const without = (change: Partial<Criteria>): string => withCriteria(url, { ...criteria, ...change });
   useOutside(true, bar, () => closeParts(bar.current));
 
@@ -53,11 +52,6 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
     if (key === 'Escape' && !isListOpen) closeParts(bar.current);
   }
 
-  const applyButton = (
-    <button type="submit" className={buttonStyles.button}>
-      {t('search.apply')}
-    </button>
-  );
   return (
     <div
       ref={bar}
@@ -71,47 +65,21 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
           label={values ? values.city || t('search.summaryAroundMe') : t('search.where')}
           urlWithout={values && resultsUrl(locale, null, criteria)}
         >
-          <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0}>
+          <SearchForm
+            locale={locale}
+            site={site}
+            lacksFilter={site.features.isFilterRequired && filters.length === 0}
+          >
             <HiddenFields url={withCriteria('/', criteria)} />
           </SearchForm>
         </SearchPart>
       )}
-      <form
-        className={styles.criteria}
-        method="get"
-        action={pathOf(withBasePath(withCriteria(url, criteria)))}
+      <CriteriaForm
+        {...{ site, search, criteria, without }}
+        url={withCriteria(url, criteria)}
+        hasFilters={pageUrl === undefined && site.features.hasAdvancedFilters}
         onSubmit={apply}
-      >
-        <HiddenFields url={without({ ...NO_CRITERIA, ...(!hasAdvancedFilters && { filters }) })} />
-        {search.hasGroups && (
-          <SearchPart
-            label={players === null ? t('search.players') : t('group.active', { count: players })}
-            urlWithout={players === null ? null : without({ players: null })}
-          >
-            <PlayersField key={players} />
-            {applyButton}
-          </SearchPart>
-        )}
-        {games.length > 0 && (
-          <SearchPart
-            label={game === null ? t('search.game') : gameLabel(games, game)}
-            urlWithout={game && without({ game: null })}
-          >
-            <GameField key={game} games={games} />
-            {applyButton}
-          </SearchPart>
-        )}
-        <SearchPart label={search.time ?? t('search.date')} urlWithout={openAt && without({ openAt: null })}>
-          <DateField key={openAt} range={site.openAtRange} />
-          {applyButton}
-        </SearchPart>
-        {hasAdvancedFilters && pageUrl === undefined && (
-          <SearchPart label={t('filterForm.legend')}>
-            <FilterFields key={filters.join()} search={search} />
-            {applyButton}
-          </SearchPart>
-        )}
-      </form>
+      />
       {/* Includes filters that the site does not offer: an old link may have them. */}
       {filters.map((code) => (
         <SearchPart
@@ -136,6 +104,64 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
           </PageLink>
         ))}
     </div>
+  );
+}
+
+interface CriteriaFormProps extends Pick<SearchBarProps, 'site' | 'search'> {
+  readonly criteria: Criteria;
+  /** URL of the page with the criteria. */
+  readonly url: string;
+  /** Whether filters can be changed. */
+  readonly hasFilters: boolean;
+  /** Returns the URL of the page with other criteria. */
+  without(change: Partial<Criteria>): string;
+  onSubmit(event: SyntheticEvent<HTMLFormElement>): void;
+}
+
+function CriteriaForm(props: CriteriaFormProps): ReactElement {
+  const { site, search, criteria, url, hasFilters, without, onSubmit } = props;
+  const { t } = useTranslation('common');
+  const { filters, openAt, players, game } = criteria;
+  const { games } = search;
+  const applyButton = (
+    <button type="submit" className={buttonStyles.button}>
+      {t('search.apply')}
+    </button>
+  );
+  return (
+    <form className={styles.criteria} method="get" action={pathOf(withBasePath(url))} onSubmit={onSubmit}>
+      <HiddenFields
+        url={without({ ...NO_CRITERIA, ...(!site.features.hasAdvancedFilters && { filters }) })}
+      />
+      {search.hasGroups && (
+        <SearchPart
+          label={players === null ? t('search.players') : t('group.active', { count: players })}
+          urlWithout={players === null ? null : without({ players: null })}
+        >
+          <PlayersField key={players} />
+          {applyButton}
+        </SearchPart>
+      )}
+      {games.length > 0 && (
+        <SearchPart
+          label={game === null ? t('search.game') : gameLabel(games, game)}
+          urlWithout={game && without({ game: null })}
+        >
+          <GameField key={game} games={games} />
+          {applyButton}
+        </SearchPart>
+      )}
+      <SearchPart label={search.time ?? t('search.date')} urlWithout={openAt && without({ openAt: null })}>
+        <DateField key={openAt} range={site.openAtRange} />
+        {applyButton}
+      </SearchPart>
+      {hasFilters && (
+        <SearchPart label={t('filterForm.legend')}>
+          <FilterFields key={filters.join()} search={search} />
+          {applyButton}
+        </SearchPart>
+      )}
+    </form>
   );
 }
 

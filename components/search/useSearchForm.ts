@@ -45,7 +45,7 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
   const results = useResultsNavigation(formRef, site, locale);
   const geolocation = useGeolocation();
   const place = useSearchedPlace(site.defaultCountry, locale);
-  const { text, suggestions, unknownText } = place;
+  const { text, suggestions } = place;
   const offersGeolocation = text === '' || place.isHere;
   const [lacksPlace, setLacksPlace] = useState(false);
   const combobox = useCombobox({
@@ -55,7 +55,7 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     onClear: clear,
   });
   useTextTypedBeforeHydration(inputRef, text, place.type, combobox.open);
-  useUnknownPlaceTracking(unknownText);
+  const focusInput = (): void => inputRef.current?.focus();
 
   function changeText(next: string): void {
     setLacksPlace(false);
@@ -65,7 +65,7 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
 
   function clear(): void {
     changeText('');
-    inputRef.current?.focus();
+    focusInput();
   }
 
   function goTo(suggestion: Suggestion): void {
@@ -85,16 +85,13 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     track('geolocationAsked', {});
     combobox.close();
     if (lacksFilter) return;
-    geolocation.locateMe(
-      (position) => results.openAround(position, change),
-      () => inputRef.current?.focus(),
-    );
+    geolocation.locateMe((position) => results.openAround(position, change), focusInput);
   }
 
   /** Instead of a disabled button, which would not say what is missing. */
   function askForPlace(): void {
     setLacksPlace(true);
-    inputRef.current?.focus();
+    focusInput();
     // Focus on the empty box opens the list, which would cover the question.
     combobox.close();
   }
@@ -107,8 +104,7 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     if (place.chosen) return goTo(place.chosen);
     if (place.isShown && !lacksFilter) return results.reopen();
     if (offersGeolocation || (suggestions.length === 0 && (await meansHere(text)))) {
-      // Pressing Enter in an empty input must not trigger the browser's permission prompt, unless "my position" is the
-      // active option.
+      // Enter in an empty input must not open the browser's permission prompt, unless "my position" is active.
       return combobox.activeIndex === 0 || text !== '' ? chooseGeolocation() : askForPlace();
     }
     const found = suggestions.length > 0 ? suggestions : await place.fetchNow();
@@ -154,13 +150,4 @@ function useTextTypedBeforeHydration(
     // Runs only once, because later input arrives as change events.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-}
-
-function useUnknownPlaceTracking(unknownText: string | null): void {
-  useEffect(
-    function trackUnknownPlace() {
-      if (unknownText !== null) track('searchNoResult', { label: 'suggestions' });
-    },
-    [unknownText],
-  );
 }

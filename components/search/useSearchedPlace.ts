@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Suggestion } from '@/services/browser/suggestions';
+import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { useMeansHere } from './useMeansHere';
 import { useSuggestions } from './useSuggestions';
@@ -37,6 +38,7 @@ export function useSearchedPlace(country: string, locale: Locale): SearchedPlace
   const found = useSuggestions(chosen || isShown || isHere ? '' : text, country, locale);
   const { suggestions, suggestionsText, isLoading, hasFailed, fetchNow } = found;
   const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
+  useUnknownPlaceTracking(unknownText);
 
   function type(next: string): void {
     setText(next);
@@ -61,5 +63,14 @@ function useShownPlace(): string | undefined {
     state.page.type === 'results' && state.search.values?.type === 'place'
       ? state.search.values.city
       : undefined,
+  );
+}
+
+function useUnknownPlaceTracking(unknownText: string | null): void {
+  useEffect(
+    function trackUnknownPlace() {
+      if (unknownText !== null) track('searchNoResult', { label: 'suggestions' });
+    },
+    [unknownText],
   );
 }

@@ -12,7 +12,6 @@ import { gameLabel, GameOptions } from '../search/GameOptions';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
 
-/** Props of each view. */
 export interface ViewProps {
   readonly content: SelectionContent;
   readonly locale: Locale;
