@@ -10,7 +10,6 @@ import { IndexBlocks } from '../indexes/IndexBlocks';
 import { isSearchFolded, SearchPanel } from '../search/SearchPanel';
 import { Toasts } from './Toasts';
 import { Container } from '../ui/Container';
-import { Equalizer } from './Equalizer';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
@@ -86,4 +85,25 @@ export function VenueTitle({ name }: { readonly name: string }): ReactElement {
 /** Returns a key that resets the search form when the path changes, but not when only the criteria change. */
 function pathOf(url: string | null): string | null {
   return url && new URL(url).pathname;
+}
+
+const HEIGHTS = [38, 62, 46, 84, 58, 96, 70, 48, 88, 64, 40, 76, 54, 92, 60, 34, 72, 50];
+
+function Equalizer(): ReactElement {
+  return (
+    <svg
+      viewBox="0 0 180 100"
+      preserveAspectRatio="xMaxYMax slice"
+      className={styles.equalizer}
+      aria-hidden="true"
+    >
+      <path d={bars(1)} stroke="var(--accent)" strokeLinecap="round" />
+      <path d={bars(0.3)} stroke="var(--alert)" />
+    </svg>
+  );
+}
+
+/** Returns one vertical line for each bar, with a part of its height. */
+function bars(part: number): string {
+  return HEIGHTS.map((height, index) => `M${index * 10 + 5} 100v-${Math.round(part * height)}`).join('');
 }

@@ -1,15 +1,19 @@
-import { useRouter } from 'next/router';
-import { type ReactElement, useEffect } from 'react';
+import Router, { useRouter } from 'next/router';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { DeviceProbe } from './DeviceProbe';
 import { OfflineNotice } from './OfflineNotice';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
-import { useFullLoadOnChunkError } from './useFullLoadOnChunkError';
-import { usePageViews } from './usePageViews';
 import { usePrefetchOnIntent } from './usePrefetchOnIntent';
 import { useRouteChanges, type RoutePhase } from './useRouteChanges';
-import { useWebVitals } from './useWebVitals';
 import { useTranslation } from 'react-i18next';
 import styles from './RouteProgress.module.css';
+import { isPrerendering, subscribeToActivation } from '@/lib/page/activation';
+import { PAGE_VIEWS_META, WEB_VITALS_META } from '@/lib/page/document-data';
+import { withBasePath } from '@/lib/url/base-path';
+import { whenIdle } from '@/lib/page/yielding';
+import type { WebVitalsReport } from '@/lib/page/web-vitals-report';
+import { useAppSelector } from '@/store/hooks';
+import { consentState } from '@/services/browser/tag-manager/settings';
 
 /** Mounted once, after all other components, because its router listeners must run last (`useRouteChanges`). */
 export function Navigation(): ReactElement {
@@ -65,4 +69,90 @@ function RouteProgress({ phase }: { readonly phase: RoutePhase }): ReactElement 
       </p>
     </>
   );
+}
+
+/** Reported query parameters. Others, such as a position or typed text, are never sent. */
+const REPORTED_PARAMETERS = ['postalCode', 'filters', 'game'];
+
+/** Reports page views without data about the visitor. The server sees prefetched pages and no cached ones. */
+function usePageViews(): void {
+  const { asPath } = useRouter();
+  const url = reportedUrl(asPath);
+
+  useEffect(
+    function reportView() {
+      if (!document.querySelector(`meta[name="${PAGE_VIEWS_META}"]`)) return;
+      const report = (): void => void navigator.sendBeacon(withBasePath('/api/page-views'), url);
+      if (isPrerendering()) return subscribeToActivation(report);
+      report();
+    },
+    [url],
+  );
+}
+
+function reportedUrl(asPath: string): string {
+  const { pathname, searchParams } = new URL(asPath, 'https://site.invalid');
+  const reported = [...searchParams].filter(([name]) => REPORTED_PARAMETERS.includes(name));
+  return `${pathname}?${new URLSearchParams(reported).toString()}`;
+}
+
+/** The page's other scripts run first. */
+const MAX_WAIT_MS = 5_000;
+
+/** Measures the Web Vitals of a sampled page load; with consent, on sites that ask for it. */
+function useWebVitals(): void {
+  const { i18n } = useTranslation('common');
+  const pageType = useAppSelector((state) => state.page.type);
+  const device = useAppSelector((state) => state.client.device);
+  const labels = useEffectEvent(() => ({
+    pageType: pageType ?? ('none' as const),
+    device,
+    locale: i18n.language as WebVitalsReport['locale'],
+  }));
+
+  useEffect(function measureSample() {
+    const percent = document.querySelector<HTMLMetaElement>(`meta[name="${WEB_VITALS_META}"]`)?.content;
+    if (Math.random() * 100 >= Number(percent ?? 0)) return;
+    async function measure(): Promise<void> {
+      await whenIdle(MAX_WAIT_MS);
+      const { measureWebVitals } = await import('@/services/browser/web-vitals');
+      measureWebVitals(labels(), () => ['accepted', 'not-asked'].includes(consentState()));
+    }
+    // If the script fails to load, this page load is simply not measured.
+    measure().catch(() => {});
+  }, []);
+}
+
+/**
+ * Falls back to a full page load when one of the site's scripts fails to load during a navigation. Next.js does so
+ * itself, unless a prefetch of the same chunk is already running when the visitor clicks: then the navigation never
+ * settles (`withFuture` in next/dist/client/route-loader.js). Without a network, `useRouteChanges` keeps the current
+ * page.
+ */
+function useFullLoadOnChunkError(): void {
+  useEffect(function listenForChunkErrors() {
+    let wantedUrl: string | null = null;
+    function start(url: string): void {
+      wantedUrl = url;
+    }
+    function end(): void {
+      wantedUrl = null;
+    }
+    function loadDocument({ target }: Event): void {
+      if (wantedUrl === null || !navigator.onLine || !(target instanceof HTMLScriptElement)) return;
+      // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- A document is the point.
+      if (target.src.includes('/_next/static/')) window.location.assign(wantedUrl);
+    }
+    Router.events.on('routeChangeStart', start);
+    Router.events.on('routeChangeComplete', end);
+    Router.events.on('routeChangeError', end);
+    // Errors of script elements do not bubble, so listen in the capture phase.
+    document.addEventListener('error', loadDocument, true);
+    return () => {
+      Router.events.off('routeChangeStart', start);
+      Router.events.off('routeChangeComplete', end);
+      Router.events.off('routeChangeError', end);
+      document.removeEventListener('error', loadDocument, true);
+    };
+  }, []);
 }

@@ -34,7 +34,6 @@ declare module '@locator/base/shared' {
 export interface ChainFrameOptions {
   readonly settings: ChainFrameSettings;
   readonly locales: readonly Locale[];
-  /** Origin of the site. */
   readonly siteOrigin: string;
   /** Time limit for reading a URL. */
   readonly timeoutMs: number;

@@ -332,7 +332,6 @@ function allowedHosts(siteUrl: string | null, names: readonly string[]): readonl
 
 let config: SiteConfig | undefined;
 
-/** Returns this process's configuration. */
 export function siteConfig(): SiteConfig {
   config ??= readSiteConfig(process.env);
   return config;

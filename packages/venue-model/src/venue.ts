@@ -50,7 +50,6 @@ export interface Accessibility {
   readonly accueil_cheminement_plain_pied: boolean | null;
   /** Whether there are accessible toilets. */
   readonly sanitaires_adaptes: boolean | null;
-  /** Whether the venue has accessible parking spaces. */
   readonly stationnement_pmr: boolean | null;
   /** Whether there are accessible parking spaces within 200 m. */
   readonly stationnement_ext_pmr: boolean | null;

@@ -1,3 +1,4 @@
+import type { LocalOpening } from '@locator/base/openings';
 import { localOpenings } from '@locator/base/week';
 import { bookingUrl } from '@locator/venue-model/booking-url';
 import { HAS_GROUPS } from '@locator/venue-model/chain';
@@ -11,7 +12,6 @@ import { gameLists } from '@/lib/server/http/search-options';
 import { eveningRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
-import { nextEvening } from './next-evening';
 import { type VenueFact, venueFacts } from './venue-facts';
 
 /** The venue's offer for the chosen time, group and game. */
@@ -93,4 +93,22 @@ function calendarOf(
         url: writeUrl(eveningRoute(locale, venue, { openAt: time, players })),
         time: openAt === null ? formatWallClock(time, locale) : null,
       };
+}
+
+/**
+ * Returns the venue-local date and time of the next evening: `eveningTime` on the first day on which the venue is open
+ * then. If it is open on no evening, or without `eveningTime`, the next opening time; null if there is none.
+ */
+export function nextEvening(
+  openings: readonly LocalOpening[],
+  now: number,
+  eveningTime: string | undefined,
+): string | null {
+  const coming = openings.filter(({ to, isUncertain }) => !isUncertain && Date.parse(to) > now);
+  for (const { from, to } of eveningTime === undefined ? [] : coming) {
+    const evening = `${from.slice(0, 10)}T${eveningTime}`;
+    const instant = Date.parse(evening + from.slice(16));
+    if (Date.parse(from) <= instant && instant < Date.parse(to) && instant > now) return evening;
+  }
+  return coming.find(({ from }) => Date.parse(from) > now)?.from.slice(0, 16) ?? null;
 }

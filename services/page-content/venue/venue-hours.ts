@@ -16,7 +16,6 @@ import type { Translate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { joinDays } from './structured-hours';
 
-/** The opening hours on the page of a venue. */
 export interface VenueHours {
   /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;

@@ -1,5 +1,5 @@
 import type { LocalOpening } from '@locator/base/openings';
-import { nextEvening } from '@/services/page-content/venue/next-evening';
+import { nextEvening } from '@/services/page-content/venue/venue-evening';
 
 const LUNCH = { from: '2026-11-20T12:00+01:00', to: '2026-11-20T14:00+01:00' };
 const EVENING = { from: '2026-11-20T18:00+01:00', to: '2026-11-20T23:30+01:00' };
