@@ -54,9 +54,8 @@ export function SearchForm({
   function problem(): string | null {
     if (form.geolocation.isLocating) return null;
     if (form.lacksPlace) return t('search.where');
-    return form.place.unknownText === null
-      ? null
-      : t('search.noSuggestion', { text: form.place.unknownText });
+    const { unknownText } = form.place;
+    return unknownText === null ? null : t('search.noSuggestion', { text: unknownText });
   }
 
   return (
