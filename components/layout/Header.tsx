@@ -11,9 +11,8 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { ICON } from '../ui/icons';
 import styles from './Header.module.css';
 import icons from '../ui/icons.svg';
-import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
-import { Menu } from './Menu';
+import { Menu, type MenuState } from './Menu';
 import { type MenuName, useHeaderMenus } from './useHeaderMenus';
 
 interface HeaderProps {
@@ -120,4 +119,54 @@ function GiftIcon(): ReactElement {
       <use href={`${icons.src}#gift`} />
     </svg>
   );
+}
+
+interface LanguageSwitchProps extends MenuState {
+  readonly locale: Locale;
+  readonly alternates: PageHead['alternates'];
+}
+
+const NAMES: Readonly<Record<Locale, string>> = {
+  fr: 'Français',
+  en: 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  it: 'Italiano',
+  nl: 'Nederlands',
+};
+
+/** Plain links, because a full page load lets browsers and screen readers pick up the new `lang`. */
+function LanguageSwitch({ locale, alternates, ...menuState }: LanguageSwitchProps): ReactElement | null {
+  const { t } = useTranslation('common');
+  if (alternates.length < 2) return null;
+  const code = locale.toUpperCase();
+  return (
+    <Menu
+      label={code}
+      accessibleName={t('menu.languageShown', { name: NAMES[locale], code })}
+      title={t('menu.language')}
+      variant="choices"
+      {...menuState}
+    >
+      {alternates.map((alternate) => (
+        <li key={alternate.locale}>
+          <a
+            href={withoutOrigin(alternate.url)}
+            hrefLang={alternate.locale}
+            lang={alternate.locale}
+            {...trackLink('language', { label: alternate.locale })}
+            aria-current={alternate.locale === locale ? 'true' : undefined}
+          >
+            {NAMES[alternate.locale]}
+          </a>
+        </li>
+      ))}
+    </Menu>
+  );
+}
+
+/** The visitor's origin may differ from that of the configured site URL. */
+function withoutOrigin(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

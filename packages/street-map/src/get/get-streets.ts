@@ -2,11 +2,15 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { boxesAround } from '@locator/base/geo/boxes-around';
 import type { Bounds, Position } from '@locator/base/geo/position';
-import { extractArea, type ExtractedFile, type ExtractOptions } from '@locator/pmtiles-extract';
+import {
+  extractArea,
+  type ExtractedFile,
+  type ExtractOptions,
+  ExtractError,
+  type ExtractProblem,
+} from '@locator/pmtiles-extract';
 import { schemaOf } from '../features';
 import { type MapFile, openMapFile } from '../map-file';
-
-export { describeProblem, megabytes } from './streets-problem';
 
 /** An operator must confirm that more than this is fetched. */
 export const CONFIRMED_ABOVE_BYTES = 500e6;
@@ -53,5 +57,61 @@ async function checkTile(map: MapFile, z: number, x: number, y: number): Promise
       if (layer.length > 0) layer.feature(0).loadGeometry();
   } catch (error) {
     throw new Error(`tile ${z}/${x}/${y} cannot be read (${String(error)})`);
+  }
+}
+
+export function megabytes(bytes: number, language: 'en' | 'fr'): string {
+  const amount = (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: bytes < 1e7 ? 1 : 0 });
+  return `${amount} ${language === 'fr' ? 'Mo' : 'MB'}`;
+}
+
+/** Returns what happened and what to do, in full sentences. */
+export function describeProblem(problem: ExtractProblem, language: 'en' | 'fr'): string {
+  if (language === 'fr') return inFrench(problem);
+  return problem.kind === 'no-area'
+    ? 'There are no venues. Import them: npm run venues -- import FILE'
+    : new ExtractError(problem).message;
+}
+
+function inFrench(problem: ExtractProblem): string {
+  switch (problem.kind) {
+    case 'bad-address':
+      return `${problem.source} n’est pas l’adresse d’un fichier : utilisez http://…, https://… ou un chemin.`;
+    case 'missing':
+      return `${problem.source} est illisible : ${problem.reason}.`;
+    case 'status':
+      return `${problem.source} : le serveur a répondu par le statut ${problem.status}. Vérifiez l’adresse.`;
+    case 'unreachable':
+      return `${problem.source} est injoignable : ${problem.reason}. Réessayez plus tard : les parties terminées sont gardées.`;
+    case 'no-ranges':
+      return `${problem.source} : le serveur ignore l’en-tête Range et enverrait le fichier entier. Utilisez un autre serveur, ou téléchargez le fichier et donnez son chemin.`;
+    case 'changed':
+      return `${problem.source} a changé entre-temps. Réessayez : les rues viendront du nouveau fichier, depuis le début.`;
+    case 'not-pmtiles':
+      return `${problem.source} n’est pas un fichier PMTiles.`;
+    case 'old-version':
+      return `${problem.source} est un fichier PMTiles de version ${problem.version}. Convertissez-le en version 3 : pmtiles convert ANCIEN.pmtiles NOUVEAU.pmtiles`;
+    case 'compression':
+      return `${problem.source} est compressé autrement qu’en gzip. Choisissez un autre fichier.`;
+    case 'unsuitable':
+      return `${problem.source} n’a ni le schéma OpenMapTiles ni celui de Protomaps. Choisissez un autre fichier.`;
+    case 'damaged':
+      return `${problem.source} est endommagé : ${problem.reason}. Choisissez un autre fichier.`;
+    case 'no-area':
+      return 'Il n’y a pas d’établissement. Publiez d’abord un fichier d’établissements.';
+    case 'outside':
+      return `${problem.source} n’a pas de tuile dans cette zone. Choisissez un autre fichier ou une autre zone.`;
+    case 'too-large':
+      return 'La zone est trop grande. Choisissez-en une plus petite, ou découpez-la avec pmtiles extract (docs/street-map.md).';
+    case 'disk-full':
+      return `Le disque est plein : il faut encore ${megabytes(problem.neededBytes, 'fr')} dans ${problem.folder}. Libérez de la place et réessayez : les parties terminées sont gardées.`;
+    case 'not-written':
+      return `Impossible d’écrire ${problem.file} : ${problem.reason}.`;
+    case 'in-progress':
+      return `Un autre processus récupère déjà les rues dans le même fichier. Si ce n’est pas le cas, supprimez ${problem.lock}.`;
+    case 'unusable':
+      return `Le fichier récupéré est inutilisable et a été supprimé : ${problem.reason}. La carte précédente reste en service.`;
+    case 'interrupted':
+      return `Interrompu à ${problem.percent} %. Relancez de la même façon : la récupération reprend à cet endroit.`;
   }
 }
