@@ -59,6 +59,10 @@ export function redirect(to: string): Reply {
   return { kind: 'redirect', to };
 }
 
+export function csvFile(name: string, content: string): Reply {
+  return { kind: 'file', name, type: 'text/csv; charset=utf-8', content };
+}
+
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

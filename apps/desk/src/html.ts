@@ -17,3 +17,22 @@ function markupOf(value: HtmlValue): string {
   if (Array.isArray(value)) return value.map(markupOf).join('');
   return value === null || value === undefined || value === false ? '' : escapeUTF8(String(value));
 }
+
+/** Returns a list of cards; without any, a paragraph with `none`. */
+export function cardList(cards: readonly Html[], none: string | null = null): Html {
+  if (cards.length === 0) return html`${none !== null && html`<p>${none}</p>`}`;
+  return html`<ul class="cards">
+    ${cards.map((card) => html`<li>${card}</li>`)}
+  </ul>`;
+}
+
+/** Returns the options of a `<select>`. */
+export function optionList(
+  options: readonly (readonly [value: string, label: string])[],
+  chosen: string,
+): Html {
+  return html`${options.map(
+    ([value, label]) =>
+      html`<option value="${value}" ${value === chosen && html` selected`}>${label}</option>`,
+  )}`;
+}

@@ -82,6 +82,13 @@ export function csrf({ csrf: token }: Session): Html {
   return html`<input type="hidden" name="csrf" value="${token}" />`;
 }
 
+/** A form that is a single button. */
+export function postButton(action: string, label: string, session: Session, isQuiet = false): Html {
+  return html`<form method="post" action="${action}">
+    ${csrf(session)}<button ${isQuiet && html` class="quiet"`}>${label}</button>
+  </form>`;
+}
+
 interface Signed {
   readonly session: Pick<Session, 'language'>;
 }

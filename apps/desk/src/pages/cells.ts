@@ -8,7 +8,7 @@ import {
 } from '@locator/venue-import';
 import { isNewVenue } from '../venue-desk/change-cells';
 import { type Context, NOT_FOUND } from '../exchange';
-import { type Html, html } from '../html';
+import { cardList, type Html, html } from '../html';
 import { csrf } from '../layout';
 import { canRemedy, fieldName, fragmentOf, removeButton } from './corrections';
 import { steps, withDraft } from './draft-frame';
@@ -39,9 +39,7 @@ export const rowPage = withDraft(function showRow(draft, checked, context) {
   );
   const content = html`${steps(draft, 'findings', context)}
     ${draft.kind === 'edit' && html`<p>${raw.cells.code ?? ''}</p>`}
-    <ul class="cards">
-      ${findings.map((finding) => html`<li>${describeFinding(finding, session.language).sentence}</li>`)}
-    </ul>
+    ${cardList(findings.map((finding) => html`${describeFinding(finding, session.language).sentence}`))}
     <h2>${t('cells')}</h2>
     <form method="post" action="/drafts/${draft.id}/corrections" class="stack">
       ${csrf(session)} <input type="hidden" name="at" value="${findings[0] ? fragmentOf(findings[0]) : ''}" />

@@ -8,7 +8,7 @@ import {
   proposeColumns,
 } from '@locator/venue-import';
 import { fieldOf, NOT_FOUND, redirect, type Context, type Reply } from '../exchange';
-import { type Html, html } from '../html';
+import { cardList, type Html, html, optionList } from '../html';
 import { csrf } from '../layout';
 import { missingPartsOf } from './upload-mode';
 import { discardForm, steps, withDraft } from './draft-frame';
@@ -29,15 +29,13 @@ export const columnsPage = withDraft(function showColumns(draft, { imported, map
   const order = fields
     .map((field, index) => ({ field, index }))
     .sort((a, b) => Number(b.field.name in proposed) - Number(a.field.name in proposed));
+  const cards = order.map(({ field, index }) =>
+    fieldChoice(field, index, { mapping, proposed: proposed[field.name] }, context),
+  );
   const form = html`<form method="post" action="/drafts/${draft.id}/columns">
     ${csrf(session)} ${missing.length > 0 && html`<p class="problem" role="alert">${missing.join(' ')}</p>`}
     <p class="hint">${t('columnsHint')}</p>
-    <ul class="cards">
-      ${order.map(
-        ({ field, index }) =>
-          html`<li>${fieldChoice(field, index, { mapping, proposed: proposed[field.name] }, context)}</li>`,
-      )}
-    </ul>
+    ${cardList(cards)}
     <button>${t('check')}</button>
   </form>`;
   const content = html`${steps(draft, 'columns', context)}
@@ -56,14 +54,12 @@ function fieldChoice(
   const automatic = mapped === undefined ? column && columnLabel(column, session.language) : '…';
   const automaticLabel = automatic === null ? t('automaticUnused') : t('automatic', { column: automatic });
   const examples = samples.slice(0, MAX_EXAMPLES).map((cell) => cell.slice(0, MAX_EXAMPLE_LENGTH));
-  const option = (value: string, label: string): Html =>
-    html`<option value="${value}" ${value === chosen && html` selected`}>${label}</option>`;
+  const columns = COLUMNS.map((one) => [one, columnLabel(one, session.language)] as const);
   return html`<label for="column-${index}"><strong>${name}</strong></label>
     ${examples.length > 0 && html`<small>${t('example', { cell: examples.join(' · ') })}</small>`}
     ${mapped === undefined && proposed && html`<small class="proposed">${t('proposed')}</small>`}
     <select id="column-${index}" name="column-${index}">
-      ${option(AUTOMATIC, automaticLabel)} ${option(IGNORED, t('ignore'))}
-      ${COLUMNS.map((one) => option(one, columnLabel(one, session.language)))}
+      ${optionList([[AUTOMATIC, automaticLabel], [IGNORED, t('ignore')], ...columns], chosen)}
     </select>`;
 }
 

@@ -3,7 +3,7 @@ import { changeCells } from '../venue-desk/change-cells';
 import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '../venue-desk/venue-edits';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
-import { type Html, html } from '../html';
+import { type Html, html, optionList } from '../html';
 import { csrf, formatDay } from '../layout';
 
 const ALL = 'all';
@@ -52,8 +52,6 @@ export function commonChangePage(context: Context): Promise<Reply> {
 async function changeForm(context: Context, problem: string | null): Promise<Reply> {
   const { session, t, form } = context;
   const scopes = await scopesOf(context);
-  const option = (name: string, value: string, label: string): Html =>
-    html`<option value="${value}" ${value === fieldOf(form, name) && html` selected`}>${label}</option>`;
   const date = (name: string, label: string): Html =>
     html`<label
       >${label}<input
@@ -68,11 +66,20 @@ async function changeForm(context: Context, problem: string | null): Promise<Rep
     ${csrf(session)}
     <label for="scope">${t('scope')}</label>
     <select id="scope" name="scope">
-      ${scopes.map(({ value, label }) => option('scope', value, label))}
+      ${optionList(
+        scopes.map(({ value, label }) => [value, label]),
+        fieldOf(form, 'scope'),
+      )}
     </select>
     <label for="kind">${t('whatChanges')}</label>
     <select id="kind" name="kind">
-      ${option('kind', 'special-days', t('specialDays'))} ${option('kind', 'closed', t('temporaryClosing'))}
+      ${optionList(
+        [
+          ['special-days', t('specialDays')],
+          ['closed', t('temporaryClosing')],
+        ],
+        fieldOf(form, 'kind'),
+      )}
     </select>
     ${date('from', t('from'))} ${date('to', t('to'))}
     ${problem !== null && html`<p id="dates-problem" class="problem" role="alert">${problem}</p>`}

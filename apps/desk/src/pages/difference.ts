@@ -3,7 +3,7 @@ import { columnLabel, type Column } from '@locator/venue-import';
 import type { ChangedVenue, FieldChange, VersionDifference } from '@locator/venue-import/version-difference';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Context } from '../exchange';
-import { type Html, html } from '../html';
+import { cardList, type Html, html } from '../html';
 import { formatDay, formatDistance } from '../layout';
 import { pictureList } from './photos';
 
@@ -27,9 +27,7 @@ export function differenceList({ removed, changed, added }: VersionDifference, c
     const hidden = items.length - MAX_VENUES;
     return html`<section>
       <h2>${title} (${items.length})</h2>
-      <ul class="cards">
-        ${items.slice(0, MAX_VENUES).map((item) => html`<li>${show(item)}</li>`)}
-      </ul>
+      ${cardList(items.slice(0, MAX_VENUES).map(show))}
       ${hidden > 0 && html`<p>${t('moreFindings', { count: hidden })}</p>`}
     </section>`;
   }

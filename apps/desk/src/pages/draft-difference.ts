@@ -1,7 +1,7 @@
 import { venuesAsCsv } from '@locator/venue-import';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
-import type { Context, Reply } from '../exchange';
+import { type Context, csvFile, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { tallyText } from '../texts';
@@ -89,6 +89,5 @@ function seenFields({ fingerprint, live }: CheckedDraft): Html {
 
 /** For example to show them on a second site. */
 export const downloadDraft = withDraft(function sendDraft(_draft, { records }) {
-  const content = venuesAsCsv(records);
-  return { kind: 'file', name: 'draft.csv', type: 'text/csv; charset=utf-8', content };
+  return csvFile('draft.csv', venuesAsCsv(records));
 });

@@ -57,8 +57,19 @@ function progressText({ step, done, total }: Progress, t: Translate): string {
   return total === 0 ? t('readingFile') : t('checkingRows', { done, total });
 }
 
+/** Creates a handler that changes a draft, unless it is planned, without checking it first. */
+export function changingDraft(
+  change: (draft: Draft, context: Context) => Promise<Reply>,
+): (context: Context) => Promise<Reply> {
+  return async function changeDraft(context) {
+    const draft = await context.desk.drafts.read(context.params.id ?? '');
+    if (!draft) return NOT_FOUND;
+    return draft.planned ? refusePlanned(draft, context) : change(draft, context);
+  };
+}
+
 /** Redirects to a planned draft, with a notice that says why it was not changed. */
-export function refusePlanned({ id }: Draft, { session, t }: Context): Reply {
+function refusePlanned({ id }: Draft, { session, t }: Context): Reply {
   session.notice = t('isPlanned');
   return redirect(`/drafts/${id}/difference`);
 }
@@ -101,14 +112,10 @@ export function discardForm(draft: Draft, { session, t }: Context): Html | null 
   </details>`;
 }
 
-export async function discardDraft(context: Context): Promise<Reply> {
-  const { desk, session, t, params } = context;
-  const draft = await desk.drafts.read(params.id ?? '');
-  if (!draft) return NOT_FOUND;
-  if (draft.planned) return refusePlanned(draft, context);
+export const discardDraft = changingDraft(async function discard(draft, { desk, session, t }) {
   const { id, name } = draft;
   await desk.drafts.remove(draft);
   await desk.log.append({ user: session.name, action: 'discard', id, name });
   session.notice = t('discarded');
   return redirect('/');
-}
+});

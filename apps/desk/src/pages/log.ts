@@ -1,7 +1,7 @@
 import type { Version } from '../venue-desk/version-store';
 import type { LogEntry } from '../venue-desk/desk-log';
 import type { Context, Reply } from '../exchange';
-import { type Html, html } from '../html';
+import { cardList, type Html, html } from '../html';
 import { formatInstant } from '../layout';
 import { tallyText } from '../texts';
 
@@ -18,15 +18,9 @@ export async function logPage(context: Context): Promise<Reply> {
   ].sort((one, other) => other.time.localeCompare(one.time));
   const cards = lines
     .slice(0, MAX_LINES)
-    .map(({ time, line }) => html`<li><small>${formatInstant(time, context)}</small> ${line}</li>`);
+    .map(({ time, line }) => html`<small>${formatInstant(time, context)}</small> ${line}`);
   const content = html`<p class="hint">${t('logHint', { lines: MAX_LINES })}</p>
-    ${
-      cards.length > 0
-        ? html`<ul class="cards">
-            ${cards}
-          </ul>`
-        : html`<p>${t('logEmpty')}</p>`
-    }`;
+    ${cardList(cards, t('logEmpty'))}`;
   return { kind: 'page', title: t('log'), content };
 }
 

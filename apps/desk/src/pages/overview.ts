@@ -1,9 +1,9 @@
-import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { type Context, csvFile, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { templateAsCsv, templateAsWorkbook } from '@locator/venue-import';
 import { exportForPlatform, PLATFORM_KEYS, PLATFORMS } from '@locator/venue-import/platforms';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Draft } from '../venue-desk/draft-store';
-import { type Html, html } from '../html';
+import { cardList, type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import { plannedList } from './planned';
 import { reviewNote } from './review';
@@ -74,7 +74,7 @@ async function overview(context: Context, problem: string | null): Promise<Reply
     </section>
     <section>
       <h2>${t('drafts')}</h2>
-      ${others.length > 0 ? draftList(others, context) : html`<p>${t('noDrafts')}</p>`}
+      ${draftList(others, context)}
     </section>`;
   return { kind: 'page', title: t('overview'), content, status: problem === null ? 200 : 422 };
 }
@@ -92,18 +92,15 @@ function siteLinks(records: readonly VenueRecord[], { publicUrl, session, t }: C
 
 function draftList(drafts: readonly Draft[], context: Context): Html {
   const { t } = context;
-  return html`<ul class="cards">
-    ${drafts.map(
-      (draft) =>
-        html`<li>
-          <a href="/drafts/${draft.id}${draft.review?.state === 'awaiting' && '/difference'}"
-            >${draft.name}</a
-          >
-          <small>${formatInstant(draft.createdAt, context)}, ${t('by', { author: draft.author })}</small>
-          ${reviewNote(draft, context)}
-        </li>`,
-    )}
-  </ul>`;
+  const cards = drafts.map(
+    (draft) =>
+      html`<a href="/drafts/${draft.id}${draft.review?.state === 'awaiting' && '/difference'}"
+          >${draft.name}</a
+        >
+        <small>${formatInstant(draft.createdAt, context)}, ${t('by', { author: draft.author })}</small>
+        ${reviewNote(draft, context)}`,
+  );
+  return cardList(cards, t('noDrafts'));
 }
 
 export async function uploadFile(context: Context): Promise<Reply> {
@@ -117,8 +114,7 @@ export async function uploadFile(context: Context): Promise<Reply> {
 }
 
 export function templateCsv(): Promise<Reply> {
-  const content = templateAsCsv();
-  return Promise.resolve({ kind: 'file', name: 'venues.csv', type: 'text/csv; charset=utf-8', content });
+  return Promise.resolve(csvFile('venues.csv', templateAsCsv()));
 }
 
 export async function templateWorkbook({ session }: Context): Promise<Reply> {

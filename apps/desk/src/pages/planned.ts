@@ -1,6 +1,6 @@
 import type { Draft } from '../venue-desk/draft-store';
 import type { Context } from '../exchange';
-import { type Html, html } from '../html';
+import { cardList, type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import type { Translate } from '../texts';
 
@@ -42,17 +42,13 @@ export function plannedList(drafts: readonly Draft[], context: Context): Html | 
     .sort((one, other) => one.planned.date.localeCompare(other.planned.date))
     .map(
       (draft) =>
-        html`<li>
-          <a href="/drafts/${draft.id}/difference">${draft.name}</a>
+        html`<a href="/drafts/${draft.id}/difference">${draft.name}</a>
           <small>${plannedFor(draft.planned, context)}</small>
-          ${isOverdue(draft.planned) && html`<p class="problem">${context.t('overdue')}</p>`}
-        </li>`,
+          ${isOverdue(draft.planned) && html`<p class="problem">${context.t('overdue')}</p>`}`,
     );
   return html`<section>
     <h2>${context.t('plannedTitle')}</h2>
-    <ul class="cards">
-      ${cards}
-    </ul>
+    ${cardList(cards)}
   </section>`;
 }
 

@@ -2,14 +2,12 @@ import { publishedFile } from '@locator/venue-model/published-file';
 import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
 import type { Draft } from '../venue-desk/draft-store';
 import { type Html, html } from '../html';
-import { csrf } from '../layout';
+import { postButton } from '../layout';
 import { withDraft } from './draft-frame';
 
 export function previewForm({ id }: Draft, { preview, session, t }: Context): Html | null {
   if (!preview) return null;
-  return html`<form method="post" action="/drafts/${id}/preview">
-    ${csrf(session)}<button class="quiet">${t('preview')}</button>
-  </form>`;
+  return postButton(`/drafts/${id}/preview`, t('preview'), session, true);
 }
 
 export const startPreview = withDraft(
@@ -27,9 +25,7 @@ export const startPreview = withDraft(
 
 export function previewPage({ preview, session, sessionId, t }: Context): Promise<Reply> {
   const current = preview?.site.current();
-  const stop = html`<form method="post" action="/preview/stop">
-    ${csrf(session)}<button class="quiet">${t('stopPreview')}</button>
-  </form>`;
+  const stop = postButton('/preview/stop', t('stopPreview'), session, true);
   const states = {
     starting: () => html`<p role="status">${t('previewStarts')}</p>`,
     ready: () =>

@@ -3,7 +3,7 @@ import type { Approval, Refusal } from '../venue-desk/venue-desk';
 import { type Context, fieldOf, isDate, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { formatDay } from '../layout';
 import { differenceReply } from './draft-difference';
-import { refusePlanned } from './draft-frame';
+import { changingDraft } from './draft-frame';
 
 function approvalOf({ session, form }: Context): Approval {
   return {
@@ -15,11 +15,8 @@ function approvalOf({ session, form }: Context): Approval {
 }
 
 /** If the draft cannot be published, shows the changes again with the reason. */
-export async function publishDraft(context: Context): Promise<Reply> {
-  const { desk, session, t, params } = context;
-  const draft = await desk.drafts.read(params.id ?? '');
-  if (!draft) return NOT_FOUND;
-  if (draft.planned) return refusePlanned(draft, context);
+export const publishDraft = changingDraft(async function publish(draft, context) {
+  const { desk, session, t } = context;
   const outcome = await desk.publish(draft, approvalOf(context));
   if (outcome.kind !== 'published') return refusalReply(outcome, draft, context);
   session.notice =
@@ -27,7 +24,7 @@ export async function publishDraft(context: Context): Promise<Reply> {
       ? t('published', { venues: t('venues', { count: outcome.venueCount }) })
       : t('afterwards', { reason: outcome.afterwards });
   return redirect(await pageAfter(draft, context));
-}
+});
 
 /** The page of a venue has a link to its page on the site. */
 async function pageAfter({ edits }: Draft, { desk }: Context): Promise<string> {
@@ -38,11 +35,9 @@ async function pageAfter({ edits }: Draft, { desk }: Context): Promise<string> {
 }
 
 /** If the draft cannot be scheduled, shows the difference again with the reason. */
-export async function planDraft(context: Context): Promise<Reply> {
-  const { desk, session, t, params, form } = context;
-  const draft = await desk.drafts.read(params.id ?? '');
-  if (draft?.kind !== 'edit') return NOT_FOUND;
-  if (draft.planned) return refusePlanned(draft, context);
+export const planDraft = changingDraft(async function plan(draft, context) {
+  const { desk, session, t, form } = context;
+  if (draft.kind !== 'edit') return NOT_FOUND;
   const date = fieldOf(form, 'date');
   if (!isDate(date) || date < new Date().toISOString().slice(0, 10)) {
     const checked = await (await desk.beginCheck(draft)).result;
@@ -52,7 +47,7 @@ export async function planDraft(context: Context): Promise<Reply> {
   if (outcome.kind !== 'planned') return refusalReply(outcome, draft, context);
   session.notice = t('planned', { date: formatDay(date, context) });
   return redirect('/');
-}
+});
 
 export async function cancelPlan({ desk, session, t, params }: Context): Promise<Reply> {
   const id = params.id ?? '';

@@ -8,10 +8,11 @@ import {
 } from '@locator/venue-import';
 import { rowsOfLastAction, withoutLastAction } from '../venue-desk/change-cells';
 import type { Draft } from '../venue-desk/draft-store';
-import { type Context, NOT_FOUND, redirect } from '../exchange';
+import { type Context, redirect } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { canRemedy } from './corrections';
+import { changingDraft } from './draft-frame';
 
 /** One button for each remedy of a finding. */
 export function remedyButtons(
@@ -65,13 +66,11 @@ export function undoForm(draft: Draft, { t, session }: Context): Html | null {
   </form>`;
 }
 
-export async function undoCorrection({ desk, session, t, params }: Context) {
-  const draft = await desk.drafts.read(params.id ?? '');
-  if (!draft || draft.planned) return NOT_FOUND;
+export const undoCorrection = changingDraft(async function undo(draft, { desk, session, t }) {
   await desk.drafts.save(withoutLastAction(draft));
   session.notice = t('undone');
   return redirect(`/drafts/${draft.id}`);
-}
+});
 
 /** What the remedy writes; null if it empties the cells. */
 function valueOf({ cells }: Remedy): string | null {

@@ -1,9 +1,9 @@
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
-import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { type Context, fieldOf, NOT_FOUND, redirect } from '../exchange';
 import { type Html, html } from '../html';
-import { csrf } from '../layout';
-import { refusePlanned, withDraft } from './draft-frame';
+import { csrf, postButton } from '../layout';
+import { changingDraft, withDraft } from './draft-frame';
 
 const MAX_REASON = 500;
 
@@ -18,12 +18,7 @@ export function reviewNote({ review, planned }: Draft, { t }: Context): Html | n
 /** For editors, who cannot publish. */
 export function requestForm({ id, review }: Draft, { session, t }: Context): Html {
   return html`<p>${t('editorsCannot')}</p>
-    ${
-      review?.state !== 'awaiting' &&
-      html`<form method="post" action="/drafts/${id}/request">
-        ${csrf(session)}<button>${t('request')}</button>
-      </form>`
-    }`;
+    ${review?.state !== 'awaiting' && postButton(`/drafts/${id}/request`, t('request'), session)}`;
 }
 
 /** For publishers, of a draft that awaits publication. */
@@ -69,11 +64,8 @@ function countsOf({ added, changed, removed }: CheckedDraft['difference']) {
 }
 
 /** Gives a draft back to its editor, with a sentence. */
-export async function returnDraft(context: Context): Promise<Reply> {
-  const { desk, session, t, params, form } = context;
-  const draft = await desk.drafts.read(params.id ?? '');
-  if (draft?.review?.state !== 'awaiting') return NOT_FOUND;
-  if (draft.planned) return refusePlanned(draft, context);
+export const returnDraft = changingDraft(async function returnToEditor(draft, { desk, session, t, form }) {
+  if (draft.review?.state !== 'awaiting') return NOT_FOUND;
   const reason = fieldOf(form, 'reason').replace(/\s+/g, ' ').trim().slice(0, MAX_REASON);
   if (reason === '') {
     session.notice = t('reasonMissing');
@@ -84,4 +76,4 @@ export async function returnDraft(context: Context): Promise<Reply> {
   await desk.log.append({ user: session.name, action: 'return', id, name, reason });
   session.notice = t('returned');
   return redirect('/');
-}
+});

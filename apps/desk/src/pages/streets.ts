@@ -7,7 +7,7 @@ import { describeProblem, megabytes } from '@locator/street-map/get-streets';
 import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import { type Context, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
-import { csrf, formatInstant } from '../layout';
+import { formatInstant, postButton } from '../layout';
 import { openedStreetMap } from '../street-map';
 
 /** A line about the map in use, with a link to the page on which streets are fetched. */
@@ -38,9 +38,7 @@ export async function streetsPage(context: Context): Promise<Reply> {
   const { streets, t, session } = context;
   const state = streets.state();
   const button = (action: 'start' | 'confirm' | 'stop', label: string, isQuiet = false): Html =>
-    html`<form method="post" action="/streets/${action}">
-      ${csrf(session)}<button ${isQuiet && html` class="quiet"`}>${label}</button>
-    </form>`;
+    postButton(`/streets/${action}`, label, session, isQuiet);
   const stop = button('stop', t('streets.stop'), true);
   const size = (bytes: number): string => megabytes(bytes, session.language);
   const start =

@@ -2,9 +2,9 @@ import { countryName } from '@locator/base/country/country';
 import { USAGE_KINDS, type UsageCount } from '@locator/usage/usage-files';
 import { usageAsCsv, usageRows } from '@locator/usage/usage-report';
 import type { ReportLanguage } from '@locator/venue-import';
-import { type Context, NOT_FOUND, type Reply } from '../exchange';
+import { type Context, csvFile, NOT_FOUND, type Reply } from '../exchange';
 import { filterLabel } from '../filter-labels';
-import { type Html, html } from '../html';
+import { cardList, type Html, html } from '../html';
 
 export async function usagePage({ usageFolder, t, session }: Context): Promise<Reply> {
   if (usageFolder === null)
@@ -16,10 +16,12 @@ export async function usagePage({ usageFolder, t, session }: Context): Promise<R
     const lists = USAGE_KINDS.map(function listOf(kind): Html | null {
       const shown = rows.filter((row) => row.month === month && row.kind === kind);
       if (shown.length === 0) return null;
+      const cards = shown.map(function cardOf(row) {
+        const count = t('atLeast', { count: row.count.toLocaleString(session.language) });
+        return html`${nameOf(row, session.language)}: <strong>${count}</strong>`;
+      });
       return html`<h3>${t(`usageKinds.${kind}`)}</h3>
-        <ul class="cards">
-          ${shown.map((row) => html`<li>${nameOf(row, session.language)}: <strong>${t('atLeast', { count: row.count.toLocaleString(session.language) })}</strong></li>`)}
-        </ul>`;
+        ${cardList(cards)}`;
     });
     return html`<section>
       <h2>${nameOfMonth.format(new Date(`${month}-01`))}</h2>
@@ -44,6 +46,5 @@ function nameOf({ kind, id, name, country }: UsageCount, language: ReportLanguag
 
 export async function downloadUsage({ usageFolder }: Context): Promise<Reply> {
   if (usageFolder === null) return NOT_FOUND;
-  const content = await usageAsCsv(usageFolder, new Date());
-  return { kind: 'file', name: 'usage.csv', type: 'text/csv; charset=utf-8', content };
+  return csvFile('usage.csv', await usageAsCsv(usageFolder, new Date()));
 }

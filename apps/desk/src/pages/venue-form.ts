@@ -13,7 +13,7 @@ import { attributeOf } from '@locator/venue-model/chain';
 import { VENUE_STATES } from '@locator/venue-model/venue';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type Context, fieldOf } from '../exchange';
-import { type Html, html } from '../html';
+import { type Html, html, optionList } from '../html';
 import { csrf } from '../layout';
 import type { CheckedVenue } from '../venue-desk/check-venue';
 import {
@@ -254,10 +254,7 @@ function optionsOf(attribute: Attribute | undefined, language: ReportLanguage): 
 
 function choice({ column, value: chosen, about }: Cell, options: Options): Html {
   return html`<select name="${column}" ${about}>
-    ${options.map(
-      ([value, label]) =>
-        html`<option value="${value}" ${value === chosen && html` selected`}>${label}</option>`,
-    )}
+    ${optionList(options, chosen)}
   </select>`;
 }
 

@@ -10,7 +10,7 @@ import { EDITABLE_COLUMNS } from '../venue-desk/venue-fields';
 import { type HistoryEntry, type VenueHistory, venueHistory } from '../venue-desk/venue-history';
 import { isWithin, type VenueLimit } from '../venue-desk/venue-limit';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
-import { type Html, html } from '../html';
+import { cardList, type Html, html } from '../html';
 import { formatInstant } from '../layout';
 import { fieldList, nameOf } from './difference';
 import { hoursFormOf, readHours } from './hours-fields';
@@ -35,8 +35,7 @@ export async function venuesPage(context: Context): Promise<Reply> {
   const cards = found
     .slice(0, MAX_FOUND)
     .map(
-      (record) =>
-        html`<li><a href="/venues/${encodeURIComponent(record.code)}">${nameOf(record, context)}</a></li>`,
+      (record) => html`<a href="/venues/${encodeURIComponent(record.code)}">${nameOf(record, context)}</a>`,
     );
   const content = html`<form action="/venues" class="stack" role="search">
       <label for="q">${t('search')}</label><input id="q" name="q" value="${searched}" type="search" />
@@ -44,13 +43,7 @@ export async function venuesPage(context: Context): Promise<Reply> {
     </form>
     <p><a class="button" href="/new-venue">${t('addVenue')}</a></p>
     <p class="tally">${t('venues', { count: found.length })}</p>
-    ${
-      cards.length > 0
-        ? html`<ul class="cards">
-            ${cards}
-          </ul>`
-        : html`<p>${t('noVenueFound')}</p>`
-    }
+    ${cardList(cards, t('noVenueFound'))}
     ${hidden > 0 && html`<p>${t('moreFindings', { count: hidden })}</p>`}`;
   return { kind: 'page', title: t('venuesTitle'), content };
 }
@@ -130,24 +123,19 @@ function historyList({ entries, hasOlder }: VenueHistory, context: Context): Htm
   const { t } = context;
   const none = hasOlder ? t('noRecentHistory', { versions: RECENT_VERSIONS }) : t('noHistory');
   return html`<h2>${t('history')}</h2>
-    ${
-      entries.length > 0
-        ? html`<ul class="cards">
-            ${entries.map((entry) => historyCard(entry, context))}
-          </ul>`
-        : html`<p>${none}</p>`
-    }
+    ${cardList(
+      entries.map((entry) => historyCard(entry, context)),
+      none,
+    )}
     ${hasOlder && html`<p><a href="?history=all">${t('wholeHistory')}</a></p>`}`;
 }
 
 function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {
   const { t, session } = context;
   const date = formatInstant(version.publishedAt, context);
-  return html`<li>
-    ${session.limit ? date : html`<a href="/versions/${version.id}">${date}</a>`}
-    ${version.author === null ? t('publishedOutside') : t('by', { author: version.author })} ·
-    ${t(`historyKinds.${kind}`)} ${fieldList(fields, context)}
-  </li>`;
+  return html`${session.limit ? date : html`<a href="/versions/${version.id}">${date}</a>`}
+  ${version.author === null ? t('publishedOutside') : t('by', { author: version.author })} ·
+  ${t(`historyKinds.${kind}`)} ${fieldList(fields, context)}`;
 }
 
 export async function editVenue(context: Context): Promise<Reply> {

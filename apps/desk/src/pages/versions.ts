@@ -1,8 +1,8 @@
 import { venuesAsCsv } from '@locator/venue-import';
 import { differenceOf } from '@locator/venue-import/version-difference';
 import type { Version } from '../venue-desk/version-store';
-import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
-import { type Html, html } from '../html';
+import { type Context, csvFile, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { cardList, type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import { tallyText } from '../texts';
 import { differenceList } from './difference';
@@ -14,19 +14,11 @@ export async function versionsPage(context: Context): Promise<Reply> {
   const liveId = newest && (await desk.isLive(newest.id)) ? newest.id : null;
   const cards = versions.map(
     (version) =>
-      html`<li>
-        <a href="/versions/${version.id}">${formatInstant(version.publishedAt, context)}</a>
+      html`<a href="/versions/${version.id}">${formatInstant(version.publishedAt, context)}</a>
         ${version.id === liveId && html`<strong class="badge">${t('isLive')}</strong>`}
-        ${aboutVersion(version, context)}
-      </li>`,
+        ${aboutVersion(version, context)}`,
   );
-  const content =
-    cards.length > 0
-      ? html`<ul class="cards">
-          ${cards}
-        </ul>`
-      : html`<p>${t('noVersions')}</p>`;
-  return { kind: 'page', title: t('versions'), content };
+  return { kind: 'page', title: t('versions'), content: cardList(cards, t('noVersions')) };
 }
 
 function aboutVersion(version: Version, { t }: Context): Html {
@@ -63,13 +55,8 @@ export async function versionPage(context: Context): Promise<Reply> {
 export async function downloadVersion({ desk, params }: Context): Promise<Reply> {
   const stored = await desk.versions.read(params.id ?? '');
   if (!stored) return NOT_FOUND;
-  const name = `venues-${stored.version.publishedAt.slice(0, 10)}.csv`;
-  return {
-    kind: 'file',
-    name,
-    type: 'text/csv; charset=utf-8',
-    content: venuesAsCsv(await desk.recordsOf(stored.file)),
-  };
+  const day = stored.version.publishedAt.slice(0, 10);
+  return csvFile(`venues-${day}.csv`, venuesAsCsv(await desk.recordsOf(stored.file)));
 }
 
 export async function restoreVersion(context: Context): Promise<Reply> {
