@@ -28,24 +28,9 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
   const { drafts, versions, log } = desk;
   const isOwn = (venue: VenueRecord): boolean => isWithin(limit, venue);
 
-  /**
-   * Returns whether an edited venue is inside the limit. A new one is checked with its draft, also if another venue has
-   * got its code in the meantime.
-   */
-  async function ownershipOf(): Promise<Ownership> {
-    const { records } = await desk.live();
-    const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));
-    return function ownership(code, edits = []) {
-      if (edits.some((edit) => edit.column === 'code' && edit.code === code)) return 'new';
-      const record = byCode.get(code.toLowerCase());
-      if (!record) return 'new';
-      return isOwn(record) ? 'own' : 'other';
-    };
-  }
-
   /** Returns whether a draft changes only venues inside the limit. */
   async function canOpen(): Promise<(draft: Draft) => boolean> {
-    const ownership = await ownershipOf();
+    const ownership = await ownershipOf(desk, isOwn);
     return function mayOpen({ kind, merges, edits, author }) {
       if (kind !== 'edit') return kind === 'upload' && merges && author === name;
       const kinds = edits.map(({ code }) => ownership(code, edits));
@@ -56,7 +41,7 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
   /** @throws OutsideLimit */
   async function refuseOthers({ kind, merges = false, edits = [] }: NewDraft): Promise<void> {
     if (kind !== 'edit' && !(kind === 'upload' && merges)) throw new OutsideLimit([]);
-    const ownership = await ownershipOf();
+    const ownership = await ownershipOf(desk, isOwn);
     const others = edits.filter(({ code }) => ownership(code, edits) === 'other');
     if (others.length > 0) throw new OutsideLimit([...new Set(others.map(({ code }) => code))]);
   }
@@ -65,7 +50,7 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
     const { result, progress } = await desk.beginCheck(draft);
     return {
       progress,
-      result: result.then(async (checked) => ownPart(draft, checked, isOwn, await ownershipOf())),
+      result: result.then(async (checked) => ownPart(draft, checked, isOwn, await ownershipOf(desk, isOwn))),
     };
   }
 
@@ -83,10 +68,7 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
     photos: desk.photos,
     versions: { list: versions.list, read: versions.read, prepare: refuse, recover: refuse },
     log: { append: log.append, list: refuse },
-    async live() {
-      const live = await desk.live();
-      return { ...live, records: live.records.filter(isOwn) };
-    },
+    live: () => desk.live().then((live) => ({ ...live, records: live.records.filter(isOwn) })),
     beginCheck,
     checkVenue: desk.checkVenue,
     recordsOf: refuse,
@@ -118,6 +100,21 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
       },
       remove: drafts.remove,
     },
+  };
+}
+
+/**
+ * Returns whether an edited venue is inside the limit. A new one is checked with its draft, also if another venue has got
+ * its code in the meantime.
+ */
+async function ownershipOf(desk: VenueDesk, isOwn: (venue: VenueRecord) => boolean): Promise<Ownership> {
+  const { records } = await desk.live();
+  const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));
+  return function ownership(code, edits = []) {
+    if (edits.some((edit) => edit.column === 'code' && edit.code === code)) return 'new';
+    const record = byCode.get(code.toLowerCase());
+    if (!record) return 'new';
+    return isOwn(record) ? 'own' : 'other';
   };
 }
 

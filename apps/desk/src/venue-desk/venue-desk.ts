@@ -95,13 +95,6 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     return (await beginCheck(draft)).result;
   }
 
-  async function storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem> {
-    const photo = await preparePhoto(bytes);
-    if ('kind' in photo) return photo;
-    await photos.write(photo.files);
-    return { path: photoPath(photo.id) };
-  }
-
   async function publish(draft: Draft, approval: Approval): Promise<Published | Refusal> {
     const checked = await check(draft);
     const refusal = refusalOf(checked, approval);
@@ -144,13 +137,23 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     checkVenue: (code, edits) => checkVenue(code, edits, checkOptions),
     recordsOf: live.read,
     isLive: async (id) => publisher.isStored(id, await live.shown()),
-    storePhoto: (bytes) => decodeInTurn(() => storePhoto(bytes)),
+    storePhoto: (bytes) => decodeInTurn(() => storePhoto(bytes, photos)),
     publish: (draft, approval) => inTurn(() => publish(draft, approval)),
     plan: (draft, date, approval) => inTurn(() => plan(draft, date, approval)),
     cancelPlan: (id) => inTurn(() => cancelPlan(id)),
     applyPlanned: () => inTurn(applyPlanned),
     recover: () => inTurn(async () => publisher.keepLive(await live.shown())),
   };
+}
+
+async function storePhoto(
+  bytes: Buffer,
+  photos: Pick<PhotoStore, 'write'>,
+): Promise<{ readonly path: string } | PhotoProblem> {
+  const photo = await preparePhoto(bytes);
+  if ('kind' in photo) return photo;
+  await photos.write(photo.files);
+  return { path: photoPath(photo.id) };
 }
 
 function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
