@@ -19,13 +19,16 @@ export async function register(): Promise<void> {
     const { resourcesIn, setMapResources } = await import('@locator/street-map/resources');
     setMapResources(resourcesIn('.', String(process.env.DRAWING_VERSION)));
     if (!shared.receivePipeline) {
-      // Opens the street map for the development server. In production, the pipeline opens it.
-      const [{ openStreetMap }, { readPinColors }, { siteConfig }] = await Promise.all([
-        import('@locator/street-map'),
-        import('@locator/street-map/settings'),
-        import('@/lib/server/env/site-config'),
-      ]);
+      // Sets the chain and opens the street map for the development server. In production, the pipeline does.
+      const [{ openStreetMap }, { readPinColors }, { readChain, setChain }, { siteConfig }] =
+        await Promise.all([
+          import('@locator/street-map'),
+          import('@locator/street-map/settings'),
+          import('@locator/venue-model/chain'),
+          import('@/lib/server/env/site-config'),
+        ]);
       const { mapFile, brandFile } = siteConfig();
+      setChain(readChain(brandFile));
       await openStreetMap(mapFile, readPinColors(brandFile));
       return;
     }

@@ -58,11 +58,6 @@ function configureWebpack(config, context) {
     __dirname,
     'lib/brand/site-brand.browser.ts',
   );
-  // Browsers do not know the chain's filters, either.
-  config.resolve.alias[path.join(__dirname, 'lib/url/filter-order.ts')] = path.join(
-    __dirname,
-    'lib/url/filter-order.browser.ts',
-  );
   if (isHookOn('compile-hint') && !context.dev) addCompileHint(config, context);
   if (isHookOn('interruptible-hydration')) {
     config.module.rules.push({

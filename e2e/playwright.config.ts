@@ -1,9 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import { resolveBelowBasePath } from './support/base-path';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import { SITE, SITE_WITH_FILTERS } from './support/servers';
 
 resolveBelowBasePath();
+setChain(readChain(null));
 
 // `npm test` finds or installs a browser and sets this variable; otherwise Playwright uses its own browser.
 const executablePath = process.env.CHROMIUM_PATH;

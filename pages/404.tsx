@@ -1,4 +1,5 @@
 import type { GetStaticProps } from 'next';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { problemPageProps } from '@/lib/server/http/problem-page';
 
@@ -6,6 +7,9 @@ import { problemPageProps } from '@/lib/server/http/problem-page';
 export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getStaticProps: GetStaticProps = async function getStaticProps() {
-  const props = await problemPageProps(siteConfig().defaultLocale, 404);
+  // Runs during the build, before any server.
+  const { brandFile, defaultLocale } = siteConfig();
+  setChain(readChain(brandFile));
+  const props = await problemPageProps(defaultLocale, 404);
   return { props: { ...props, site: { ...props.site, openAtRange: null } } };
 };

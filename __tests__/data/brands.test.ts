@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { LOCALES } from '@locator/base/locale/locale';
+import { chain, readChain, setChain } from '@locator/venue-model/chain';
 import { foreignWords } from '../support/chain-words';
 
 /** The chains of `data/brands`, each described by its brand file alone. */
@@ -10,20 +11,9 @@ const BRANDS = readdirSync('data/brands');
 
 const brandFile = (brand: string): string => path.join('data/brands', brand, 'brand.json');
 
-/** Loads modules that read `BRAND_FILE` when they are loaded. */
 async function inBrand<Value>(brand: string, run: () => Promise<Value>): Promise<Value> {
-  const before = process.env.BRAND_FILE;
-  process.env.BRAND_FILE = brandFile(brand);
-  try {
-    let value: Value | undefined;
-    await jest.isolateModulesAsync(async () => {
-      value = await run();
-    });
-    return value!;
-  } finally {
-    if (before === undefined) delete process.env.BRAND_FILE;
-    else process.env.BRAND_FILE = before;
-  }
+  setChain(readChain(brandFile(brand)));
+  return run().finally(() => setChain(readChain(null)));
 }
 
 describe.each(BRANDS)('The sample chain %s', (brand) => {
@@ -33,11 +23,10 @@ describe.each(BRANDS)('The sample chain %s', (brand) => {
       expect(checkBrandFile(brandFile(brand))?.shown.name).toBeTruthy();
       const { readTable } = await import('@locator/venue-import');
       const { validateRows } = await import('@/packages/venue-import/__tests__/support/validate-rows');
-      const { ATTRIBUTES } = await import('@locator/venue-model/chain');
       const file = readFileSync(path.join('data/brands', brand, 'venues.csv'));
       const table = await readTable(file, { fileName: 'venues.csv' });
       const result = await validateRows(table);
-      return { ...result, findings: [...table.findings, ...result.findings], attributes: ATTRIBUTES };
+      return { ...result, findings: [...table.findings, ...result.findings], attributes: chain().attributes };
     });
     expect(findings.filter(({ code }) => !code.startsWith('hours'))).toEqual([]);
     expect(records.length).toBeGreaterThan(5);
@@ -50,12 +39,12 @@ describe.each(BRANDS)('The sample chain %s', (brand) => {
 
   it('has templates (.csv, .xlsx) whose columns the import knows', async () => {
     const { csv, workbook, written, roles } = await inBrand(brand, async function readTemplates() {
-      const { columnName, templateAsCsv, templateAsWorkbook, WRITTEN_COLUMNS } =
+      const { columnName, templateAsCsv, templateAsWorkbook, writtenColumns } =
         await import('@locator/venue-import');
       const { roleOf } = await import('@/packages/venue-import/src/normalise/field-role');
       const { read, utils } = await import('@e965/xlsx');
       const { Sheets, SheetNames } = read(await templateAsWorkbook('en'));
-      const names = WRITTEN_COLUMNS.map(columnName);
+      const names = writtenColumns().map(columnName);
       return {
         csv: templateAsCsv().trim().split(','),
         workbook: utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1 })[0],
@@ -114,11 +103,11 @@ describe.each(BRANDS)('The sample chain %s', (brand) => {
   it.each(LOCALES)('has every label in %s, and no filter of another chain', async (locale) => {
     const { messages, codes } = await inBrand(brand, async function load() {
       const { withFilterMessages } = await import('@/lib/locale/filter-messages');
-      const { FILTER_CODES } = await import('@locator/venue-model/filters');
+      const { filterCodes } = await import('@locator/venue-model/filters');
       const common = { menu: {}, filterForm: { features: 'x', anyOption: 'y' } };
       return {
         messages: withFilterMessages({ common, results: {}, venues: {} }, locale),
-        codes: FILTER_CODES,
+        codes: filterCodes(),
       };
     });
     expect(Object.keys(messages.common.filters)).toEqual(expect.arrayContaining([...codes]));

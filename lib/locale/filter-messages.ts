@@ -1,8 +1,8 @@
 import type { Locale } from '@locator/base/locale/locale';
 import { attributeText, groupOf } from '@locator/venue-model/attributes';
-import { ATTRIBUTES, BY_CODE, WHEELCHAIR } from '@locator/venue-model/chain';
-import { byCode, FILTER_CODES, FILTER_LISTS, type FilterCode } from '@locator/venue-model/filters';
-import { type Game, GAMES } from '@locator/venue-model/games';
+import { chain, entryOf, wheelchair } from '@locator/venue-model/chain';
+import { byCode, filterCodes, filterLists, type FilterCode } from '@locator/venue-model/filters';
+import { type Game, gameCodes } from '@locator/venue-model/games';
 
 /** Messages added to those of a namespace. */
 interface Added {
@@ -39,28 +39,28 @@ export function withFilterMessages<Messages extends Readonly<Record<string, unkn
     results?: { criterion: object };
     venues?: object;
   };
-  const label = (code: string): string => attributeText(BY_CODE.get(code)?.label ?? {}, locale);
+  const label = (code: string): string => attributeText(entryOf(code)?.label ?? {}, locale);
   const short = (code: string): string => {
-    const found = BY_CODE.get(code);
+    const found = entryOf(code);
     return attributeText((found && 'short' in found && found.short) || found?.label || {}, locale);
   };
   const criterion = (code: string): string => {
-    const found = BY_CODE.get(code);
+    const found = entryOf(code);
     return attributeText(found?.criterion ?? found?.label ?? {}, locale);
   };
   function commonWithFilters({ filterForm, menu, ...others }: CommonMessages): object {
     const { features, anyOption, ...texts } = filterForm;
-    const keys = FILTER_LISTS.map(({ key }) => key);
-    const single = FILTER_LISTS.flatMap(({ key, choice }) => (choice === 'one' ? [key] : []));
+    const keys = filterLists().map(({ key }) => key);
+    const single = filterLists().flatMap(({ key, choice }) => (choice === 'one' ? [key] : []));
     // The label of an attribute with options is also that of its list.
     const textOf = (key: string, name: 'label' | 'any', fallback: string): string => {
-      const named = ATTRIBUTES.find((one) => one.options && one.filter && groupOf(one) === key);
+      const named = chain().attributes.find((one) => one.options && one.filter && groupOf(one) === key);
       return attributeText(named?.[name] ?? { [locale]: fallback }, locale);
     };
     return {
       ...others,
-      menu: { ...byCode(GAMES, short), ...menu },
-      filters: byCode([...FILTER_CODES, ...(WHEELCHAIR === undefined ? [] : [WHEELCHAIR])], label),
+      menu: { ...byCode(gameCodes(), short), ...menu },
+      filters: byCode([...filterCodes(), wheelchair() ?? []].flat(), label),
       filterForm: {
         ...texts,
         lists: byCode(keys, (key) => textOf(key, 'label', features)),
@@ -74,9 +74,9 @@ export function withFilterMessages<Messages extends Readonly<Record<string, unkn
     ...(results && {
       results: {
         ...results,
-        criterion: { ...results.criterion, ...byCode([...FILTER_CODES, ...GAMES], criterion) },
+        criterion: { ...results.criterion, ...byCode([...filterCodes(), ...gameCodes()], criterion) },
       },
     }),
-    ...(venues && { venues: { ...venues, games: byCode(GAMES, label) } }),
+    ...(venues && { venues: { ...venues, games: byCode(gameCodes(), label) } }),
   } as WithFilters<Messages>;
 }

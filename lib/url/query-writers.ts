@@ -1,4 +1,3 @@
-import { orderFilters } from './filter-order';
 import { writeBounds } from '@locator/base/geo/bounds';
 import { uniqueCodes } from './selection';
 import type { QueryParameters } from './queries';
@@ -36,7 +35,7 @@ export const QUERY_WRITERS: {
     // `when` is the day chosen in the search form, which only the browser turns into a date.
     keys: ['filters', 'openAt', 'players', 'game', 'when'],
     write: ({ filters, openAt, players, game }) => [
-      ...orderFilters(filters).map((code): Pair => ['filters', code]),
+      ...filters.map((code): Pair => ['filters', code]),
       ...QUERY_WRITERS.openAt.write(openAt),
       ...QUERY_WRITERS.players.write(players),
       ...QUERY_WRITERS.game.write(game),

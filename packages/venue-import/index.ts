@@ -1,17 +1,17 @@
 /** Other folders import only this file: see README.md. */
 export {
-  BRAND_COLUMNS,
+  allColumns,
+  brandColumns,
   type BrandColumn,
   type Column,
   columnLabel,
   columnName,
-  COLUMNS,
   isColumn,
   longestCell,
   type ReportLanguage,
   VENUE_COLUMNS,
   type VenueColumn,
-  WRITTEN_COLUMNS,
+  writtenColumns,
   DERIVED_FROM,
 } from './src/columns';
 export { templateAsCsv, templateAsWorkbook } from './src/template';

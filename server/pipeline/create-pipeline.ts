@@ -10,6 +10,7 @@ import { sendConsoleToLog } from '@locator/base/log/console-to-log';
 import { log } from '@locator/base/log/log';
 import { watchProcess } from '@locator/base/metrics/metrics';
 import { DEFAULT_PIN_COLORS, streetMapInfo } from '@locator/street-map/settings';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import { services, venuesByOldUrl, venuesVersion } from '@/services/connect';
 import { sendMapImage } from '@/services/map-image';
 import { openStreetMap } from '@locator/street-map';
@@ -33,6 +34,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   sendConsoleToLog(log);
   watchProcess();
   const brand = checkBrandFile(config.brandFile);
+  setChain(readChain(config.brandFile));
   if (brand) warnAboutLegalNotice(brand);
   // Connect now, so that a failure aborts startup with a clear message instead of causing a stack trace on the first
   // page request.

@@ -5,7 +5,7 @@ import type { Result } from '@locator/base/result';
 import { isWallClock } from '@locator/base/wall-clock';
 import { isInOpenAtRange, type OpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import { MAX_CODE_LENGTH } from '@locator/venue-api/parameters';
-import { HAS_GROUPS } from '@locator/venue-model/chain';
+import { hasGroups } from '@locator/venue-model/chain';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import { answerSearch } from './answer-search';
 import { answerFits, answerHours, answerVenue } from './answer-venue';
@@ -59,7 +59,7 @@ export function createTools(site: AssistantSite): readonly Tool[] {
       answer: (ports, input) => answerFits(site, ports, input),
     }),
   ];
-  if (HAS_GROUPS) return tools;
+  if (hasGroups()) return tools;
   return tools
     .filter(({ name }) => name !== 'fits')
     .map(({ input: { persons: _persons, ...input }, ...others }) => ({ ...others, input }));

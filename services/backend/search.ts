@@ -8,7 +8,7 @@ import { isAwayAt, type NearbyVenue } from '@locator/venue-model/venue';
 import type { FilterCounts, GameCounts, OptionCounts } from '@locator/venue-model/filter-counts';
 import type { SearchArea, VenueQuery } from '@locator/venue-model/venue-query';
 import type { FilterCode } from '@locator/venue-model/filters';
-import { GAMES } from '@locator/venue-model/games';
+import { gameCodes } from '@locator/venue-model/games';
 
 /** Distance that people travel for an evening out: venues within it are "around" a place. */
 export const NEARBY_RADIUS_METERS = 50_000;
@@ -57,7 +57,7 @@ export async function countOptions(
   query: VenueQuery,
   wantsFilters: boolean,
 ): Promise<Pick<SearchResult, 'filterCounts' | 'gameCounts'>> {
-  if (!wantsFilters && GAMES.length === 0) return { filterCounts: null, gameCounts: null };
+  if (!wantsFilters && gameCodes().length === 0) return { filterCounts: null, gameCounts: null };
   const counts = valueOr<OptionCounts | null>(await backend.filterCounts(query), null);
   return { filterCounts: (wantsFilters && counts?.filters) || null, gameCounts: counts?.games ?? null };
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@locator/venue-model/pagination';
 import { failed, type Result, success, valueOr } from '@locator/base/result';
 import type { Backend } from '@/services/backend/backend';
 import type { VenueQuery } from '@locator/venue-model/venue-query';
-import { NO_OPTION_COUNTS } from '@locator/venue-model/filter-counts';
+import { noOptionCounts } from '@locator/venue-model/filter-counts';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Engine, Place } from '@locator/base/place-search';
 import { toWireCity, toWireCountry, toWireCounty } from '@locator/venue-api/indexes';
@@ -83,7 +83,7 @@ export const HANDLERS: Handlers = {
   async filterCounts(ports, parameters) {
     const query = await toVenueQuery(ports.engine, parameters);
     if (!query.ok) return query;
-    if (query.value === 'unknown-town') return success(toWireFilterCounts(NO_OPTION_COUNTS));
+    if (query.value === 'unknown-town') return success(toWireFilterCounts(noOptionCounts()));
     return map(await ports.backend.filterCounts(query.value), toWireFilterCounts);
   },
   async fairVenues({ backend, siteUrl }, { start, limit = PAGE_SIZE, country, filters }) {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { replaceFile } from '@locator/base/files/replace-file';
 import { log } from '@locator/base/log/log';
-import { ATTRIBUTES } from '@locator/venue-model/chain';
+import { ofChain } from '@locator/venue-model/chain';
 import { type PublishedVenues, readPublishedFile } from '@locator/venue-model/published-file';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 
@@ -21,14 +21,14 @@ export interface ChildImportOptions {
 }
 
 /** Changes with the attributes of the brand file, which decide what the cells of a venue file mean. */
-const CHAIN = hashOf(JSON.stringify(ATTRIBUTES)).slice(0, 16);
+const chainKey = ofChain(({ attributes }) => hashOf(JSON.stringify(attributes)).slice(0, 16));
 
 const PROGRAM = 'services/embedded/import-program.ts';
 
 /** Creates a function that imports venue files in a child process, so that the node keeps its speed and its memory. */
 export function createChildImport({ build, cacheFolder }: ChildImportOptions): ImportFile {
   return async function importFile(file, bytes) {
-    const importKey = `${hashOf(bytes)} ${CHAIN} ${build}`;
+    const importKey = `${hashOf(bytes)} ${chainKey()} ${build}`;
     const cacheFile = path.join(cacheFolder, `${hashOf(path.resolve(file)).slice(0, 16)}.ndjson`);
     const cached = build === null ? null : await readPublished(cacheFile).catch(() => null);
     if (cached?.importKey === importKey) return cached;

@@ -1,10 +1,12 @@
 /** Imports a venue file from standard input: `import-program.ts FILE_NAME IMPORT_KEY`. */
 import { buffer } from 'node:stream/consumers';
 import { loadImportData } from '@locator/venue-import';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { importVenueFile } from './import-venue-file';
 
 async function main(file: string, importKey: string): Promise<void> {
+  setChain(readChain(process.env.BRAND_FILE));
   const today = new Date().toISOString().slice(0, 10);
   const data = loadImportData();
   process.stdout.write(await importVenueFile(file, await buffer(process.stdin), data, { today, importKey }));

@@ -4,13 +4,7 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
-import {
-  ACTIVITY,
-  ATTRIBUTES,
-  attributeOf,
-  attributeWithRole,
-  valueInFeeds,
-} from '@locator/venue-model/chain';
+import { activity, chain, attributeOf, attributeWithRole, valueInFeeds } from '@locator/venue-model/chain';
 import type { FeedVenue } from '@locator/venue-model/feed';
 import { venueBatches } from './venue-batches';
 
@@ -60,12 +54,12 @@ function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOpti
       city: address.city,
       country: address.countryCode,
       url: siteUrl + writeUrl(venueRoute(locale, venue)),
-      ...inFeeds(ACTIVITY, games),
+      ...inFeeds(activity(), games),
       ...inFeeds(attributeOf('services'), services),
       ...inFeeds(attributeWithRole('persons'), capacities),
       ...Object.assign(
         {},
-        ...ATTRIBUTES.map((attribute) => inFeeds(attribute, venue.attributes[attribute.key])),
+        ...chain().attributes.map((attribute) => inFeeds(attribute, venue.attributes[attribute.key])),
       ),
       opening_hours: venue.hoursText,
       time_zone: venue.timeZone,

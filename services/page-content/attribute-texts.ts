@@ -5,7 +5,15 @@ import {
   SHOWN,
   type Shown,
 } from '@locator/venue-model/attributes';
-import { ACTIVITY, ATTRIBUTES, BY_CODE, isShown, shownOptions, WHEELCHAIR } from '@locator/venue-model/chain';
+import {
+  activity,
+  chain,
+  ofChain,
+  entryOf,
+  isShown,
+  shownOptions,
+  wheelchair,
+} from '@locator/venue-model/chain';
 import { byCode } from '@locator/venue-model/filters';
 import type { Venue } from '@locator/venue-model/venue';
 import { featuresOf } from '@locator/venue-model/venue-record';
@@ -32,27 +40,33 @@ export function isWheelchairAccessible(
   venue: Pick<Venue, 'services' | 'capacities' | 'attributes'>,
   place: Shown,
 ): boolean {
-  if (WHEELCHAIR === undefined || !featuresOf(venue).includes(WHEELCHAIR)) return false;
-  return isShown(WHEELCHAIR_ATTRIBUTE, place, WHEELCHAIR_ATTRIBUTE?.options?.find(isWheelchair));
+  const code = wheelchair();
+  if (code === undefined || !featuresOf(venue).includes(code)) return false;
+  const attribute = wheelchairAttribute();
+  return isShown(attribute, place, attribute?.options?.find(isWheelchair));
 }
 
-const isWheelchair = ({ key }: { readonly key: string }): boolean => key === WHEELCHAIR;
-const WHEELCHAIR_ATTRIBUTE = ATTRIBUTES.find((one) => isWheelchair(one) || one.options?.some(isWheelchair));
+const isWheelchair = ({ key }: { readonly key: string }): boolean => key === wheelchair();
+const wheelchairAttribute = ofChain(({ attributes }) =>
+  attributes.find((one) => isWheelchair(one) || one.options?.some(isWheelchair)),
+);
 
 /** Returns the label of an attribute or option; blank for a code that the brand file does not have. */
 export function labelOf(code: string, locale: Locale): string {
-  return attributeText(BY_CODE.get(code)?.label ?? {}, locale);
+  return attributeText(entryOf(code)?.label ?? {}, locale);
 }
 
 export function iconOf(code: string): string {
-  return BY_CODE.get(code)?.icon ?? 'check';
+  return entryOf(code)?.icon ?? 'check';
 }
 
 /** The attributes of which something is shown at each place: a brand file can have many that cards do not show. */
-const SHOWN_AT = byCode(SHOWN, (place) =>
-  ATTRIBUTES.filter(
-    (attribute) =>
-      isShown(attribute, place) || attribute.options?.some((option) => isShown(attribute, place, option)),
+const shownAt = ofChain(({ attributes }) =>
+  byCode(SHOWN, (place) =>
+    attributes.filter(
+      (attribute) =>
+        isShown(attribute, place) || attribute.options?.some((option) => isShown(attribute, place, option)),
+    ),
   ),
 );
 
@@ -62,13 +76,13 @@ export function knownAttributes(
   place: Shown,
   locale: Locale,
 ): KnownAttribute[] {
-  return SHOWN_AT[place].flatMap(function describe(attribute) {
+  return shownAt()[place].flatMap(function describe(attribute) {
     const { key } = attribute;
     const given = attributes[key];
     const known = typeof given === 'object' ? shownOptions(attribute, given, place) : given;
     const hasValue =
       known !== undefined && known !== false && !(typeof known === 'object' && known.length === 0);
-    if (!hasValue || key === WHEELCHAIR || (typeof known !== 'object' && !isShown(attribute, place)))
+    if (!hasValue || key === wheelchair() || (typeof known !== 'object' && !isShown(attribute, place)))
       return [];
     const label = attributeText(attribute.label, locale);
     return [
@@ -124,8 +138,13 @@ export function describedAttributes(
   { games, services, attributes }: Pick<Venue, 'games' | 'services' | 'attributes'>,
   locale: Locale,
 ): DescribedAttribute[] {
-  const values: Venue['attributes'] = { services, ...(ACTIVITY && { [ACTIVITY.key]: games }), ...attributes };
-  return ATTRIBUTES.flatMap(function describe(attribute): DescribedAttribute[] {
+  const chosen = activity();
+  const values: Venue['attributes'] = {
+    services,
+    ...(chosen && { [chosen.key]: games }),
+    ...attributes,
+  };
+  return chain().attributes.flatMap(function describe(attribute): DescribedAttribute[] {
     const { key, label, schema: property, unit, currency } = attribute;
     const value = values[key];
     if (value === undefined) return [];

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { codesOf } from '@locator/venue-model/chain';
-import { GAMES } from '@locator/venue-model/games';
+import { gameCodes } from '@locator/venue-model/games';
 import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import type { Room } from '@locator/venue-model/group-fit/room';
@@ -78,7 +78,7 @@ function venueIn(town: GazetteerPlace, number: number, index: number, random: Ra
       longitude: round(longitude + (radius * random.normal()) / Math.cos((latitude * Math.PI) / 180)),
     },
     timeZone: 'Europe/Paris',
-    games: random.some(GAMES, 0.4),
+    games: random.some(gameCodes(), 0.4),
     services: random.some(codesOf('services'), 0.4),
     capacities: random.some(codesOf('capacity'), 0.6),
     attributes: {},

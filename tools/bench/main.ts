@@ -3,6 +3,7 @@
  * render,scripts` runs these sections and writes nothing.
  */
 import { parseArgs } from 'node:util';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import { ensureBuild } from '../../scripts/setup/build.mjs';
 import { clickToPage } from './click-section';
 import { mainThread } from './main-thread-section';
@@ -22,6 +23,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const names = values.only?.split(',') ?? Object.keys(SECTIONS);
+  setChain(readChain(null));
   await ensureBuild();
   buildBare();
   const sections: Section[] = [];

@@ -3,7 +3,7 @@ import { GameOptions } from '@/components/search/GameOptions';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { byCode } from '@locator/venue-model/filters';
 import type { GameCounts } from '@locator/venue-model/filter-counts';
-import { GAMES, OCCASIONS } from '@locator/venue-model/games';
+import { gameCodes, occasionCodes } from '@locator/venue-model/games';
 import type { PageState } from '@/store/page-state';
 import { fill, messages } from '../support/render';
 import { renderSearch } from '../support/search';
@@ -12,8 +12,8 @@ const { group, menu, optionWithCount } = messages.common;
 
 /** All games in the order of the `<select>` options. Group events, such as birthdays, come last. */
 const GROUPED = [
-  ...GAMES.filter((game) => !OCCASIONS.has(game)),
-  ...GAMES.filter((game) => OCCASIONS.has(game)),
+  ...gameCodes().filter((game) => !occasionCodes().has(game)),
+  ...gameCodes().filter((game) => occasionCodes().has(game)),
 ];
 
 function renderOptions(page: Pick<PageState, 'criteria' | 'gameCounts'>): HTMLElement[] {
@@ -32,7 +32,7 @@ const labels: Readonly<Record<string, string>> = menu;
 
 describe('Options of the games', () => {
   test('Each game has the number of venues that it would leave, and one that leaves none is disabled', () => {
-    const gameCounts: GameCounts = { ...byCode(GAMES, () => 3), coupe: 0, evjf: 0 };
+    const gameCounts: GameCounts = { ...byCode(gameCodes(), () => 3), coupe: 0, evjf: 0 };
     const options = renderOptions({ gameCounts, criteria: { ...NO_CRITERIA, game: 'evjf' } });
     expect(options.map(({ textContent }) => textContent)).toEqual([
       group.anyGame,

@@ -1,5 +1,5 @@
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import { GAMES } from '@locator/venue-model/games';
+import { gameCodes } from '@locator/venue-model/games';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import fc from 'fast-check';
 import { TOPICS } from '@/lib/url/topics';
@@ -41,7 +41,7 @@ const openAt = fc
   .map((date) => date.toISOString().slice(0, 16));
 
 const players = fc.option(fc.integer({ min: 1, max: MAX_PLAYERS }));
-const game = fc.option(fc.constantFrom(...GAMES));
+const game = fc.option(fc.constantFrom(...gameCodes()));
 
 const criteria: fc.Arbitrary<Criteria> = fc.record({ filters, openAt: fc.option(openAt), players, game });
 
@@ -197,7 +197,8 @@ describe('URL codec', () => {
   });
 
   it('The writer repeats filters in the canonical order, with at most one capacity', () => {
-    expect(resultsUrl('fr', null, { ...NO_CRITERIA, filters: ['max54', 'bar', 'max18', 'acces_pmr'] })).toBe(
+    const parsed = parse('/fr/results?filters=max54&filters=bar&filters=max18&filters=acces_pmr');
+    expect(parsed.kind === 'route' && writeUrl(parsed.route)).toBe(
       '/fr/results?filters=acces_pmr&filters=bar&filters=max18',
     );
   });

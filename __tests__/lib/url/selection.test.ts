@@ -16,7 +16,7 @@ import {
   withoutVenue,
   withVenue,
 } from '@/lib/url/selection';
-import { GAMES } from '@locator/venue-model/games';
+import { gameCodes } from '@locator/venue-model/games';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { parseUrl } from '@/lib/url/routes';
 import { measured } from '@locator/test-support/measured';
@@ -41,7 +41,7 @@ const selection: fc.Arbitrary<Selection> = fc.record({
   venues: codes,
   players: fc.option(fc.integer({ min: 1, max: 200 })),
   openAt: fc.option(fc.constant('2026-11-21T21:00')),
-  game: fc.option(fc.constantFrom(...GAMES)),
+  game: fc.option(fc.constantFrom(...gameCodes())),
   starts,
   votes,
 });

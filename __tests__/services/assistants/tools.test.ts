@@ -1,5 +1,7 @@
 import { LOCALES } from '@locator/base/locale/locale';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import type { AssistantSite } from '@/services/assistants/assistant-site';
+import { createTools } from '@/services/assistants/tools';
 
 const SITE: AssistantSite = {
   siteUrl: 'https://shops.example',
@@ -9,27 +11,13 @@ const SITE: AssistantSite = {
   now: Date.parse('2026-11-20T12:00:00Z'),
 };
 
-afterEach(() => {
-  delete process.env.BRAND_FILE;
-});
-
 it.each([
   ['le-grand-quiz', true],
   ['pharmacie-du-pont', false],
-])(
-  'Whether the site of %s has questions about groups depends on its attributes',
-  async (brand, hasGroups) => {
-    jest.resetModules();
-    if (brand !== 'le-grand-quiz') process.env.BRAND_FILE = `data/brands/${brand}/brand.json`;
-    const { createTools } = await import('@/services/assistants/tools');
-    const tools = createTools(SITE);
-    const [search] = tools;
-    expect(tools.map(({ name }) => name)).toEqual([
-      'search',
-      'venue',
-      'hours',
-      ...(hasGroups ? ['fits'] : []),
-    ]);
-    expect(Object.keys(search?.input ?? {}).includes('persons')).toBe(hasGroups);
-  },
-);
+])('Whether the site of %s has questions about groups depends on its attributes', (brand, hasGroups) => {
+  setChain(readChain(brand === 'le-grand-quiz' ? null : `data/brands/${brand}/brand.json`));
+  const tools = createTools(SITE);
+  const [search] = tools;
+  expect(tools.map(({ name }) => name)).toEqual(['search', 'venue', 'hours', ...(hasGroups ? ['fits'] : [])]);
+  expect(Object.keys(search?.input ?? {}).includes('persons')).toBe(hasGroups);
+});

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import { FILTER_CODES } from '@locator/venue-model/filters';
-import { GAMES, isGame } from '@locator/venue-model/games';
+import { filterCodes } from '@locator/venue-model/filters';
+import { gameCodes, isGame } from '@locator/venue-model/games';
 import { failed } from '@locator/base/result';
 import type { ContractEndpoint } from '@/services/contract/handle-request';
 import type { Ports } from '@/services/contract/handlers';
@@ -100,7 +100,7 @@ describe('A valid request', () => {
   it('The counts of filters and games equal the totals of the filtered lists', async () => {
     for (const area of ['country=FRA&city=Lyon', 'country=FRA&county=69', 'lat=45.76&lon=4.83&radius=9000']) {
       const { data } = await read(`/filter-counts?${area}`);
-      expect(data.map(({ code }) => code)).toEqual([...FILTER_CODES, ...GAMES]);
+      expect(data.map(({ code }) => code)).toEqual([...filterCodes(), ...gameCodes()]);
       for (const { code, venueCount } of data) {
         const criterion = isGame(String(code)) ? 'game' : 'filters';
         const { total } = await read(`/pois?${area}&${criterion}=${String(code)}`);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { codesOf } from '@locator/venue-model/chain';
-import { FILTER_CODES, type FilterCode, orderFilters } from '@locator/venue-model/filters';
+import { filterCodes, type FilterCode, orderFilters } from '@locator/venue-model/filters';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { readPlaces } from '@locator/gazetteer';
 import { createMemoryStore } from '@locator/venues/memory/memory-store';
@@ -23,14 +23,14 @@ const position: fc.Arbitrary<Position> = fc.oneof(
 );
 
 const filters = fc
-  .subarray([...FILTER_CODES], { maxLength: 2 })
+  .subarray([...filterCodes()], { maxLength: 2 })
   .map((chosen): FilterCode[] => orderFilters(chosen));
 
 interface Site extends Position {
   readonly offers: readonly FilterCode[];
 }
 const site: fc.Arbitrary<Site> = fc
-  .tuple(position, fc.subarray([...FILTER_CODES]))
+  .tuple(position, fc.subarray([...filterCodes()]))
   .map(([point, offers]) => ({ ...point, offers }));
 /** Number of venues in a leaf of the spatial index. It compares all venues of a leaf. */
 const LEAF_SIZE = 64;

@@ -1,5 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { type Locale, LOCALES } from '@locator/base/locale/locale';
@@ -110,6 +111,7 @@ async function load(attributes: readonly Generated[]) {
     stringify([{ code: 'ONE', name: 'One', ...place, ...cells }], { header: true }),
   );
   process.env.BRAND_FILE = path.join(folder, 'brand.json');
+  setChain(readChain(path.join(folder, 'brand.json')));
   const { checkBrandFile } = await import('@/lib/server/brand/read-brand-file');
   expect(checkBrandFile(path.join(folder, 'brand.json'))?.shown.name).toBe('Chain');
   const { networkOf } = await import('../../support/network');

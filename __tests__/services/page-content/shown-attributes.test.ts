@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { valueOf } from '@locator/test-support/value-of';
 
@@ -25,7 +26,7 @@ async function load() {
   const folder = temporaryFolder('brand');
   writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ attributes }));
   writeFileSync(path.join(folder, 'venues.csv'), CSV);
-  process.env.BRAND_FILE = path.join(folder, 'brand.json');
+  setChain(readChain(path.join(folder, 'brand.json')));
   const { networkOf } = await import('../../support/network');
   const { backend } = await networkOf(path.join(folder, 'venues.csv'));
   const texts = await import('@/services/page-content/attribute-texts');
@@ -55,10 +56,6 @@ describe('Attributes of a brand file', () => {
 
   beforeAll(async () => {
     shown = await load();
-  });
-
-  afterAll(() => {
-    delete process.env.BRAND_FILE;
   });
 
   it('Cards show those for cards, with options that have places of their own', () => {

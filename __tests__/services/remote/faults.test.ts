@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { metrics } from '@locator/base/metrics/metrics';
-import { FILTER_CODES } from '@locator/venue-model/filters';
-import { GAMES } from '@locator/venue-model/games';
+import { filterCodes } from '@locator/venue-model/filters';
+import { gameCodes } from '@locator/venue-model/games';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
 import { exceedTimeout, fakeOnly } from '@locator/test-support/fake-timers';
 import {
@@ -396,10 +396,10 @@ describe('Back-end of an older version', () => {
 });
 
 describe('Back-end with filter counts', () => {
-  const complete = FILTER_CODES.map((code) => ({ code, venueCount: 4 }));
+  const complete = filterCodes().map((code) => ({ code, venueCount: 4 }));
 
-  const allGames = GAMES.map((code) => ({ code, venueCount: 2 }));
-  const filters = Object.fromEntries(FILTER_CODES.map((code) => [code, 4]));
+  const allGames = gameCodes().map((code) => ({ code, venueCount: 2 }));
+  const filters = Object.fromEntries(filterCodes().map((code) => [code, 4]));
 
   it('The counts take one request', async () => {
     const upstream = await anUpstream(
@@ -408,7 +408,7 @@ describe('Back-end with filter counts', () => {
     const counts = valueOf(
       await remote(upstream.url).backend.filterCounts({ country: 'FRA', filters: ['bar'] }),
     );
-    expect(counts).toEqual({ filters, games: Object.fromEntries(GAMES.map((code) => [code, 2])) });
+    expect(counts).toEqual({ filters, games: Object.fromEntries(gameCodes().map((code) => [code, 2])) });
     expect(upstream.requests.map(({ url }) => url)).toEqual([
       '/api/v1/filter-counts?country=FRA&filters=bar',
     ]);

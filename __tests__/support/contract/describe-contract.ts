@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { isWithin } from '@locator/base/geo/bounds';
 import { distanceMeters } from '@locator/base/geo/position';
-import { FILTER_CODES, type FilterCode } from '@locator/venue-model/filters';
-import { GAMES } from '@locator/venue-model/games';
+import { filterCodes, type FilterCode } from '@locator/venue-model/filters';
+import { gameCodes } from '@locator/venue-model/games';
 import { openStateAt } from '@locator/base/openings';
 import { LOCALES } from '@locator/base/locale/locale';
 import { toSlug } from '@locator/base/slug';
@@ -256,12 +256,12 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['at an opening time', { country: 'FRA', openAt: '2026-11-21T20:00' }],
       ])('The counts %s equal the totals of the filtered lists', async (_, query) => {
         const { filters: counts, games } = valueOf(await small.backend.filterCounts(query));
-        for (const code of FILTER_CODES) {
+        for (const code of filterCodes()) {
           const filters = filtersWith(code, query.filters ?? []);
           const { total } = valueOf(await small.backend.venues({ ...query, filters }));
           expect([code, counts[code]]).toEqual([code, total]);
         }
-        for (const game of GAMES) {
+        for (const game of gameCodes()) {
           const { total } = valueOf(await small.backend.venues({ ...query, game }));
           expect([game, games?.[game]]).toEqual([game, total]);
         }

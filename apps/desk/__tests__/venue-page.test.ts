@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { createPublicUrl } from '../src/public-url';
-import { EDITABLE_COLUMNS } from '../src/venue-desk/venue-fields';
+import { editableColumns } from '../src/venue-desk/venue-fields';
 import { parsePage } from '@/e2e/support/parsed-page';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -82,7 +82,7 @@ async function publish({ location }: DeskReply): Promise<string> {
 
 it('The page of a venue has a field for each column that can be edited', async () => {
   const { text } = await client.get('/venues/LYON');
-  const missing = EDITABLE_COLUMNS.filter((column) => !text.includes(`id="field-${column}"`));
+  const missing = editableColumns().filter((column) => !text.includes(`id="field-${column}"`));
   expect(missing).toEqual(['pictures']);
   expect(text).toContain('name="photo"');
 });

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { findCountry } from '@locator/base/country/country';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
 import { type ReportLanguage, takeLanguage } from '@locator/venue-import';
-import { BRAND_FILE_PROBLEM } from '@locator/venue-model/chain';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
 import { openPhotos } from '@locator/venues/open-photos';
 import { lockDesk } from './venue-desk/desk-lock';
@@ -42,7 +42,7 @@ const APPLY_INTERVAL_MS = 30_000;
 
 /** Returns the exit code. A started desk keeps the process running until a signal stops it. */
 async function main(given: readonly string[]): Promise<number> {
-  if (BRAND_FILE_PROBLEM !== null) throw new Error(BRAND_FILE_PROBLEM);
+  setChain(readChain(process.env.BRAND_FILE));
   setMapResources(resourcesIn('.', ''));
   const read = readDeskSettings(process.env);
   const { language, args } = takeLanguage(given, read.defaultLocale);

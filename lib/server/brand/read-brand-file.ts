@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { jsonProblems } from '@locator/base/files/json-problems';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import type { Brand } from '@/lib/brand/brand-model';
 import type { BrandFont } from '@/lib/brand/brand-fonts';
 import { type BrandFile, brandSchema, type Text } from './brand-schema';
@@ -77,6 +78,8 @@ function parseBrandFile(file: string): BrandFileResult {
   }
   const parsed = brandSchema.safeParse(json);
   if (!parsed.success) return invalid(jsonProblems(parsed.error.issues, text));
+  // Which messages the file may replace depends on its filters.
+  setChain(readChain(file));
   const colors = completeColors(parsed.data.colors);
   const problems = [...contrastProblems(colors), ...textProblems(parsed.data.texts)];
   const folder = path.dirname(file);

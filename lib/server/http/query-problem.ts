@@ -3,7 +3,7 @@ import { formatDate, formatWallClockOfYear } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { type Route, writeUrl, type RouteOf } from '@/lib/url/routes';
 import type { ProblemTexts } from '@/lib/page/page';
-import { FILTER_CODES } from '@locator/venue-model/filters';
+import { filterCodes } from '@locator/venue-model/filters';
 import type { TypedPlace } from '@/lib/url/queries';
 
 /** `now` is in milliseconds since 1970. */
@@ -53,7 +53,7 @@ export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t:
     text: t('common:filterForm.required'),
     search: { text: place.text, criteria: route.criteria },
     suggestionsTitle: t('problem:filterRequired.suggestions', { place: place.text }),
-    suggestions: FILTER_CODES.map((code) => ({
+    suggestions: filterCodes().map((code) => ({
       label: t(`common:filters.${code}`),
       url: writeUrl({ ...route, criteria: { ...route.criteria, filters: [code] } }, { place }),
     })),

@@ -7,7 +7,7 @@ import { type Room } from '@locator/venue-model/group-fit/room';
 import type { Position } from '@locator/base/geo/position';
 import type { City, County } from '@locator/venue-model/listings';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
-import { GAMES } from '@locator/venue-model/games';
+import { gameCodes } from '@locator/venue-model/games';
 import {
   type Accessibility,
   type NearbyVenue,
@@ -119,7 +119,7 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   countyCode: orNull(text),
   position,
   timeZone: fc.constantFrom('Europe/Paris', 'Indian/Reunion', 'Pacific/Wallis', 'UTC'),
-  games: fc.subarray([...GAMES]).chain((games) => fc.shuffledSubarray(games)),
+  games: fc.subarray([...gameCodes()]).chain((games) => fc.shuffledSubarray(games)),
   // Services are a set, always in canonical order.
   services: fc.subarray([...codesOf('services')]),
   capacities: fc.subarray([...codesOf('capacity')]),

@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { format } from 'node:util';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
+import { readChain, setChain } from '@locator/venue-model/chain';
 
+setChain(readChain(null));
 setMapResources(resourcesIn('.', 'test'));
 
 // Without this, fast-check draws arrays and strings of at most 10 elements, whatever `maxLength` says.

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { byCode, FILTER_CODES } from '@locator/venue-model/filters';
-import { GAMES } from '@locator/venue-model/games';
+import { ofChain } from '@locator/venue-model/chain';
+import { byCode, filterCodes } from '@locator/venue-model/filters';
+import { gameCodes } from '@locator/venue-model/games';
 import { byFilter, type OptionCounts } from '@locator/venue-model/filter-counts';
 
 export const wireFilterCount = z
   .object({
-    code: z
-      .string()
-      .describe(
-        `Code of a filter: ${FILTER_CODES.join(', ')}; or of a game: ${GAMES.join(', ')}. Others are ignored.`,
-      ),
+    code: z.string().meta({
+      get description() {
+        const [filters, games] = [filterCodes().join(', '), gameCodes().join(', ')];
+        return `Code of a filter: ${filters}; or of a game: ${games}. Others are ignored.`;
+      },
+    }),
     venueCount: z.int().min(0),
   })
   .meta({
@@ -18,13 +20,13 @@ export const wireFilterCount = z
     examples: [{ code: 'bar', venueCount: 12 }],
   });
 
-const COUNTED_CODES = [...FILTER_CODES, ...GAMES];
+const countedCodes = ofChain(() => [...filterCodes(), ...gameCodes()]);
 
 export const filterCountsEnvelope = z.object({
   data: z
     .array(wireFilterCount)
-    .refine((counts) => COUNTED_CODES.every((code) => counts.some((count) => count.code === code)), {
-      error: `must contain ${COUNTED_CODES.join(', ')}`,
+    .refine((counts) => countedCodes().every((code) => counts.some((count) => count.code === code)), {
+      error: () => `must contain ${countedCodes().join(', ')}`,
     })
     .describe('One item for each filter and each game.'),
 });
@@ -40,6 +42,6 @@ export function fromWireFilterCounts({ data }: WireFilterCounts): OptionCounts {
   const counts = new Map(data.map(({ code, venueCount }) => [code, venueCount]));
   return {
     filters: byFilter((code) => counts.get(code) ?? 0),
-    games: byCode(GAMES, (code) => counts.get(code) ?? 0),
+    games: byCode(gameCodes(), (code) => counts.get(code) ?? 0),
   };
 }

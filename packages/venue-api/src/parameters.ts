@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCountry } from '@locator/base/country/country';
-import { FILTER_CODES } from '@locator/venue-model/filters';
-import { GAMES } from '@locator/venue-model/games';
+import { filterCodes } from '@locator/venue-model/filters';
+import { gameCodes } from '@locator/venue-model/games';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import { readBounds } from '@locator/base/geo/bounds';
 import { LOCALES } from '@locator/base/locale/locale';
@@ -154,8 +154,10 @@ const radius = parameter(numberText.pipe(z.number().min(0)), {
   example: 50_000,
 });
 
-const filters = parameter(z.array(oneOf(FILTER_CODES)), {
-  expected: `of ${FILTER_CODES.join(', ')}`,
+const filters = parameter(z.array(oneOf(filterCodes)), {
+  get expected() {
+    return `of ${filterCodes().join(', ')}`;
+  },
   description:
     'Only venues that have all of these. Repeat the parameter for several: `filters=bar&filters=salle`.',
   example: ['bar', 'salle'],
@@ -192,15 +194,17 @@ const players = parameter(numberText.pipe(z.int().min(1).max(MAX_PLAYERS)), {
   example: 14,
 });
 
-const game = parameter(oneOf(GAMES), {
-  expected: `one of ${GAMES.join(', ')}`,
+const game = parameter(oneOf(gameCodes), {
+  get expected() {
+    return `one of ${gameCodes().join(', ')}`;
+  },
   description: 'Only venues that offer this game or occasion.',
   example: 'evjf',
 });
 
 /** No value is valid if the chain has no such codes. */
-function oneOf(codes: readonly string[]): z.ZodType<string> {
-  return codes.length > 0 ? z.enum(codes as [string, ...string[]]) : z.never();
+function oneOf(codes: () => readonly string[]): z.ZodType<string> {
+  return z.lazy(() => (codes().length > 0 ? z.enum(codes() as [string, ...string[]]) : z.never()));
 }
 
 const degrees = z.number().min(-180).max(180);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attributeValue } from '@locator/venue-model/attributes';
 import {
-  ACTIVITY,
+  activity,
   attributeOf,
   attributeWithRole,
   codesOf,
@@ -13,7 +13,7 @@ import { translationSchema } from '@locator/venue-model/record-schema';
 import { isLocale } from '@locator/base/locale/locale';
 import { findCountry } from '@locator/base/country/country';
 import { byCode } from '@locator/venue-model/filters';
-import { GAMES, isGame } from '@locator/venue-model/games';
+import { gameCodes, isGame } from '@locator/venue-model/games';
 import { DAY_TYPES, type Price, PRICE_UNITS } from '@locator/venue-model/group-fit/price';
 import { MAX_ROOM_PLAYERS, type Room } from '@locator/venue-model/group-fit/room';
 import { absolutePhotoUrl } from '@locator/venue-model/photo-urls';
@@ -42,8 +42,8 @@ import {
 } from './fields';
 
 /** The codes of the attributes to which the specification gives fields of a POI. */
-const SERVICE_CODES = codesOf('services');
-const CAPACITY_CODES = codesOf(attributeWithRole('persons')?.key ?? '');
+const serviceCodes = (): readonly string[] => codesOf('services');
+const capacityCodes = (): readonly string[] => codesOf(attributeWithRole('persons')?.key ?? '');
 
 /* The specification's POI (section 3). All but its five fields are additions that a back-end may omit. */
 
@@ -52,14 +52,18 @@ const offered = z.boolean().nullish();
 const wireMetadata = z
   .object({
     details: z.object({ Name: z.string().nullish() }).nullish(),
-    services: z.object(byCode(SERVICE_CODES, () => offered)).nullish(),
+    services: z.lazy(() => z.object(byCode(serviceCodes(), () => offered))).nullish(),
     gamer: z
       .object({
-        capacity: z.object(byCode(CAPACITY_CODES, () => offered)).nullish(),
+        capacity: z.lazy(() => z.object(byCode(capacityCodes(), () => offered))).nullish(),
         games: z
           .array(z.string())
           .nullish()
-          .describe(`Games and occasions offered: ${GAMES.join(', ')}. Others are ignored.`),
+          .meta({
+            get description() {
+              return `Games and occasions offered: ${gameCodes().join(', ')}. Others are ignored.`;
+            },
+          }),
       })
       .nullish(),
   })
@@ -159,8 +163,15 @@ const EXAMPLE = {
   position: { Latitude: 45.7578, Longitude: 4.832 },
   metadata: {
     details: { Name: 'Le Grand Quiz – Lyon Presqu’île' },
-    services: byCode(SERVICE_CODES, (code) => EXAMPLE_SERVICES.includes(code)),
-    gamer: { capacity: byCode(CAPACITY_CODES, (code) => code !== 'max54'), games: ['quiz', 'blindtest'] },
+    get services() {
+      return byCode(serviceCodes(), (code) => EXAMPLE_SERVICES.includes(code));
+    },
+    gamer: {
+      get capacity() {
+        return byCode(capacityCodes(), (code) => code !== 'max54');
+      },
+      games: ['quiz', 'blindtest'],
+    },
   },
   countyCode: '69',
   timeZone: 'Europe/Paris',
@@ -351,10 +362,10 @@ function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
     ...(venue.isPositionApproximate && { isPositionApproximate: true }),
     metadata: {
       details: { Name: name },
-      services: byCode(SERVICE_CODES, (service) => services.includes(service)),
+      services: byCode(serviceCodes(), (service) => services.includes(service)),
       gamer: {
-        capacity: byCode(CAPACITY_CODES, (capacity) => capacities.includes(capacity)),
-        games: [...shownOptions(ACTIVITY, venue.games, 'feeds')],
+        capacity: byCode(capacityCodes(), (capacity) => capacities.includes(capacity)),
+        games: [...shownOptions(activity(), venue.games, 'feeds')],
       },
     },
     countyCode,
@@ -424,8 +435,8 @@ function fromWireVenue(poi: WirePoi): Venue {
     ...(poi.isPositionApproximate && { isPositionApproximate: true }),
     timeZone: knownTimeZone(poi.timeZone) ?? findCountry(address.Country)?.timeZone ?? 'UTC',
     games: (metadata?.gamer?.games ?? []).filter(isGame),
-    services: SERVICE_CODES.filter((code) => metadata?.services?.[code]),
-    capacities: CAPACITY_CODES.filter((code) => metadata?.gamer?.capacity?.[code]),
+    services: serviceCodes().filter((code) => metadata?.services?.[code]),
+    capacities: capacityCodes().filter((code) => metadata?.gamer?.capacity?.[code]),
     attributes: poi.attributes ?? {},
     rooms: (poi.rooms ?? [])
       .filter(isUsable)

@@ -1,5 +1,5 @@
 import { type Attribute, type AttributeRole, attributeText, roleOf } from '@locator/venue-model/attributes';
-import { attributeOf, ATTRIBUTES, TRANSLATIONS } from '@locator/venue-model/chain';
+import { attributeOf, ofChain } from '@locator/venue-model/chain';
 import type { Locale } from '@locator/base/locale/locale';
 import formats from '../data/columns.json';
 
@@ -76,69 +76,72 @@ export function attributeColumn(key: string): FieldOfAttribute | BrandColumn {
   return (attribute && fieldOf(attribute)) ?? `@${key}`;
 }
 
-const ATTRIBUTE_OF_FIELD = new Map<string, Attribute>(
-  ATTRIBUTES.flatMap(function toEntry(attribute) {
-    const field = fieldOf(attribute);
-    return field ? [[field, attribute]] : [];
-  }),
-);
+const attributesByField = ofChain(function attributesByField({ attributes }): ReadonlyMap<string, Attribute> {
+  return new Map(
+    attributes.flatMap(function toEntry(attribute) {
+      const field = fieldOf(attribute);
+      return field ? [[field, attribute] as const] : [];
+    }),
+  );
+});
 
 /** `@description_en`, which files call `description_en`. */
 export function translationColumn(column: TranslatedColumn, locale: Locale): BrandColumn {
-  return `@${ATTRIBUTE_OF_FIELD.get(column)?.key ?? column}_${locale}`;
+  return `@${attributesByField().get(column)?.key ?? column}_${locale}`;
 }
 
 /** Whether the files of this chain have the column: those of attributes need an attribute. */
 function isOfChain(column: string): boolean {
-  return !FIELDS_OF_ATTRIBUTES.some((field) => field === column) || ATTRIBUTE_OF_FIELD.has(column);
+  return !FIELDS_OF_ATTRIBUTES.some((field) => field === column) || attributesByField().has(column);
 }
 
-const DEFINITIONS: ReadonlyMap<Column, Definition> = new Map([
-  ...definitionsOf('venue', formats.venue),
-  ...definitionsOf('source', formats.source),
-  ...ATTRIBUTES.filter((attribute) => !fieldOf(attribute)).map(function define(attribute) {
-    const { key } = attribute;
-    return [`@${key}`, { kind: 'attribute', name: key, attribute }] as const;
-  }),
-  ...TRANSLATIONS.flatMap((locale) =>
-    (['description', 'rooms', 'events'] as const).filter(isOfChain).map(function define(of) {
-      const column = translationColumn(of, locale);
-      return [column, { kind: 'translation', name: column.slice(1), of, locale }] as const;
-    }),
-  ),
-]);
+const definitions = ofChain(function define({ attributes, translations }): ReadonlyMap<Column, Definition> {
+  return new Map<Column, Definition>([
+    ...definitionsOf('venue', formats.venue),
+    ...definitionsOf('source', formats.source),
+    ...attributes
+      .filter((attribute) => !fieldOf(attribute))
+      .map(
+        (attribute) => [`@${attribute.key}`, { kind: 'attribute', name: attribute.key, attribute }] as const,
+      ),
+    ...translations.flatMap((locale) =>
+      (['description', 'rooms', 'events'] as const).filter(isOfChain).map(function defineTranslation(of) {
+        const column = translationColumn(of, locale);
+        return [column, { kind: 'translation', name: column.slice(1), of, locale }] as const;
+      }),
+    ),
+  ]);
+});
 
 function definitionsOf<Name extends VenueColumn | SourceColumn>(
   kind: 'venue' | 'source',
   ofKind: Readonly<Record<Name, ColumnFormat>>,
 ): (readonly [Name, Definition])[] {
   return (Object.keys(ofKind) as Name[]).map(function define(column) {
-    const attribute = ATTRIBUTE_OF_FIELD.get(column);
+    const attribute = attributesByField().get(column);
     const name = attribute?.key ?? column;
     return [column, { kind, name, format: ofKind[column], ...(attribute && { attribute }) }];
   });
 }
 
 function columnsOfKinds<Name extends Column>(...kinds: readonly Definition['kind'][]): readonly Name[] {
-  return [...DEFINITIONS].flatMap(([column, { kind }]) => (kinds.includes(kind) ? [column as Name] : []));
+  return [...definitions()].flatMap(([column, { kind }]) => (kinds.includes(kind) ? [column as Name] : []));
 }
 
-export const VENUE_COLUMNS = columnsOfKinds<VenueColumn>('venue');
+export const VENUE_COLUMNS = Object.keys(formats.venue) as readonly VenueColumn[];
 
-/** Columns of the attributes without a field of their own. */
-export const ATTRIBUTE_COLUMNS = columnsOfKinds<BrandColumn>('attribute');
+/** Returns the columns of the attributes without a field of their own. */
+export const attributeColumns = ofChain(() => columnsOfKinds<BrandColumn>('attribute'));
 
-/** The columns that the brand file adds. */
-export const BRAND_COLUMNS = columnsOfKinds<BrandColumn>('attribute', 'translation');
+/** Returns the columns that the brand file adds. */
+export const brandColumns = ofChain(() => columnsOfKinds<BrandColumn>('attribute', 'translation'));
 
-/** The columns of this chain's files, in the order in which they are written. */
-export const WRITTEN_COLUMNS = columnsOfKinds<VenueColumn | BrandColumn>(
-  'venue',
-  'attribute',
-  'translation',
-).filter(isOfChain);
+/** Returns the columns of this chain's files, in the order in which they are written. */
+export const writtenColumns = ofChain(() =>
+  columnsOfKinds<VenueColumn | BrandColumn>('venue', 'attribute', 'translation').filter(isOfChain),
+);
 
-export const COLUMNS: readonly Column[] = [...DEFINITIONS.keys()].filter(isOfChain);
+export const allColumns = ofChain((): readonly Column[] => [...definitions().keys()].filter(isOfChain));
 
 /** Columns that the import derives from others if they are empty: a change of the others outdates them. */
 export const DERIVED_FROM: Readonly<Partial<Record<Column, readonly VenueColumn[]>>> = {
@@ -147,17 +150,17 @@ export const DERIVED_FROM: Readonly<Partial<Record<Column, readonly VenueColumn[
 };
 
 export function isColumn(name: string): name is Column {
-  return DEFINITIONS.has(name as Column);
+  return definitions().has(name as Column);
 }
 
 /** The name in a file. A stored finding may be about an attribute that the brand file no longer has. */
 export function columnName(column: Column): string {
-  return DEFINITIONS.get(column)?.name ?? column.replace(/^@/, '');
+  return definitions().get(column)?.name ?? column.replace(/^@/, '');
 }
 
 /** Texts of attributes have no format of their own. */
 function formatOf(column: Column): ColumnFormat | undefined {
-  const defined = DEFINITIONS.get(column);
+  const defined = definitions().get(column);
   if (!defined || defined.kind === 'attribute') return undefined;
   return defined.kind === 'translation' ? formats.venue[defined.of] : defined.format;
 }
@@ -171,7 +174,7 @@ export function longestCell(column: Column): number {
 }
 
 export function columnLabel(column: Column, language: ReportLanguage): string {
-  const defined = DEFINITIONS.get(column);
+  const defined = definitions().get(column);
   if (!defined) return '';
   if (defined.kind === 'translation') {
     const name = new Intl.DisplayNames([language], { type: 'language' }).of(defined.locale);
@@ -196,7 +199,7 @@ export function hasLines(column: Column): boolean {
 
 /** Returns the column's own name and its other names, most specific first. */
 export function namesOf(column: Column): readonly string[] {
-  const defined = DEFINITIONS.get(column);
+  const defined = definitions().get(column);
   if (!defined) return [];
   const { name } = defined;
   if (defined.kind === 'translation') return namesOf(defined.of).map((one) => `${one}_${defined.locale}`);

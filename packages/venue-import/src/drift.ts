@@ -5,7 +5,7 @@ import type { SpecialDay, VenueState } from '@locator/venue-model/venue';
 import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import { type Column, columnName } from './columns';
 import type { ImportedVenues } from './import-venues';
-import { LISTS } from './normalise/field-index';
+import { listColumns } from './normalise/field-index';
 import { roleOf } from './normalise/field-role';
 import { hasDates } from './platforms/platform';
 import { type PublishedHours, publishedHours } from './platforms/published-hours';
@@ -100,7 +100,7 @@ function isDifferent({ column, before, after }: FieldChange, joined: ReadonlySet
   const [ours, theirs] = [before, after].map((text) => {
     if (column === 'phone') return text.replace(/\D/g, '');
     if (joined.has(column)) return normaliseName(text).split(' ').sort().join(' ');
-    return LISTS.has(column) ? text.split(';').sort().join(';') : text;
+    return listColumns().has(column) ? text.split(';').sort().join(';') : text;
   });
   return ours !== theirs;
 }

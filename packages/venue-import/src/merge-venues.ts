@@ -1,5 +1,5 @@
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { type Column, DERIVED_FROM, WRITTEN_COLUMNS } from './columns';
+import { type Column, DERIVED_FROM, writtenColumns } from './columns';
 import type { ImportedVenues } from './import-venues';
 import type { HasMoved } from './locate/moved-rows';
 import type { RawRow, RawTable } from './raw-table';
@@ -67,7 +67,7 @@ export function withPreviousCells(
   hasMoved: HasMoved,
 ): readonly RawRow[] {
   const given = new Set(columns.flatMap(({ column }) => [column, ...(CONTAINED[column] ?? [])]));
-  const lacking = WRITTEN_COLUMNS.filter((column) => column !== 'code' && !given.has(column));
+  const lacking = writtenColumns().filter((column) => column !== 'code' && !given.has(column));
   return rows.map(function fillIn(fileRow) {
     const before = matches.get(fileRow.row);
     if (!before) return fileRow;

@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Chain, setChain } from '@locator/venue-model/chain';
 import type { ColumnMapping, RawTable } from './raw-table';
 import { readCells, type ReadOptions, readTable } from './read-table';
 
@@ -16,6 +17,8 @@ export interface TablePart extends RawTable {
 
 /** Number of rows and of findings in a part. Cloning them blocks the main thread for a few milliseconds. */
 const PART_SIZE = 1_000;
+
+setChain(workerData as Chain);
 
 let table: RawTable | null = null;
 let sent = 0;

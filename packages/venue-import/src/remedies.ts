@@ -1,4 +1,4 @@
-import { type Column, COLUMNS } from './columns';
+import { type Column, allColumns } from './columns';
 import type { Finding } from './finding';
 import type { RawRow } from './raw-table';
 
@@ -45,7 +45,7 @@ export function remediesOf({ code, value, details }: Finding, { cells }: RawRow)
 
 /** The rest of a cell that was split at a separator: `kept` must be in only one of our columns. */
 function rejoin(cells: RawRow['cells'], kept: string, rest: string): Remedy[] {
-  const [column, ...others] = COLUMNS.filter((one) => kept !== '' && cells[one] === kept);
+  const [column, ...others] = allColumns().filter((one) => kept !== '' && cells[one] === kept);
   return column && others.length === 0 ? [{ kind: 'rejoin', cells: [{ column, value: kept + rest }] }] : [];
 }
 

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { attributeText } from '@locator/venue-model/attributes';
 import { attributeOf } from '@locator/venue-model/chain';
-import { type Column, columnLabel, columnName, type ReportLanguage, WRITTEN_COLUMNS } from './columns';
+import { type Column, columnLabel, columnName, type ReportLanguage, writtenColumns } from './columns';
 
 /** Returns an empty venue file with the columns of this chain, as CSV. */
 export function templateAsCsv(): string {
-  return stringify([WRITTEN_COLUMNS.map(columnName)]);
+  return stringify([writtenColumns().map(columnName)]);
 }
 
 /** Returns an empty venue file with the columns of this chain, as a workbook whose second sheet explains them. */
@@ -14,8 +14,8 @@ export async function templateAsWorkbook(language: ReportLanguage): Promise<Uint
   const { utils, write } = await import('@e965/xlsx');
   const workbook = utils.book_new();
   const texts = TEXTS[language];
-  utils.book_append_sheet(workbook, utils.aoa_to_sheet([WRITTEN_COLUMNS.map(columnName)]), texts.venues);
-  const rows = WRITTEN_COLUMNS.map((column) => [
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([writtenColumns().map(columnName)]), texts.venues);
+  const rows = writtenColumns().map((column) => [
     columnName(column),
     columnLabel(column, language),
     valuesOf(column, language),

@@ -1,6 +1,6 @@
 import { distanceMeters } from '@locator/base/geo/position';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { type Column, WRITTEN_COLUMNS } from './columns';
+import { type Column, writtenColumns } from './columns';
 import { compareVenues } from './venue-changes';
 import { cellsOf } from './write-venues';
 
@@ -57,7 +57,7 @@ function changeOf(before: VenueRecord, after: VenueRecord): ChangedVenue {
 function fieldChanges(oldRecord: VenueRecord, freshRecord: VenueRecord): readonly FieldChange[] {
   const old = cellsOf(oldRecord);
   const fresh = cellsOf(freshRecord);
-  return WRITTEN_COLUMNS.flatMap(function change(column) {
+  return writtenColumns().flatMap(function change(column) {
     const [before = '', after = ''] = [old[column], fresh[column]];
     return before === after ? [] : [{ column, before, after }];
   });

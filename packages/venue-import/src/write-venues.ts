@@ -1,13 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { SpecialDay } from '@locator/venue-model/venue';
 import { guardFormula } from '@locator/base/formula-guard';
-import {
-  ATTRIBUTE_COLUMNS,
-  type BrandColumn,
-  columnName,
-  type VenueColumn,
-  WRITTEN_COLUMNS,
-} from './columns';
+import { attributeColumns, type BrandColumn, columnName, type VenueColumn, writtenColumns } from './columns';
 import { writeAttribute } from './validate/attributes';
 import { writeAccessibility } from './validate/accessibility';
 import { writeEvents } from './validate/events';
@@ -62,7 +56,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
     description: record.description ?? '',
     updated_at: record.updatedAt ?? '',
     ...Object.fromEntries(
-      ATTRIBUTE_COLUMNS.map((column) => [column, writeAttribute(record.attributes[columnName(column)])]),
+      attributeColumns().map((column) => [column, writeAttribute(record.attributes[columnName(column)])]),
     ),
     ...writeTranslations(record),
   };
@@ -72,7 +66,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
 export function venuesAsCsv(records: readonly VenueRecord[]): string {
   return stringify(records.map(cellsOf), {
     header: true,
-    columns: WRITTEN_COLUMNS.map((column) => ({ key: column, header: columnName(column) })),
+    columns: writtenColumns().map((column) => ({ key: column, header: columnName(column) })),
     cast: { string: guardFormula },
   });
 }
@@ -98,7 +92,7 @@ export function venuesAsGeoJson(records: readonly VenueRecord[]): string {
 function filled(record: VenueRecord): Partial<VenueCells> {
   const cells = cellsOf(record);
   return Object.fromEntries(
-    WRITTEN_COLUMNS.flatMap((column) => (cells[column] === '' ? [] : [[columnName(column), cells[column]]])),
+    writtenColumns().flatMap((column) => (cells[column] === '' ? [] : [[columnName(column), cells[column]]])),
   );
 }
 

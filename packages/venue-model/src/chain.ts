@@ -11,67 +11,115 @@ import {
   translationsSchema,
 } from './attributes';
 import { jsonProblems } from '@locator/base/files/json-problems';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
+import { shared } from '@locator/base/shared';
 import defaultAttributes from './default-attributes.json';
 
 /** The parts of the brand file on which the values of venues depend. */
-const brandSchema = z.object({
+const chainSchema = z.object({
   name: z.string().trim().default(''),
+  /** Language of the operator's texts about venues. */
   contentLanguage: z.enum(LOCALES).default('fr'),
   attributes: attributesSchema.default([]),
+  /** Languages for which venue files have further columns of texts: `description_en`. */
   translations: translationsSchema,
 });
 
-type ReadBrand = z.output<typeof brandSchema> & { readonly problem: string | null };
+/** The chain whose venues a program reads, stores or shows. */
+export type Chain = z.output<typeof chainSchema>;
 
-const READ = readBrand(process.env.BRAND_FILE?.trim());
-
-/**
- * The attributes of the chain that `BRAND_FILE` describes; without it, those of the default brand. Server only: pages
- * contain the labels that they show (`lib/server/http/search-options.ts`).
- */
-export const ATTRIBUTES: readonly Attribute[] = READ.attributes;
-
-/** Name of the chain, for exports to other platforms; empty if the brand file is invalid. */
-export const BRAND_NAME = READ.name;
-
-/** Language of the operator's texts about venues. */
-export const CONTENT_LANGUAGE = READ.contentLanguage;
-
-/** Languages for which venue files have further columns of texts: `description_en`. */
-export const TRANSLATIONS: readonly Locale[] = READ.translations;
-
-/** Why the attributes of `BRAND_FILE` cannot be read; null if they can. */
-export const BRAND_FILE_PROBLEM = READ.problem;
-
-const BY_KEY = new Map(ATTRIBUTES.map((attribute) => [attribute.key, attribute]));
-
-export function attributeOf(key: string): Attribute | undefined {
-  return BY_KEY.get(key);
+declare module '@locator/base/shared' {
+  interface SharedState {
+    chain?: Chain;
+  }
 }
 
-/** Options by code, and attributes of kind `yesNo`, whose key is their code. */
-export const BY_CODE: ReadonlyMap<string, Attribute | AttributeOption> = new Map(
-  ATTRIBUTES.flatMap((attribute) =>
-    [attribute, ...(attribute.options ?? [])].map((one) => [one.key, one] as const),
-  ),
-);
+/** Every program calls it when it starts. Browsers have no chain: pages contain what they show of it. */
+export function setChain(chain: Chain): void {
+  shared.chain = chain;
+}
 
-const CODES = new Map(ATTRIBUTES.map(({ key, options = [] }) => [key, options.map((option) => option.key)]));
+export function chain(): Chain {
+  if (!shared.chain)
+    throw new Error('No chain is set: call setChain(readChain(file)) when the program starts.');
+  return shared.chain;
+}
+
+/** Returns a function that derives a value from the chain, only once unless the chain changes. */
+export function ofChain<Value>(derive: (chain: Chain) => Value): () => Value {
+  let last: { readonly of: Chain; readonly value: Value } | undefined;
+  return function derived() {
+    const of = chain();
+    if (last?.of !== of) last = { of, value: derive(of) };
+    return last.value;
+  };
+}
+
+export class BrandFileError extends Error {}
+
+/**
+ * Reads the path of a brand file. Without one, returns the chain of the default brand.
+ *
+ * @throws BrandFileError that lists the problems of an invalid file
+ */
+export function readChain(given: string | null | undefined): Chain {
+  const file = given?.trim();
+  if (!file) return chainSchema.parse({ name: 'Le Grand Quiz', attributes: defaultAttributes });
+  const { data, problem } = parseBrandFile(file);
+  if (data) return data;
+  throw new BrandFileError(`BRAND_FILE ${file}: ${problem}`);
+}
+
+function parseBrandFile(file: string): { readonly data?: Chain | undefined; readonly problem?: string } {
+  try {
+    const json = readFileSync(file, 'utf8');
+    const { data, error } = chainSchema.safeParse(JSON.parse(json));
+    return { data, problem: jsonProblems(error?.issues ?? [], json).join('\n') };
+  } catch (error) {
+    return { problem: String(error) };
+  }
+}
+
+const byKey = ofChain(({ attributes }) => new Map(attributes.map((attribute) => [attribute.key, attribute])));
+
+export function attributeOf(key: string): Attribute | undefined {
+  return byKey().get(key);
+}
+
+const byCode = ofChain(function entriesByCode({
+  attributes,
+}): ReadonlyMap<string, Attribute | AttributeOption> {
+  const entries = attributes.flatMap((attribute) => [attribute, ...(attribute.options ?? [])]);
+  return new Map(entries.map((entry) => [entry.key, entry]));
+});
+
+/** Returns the option with a code, or the attribute of kind `yesNo`, whose key is its code. */
+export function entryOf(code: string): Attribute | AttributeOption | undefined {
+  return byCode().get(code);
+}
+
+const codesByKey = ofChain(
+  ({ attributes }) =>
+    new Map(attributes.map(({ key, options = [] }) => [key, options.map((one) => one.key)])),
+);
 
 /** Returns the codes of an attribute's options. */
 export function codesOf(key: string): readonly string[] {
-  return CODES.get(key) ?? [];
+  return codesByKey().get(key) ?? [];
 }
 
-const BY_ROLE = new Map(ATTRIBUTES.map((attribute) => [roleOf(attribute), attribute]));
+const byRole = ofChain(
+  ({ attributes }) => new Map(attributes.map((attribute) => [roleOf(attribute), attribute])),
+);
 
 export function attributeWithRole(role: AttributeRole): Attribute | undefined {
-  return BY_ROLE.get(role);
+  return byRole().get(role);
 }
 
-/** The attribute of which a group chooses an option: the game or occasion of the default brand. */
-export const ACTIVITY = attributeWithRole('activity');
+/** Returns the attribute of which a group chooses an option: the game or occasion of the default brand. */
+export function activity(): Attribute | undefined {
+  return attributeWithRole('activity');
+}
 
 /** Whether the brand file shows an attribute, or one of its options, at this place. */
 export function isShown(
@@ -104,32 +152,16 @@ export function valueInFeeds(
   return hasOption || isShown(attribute, 'feeds') ? shown : undefined;
 }
 
-/** The code that stands for wheelchair access, by its key in OpenStreetMap. */
-export const WHEELCHAIR = [...BY_CODE].find(([, { osm }]) => osm === 'wheelchair')?.[0];
+/** Returns the code that stands for wheelchair access, by its key in OpenStreetMap. */
+export const wheelchair = ofChain(() => [...byCode()].find(([, { osm }]) => osm === 'wheelchair')?.[0]);
 
 /** Returns the number of persons for whom an option says that there is space. */
 export function personsOf(code: string): number | undefined {
-  const found = BY_CODE.get(code);
+  const found = entryOf(code);
   return found && 'persons' in found ? found.persons : undefined;
 }
 
 /** Whether the attributes describe space for groups. Without them, the site does not ask for a number of persons. */
-export const HAS_GROUPS = Boolean(attributeWithRole('rooms') ?? attributeWithRole('persons'));
-
-/** An invalid file has no attributes. The site does not start with it, and states why (`checkBrandFile`). */
-function readBrand(file: string | undefined): ReadBrand {
-  if (!file) {
-    return { ...brandSchema.parse({ name: 'Le Grand Quiz', attributes: defaultAttributes }), problem: null };
-  }
-  const problem = (text: string): ReadBrand => ({
-    ...brandSchema.parse({}),
-    problem: `BRAND_FILE ${file}: ${text}`,
-  });
-  try {
-    const json = readFileSync(file, 'utf8');
-    const { data, error } = brandSchema.safeParse(JSON.parse(json));
-    return data ? { ...data, problem: null } : problem(jsonProblems(error.issues, json).join('\n'));
-  } catch (error) {
-    return problem(String(error));
-  }
+export function hasGroups(): boolean {
+  return Boolean(attributeWithRole('rooms') ?? attributeWithRole('persons'));
 }

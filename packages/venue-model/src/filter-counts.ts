@@ -1,5 +1,5 @@
-import { alternativesOf, byCode, FILTER_CODES, type FilterCode } from './filters';
-import { type Game, GAMES } from './games';
+import { alternativesOf, byCode, filterCodes, type FilterCode } from './filters';
+import { type Game, gameCodes } from './games';
 
 /** The number of venues left if a filter is added. It replaces one of the same list if visitors choose only one. */
 export type FilterCounts = Readonly<Record<FilterCode, number>>;
@@ -12,10 +12,10 @@ export interface OptionCounts {
   readonly games: GameCounts;
 }
 
-/** Returns the filters that a venue must pass to be counted for `code`, in the order of `FILTER_CODES`. */
+/** Returns the filters that a venue must pass to be counted for `code`, in the order of `filterCodes()`. */
 export function filtersWith(code: FilterCode, chosen: readonly FilterCode[]): FilterCode[] {
   const replaced = alternativesOf(code) ?? [];
-  return FILTER_CODES.filter((one) => one === code || (chosen.includes(one) && !replaced.includes(one)));
+  return filterCodes().filter((one) => one === code || (chosen.includes(one) && !replaced.includes(one)));
 }
 
 /** Returns the chosen filters that apply to every count: those that no other filter replaces. */
@@ -24,10 +24,9 @@ export function lastingFilters(chosen: readonly FilterCode[]): FilterCode[] {
 }
 
 export function byFilter<Value>(valueOf: (code: FilterCode) => Value): Record<FilterCode, Value> {
-  return byCode(FILTER_CODES, valueOf);
+  return byCode(filterCodes(), valueOf);
 }
 
-export const NO_OPTION_COUNTS: OptionCounts = {
-  filters: byFilter(() => 0),
-  games: byCode(GAMES, () => 0),
-};
+export function noOptionCounts(): OptionCounts {
+  return { filters: byFilter(() => 0), games: byCode(gameCodes(), () => 0) };
+}

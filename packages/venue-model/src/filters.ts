@@ -1,5 +1,5 @@
 import { type Attribute, groupOf } from './attributes';
-import { ATTRIBUTES, BY_CODE } from './chain';
+import { entryOf, ofChain } from './chain';
 
 /** A code of the chain's attributes, such as `bar`: an option, or an attribute that a venue has or not. */
 export type FilterCode = string;
@@ -11,20 +11,16 @@ export interface FilterList {
   readonly codes: readonly FilterCode[];
 }
 
-/** The lists of filters, in the order used in URLs: one per group of attributes. */
-export const FILTER_LISTS = filterListsOf(ATTRIBUTES);
+/** Returns the lists of filters, in the order used in URLs: one per group of attributes. */
+export const filterLists = ofChain(({ attributes }) => filterListsOf(attributes));
 
-/** Codes by the name of their list; for the default brand, the names of the specification (section 3). */
-export const FILTER_GROUPS: Readonly<Record<string, readonly FilterCode[]>> = Object.fromEntries(
-  FILTER_LISTS.map(({ key, codes }) => [key, codes]),
-);
+/** Returns the codes of all filters, in the order used in URLs. */
+export const filterCodes = ofChain((): readonly FilterCode[] => filterLists().flatMap(({ codes }) => codes));
 
-export const FILTER_CODES: readonly FilterCode[] = FILTER_LISTS.flatMap(({ codes }) => codes);
+const known = ofChain(() => new Set(filterCodes()));
 
-const KNOWN = new Set(FILTER_CODES);
-
-/** Filters that sites without the lists offer. */
-export const QUICK_FILTERS: readonly FilterCode[] = FILTER_CODES.filter((code) => BY_CODE.get(code)?.quick);
+/** Returns the filters that sites without the lists offer. */
+export const quickFilters = ofChain(() => filterCodes().filter((code) => entryOf(code)?.quick));
 
 export function filterListsOf(attributes: readonly Attribute[]): readonly FilterList[] {
   const lists = new Map<string, FilterList>();
@@ -41,18 +37,18 @@ export function filterListsOf(attributes: readonly Attribute[]): readonly Filter
 
 /** The codes of the only choice that `code` takes part in; undefined if it can be chosen together with all others. */
 export function alternativesOf(code: FilterCode): readonly FilterCode[] | undefined {
-  return FILTER_LISTS.find(({ choice, codes }) => choice === 'one' && codes.includes(code))?.codes;
+  return filterLists().find(({ choice, codes }) => choice === 'one' && codes.includes(code))?.codes;
 }
 
 export function isFilterCode(value: string): value is FilterCode {
-  return KNOWN.has(value);
+  return known().has(value);
 }
 
 /** Without duplicates, and with at most one filter of the lists of which visitors choose one. */
 export function orderFilters(chosen: Iterable<FilterCode>): FilterCode[] {
   const wanted = new Set(chosen);
   if (wanted.size < 2) return [...wanted].filter(isFilterCode);
-  return FILTER_LISTS.flatMap(function chosenOf({ choice, codes }) {
+  return filterLists().flatMap(function chosenOf({ choice, codes }) {
     const found = codes.filter((code) => wanted.has(code));
     return choice === 'one' ? found.slice(0, 1) : found;
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '@locator/base/locale/locale';
 import { type Attribute, type AttributeValue, attributeValue } from './attributes';
-import { ACTIVITY, attributeOf, attributeWithRole, codesOf } from './chain';
+import { activity, attributeOf, attributeWithRole, codesOf } from './chain';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
 import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from './venue';
 import type { VenueRecord } from './venue-record';
@@ -55,10 +55,9 @@ export const declaredStateSchema = z.object({
 });
 
 /** Codes that the brand file does not have are rejected: an older node would show a venue without them. */
-function codeOf(attribute: string): z.ZodType<string> {
-  const codes = codesOf(attribute);
-  return text.refine((code) => codes.includes(code), {
-    error: ({ input }) => `${String(input)} is not an option of ${attribute} in the brand file`,
+function codeOf(attribute: () => string): z.ZodType<string> {
+  return text.refine((code) => codesOf(attribute()).includes(code), {
+    error: ({ input }) => `${String(input)} is not an option of ${attribute()} in the brand file`,
   });
 }
 
@@ -100,9 +99,9 @@ const recordSchema = z.object({
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   isPositionApproximate: z.literal(true).exactOptional(),
   timeZone: text,
-  games: z.array(codeOf(ACTIVITY?.key ?? 'games')),
-  services: z.array(codeOf('services')),
-  capacities: z.array(codeOf(attributeWithRole('persons')?.key ?? 'capacity')),
+  games: z.array(codeOf(() => activity()?.key ?? 'games')),
+  services: z.array(codeOf(() => 'services')),
+  capacities: z.array(codeOf(() => attributeWithRole('persons')?.key ?? 'capacity')),
   // The next nine fields are optional, because earlier versions of the code did not write them.
   rooms: rooms.default([]),
   prices: prices.default([]),

@@ -1,5 +1,5 @@
 import { BRAND } from '@/lib/brand/brand';
-import { type Game, GAMES, OCCASIONS } from '@locator/venue-model/games';
+import { type Game, gameCodes, occasionCodes } from '@locator/venue-model/games';
 import { type Country, type CountryCode, countryName } from '@locator/base/country/country';
 import type { Bounds } from '@locator/base/geo/position';
 import { countyWord } from '@/lib/locale/county-level';
@@ -101,9 +101,9 @@ export function homePage({
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }),
-      occasions: GAMES.filter((code) => OCCASIONS.has(code) && counts.gameCounts?.[code] !== 0).map(
-        (code) => ({ code, label: labelOf(code, locale) }),
-      ),
+      occasions: gameCodes()
+        .filter((code) => occasionCodes().has(code) && counts.gameCounts?.[code] !== 0)
+        .map((code) => ({ code, label: labelOf(code, locale) })),
     },
     imageLines: networkLines(
       countries.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),

@@ -10,7 +10,7 @@ import type { Translate } from '@/lib/locale/messages';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
-import { ACTIVITY, attributeWithRole, isShown, shownOptions, WHEELCHAIR } from '@locator/venue-model/chain';
+import { activity, attributeWithRole, isShown, shownOptions, wheelchair } from '@locator/venue-model/chain';
 import {
   isAwayAt,
   isBookable,
@@ -95,7 +95,7 @@ export function listedVenues(
     const rooms = t && offer.fits ? fitText(offer, t) : null;
     const isOpen = isOpenThen(venue, openThen);
     const isAway = isAwayAt(state, openAt);
-    const games = shownOptions(ACTIVITY, venue.games, 'card');
+    const games = shownOptions(activity(), venue.games, 'card');
     const features = knownAttributes(venue, 'card', locale).slice(0, MAX_FEATURES);
     return {
       ...(rooms && { rooms }),
@@ -107,8 +107,7 @@ export function listedVenues(
         !isAway && {
           bookingUrl: bookingUrl(venue.bookingUrl, evening),
         }),
-      ...(WHEELCHAIR !== undefined &&
-        isWheelchairAccessible(venue, 'card') && { wheelchair: labelOf(WHEELCHAIR, locale) }),
+      ...(isWheelchairAccessible(venue, 'card') && { wheelchair: labelOf(wheelchair() ?? '', locale) }),
       ...(venue.picture !== null && { picture: venue.picture }),
       ...(venue.isPositionApproximate && { isPositionApproximate: true }),
       code,

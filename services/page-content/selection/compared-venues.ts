@@ -4,8 +4,8 @@ import type { Locale } from '@locator/base/locale/locale';
 import type { LocalOpening } from '@locator/base/openings';
 import { localOpenings } from '@locator/base/week';
 import { bookingUrl } from '@locator/venue-model/booking-url';
-import { ACTIVITY, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
-import { type Game, GAMES } from '@locator/venue-model/games';
+import { activity, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
+import { type Game, gameCodes } from '@locator/venue-model/games';
 import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
 import { isBookable, type ShownState, type Venue, type VenueDetails } from '@locator/venue-model/venue';
 import { splitVenueName } from '@/lib/brand/short-name';
@@ -67,7 +67,7 @@ export function comparedVenues(
     venues.map(({ venue }) => ({ venue, price: groupOffer(venue, selection).price })),
     selection.starts,
   );
-  const games = shownOptions(ACTIVITY, GAMES, 'comparison').filter((game) =>
+  const games = shownOptions(activity(), gameCodes(), 'comparison').filter((game) =>
     venues.some(({ venue }) => venue.games.includes(game)),
   );
   return venues.map((one, index) => ({
@@ -100,7 +100,7 @@ function comparedVenue(
     facts: {
       fit: spaceText(offer, t),
       access: isShown(attributeWithRole('accessibility'), 'comparison') ? accessFeatures(venue, t) : null,
-      games: isShown(ACTIVITY, 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,
+      games: isShown(activity(), 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,
       events: eventsText(venue, openAt, locale, t),
     },
     more: comparedAttributes(venue, locale, t),

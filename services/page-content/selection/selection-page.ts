@@ -1,4 +1,4 @@
-import { HAS_GROUPS } from '@locator/venue-model/chain';
+import { hasGroups } from '@locator/venue-model/chain';
 import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
@@ -68,7 +68,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       isIndexable: false,
     },
     content: {
-      evening: { hasGroups: HAS_GROUPS, games: gameLists(locale, t) },
+      evening: { hasGroups: hasGroups(), games: gameLists(locale, t) },
       selection,
       compared,
       notices: [...data.notices, ...overflowNotices(route, data.venues.length, t)],

@@ -2,7 +2,7 @@ import type { LocalOpening } from '@locator/base/openings';
 import { addressOnOneLine } from '@locator/base/locale/address-lines';
 import type { Locale } from '@locator/base/locale/locale';
 import { localOpenings } from '@locator/base/week';
-import { ACTIVITY, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
+import { activity, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
 import type { ShownState, VenueDetails } from '@locator/venue-model/venue';
 import { BRAND } from '@/lib/brand/brand';
 import { brandPictureOf } from '@/lib/brand/pictures';
@@ -74,7 +74,7 @@ function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
 }
 
 export function gameLabels({ games }: VenueDetails, locale: Locale): string[] {
-  return shownOptions(ACTIVITY, games, 'venue').map((game) => labelOf(game, locale));
+  return shownOptions(activity(), games, 'venue').map((game) => labelOf(game, locale));
 }
 
 function shownDescription(

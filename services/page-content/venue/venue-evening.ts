@@ -1,7 +1,7 @@
 import type { LocalOpening } from '@locator/base/openings';
 import { localOpenings } from '@locator/base/week';
 import { bookingUrl } from '@locator/venue-model/booking-url';
-import { HAS_GROUPS } from '@locator/venue-model/chain';
+import { hasGroups } from '@locator/venue-model/chain';
 import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
 import { isBookable, isGone, type VenueDetails } from '@locator/venue-model/venue';
 import { BRAND } from '@/lib/brand/brand';
@@ -61,7 +61,7 @@ export function venueEvening(data: EveningData): VenueEvening {
 /** The game is offered only if one is chosen, because it changes neither the price nor the booking. */
 function eveningOptions({ locale, openAt, game }: RouteOf<'venue'>, t: Translate): VenueEvening['search'] {
   return {
-    hasGroups: HAS_GROUPS,
+    hasGroups: hasGroups(),
     games: game === null ? [] : gameLists(locale, t),
     time: openAt && formatShortWallClock(openAt, locale),
   };

@@ -7,7 +7,7 @@ import {
   attributeWithRole,
   isShown,
   shownOptions,
-  WHEELCHAIR,
+  wheelchair,
 } from '@locator/venue-model/chain';
 import { attributeFacts, iconOf, isWheelchairAccessible, labelOf } from '../attribute-texts';
 import { formatMoney } from '@/lib/locale/format';
@@ -71,14 +71,14 @@ export function venueFacts(
       ? []
       : [fact('language', languagesText(venue, locale, t))]),
     ...shownOptions(attributeOf('services'), services, 'venue')
-      .filter((service) => service !== WHEELCHAIR)
+      .filter((service) => service !== wheelchair())
       .map((service) => fact(iconOf(service), labelOf(service, locale))),
     ...attributeFacts(venue, 'venue', locale, t).map(({ icon, text }) => fact(icon, text)),
     ...(isAccessible || access.length > 0
       ? [
           fact(
             'wheelchair',
-            isAccessible && WHEELCHAIR ? labelOf(WHEELCHAIR, locale) : t('facts:access.title'),
+            isAccessible ? labelOf(wheelchair() ?? '', locale) : t('facts:access.title'),
             access.map(splitAtNames),
           ),
         ]

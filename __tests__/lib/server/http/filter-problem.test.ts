@@ -1,4 +1,4 @@
-import { FILTER_CODES } from '@locator/venue-model/filters';
+import { filterCodes } from '@locator/venue-model/filters';
 import { loadTranslate } from '@/lib/locale/messages';
 import { allResultsRoute } from '@/lib/url/links';
 import { parseUrl } from '@/lib/url/routes';
@@ -21,7 +21,7 @@ describe('Typed search without a required filter', () => {
     expect(search).toMatchObject({ text: 'Lyon', criteria: { openAt: '2026-11-28T23:00' } });
     expect(title).toBe('A filter is missing');
     expect(suggestionsTitle).toBe('Search for “Lyon” with:');
-    expect(suggestions).toHaveLength(FILTER_CODES.length);
+    expect(suggestions).toHaveLength(filterCodes().length);
     expect(suggestions[2]).toEqual({
       label: 'Bar',
       url: '/en/results?filters=bar&openAt=2026-11-28T23%3A00&place=Lyon',

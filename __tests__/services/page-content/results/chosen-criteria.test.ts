@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { codesOf } from '@locator/venue-model/chain';
-import { FILTER_CODES, orderFilters } from '@locator/venue-model/filters';
+import { filterCodes, orderFilters } from '@locator/venue-model/filters';
 import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
@@ -176,7 +176,7 @@ const someNetwork = fc
   .map((rows) => rows.map((row, index) => aVenue({ ...row, code: `V-${index}` })));
 
 const someCriteria: fc.Arbitrary<Criteria> = fc.record({
-  filters: fc.subarray([...FILTER_CODES], { maxLength: 2 }).map((codes) => orderFilters(codes)),
+  filters: fc.subarray([...filterCodes()], { maxLength: 2 }).map((codes) => orderFilters(codes)),
   openAt: fc.option(fc.constantFrom(SATURDAY_NIGHT, AT_FIVE), { nil: null }),
   players: fc.constantFrom(null, 4, 14, 40),
   game: fc.constantFrom(null, 'quiz', 'evjf'),

@@ -1,7 +1,7 @@
 import '../environment';
 import { DatabaseError } from 'pg';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
-import { BRAND_FILE_PROBLEM } from '@locator/venue-model/chain';
+import { BrandFileError, readChain, setChain } from '@locator/venue-model/chain';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
 import { LanguageError, takeLanguage } from '@locator/venue-import';
@@ -17,7 +17,7 @@ import { confirmOnTerminal } from './terminal';
 import { validateVenues } from './validate-file';
 
 async function main(given: readonly string[]): Promise<number> {
-  if (BRAND_FILE_PROBLEM !== null) throw new VenueFileError('rejected', BRAND_FILE_PROBLEM);
+  setChain(readChain(process.env.BRAND_FILE));
   const settings = readVenuesSettings(process.env);
   const { language, args } = takeLanguage(given, settings.defaultLocale);
   const t = TEXTS[language];
@@ -72,6 +72,7 @@ const EXPECTED = [
   CommandFailed,
   NotConfirmed,
   AfterImportFailed,
+  BrandFileError,
   VenueFileError,
   VenuesUnavailable,
   DatabaseError,

@@ -1,7 +1,7 @@
 import {
   type Column,
   columnLabel,
-  COLUMNS,
+  allColumns,
   describeFinding,
   FINDINGS,
   type RawRow,
@@ -32,7 +32,7 @@ export const rowPage = withDraft(function showRow(draft, checked, context) {
   const findings = imported.findings.filter(
     ({ row, code }) => row === raw.row && FINDINGS[code] !== 'derived',
   );
-  const columns = COLUMNS.filter(
+  const columns = allColumns().filter(
     (column) =>
       (draft.kind !== 'edit' || column !== 'code' || isNewVenue(draft, raw.row, checked)) &&
       (raw.cells[column] !== undefined || findings.some((finding) => finding.column === column)),

@@ -2,7 +2,7 @@ import {
   columnLabel,
   type Column,
   type ColumnMapping,
-  COLUMNS,
+  allColumns,
   type FileField,
   isColumn,
   proposeColumns,
@@ -54,7 +54,7 @@ function fieldChoice(
   const automatic = mapped === undefined ? column && columnLabel(column, session.language) : '…';
   const automaticLabel = automatic === null ? t('automaticUnused') : t('automatic', { column: automatic });
   const examples = samples.slice(0, MAX_EXAMPLES).map((cell) => cell.slice(0, MAX_EXAMPLE_LENGTH));
-  const columns = COLUMNS.map((one) => [one, columnLabel(one, session.language)] as const);
+  const columns = allColumns().map((one) => [one, columnLabel(one, session.language)] as const);
   return html`<label for="column-${index}"><strong>${name}</strong></label>
     ${examples.length > 0 && html`<small>${t('example', { cell: examples.join(' · ') })}</small>`}
     ${mapped === undefined && proposed && html`<small class="proposed">${t('proposed')}</small>`}

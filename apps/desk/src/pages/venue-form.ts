@@ -19,9 +19,9 @@ import type { CheckedVenue } from '../venue-desk/check-venue';
 import {
   type Control,
   type EditableColumn,
-  PLACE_COLUMNS,
+  placeColumns,
   SECTIONS,
-  VENUE_FIELDS,
+  venueFields,
   type VenueField,
 } from '../venue-desk/venue-fields';
 import { type HoursForm, hoursFields } from './hours-fields';
@@ -48,7 +48,7 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
   const { session, t } = context;
   const { record, shown, checked, notice } = form;
   const findings = shownFindings(checked);
-  const fields = VENUE_FIELDS.filter(({ isForNew }) => !isForNew || !record);
+  const fields = venueFields().filter(({ isForNew }) => !isForNew || !record);
   // Findings about pictures have no place beside them.
   const columns = new Set(fields.map(({ column }): Column => (column === 'pictures' ? 'code' : column)));
   const others = findings.filter(({ column }) => column === null || !columns.has(fieldFor(column)));
@@ -119,8 +119,8 @@ export function unseenFindings(
   form: FormData,
 ): readonly Finding[] {
   const seen = fieldOf(form, 'seen').split(' ');
-  const isMoved = PLACE_COLUMNS.some((column) => columns.includes(column));
-  const edited = new Set<Column>(isMoved ? [...columns, ...PLACE_COLUMNS] : columns);
+  const isMoved = placeColumns().some((column) => columns.includes(column));
+  const edited = new Set<Column>(isMoved ? [...columns, ...placeColumns()] : columns);
   return shownFindings(checked).filter(
     (finding) =>
       FINDINGS[finding.code] === 'error' ||

@@ -6,7 +6,7 @@ import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { changeCells, withCode } from '../venue-desk/change-cells';
 import type { CheckedVenue } from '../venue-desk/check-venue';
 import { editsOfVenue, NEW_VENUE } from '../venue-desk/venue-edits';
-import { EDITABLE_COLUMNS } from '../venue-desk/venue-fields';
+import { editableColumns } from '../venue-desk/venue-fields';
 import { type HistoryEntry, type VenueHistory, venueHistory } from '../venue-desk/venue-history';
 import { isWithin, type VenueLimit } from '../venue-desk/venue-limit';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
@@ -165,7 +165,7 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
   const action = fieldOf(form, 'action');
   const cells: FormCells = {
     ...Object.fromEntries(
-      EDITABLE_COLUMNS.map((column) => [column, cellOf(form, column, shown[column] ?? '')]),
+      editableColumns().map((column) => [column, cellOf(form, column, shown[column] ?? '')]),
     ),
     code: fieldOf(form, 'code'),
     pictures: pictureCell(pictures.pictures),
@@ -188,9 +188,9 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
   const isSeen = unseen.length === 0 && !checked.isLocated;
   if (isComplete && !isWrong && !isOthers && isSeen && checked.record) {
     const { code, name } = checked.record;
-    const labels = EDITABLE_COLUMNS.filter((column) => columns.includes(column)).map((column) =>
-      columnLabel(column, session.language),
-    );
+    const labels = editableColumns()
+      .filter((column) => columns.includes(column))
+      .map((column) => columnLabel(column, session.language));
     const about = record ? `${record.name}${t('colon')}${labels.join(', ')}` : t('newVenueName', { name });
     const draft = await changeCells(
       desk.drafts,

@@ -3,9 +3,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ifExists, replaceFile } from '@locator/base/files/replace-file';
-import { type ColumnMapping, COLUMNS, type FileField } from '@locator/venue-import';
+import { allColumns, type Column, type ColumnMapping, type FileField } from '@locator/venue-import';
 
-const mappingSchema = z.record(z.string(), z.enum(COLUMNS).nullable());
+const mappingSchema = z.record(
+  z.string(),
+  z.custom<Column>((name) => allColumns().includes(name as Column)).nullable(),
+);
 
 type Fields = readonly Pick<FileField, 'name'>[];
 

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ifExists, replaceFile, writeToDisk } from '@locator/base/files/replace-file';
-import { COLUMNS } from '@locator/venue-import';
+import { allColumns, type Column } from '@locator/venue-import';
 
-const column = z.enum(COLUMNS);
+const column = z.custom<Column>((name) => allColumns().includes(name as Column));
 
 const draftSchema = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { chain } from '@locator/venue-model/chain';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describeFileError } from '@locator/base/files/describe-file-error';
@@ -32,7 +33,7 @@ let idle: Worker | null = null;
 function startWorker(): Worker {
   const file = new URL('../../../../packages/venue-import/src/read-table.worker.mjs', import.meta.url);
   // Without `execArgv`, the worker would load tsx twice: it registers tsx itself.
-  const worker = new Worker(file, { execArgv: [] });
+  const worker = new Worker(file, { execArgv: [], workerData: chain() });
   // Without a listener, an error in an idle worker would end the desk.
   worker.on('error', () => undefined);
   worker.on('exit', function forget() {

@@ -1,7 +1,7 @@
 import { cellsOf, type Column, DERIVED_FROM } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { CellEdit } from './draft-store';
-import { EDITABLE_COLUMNS, type EditableColumn } from './venue-fields';
+import { editableColumns, type EditableColumn } from './venue-fields';
 
 /** Key of the edits of a venue that has no code yet. */
 export const NEW_VENUE = 'new';
@@ -17,7 +17,7 @@ export function editsOfVenue(
   shown: typeof cells = record ? cellsOf(record) : {},
 ): CellEdit[] {
   const code = record?.code ?? NEW_VENUE;
-  const edits = EDITABLE_COLUMNS.flatMap(function editOf(column) {
+  const edits = editableColumns().flatMap(function editOf(column) {
     const value = cells[column]?.replaceAll('\r\n', '\n').trim();
     return value === undefined || value === (shown[column] ?? '') ? [] : [{ code, column, value }];
   });

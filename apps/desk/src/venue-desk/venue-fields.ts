@@ -1,12 +1,12 @@
 import {
-  BRAND_COLUMNS,
+  brandColumns,
   type BrandColumn,
   columnName,
   type VenueColumn,
-  WRITTEN_COLUMNS,
+  writtenColumns,
 } from '@locator/venue-import';
 import type { Attribute } from '@locator/venue-model/attributes';
-import { attributeOf } from '@locator/venue-model/chain';
+import { attributeOf, ofChain } from '@locator/venue-model/chain';
 
 export type EditableColumn = VenueColumn | BrandColumn;
 
@@ -31,12 +31,14 @@ export interface VenueField {
 }
 
 /** The columns of the brand, and of the attributes that it has. */
-const OFFER_COLUMNS = WRITTEN_COLUMNS.filter(
-  (column) => attributeOf(columnName(column)) || BRAND_COLUMNS.some((one) => one === column),
-);
+function offerColumns(): readonly EditableColumn[] {
+  return writtenColumns().filter(
+    (column) => attributeOf(columnName(column)) || brandColumns().some((one) => one === column),
+  );
+}
 
-/** The form of a venue, and thereby all that can be edited, in the order of the fields. */
-export const VENUE_FIELDS: readonly VenueField[] = [
+/** Returns the form of a venue, and thereby all that can be edited, in the order of the fields. */
+export const venueFields = ofChain((): readonly VenueField[] => [
   { section: 'name', column: 'code', control: 'line', isForNew: true, hint: 'codeHint' },
   { section: 'name', column: 'name', control: 'line' },
   { section: 'place', column: 'address', control: 'line' },
@@ -61,18 +63,20 @@ export const VENUE_FIELDS: readonly VenueField[] = [
   { section: 'offer', column: 'events', control: 'text', example: '2026-12-05 10:00-17:00 | Portes ouvertes | 15 EUR' },
   { section: 'offer', column: 'pictures', control: 'pictures' },
   { section: 'offer', column: 'description', control: 'text' },
-  ...OFFER_COLUMNS.map(
+  ...offerColumns().map(
     (column): VenueField => ({
       ...{ section: 'offer', column, control: attributeOf(columnName(column))?.kind ?? 'text' },
       ...(column === 'prices' && { example: '22 EUR par personne; dès 300 EUR par salle' }),
     }),
   ),
-]; // prettier-ignore
+]); // prettier-ignore
 
-/** Columns that can be edited for a venue on the site. */
-export const EDITABLE_COLUMNS = VENUE_FIELDS.flatMap(({ column, isForNew }) => (isForNew ? [] : [column]));
+/** Returns the columns that can be edited for a venue on the site. */
+export const editableColumns = ofChain(() =>
+  venueFields().flatMap(({ column, isForNew }) => (isForNew ? [] : [column])),
+);
 
-/** The columns that say where a venue is. */
-export const PLACE_COLUMNS = VENUE_FIELDS.flatMap(({ section, column }) =>
-  section === 'place' ? [column] : [],
+/** Returns the columns that say where a venue is. */
+export const placeColumns = ofChain(() =>
+  venueFields().flatMap(({ section, column }) => (section === 'place' ? [column] : [])),
 );

@@ -1,4 +1,4 @@
-import { cellsOf, readTable, WRITTEN_COLUMNS } from '@locator/venue-import';
+import { cellsOf, readTable, writtenColumns } from '@locator/venue-import';
 import type { FieldChange } from '@locator/venue-import/version-difference';
 import { isPublishedFile, publishedVenue } from '@locator/venue-model/published-file';
 import type { Version, VersionStore } from './version-store';
@@ -61,7 +61,7 @@ async function cellsIn(versions: VersionStore, { id }: Version, code: string): P
 }
 
 function changesBetween(before: Cells, after: Cells): readonly FieldChange[] {
-  return WRITTEN_COLUMNS.flatMap(function change(column) {
+  return writtenColumns().flatMap(function change(column) {
     const [old = '', fresh = ''] = [before[column], after[column]];
     return old === fresh ? [] : [{ column, before: old, after: fresh }];
   });

@@ -1,17 +1,20 @@
-import { COLUMNS, namesOf, isColumn } from '../../src/columns';
+import { allColumns, namesOf, isColumn } from '../../src/columns';
 import { normaliseFieldName, roleOf } from '../../src/normalise/field-role';
 import fieldNames from '../../data/field-names.json';
 import { readDayColumn } from '../../src/normalise/weekday-names';
-import { YES_NO_NAMES, type YesNoMeaning } from '../../src/normalise/yes-no-names';
+import { yesNoNames, type YesNoMeaning } from '../../src/normalise/yes-no-names';
 
 describe('Names of fields in the tables', () => {
-  it.each(COLUMNS)('Every name of the column %s is recognised, the first as the most specific', (column) => {
-    const keys = namesOf(column).map(normaliseFieldName);
-    for (const name of namesOf(column)) {
-      const rank = keys.indexOf(normaliseFieldName(name));
-      expect({ name, role: roleOf(name) }).toEqual({ name, role: { kind: 'column', column, rank } });
-    }
-  });
+  it.each(allColumns())(
+    'Every name of the column %s is recognised, the first as the most specific',
+    (column) => {
+      const keys = namesOf(column).map(normaliseFieldName);
+      for (const name of namesOf(column)) {
+        const rank = keys.indexOf(normaliseFieldName(name));
+        expect({ name, role: roleOf(name) }).toEqual({ name, role: { kind: 'column', column, rank } });
+      }
+    },
+  );
 
   it('Every other name has the role of its table', () => {
     const wrong: string[] = [];
@@ -23,7 +26,7 @@ describe('Names of fields in the tables', () => {
     check(fieldNames.endDate, { kind: 'end-date' });
     for (const [part, names] of Object.entries(fieldNames.addressParts))
       check(names, { kind: 'address-part', part });
-    for (const [meaning, names] of YES_NO_NAMES) check(names, { kind: 'yes-no', meaning });
+    for (const [meaning, names] of yesNoNames()) check(names, { kind: 'yes-no', meaning });
     check(
       fieldNames.ignoredPrefixes.flatMap((prefix) => [`${prefix}xyz`, `${prefix}xyz`.toUpperCase()]),
       { kind: 'ignored' },
@@ -33,7 +36,7 @@ describe('Names of fields in the tables', () => {
 
   it('Every yes/no column has a code of one of our columns', () => {
     const isRight = ({ column, code }: YesNoMeaning) => isColumn(column) && Boolean(code);
-    expect(YES_NO_NAMES.filter(([meaning]) => !isRight(meaning))).toEqual([]);
+    expect(yesNoNames().filter(([meaning]) => !isRight(meaning))).toEqual([]);
   });
 
   it('Every object that groups fields is recognised', () => {

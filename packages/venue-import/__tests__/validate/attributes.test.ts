@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import type { AttributeValue } from '@locator/venue-model/attributes';
 
 const label = { en: 'Label' };
@@ -29,7 +30,7 @@ let write: (value: AttributeValue | undefined) => string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'attributes-'));
   writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ attributes }));
-  process.env.BRAND_FILE = path.join(folder, 'brand.json');
+  setChain(readChain(path.join(folder, 'brand.json')));
   const { validateAttributes, writeAttribute } = await import('../../src/validate/attributes');
   const { createRowFindings } = await import('../../src/validate/row-findings');
   write = writeAttribute;
@@ -50,7 +51,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  delete process.env.BRAND_FILE;
   rmSync(folder, { recursive: true });
 });
 

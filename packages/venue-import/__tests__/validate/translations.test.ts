@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readChain, setChain } from '@locator/venue-model/chain';
 import { LOCALES } from '@locator/base/locale/locale';
 import type { Translations } from '@locator/venue-model/venue';
 import { aRecord } from '@locator/test-support/venue-record';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'translations-'));
   const file = path.join(folder, 'brand.json');
   writeFileSync(file, JSON.stringify({ translations: LOCALES, attributes: [MAIN_ROOMS] }));
-  process.env.BRAND_FILE = file;
+  setChain(readChain(file));
   const { validateTranslations } = await import('../../src/validate/translations');
   const { createRowFindings } = await import('../../src/validate/row-findings');
   read = function readCells(cells) {
@@ -30,7 +31,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  delete process.env.BRAND_FILE;
   rmSync(folder, { recursive: true });
 });
 

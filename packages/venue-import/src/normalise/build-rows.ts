@@ -2,7 +2,7 @@ import { forEachPaced } from '@locator/base/async/paced';
 import { type Column, longestCell } from '../columns';
 import { fileFinding, type Finding } from '../finding';
 import { MAX_SAMPLE_LENGTH, MAX_SAMPLES, type RawRow, type RawTable } from '../raw-table';
-import { FieldIndex, LISTS } from './field-index';
+import { FieldIndex, listColumns } from './field-index';
 import { type Cells, createCellReaders, firstOf } from './cell-readers';
 import type { FieldRole } from './field-role';
 import type { SourceTable } from '../read/source-table';
@@ -124,7 +124,7 @@ function columnOf(role: FieldRole, fields: FieldIndex): Column | undefined {
 /** Reports fields that were ignored in favour of a more specific field with a different value. */
 function repeatedColumns(table: SourceTable, fields: FieldIndex): Finding[] {
   return fields.columns.flatMap((column) => {
-    const positions = LISTS.has(column) ? [] : fields.of(column);
+    const positions = listColumns().has(column) ? [] : fields.of(column);
     return positions.slice(1).flatMap((position, index) => {
       const surer = positions.slice(0, index + 1);
       const kept = firstOf(surer);

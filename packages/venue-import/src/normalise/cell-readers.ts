@@ -1,5 +1,5 @@
 import type { Column } from '../columns';
-import { type FieldIndex, LISTS } from './field-index';
+import { type FieldIndex, listColumns } from './field-index';
 import type { AddressPart } from './field-role';
 import { YES, type YesNoMeaning } from './yes-no-names';
 
@@ -13,7 +13,7 @@ export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
   const texts = new Map<Column, CellReader>();
   for (const column of fields.columns) {
     const positions = fields.of(column);
-    texts.set(column, LISTS.has(column) ? listOf(column, positions) : firstOf(positions));
+    texts.set(column, listColumns().has(column) ? listOf(column, positions) : firstOf(positions));
   }
   for (const { position, meaning } of fields.yesNo) {
     const before = texts.get(meaning.column);

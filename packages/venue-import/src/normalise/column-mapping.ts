@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Column, COLUMNS } from '../columns';
+import { type Column, allColumns } from '../columns';
 import type { ColumnMapping } from '../raw-table';
 import { roleOf } from './field-role';
 
@@ -16,7 +16,7 @@ export function readColumnMapping(json: string): ColumnMapping {
   const mapping = new Map<string, Column | null>();
   const faults: string[] = [];
   for (const [source, name] of entries) {
-    const column = name === null ? null : COLUMNS.find((known) => known === name.trim());
+    const column = name === null ? null : allColumns().find((known) => known === name.trim());
     if (column !== undefined) mapping.set(source, column);
     else
       faults.push(
@@ -25,7 +25,7 @@ export function readColumnMapping(json: string): ColumnMapping {
   }
   if (faults.length > 0) {
     throw new Error(
-      `The column mapping has faults:\n${faults.join('\n')}\nThe columns are ${COLUMNS.join(', ')}.`,
+      `The column mapping has faults:\n${faults.join('\n')}\nThe columns are ${allColumns().join(', ')}.`,
     );
   }
   return Object.fromEntries(mapping);
@@ -54,7 +54,9 @@ function nearest(name: string): Column {
   const role = roleOf(name);
   if (role.kind === 'column') return role.column;
   const lower = name.trim().toLowerCase();
-  return COLUMNS.reduce((best, column) => (distance(lower, column) < distance(lower, best) ? column : best));
+  return allColumns().reduce((best, column) =>
+    distance(lower, column) < distance(lower, best) ? column : best,
+  );
 }
 
 function distance(from: string, to: string): number {

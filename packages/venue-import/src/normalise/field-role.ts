@@ -1,9 +1,9 @@
 import { normaliseName } from '@locator/gazetteer';
-import { attributeOf, ATTRIBUTES } from '@locator/venue-model/chain';
+import { attributeOf, ofChain } from '@locator/venue-model/chain';
 import fieldNames from '../../data/field-names.json';
-import { attributeColumn, type Column, columnName, COLUMNS, namesOf, WRITTEN_COLUMNS } from '../columns';
+import { attributeColumn, type Column, columnName, allColumns, namesOf, writtenColumns } from '../columns';
 import { type DayColumn, readDayColumn } from './weekday-names';
-import { YES_NO_NAMES, type YesNoMeaning } from './yes-no-names';
+import { yesNoNames, type YesNoMeaning } from './yes-no-names';
 
 /** `cell-readers.ts` joins the parts. */
 export type AddressPart = keyof typeof fieldNames.addressParts;
@@ -41,49 +41,53 @@ const GOOGLE_ATTRIBUTE = /\(([a-z][a-z0-9_]*)\)\s*$/;
 /** Names of objects that only group fields: `address.city`, `location.lat`, `hours.monday`. */
 const WRAPPER_KEYS = new Set(fieldNames.wrappers.map(normaliseFieldName));
 
-const ROLES = new Map<string, FieldRole>();
-const brandNames = new Set<string>();
-// The names in the brand file take precedence over all others except the columns' own names.
-for (const column of WRITTEN_COLUMNS) addRoles([columnName(column)], { kind: 'column', column, rank: 0 });
-for (const { key } of ATTRIBUTES) {
-  const column = attributeColumn(key);
-  namesOf(column).forEach((name, rank) => addBrandName(name, { kind: 'column', column, rank }));
-}
-for (const [meaning, names] of YES_NO_NAMES) {
-  if (attributeOf(columnName(meaning.column)))
-    for (const name of names) addBrandName(name, { kind: 'yes-no', meaning });
-}
-addRoles(Object.values(fieldNames.ignored).flat(), { kind: 'ignored' });
-for (const [meaning, names] of YES_NO_NAMES) addRoles(names, { kind: 'yes-no', meaning });
-addRoles(fieldNames.branch, { kind: 'branch' });
-addRoles(fieldNames.endDate, { kind: 'end-date' });
-for (const [part, names] of Object.entries(fieldNames.addressParts)) {
-  addRoles(names, { kind: 'address-part', part: part as AddressPart });
-}
-for (const column of COLUMNS) {
-  namesOf(column).forEach((name, rank) => addRoles([name], { kind: 'column', column, rank }));
-}
+const roles = ofChain(function collectRoles({ attributes }): ReadonlyMap<string, FieldRole> {
+  const found = new Map<string, FieldRole>();
+  const brandNames = new Set<string>();
 
-function addBrandName(name: string, role: FieldRole): void {
-  const key = normaliseFieldName(name);
-  if (key === '' || ROLES.has(key)) return;
-  ROLES.set(key, role);
-  brandNames.add(key);
-}
-
-/** @throws Error if two tables give a name different roles */
-function addRoles(names: readonly string[], role: FieldRole): void {
-  for (const name of names) {
+  function addBrandName(name: string, role: FieldRole): void {
     const key = normaliseFieldName(name);
-    const before = ROLES.get(key);
-    if (brandNames.has(key)) continue;
-    if (before && !isSameButSurer(before, role))
-      throw new Error(
-        `The column name “${name}” is in two tables (${before.kind}, ${role.kind}): remove it from one`,
-      );
-    if (!before) ROLES.set(key, role);
+    if (key === '' || found.has(key)) return;
+    found.set(key, role);
+    brandNames.add(key);
   }
-}
+
+  /** @throws Error if two tables give a name different roles */
+  function addRoles(names: readonly string[], role: FieldRole): void {
+    for (const name of names) {
+      const key = normaliseFieldName(name);
+      const before = found.get(key);
+      if (brandNames.has(key)) continue;
+      if (before && !isSameButSurer(before, role))
+        throw new Error(
+          `The column name “${name}” is in two tables (${before.kind}, ${role.kind}): remove it from one`,
+        );
+      if (!before) found.set(key, role);
+    }
+  }
+
+  // The names in the brand file take precedence over all others except the columns' own names.
+  for (const column of writtenColumns()) addRoles([columnName(column)], { kind: 'column', column, rank: 0 });
+  for (const { key } of attributes) {
+    const column = attributeColumn(key);
+    namesOf(column).forEach((name, rank) => addBrandName(name, { kind: 'column', column, rank }));
+  }
+  for (const [meaning, names] of yesNoNames()) {
+    if (attributeOf(columnName(meaning.column)))
+      for (const name of names) addBrandName(name, { kind: 'yes-no', meaning });
+  }
+  addRoles(Object.values(fieldNames.ignored).flat(), { kind: 'ignored' });
+  for (const [meaning, names] of yesNoNames()) addRoles(names, { kind: 'yes-no', meaning });
+  addRoles(fieldNames.branch, { kind: 'branch' });
+  addRoles(fieldNames.endDate, { kind: 'end-date' });
+  for (const [part, names] of Object.entries(fieldNames.addressParts)) {
+    addRoles(names, { kind: 'address-part', part: part as AddressPart });
+  }
+  for (const column of allColumns()) {
+    namesOf(column).forEach((name, rank) => addRoles([name], { kind: 'column', column, rank }));
+  }
+  return found;
+});
 
 function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
   if (before.kind === 'column' && role.kind === 'column') return before.column === role.column;
@@ -109,7 +113,7 @@ export function roleOf(field: string): FieldRole {
 }
 
 function namedRole(name: string): FieldRole | undefined {
-  const role = ROLES.get(normaliseFieldName(name));
+  const role = roles().get(normaliseFieldName(name));
   if (role) return role;
   const day = readDayColumn(name);
   return day && { kind: 'day', ...day };
@@ -118,7 +122,7 @@ function namedRole(name: string): FieldRole | undefined {
 function attributeRole(field: string): FieldRole | undefined {
   const attribute = GOOGLE_ATTRIBUTE.exec(field)?.[1];
   if (attribute === undefined || !attribute.includes('_')) return undefined;
-  return ROLES.get(normaliseFieldName(attribute)) ?? { kind: 'ignored' };
+  return roles().get(normaliseFieldName(attribute)) ?? { kind: 'ignored' };
 }
 
 function prefixRole(field: string): FieldRole | undefined {

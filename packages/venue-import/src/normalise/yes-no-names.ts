@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '@locator/venue-model/chain';
+import { ofChain } from '@locator/venue-model/chain';
 import fieldNames from '../../data/field-names.json';
 import { attributeColumn } from '../columns';
 
@@ -11,14 +11,14 @@ export interface YesNoMeaning {
 type Names = readonly [meaning: YesNoMeaning, names: readonly string[]];
 
 /** Sources: https://wiki.openstreetmap.org/wiki/Key:payment:*, Google Business Profile, and plain headers. */
-export const YES_NO_NAMES: readonly Names[] = [
-  ...ATTRIBUTES.flatMap(({ key, options = [] }) =>
+export const yesNoNames = ofChain(({ attributes }): readonly Names[] => [
+  ...attributes.flatMap(({ key, options = [] }) =>
     options.map(({ key: code, columns }): Names => [{ column: attributeColumn(key), code }, columns]),
   ),
   ...(['state', 'payment_means'] as const).flatMap((column) =>
     Object.entries(fieldNames.yesNo[column]).map(([code, names]): Names => [{ column, code }, names]),
   ),
-];
+]);
 
 /** `limited`, an OpenStreetMap value for wheelchair access, does not mean yes. */
 export const YES: readonly string[] = ['yes', 'oui', 'true', 'vrai', 'x', '1', 'o', 'y', 'only', 'designated', 'ja', 'si', 'sí']; // prettier-ignore

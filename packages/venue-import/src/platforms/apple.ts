@@ -1,5 +1,5 @@
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
-import { CONTENT_LANGUAGE } from '@locator/venue-model/chain';
+import { chain } from '@locator/venue-model/chain';
 import { weekdayOf } from '@locator/venue-model/ordinary-hours';
 import type { SpecialDay, VenueState } from '@locator/venue-model/venue';
 import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
@@ -40,7 +40,7 @@ export const APPLE: Platform = {
 function detailsOf(record: VenueRecord, { today, openings }: ExportTime): object {
   const { code, name, address, position, phone, website, description } = record;
   const countryCode = countryCodeOf(record);
-  const locale = [CONTENT_LANGUAGE, countryCode].filter(Boolean).join('-');
+  const locale = [chain().contentLanguage, countryCode].filter(Boolean).join('-');
   const state = stateOn(record, today);
   const hours = isListed(state) ? publishedHours(record, today, openings) : null;
   const paymentMethods = record.paymentMeans.flatMap((method) => PAYMENT_METHODS[method] ?? []);

@@ -1,7 +1,7 @@
 import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
-import { ATTRIBUTES, BRAND_NAME } from '@locator/venue-model/chain';
+import { chain } from '@locator/venue-model/chain';
 import { featuresOf, type VenueRecord } from '@locator/venue-model/venue-record';
-import { YES_NO_NAMES } from '../normalise/yes-no-names';
+import { yesNoNames } from '../normalise/yes-no-names';
 import { datedHours } from './dated-hours';
 import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';
 
@@ -62,11 +62,11 @@ function tagsOf(record: VenueRecord, when: ExportTime): Tags {
 
 /** The name on the sign is the chain's; the rest of the venue's name is the branch: `Le Grand Quiz – Paris Bercy`. */
 function nameTags(name: string): Tags {
-  if (BRAND_NAME === '') return { name };
-  const branch = name.startsWith(BRAND_NAME) ? name.slice(BRAND_NAME.length) : '';
+  if (chain().name === '') return { name };
+  const branch = name.startsWith(chain().name) ? name.slice(chain().name.length) : '';
   const [, ofVenue] = /^[\s–—:,-]+(.+)$/u.exec(branch) ?? [];
-  if (ofVenue === undefined) return { name, brand: BRAND_NAME };
-  return { name: BRAND_NAME, brand: BRAND_NAME, branch: ofVenue };
+  if (ofVenue === undefined) return { name, brand: chain().name };
+  return { name: chain().name, brand: chain().name, branch: ofVenue };
 }
 
 const NUMBER = String.raw`\d+(?:-\d+)?(?: ?(?:bis|ter|quater|[a-d]))?`;
@@ -84,7 +84,7 @@ function addressTags(line: string): Tags {
 
 /** The import reads the same key. */
 function paymentKey(method: string): string | undefined {
-  const names = YES_NO_NAMES.find(([{ column, code }]) => column === 'payment_means' && code === method)?.[1];
+  const names = yesNoNames().find(([{ column, code }]) => column === 'payment_means' && code === method)?.[1];
   return names?.find((name) => name.startsWith('payment:'));
 }
 
@@ -93,7 +93,7 @@ function attributeTags(record: VenueRecord): Tags {
   const features = featuresOf(record);
   return filled(
     Object.fromEntries(
-      ATTRIBUTES.flatMap((attribute) => [
+      chain().attributes.flatMap((attribute) => [
         [attribute.osm ?? '', valueOf(attribute, record.attributes[attribute.key])],
         ...(attribute.options ?? []).map(({ key, osm = '' }) => [osm, features.includes(key) ? 'yes' : '']),
       ]),

@@ -1,8 +1,9 @@
 import { mapPaced } from '@locator/base/async/paced';
 import { createOpeningsCache } from '@locator/opening-hours';
-import { ATTRIBUTES } from '@locator/venue-model/chain';
+import type { Attribute } from '@locator/venue-model/attributes';
+import { chain } from '@locator/venue-model/chain';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { attributeColumn, columnName, WRITTEN_COLUMNS } from '../columns';
+import { attributeColumn, columnName, writtenColumns } from '../columns';
 import { cellsOf } from '../write-venues';
 import { APPLE } from './apple';
 import { GOOGLE } from './google';
@@ -63,12 +64,12 @@ export async function exportForPlatform(
 const INTERNAL: readonly string[] = ['former_codes', 'old_url', 'gazetteer_id', 'time_zone', 'updated_at'];
 
 function unwrittenColumns({ columns, carriesAttributes }: Platform, records: readonly VenueRecord[]): string[] {
-  const attributes = carriesAttributes ? ATTRIBUTES.filter(hasOsmKeys).map(({ key }) => attributeColumn(key)) : [];
+  const attributes = carriesAttributes ? chain().attributes.filter(hasOsmKeys).map(({ key }) => attributeColumn(key)) : [];
   const placed = new Set<string>([...INTERNAL, ...columns, ...attributes]);
   const cells = records.map(cellsOf);
-  return WRITTEN_COLUMNS.filter((column) => !placed.has(column) && cells.some((venue) => venue[column] !== '')).map(columnName);
+  return writtenColumns().filter((column) => !placed.has(column) && cells.some((venue) => venue[column] !== '')).map(columnName);
 } // prettier-ignore
 
-function hasOsmKeys({ osm, options = [] }: (typeof ATTRIBUTES)[number]): boolean {
+function hasOsmKeys({ osm, options = [] }: Attribute): boolean {
   return osm !== undefined || (options.length > 0 && options.every((option) => option.osm !== undefined));
 }

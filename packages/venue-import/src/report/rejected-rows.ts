@@ -1,5 +1,5 @@
 import type { CellObject } from '@e965/xlsx';
-import { type Column, columnName, COLUMNS } from '../columns';
+import { type Column, columnName, allColumns } from '../columns';
 import { type Finding, FINDINGS } from '../finding';
 import { REASON_MARK } from '../normalise/field-role';
 import type { RawRow } from '../raw-table';
@@ -71,7 +71,7 @@ function columnsOf(rejected: readonly RejectedRow[], { language }: Report): Outp
   };
   const hasErrors = (column: Column | null): boolean =>
     rejected.some(({ errors }) => errors.some((error) => error.column === column));
-  const columns = COLUMNS.flatMap((column): OutputColumn[] => {
+  const columns = allColumns().flatMap((column): OutputColumn[] => {
     const cells = { name: columnName(column), cellOf: ({ row }: RejectedRow) => row.cells[column] ?? '' };
     const isUsed = rejected.some(({ row }) => row.cells[column] !== undefined);
     if (hasErrors(column)) return [cells, reasonsFor(column)];

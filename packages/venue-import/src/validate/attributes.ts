@@ -1,6 +1,6 @@
 import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
-import { ATTRIBUTES } from '@locator/venue-model/chain';
-import { ATTRIBUTE_COLUMNS, attributeColumn, type BrandColumn, columnName } from '../columns';
+import { ofChain } from '@locator/venue-model/chain';
+import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
 import { normaliseName } from '@locator/gazetteer';
 import { YES } from '../normalise/yes-no-names';
 import type { RawRow } from '../raw-table';
@@ -13,15 +13,17 @@ const NO: readonly string[] = ['no', 'non', 'false', 'faux', '0', 'n', 'nein', '
 type ValueReader = (text: string, findings: RowFindings) => AttributeValue | null;
 
 /** The readers of the attributes without a field of their own, by column. */
-const READERS: ReadonlyMap<BrandColumn, ValueReader> = new Map(
-  ATTRIBUTES.flatMap(function toReader(attribute) {
-    const column = attributeColumn(attribute.key);
-    return isAttributeColumn(column) ? [[column, readerOf(attribute, column)] as const] : [];
-  }),
-);
+const readers = ofChain(function createReaders({ attributes }): ReadonlyMap<BrandColumn, ValueReader> {
+  return new Map(
+    attributes.flatMap(function toReader(attribute) {
+      const column = attributeColumn(attribute.key);
+      return isAttributeColumn(column) ? [[column, readerOf(attribute, column)] as const] : [];
+    }),
+  );
+});
 
 function isAttributeColumn(column: string): column is BrandColumn {
-  return ATTRIBUTE_COLUMNS.some((one) => one === column);
+  return attributeColumns().some((one) => one === column);
 }
 
 /** Reads the cells of the brand file's attributes. Reports and drops values that do not suit the kind. */
@@ -29,7 +31,7 @@ export function validateAttributes(
   cells: RawRow['cells'],
   findings: RowFindings,
 ): Record<string, AttributeValue> {
-  const values = [...READERS].flatMap(function readCell([column, read]) {
+  const values = [...readers()].flatMap(function readCell([column, read]) {
     const text = cells[column]?.trim() ?? '';
     const value = text === '' ? null : read(text, findings);
     return value === null ? [] : [[columnName(column), value] as const];

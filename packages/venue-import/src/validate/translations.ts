@@ -1,4 +1,4 @@
-import { TRANSLATIONS } from '@locator/venue-model/chain';
+import { chain } from '@locator/venue-model/chain';
 import { translatedName, type Translations } from '@locator/venue-model/venue';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type BrandColumn, translationColumn } from '../columns';
@@ -16,7 +16,7 @@ export function validateTranslations(
   named: Named,
   findings: RowFindings,
 ): Translations {
-  const translations = TRANSLATIONS.flatMap(function readLanguage(locale) {
+  const translations = chain().translations.flatMap(function readLanguage(locale) {
     const description = readText(cells, translationColumn('description', locale), findings) || null;
     const names = NAMED_COLUMNS.flatMap((column) =>
       readNames(cells, translationColumn(column, locale), namesOf(named)[column], findings),
@@ -55,7 +55,7 @@ function readNames(
 export function writeTranslations(
   record: Named & Pick<VenueRecord, 'translations'>,
 ): Readonly<Record<BrandColumn, string>> {
-  const cells = TRANSLATIONS.flatMap(function writeLanguage(locale) {
+  const cells = chain().translations.flatMap(function writeLanguage(locale) {
     const names = NAMED_COLUMNS.map(function writeNames(column) {
       const items = namesOf(record)[column].flatMap(function writeName(name) {
         const text = translatedName(record.translations, name, locale);

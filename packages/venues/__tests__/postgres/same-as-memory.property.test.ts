@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { codesOf } from '@locator/venue-model/chain';
-import { FILTER_CODES, orderFilters } from '@locator/venue-model/filters';
+import { filterCodes, orderFilters } from '@locator/venue-model/filters';
 import { roomsFor } from '@locator/venue-model/group-fit/group-fit';
 import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
-import { GAMES } from '@locator/venue-model/games';
+import { gameCodes } from '@locator/venue-model/games';
 import { VENUE_STATES } from '@locator/venue-model/venue';
 import { type Database, openDatabase } from '@locator/venues/postgres/database';
 import { migrate } from '@locator/venues/postgres/migrate';
@@ -63,7 +63,7 @@ const venue = fc
     until: date,
     hoursText: fc.constantFrom(null, 'Mo-Su 10:00-23:00', 'Fr-Sa 18:00-02:00', 'PH off; Sa 11:00-12:00'),
     specialDays: fc.constantFrom([], [{ date: '2026-11-21', hours: [] }]),
-    games: fc.subarray([...GAMES], { minLength: 1 }),
+    games: fc.subarray([...gameCodes()], { minLength: 1 }),
     rooms: someRooms,
   })
   .map(({ city, country, kind, from, until, ...rest }) =>
@@ -114,10 +114,10 @@ const query = fc
     near: maybe(position),
     radiusMeters: maybe(fc.constantFrom(1_000, 50_000, 3_000_000, 19_000_000)),
     bounds: maybe(someBounds),
-    filters: fc.subarray([...FILTER_CODES], { maxLength: 3 }).map(orderFilters),
+    filters: fc.subarray([...filterCodes()], { maxLength: 3 }).map(orderFilters),
     openAt: fc.constantFrom(null, null, '2026-11-21T11:30', '2026-11-22T01:00'),
     players: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 60 })),
-    game: fc.constantFrom(null, null, ...GAMES),
+    game: fc.constantFrom(null, null, ...gameCodes()),
     page: fc.constantFrom(1, 1, 2, 4),
     limit: fc.constantFrom(1, 5, 20, 100),
   })
@@ -196,7 +196,7 @@ withPostgres(() => {
           for (const { page: _, limit: __, ...one } of queries) {
             const counts = await memory.filterCounts(one);
             expect(await postgres.filterCounts(one)).toEqual(counts);
-            for (const code of FILTER_CODES) {
+            for (const code of filterCodes()) {
               const isCapacity = codesOf('capacity').some((capacity) => capacity === code);
               const kept = (one.filters ?? []).filter(
                 (chosen) => !isCapacity || !codesOf('capacity').some((capacity) => capacity === chosen),
@@ -204,7 +204,7 @@ withPostgres(() => {
               const { total } = await memory.find({ ...one, filters: [...kept, code] });
               expect([code, counts.filters[code]]).toEqual([code, total]);
             }
-            for (const game of GAMES) {
+            for (const game of gameCodes()) {
               const { total } = await memory.find({ ...one, game });
               expect([game, counts.games?.[game]]).toEqual([game, total]);
             }

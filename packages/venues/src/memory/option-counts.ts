@@ -1,6 +1,6 @@
 import { byFilter, type OptionCounts } from '@locator/venue-model/filter-counts';
 import { alternativesOf, byCode, type FilterCode } from '@locator/venue-model/filters';
-import { type Game, GAMES } from '@locator/venue-model/games';
+import { type Game, gameCodes } from '@locator/venue-model/games';
 import { hasAll, hasGame, type StoredVenue } from './stored-venue';
 
 /**
@@ -24,6 +24,6 @@ export function countOptions(
   }
   return {
     filters: byFilter((code) => counts.get(code) ?? 0),
-    games: byCode(GAMES, (code) => withFilters.filter(({ record }) => hasGame(record, code)).length),
+    games: byCode(gameCodes(), (code) => withFilters.filter(({ record }) => hasGame(record, code)).length),
   };
 }

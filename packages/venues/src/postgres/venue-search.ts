@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { byCode, FILTER_CODES, type FilterCode } from '@locator/venue-model/filters';
-import { type Game, GAMES } from '@locator/venue-model/games';
+import { ofChain } from '@locator/venue-model/chain';
+import { byCode, filterCodes, type FilterCode } from '@locator/venue-model/filters';
+import { type Game, gameCodes } from '@locator/venue-model/games';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import {
   byFilter,
   filtersWith,
-  NO_OPTION_COUNTS,
+  noOptionCounts,
   type OptionCounts,
   lastingFilters,
 } from '@locator/venue-model/filter-counts';
@@ -25,7 +26,9 @@ export interface VenueSearchParts {
 
 const countRow = z.object({ count: z.coerce.number() });
 const recordRow = z.object({ record: z.unknown() });
-const optionCountsRow = z.object(byCode([...FILTER_CODES, ...GAMES], () => z.coerce.number()));
+const optionCountsRow = ofChain(() =>
+  z.object(byCode([...filterCodes(), ...gameCodes()], () => z.coerce.number())),
+);
 
 export function createVenueSearch({
   reader,
@@ -46,19 +49,19 @@ export function createVenueSearch({
     chosen: readonly FilterCode[],
     game: Game | null,
   ): Promise<OptionCounts> {
-    const [row] = await reader.read(optionCountsRow, function selectCounts(values) {
+    const [row] = await reader.read(optionCountsRow(), function selectCounts(values) {
       const column = (code: string, offers: readonly string[], games: readonly string[]): string =>
         `count(*) FILTER (WHERE offers @> ${values.put(offers)}::text[]
            AND games @> ${values.put(games)}::text[]) AS "${code}"`;
       const columns = [
-        ...FILTER_CODES.map((code) => column(code, filtersWith(code, chosen), game ? [game] : [])),
-        ...GAMES.map((code) => column(code, chosen, [code])),
+        ...filterCodes().map((code) => column(code, filtersWith(code, chosen), game ? [game] : [])),
+        ...gameCodes().map((code) => column(code, chosen, [code])),
       ];
       return `SELECT ${columns.join()} FROM venue WHERE ${reader.matching(condition, values)}`;
     });
     return {
       filters: byFilter((code) => row?.[code] ?? 0),
-      games: byCode(GAMES, (code) => row?.[code] ?? 0),
+      games: byCode(gameCodes(), (code) => row?.[code] ?? 0),
     };
   }
 
@@ -74,7 +77,7 @@ export function createVenueSearch({
       const { filters: chosen = [], game = null } = query;
       const matching = conditionsOf({ ...query, filters: lastingFilters(chosen), game: null });
       const condition = await toRowCondition(matching);
-      if (!condition) return NO_OPTION_COUNTS;
+      if (!condition) return noOptionCounts();
       const key = `filter counts ${JSON.stringify({ ...matching, chosen, game })}`;
       return memo(key, () => countOptions(condition, chosen, game));
     },
