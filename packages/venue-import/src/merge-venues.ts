@@ -1,6 +1,6 @@
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type Column, DERIVED_FROM, writtenColumns } from './columns';
-import type { ImportedVenues } from './import-venues';
+import type { Finding } from './finding';
 import type { HasMoved } from './locate/moved-rows';
 import type { RawRow, RawTable } from './raw-table';
 import { matchByCode } from './validate/match-previous';
@@ -43,7 +43,10 @@ const CONTAINED: Readonly<Partial<Record<Column, readonly Column[]>>> = {
 export function matchRows(
   rows: readonly RawRow[],
   previous: readonly VenueRecord[],
-  imported: Pick<ImportedVenues, 'records' | 'findings'> = { records: [], findings: [] },
+  imported: {
+    readonly records: readonly VenueRecord[];
+    readonly findings: readonly Finding[];
+  } = { records: [], findings: [] },
 ): ReadonlyMap<number, VenueRecord> {
   const derived = new Map(
     imported.findings.flatMap(({ code, row, venue }) => (code === 'code-derived' ? [[row, venue]] : [])),

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@locator/base/country/country';
 import type { Position } from '@locator/base/geo/position';
 import type { Column } from './columns';
-import type { Finding } from './finding';
+import type { Finding, FindingCode } from './finding';
 
 export type FileFormat = 'csv' | 'workbook' | 'json' | 'geojson' | 'google-business-profile';
 
@@ -12,6 +12,13 @@ export interface LocatedPosition extends Position {
   /** Why it is only that of the town; absent otherwise. */
   readonly reason?: LocationReason;
 }
+
+/** Finding codes for positions that the import found, by precision. */
+export const LOCATED_FINDINGS: Readonly<Record<LocatedPosition['precision'], FindingCode>> = {
+  house: 'coordinates-of-house',
+  street: 'coordinates-of-street',
+  town: 'coordinates-of-town',
+};
 
 /** `no-geocoder`: none is set up; `no-street`: the row names none. */
 export type LocationReason = 'address-not-found' | 'no-geocoder' | 'no-street';

@@ -1,14 +1,7 @@
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Finding, FindingCode } from '../finding';
-import type { LocatedPosition } from '../raw-table';
+import { LOCATED_FINDINGS } from '../raw-table';
 import { writtenPosition } from '../validate/check-position';
-
-/** Finding codes for positions that the import found, by precision. */
-export const LOCATED_FINDINGS: Readonly<Record<LocatedPosition['precision'], FindingCode>> = {
-  house: 'coordinates-of-house',
-  street: 'coordinates-of-street',
-  town: 'coordinates-of-town',
-};
 
 export interface UnconfirmedPosition {
   readonly venue: VenueRecord;

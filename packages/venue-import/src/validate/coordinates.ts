@@ -1,7 +1,6 @@
 import type { CountryCode } from '@locator/base/country/country';
 import { isPosition, type Position } from '@locator/base/geo/position';
-import { LOCATED_FINDINGS } from '../locate/unconfirmed-positions';
-import type { RawRow } from '../raw-table';
+import { LOCATED_FINDINGS, type RawRow } from '../raw-table';
 import { correctionsOf, reportCorrection, writtenPosition } from './check-position';
 import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
