@@ -120,7 +120,7 @@ describe('The address and position of a venue', () => {
     expect(valueOf(reply.text, 'latitude')).toMatch(/^45\.7/);
     expect(valueOf(reply.text, 'latitude')).not.toBe('45.76');
     expect(reply.text).toMatch(/id="remarks-latitude">\s*<li class="warning">[^<]*middle of Lyon/);
-    expect(reply.text).toMatch(/position-map\.webp\?center=45\.7/);
+    expect(reply.text).toMatch(/data-map="[^"]*center&quot;:\[45\.7/);
   });
 
   it('A venue that moves keeps its code, gets the time zone and town of its new address, and has a link to its page', async () => {
@@ -135,12 +135,13 @@ describe('The address and position of a venue', () => {
     expect(text).toContain('<a href="https://quiz.example/en/belgium-BEL/LYON/une-salle/details">');
   });
 
-  it('The map of a position is drawn at a zoom level within its limits', async () => {
-    const map = (zoom: string) => client.get(`/position-map.webp?center=45.76,4.83&zoom=${zoom}`);
-    expect((await map('10')).status).toBe(200);
-    expect((await map('3')).status).toBe(404);
-    expect((await map('19')).status).toBe(404);
-    expect((await client.get('/position-map.webp?center=x&zoom=10')).status).toBe(404);
+  it('The map of a position has tiles at the zoom levels within its limits', async () => {
+    const tile = async (address: string) => (await client.get(`/map-tiles/${address}`)).status;
+    expect(await tile('10/525/366?scale=2')).toBe(200);
+    expect(await tile('3/4/2')).toBe(404);
+    expect(await tile('19/269000/187500')).toBe(404);
+    expect(await tile('10/1024/366')).toBe(404);
+    expect(await tile('10/x/366')).toBe(404);
   });
 });
 

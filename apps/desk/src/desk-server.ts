@@ -70,6 +70,8 @@ export function createDeskServer(options: DeskServerOptions): Server {
       content: ['styles/tokens.css', 'apps/desk/src/desk.css'].map(readText).join('\n'),
     },
     '/place-map.js': { type: 'text/javascript', content: readText('apps/desk/src/place-map.js') },
+    '/leaflet.js': { type: 'text/javascript', content: readText('node_modules/leaflet/dist/leaflet.js') },
+    '/leaflet.css': { type: 'text/css', content: readText('node_modules/leaflet/dist/leaflet.css') },
   };
 
   async function replyTo(exchange: Exchange): Promise<Reply> {

@@ -1,106 +1,87 @@
-/**
- * The map of a venue's position: a click, or dragging the pin, changes the coordinates. Without this script, the fields
- * do the same.
- */
-for (const figure of document.querySelectorAll('figure[data-zoom]')) {
-  if (figure instanceof HTMLElement) enhance(figure);
-}
+/** The map of a venue's position: its pin and the fields of the form show the same. The fields do without this script. */
 
-/** @param {HTMLElement} figure */
-function enhance(figure) {
-  const { zoomIn = '', zoomOut = '', minZoom, maxZoom } = figure.dataset;
-  const image = figure.querySelector('img');
-  const pin = figure.querySelector('.pin');
-  const caption = figure.querySelector('figcaption');
-  const form = figure.closest('form');
+/** By key: the direction in CSS pixels. */
+const DIRECTIONS = /** @type {Readonly<Record<string, readonly [number, number]>>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+/** CSS pixels: without and with the Shift key. */
+const STEPS = { short: 4, long: 40 };
+
+/** @param {HTMLElement} element */
+function showMap(element) {
+  const { center, hasPosition, town, zoom, minZoom, maxZoom, attribution, texts } =
+    /** @type {import('./pages/position-picker').PickerMap} */ (JSON.parse(element.dataset.map ?? ''));
+  const form = element.closest('form');
   const latitude = form?.elements.namedItem('latitude');
   const longitude = form?.elements.namedItem('longitude');
-  if (!(image && pin instanceof HTMLElement && caption instanceof HTMLElement)) return;
   if (!(latitude instanceof HTMLInputElement && longitude instanceof HTMLInputElement)) return;
-  let center = { latitude: Number(figure.dataset.latitude), longitude: Number(figure.dataset.longitude) };
-  let zoom = Number(figure.dataset.zoom);
 
-  const show = () => {
-    const url = new URL(image.src);
-    url.searchParams.set('center', `${center.latitude},${center.longitude}`);
-    url.searchParams.set('zoom', String(zoom));
-    image.src = url.href;
-    pin.style.translate = '';
-  };
+  for (const hidden of element.parentElement?.querySelectorAll('[hidden]') ?? [])
+    hidden.removeAttribute('hidden');
+  // Arrow keys move the pin, not the map.
+  const map = L.map(element, { minZoom, maxZoom, zoomControl: false, keyboard: false }).setView(center, zoom);
+  map.attributionControl.setPrefix(false);
+  L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
+  const scale = L.Browser.retina ? 2 : 1;
+  L.tileLayer(`/map-tiles/{z}/{x}/{y}?scale=${scale}`, { attribution }).addTo(map);
+  if (town) {
+    const icon = L.divIcon({ className: 'town-mark', iconSize: [12, 12] });
+    L.marker(town.position, { icon, interactive: false, keyboard: false })
+      .bindTooltip(town.name, { permanent: true, direction: 'right', offset: [6, 0] })
+      .addTo(map);
+  }
 
-  /** The texts below the map are about the previous position. */
-  const moveTo = (/** @type {{ latitude: number, longitude: number }} */ position) => {
-    center = position;
-    latitude.value = String(position.latitude);
-    longitude.value = String(position.longitude);
-    pin.hidden = false;
-    caption.hidden = true;
-    show();
-  };
-
-  /** Returns the position at a point of the window: the centre of the picture is `center`, in Web Mercator. */
-  const positionAt = (/** @type {MouseEvent} */ { clientX, clientY }) => {
-    const box = image.getBoundingClientRect();
-    const scale = Number(image.getAttribute('width')) / box.width;
-    const size = 256 * 2 ** zoom;
-    const sine = Math.sin((center.latitude * Math.PI) / 180);
-    const x = ((center.longitude + 180) / 360) * size + (clientX - box.left - box.width / 2) * scale;
-    const middle = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size;
-    const y = middle + (clientY - box.top - box.height / 2) * scale;
-    return {
-      latitude: Number(((Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI).toFixed(5)),
-      longitude: Number(((x / size) * 360 - 180).toFixed(5)),
-    };
-  };
-
-  image.addEventListener('click', (event) => moveTo(positionAt(event)));
-
-  pin.addEventListener('pointerdown', function begin(down) {
-    down.preventDefault();
-    pin.setPointerCapture(down.pointerId);
-    const move = (/** @type {PointerEvent} */ event) => {
-      pin.style.translate = `${event.clientX - down.clientX}px ${event.clientY - down.clientY}px`;
-    };
-    const end = (/** @type {PointerEvent} */ event) => {
-      pin.removeEventListener('pointermove', move);
-      if (event.type === 'pointerup' && (event.clientX !== down.clientX || event.clientY !== down.clientY))
-        moveTo(positionAt(event));
-      else pin.style.translate = '';
-    };
-    pin.addEventListener('pointermove', move);
-    pin.addEventListener('pointerup', end, { once: true });
-    pin.addEventListener('pointercancel', end, { once: true });
+  const pin = L.marker(center, {
+    icon: L.divIcon({ className: 'pin', iconSize: [44, 44] }),
+    draggable: true,
   });
 
+  const showAt = (/** @type {L.LatLng} */ position) => {
+    pin.setLatLng(position).addTo(map);
+    map.panInside(position, { padding: [44, 44] });
+    // The texts below the map are about the previous position.
+    element.parentElement?.querySelector('figcaption')?.setAttribute('hidden', '');
+  };
+
+  const moveTo = (/** @type {L.LatLng} */ position) => {
+    const { lat, lng } = position.wrap();
+    latitude.value = String(Number(lat.toFixed(5)));
+    longitude.value = String(Number(lng.toFixed(5)));
+    showAt(position);
+  };
+
+  const moveByKey = (/** @type {KeyboardEvent} */ event) => {
+    const direction = DIRECTIONS[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const [right, down] = direction;
+    const step = event.shiftKey ? STEPS.long : STEPS.short;
+    const point = map.latLngToContainerPoint(pin.getLatLng());
+    moveTo(map.containerPointToLatLng(point.add([right * step, down * step])));
+  };
+
+  pin.on('add', function prepare() {
+    const shown = pin.getElement();
+    shown?.setAttribute('aria-label', texts.pin);
+    shown?.setAttribute('aria-describedby', 'map-hint');
+    shown?.addEventListener('keydown', moveByKey);
+  });
+  if (hasPosition) pin.addTo(map);
+
+  map.on('click', ({ latlng }) => moveTo(latlng));
+  pin.on('dragend', () => moveTo(pin.getLatLng()));
   for (const field of [latitude, longitude]) {
     field.addEventListener('change', function follow() {
-      const typed = { latitude: Number(latitude.value), longitude: Number(longitude.value) };
-      if (
-        latitude.value &&
-        longitude.value &&
-        Math.abs(typed.latitude) < 85 &&
-        Math.abs(typed.longitude) <= 180
-      )
-        moveTo(typed);
+      const [north, east] = [Number(latitude.value), Number(longitude.value)];
+      if (latitude.value && longitude.value && Math.abs(north) < 85 && Math.abs(east) <= 180)
+        showAt(L.latLng(north, east));
     });
   }
-
-  const buttons = document.createElement('p');
-  for (const [label, step] of /** @type {const} */ ([
-    [zoomIn, 1],
-    [zoomOut, -1],
-  ])) {
-    // prettier-ignore
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'quiet';
-    button.textContent = label;
-    button.addEventListener('click', function changeZoom() {
-      zoom = Math.max(Number(minZoom), Math.min(Number(maxZoom), zoom + step));
-      show();
-    });
-    buttons.append(button, ' ');
-  }
-  caption.before(buttons);
-  figure.querySelector('[data-hint]')?.removeAttribute('hidden');
 }
+
+const picker = document.querySelector('[data-map]');
+if (picker instanceof HTMLElement) showMap(picker);

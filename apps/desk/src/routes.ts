@@ -8,6 +8,7 @@ import { discardDraft } from './pages/draft-frame';
 import { findingsPage, rejectedRows } from './pages/findings';
 import { logPage } from './pages/log';
 import { positionMap } from './pages/position-map';
+import { mapTile } from './pages/position-picker';
 import { cancelPlan, planDraft, publishDraft } from './pages/publish';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { requestPublication, returnDraft } from './pages/review';
@@ -69,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   post('/drafts/:id/publish', publishDraft, { role: 'publisher' }),
   post('/drafts/:id/preview', startPreview),
   get('/position-map.webp', positionMap, OBEYS_LIMIT),
+  get('/map-tiles/:z/:x/:y', mapTile, OBEYS_LIMIT),
   get('/preview', previewPage),
   post('/preview/stop', stopPreview),
   post('/drafts/:id/plan', planDraft, { role: 'publisher' }),

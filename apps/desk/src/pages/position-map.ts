@@ -1,18 +1,10 @@
-import { boundsAround } from '@locator/base/geo/bounds';
 import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import { describeFinding, type FindingPlaces, type UnconfirmedPosition } from '@locator/venue-import';
-import {
-  drawMarks,
-  drawMarksIn,
-  type Mark as DrawnMark,
-  marksFormat,
-  viewOf,
-} from '@locator/street-map/drawing';
+import { drawMarks, type Mark as DrawnMark, marksFormat } from '@locator/street-map/drawing';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { formatDistance } from '../layout';
-import { streetsAt } from '../street-map';
 import type { Translate } from '../texts';
 import { MAX_UNFOLDED } from './corrections';
 import { nameOf } from './difference';
@@ -42,13 +34,6 @@ const MAP_FORMAT = marksFormat(320, 200, 9);
 
 /** Closer positions are the middle of the town. */
 const MIN_DISTANCE_METERS = 50;
-
-const PLACE_WIDTH = 480;
-const PLACE_HEIGHT = 320;
-const MIN_ZOOM = 4;
-/** Beyond, the basemap has nothing more to show. */
-const BASEMAP_ZOOM = 10;
-const STREETS_ZOOM = { initial: 16, max: 18 };
 
 /** With a text alternative. Returns null if there is nothing to show. */
 export function positionFigure(places: FindingPlaces, context: Context): Html | null {
@@ -82,11 +67,11 @@ export function positionFigure(places: FindingPlaces, context: Context): Html | 
   </figure>`;
 }
 
-function altOf(marks: readonly Mark[], t: Translate): string {
+export function altOf(marks: readonly Mark[], t: Translate): string {
   return t('mapOf', { names: marks.map(({ name }) => name).join(', ') });
 }
 
-function aboutPosition({ position, town }: FindingPlaces, context: Context): Html {
+export function aboutPosition({ position, town }: FindingPlaces, context: Context): Html {
   return html`${
     position &&
     town &&
@@ -96,43 +81,7 @@ function aboutPosition({ position, town }: FindingPlaces, context: Context): Htm
   ${position && html`<a href="${streetMapUrl(position)}" rel="noreferrer">${context.t('streetMap')}</a>`}`;
 }
 
-/**
- * A map around the position, on which a script moves the pin: `place-map.js`. Without a position, the map is around the
- * town, without a pin. Returns null if there is neither.
- */
-export async function placeFigure(places: FindingPlaces, context: Context): Promise<Html | null> {
-  const { t, streets } = context;
-  const center = places.position ?? places.town?.position;
-  if (!center) return null;
-  const hasStreets = (await streetsAt(center, streets.mapFile)) !== null;
-  const zoom = hasStreets ? STREETS_ZOOM.initial : BASEMAP_ZOOM;
-  const query = new URLSearchParams({ center: `${center.latitude},${center.longitude}`, zoom: String(zoom) });
-  if (places.town) query.set('town', `${written(places.town.position)} ${places.town.name}`);
-  return html`<figure
-    class="map"
-    data-latitude="${center.latitude}"
-    data-longitude="${center.longitude}"
-    data-zoom="${zoom}"
-    data-min-zoom="${MIN_ZOOM}"
-    data-max-zoom="${hasStreets ? STREETS_ZOOM.max : BASEMAP_ZOOM}"
-    data-zoom-in="${t('zoomIn')}"
-    data-zoom-out="${t('zoomOut')}"
-  >
-    <div class="picker">
-      <img
-        src="/position-map.webp?${query.toString()}"
-        alt="${altOf(marksOf({ ...places, corrected: null }, t), t)}"
-        width="${PLACE_WIDTH}"
-        height="${PLACE_HEIGHT}"
-      />
-      <span class="pin" aria-hidden="true" ${places.position === null && html`hidden`}></span>
-    </div>
-    <p class="hint" data-hint hidden>${t('mapHint')}</p>
-    <figcaption>${aboutPosition(places, context)}</figcaption>
-  </figure>`;
-}
-
-function marksOf({ position, corrected, town }: FindingPlaces, t: Translate): Mark[] {
+export function marksOf({ position, corrected, town }: FindingPlaces, t: Translate): Mark[] {
   return [
     ...(position ? [{ kind: 'position', name: t('marks.position'), position } as const] : []),
     ...(corrected ? [{ kind: 'corrected', name: t('marks.corrected'), position: corrected } as const] : []),
@@ -203,26 +152,10 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
   </section>`;
 }
 
-export async function positionMap({ query, session, streets }: Context): Promise<Reply> {
+export async function positionMap({ query, session }: Context): Promise<Reply> {
   const marks = MARK_KINDS.flatMap((kind) => readMark(kind, query.get(kind) ?? ''));
-  const [center] = readMark('position', `${(query.get('center') ?? '').replace(',', ', ')} .`);
-  const zoom = Number(query.get('zoom'));
-  const { language } = session;
-  if (!center) {
-    if (marks.length === 0) return NOT_FOUND;
-    return picture(await drawMarks(marks, language, MAP_FORMAT));
-  }
-  if (!(zoom >= MIN_ZOOM && zoom <= STREETS_ZOOM.max)) return NOT_FOUND;
-  const inner = { top: PLACE_HEIGHT / 2, width: 0, height: 0 };
-  const format = { width: PLACE_WIDTH, height: PLACE_HEIGHT, inner, maxZoom: zoom };
-  const streetMap = await streetsAt(center.position, streets.mapFile);
-  const options = { scale: 2, hasTexts: true, streets: streetMap };
-  return picture(
-    await drawMarksIn(viewOf(boundsAround([center.position]), language, format), marks, options),
-  );
-}
-
-function picture(content: Buffer): Reply {
+  if (marks.length === 0) return NOT_FOUND;
+  const content = await drawMarks(marks, session.language, MAP_FORMAT);
   return { kind: 'file', name: 'map.webp', type: 'image/webp', content };
 }
 

@@ -26,7 +26,7 @@ import {
 } from '../venue-desk/venue-fields';
 import { type HoursForm, hoursFields } from './hours-fields';
 import { pictureFields, type PictureForm } from './photos';
-import { placeFigure } from './position-map';
+import { positionPicker } from './position-picker';
 
 export type FormCells = Readonly<Partial<Record<EditableColumn, string>>>;
 
@@ -52,7 +52,7 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
   // Findings about pictures have no place beside them.
   const columns = new Set(fields.map(({ column }): Column => (column === 'pictures' ? 'code' : column)));
   const others = findings.filter(({ column }) => column === null || !columns.has(fieldFor(column)));
-  const figure = await placeFigure(checked.places, context);
+  const figure = await positionPicker(checked.places, context);
   const sections = SECTIONS.map(function drawSection(section) {
     const rows = rowsOf(fields.filter((field) => field.section === section)).map(function drawRow(row) {
       const drawn = row.map((field) => drawField(field, form, findings, context));
@@ -83,7 +83,12 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
         <button name="action" value="save">${t('save')}</button>
       </div>
     </form>
-    <script src="/place-map.js" defer></script>`;
+    ${
+      figure &&
+      html`<link rel="stylesheet" href="/leaflet.css" />
+        <script src="/leaflet.js" defer></script>
+        <script src="/place-map.js" defer></script>`
+    }`;
 }
 
 function rowsOf(fields: readonly VenueField[]): VenueField[][] {
