@@ -15,6 +15,7 @@ import { createConnections } from './connections';
 import { currentLifecycle, setLifecycle } from './lifecycle';
 import { canReadMetrics } from './metrics-access';
 import { createPageCache } from './page-cache/page-cache';
+import type { Exchange } from './page-cache/send-page';
 import { createRateLimits } from './rate-limits';
 import { recordResponse } from './record-response';
 import { type Rejection, sendRejection } from './rejection';
@@ -25,6 +26,8 @@ import { validateRequest } from './validate-request';
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface RequestPipeline {
+  /** Names of the steps that a request passes, in their order. */
+  readonly steps: readonly string[];
   handle(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void;
   /** Reports the server as ready from now on. */
   open(): void;
@@ -59,7 +62,7 @@ const METRICS = /^\/api\/metrics\/?$/;
 /** Stands for all URLs outside the base path, so that they have no route of the site. */
 const OUTSIDE = '/outside';
 
-/** Next's error page, which visitors must not open. Its digits may be percent-encoded. */
+/** Next's error page. Its digits may be percent-encoded. */
 const ERROR_PAGE = /^\/(5|%35)(0|%30){2}\/?$/;
 
 const NOT_FOUND: Rejection = { status: 404, code: 'not-found', message: 'There is nothing at this URL.' };
@@ -67,19 +70,25 @@ const NOT_FOUND: Rejection = { status: 404, code: 'not-found', message: 'There i
 /** Node's default of ten is too low for Next, its compression and the pipeline together. */
 const MAX_LISTENERS = 20;
 
+/** A request on its way through the steps. */
+interface PipelineExchange extends Exchange {
+  /** As received, with the base path. */
+  readonly target: string;
+  readonly isOutside: boolean;
+  readonly admissionClass: AdmissionClass;
+}
+
+/** Returns whether it has responded, or responds later. Otherwise, the next step follows. */
+type Step = (exchange: PipelineExchange) => boolean;
+
 export function createRequestPipeline(parts: RequestPipelineParts): RequestPipeline {
-  const { config, headers, busyPages, publicFiles, brandAssets } = parts;
-  const { operation, defaultLocale } = config;
+  const { operation } = parts.config;
   const connections = createConnections();
-  const classOf = createClassOf(new Set([...publicFiles, ...brandAssets.keys()]));
-  const rejectionOf = createRejectionOf(config, classOf);
-  const admission = createAdmission(config, classOf);
-  const maxBytes = operation.pageCacheBytes;
-  const { host } = new URL(config.siteUrl);
-  const pageCache =
-    maxBytes > 0 ? createPageCache({ maxBytes, host, version: parts.dataVersion, admission }) : null;
+  const classOf = createClassOf(new Set([...parts.publicFiles, ...parts.brandAssets.keys()]));
+  const steps = createSteps(parts, classOf);
 
   return {
+    steps: steps.map(({ name }) => name),
     shutdown: { delayMs: operation.shutdownDelayMs, timeoutMs: operation.shutdownTimeoutMs },
     open: () => setLifecycle('serving'),
     beginToStop: () => setLifecycle('stopping'),
@@ -88,12 +97,17 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     handle(request, response, next) {
       // A pipelined request is not processed before its turn, so requests that a client abandons cost little.
       connections.runWhenPrecedingComplete(request, response, function begin() {
-        processRequest(request, response, next);
+        const exchange = openExchange(request, response, next);
+        steps.some((step) => step(exchange));
       });
     },
   };
 
-  function processRequest(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void {
+  function openExchange(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: RequestHandler,
+  ): PipelineExchange {
     const id = requestIdOf(request.headers['x-request-id']);
     response.setMaxListeners(MAX_LISTENERS);
     response.on('timeout', destroyIfStalled);
@@ -102,64 +116,110 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     request.url = ownTarget ?? OUTSIDE;
     // If Next would normalise the path, the request is redirected. The redirect is classified by the normalised path.
     const path = servedPath(request.url) ?? pathOf(request.url);
-    removeInternalHeaders(request, path);
-    if (classOf(path) === 'static') removeConditions(request);
+    const admissionClass = classOf(path);
+    // Visitors must not open Next's error page.
+    if (ERROR_PAGE.test(path)) request.url = '/500/none';
+    const { busyPages, config } = parts;
+    const known = { request, response, id, target, path, admissionClass, isOutside: ownTarget === null };
+    return {
+      ...known,
+      render: (rendered, output) => respond(rendered, output, responderOf(parts, known) ?? next),
+      reject(rejection) {
+        const isHead = request.method === 'HEAD';
+        const { defaultLocale } = config;
+        sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
+      },
+      record: recordResponse(request, response, path, id, admissionClass),
+    };
+  }
+}
+
+/** Returns the steps in their order. */
+function createSteps(parts: RequestPipelineParts, classOf: ClassOf): readonly Step[] {
+  const { config, headers } = parts;
+  const { protection, operation } = config;
+  const secondsToWait = createRateLimits(config);
+  const admission = createAdmission(config, classOf);
+  const maxBytes = operation.pageCacheBytes;
+  const { host } = new URL(config.siteUrl);
+  const pageCache =
+    maxBytes > 0 ? createPageCache({ maxBytes, host, version: parts.dataVersion, admission }) : null;
+
+  return [
+    removeForgedHeaders,
+    setHeaders,
+    rejectInvalid,
+    rejectUnauthorized,
+    rejectFrequent,
+    rejectMissing,
+    serveFromPageCache,
+    serveWithPermit,
+  ];
+
+  function setHeaders({ request, response, path, id }: PipelineExchange): boolean {
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of Object.entries(headers.of(path, request.headers.origin)))
       response.setHeader(name, value);
     if (currentLifecycle() === 'stopping') response.setHeader('Connection', 'close');
-    const record = recordResponse(request, response, path, id, classOf(path));
-
-    if (ERROR_PAGE.test(path)) request.url = '/500/none';
-    const nextOrRedirect: RequestHandler = (one, other) =>
-      ((classOf(path) === 'page' && parts.redirectAt(target)) || next)(one, other);
-    const asset = brandAssets.get(path);
-    const respondTo: RequestHandler = asset
-      ? (one, other) => Promise.resolve(sendBrandAsset(one, other, asset))
-      : (parts.tileAt(path) ?? nextOrRedirect);
-    const render = (one: IncomingMessage, other: ServerResponse): Promise<void> =>
-      respond(one, other, respondTo);
-    function reject(rejection: Rejection): void {
-      const isHead = request.method === 'HEAD';
-      sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
-    }
-    const isMissing = parts.isMissing(path) || (ownTarget === null && !parts.redirectAt(target));
-    const rejection = rejectionOf(request, path) ?? (isMissing ? NOT_FOUND : null);
-    if (rejection) reject(rejection);
-    else if (!pageCache?.serve({ request, response, path, id, render, reject, record })) {
-      const begin = (): Promise<void> => withRequestId(id, () => render(request, response));
-      admission.admit(request, response, path, { begin, reject });
-    }
+    return false;
   }
-}
 
-function createRejectionOf(
-  config: RequestPipelineParts['config'],
-  classOf: ClassOf,
-): (request: IncomingMessage, path: string) => Rejection | null {
-  const { protection, operation } = config;
-  const secondsToWait = createRateLimits(config);
+  function rejectInvalid(exchange: PipelineExchange): boolean {
+    const invalid = validateRequest(exchange.request, protection.allowedHosts, classOf);
+    // Redirects count towards the rate limit: other sites may contain malformed links, but no client follows hundreds
+    // of them per minute.
+    const frequent = invalid?.status === 308 ? rateRejection(exchange, 'api') : null;
+    return rejectWith(exchange, frequent ?? invalid);
+  }
 
-  function rateRejectionOf(request: IncomingMessage, admissionClass: AdmissionClass): Rejection | null {
+  function rejectUnauthorized(exchange: PipelineExchange): boolean {
+    if (!METRICS.test(exchange.path) || canReadMetrics(exchange.request, operation)) return false;
+    const message = 'Metrics require authorization. See METRICS_TOKEN in docs/configuration.md.';
+    const headers = { 'WWW-Authenticate': 'Bearer' };
+    return rejectWith(exchange, { status: 401, code: 'unauthorized', message, headers });
+  }
+
+  function rejectFrequent(exchange: PipelineExchange): boolean {
+    return rejectWith(exchange, rateRejection(exchange, exchange.admissionClass));
+  }
+
+  function rejectMissing(exchange: PipelineExchange): boolean {
+    const { path, target, isOutside } = exchange;
+    const isMissing = parts.isMissing(path) || (isOutside && !parts.redirectAt(target));
+    return rejectWith(exchange, isMissing ? NOT_FOUND : null);
+  }
+
+  function serveFromPageCache(exchange: PipelineExchange): boolean {
+    return pageCache?.serve(exchange) ?? false;
+  }
+
+  function serveWithPermit({ request, response, path, id, render, reject }: PipelineExchange): boolean {
+    const begin = (): Promise<void> => withRequestId(id, () => render(request, response));
+    admission.admit(request, response, path, { begin, reject });
+    return true;
+  }
+
+  function rateRejection({ request }: PipelineExchange, admissionClass: AdmissionClass): Rejection | null {
     const wait = secondsToWait(request, admissionClass);
     if (wait === 0) return null;
     const message = `Too many requests from this address. Retry in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
     return { status: 429, code: 'too-many-requests', message, headers: { 'Retry-After': String(wait) } };
   }
+}
 
-  return function rejectionOf(request, path) {
-    const invalid = validateRequest(request, protection.allowedHosts, classOf);
-    if (invalid) {
-      // Redirects count towards the rate limit: other sites may contain malformed links, but no client follows hundreds
-      // of them per minute.
-      return invalid.status === 308 ? (rateRejectionOf(request, 'api') ?? invalid) : invalid;
-    }
-    if (METRICS.test(path) && !canReadMetrics(request, operation)) {
-      const message = 'Metrics require authorization. See METRICS_TOKEN in docs/configuration.md.';
-      return { status: 401, code: 'unauthorized', message, headers: { 'WWW-Authenticate': 'Bearer' } };
-    }
-    return rateRejectionOf(request, classOf(path));
-  };
+function rejectWith({ reject }: PipelineExchange, rejection: Rejection | null): boolean {
+  if (rejection) reject(rejection);
+  return rejection !== null;
+}
+
+/** Returns what responds instead of Next; null for a page of the site. */
+function responderOf(
+  { brandAssets, tileAt, redirectAt }: RequestPipelineParts,
+  { path, target, admissionClass }: Pick<PipelineExchange, 'path' | 'target' | 'admissionClass'>,
+): RequestHandler | null {
+  const asset = brandAssets.get(path);
+  if (asset) return (request, response) => Promise.resolve(sendBrandAsset(request, response, asset));
+  return tileAt(path) ?? (admissionClass === 'page' ? redirectAt(target) : null);
 }
 
 async function respond(
@@ -186,19 +246,17 @@ const INTERNAL_HEADERS =
   /^(?:rsc$|next-|x-(?:action-|invo|matched-path$|middleware-|next-|nextjs-|now-|prerender-))/;
 
 /** Removes headers with which Next would respond in another format or with another status. */
-function removeInternalHeaders({ headers }: IncomingMessage, path: string): void {
+function removeForgedHeaders({ request: { headers }, path, admissionClass }: PipelineExchange): boolean {
   for (const name of Object.keys(headers)) {
     const isLegitimate = name === 'x-nextjs-data' && path.startsWith('/_next/data/');
     if (INTERNAL_HEADERS.test(name) && !isLegitimate) delete headers[name];
   }
+  // If one failed, Next would render its not-found page, although static files need no permit.
+  if (admissionClass === 'static') for (const name of CONDITIONS) delete headers[name];
+  return false;
 }
 
-/** If one failed, Next would render its not-found page, although static files need no permit. */
-function removeConditions({ headers }: IncomingMessage): void {
-  delete headers.range;
-  delete headers['if-match'];
-  delete headers['if-unmodified-since'];
-}
+const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'];
 
 /** `Cache-Control` for URLs with a version (`?v=…`), which changes with the file's content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

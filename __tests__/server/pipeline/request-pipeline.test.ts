@@ -88,6 +88,20 @@ describe('Response of the request pipeline', () => {
   });
 });
 
+it('A request passes the steps in this order: no invalid one counts, no rejected one takes a permit', async () => {
+  const { pipeline } = await startTestServer();
+  expect(pipeline.steps).toEqual([
+    'removeForgedHeaders',
+    'setHeaders',
+    'rejectInvalid',
+    'rejectUnauthorized',
+    'rejectFrequent',
+    'rejectMissing',
+    'serveFromPageCache',
+    'serveWithPermit',
+  ]);
+});
+
 describe('Log and metrics', () => {
   it('The access log has the route and no visitor input', async () => {
     const { send } = await startTestServer();
