@@ -1,8 +1,8 @@
 import type { Instrumentation } from 'next';
-import { shared } from '@locator/base/shared';
+import { shared } from '@locator/base';
 import type { RequestPipeline } from '@/server/pipeline/request-pipeline';
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     /** Set by the production server (server/serve.mjs). */
     receivePipeline?: (pipeline: Promise<RequestPipeline>) => void;
@@ -44,7 +44,7 @@ export const onRequestError: Instrumentation.onRequestError = async function log
   { routePath },
 ) {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { log, stackOf } = await import('@locator/base/log/log');
+    const { log, stackOf } = await import('@locator/base/log');
     log.error({ route: routePath, fault: stackOf(fault) }, 'A page or an endpoint threw an error.');
   }
 };

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from 'playwright/test';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/services/page-content/page-state';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';

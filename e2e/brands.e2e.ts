@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { foreignWords, PLAY_WORDS } from '@/__tests__/support/chain-words';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import {
   type Attribute,
   attributesSchema,
   attributeText,
   type AttributeValue,
   roleOf,
-} from '@locator/venue-model/attributes';
+} from '@locator/venue-model/chain';
 import defaultAttributes from '@/packages/venue-model/src/default-attributes.json';
 import { brandSchema } from '@/lib/server/brand/brand-schema';
 import { nodesIn } from './support/json-ld';

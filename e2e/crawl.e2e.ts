@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'playwright/test';
 import { parseSitemap, parseSitemapIndex, type SitemapItem } from 'sitemap';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { BASE_PATH, sitePath } from './support/base-path';
 import { crawl, type CrawledDocument, type CrawledPage } from './support/crawler';
 import { type OwnServer, startOwnServer } from './support/own-server';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from 'playwright/test';
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { accessibilityFaults } from './support/axe';
 import { shiftsOf, watchShifts } from './support/layout-shift';
 import { fill, messages } from './support/messages';

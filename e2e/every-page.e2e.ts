@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { BASE_PATH } from './support/base-path';
 import { accessibilityFaults, forcedColourFaults } from './support/axe';
 import { excessiveShifts, fillCache, scrollThroughPage, watchShifts } from './support/layout-shift';

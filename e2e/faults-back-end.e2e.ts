@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { CONTRACT_BASE, OPERATIONS } from '@locator/venue-api/operations';
+import { CONTRACT_BASE, OPERATIONS } from '@locator/venue-api';
 import {
   FAULTS,
   type Fault,

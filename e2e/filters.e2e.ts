@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import type { FilterCode } from '@locator/venue-model/filters';
+import type { FilterCode } from '@locator/venue-model/chain';
 import { countIn, fill, messages } from './support/messages';
 import {
   cardLinks,

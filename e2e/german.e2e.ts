@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { phrasesIn, phrasesOf, textOfPage } from './support/page-text';
 import { PAGE_TYPES } from './support/pages';
 import { urlIn } from './support/visit';

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { type APIRequestContext, expect, test } from 'playwright/test';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { findJava } from '../scripts/setup/find-programs.mjs';
 import { nuErrors } from './support/nu-checker';
 import { startOwnServer } from './support/own-server';

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { photoName, photoPath, PICTURE_WIDTHS } from '@locator/venue-model/photo-urls';
+import { photoName, photoPath, PICTURE_WIDTHS } from '@locator/venue-model';
 import { preparePhoto } from '@/apps/desk/src/venue-desk/prepare-photo';
-import { createFolderPhotos } from '@locator/venues/photo-store';
+import { createFolderPhotos } from '@locator/venues';
 import { drawHalves } from '../apps/desk/__tests__/support/photos';
 import { get, openConnection, readToEnd } from '@locator/test-support/raw-connection';
 import { removeTemporaryFolders } from '@locator/test-support/temporary-folder';

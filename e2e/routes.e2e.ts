@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, test } from 'playwright/test';
 import { BRAND } from '../lib/brand/brand';
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { BASE_PATH, sitePath } from './support/base-path';
 import { checkEach } from './support/check-each';
 import { messages } from './support/messages';

@@ -9,7 +9,7 @@ import { resolveBelowBasePath } from './support/base-path';
 import { PAGE_TYPES } from './support/pages';
 import { startOwnServer } from './support/own-server';
 import { urlIn, visit } from './support/visit';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { ensureChromium } from '../scripts/setup/test-programs.mjs';
 
 const ROOT = path.resolve(__dirname, '..');

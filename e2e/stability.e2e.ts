@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { excessiveShifts, scrollThroughPage, watchShifts } from './support/layout-shift';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { type APIRequestContext, expect, test } from 'playwright/test';
-import { findCountry } from '@locator/base/country/country';
-import { LOCALES } from '@locator/base/locale/locale';
+import { findCountry } from '@locator/base/geo';
+import { LOCALES } from '@locator/base/locale';
 import { venueRoute } from '../lib/url/links';
 import { writeUrl } from '../lib/url/routes';
 import { type JsonObject, nodesIn } from './support/json-ld';

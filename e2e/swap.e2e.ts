@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { aVenue, venueCsv } from '@locator/test-support/venue-file';
-import { replaceVenueFile, venueFilesOf } from '@locator/venues/venue-files';
+import { replaceVenueFile, venueFilesOf } from '@locator/venues';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { removeTemporaryFolders, temporaryFolder } from '@locator/test-support/temporary-folder';
 

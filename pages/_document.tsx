@@ -13,7 +13,7 @@ import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { chainFragment } from '@/lib/server/chain-frame/chain-frame';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
-import { DEFAULT_LOCALE, isLocale } from '@locator/base/locale/locale';
+import { DEFAULT_LOCALE, isLocale } from '@locator/base/locale';
 import {
   jsonBlock,
   PAGE_VIEWS_META,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder } from '@/lib/server/build-folder.mjs';
 import { feed } from '@/lib/server/http/feed';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 
 /** The build writes the file (lib/server). */
 export { NoContent as default } from '@/components/ui/NoContent';

@@ -1,4 +1,4 @@
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { loadTranslate } from '@/lib/locale/messages';

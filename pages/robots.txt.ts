@@ -1,6 +1,6 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 
 /** Disallows only `/api/`: crawlers obey `noindex` only on pages that they can read. */
 export { NoContent as default } from '@/components/ui/NoContent';

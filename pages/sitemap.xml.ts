@@ -1,6 +1,6 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import { services } from '@/services/connect';
 import { sitemapIndexXml, sitemapParts } from '@/services/feeds/sitemap';
 

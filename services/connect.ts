@@ -1,16 +1,13 @@
 import path from 'node:path';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { buildId } from '@/lib/server/http/validators';
-import { shared } from '@locator/base/shared';
+import { type Engine, shared } from '@locator/base';
 import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
-import { openPhotos } from '@locator/venues/open-photos';
+import { openPhotos, type PhotoStore, venueFilesOf } from '@locator/venues';
 import { createChildImport } from './embedded/import-in-child';
 import type { FindByOldUrl } from './embedded/old-urls';
-import type { PhotoStore } from '@locator/venues/photo-store';
-import { venueFilesOf } from '@locator/venues/venue-files';
 import type { NamedVenue } from '@locator/gazetteer';
-import type { Engine } from '@locator/base/place-search';
 import { preparePages } from './feeds/prepare-pages';
 import { createGeocodedEngines } from './geocoder/create-geocoded-engines';
 import { createRemote } from './remote/remote';
@@ -31,7 +28,7 @@ interface Connection {
 /** Folder of the venue files that nodes have imported. The deployment files make it writable. */
 const IMPORTED_FILES = '.next/cache/venues';
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     connection?: Promise<Connection>;
     photos?: PhotoStore;

@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { streetMapInfo } from '@locator/street-map/settings';
 import { streetTilesUrl } from '@locator/street-map/street-map-urls';
 import { withBasePath } from '@/lib/url/base-path';

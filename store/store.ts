@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import type { FilterCounts, GameCounts } from '@locator/venue-model/filter-counts';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import type { FilterCounts, GameCounts } from '@locator/venue-model/chain';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 import { clientReducer } from './client-slice';
 import { messagesReducer } from './messages-slice';

@@ -8,7 +8,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
     '@/lib/url/routes', '@/services/engine/resolve-place', '@/store/store', '@/components/layout/Layout', '@/pages/index',
     '@locator/gazetteer', '@/apps/desk/src/texts', '@/tools/bench/pages',
   ],
-  'packages/gazetteer/src/probe.ts': ['@locator/venue-model/venue', '@locator/venue-import'],
+  'packages/gazetteer/src/probe.ts': ['@locator/venue-model', '@locator/venue-import'],
   'packages/gazetteer/__tests__/probe.ts': ['@/__tests__/support/network'],
   'packages/venues/src/probe.ts': ['@locator/venue-import', '@/services/embedded/embedded'],
   'services/engine/probe.ts': [
@@ -22,7 +22,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   ],
   'services/geocoder/probe.ts': ['@/services/embedded/embedded', '@/services/backend/backend', '@/services/connect'],
   'services/browser/probe.ts': [
-    '@/services/geocoder/create-geocoded-engines', '@/services/embedded/embedded', '@locator/venue-api/poi',
+    '@/services/geocoder/create-geocoded-engines', '@/services/embedded/embedded', '@locator/venue-api',
   ],
   'services/remote/probe.ts': [
     '@/services/embedded/embedded', '@/services/contract/serve', '@/lib/server/env/site-config',
@@ -34,9 +34,9 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
     '@/services/geocoder/create-geocoded-engines', '@/lib/server/env/site-config',
   ],
   'components/ui/probe.tsx': [
-    '@/pages/index', '@locator/venue-api/poi', '@/services/remote/remote', '@/services/embedded/embedded',
+    '@/pages/index', '@locator/venue-api', '@/services/remote/remote', '@/services/embedded/embedded',
     '@/services/geocoder/create-geocoded-engines', '@/services/connect', '@/lib/server/env/site-config',
-    '@locator/base/week', '@locator/base/log/log', '@locator/opening-hours',
+    '@locator/base/time', '@locator/base/log', '@locator/opening-hours',
   ],
   'pages/probe.tsx': ['@/apps/desk/src/texts', '@locator/test-support/until', '@/packages/base/src/result'],
   'pages/api/probe.ts': ['@/apps/desk/src/desk-server'],
@@ -47,14 +47,14 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'pages/probe.tsx': ['@/components/layout/Layout'],
-  'components/ui/probe.tsx': ['@/store/store', '@locator/base/geo/position'],
+  'components/ui/probe.tsx': ['@/store/store', '@locator/base/geo'],
   'store/probe.ts': ['@/services/backend/backend'],
   'services/embedded/probe.ts': ['@/services/engine/resolve-place', '@locator/gazetteer'],
-  'services/geocoder/probe.ts': ['@locator/base/place-search'],
+  'services/geocoder/probe.ts': ['@locator/base'],
   'services/probe.ts': ['@/services/embedded/embedded'],
-  'services/contract/probe.ts': ['@locator/venue-api/poi'],
+  'services/contract/probe.ts': ['@locator/venue-api'],
   'packages/venue-import/src/probe.ts': ['@locator/gazetteer'],
-  'apps/cli/src/probe.ts': ['@locator/venues/open-repository'],
+  'apps/cli/src/probe.ts': ['@locator/venues'],
 };
 
 const probesIn = (modules: typeof FORBIDDEN) =>

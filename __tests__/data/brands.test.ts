@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { chain, readChain, setChain } from '@locator/venue-model/chain';
 import { foreignWords } from '../support/chain-words';
 
@@ -103,7 +103,7 @@ describe.each(BRANDS)('The sample chain %s', (brand) => {
   it.each(LOCALES)('has every label in %s, and no filter of another chain', async (locale) => {
     const { messages, codes } = await inBrand(brand, async function load() {
       const { withFilterMessages } = await import('@/lib/locale/filter-messages');
-      const { filterCodes } = await import('@locator/venue-model/filters');
+      const { filterCodes } = await import('@locator/venue-model/chain');
       const common = { menu: {}, filterForm: { features: 'x', anyOption: 'y' } };
       return {
         messages: withFilterMessages({ common, results: {}, venues: {} }, locale),

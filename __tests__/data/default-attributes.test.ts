@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import attributes from '@/packages/venue-model/src/default-attributes.json';
 
 /** Returns the texts of attributes and options, which are objects with a text per language, with their place. */

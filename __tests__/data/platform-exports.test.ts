@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { importVenues, type ImportedVenues } from '@locator/venue-import';
 import { driftOf } from '@locator/venue-import/drift';
 import { exportForPlatform } from '@locator/venue-import/platforms';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { testReferenceData } from '@locator/test-support/reference-data';
 
 /** The sample data was made for this date. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { codesOf } from '@locator/venue-model/chain';
 import { type ImportedVenues, importVenues } from '@locator/venue-import';
 import { createOpeningsCache } from '@locator/opening-hours';
-import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import { isListed, stateOn, type VenueRecord } from '@locator/venue-model';
 import { testReferenceData } from '@locator/test-support/reference-data';
 
 /** The current date in these tests. The sample data was made for this date. */

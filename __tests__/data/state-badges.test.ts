@@ -6,7 +6,7 @@ import { OpenBadge } from '@/components/results/OpenBadge';
 import { i18nFor } from '@/lib/locale/i18n';
 import venues from '@/public/locales/fr/venues.json';
 import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
-import { MAX_LIMIT } from '@locator/venue-model/venue-query';
+import { MAX_LIMIT } from '@locator/venue-model';
 import { type CsvVenue, dateAfter, hoursOn, sampleVenues } from '../support/hours-oracle';
 import { networkOf } from '../support/network';
 import { valueOf } from '@locator/test-support/value-of';

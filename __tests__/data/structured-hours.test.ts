@@ -3,7 +3,7 @@ import type { DescribedPage } from '@/lib/page/described-page';
 import { loadTranslate } from '@/lib/locale/messages';
 import { venueRoute } from '@/lib/url/links';
 import { venuePage } from '@/services/page-content/venue/venue-page';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import { type CsvVenue, dateAfter, hoursOn, isAway, sampleVenues, weekdayOf } from '../support/hours-oracle';
 import { networkOf } from '../support/network';
 import { valueOf } from '@locator/test-support/value-of';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { metrics, watchProcess } from '@locator/base/metrics/metrics';
+import { metrics, watchProcess } from '@locator/base/log';
 import { findPromtool } from '@/scripts/setup/find-programs.mjs';
 
 const RULES = path.resolve('deploy/alerts.yml');

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openPhotos } from '@locator/venues/open-photos';
-import { openRepository } from '@locator/venues/open-repository';
-import { createFileRepository } from '@locator/venues/venue-repository';
-import { venueFilesOf } from '@locator/venues/venue-files';
+import { createFileRepository, openPhotos, openRepository, venueFilesOf } from '@locator/venues';
 import { findPostgres } from '../../scripts/setup/find-programs.mjs';
 import { startPostgres, withPostgres } from '@locator/test-support/postgres';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { metrics, watchProcess } from '@locator/base/metrics/metrics';
+import { metrics, watchProcess } from '@locator/base/log';
 
 interface Dashboard {
   readonly panels: readonly {

@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { loadMessages } from '@/lib/locale/messages';
 import { ACCESSIBILITY_AUDIT, type Criterion, summarise } from '@/lib/server/accessibility-audit';
 import audit from '@/docs/accessibility.json';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { metrics } from '@locator/base/metrics/metrics';
+import { metrics } from '@locator/base/log';
 
 const document = readFileSync('docs/operation.md', 'utf8');
 

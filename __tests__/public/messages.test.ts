@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { withFilterMessages } from '@/lib/locale/filter-messages';
 import { NAMESPACES } from '@/lib/locale/messages';
 

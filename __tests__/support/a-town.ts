@@ -1,4 +1,4 @@
-import type { Place } from '@locator/base/place-search';
+import type { Place } from '@locator/base';
 
 /** Returns a place of a search: Lyon, unless overridden. */
 export function aTown(overrides: Partial<Place> = {}): Place {

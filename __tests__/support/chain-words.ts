@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /** Words of one chain that must not appear in the files, messages and pages of another. */
 const CHAIN_WORDS: Readonly<Record<string, RegExp>> = {

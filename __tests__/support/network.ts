@@ -1,9 +1,9 @@
 import { importVenueFile } from '@/services/embedded/import-venue-file';
 import type { ImportFile } from '@/services/embedded/import-in-child';
-import { readVersion, type VenueVersion } from '@locator/venues/memory/read-version';
+import { readVersion, type VenueVersion } from '@locator/venues/memory';
 import { createVenueSnapshot, type VenueSnapshot, venueLoader } from '@/services/embedded/venue-snapshot';
 import { readPublishedFile } from '@locator/venue-model/published-file';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { testReferenceData } from '@locator/test-support/reference-data';
 
 /** Returns the embedded back-end for a venue file; `now` returns milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { NO_CRITERIA } from '@locator/venue-model';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { type Route, type RouteName, ROUTES, writeUrl } from '@/lib/url/routes';
 import type { Parameters } from '@/lib/url/segments';

@@ -15,7 +15,7 @@ import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Consent.module.css';
 import { BRAND } from '@/lib/brand/brand';
-import { isLocale } from '@locator/base/locale/locale';
+import { isLocale } from '@locator/base/locale';
 import { withBasePath } from '@/lib/url/base-path';
 import { informationUrl } from '@/lib/url/browser-urls';
 

@@ -2,7 +2,7 @@ import { type NextRouter, useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Details } from '@/lib/data-layer/push';
 import { PAGE_PATH } from '@/lib/data-layer/values';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import type { PageProps } from '@/lib/page/page';
 import { withCriteria } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';

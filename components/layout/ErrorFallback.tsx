@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { Messages } from '@/lib/locale/messages';
 import { withBasePath } from '@/lib/url/base-path';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ReactElement, useRef } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { trackLink } from '@/services/browser/track';
 import buttonStyles from '../ui/Button.module.css';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '@locator/base/locale/locale';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import type { Locale } from '@locator/base/locale';
+import { NO_CRITERIA } from '@locator/venue-model';
 import { useTranslation } from 'react-i18next';
 import { BRAND } from '@/lib/brand/brand';
 import { brandPictureUrl, pictureIn, pictureSet } from '@/lib/brand/pictures';

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import { splitVenueName } from '@/lib/brand/short-name';
 import type { PageHead, SiteProps } from '@/lib/page/page';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { useAppSelector } from '@/store/hooks';
 import { Breadcrumb } from './Breadcrumb';
 import { IndexBlocks } from '../indexes/IndexBlocks';

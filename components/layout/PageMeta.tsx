@@ -2,7 +2,7 @@ import Head from 'next/head';
 import type { ReactElement } from 'react';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
-import { type Locale, REGIONAL_LOCALES } from '@locator/base/locale/locale';
+import { type Locale, REGIONAL_LOCALES } from '@locator/base/locale';
 import { IMAGE_HEIGHT, IMAGE_TYPE, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
 import { withBasePath } from '@/lib/url/base-path';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import type { Problem } from '@/lib/page/page';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';

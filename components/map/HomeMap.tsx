@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import type { Bounds } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Bounds } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import { fetchPins, type PinList } from '@/services/browser/pins';
 import styles from './HomeMap.module.css';
 import { LazyVenueMap } from './LazyVenueMap';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMap } from 'react-leaflet';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { useAppSelector } from '@/store/hooks';
 import { VenueCard } from '../results/VenueCard';

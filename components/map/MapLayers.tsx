@@ -1,8 +1,7 @@
 import type L from 'leaflet';
 import type { ReactElement, ReactNode } from 'react';
 import { MapContainer, Marker } from 'react-leaflet';
-import { longitudeNear } from '@locator/base/geo/bounds';
-import type { Bounds, Position } from '@locator/base/geo/position';
+import { type Bounds, longitudeNear, type Position } from '@locator/base/geo';
 import { STREET_ZOOMS } from '@locator/street-map/zoom-levels';
 import type { MapInfo } from '@/services/browser/map-info';
 import { toLeaflet } from './map-bounds';

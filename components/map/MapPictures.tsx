@@ -6,7 +6,7 @@ import {
   pictureSource,
   type PictureWidth,
 } from '@locator/street-map/street-map-urls';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { withBasePath } from '@/lib/url/base-path';
 import { networkMapUrl } from '@/lib/url/browser-urls';
 import styles from './LazyVenueMap.module.css';

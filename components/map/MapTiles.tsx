@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
-import { isWithin } from '@locator/base/geo/bounds';
+import { isWithin } from '@locator/base/geo';
 import { MAP_DATA_HEADER, MAP_DATA_ZOOM } from '@locator/street-map/street-map-urls';
 import { BASEMAP_ZOOMS, STREET_ZOOMS } from '@locator/street-map/zoom-levels';
 import type { MapInfo } from '@/services/browser/map-info';

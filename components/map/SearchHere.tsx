@@ -2,7 +2,7 @@ import type L from 'leaflet';
 import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { mapAreaUrl } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';

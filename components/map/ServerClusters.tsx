@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import { longitudeNear } from '@locator/base/geo/bounds';
-import type { Locale } from '@locator/base/locale/locale';
+import { longitudeNear } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import { useTranslation } from 'react-i18next';
 import type { NamedCluster } from '@/services/browser/map-view';
 import { track } from '@/services/browser/track';

@@ -13,11 +13,10 @@ import {
   type Ref,
 } from 'react';
 import type { MapInfo } from '@/services/browser/map-info';
-import { type Bounds, centerOf, type Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import { type Bounds, centerOf, isWithin, type Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import type { Pin } from '@/services/browser/pins';
 import type { ShownSurroundings } from '@/services/page-content/venue/surroundings';
-import { isWithin } from '@locator/base/geo/bounds';
 import { FarVenues } from './FarVenues';
 import { boundsOf } from './map-bounds';
 import { MapControls } from './MapControls';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { Pane, Polyline, Tooltip } from 'react-leaflet';
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import type { MapStation } from '@/services/page-content/venue/surroundings';
 import styles from './VenueMap.module.css';
 

@@ -1,6 +1,5 @@
 import type { LatLngBounds, LatLngBoundsLiteral, Map as LeafletMap } from 'leaflet';
-import { boundsAround } from '@locator/base/geo/bounds';
-import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
+import { type Bounds, boundsAround, distanceMeters, type Position } from '@locator/base/geo';
 import type { Pin } from '@/services/browser/pins';
 
 /** Share of the pins that the initial view of a search includes. The others could be so far away that it shows no detail. */

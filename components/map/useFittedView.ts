@@ -1,7 +1,6 @@
 import type L from 'leaflet';
 import { startTransition, useEffect, useState } from 'react';
-import { longitudeNear } from '@locator/base/geo/bounds';
-import type { Bounds } from '@locator/base/geo/position';
+import { type Bounds, longitudeNear } from '@locator/base/geo';
 import type { Pin } from '@/services/browser/pins';
 import { fromLeaflet, toLeaflet } from './map-bounds';
 import { PIN_HEIGHT, PIN_WIDTH } from './marker-icons';

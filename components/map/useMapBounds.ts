@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { containsBounds } from '@locator/base/geo/bounds';
-import type { Bounds } from '@locator/base/geo/position';
+import { type Bounds, containsBounds } from '@locator/base/geo';
 import { BASEMAP_ZOOMS, STREET_ZOOMS } from '@locator/street-map/zoom-levels';
 import type { MapInfo } from '@/services/browser/map-info';
 import type { Pin } from '@/services/browser/pins';

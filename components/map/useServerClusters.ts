@@ -1,8 +1,8 @@
 import type L from 'leaflet';
 import { useCallback, useEffect, useState } from 'react';
-import { longitudeNear } from '@locator/base/geo/bounds';
-import type { Locale } from '@locator/base/locale/locale';
-import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
+import { longitudeNear } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { MAX_MAP_ZOOM } from '@locator/venue-model';
 import { fetchMapView, type MapView, type NamedCluster } from '@/services/browser/map-view';
 import { tiledBounds } from './map-bounds';
 

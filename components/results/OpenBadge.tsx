@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import type { LocalOpening } from '@locator/base/openings';
-import type { Locale } from '@locator/base/locale/locale';
-import type { ShownState } from '@locator/venue-model/venue';
+import type { LocalOpening } from '@locator/base/time';
+import type { Locale } from '@locator/base/locale';
+import type { ShownState } from '@locator/venue-model';
 import { openStateText, venueStateText } from '@/lib/locale/open-state-text';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { useNow } from '../ui/useNow';

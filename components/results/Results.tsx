@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { memo, type ReactElement, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '@/lib/page/page';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { ButtonLink } from '../ui/ButtonLink';

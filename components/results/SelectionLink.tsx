@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { useTranslation } from 'react-i18next';
 import { selectionOffer, useStoredCodes } from '@/services/browser/selection';
 import { useAppSelector } from '@/store/hooks';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
-import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import { BRAND } from '@/lib/brand/brand';
 import type { GameLists, SearchOptions, SiteProps } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';

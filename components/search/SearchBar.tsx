@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useRef } fr
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
-import type { Locale } from '@locator/base/locale/locale';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import type { Locale } from '@locator/base/locale';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import { useAppSelector } from '@/store/hooks';
 import { useOutside } from '../ui/useDismissal';
 import buttonStyles from '../ui/Button.module.css';

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from 'react';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { withCriteria } from '@/lib/url/browser-urls';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/store';
 import { SearchIcon } from '../ui/icons';

@@ -1,7 +1,7 @@
-import type { Criteria } from '@locator/venue-model/criteria';
+import type { Criteria } from '@locator/venue-model';
 import { BRAND } from '@/lib/brand/brand';
 import type { SearchOptions } from '@/lib/page/page';
-import { readPlayers } from '@locator/venue-model/group-fit/room';
+import { readPlayers } from '@locator/venue-model/group-fit';
 
 /** Days that visitors choose without a calendar. */
 export const QUICK_DAYS = ['today', 'tomorrow', 'saturday'] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect, useRef, useState } from 'react';
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import type { Located } from '@/services/browser/geolocation';
 import { track } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';

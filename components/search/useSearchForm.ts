@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
-import type { Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import type { Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { fetchSuggestions, type Suggestion } from '@/services/browser/suggestions';
 import { useRouter } from 'next/router';
 

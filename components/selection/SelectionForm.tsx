@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
-import type { Locale } from '@locator/base/locale/locale';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
+import type { Locale } from '@locator/base/locale';
 import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';

@@ -1,7 +1,7 @@
 import type { ReactElement, MouseEvent } from 'react';
-import { itineraryUrl } from '@locator/base/geo/itinerary';
-import type { Locale } from '@locator/base/locale/locale';
-import { isGone } from '@locator/venue-model/venue';
+import { itineraryUrl } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { isGone } from '@locator/venue-model';
 import { useTranslation } from 'react-i18next';
 import { shareUrl, sharing } from '@/services/browser/share';
 import { trackLink, track } from '@/services/browser/track';

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { type PropsWithChildren, type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentMethod } from '@locator/venue-model/payment-methods';
+import type { PaymentMethod } from '@locator/venue-model/chain';
 import type { VenueFact } from '@/services/page-content/venue/venue-facts';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';

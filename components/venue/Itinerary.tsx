@@ -1,11 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, useSyncExternalStore } from 'react';
-import {
-  type Destination,
-  itineraryUrl,
-  ITINERARY_TYPES,
-  type ItineraryType,
-} from '@locator/base/geo/itinerary';
+import { type Destination, ITINERARY_TYPES, type ItineraryType, itineraryUrl } from '@locator/base/geo';
 import { trackLink } from '@/services/browser/track';
 import { ExternalLink } from '../ui/ExternalLink';
 import { ExternalLinkIcon } from '../ui/icons';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import type { PaymentMethod } from '@locator/venue-model/payment-methods';
+import type { PaymentMethod } from '@locator/venue-model/chain';
 import { PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import { CardIcon } from '../ui/icons';
 import { Modal } from '@/components/ui/Modal';

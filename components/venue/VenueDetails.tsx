@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { withBasePath } from '@/lib/url/base-path';
 import { telUrl } from '@/lib/url/contact-urls';
-import { isBookable } from '@locator/venue-model/venue';
+import { isBookable } from '@locator/venue-model';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { VenuePicture } from '../map/MapPictures';
 import { Alternatives } from '../results/Alternatives';

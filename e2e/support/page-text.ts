@@ -6,7 +6,7 @@ import counties from '@/packages/gazetteer/data/counties.json';
 import { BRAND } from '../../lib/brand/brand';
 import { LE_GRAND_QUIZ } from '../../lib/brand/le-grand-quiz';
 import { splitVenueName } from '../../lib/brand/short-name';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /**
  * Returns a page's text in its own language: content, accessible names, tooltips and metadata, without text in other

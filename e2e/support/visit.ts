@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { sitePath } from './base-path';
 
 /** Opens a page and waits until it is hydrated. */

@@ -1,4 +1,4 @@
-import type { Game } from '@locator/venue-model/games';
+import type { Game } from '@locator/venue-model/chain';
 import type { BrandPicture } from './pictures';
 import type { BrandFont } from './brand-fonts';
 import type { SocialNetwork } from './social-networks';

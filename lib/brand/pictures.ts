@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model/photo-urls';
+import { PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model';
 import { withBasePath } from '@/lib/url/base-path';
 
 /** Drawn by `npx tsx tools/brand/pictures.ts`, half as high as wide. */

@@ -1,5 +1,5 @@
-import { ITINERARY_TYPES } from '@locator/base/geo/itinerary';
-import { LOCALES } from '@locator/base/locale/locale';
+import { ITINERARY_TYPES } from '@locator/base/geo';
+import { LOCALES } from '@locator/base/locale';
 import { INDEX_TYPES } from '../page/index-block';
 import { BRAND_LINK, choice, COUNT, FILTER_CODE, PAGE_PATH, type ValueKind, VENUE_CODE } from './values';
 

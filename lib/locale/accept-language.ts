@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /** RFC 9110, section 12.5.4. Regions ("de-AT") are ignored. */
 export function preferredLocale(

@@ -1,8 +1,17 @@
-import type { Locale } from '@locator/base/locale/locale';
-import { attributeText, groupOf } from '@locator/venue-model/attributes';
-import { chain, entryOf, wheelchair } from '@locator/venue-model/chain';
-import { byCode, filterCodes, filterLists, type FilterCode } from '@locator/venue-model/filters';
-import { type Game, gameCodes } from '@locator/venue-model/games';
+import type { Locale } from '@locator/base/locale';
+import {
+  attributeText,
+  byCode,
+  chain,
+  entryOf,
+  type FilterCode,
+  filterCodes,
+  filterLists,
+  type Game,
+  gameCodes,
+  groupOf,
+  wheelchair,
+} from '@locator/venue-model/chain';
 
 /** Messages added to those of a namespace. */
 interface Added {

@@ -1,5 +1,4 @@
-import { languageTag, type Locale } from '@locator/base/locale/locale';
-import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
+import { languageTag, type Locale, memoizePerLocale } from '@locator/base/locale';
 import { formatDayOfWeek } from './format';
 
 const list = memoizePerLocale((locale) => new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }));

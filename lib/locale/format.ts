@@ -1,6 +1,11 @@
-import { clockInSentence, correctDate, formatClock } from '@locator/base/locale/format-clock';
-import { languageTag, type Locale } from '@locator/base/locale/locale';
-import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
+import {
+  clockInSentence,
+  correctDate,
+  formatClock,
+  languageTag,
+  type Locale,
+  memoizePerLocale,
+} from '@locator/base/locale';
 
 const kilometers = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

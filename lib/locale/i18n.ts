@@ -1,5 +1,5 @@
 import { type BackendModule, createInstance, type i18n, type Resource, type ResourceLanguage } from 'i18next';
-import { type Locale, isLocale } from '@locator/base/locale/locale';
+import { isLocale, type Locale } from '@locator/base/locale';
 import { BRAND } from '../brand/brand';
 
 const instances = new Map<Locale, i18n>();

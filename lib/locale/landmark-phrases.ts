@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { townPhrase, type TownRelation } from './place-phrases';
 
 /**

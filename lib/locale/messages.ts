@@ -7,9 +7,9 @@ import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { withFilterMessages } from './filter-messages';
-import { isGame } from '@locator/venue-model/games';
+import { isGame } from '@locator/venue-model/chain';
 import { i18nFor } from './i18n';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /** The message files in `public/locales` (docs/messages.md). `filter-messages.ts` adds those of filters. */
 export const NAMESPACES = [

@@ -1,8 +1,7 @@
-import { dayStartOf, type LocalOpening, openStateAt } from '@locator/base/openings';
-import type { Locale } from '@locator/base/locale/locale';
-import type { ShownState, VenueState } from '@locator/venue-model/venue';
+import { dayStartOf, type LocalOpening, openStateAt } from '@locator/base/time';
+import { clockInSentence, type Locale } from '@locator/base/locale';
+import type { ShownState, VenueState } from '@locator/venue-model';
 import { formatDate, formatDayOfWeek, formatWeekday } from './format';
-import { clockInSentence } from '@locator/base/locale/format-clock';
 
 /** A text of the namespace `venues`, with its variables. */
 export interface OpenStateText {

@@ -1,7 +1,7 @@
 import countryPhrases from './country-phrases.json';
 import countyLiaisons from './county-liaisons.json';
-import type { CountryCode } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
+import type { CountryCode } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import { type Arrondissement, ARRONDISSEMENTS, parseArrondissement, townLabel } from './town-names';
 
 /** Meaning of the preposition before a town: in, around, of, or within a number of kilometres of it. */

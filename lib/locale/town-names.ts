@@ -1,5 +1,5 @@
-import type { CountryCode } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
+import type { CountryCode } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import townNames from './town-names.json';
 
 /** The country and the local name precede these columns. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /** Phrases that refer to the visitor's position, in the site's languages, without accents or punctuation. */
 const PHRASES: Readonly<Record<Locale, string>> = {

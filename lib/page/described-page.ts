@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /** The page data that structured data refers to. All URLs are absolute. */
 export interface DescribedPage {

@@ -1,4 +1,4 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { NO_CRITERIA } from '@locator/venue-model';
 
 /** The parts of the state that every page contains, for a page without search, filters, index blocks and open modal. */
 export const EMPTY_STATE = {

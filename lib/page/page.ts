@@ -1,10 +1,10 @@
-import type { Criteria } from '@locator/venue-model/criteria';
-import type { Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Criteria } from '@locator/venue-model';
+import type { Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import type { Messages } from '@/lib/locale/messages';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import type { OpenAtRange } from '@locator/opening-hours/open-at-range';
-import type { Failure } from '@locator/base/result';
+import type { Failure } from '@locator/base';
 import type { Describe } from '@/lib/page/described-page';
 import type { Route } from '@/lib/url/routes';
 

@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 
 /**
  * Web Vitals that are durations (https://web.dev/articles/vitals): largest contentful paint, first contentful paint,

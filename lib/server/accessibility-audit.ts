@@ -1,5 +1,5 @@
 import audit from '@/docs/accessibility.json';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /** A criterion of RGAA 4.1.2, the French accessibility standard, with its verdict and the evidence for it. */
 export interface Criterion {

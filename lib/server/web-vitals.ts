@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client';
 import type { WebVitalsReport } from '@/lib/page/web-vitals-report';
-import { shared } from '@locator/base/shared';
-import { metrics } from '@locator/base/metrics/metrics';
+import { shared } from '@locator/base';
+import { metrics } from '@locator/base/log';
 
 /** Maximum size of a report, in bytes. A typical report is about 200 bytes long. */
 export const MAX_REPORT_BYTES = 1_000;
@@ -29,7 +29,7 @@ interface WebVitalsHistograms {
   readonly shift: Histogram<(typeof LABELS)[number]>;
 }
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     webVitals?: WebVitalsHistograms;
   }

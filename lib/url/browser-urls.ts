@@ -1,7 +1,6 @@
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import { roundBounds } from '@locator/base/geo/bounds';
-import type { Bounds, Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import { type Bounds, type Position, roundBounds } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import type { Selection } from './selection';
 import { type Topic, TOPIC_SLUGS } from './topics';
 import { replaceParameters, writeRoute } from './write-route';

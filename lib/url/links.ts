@@ -1,12 +1,7 @@
-import {
-  type Criteria,
-  type EveningCriteria,
-  eveningCriteriaOf,
-  NO_CRITERIA,
-} from '@locator/venue-model/criteria';
-import type { Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
-import { toSlug } from '@locator/base/slug';
+import { type Criteria, type EveningCriteria, eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model';
+import type { Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { toSlug } from '@locator/base';
 import type { RouteOf } from './routes';
 import type { Evening } from './segments';
 

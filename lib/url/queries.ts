@@ -1,11 +1,15 @@
-import { isWallClock } from '@locator/base/wall-clock';
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
-import type { Criteria, EveningCriteria } from '@locator/venue-model/criteria';
-import { isFilterCode, orderFilters } from '@locator/venue-model/filters';
-import { type Game, readGame } from '@locator/venue-model/games';
-import { readBounds, roundBounds } from '@locator/base/geo/bounds';
-import { type Bounds, isPosition, type Position, roundPosition } from '@locator/base/geo/position';
-import { readPlayers } from '@locator/venue-model/group-fit/room';
+import { isWallClock } from '@locator/base/time';
+import { type Criteria, type EveningCriteria, MAX_STARTS } from '@locator/venue-model';
+import { type Game, isFilterCode, orderFilters, readGame } from '@locator/venue-model/chain';
+import {
+  type Bounds,
+  isPosition,
+  type Position,
+  readBounds,
+  roundBounds,
+  roundPosition,
+} from '@locator/base/geo';
+import { readPlayers } from '@locator/venue-model/group-fit';
 import {
   createStart,
   MAX_VOTERS,

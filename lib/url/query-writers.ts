@@ -1,4 +1,4 @@
-import { writeBounds } from '@locator/base/geo/bounds';
+import { writeBounds } from '@locator/base/geo';
 import { uniqueCodes } from './selection';
 import type { QueryParameters } from './queries';
 

@@ -1,5 +1,5 @@
-import { countrySlug, type CountryCode, findCountry } from '@locator/base/country/country';
-import { isLocale, type Locale } from '@locator/base/locale/locale';
+import { type CountryCode, countrySlug, findCountry } from '@locator/base/geo';
+import { isLocale, type Locale } from '@locator/base/locale';
 import { SEGMENT_WRITERS } from './browser-urls';
 import { CODE, QUERY_READERS, type QueryParameters } from './queries';
 import { findTopic, type Topic } from './topics';

@@ -1,5 +1,5 @@
-import type { EveningCriteria } from '@locator/venue-model/criteria';
-import type { Position } from '@locator/base/geo/position';
+import type { EveningCriteria } from '@locator/venue-model';
+import type { Position } from '@locator/base/geo';
 
 export const MAX_COMPARED = 6;
 

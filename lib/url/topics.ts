@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /** The topics of the information pages, in footer order. */
 export const TOPICS = ['accessibility', 'privacy', 'legal', 'siteMap'] as const;

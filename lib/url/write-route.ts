@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
+import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
 import type { QueryParameters } from './queries';
 import { type Pair, QUERY_WRITERS, type QueryWriter } from './query-writers';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Position } from '@locator/base/geo/position';
-import { log } from '@locator/base/log/log';
-import { shared } from '@locator/base/shared';
+import type { Position } from '@locator/base/geo';
+import { log } from '@locator/base/log';
+import { shared } from '@locator/base';
 import { currentMapFile, isSampleFile, mapFileCandidates } from './src/current-file';
 import { BASEMAP_CREDITS } from './src/credits';
 import { creditsOf, hasStreetsAt, streetAreas } from './src/map-parts';
 import { setStreetMapInfo, streetMapInfo } from './src/street-map-info';
-import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file';
+import { createFileWatcher, pollRegularly } from '@locator/base/files';
 import { PICTURE_HEIGHT, type StreetMapImage, type TileImage } from './src/street-map-urls';
 import { drawPicture, type PictureRequest, type PictureSubject } from './src/draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
@@ -26,7 +26,7 @@ const POLL_INTERVAL_MS = 2_000;
 /** Requests in progress may still read the previous file. */
 const CLOSE_DELAY_MS = 60_000;
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     streets?: StreetMap;
     tileStore?: Promise<TileStore>;

@@ -5,7 +5,7 @@ import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { countOptions } from '@/services/backend/search';
-import { INDEX_LIMIT } from '@locator/venue-model/pagination';
+import { INDEX_LIMIT } from '@locator/venue-model';
 import { services } from '@/services/connect';
 import { type HomeContent, homePage } from '@/services/page-content/indexes/index-pages';
 import { networkMap } from '@/services/page-content/indexes/network-map';

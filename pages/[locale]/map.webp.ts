@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { BRAND } from '@/lib/brand/brand';
 import { drawMarksIn } from '@locator/street-map/drawing';
-import { isLocale } from '@locator/base/locale/locale';
+import { isLocale } from '@locator/base/locale';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';
 import { sendNotModified } from '@/lib/server/http/validators';

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { SelectionView } from '@/components/selection/SelectionView';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { MAX_STARTS } from '@locator/venue-model';
 import type { PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
-import { type Failure, valueOr } from '@locator/base/result';
+import { type Engine, type Failure, valueOr } from '@locator/base';
 import { services } from '@/services/connect';
-import type { Engine } from '@locator/base/place-search';
 import {
   addLinks,
   addVote,

@@ -1,6 +1,6 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
-import { isLocale } from '@locator/base/locale/locale';
+import { isLocale } from '@locator/base/locale';
 import { services } from '@/services/connect';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';
 import { cachedFeed } from '@/services/feeds/feed-cache';

@@ -1,8 +1,7 @@
 import { basemapTowns, townWithin } from '@locator/street-map/drawing';
-import { findCountry } from '@locator/base/country/country';
-import { readBounds } from '@locator/base/geo/bounds';
+import { findCountry, readBounds } from '@locator/base/geo';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
+import { MAX_MAP_ZOOM } from '@locator/venue-model';
 import { services } from '@/services/connect';
 import type { MapView } from '@/services/browser/map-view';
 import { pinOf } from '@/services/page-content/results/listed-venues';

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { metrics } from '@locator/base/metrics/metrics';
+import { metrics } from '@locator/base/log';
 import { updateVenueCounts } from '@/server/pipeline/readiness';
 
 /** Metrics in the Prometheus text format. The request pipeline restricts access. */

@@ -10,7 +10,7 @@ import {
 } from '@/services/newsletter/handle-post';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
 import { readBody } from '@/lib/server/http/read-body';
-import { createRateLimit } from '@locator/base/http/rate-limit';
+import { createRateLimit } from '@locator/base/http';
 import { createConfirmationRequests, createConfirmationTokens } from '@/services/newsletter/confirmation';
 import type { Subscriptions } from '@/services/newsletter/subscriptions';
 import { createWebhook, createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';

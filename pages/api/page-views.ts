@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { PageConfig } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
-import { beforeExit } from '@locator/base/exit-tasks';
+import { beforeExit } from '@locator/base';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { readBody } from '@/lib/server/http/read-body';
 import { services } from '@/services/connect';

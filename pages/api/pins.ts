@@ -1,4 +1,4 @@
-import { findCountry } from '@locator/base/country/country';
+import { findCountry } from '@locator/base/geo';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import { services } from '@/services/connect';

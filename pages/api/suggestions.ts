@@ -1,13 +1,12 @@
-import { findCountry } from '@locator/base/country/country';
+import { findCountry } from '@locator/base/geo';
 import { countyLevel } from '@/lib/locale/county-level';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { type Result, success } from '@locator/base/result';
+import { MAX_PLACE_TEXT_LENGTH, type Place, type Prediction, type Result, success } from '@locator/base';
 import { allResultsRoute, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
-import { MAX_PLACE_TEXT_LENGTH, type Place, type Prediction } from '@locator/base/place-search';
-import { logFailure } from '@locator/base/log/log-fault';
+import { logFailure } from '@locator/base/log';
 import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
 import { countVenues } from '@/services/backend/venue-counts';
 import { mentionsStreet } from '@locator/gazetteer';

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';
 import { photos } from '@/services/connect';
-import { VenuesUnavailable } from '@locator/venues/venue-store';
+import { VenuesUnavailable } from '@locator/venues';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { type Failure, type Result, success } from '@locator/base/result';
+import { type Failure, type Result, success } from '@locator/base';
 import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';
 import { parseStreetMapUrl, type StreetMapImage } from '@locator/street-map/street-map-urls';
 import type { PictureSubject } from '@locator/street-map';

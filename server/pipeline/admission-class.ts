@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { ROUTE_NAMES, ROUTES } from '@/lib/url/routes';
 
 /** A path's class determines admission, rate limits, log level and metrics. Every path has exactly one class. */

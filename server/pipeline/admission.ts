@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteConfig } from '@/lib/server/env/site-config';
-import { clientOf } from '@locator/base/http/client-address';
-import { metrics } from '@locator/base/metrics/metrics';
+import { clientOf } from '@locator/base/http';
+import { metrics } from '@locator/base/log';
 import { isAuthorized } from '@/services/contract/authorization';
 import { CLASS_POLICIES, type ClassOf } from './admission-class';
 import { createRequestQueue, once, type RequestQueue } from './request-queue';

@@ -1,4 +1,4 @@
-import { isLocale, type Locale, LOCALES } from '@locator/base/locale/locale';
+import { isLocale, type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 import { withBasePath } from '@/lib/url/base-path';

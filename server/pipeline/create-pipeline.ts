@@ -6,9 +6,7 @@ import { chainFrameOrigins, chainFrameVersion, openChainFrame } from '@/lib/serv
 import { buildFolder } from '@/lib/server/build-folder.mjs';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
-import { sendConsoleToLog } from '@locator/base/log/console-to-log';
-import { log } from '@locator/base/log/log';
-import { watchProcess } from '@locator/base/metrics/metrics';
+import { log, sendConsoleToLog, watchProcess } from '@locator/base/log';
 import { DEFAULT_PIN_COLORS, streetMapInfo } from '@locator/street-map/settings';
 import { readChain, setChain } from '@locator/venue-model/chain';
 import { services, venuesByOldUrl, venuesVersion } from '@/services/connect';

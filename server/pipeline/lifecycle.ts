@@ -1,8 +1,8 @@
-import { shared } from '@locator/base/shared';
+import { shared } from '@locator/base';
 
 export type Lifecycle = 'starting' | 'serving' | 'stopping';
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     lifecycle?: Lifecycle;
   }

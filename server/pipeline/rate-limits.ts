@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { SiteConfig } from '@/lib/server/env/site-config';
-import { clientOf } from '@locator/base/http/client-address';
-import { createRateLimit, type RateLimit } from '@locator/base/http/rate-limit';
+import { clientOf, createRateLimit, type RateLimit } from '@locator/base/http';
 import { isAuthorized } from '@/services/contract/authorization';
 import { type AdmissionClass, CLASS_POLICIES } from './admission-class';
 

@@ -1,9 +1,8 @@
-import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
-import { venueFileProblems } from '@locator/base/metrics/venue-data';
-import type { CountryCount } from '@locator/venue-model/listings';
+import { DEFAULT_LOCALE } from '@locator/base/locale';
+import { metrics, venueFileProblems } from '@locator/base/log';
+import type { CountryCount } from '@locator/venue-model';
 import { services } from '@/services/connect';
 import { currentLifecycle } from './lifecycle';
-import { metrics } from '@locator/base/metrics/metrics';
 
 /** The body of `/api/ready`. It is public, so it must not contain secrets. */
 export interface Readiness {

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { log } from '@locator/base/log/log';
-import { withRequestId } from '@locator/base/log/request-context';
-import { metrics } from '@locator/base/metrics/metrics';
-import { CONTRACT_BASE, findOperation, OPERATIONS } from '@locator/venue-api/operations';
+import { log, metrics, withRequestId } from '@locator/base/log';
+import { CONTRACT_BASE, findOperation, OPERATIONS } from '@locator/venue-api';
 import { parseUrl } from '@/lib/url/routes';
 import { type AdmissionClass, CLASS_POLICIES, pathBehindData } from './admission-class';
 import type { CacheStatus } from './page-cache/send-page';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Locale } from '@locator/base/locale/locale';
-import { metrics } from '@locator/base/metrics/metrics';
+import type { Locale } from '@locator/base/locale';
+import { metrics } from '@locator/base/log';
 import type { BusyPages } from './busy-page';
 
 /** A response that the pipeline sends without calling a page or endpoint. */

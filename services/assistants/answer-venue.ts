@@ -1,11 +1,10 @@
-import type { Locale } from '@locator/base/locale/locale';
-import { failed, type Failure, type Result, success } from '@locator/base/result';
+import type { Locale } from '@locator/base/locale';
+import { failed, type Failure, type Result, success } from '@locator/base';
 import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 import { surroundingsOf } from '@locator/street-map';
 import { attributeWithRole } from '@locator/venue-model/chain';
-import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
-import { isAwayAt, type VenueDetails } from '@locator/venue-model/venue';
+import { type EveningCriteria, isAwayAt, NO_CRITERIA, type VenueDetails } from '@locator/venue-model';
+import { groupOffer } from '@locator/venue-model/group-fit';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import { venueRoute } from '@/lib/url/links';
 import type { Backend } from '@/services/backend/backend';

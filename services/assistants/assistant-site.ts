@@ -1,6 +1,6 @@
-import type { CountryCode } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
-import type { Engine } from '@locator/base/place-search';
+import type { CountryCode } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import type { Engine } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
 
 export interface Ports {

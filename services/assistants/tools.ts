@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { findCountry } from '@locator/base/country/country';
-import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@locator/base/place-search';
-import type { Result } from '@locator/base/result';
-import { isWallClock } from '@locator/base/wall-clock';
+import { findCountry } from '@locator/base/geo';
+import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH, type Result } from '@locator/base';
+import { isWallClock } from '@locator/base/time';
 import { isInOpenAtRange, type OpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
-import { MAX_CODE_LENGTH } from '@locator/venue-api/parameters';
+import { MAX_CODE_LENGTH } from '@locator/venue-api';
 import { hasGroups } from '@locator/venue-model/chain';
-import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import { answerSearch } from './answer-search';
 import { answerFits, answerHours, answerVenue } from './answer-venue';
 import type { AssistantSite, Ports } from './assistant-site';

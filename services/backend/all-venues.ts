@@ -1,10 +1,7 @@
-import type { CountryCode } from '@locator/base/country/country';
-import { INDEX_LIMIT } from '@locator/venue-model/pagination';
-import { type Result, success } from '@locator/base/result';
+import type { CountryCode } from '@locator/base/geo';
+import { INDEX_LIMIT, MAX_LIMIT, type NearbyVenue, type VenueList } from '@locator/venue-model';
+import { type Result, success } from '@locator/base';
 import type { Backend } from './backend';
-import type { VenueList } from '@locator/venue-model/listings';
-import type { NearbyVenue } from '@locator/venue-model/venue';
-import { MAX_LIMIT } from '@locator/venue-model/venue-query';
 
 /** If a country has more venues, its page lists only the first few, and the number of venues in each county. */
 export const MAX_WHOLE_LIST = 500;

@@ -1,15 +1,21 @@
-import type { City, County, CountryCount, VenueList } from '@locator/venue-model/listings';
-import type { PaymentMethod } from '@locator/venue-model/payment-methods';
-import type { CountryCode } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
-import type { Result } from '@locator/base/result';
-import type { FairQuery, FairVenue } from '@locator/venue-model/fair-venues';
-import type { FeedBatch } from '@locator/venue-model/feed';
-import type { OptionCounts } from '@locator/venue-model/filter-counts';
-import type { MapPoints, MapQuery } from '@locator/venue-model/map-points';
-import type { VenueDetails } from '@locator/venue-model/venue';
-import type { VenuePageQuery, VenueQuery } from '@locator/venue-model/venue-query';
+import type {
+  City,
+  CountryCount,
+  County,
+  FairQuery,
+  FairVenue,
+  FeedBatch,
+  MapPoints,
+  MapQuery,
+  VenueDetails,
+  VenueList,
+  VenuePageQuery,
+  VenueQuery,
+} from '@locator/venue-model';
+import type { OptionCounts, PaymentMethod } from '@locator/venue-model/chain';
+import type { CountryCode, Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import type { Result } from '@locator/base';
 
 /** The interface to a source of venues. Only `venue` returns venues that have closed for good or moved. */
 export interface Backend {

@@ -1,7 +1,7 @@
-import type { Locale } from '@locator/base/locale/locale';
-import { type Result, success } from '@locator/base/result';
+import type { Locale } from '@locator/base/locale';
+import { type Result, success } from '@locator/base';
 import type { Backend } from './backend';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import type { VenueDetails } from '@locator/venue-model';
 
 /** Maximum number of moves to follow. A longer chain must be a mistake in the venue file. */
 const MAX_MOVES = 10;

@@ -1,8 +1,8 @@
-import type { CountryCode } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
-import { type Result, success } from '@locator/base/result';
+import type { CountryCode } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { type Result, success } from '@locator/base';
 import type { Backend } from './backend';
-import type { CountryCount } from '@locator/venue-model/listings';
+import type { CountryCount } from '@locator/venue-model';
 
 /** Returns the countries in `listed` that have venues, in the same order; if it is null, all that have venues. */
 export async function listedCountries(

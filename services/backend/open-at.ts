@@ -1,7 +1,6 @@
-import { valueOr } from '@locator/base/result';
+import { valueOr } from '@locator/base';
 import type { Backend } from './backend';
-import type { Venue } from '@locator/venue-model/venue';
-import { MAX_LIMIT } from '@locator/venue-model/venue-query';
+import { MAX_LIMIT, type Venue } from '@locator/venue-model';
 
 /** Not zero, because back-ends may round positions to a few decimal places. */
 const SAME_POSITION_METERS = 10;

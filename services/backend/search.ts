@@ -1,14 +1,23 @@
-import type { Position } from '@locator/base/geo/position';
-import { PAGE_SIZE } from '@locator/venue-model/pagination';
-import { type Result, success, valueOr } from '@locator/base/result';
-import { type Criteria, hasCriteria } from '@locator/venue-model/criteria';
+import type { Position } from '@locator/base/geo';
+import {
+  type Criteria,
+  hasCriteria,
+  isAwayAt,
+  type NearbyVenue,
+  PAGE_SIZE,
+  type SearchArea,
+  type VenueList,
+  type VenueQuery,
+} from '@locator/venue-model';
+import { type Result, success, valueOr } from '@locator/base';
 import type { Backend } from './backend';
-import type { VenueList } from '@locator/venue-model/listings';
-import { isAwayAt, type NearbyVenue } from '@locator/venue-model/venue';
-import type { FilterCounts, GameCounts, OptionCounts } from '@locator/venue-model/filter-counts';
-import type { SearchArea, VenueQuery } from '@locator/venue-model/venue-query';
-import type { FilterCode } from '@locator/venue-model/filters';
-import { gameCodes } from '@locator/venue-model/games';
+import {
+  type FilterCode,
+  type FilterCounts,
+  gameCodes,
+  type GameCounts,
+  type OptionCounts,
+} from '@locator/venue-model/chain';
 
 /** Distance that people travel for an evening out: venues within it are "around" a place. */
 export const NEARBY_RADIUS_METERS = 50_000;

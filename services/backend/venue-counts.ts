@@ -1,6 +1,5 @@
-import type { Locale } from '@locator/base/locale/locale';
-import { valueOr } from '@locator/base/result';
-import type { Place } from '@locator/base/place-search';
+import type { Locale } from '@locator/base/locale';
+import { type Place, valueOr } from '@locator/base';
 import type { Backend } from './backend';
 
 /** Null for a venue, or if the back-end fails or cannot count around several positions at once. */

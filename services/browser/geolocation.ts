@@ -1,4 +1,4 @@
-import { type Position, roundPosition } from '@locator/base/geo/position';
+import { type Position, roundPosition } from '@locator/base/geo';
 
 /** Specification, section 9. */
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
-import type { Bounds } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Bounds } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import type { Credit } from '@locator/street-map/credits';
 import { fetchJson } from './fetch-json';
 

@@ -1,7 +1,6 @@
-import { writeBounds } from '@locator/base/geo/bounds';
-import type { Bounds } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
-import type { MapCluster } from '@locator/venue-model/map-points';
+import { type Bounds, writeBounds } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import type { MapCluster } from '@locator/venue-model';
 import { fetchJson } from './fetch-json';
 import type { Pin } from './pins';
 

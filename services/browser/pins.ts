@@ -1,5 +1,5 @@
-import type { Destination } from '@locator/base/geo/itinerary';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Destination } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import type { ListedVenue } from '../page-content/results/listed-venues';
 import { fetchJson } from './fetch-json';
 

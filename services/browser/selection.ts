@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type EveningCriteria, eveningCriteriaOf } from '@locator/venue-model/criteria';
-import type { Locale } from '@locator/base/locale/locale';
+import { type EveningCriteria, eveningCriteriaOf } from '@locator/venue-model';
+import type { Locale } from '@locator/base/locale';
 import { EMPTY_SELECTION, uniqueCodes } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { track } from './track';

@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { fetchJson } from './fetch-json';
 
 /** A suggestion in the search box, with the URL of its results. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { basicAuthorization, type Credentials } from '@locator/venue-api/authorization';
+import { basicAuthorization, type Credentials } from '@locator/venue-api';
 
 /** Compares hashes in constant time, so that response times reveal nothing about the credentials. */
 export function isAuthorized(header: string | undefined, credentials: Credentials): boolean {

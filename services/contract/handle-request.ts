@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { logFailure } from '@locator/base/log/log-fault';
-import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
-import { log, stackOf } from '@locator/base/log/log';
-import type { Failure } from '@locator/base/result';
-import type { Credentials } from '@locator/venue-api/authorization';
-import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError } from '@locator/venue-api/envelope';
-import { openApiDocument } from '@locator/venue-api/openapi';
+import { log, logFailure, stackOf } from '@locator/base/log';
+import { RETRY_AFTER_SECONDS } from '@locator/base/http';
+import type { Failure } from '@locator/base';
 import {
   CONTRACT_BASE,
+  type Credentials,
   findOperation,
+  INTERNAL_ERROR_MESSAGE,
   type OperationName,
   OPERATIONS,
   type ParametersOf,
-} from '@locator/venue-api/operations';
-import { readParameters } from '@locator/venue-api/read-parameters';
+  readParameters,
+  UNAVAILABLE_MESSAGE,
+  type WireError,
+} from '@locator/venue-api';
+import { openApiDocument } from '@locator/venue-api/openapi';
 import { FAILURE_STATUS } from '@/lib/server/http/failure-status';
 import { HANDLERS, type Ports } from './handlers';
 import { isAuthorized } from './authorization';

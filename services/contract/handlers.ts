@@ -1,20 +1,25 @@
-import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
-import { PAGE_SIZE } from '@locator/venue-model/pagination';
-import { failed, type Result, success, valueOr } from '@locator/base/result';
+import { DEFAULT_LOCALE } from '@locator/base/locale';
+import { PAGE_SIZE, type VenueQuery } from '@locator/venue-model';
+import { type Engine, failed, type Place, type Result, success, valueOr } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
-import type { VenueQuery } from '@locator/venue-model/venue-query';
-import { noOptionCounts } from '@locator/venue-model/filter-counts';
+import { noOptionCounts } from '@locator/venue-model/chain';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
-import type { Engine, Place } from '@locator/base/place-search';
-import { toWireCity, toWireCountry, toWireCounty } from '@locator/venue-api/indexes';
-import { toWireFairPoi } from '@locator/venue-api/fair-poi';
-import { toWireFeed } from '@locator/venue-api/feed';
-import { toWireFilterCounts } from '@locator/venue-api/filter-counts';
-import { toWireMapPoints } from '@locator/venue-api/map-point';
-import type { OperationName, ParametersOf, ResponseOf } from '@locator/venue-api/operations';
-import type { VenueQueryParameters } from '@locator/venue-api/parameters';
-import { toWirePoi, toWirePoiDetails } from '@locator/venue-api/poi';
-import { toWireLocation } from '@locator/venue-api/suggestion';
+import {
+  type OperationName,
+  type ParametersOf,
+  type ResponseOf,
+  toWireCity,
+  toWireCountry,
+  toWireCounty,
+  toWireFairPoi,
+  toWireFeed,
+  toWireFilterCounts,
+  toWireLocation,
+  toWireMapPoints,
+  toWirePoi,
+  toWirePoiDetails,
+  type VenueQueryParameters,
+} from '@locator/venue-api';
 
 export interface Ports {
   readonly engine: Engine;

@@ -1,4 +1,4 @@
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import type { Ports } from './handlers';
 
 /** Omits phone numbers, for an API without credentials on a site that does not show them (`SHOW_PHONE`). */

@@ -3,7 +3,7 @@ import type { FeedOutcome, FeedRequest } from '@/lib/server/http/feed';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { loadTranslate } from '@/lib/locale/messages';
 import { type Query, QUERY_READERS } from '@/lib/url/queries';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import type { Services } from '@/services/connect';
 import { drawFinder, type FinderRequest } from './finder';
 

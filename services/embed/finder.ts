@@ -1,9 +1,8 @@
-import type { CountryCode } from '@locator/base/country/country';
-import { type Engine, MIN_PLACE_TEXT_LENGTH, type Place } from '@locator/base/place-search';
-import { type Result, success } from '@locator/base/result';
-import type { Locale } from '@locator/base/locale/locale';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import type { FilterCode } from '@locator/venue-model/filters';
+import type { CountryCode } from '@locator/base/geo';
+import { type Engine, MIN_PLACE_TEXT_LENGTH, type Place, type Result, success } from '@locator/base';
+import type { Locale } from '@locator/base/locale';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import type { FilterCode } from '@locator/venue-model/chain';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { openStateText, venueStateText } from '@/lib/locale/open-state-text';

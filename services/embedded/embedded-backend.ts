@@ -1,20 +1,21 @@
-import { type CountryCode, countryName } from '@locator/base/country/country';
-import { collatorOf, sortByText } from '@locator/base/locale/collator';
-import type { Locale } from '@locator/base/locale/locale';
-import { type Failure, failed, type Result, success } from '@locator/base/result';
+import { type CountryCode, countryName } from '@locator/base/geo';
+import { collatorOf, type Locale, sortByText } from '@locator/base/locale';
+import { failed, type Failure, forEachPaced, type Result, success } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
-import type { County, CountryCount, City } from '@locator/venue-model/listings';
-import { FEED_BATCH } from '@locator/venue-model/feed';
+import { type City, type CountryCount, type County, FEED_BATCH } from '@locator/venue-model';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Counties, Gazetteer, GazetteerPlace } from '@locator/gazetteer';
 import type { OpeningsCache } from '@locator/opening-hours';
-import { createVersionedCache, type VersionedCache } from '@locator/venues/versioned-cache';
-import { VenuesUnavailable, type VenueStore } from '@locator/venues/venue-store';
-import { createVenueMap } from '@locator/venues/map/venue-map';
+import {
+  createVersionedCache,
+  type VenueStore,
+  VenuesUnavailable,
+  type VersionedCache,
+} from '@locator/venues';
+import { createVenueMap } from '@locator/venues/map';
 import { validateFairQuery, validateMapQuery, validateVenueQuery } from './validate-query';
 import { createVenueMapper } from './venue-mapper';
 import type { ReferenceData } from '@/services/embedded/reference-data';
-import { forEachPaced } from '@locator/base/async/paced';
 
 export interface EmbeddedParts extends Pick<ReferenceData, 'gazetteer' | 'counties' | 'paymentMethods'> {
   readonly store: VenueStore;

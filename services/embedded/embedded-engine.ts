@@ -1,13 +1,15 @@
-import { isPosition, type Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
-import { type Failure, failed, success } from '@locator/base/result';
+import { isPosition, type Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import {
   type Engine,
+  failed,
+  type Failure,
   MAX_PLACE_TEXT_LENGTH,
   MIN_PLACE_TEXT_LENGTH,
   type Place,
   type PlaceQuery,
-} from '@locator/base/place-search';
+  success,
+} from '@locator/base';
 import type { Interpretation, NamedVenue } from '@locator/gazetteer';
 import { createPlaceMapper } from './place-mapper';
 import { createPlaceSearch, type KnownPlaces } from './place-search';

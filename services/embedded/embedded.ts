@@ -1,11 +1,11 @@
-import { metrics } from '@locator/base/metrics/metrics';
+import { metrics } from '@locator/base/log';
 import type { ImportFile } from './import-in-child';
 import { type LiveSnapshots, type PrepareVersion, venueLoader } from './venue-snapshot';
-import type { DatabaseOptions } from '@locator/venues/postgres/database';
+import type { DatabaseOptions } from '@locator/venues/postgres';
 import { openDatabaseSnapshots } from '@/services/embedded/open-database-snapshots';
 import { openFileSnapshots } from './open-file-snapshots';
-import { readFirstVersion } from '@locator/venues/memory/read-version';
-import type { VenueFiles } from '@locator/venues/venue-files';
+import { readFirstVersion } from '@locator/venues/memory';
+import type { VenueFiles } from '@locator/venues';
 import { loadReferenceData } from '@/services/embedded/reference-data';
 
 export interface EmbeddedOptions {

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { replaceFile } from '@locator/base/files/replace-file';
-import { log } from '@locator/base/log/log';
+import { replaceFile } from '@locator/base/files';
+import { log } from '@locator/base/log';
 import { ofChain } from '@locator/venue-model/chain';
 import { type PublishedVenues, readPublishedFile } from '@locator/venue-model/published-file';
-import { VenueFileError } from '@locator/venue-model/venue-file-error';
+import { VenueFileError } from '@locator/venue-model';
 
 /** Imports a venue file that is not a published file. */
 export type ImportFile = (file: string, bytes: Uint8Array) => Promise<PublishedVenues>;

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { loadImportData } from '@locator/venue-import';
 import { readChain, setChain } from '@locator/venue-model/chain';
-import { VenueFileError } from '@locator/venue-model/venue-file-error';
+import { VenueFileError } from '@locator/venue-model';
 import { importVenueFile } from './import-venue-file';
 
 async function main(file: string, importKey: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { describeFinding, type ImportedVenues, importVenues, summariseFindings } from '@locator/venue-import';
 import { publishedFile } from '@locator/venue-model/published-file';
 import type { ImportData } from '@locator/venue-import';
-import { VenueFileError } from '@locator/venue-model/venue-file-error';
+import { VenueFileError } from '@locator/venue-model';
 
 /**
  * Imports a venue file of any supported format and returns it as a published file.

@@ -1,5 +1,5 @@
-import { forEachPaced } from '@locator/base/async/paced';
-import { isSitePath, type OldUrl, parseOldUrl } from '@locator/venue-model/old-urls';
+import { forEachPaced } from '@locator/base';
+import { isSitePath, type OldUrl, parseOldUrl } from '@locator/venue-model';
 
 /** Finds the venue whose page on a previous site had this path and query; null if there is none. */
 export type FindByOldUrl<Venue> = (target: string) => FoundByOldUrl<Venue> | null;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@locator/base/upstream/deadline';
-import { logFault } from '@locator/base/log/log-fault';
-import { log } from '@locator/base/log/log';
+import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@locator/base/http';
+import { log, logFault, setVenuesVersion } from '@locator/base/log';
 import {
   type LiveSnapshots,
   type PrepareVersion,
@@ -11,21 +10,22 @@ import {
   createSnapshotFactory,
 } from '@/services/embedded/venue-snapshot';
 import { createOpeningsCache } from '@locator/opening-hours';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { VenuesUnavailable, type VenueStore } from '@locator/venues/venue-store';
+import type { VenueRecord } from '@locator/venue-model';
+import { type VenueStore, VenuesUnavailable } from '@locator/venues';
 import type { ReferenceData } from '@/services/embedded/reference-data';
-import { setVenuesVersion } from '@locator/base/metrics/venue-data';
-import { sentenceOf } from '@locator/venues/postgres/connection-faults';
-import { type Database, type DatabaseOptions, openDatabase } from '@locator/venues/postgres/database';
-import { migrate } from '@locator/venues/postgres/migrate';
-import { createPostgresStore } from '@locator/venues/postgres/postgres-store';
-import { createResilientStores } from '@locator/venues/postgres/resilient-store';
 import {
-  importFirstVersion,
+  createPostgresStore,
+  createResilientStores,
   type CurrentVersion,
+  type Database,
+  type DatabaseOptions,
+  importFirstVersion,
+  migrate,
+  openDatabase,
+  readBatches,
   readCurrentVersion,
-} from '@locator/venues/postgres/versions';
-import { readBatches } from '@locator/venues/postgres/version-reader';
+  sentenceOf,
+} from '@locator/venues/postgres';
 
 /** Also the maximum delay until a node shows an import. */
 const POLL_INTERVAL_MS = 1_000;

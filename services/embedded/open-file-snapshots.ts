@@ -1,7 +1,6 @@
-import { codesOf } from '@locator/venue-model/venue-record';
+import { codesOf, VENUE_FILE_PROBLEMS, VenueFileError } from '@locator/venue-model';
 import { createHash } from 'node:crypto';
-import { log } from '@locator/base/log/log';
-import { setVenueFileProblem, setVenuesVersion } from '@locator/base/metrics/venue-data';
+import { log, setVenueFileProblem, setVenuesVersion } from '@locator/base/log';
 import { createOpeningsCache } from '@locator/opening-hours';
 import {
   createVenueSnapshot,
@@ -13,13 +12,12 @@ import type { ReferenceData } from '@/services/embedded/reference-data';
 import {
   type ParseVenues,
   readFirstVersion,
+  readRegularFile,
   rejectionOf,
   type VenueVersion,
-} from '@locator/venues/memory/read-version';
-import { readRegularFile } from '@locator/venues/memory/read-regular-file';
-import { VENUE_FILE_PROBLEMS, VenueFileError } from '@locator/venue-model/venue-file-error';
-import type { VenueFiles } from '@locator/venues/venue-files';
-import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file';
+} from '@locator/venues/memory';
+import type { VenueFiles } from '@locator/venues';
+import { createFileWatcher, pollRegularly } from '@locator/base/files';
 
 /** A file from the import command is read at the next poll, any other once `SETTLE_POLLS` polls find no change. */
 const POLL_INTERVAL_MS = 500;

@@ -1,6 +1,6 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { townLabel } from '@/lib/locale/town-names';
-import type { Place } from '@locator/base/place-search';
+import type { Place } from '@locator/base';
 import {
   type Counties,
   countyId,

@@ -1,9 +1,7 @@
-import { yieldToEventLoop } from '@locator/base/async/paced';
+import { type PlaceQuery, type SuggestionQuery, toSlug, yieldToEventLoop } from '@locator/base';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { areRelatedCountries, type CountryCode } from '@locator/base/country/country';
-import { toSlug } from '@locator/base/slug';
-import type { PlaceQuery, SuggestionQuery } from '@locator/base/place-search';
+import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
 import {
   type Areas,
   type Counties,

@@ -1,10 +1,6 @@
 import path from 'node:path';
 import { loadPlaceData, type PlaceData } from '@locator/gazetteer';
-import {
-  PAYMENTS_FILE,
-  type PaymentMethodsTable,
-  readPaymentMethods,
-} from '@locator/venue-model/payment-methods';
+import { type PaymentMethodsTable, PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/chain';
 import { BRAND } from '@/lib/brand/brand';
 
 /** Data that does not depend on the venues, shared by all of their versions. */

@@ -1,13 +1,17 @@
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
-import { isBounds } from '@locator/base/geo/bounds';
-import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
-import { isPosition } from '@locator/base/geo/position';
+import {
+  type FairQuery,
+  type MapQuery,
+  MAX_LIMIT,
+  MAX_MAP_ZOOM,
+  MAX_STARTS,
+  MIN_STARTS,
+  PAGE_SIZE,
+  type VenuePageQuery,
+} from '@locator/venue-model';
+import { isBounds, isPosition } from '@locator/base/geo';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
-import { PAGE_SIZE } from '@locator/venue-model/pagination';
-import type { Failure } from '@locator/base/result';
-import { type FairQuery, MIN_STARTS } from '@locator/venue-model/fair-venues';
-import { type MapQuery, MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
-import { MAX_LIMIT, type VenuePageQuery } from '@locator/venue-model/venue-query';
+import type { Failure } from '@locator/base';
 
 /** Returns the reason why a venue query is invalid; null if it is valid. `now` is in milliseconds since 1970. */
 export function validateVenueQuery(operation: string, query: VenuePageQuery, now: number): Failure | null {

@@ -1,11 +1,16 @@
-import { mapPaced } from '@locator/base/async/paced';
-import type { Opening } from '@locator/base/openings';
-import { dateIn } from '@locator/base/week';
-import type { FeedVenue } from '@locator/venue-model/feed';
-import type { NearbyVenue, Venue, VenueDetails } from '@locator/venue-model/venue';
+import { mapPaced } from '@locator/base';
+import { dateIn, type Opening } from '@locator/base/time';
+import {
+  type FeedVenue,
+  type NearbyVenue,
+  openingsOutsideState,
+  stateOn,
+  type Venue,
+  type VenueDetails,
+  type VenueRecord,
+} from '@locator/venue-model';
 import type { OpeningsCache } from '@locator/opening-hours';
-import { openingsOutsideState, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
-import type { FoundRecord } from '@locator/venues/venue-store';
+import type { FoundRecord } from '@locator/venues';
 
 /** Number of opening periods per listed venue: enough for "open now" and "opens at" until the cached page expires. */
 const LISTED_OPENINGS = 3;

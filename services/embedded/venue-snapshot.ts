@@ -1,17 +1,16 @@
-import { log } from '@locator/base/log/log';
+import { log } from '@locator/base/log';
 import type { Backend } from '@/services/backend/backend';
-import type { Engine } from '@locator/base/place-search';
+import type { Engine } from '@locator/base';
 import { createEmbeddedBackend, type EmbeddedParts } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
 import { type FindByOldUrl, indexOldUrls } from './old-urls';
 import type { NamedVenue } from '@locator/gazetteer';
-import { createMemoryStore } from '@locator/venues/memory/memory-store';
+import { createMemoryStore, type ParseVenues } from '@locator/venues/memory';
 import { createOpeningsCache, type OpeningsCache } from '@locator/opening-hours';
 import type { ImportFile } from './import-in-child';
-import type { ParseVenues } from '@locator/venues/memory/read-version';
 import { isPublishedFile, readPublishedFile } from '@locator/venue-model/published-file';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { VenueStore } from '@locator/venues/venue-store';
+import type { VenueRecord } from '@locator/venue-model';
+import type { VenueStore } from '@locator/venues';
 import type { ReferenceData } from '@/services/embedded/reference-data';
 
 /** An immutable version of the venues, with the ports that serve it. */

@@ -1,7 +1,5 @@
-import { type Result, success, valueOr } from '@locator/base/result';
-import { toSlug } from '@locator/base/slug';
+import { type Engine, type Place, type Result, success, toSlug, valueOr } from '@locator/base';
 import type { RouteOf } from '@/lib/url/routes';
-import type { Engine, Place } from '@locator/base/place-search';
 
 export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
 

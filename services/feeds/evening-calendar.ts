@@ -1,11 +1,9 @@
-import { bookingUrl } from '@locator/venue-model/booking-url';
-import { instantAt } from '@locator/base/week';
-import { addressOnOneLine } from '@locator/base/locale/address-lines';
+import { bookingUrl, translatedName, type VenueDetails } from '@locator/venue-model';
+import { instantAt } from '@locator/base/time';
+import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { formatWallClockOfYear } from '@/lib/locale/format';
-import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { Evening } from '@/lib/url/segments';
-import { translatedName, type VenueDetails } from '@locator/venue-model/venue';
 import { contentLines, escapeComponent } from './content-lines';
 
 export interface EveningOptions {

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
-import { type Cache, createCache } from '@locator/base/cache/create-cache';
-import { shared } from '@locator/base/shared';
+import { type Cache, CACHE_LIMITS, createCache } from '@locator/base/cache';
+import { shared } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
 
 /** Time to live of a feed if the back-end does not report when its venues changed. */
@@ -17,7 +16,7 @@ interface FeedCaches {
   lastMade: Promise<unknown>;
 }
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     feedCaches?: FeedCaches;
   }

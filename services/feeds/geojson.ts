@@ -1,11 +1,18 @@
-import { yieldToEventLoop } from '@locator/base/async/paced';
-import type { Locale } from '@locator/base/locale/locale';
+import { yieldToEventLoop } from '@locator/base';
+import type { Locale } from '@locator/base/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
-import { activity, chain, attributeOf, attributeWithRole, valueInFeeds } from '@locator/venue-model/chain';
-import type { FeedVenue } from '@locator/venue-model/feed';
+import {
+  activity,
+  type Attribute,
+  attributeOf,
+  type AttributeValue,
+  attributeWithRole,
+  chain,
+  valueInFeeds,
+} from '@locator/venue-model/chain';
+import type { FeedVenue } from '@locator/venue-model';
 import { venueBatches } from './venue-batches';
 
 /** Number of venues per chunk. Generating a chunk takes a few milliseconds. */

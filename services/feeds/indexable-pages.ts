@@ -1,11 +1,10 @@
-import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
-import { pageCount } from '@locator/venue-model/pagination';
-import { type Result, success } from '@locator/base/result';
+import { DEFAULT_LOCALE } from '@locator/base/locale';
+import { type City, type County, pageCount } from '@locator/venue-model';
+import { type Result, success } from '@locator/base';
 import { countyRoute, placeRoute } from '@/lib/url/links';
 import type { Route, RouteWith } from '@/lib/url/routes';
 import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
 import type { Backend } from '@/services/backend/backend';
-import type { City, County } from '@locator/venue-model/listings';
 import type { SiteIndex } from './site-index';
 
 export interface IndexablePage {

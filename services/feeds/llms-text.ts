@@ -1,11 +1,11 @@
-import { countryName } from '@locator/base/country/country';
-import { languageTag, type Locale } from '@locator/base/locale/locale';
+import { countryName } from '@locator/base/geo';
+import { languageTag, type Locale } from '@locator/base/locale';
 import { BRAND } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { allEntitiesRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
-import type { CountryCount } from '@locator/venue-model/listings';
+import type { CountryCount } from '@locator/venue-model';
 
 export interface LlmsSite {
   readonly siteUrl: string;

@@ -1,7 +1,7 @@
-import type { Bounds } from '@locator/base/geo/position';
-import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
+import type { Bounds } from '@locator/base/geo';
+import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
 import type { Backend } from '@/services/backend/backend';
-import { MAX_SINGLE_VENUES } from '@locator/venue-model/map-points';
+import { MAX_SINGLE_VENUES } from '@locator/venue-model';
 import { indexablePages } from './indexable-pages';
 import { siteIndex } from './site-index';
 

@@ -1,12 +1,9 @@
-import { failed, FailureError, type Result, success } from '@locator/base/result';
-import { markIncomplete } from '@locator/base/log/request-context';
-import { shared } from '@locator/base/shared';
-import { toSlug } from '@locator/base/slug';
+import { failed, FailureError, type Result, shared, success, toSlug } from '@locator/base';
+import { markIncomplete } from '@locator/base/log';
 import type { Backend } from '@/services/backend/backend';
-import type { City } from '@locator/venue-model/listings';
-import type { FeedVenue } from '@locator/venue-model/feed';
+import type { City, FeedVenue } from '@locator/venue-model';
 import { venueBatches } from './venue-batches';
-import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
+import { largestGroup } from '@locator/venue-model/group-fit';
 
 export interface SiteIndex {
   readonly whole: Profile;
@@ -28,7 +25,7 @@ interface CachedIndex {
 /** Time to live of an index if the time of the last change is unknown. */
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     /** The newest indexes, which may not be ready yet. An index is garbage-collected with its back-end. */
     siteIndexes?: WeakMap<Backend, CachedIndex>;

@@ -1,12 +1,11 @@
-import { yieldToEventLoop } from '@locator/base/async/paced';
+import { FailureError, type Result, success, yieldToEventLoop } from '@locator/base';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
-import { FailureError, type Result, success } from '@locator/base/result';
+import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import { FEED_BATCH } from '@locator/venue-model/feed';
+import { FEED_BATCH } from '@locator/venue-model';
 import { type IndexablePage, indexablePages } from './indexable-pages';
 import { siteIndex, newer } from './site-index';
 

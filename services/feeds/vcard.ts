@@ -1,6 +1,6 @@
-import { countryName } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import { countryName } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import type { VenueDetails } from '@locator/venue-model';
 import { telUrl } from '@/lib/url/contact-urls';
 import { contentLines, escapeComponent, escapeText } from './content-lines';
 

@@ -1,7 +1,6 @@
-import { yieldToEventLoop } from '@locator/base/async/paced';
-import { FailureError } from '@locator/base/result';
+import { FailureError, yieldToEventLoop } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
-import type { FeedBatch } from '@locator/venue-model/feed';
+import type { FeedBatch } from '@locator/venue-model';
 
 /** Yields all listed venues, each batch with the cursor used to request it. Throws FailureError. */
 export async function* venueBatches(backend: Backend): AsyncGenerator<FeedBatch & { after: string | null }> {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@/lib/server/env/site-config';
-import type { Engine } from '@locator/base/place-search';
+import type { Engine } from '@locator/base';
 import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 import { createGeocodedEngine } from './geocoded-engine';
 import { GEOCODER_TIMEOUTS } from '@locator/gazetteer/geocoder/geocoder';

@@ -1,7 +1,6 @@
-import { distanceMeters, type Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
-import { type Result, success, valueOr } from '@locator/base/result';
-import type { Engine, Place } from '@locator/base/place-search';
+import { distanceMeters, type Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { type Engine, type Place, type Result, success, valueOr } from '@locator/base';
 import { positionOfId, toPlace } from '@locator/gazetteer/geocoder/address-place';
 import { likelyCountry, mayBeAddress } from '@locator/gazetteer/geocoder/address-detection';
 import type { AddressQuery, FoundAddress, Geocoder } from '@locator/gazetteer/geocoder/geocoder';

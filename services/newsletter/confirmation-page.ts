@@ -1,6 +1,6 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { logFailure } from '@locator/base/log/log-fault';
+import { logFailure } from '@locator/base/log';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 import { withBasePath } from '@/lib/url/base-path';
 import { CONFIRMATION_PATH, type ConfirmationTokens } from './confirmation';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { isLocale, type Locale } from '@locator/base/locale/locale';
+import { isLocale, type Locale } from '@locator/base/locale';
 import type { Subscription, Subscriptions } from './subscriptions';
 import type { SendToWebhook } from './webhook-subscriptions';
 

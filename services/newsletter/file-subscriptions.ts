@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { failed, success } from '@locator/base/result';
+import { failed, success } from '@locator/base';
 import type { Subscription, Subscriptions } from './subscriptions';
 
 /** Readable only by the site's own account, because the file contains personal data. */

@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Locale } from '@locator/base/locale/locale';
-import { clientOf } from '@locator/base/http/client-address';
+import type { Locale } from '@locator/base/locale';
+import { clientOf, type RateLimit, RETRY_AFTER_SECONDS } from '@locator/base/http';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
-import { logFailure } from '@locator/base/log/log-fault';
-import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
-import type { RateLimit } from '@locator/base/http/rate-limit';
+import { logFailure } from '@locator/base/log';
 import { withBasePath } from '@/lib/url/base-path';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { replaceTransient } from '@/lib/url/transient-writers';

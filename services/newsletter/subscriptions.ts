@@ -1,5 +1,5 @@
-import type { Locale } from '@locator/base/locale/locale';
-import type { Result } from '@locator/base/result';
+import type { Locale } from '@locator/base/locale';
+import type { Result } from '@locator/base';
 import type { Subscriber } from './subscriber';
 
 export interface Subscription extends Subscriber {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { timeUpstream } from '@locator/base/metrics/time-upstream';
-import { createHttpClient } from '@locator/base/upstream/http-client';
-import { sendWithin } from '@locator/base/upstream/resilient-calls';
-import { UpstreamFault } from '@locator/base/upstream/upstream-fault';
-import { failed, type Result, success } from '@locator/base/result';
+import { timeUpstream } from '@locator/base/log';
+import { createHttpClient, sendWithin, UpstreamFault } from '@locator/base/http';
+import { failed, type Result, success } from '@locator/base';
 import type { Subscriptions } from './subscriptions';
 
 export interface WebhookOptions {

@@ -1,24 +1,20 @@
 import {
+  activity,
   type Attribute,
   attributeText,
   type AttributeValue,
-  SHOWN,
-  type Shown,
-} from '@locator/venue-model/attributes';
-import {
-  activity,
+  byCode,
   chain,
-  ofChain,
   entryOf,
   isShown,
+  ofChain,
+  SHOWN,
+  type Shown,
   shownOptions,
   wheelchair,
 } from '@locator/venue-model/chain';
-import { byCode } from '@locator/venue-model/filters';
-import type { Venue } from '@locator/venue-model/venue';
-import { featuresOf } from '@locator/venue-model/venue-record';
-import { languageTag, type Locale } from '@locator/base/locale/locale';
-import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
+import { featuresOf, type Venue } from '@locator/venue-model';
+import { languageTag, type Locale, memoizePerLocale } from '@locator/base/locale';
 import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 

@@ -1,11 +1,11 @@
-import { countryName } from '@locator/base/country/country';
+import { countryName } from '@locator/base/geo';
 import type { BreadcrumbLink } from '@/lib/page/page';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townLabel } from '@/lib/locale/town-names';
 import { allEntitiesRoute, allResultsRoute, countyRoute, placeRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import type { City } from '@locator/venue-model/listings';
+import type { City } from '@locator/venue-model';
 
 export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
   return { level: 'home', label: t('common:breadcrumb.home'), url: writeUrl({ name: 'home', locale }) };

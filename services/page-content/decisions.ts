@@ -1,15 +1,11 @@
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { distanceMeters, type Position } from '@locator/base/geo';
 import { failWith, movedTo, notFound, type PageOutcome, redirectTo } from '@/lib/page/page';
 import { parseArrondissement } from '@/lib/locale/town-names';
-import { pageCount } from '@locator/venue-model/pagination';
-import { type Result, valueOr } from '@locator/base/result';
+import { type County, pageCount, type VenueDetails } from '@locator/venue-model';
+import { type Place, type Result, toSlug, valueOr } from '@locator/base';
 import { placeRoute, venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import { toSlug } from '@locator/base/slug';
-import type { County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
-import type { VenueDetails } from '@locator/venue-model/venue';
-import type { Place } from '@locator/base/place-search';
 import type { ResolvedPlace } from '@/services/engine/resolve-place';
 import { placeLinks } from './results/place-links';
 

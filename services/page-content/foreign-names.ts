@@ -1,5 +1,5 @@
-import { translatedName, type VenueDetails } from '@locator/venue-model/venue';
-import type { Locale } from '@locator/base/locale/locale';
+import { translatedName, type VenueDetails } from '@locator/venue-model';
+import type { Locale } from '@locator/base/locale';
 
 /** Surrounds names in the operator's language within a text. Never part of a name, and never shown. */
 const MARK = '\u0000';

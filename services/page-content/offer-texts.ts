@@ -1,5 +1,5 @@
-import type { GroupOffer } from '@locator/venue-model/group-fit/group-offer';
-import type { Locale } from '@locator/base/locale/locale';
+import type { GroupOffer } from '@locator/venue-model/group-fit';
+import type { Locale } from '@locator/base/locale';
 import { formatMoney } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { markName, splitAtNames } from './foreign-names';

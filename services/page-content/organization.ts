@@ -1,7 +1,7 @@
 import type { Organization, SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
 import type { DescribedPage } from '@/lib/page/described-page';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { allResultsRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 

@@ -1,8 +1,7 @@
 import type { Details } from '@/lib/data-layer/push';
-import type { Position } from '@locator/base/geo/position';
-import type { Criteria } from '@locator/venue-model/criteria';
-import type { FilterCounts, GameCounts } from '@locator/venue-model/filter-counts';
-import type { Address } from '@locator/venue-model/venue';
+import type { Position } from '@locator/base/geo';
+import type { Address, Criteria } from '@locator/venue-model';
+import type { FilterCounts, GameCounts } from '@locator/venue-model/chain';
 import type { ListedVenue } from './results/listed-venues';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 

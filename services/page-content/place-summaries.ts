@@ -1,14 +1,13 @@
 import { BRAND } from '@/lib/brand/brand';
 import { formatDate } from '@/lib/locale/format';
 import { formatDistance, formatList, formatRegularDays } from '@/lib/locale/format-facts';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
-import { firstBy } from '@locator/base/first-by';
-import type { City, County } from '@locator/venue-model/listings';
+import { firstBy } from '@locator/base';
+import type { City, County, NearbyVenue } from '@locator/venue-model';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
-import type { NearbyVenue } from '@locator/venue-model/venue';
 import type { Profile } from '@/services/feeds/site-index';
 
 /* Builds the paragraph that describes a place's venues and makes the place's page unique. Omits unknown data. */

@@ -1,5 +1,5 @@
 import { siteConfig } from '@/lib/server/env/site-config';
-import { isLocale } from '@locator/base/locale/locale';
+import { isLocale } from '@locator/base/locale';
 import { loadMessages } from '@/lib/locale/messages';
 import consent from '@/public/locales/fr/consent.json';
 import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';

@@ -1,15 +1,16 @@
-import { type Result, success, valueOr } from '@locator/base/result';
 import {
   type Engine,
   MAX_PLACE_TEXT_LENGTH,
   MIN_PLACE_TEXT_LENGTH,
   type Place,
   type PlaceQuery,
+  type Result,
+  success,
   type SuggestionQuery,
-} from '@locator/base/place-search';
-import type { ResponseOf } from '@locator/venue-api/operations';
-import { fromWireLocations, locatedSuggestion } from '@locator/venue-api/suggestion';
-import type { SendRequest } from '@locator/venue-api/send-request';
+  valueOr,
+} from '@locator/base';
+import { fromWireLocations, locatedSuggestion, type ResponseOf } from '@locator/venue-api';
+import type { SendRequest } from '@locator/venue-api/client';
 
 /**
  * Creates an `Engine` that calls the API of a remote back-end. A chosen suggestion without a position is located with

@@ -1,25 +1,31 @@
-import { sharedTime, type Deadline, UPSTREAM_TIMEOUT_MS, wholeTime } from '@locator/base/upstream/deadline';
-import { createHttpClient } from '@locator/base/upstream/http-client';
-import { createResilientCalls } from '@locator/base/upstream/resilient-calls';
-import type { Backend } from '@/services/backend/backend';
-import type { Engine } from '@locator/base/place-search';
-import { basicAuthorization, type Credentials } from '@locator/venue-api/authorization';
-import { createRemoteEngine } from './remote-engine';
-import { createSendRequest, type QueryValue, type SendRequest } from '@locator/venue-api/send-request';
-import { writeBounds } from '@locator/base/geo/bounds';
-import { success } from '@locator/base/result';
-import type { VenueQuery } from '@locator/venue-model/venue-query';
-import { fromWireFairPoi } from '@locator/venue-api/fair-poi';
-import { fromWireFeed } from '@locator/venue-api/feed';
-import { fromWireFilterCounts } from '@locator/venue-api/filter-counts';
 import {
+  createHttpClient,
+  createResilientCalls,
+  type Deadline,
+  sharedTime,
+  UPSTREAM_TIMEOUT_MS,
+  wholeTime,
+} from '@locator/base/http';
+import type { Backend } from '@/services/backend/backend';
+import { type Engine, success } from '@locator/base';
+import {
+  basicAuthorization,
+  type Credentials,
   fromWireCity,
   fromWireCountry,
   fromWireCounty,
+  fromWireFairPoi,
+  fromWireFeed,
+  fromWireFilterCounts,
+  fromWireMapPoints,
   fromWirePaymentMethod,
-} from '@locator/venue-api/indexes';
-import { fromWireMapPoints } from '@locator/venue-api/map-point';
-import { fromWirePoi, fromWirePoiDetails } from '@locator/venue-api/poi';
+  fromWirePoi,
+  fromWirePoiDetails,
+} from '@locator/venue-api';
+import { createRemoteEngine } from './remote-engine';
+import { createSendRequest, type QueryValue, type SendRequest } from '@locator/venue-api/client';
+import { writeBounds } from '@locator/base/geo';
+import type { VenueQuery } from '@locator/venue-model';
 
 export interface RemoteOptions {
   /** Base URL of `/api/v1`, without a trailing slash. */

@@ -1,11 +1,10 @@
-import { yieldToEventLoop } from '@locator/base/async/paced';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
-import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
-import type { Locale } from '@locator/base/locale/locale';
-import { log } from '@locator/base/log/log';
+import { type Engine, yieldToEventLoop } from '@locator/base';
+import { NO_CRITERIA } from '@locator/venue-model';
+import { describeFileError, isSystemError } from '@locator/base/files';
+import type { Locale } from '@locator/base/locale';
+import { log } from '@locator/base/log';
 import type { Backend } from '@/services/backend/backend';
 import { searchAround } from '@/services/backend/search';
-import type { Engine } from '@locator/base/place-search';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { addToFile, deleteExpired, type Month, monthOf, type UsageCount } from '@locator/usage/usage-files';
 import type { ViewedPage } from './viewed-page';

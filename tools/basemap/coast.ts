@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Geometry, LineString, Position } from 'geojson';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 import { type Polygon, polygonAreaKm2, polygonsOf } from './geometry';
 import { readMapData } from './map-data';
 import { farthestInside, runMapshaper } from './sources';

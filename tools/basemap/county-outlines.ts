@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureCollection, Position } from 'geojson';
 import { z } from 'zod';
-import { COUNTRIES } from '@locator/base/country/country';
+import { COUNTRIES } from '@locator/base/geo';
 import { PLACES_FOLDER, readCounties } from '@locator/gazetteer';
 import { polygonsOf } from './geometry';
 import { ensureSources, readSource, runMapshaper } from './sources';

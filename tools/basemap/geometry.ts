@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 
 /** The outer ring and the holes, as in GeoJSON. */
 export type Polygon = readonly (readonly Position[])[];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FeatureCollection } from 'geojson';
 import { project, TILE_SIZE } from '@locator/street-map/drawing';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 import { inProject } from '../../server/paths.mjs';
 import { writePmtiles } from '../streets/write-pmtiles';
 import { type Coast, readCoast } from './coast';

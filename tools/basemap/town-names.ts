@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { TOWN_NAME_COLUMNS } from '../../lib/locale/town-names';
 import townNames from '../../lib/locale/town-names.json';
 import { loadIsoCountries } from './sources';

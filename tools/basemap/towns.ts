@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import { readPlaces } from '@locator/gazetteer';
 import { createCanvas } from '@napi-rs/canvas';
 import {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 import { inProject } from '../../server/paths.mjs';
 import { boundsOfPolygons, containsBounds, polygonsOf } from './geometry';
 import { readMapData } from './map-data';

@@ -1,15 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { codesOf } from '@locator/venue-model/chain';
-import { gameCodes } from '@locator/venue-model/games';
-import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
-import type { Price } from '@locator/venue-model/group-fit/price';
-import type { Room } from '@locator/venue-model/group-fit/room';
+import { codesOf, gameCodes } from '@locator/venue-model/chain';
+import { UNKNOWN_ACCESSIBILITY, type VenueRecord } from '@locator/venue-model';
+import type { Price, Room } from '@locator/venue-model/group-fit';
 import { type GazetteerPlace, readPlaces } from '@locator/gazetteer';
 import { venuesAsCsv } from '@locator/venue-import';
-import { recordOf } from '@locator/venue-model/record-schema';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { recordOf } from '@locator/venue-model/published-file';
 import { createRandom, type Random } from './random';
 
 /** Opening hours as operators write them. Even a large chain has only a few dozen distinct schedules. */

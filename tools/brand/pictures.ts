@@ -2,7 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model/photo-urls';
+import { PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model';
 import { inProject } from '../../server/paths.mjs';
 
 /** Larger images are compressed more, because artefacts are less visible at higher resolutions. */

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Country, CountryCode } from '@locator/base/country/country';
-import type { Bounds } from '@locator/base/geo/position';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import type { Bounds, Country, CountryCode } from '@locator/base/geo';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { inProject } from '../../server/paths.mjs';
 import {
   boundsOfPolygons,

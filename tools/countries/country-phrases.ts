@@ -1,6 +1,6 @@
 /** Phrases for "in COUNTRY": a usual form for each language, and the countries that need another one. */
-import type { Country, CountryCode } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Country, CountryCode } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import { byLocale } from '../by-locale';
 
 /** Phrase templates. `{name}` stands for the country's name. */

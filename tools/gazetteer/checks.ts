@@ -1,7 +1,5 @@
 /** Checks the data before it is written. */
-import type { CountryCode } from '@locator/base/country/country';
-import { isWithin } from '@locator/base/geo/bounds';
-import type { Bounds } from '@locator/base/geo/position';
+import { type Bounds, type CountryCode, isWithin } from '@locator/base/geo';
 import type { GazetteerCounty, GazetteerPlace } from '@locator/gazetteer';
 import { COUNTRIES_ABROAD } from './countries';
 

@@ -3,9 +3,9 @@
  * languages.
  */
 import { z } from 'zod';
-import type { CountryCode } from '@locator/base/country/country';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
-import { toSlug } from '@locator/base/slug';
+import type { CountryCode } from '@locator/base/geo';
+import { type Locale, LOCALES } from '@locator/base/locale';
+import { toSlug } from '@locator/base';
 import type { GazetteerCounty, GazetteerPlace } from '@locator/gazetteer';
 import { byLocale } from '../by-locale';
 import { COUNTRIES_ABROAD } from './countries';

@@ -1,5 +1,5 @@
 /** The foreign countries in the gazetteer, each with the minimum population of the towns to include. */
-import { areRelatedCountries, COUNTRIES, type CountryCode } from '@locator/base/country/country';
+import { areRelatedCountries, COUNTRIES, type CountryCode } from '@locator/base/geo';
 
 export interface CountryAbroad {
   readonly alpha3: CountryCode;

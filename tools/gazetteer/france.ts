@@ -1,7 +1,6 @@
 /** Builds the current French communes and the arrondissements of Paris, Lyon and Marseille. */
 import { z } from 'zod';
-import type { CountryCode } from '@locator/base/country/country';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
 import type { GazetteerPlace } from '@locator/gazetteer';
 import { FRENCH_ALPHA2 } from './countries';
 import { readFormerNames } from './former-communes';

@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import type { GazetteerPlace } from '@locator/gazetteer';
 
 /** Rounds to five decimal places, about one metre. */

@@ -2,7 +2,7 @@
  * Reads GeoNames' "cities500" extract: every populated place with more than 500 inhabitants, as tab-separated values
  * without a header.
  */
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import { readSourceText } from './sources';
 
 export interface GeonamesRow extends Position {

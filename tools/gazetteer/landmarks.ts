@@ -3,9 +3,8 @@
  * stations.
  */
 import { z } from 'zod';
-import type { CountryCode } from '@locator/base/country/country';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
-import { toSlug } from '@locator/base/slug';
+import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
+import { toSlug } from '@locator/base';
 import type { GazetteerPlace } from '@locator/gazetteer';
 import { COUNTRIES_ABROAD } from './countries';
 import { roundToMeter } from './geo';

@@ -1,6 +1,6 @@
 /** Finds the postal codes of foreign towns. Accepts only unambiguous matches in the source packages. */
 import { z } from 'zod';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { distanceMeters, type Position } from '@locator/base/geo';
 import type { NamedRow } from './geonames';
 import { readSourceRows, readSourceText } from './sources';
 import { normalise } from './text';

@@ -3,7 +3,7 @@
  * such as "Alsace".
  */
 import { z } from 'zod';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { byLocale } from '../by-locale';
 import { readHandWritten, readSourceRows } from './sources';
 import { byCodePoint } from './text';

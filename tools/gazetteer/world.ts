@@ -1,6 +1,5 @@
 /** Builds the towns of all countries except France, from GeoNames. */
-import type { CountryCode } from '@locator/base/country/country';
-import { distanceMeters } from '@locator/base/geo/position';
+import { type CountryCode, distanceMeters } from '@locator/base/geo';
 import type { GazetteerPlace } from '@locator/gazetteer';
 import { chooseAliases } from './aliases';
 import { COUNTRIES_ABROAD, type CountryAbroad } from './countries';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 
 /** The classes of the OpenMapTiles schema that the sample uses. */
 export type RoadClass = 'motorway' | 'primary' | 'minor';

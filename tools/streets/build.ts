@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
-import { type Bounds, distanceMeters } from '@locator/base/geo/position';
+import { type Bounds, distanceMeters } from '@locator/base/geo';
 import { creditsIn } from '@locator/street-map/credits';
 import { project, TILE_SIZE } from '@locator/street-map/drawing';
 import { inProject } from '../../server/paths.mjs';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Bounds } from '@locator/base/geo/position';
-import { LOCALES } from '@locator/base/locale/locale';
+import type { Bounds } from '@locator/base/geo';
+import { LOCALES } from '@locator/base/locale';
 import { type Point, seaPolygon } from './sea';
 import { writePmtiles } from './write-pmtiles';
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 
 export type Point = readonly [longitude: number, latitude: number];
 

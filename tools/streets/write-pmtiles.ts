@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Compression, zxyToTileId } from 'pmtiles';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 import { archiveHead, emptyEntries } from '@locator/pmtiles-extract/write-archive';
 
 interface TileSet {

@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { NO_CRITERIA } from '@locator/venue-model';
 import type { PageProps } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';

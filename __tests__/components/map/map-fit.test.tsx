@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import L from 'leaflet';
 import { pinIcon } from '@/components/map/marker-icons';
 import { useFittedView } from '@/components/map/useFittedView';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 import { BASEMAP_ZOOMS, STREET_ZOOMS } from '@locator/street-map/zoom-levels';
 import type { Pin } from '@/services/browser/pins';
 import { pin } from '../support/map';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { OpenBadge } from '@/components/results/OpenBadge';
-import type { LocalOpening } from '@locator/base/openings';
+import type { LocalOpening } from '@locator/base/time';
 import { fill, messages, renderInPage } from '../support/render';
 
 const { openState } = messages.venues;

@@ -1,9 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { SiteProps } from '@/lib/page/page';
-import { codesOf } from '@locator/venue-model/chain';
-import { type FilterCode } from '@locator/venue-model/filters';
-import type { FilterCounts } from '@locator/venue-model/filter-counts';
+import { codesOf, type FilterCode, type FilterCounts } from '@locator/venue-model/chain';
 import { fill, messages } from '../support/render';
 import { formLoaded, renderSearch } from '../support/search';
 

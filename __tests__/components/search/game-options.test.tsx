@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import { GameOptions } from '@/components/search/GameOptions';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
-import { byCode } from '@locator/venue-model/filters';
-import type { GameCounts } from '@locator/venue-model/filter-counts';
-import { gameCodes, occasionCodes } from '@locator/venue-model/games';
+import { NO_CRITERIA } from '@locator/venue-model';
+import { byCode, gameCodes, type GameCounts, occasionCodes } from '@locator/venue-model/chain';
 import type { PageState } from '@/store/page-state';
 import { fill, messages } from '../support/render';
 import { renderSearch } from '../support/search';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { SearchBar } from '@/components/search/SearchBar';
 import { SearchPanel } from '@/components/search/SearchPanel';
-import type { Criteria } from '@locator/venue-model/criteria';
+import type { Criteria } from '@locator/venue-model';
 import { formatShortWallClock } from '@/lib/locale/format';
 import type { SearchValues } from '@/store/page-state';
 import { fakeOnly } from '@locator/test-support/fake-timers';

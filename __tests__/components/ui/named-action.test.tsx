@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { NamedAction } from '@/components/ui/NamedAction';
 
 const NAME = 'Le Grand Quiz';

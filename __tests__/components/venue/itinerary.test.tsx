@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Itinerary } from '@/components/venue/Itinerary';
 import { i18nFor } from '@/lib/locale/i18n';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 
 const VENUE = {
   code: 'LGQ-LYO-01',

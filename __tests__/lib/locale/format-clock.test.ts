@@ -5,8 +5,7 @@ import {
   formatWallClockOfYear,
   formatWeekday,
 } from '@/lib/locale/format';
-import { clockInSentence, formatClock, formatHours } from '@locator/base/locale/format-clock';
-import { LOCALES } from '@locator/base/locale/locale';
+import { clockInSentence, formatClock, formatHours, LOCALES } from '@locator/base/locale';
 
 /** Replaces the non-breaking spaces of a time with plain ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

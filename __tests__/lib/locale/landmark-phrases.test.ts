@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { landmarkPhrase } from '@/lib/locale/landmark-phrases';
 
 describe('Station or landmark within a sentence', () => {

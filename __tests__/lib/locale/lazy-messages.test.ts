@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { i18n } from 'i18next';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 
 let mockFailures = 0;
 const mockCalledAt: number[] = [];

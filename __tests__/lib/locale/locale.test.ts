@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { formatDate, formatKilometers, formatWeekday } from '@/lib/locale/format';
-import { DEFAULT_LOCALE, isLocale, LOCALES, requireLocale } from '@locator/base/locale/locale';
+import { DEFAULT_LOCALE, isLocale, LOCALES, requireLocale } from '@locator/base/locale';
 
 describe('Locale', () => {
   it('The locale is one of six, French by default', () => {

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '@locator/base/country/country';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { COUNTRIES } from '@locator/base/geo';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { townPhrase, type TownRelation } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { testReferenceData } from '@locator/test-support/reference-data';

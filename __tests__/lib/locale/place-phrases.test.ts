@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import counties from '@/packages/gazetteer/data/counties.json';
-import { COUNTRIES } from '@locator/base/country/country';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { COUNTRIES } from '@locator/base/geo';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { countryPhrase, countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import townNames from '@/lib/locale/town-names.json';

@@ -1,4 +1,4 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { NO_CRITERIA } from '@locator/venue-model';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import {
   informationUrl,

@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  isPhotoName,
-  photoIdsIn,
-  photoName,
-  photoPath,
-  isPicturePath,
-} from '@locator/venue-model/photo-urls';
+import { isPhotoName, isPicturePath, photoIdsIn, photoName, photoPath } from '@locator/venue-model';
 import { openGraphImageUrl, pageOfOpenGraphImage } from '@/lib/url/routes';
 import {
   parseStreetMapUrl,

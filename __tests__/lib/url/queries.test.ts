@@ -1,4 +1,4 @@
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { MAX_STARTS } from '@locator/venue-model';
 import { MAX_CODES, MAX_LABEL_LENGTH, MAX_VOTERS } from '@/lib/url/selection';
 import {
   MAX_ID_LENGTH,

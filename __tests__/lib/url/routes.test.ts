@@ -1,13 +1,10 @@
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import { gameCodes } from '@locator/venue-model/games';
-import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import { codesOf, gameCodes, orderFilters } from '@locator/venue-model/chain';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import fc from 'fast-check';
 import { TOPICS } from '@/lib/url/topics';
-import { COUNTRIES } from '@locator/base/country/country';
-import { codesOf } from '@locator/venue-model/chain';
-import { orderFilters } from '@locator/venue-model/filters';
-import { type Bounds, roundPosition } from '@locator/base/geo/position';
-import { LOCALES } from '@locator/base/locale/locale';
+import { type Bounds, COUNTRIES, roundPosition } from '@locator/base/geo';
+import { LOCALES } from '@locator/base/locale';
 import { homeUrl, mapAreaUrl, resultsUrl } from '@/lib/url/browser-urls';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { Query } from '@/lib/url/queries';

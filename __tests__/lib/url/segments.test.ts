@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { MAX_PAGE, MAX_SEGMENT_LENGTH, SEGMENTS } from '@/lib/url/segments';
 import { findTopic, TOPIC_SLUGS, TOPICS } from '@/lib/url/topics';
 

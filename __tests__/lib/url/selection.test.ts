@@ -1,4 +1,4 @@
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { MAX_STARTS } from '@locator/venue-model';
 import fc from 'fast-check';
 import {
   createStart,
@@ -16,7 +16,7 @@ import {
   withoutVenue,
   withVenue,
 } from '@/lib/url/selection';
-import { gameCodes } from '@locator/venue-model/games';
+import { gameCodes } from '@locator/venue-model/chain';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { parseUrl } from '@/lib/url/routes';
 import { measured } from '@locator/test-support/measured';

@@ -1,4 +1,4 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { NO_CRITERIA } from '@locator/venue-model';
 import fc from 'fast-check';
 import { replaceTransient } from '@/lib/url/transient-writers';
 import { replaceParameters } from '@/lib/url/write-route';

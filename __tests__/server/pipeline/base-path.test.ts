@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { log } from '@locator/base/log/log';
-import { metrics } from '@locator/base/metrics/metrics';
+import { log, metrics } from '@locator/base/log';
 import { createOldUrlRedirects } from '@/server/pipeline/old-url-redirects';
 import { indexOldUrls } from '@/services/embedded/old-urls';
 import { stopTestServers } from '@locator/test-support/http-server';

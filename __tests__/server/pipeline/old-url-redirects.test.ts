@@ -1,4 +1,4 @@
-import { log } from '@locator/base/log/log';
+import { log } from '@locator/base/log';
 import { createOldUrlRedirects } from '@/server/pipeline/old-url-redirects';
 import { indexOldUrls } from '@/services/embedded/old-urls';
 import { stopTestServers } from '@locator/test-support/http-server';

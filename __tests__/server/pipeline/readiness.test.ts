@@ -1,4 +1,4 @@
-import { setVenueFileProblem } from '@locator/base/metrics/venue-data';
+import { setVenueFileProblem } from '@locator/base/log';
 import { readiness } from '@/server/pipeline/readiness';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 

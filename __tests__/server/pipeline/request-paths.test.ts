@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { log } from '@locator/base/log/log';
+import { log } from '@locator/base/log';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '@locator/test-support/http-server';
 import { openConnection, readToEnd } from '@locator/test-support/raw-connection';

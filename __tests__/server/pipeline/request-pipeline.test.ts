@@ -1,7 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { log } from '@locator/base/log/log';
-import { currentRequestId } from '@locator/base/log/request-context';
-import { metrics } from '@locator/base/metrics/metrics';
+import { currentRequestId, log, metrics } from '@locator/base/log';
 import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '@locator/test-support/http-server';

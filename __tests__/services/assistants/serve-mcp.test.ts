@@ -1,10 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { log } from '@locator/base/log/log';
-import { failed } from '@locator/base/result';
-import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api/envelope';
-import { LOCALES } from '@locator/base/locale/locale';
+import { log } from '@locator/base/log';
+import { failed } from '@locator/base';
+import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api';
+import { LOCALES } from '@locator/base/locale';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { MAX_MESSAGE_BYTES, serveMcp } from '@/services/assistants/serve-mcp';
 import type { AssistantSite, Ports } from '@/services/assistants/assistant-site';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { readChain, setChain } from '@locator/venue-model/chain';
 import type { AssistantSite } from '@/services/assistants/assistant-site';
 import { createTools } from '@/services/assistants/tools';

@@ -1,4 +1,4 @@
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { aRecord } from '@locator/test-support/venue-record';

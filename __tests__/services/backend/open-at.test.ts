@@ -1,4 +1,4 @@
-import { failed } from '@locator/base/result';
+import { failed } from '@locator/base';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { backendWith, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';

@@ -1,4 +1,4 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { NO_CRITERIA } from '@locator/venue-model';
 import type { Backend } from '@/services/backend/backend';
 import { valueOf } from '@locator/test-support/value-of';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';

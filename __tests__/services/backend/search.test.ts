@@ -1,5 +1,5 @@
-import { failed } from '@locator/base/result';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { failed } from '@locator/base';
+import { NO_CRITERIA } from '@locator/venue-model';
 import type { Backend } from '@/services/backend/backend';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { aVenue } from '@locator/test-support/venue-file';

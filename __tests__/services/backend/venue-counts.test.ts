@@ -1,6 +1,6 @@
 import type { Backend } from '@/services/backend/backend';
 import { countVenues } from '@/services/backend/venue-counts';
-import type { Place } from '@locator/base/place-search';
+import type { Place } from '@locator/base';
 import { backendWith } from '../../support/backend-of-five';
 import { aVenue } from '@locator/test-support/venue-file';
 

@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import { filterCodes } from '@locator/venue-model/filters';
-import { gameCodes, isGame } from '@locator/venue-model/games';
-import { failed } from '@locator/base/result';
+import { filterCodes, gameCodes, isGame } from '@locator/venue-model/chain';
+import { failed } from '@locator/base';
 import type { ContractEndpoint } from '@/services/contract/handle-request';
 import type { Ports } from '@/services/contract/handlers';
 import { stopTestServers } from '@locator/test-support/http-server';

@@ -1,6 +1,6 @@
 import { openEmbedded } from '@/services/embedded/embedded';
 import type { LiveSnapshots } from '@/services/embedded/venue-snapshot';
-import { venueFilesOf } from '@locator/venues/venue-files';
+import { venueFilesOf } from '@locator/venues';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
 import { describeContract, NOW } from '../../support/contract/describe-contract';

@@ -1,7 +1,7 @@
 import { loadTranslate } from '@/lib/locale/messages';
 import { drawFinder, type FinderRequest, type FinderSite } from '@/services/embed/finder';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { failed } from '@locator/base/result';
+import { failed } from '@locator/base';
 import { backendWith } from '../../support/backend-of-five';
 import { networkOf } from '../../support/network';
 import { valueOf } from '@locator/test-support/value-of';

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { codesOf } from '@locator/venue-model/chain';
-import { filterCodes, type FilterCode, orderFilters } from '@locator/venue-model/filters';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { codesOf, type FilterCode, filterCodes, orderFilters } from '@locator/venue-model/chain';
+import { distanceMeters, type Position } from '@locator/base/geo';
 import { readPlaces } from '@locator/gazetteer';
-import { createMemoryStore } from '@locator/venues/memory/memory-store';
+import { createMemoryStore } from '@locator/venues/memory';
 import { measured } from '@locator/test-support/measured';
 import { aRecord } from '@locator/test-support/venue-record';
 import { testReferenceData } from '@locator/test-support/reference-data';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isSitePath, parseOldUrl } from '@locator/venue-model/old-urls';
+import { isSitePath, parseOldUrl } from '@locator/venue-model';
 import { ROUTE_NAMES } from '@/lib/url/routes';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { indexOldUrls } from '@/services/embedded/old-urls';

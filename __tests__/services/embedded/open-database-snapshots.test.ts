@@ -2,16 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { valueOf, failureOf } from '@locator/test-support/value-of';
 import type { LiveSnapshots, PrepareVersion, VenueSnapshot } from '@/services/embedded/venue-snapshot';
-import { type Database, openDatabase } from '@locator/venues/postgres/database';
-import { migrate } from '@locator/venues/postgres/migrate';
-import { openDatabaseSnapshots } from '@/services/embedded/open-database-snapshots';
 import {
+  type Database,
   importVersion,
+  migrate,
+  openDatabase,
   readCurrentVersion,
   readVersion,
   rollBackVersion,
-} from '@locator/venues/postgres/versions';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+} from '@locator/venues/postgres';
+import { openDatabaseSnapshots } from '@/services/embedded/open-database-snapshots';
+import type { VenueRecord } from '@locator/venue-model';
 import { aRecord } from '@locator/test-support/venue-record';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';

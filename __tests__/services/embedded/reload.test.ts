@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { log } from '@locator/base/log/log';
+import { log } from '@locator/base/log';
 import { openFileSnapshots } from '@/services/embedded/open-file-snapshots';
-import { SETTLE_POLLS } from '@locator/base/files/watch-file';
+import { SETTLE_POLLS } from '@locator/base/files';
 import { createVenueMapper } from '@/services/embedded/venue-mapper';
 import { preparePages } from '@/services/feeds/prepare-pages';
 import { siteIndex } from '@/services/feeds/site-index';
 import { createOpeningsCache } from '@locator/opening-hours';
 import { venueLoader } from '@/services/embedded/venue-snapshot';
-import { venueFilesOf } from '@locator/venues/venue-files';
+import { venueFilesOf } from '@locator/venues';
 import { missesOf } from '@locator/test-support/cache-misses';
 import { countCallsInTurns, makeClockSlow } from '@locator/test-support/event-loop-turns';
 import { importHere } from '../../support/network';

@@ -1,8 +1,5 @@
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
-import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
-import { MIN_STARTS } from '@locator/venue-model/fair-venues';
-import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
-import { MAX_LIMIT, type VenuePageQuery } from '@locator/venue-model/venue-query';
+import { MAX_LIMIT, MAX_MAP_ZOOM, MAX_STARTS, MIN_STARTS, type VenuePageQuery } from '@locator/venue-model';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import { validateFairQuery, validateMapQuery, validateVenueQuery } from '@/services/embedded/validate-query';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { loadTranslate } from '@/lib/locale/messages';
 import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import type { VenueDetails } from '@locator/venue-model';
 import { venueDetails } from '@locator/test-support/venue-record';
 
 const VENUE = venueDetails({

@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { llmsText, type LlmsSite } from '@/services/feeds/llms-text';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { failed, type Result, success } from '@locator/base/result';
-import { isIncomplete, withRequestId } from '@locator/base/log/request-context';
-import type { FeedBatch } from '@locator/venue-model/feed';
+import { failed, type Result, success } from '@locator/base';
+import { isIncomplete, withRequestId } from '@locator/base/log';
+import type { FeedBatch } from '@locator/venue-model';
 import type { Backend } from '@/services/backend/backend';
 import { readySiteIndex, type SiteIndex, siteIndex } from '@/services/feeds/site-index';
 import { type GazetteerPlace, readPlaces } from '@locator/gazetteer';

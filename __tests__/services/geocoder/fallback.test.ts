@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Engine } from '@locator/base/place-search';
+import type { Engine } from '@locator/base';
 import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
 import { exceedTimeout, fakeOnly } from '@locator/test-support/fake-timers';

@@ -1,4 +1,4 @@
-import type { Engine, Place } from '@locator/base/place-search';
+import type { Engine, Place } from '@locator/base';
 import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
 import { networkOf } from '../../support/network';

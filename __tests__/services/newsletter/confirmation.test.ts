@@ -1,6 +1,6 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import { failed, success } from '@locator/base/result';
+import { failed, success } from '@locator/base';
 import { createConfirmationRequests, createConfirmationTokens } from '@/services/newsletter/confirmation';
 import { confirm } from '@/services/newsletter/confirmation-page';
 import type { Subscription } from '@/services/newsletter/subscriptions';

@@ -1,6 +1,6 @@
-import { failed, success } from '@locator/base/result';
+import { failed, success } from '@locator/base';
 import { handlePost, type NewsletterResponse, type NewsletterPost } from '@/services/newsletter/handle-post';
-import { createRateLimit } from '@locator/base/http/rate-limit';
+import { createRateLimit } from '@locator/base/http';
 import type { Subscription } from '@/services/newsletter/subscriptions';
 
 const JSON_TYPE = 'application/json';

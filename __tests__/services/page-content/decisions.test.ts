@@ -1,6 +1,5 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
-import { failed, type Failure, type Result, success } from '@locator/base/result';
-import type { County } from '@locator/venue-model/listings';
+import { type County, NO_CRITERIA } from '@locator/venue-model';
+import { failed, type Failure, type Result, success } from '@locator/base';
 import type { SearchResult } from '@/services/backend/search';
 import type { ResolvedPlace } from '@/services/engine/resolve-place';
 import {

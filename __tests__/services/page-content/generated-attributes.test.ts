@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readChain, setChain } from '@locator/venue-model/chain';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { valueOf } from '@locator/test-support/value-of';
 

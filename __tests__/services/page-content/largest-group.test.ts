@@ -1,12 +1,12 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { NO_CRITERIA } from '@locator/venue-model';
 import { loadTranslate } from '@/lib/locale/messages';
 import { siteIndex } from '@/services/feeds/site-index';
-import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
+import { groupOffer } from '@locator/venue-model/group-fit';
 import { spaceText } from '@/services/page-content/offer-texts';
 import { listedVenues } from '@/services/page-content/results/listed-venues';
 import { venueNodes } from '@/services/page-content/venue/structured-venue';
 import { venuePage } from '@/services/page-content/venue/venue-page';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import { venueRoute } from '@/lib/url/links';
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';

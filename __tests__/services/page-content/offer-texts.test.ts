@@ -1,7 +1,5 @@
-import { LOCALES } from '@locator/base/locale/locale';
-import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
-import type { Price } from '@locator/venue-model/group-fit/price';
-import type { Room } from '@locator/venue-model/group-fit/room';
+import { LOCALES } from '@locator/base/locale';
+import { groupOffer, type Price, type Room } from '@locator/venue-model/group-fit';
 import { loadTranslate } from '@/lib/locale/messages';
 import { fitText, shownPrice, spaceText } from '@/services/page-content/offer-texts';
 

@@ -1,7 +1,6 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type City, type County, NO_CRITERIA } from '@locator/venue-model';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import type { City, County } from '@locator/venue-model/listings';
 import { searchAround } from '@/services/backend/search';
 import { siteIndex, type Profile } from '@/services/feeds/site-index';
 import {

@@ -32,7 +32,7 @@ async function load() {
   const texts = await import('@/services/page-content/attribute-texts');
   const { listedVenues } = await import('@/services/page-content/results/listed-venues');
   const { venueFacts } = await import('@/services/page-content/venue/venue-facts');
-  const { toWirePoi } = await import('@locator/venue-api/poi');
+  const { toWirePoi } = await import('@locator/venue-api');
   const { venuesAsGeoJson } = await import('@/services/feeds/geojson');
   const { loadTranslate } = await import('@/lib/locale/messages');
   const venue = valueOf(await backend.venue('ONE', 'fr'));

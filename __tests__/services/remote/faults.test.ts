@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { metrics } from '@locator/base/metrics/metrics';
-import { filterCodes } from '@locator/venue-model/filters';
-import { gameCodes } from '@locator/venue-model/games';
+import { metrics } from '@locator/base/log';
+import { filterCodes, gameCodes } from '@locator/venue-model/chain';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
 import { exceedTimeout, fakeOnly } from '@locator/test-support/fake-timers';
 import {

@@ -1,7 +1,6 @@
-import { success } from '@locator/base/result';
-import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@locator/base/place-search';
+import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH, success } from '@locator/base';
 import { createRemoteEngine } from '@/services/remote/remote-engine';
-import type { SendRequest } from '@locator/venue-api/send-request';
+import type { SendRequest } from '@locator/venue-api/client';
 
 /** A `SendRequest` whose lists are empty, and the requests that it received. */
 function recordRequests() {

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { success } from '@locator/base/result';
-import type { Engine, PlaceQuery } from '@locator/base/place-search';
+import { type Engine, type PlaceQuery, success } from '@locator/base';
 import type { UsageCount } from '@locator/usage/usage-files';
 import { createUsageCounter, MAX_PENDING, type UsageCounter } from '@/services/usage/usage-counter';
 import { viewedPage } from '@/services/usage/viewed-page';

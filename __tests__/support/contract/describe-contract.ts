@@ -1,18 +1,21 @@
 import path from 'node:path';
-import { isWithin } from '@locator/base/geo/bounds';
-import { distanceMeters } from '@locator/base/geo/position';
-import { filterCodes, type FilterCode } from '@locator/venue-model/filters';
-import { gameCodes } from '@locator/venue-model/games';
-import { openStateAt } from '@locator/base/openings';
-import { LOCALES } from '@locator/base/locale/locale';
-import { toSlug } from '@locator/base/slug';
+import { distanceMeters, isWithin } from '@locator/base/geo';
+import { type FilterCode, filterCodes, filtersWith, gameCodes } from '@locator/venue-model/chain';
+import { openStateAt } from '@locator/base/time';
+import { LOCALES } from '@locator/base/locale';
+import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place, toSlug } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
-import { filtersWith } from '@locator/venue-model/filter-counts';
-import { MAX_LIMIT, type VenuePageQuery, type VenueQuery } from '@locator/venue-model/venue-query';
-import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@locator/venue-model/map-points';
-import type { FeedVenue } from '@locator/venue-model/feed';
-import { type NearbyVenue, isBookable } from '@locator/venue-model/venue';
-import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place } from '@locator/base/place-search';
+import {
+  type FeedVenue,
+  isBookable,
+  type MapPoints,
+  type MapQuery,
+  MAX_LIMIT,
+  MAX_SINGLE_VENUES,
+  type NearbyVenue,
+  type VenuePageQuery,
+  type VenueQuery,
+} from '@locator/venue-model';
 import { venueBatches } from '@/services/feeds/venue-batches';
 import { failureOf, valueOf } from '@locator/test-support/value-of';
 import { aVenue, venueFile } from '@locator/test-support/venue-file';

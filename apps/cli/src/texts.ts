@@ -1,4 +1,4 @@
-import { createTranslate, type Translate as TranslateOf } from '@locator/base/locale/create-translate';
+import { createTranslate, type Translate as TranslateOf } from '@locator/base/locale';
 import type { ReportLanguage } from '@locator/venue-import';
 import en from './texts/en.json';
 import fr from './texts/fr.json';

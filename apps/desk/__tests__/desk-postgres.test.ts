@@ -1,5 +1,4 @@
-import { openRepository } from '@locator/venues/open-repository';
-import type { VenueRepository } from '@locator/venues/venue-repository';
+import { openRepository, type VenueRepository } from '@locator/venues';
 import { type DeskClient, signInByLink, startDesk } from './support/desk';
 import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
 import { SHOP_COUNT, shopsWorkbook } from './support/shops-workbook';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import { MAX_UNPACKED_BYTES } from '@locator/venue-import';
-import { venueFilesOf, replaceVenueFile } from '@locator/venues/venue-files';
+import { replaceVenueFile, venueFilesOf } from '@locator/venues';
 import { type DeskClient, deskFolder, type DeskProcess, signInByLink, startDesk } from './support/desk';
 import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from './support/shops-workbook';
 import { aVenue, venueCsv, venueCsvIn } from '@locator/test-support/venue-file';

@@ -1,7 +1,7 @@
 import { withDraft } from '../src/pages/draft-frame';
 import { TEXTS } from '../src/texts';
 import type { Context } from '../src/exchange';
-import { VenuesUnavailable } from '@locator/venues/venue-store';
+import { VenuesUnavailable } from '@locator/venues';
 
 const DRAFT = { id: '0123456789abcdef', kind: 'upload', name: 'venues.xlsx', planned: null };
 

@@ -4,7 +4,7 @@ import { editableColumns } from '../src/venue-desk/venue-fields';
 import { parsePage } from '@/e2e/support/parsed-page';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { venuesAsCsv } from '@locator/venue-import';
 import {
   cellFields,

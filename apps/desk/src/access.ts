@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { createRateLimit } from '@locator/base/http/rate-limit';
+import { createRateLimit } from '@locator/base/http';
 import type { ReportLanguage } from '@locator/venue-import';
 import { createSessions, isSameText, randomToken, type Session, type Sessions } from './sessions';
 import { findUser, readUsers } from './users';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
-import { clientOf } from '@locator/base/http/client-address';
-import { VenuesUnavailable } from '@locator/venues/venue-store';
+import { describeFileError, isSystemError } from '@locator/base/files';
+import { clientOf } from '@locator/base/http';
+import { VenuesUnavailable } from '@locator/venues';
 import type { ReportLanguage } from '@locator/venue-import';
 import type { Access } from './access';
 import { createSessionCookie, type SessionCookie } from './cookie';

@@ -1,5 +1,4 @@
-import { attributeText } from '@locator/venue-model/attributes';
-import { entryOf } from '@locator/venue-model/chain';
+import { attributeText, entryOf } from '@locator/venue-model/chain';
 import type { ReportLanguage } from '@locator/venue-import';
 
 /** Returns the label of a filter or game; null for an unknown code, for example one of an earlier version. */

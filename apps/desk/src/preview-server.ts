@@ -6,8 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { PhotoStore } from '@locator/venues/photo-store';
-import { createCache } from '@locator/base/cache/create-cache';
+import type { PhotoStore } from '@locator/venues';
+import { createCache } from '@locator/base/cache';
 import type { Access } from './access';
 import { createSessionCookie } from './cookie';
 import type { Preview } from './exchange';

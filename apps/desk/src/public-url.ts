@@ -1,7 +1,7 @@
-import { countrySlug } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
-import { toSlug } from '@locator/base/slug';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { countrySlug } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { toSlug } from '@locator/base';
+import type { VenueRecord } from '@locator/venue-model';
 import type { DeskSettings } from './settings';
 
 /** Returns the URL of a venue's page on the site, or of its start page for null, in `language` if the site has it. */

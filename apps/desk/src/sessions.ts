@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createCache } from '@locator/base/cache/create-cache';
+import { createCache } from '@locator/base/cache';
 import type { ReportLanguage } from '@locator/venue-import';
 import type { VenueLimit } from './venue-desk/venue-limit';
 

@@ -1,16 +1,18 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 import {
   basePath,
   dataFolder,
   defaultCountry,
   flag,
+  LOCALE_SHAPE,
+  localeSettings,
+  type LocaleSettings,
   optionalUrl,
+  readSettings,
   trustedProxies,
-} from '@locator/base/settings/fields';
-import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
-import { readSettings } from '@locator/base/settings/read-settings';
+} from '@locator/base/settings';
 import {
   GEOCODER_SHAPE,
   geocoderSettings,
@@ -18,11 +20,7 @@ import {
 } from '@locator/gazetteer/geocoder/geocoder-settings';
 import { STREET_MAP_SHAPE, STREETS_SOURCE_SHAPE } from '@locator/street-map/settings';
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
-import {
-  REPOSITORY_SHAPE,
-  repositorySettings,
-  type RepositorySettings,
-} from '@locator/venues/repository-settings';
+import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues';
 
 /** The desk's own settings, and those that it shares with the site. docs/configuration.md documents them. */
 export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {

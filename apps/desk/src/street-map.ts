@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { Position } from '@locator/base/geo/position';
-import { ifExists } from '@locator/base/files/replace-file';
+import type { Position } from '@locator/base/geo';
+import { ifExists } from '@locator/base/files';
 import { hasStreetsAt, MapFileError, openMapFile } from '@locator/street-map';
 import { currentMapFile } from '@locator/street-map/settings';
 import { createStreetMap, type StreetMap } from '@locator/street-map/drawing';

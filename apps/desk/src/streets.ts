@@ -1,6 +1,6 @@
 import { ExtractError, type ExtractProblem } from '@locator/pmtiles-extract';
 import { areaAround, CONFIRMED_ABOVE_BYTES, getStreets } from '@locator/street-map/get-streets';
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 
 /** Distance around each venue. A larger one can be chosen with `npm run map -- get`. */
 const KILOMETERS = 8;

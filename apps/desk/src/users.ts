@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { ROLES } from './sessions';
 import { limitSchema, type VenueLimit } from './venue-desk/venue-limit';
-import { ifExists, replaceFile } from '@locator/base/files/replace-file';
+import { ifExists, replaceFile } from '@locator/base/files';
 
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;

@@ -1,5 +1,4 @@
-import { createHttpClient } from '@locator/base/upstream/http-client';
-import { UpstreamFault } from '@locator/base/upstream/upstream-fault';
+import { createHttpClient, UpstreamFault } from '@locator/base/http';
 import type { Draft } from './venue-desk/draft-store';
 import type { DeskLog } from './venue-desk/desk-log';
 

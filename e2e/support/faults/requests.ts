@@ -1,4 +1,4 @@
-import { type OperationName, operationNames } from '@locator/venue-api/operations';
+import { type OperationName, operationNames } from '@locator/venue-api';
 import type { Outcome } from './outcome';
 
 /** A request to a site with a failing upstream, and its outcomes without and with a stale response. */

@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { createRandom, type Random } from '../../../tools/bench/random';
 import { BROKEN_ENCODINGS, CANARY, MARKUP, ODD } from './hostile-texts';
 

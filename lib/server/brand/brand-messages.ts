@@ -1,7 +1,7 @@
 import type { ResourceLanguage } from 'i18next';
 import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
-import { isGame } from '@locator/venue-model/games';
-import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
+import { isGame } from '@locator/venue-model/chain';
+import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
 import type { Text } from './brand-schema';
 import { GENERAL_TEXTS } from './general-texts';
 import type { OwnBrand } from './read-brand-file';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { attributesSchema, translationsSchema } from '@locator/venue-model/attributes';
+import { attributesSchema, translationsSchema } from '@locator/venue-model/chain';
 import { BRAND_FONTS } from '@/lib/brand/brand-fonts';
 import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { COLOR_NAMES, type ColorName } from './colors';
 import { venueWords } from './venue-words';
 

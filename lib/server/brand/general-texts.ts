@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /** Keys of messages that are worded for a quiz chain. {@link GENERAL_TEXTS} replaces them for all other brands. */
 export const GENERAL_TEXT_KEYS = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { withFilterMessages } from '@/lib/locale/filter-messages';
 import type { BrandFile } from './brand-schema';
 import { venueWordReplacer } from './venue-words';

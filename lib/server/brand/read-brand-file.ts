@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { jsonProblems } from '@locator/base/files/json-problems';
+import { jsonProblems } from '@locator/base/files';
 import { readChain, setChain } from '@locator/venue-model/chain';
 import type { Brand } from '@/lib/brand/brand-model';
 import type { BrandFont } from '@/lib/brand/brand-fonts';

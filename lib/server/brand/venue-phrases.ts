@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /**
  * Phrases in the site's messages, per language, that contain the word for a venue or forms that agree with it, and

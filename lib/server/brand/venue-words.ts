@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { VENUE_PHRASES } from './venue-phrases';
 
 const word = z.string().trim().min(1).max(40);

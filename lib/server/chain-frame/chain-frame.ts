@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import axios from 'axios';
-import { describeFileError } from '@locator/base/files/describe-file-error';
-import { pollRegularly } from '@locator/base/files/watch-file';
-import type { Locale } from '@locator/base/locale/locale';
-import { log } from '@locator/base/log/log';
-import { shared } from '@locator/base/shared';
+import { describeFileError, pollRegularly } from '@locator/base/files';
+import type { Locale } from '@locator/base/locale';
+import { log } from '@locator/base/log';
+import { shared } from '@locator/base';
 import { sanitizeFragment } from './sanitize-fragment';
 
 /** The chain's own header and footer, around every page. */
@@ -25,7 +24,7 @@ interface ChainFrame {
   readonly changedAt: number;
 }
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     chainFrame?: ChainFrame;
   }

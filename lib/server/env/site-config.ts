@@ -1,19 +1,21 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { ChainFrameSettings } from '@/lib/server/chain-frame/chain-frame';
-import { type Country, type CountryCode, findCountry } from '@locator/base/country/country';
-import { LOG_LEVELS } from '@locator/base/log/log-levels';
+import { type Country, type CountryCode, findCountry } from '@locator/base/geo';
+import { LOG_LEVELS } from '@locator/base/log';
 import {
   basePath,
   dataFolder,
   defaultCountry as defaultCountryField,
   flag,
+  LOCALE_SHAPE,
+  localeSettings,
+  type LocaleSettings,
   optionalUrl,
+  readSettings,
   trustedProxies,
-} from '@locator/base/settings/fields';
-import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
-import { readSettings } from '@locator/base/settings/read-settings';
-import { UPSTREAM_TIMEOUT_MS as DEFAULT_TIMEOUT_MS } from '@locator/base/upstream/deadline';
+} from '@locator/base/settings';
+import { UPSTREAM_TIMEOUT_MS as DEFAULT_TIMEOUT_MS } from '@locator/base/http';
 import {
   GEOCODER_SHAPE,
   geocoderSettings,
@@ -21,12 +23,8 @@ import {
 } from '@locator/gazetteer/geocoder/geocoder-settings';
 import { STREET_MAP_SHAPE, streetMapSettings, type StreetMapSettings } from '@locator/street-map/settings';
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
-import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/back-settings';
-import {
-  REPOSITORY_SHAPE,
-  repositorySettings,
-  type RepositorySettings,
-} from '@locator/venues/repository-settings';
+import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/client';
+import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues';
 
 /**
  * The operator's settings, read from the environment on first use. docs/configuration.md documents them. Settings that

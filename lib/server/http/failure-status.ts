@@ -1,4 +1,4 @@
-import type { FailureKind } from '@locator/base/result';
+import type { FailureKind } from '@locator/base';
 
 /** HTTP statuses of responses to failed requests. */
 export const FAILURE_STATUS = {

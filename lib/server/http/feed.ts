@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib';
 import type { GetServerSideProps } from 'next';
 import { siteConfig } from '../env/site-config';
 import { acceptedEncodings } from './accepted-encodings.mjs';
-import { type Failure, FailureError, type Result } from '@locator/base/result';
+import { type Failure, FailureError, type Result } from '@locator/base';
 import { withBasePath } from '@/lib/url/base-path';
 import type { Query } from '@/lib/url/queries';
-import { logFailure } from '@locator/base/log/log-fault';
+import { logFailure } from '@locator/base/log';
 import { sendFailure, sendMissing } from './send-problem';
 import { isUnchanged, weakTag, lastModified } from './validators';
 

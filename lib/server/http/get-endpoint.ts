@@ -1,9 +1,9 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import { siteConfig } from '../env/site-config';
-import { type Locale, requireLocale } from '@locator/base/locale/locale';
-import type { Failure } from '@locator/base/result';
-import { logFailure } from '@locator/base/log/log-fault';
-import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
+import { type Locale, requireLocale } from '@locator/base/locale';
+import type { Failure } from '@locator/base';
+import { logFailure } from '@locator/base/log';
+import { RETRY_AFTER_SECONDS } from '@locator/base/http';
 
 export type EndpointResponse =
   | { readonly kind: 'data'; readonly body: object; readonly cacheControl: string }

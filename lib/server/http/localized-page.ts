@@ -15,9 +15,8 @@ import {
   splitUrl,
   writeUrl,
 } from '@/lib/url/routes';
-import { logFailure } from '@locator/base/log/log-fault';
-import { isIncomplete } from '@locator/base/log/request-context';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { isIncomplete, logFailure } from '@locator/base/log';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import { chainFrameChangedAt, chainFrameVersion } from '../chain-frame/chain-frame';
 import { siteConfig } from '../env/site-config';
 import { FAILURE_STATUS } from './failure-status';

@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { withBasePath } from '@/lib/url/base-path';
 
 export interface PlainPage {

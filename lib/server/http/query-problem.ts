@@ -3,7 +3,7 @@ import { formatDate, formatWallClockOfYear } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { type Route, writeUrl, type RouteOf } from '@/lib/url/routes';
 import type { ProblemTexts } from '@/lib/page/page';
-import { filterCodes } from '@locator/venue-model/filters';
+import { filterCodes } from '@locator/venue-model/chain';
 import type { TypedPlace } from '@/lib/url/queries';
 
 /** `now` is in milliseconds since 1970. */

@@ -2,18 +2,21 @@ import type { SiteFeatures } from '../env/site-config';
 import type { GameLists, SearchOptions } from '@/lib/page/page';
 import { formatShortWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
-import { attributeText } from '@locator/venue-model/attributes';
-import { activity, hasGroups } from '@locator/venue-model/chain';
-import type { Criteria } from '@locator/venue-model/criteria';
 import {
+  activity,
+  attributeText,
   byCode,
+  type FilterCode,
   filterCodes,
   filterLists,
-  type FilterCode,
+  type Game,
+  gameCodes,
+  hasGroups,
+  occasionCodes,
   quickFilters,
-} from '@locator/venue-model/filters';
-import { type Game, gameCodes, occasionCodes } from '@locator/venue-model/games';
-import type { Locale } from '@locator/base/locale/locale';
+} from '@locator/venue-model/chain';
+import type { Criteria } from '@locator/venue-model';
+import type { Locale } from '@locator/base/locale';
 
 const labels = new Map<Locale, Readonly<Record<FilterCode, string>>>();
 

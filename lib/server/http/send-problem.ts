@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Failure } from '@locator/base/result';
-import { logFailure } from '@locator/base/log/log-fault';
-import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
+import type { Failure } from '@locator/base';
+import { logFailure } from '@locator/base/log';
+import { RETRY_AFTER_SECONDS } from '@locator/base/http';
 
 /** For a file that does not exist. Next's `notFound` would show the default brand. */
 export function sendMissing(response: ServerResponse, status: 404 | 410, cacheControl = 'no-store'): void {

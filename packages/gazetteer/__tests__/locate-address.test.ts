@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import { createAddressLocator, type GazetteerPlace, readPlaces } from '@locator/gazetteer';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { samplePlaces } from '@locator/test-support/sampled-places';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { distanceMeters } from '@locator/base/geo/position';
+import { distanceMeters } from '@locator/base/geo';
 import { readPlaces } from '..';
 
 /**

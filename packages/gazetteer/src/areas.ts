@@ -1,4 +1,4 @@
-import { areRelatedCountries, COUNTRIES, type CountryCode, findCountry } from '@locator/base/country/country';
+import { areRelatedCountries, COUNTRIES, type CountryCode, findCountry } from '@locator/base/geo';
 import type { Counties, GazetteerCounty } from './counties';
 import { createDirectory, type DirectoryName, type NameMatch, type NameQuery } from './name-directory';
 import { normaliseName, joinWords, LEADING_ARTICLE } from './normalise';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { CountryCode } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import type { CountryCode, Position } from '@locator/base/geo';
+import { type Locale, LOCALES } from '@locator/base/locale';
 
 /** A first-level division of a country: a French département, a Swiss canton, a Belgian province. */
 export interface GazetteerCounty {

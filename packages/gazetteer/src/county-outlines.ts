@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { CountryCode } from '@locator/base/country/country';
-import { movedBy, type Position } from '@locator/base/geo/position';
+import { type CountryCode, movedBy, type Position } from '@locator/base/geo';
 
 /** The outline of a county: simplified by up to two kilometres. Even-odd rule: a ring inside another one is a hole. */
 interface Outline {

@@ -1,4 +1,4 @@
-import type { ChunkedWork } from '@locator/base/async/chunked';
+import type { ChunkedWork } from '@locator/base';
 import { type NameTable, nameLength, sharedPrefixLength } from './name-table';
 
 /**

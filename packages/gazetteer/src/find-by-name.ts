@@ -1,4 +1,4 @@
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { distanceMeters, type Position } from '@locator/base/geo';
 import type { Area } from './areas';
 import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
 import type { SearchContext } from './search-context';

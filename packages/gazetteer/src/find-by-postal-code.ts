@@ -1,4 +1,4 @@
-import { areRelatedCountries, type CountryCode } from '@locator/base/country/country';
+import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
 import { findAnyTown } from './find-any-town';
 import { type PlaceFilter, type SearchContext, findPlacesByName } from './search-context';
 import type { GazetteerCounty } from './counties';

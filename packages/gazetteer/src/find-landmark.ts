@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { type GazetteerPlace, type LandmarkKind, landmarkKind } from './gazetteer-place';
 import { approximatePlaces, exactPlaces, type FoundPlace } from './interpretation';
 import { normaliseName } from './normalise';

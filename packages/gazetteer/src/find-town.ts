@@ -1,4 +1,4 @@
-import { distanceMeters } from '@locator/base/geo/position';
+import { distanceMeters } from '@locator/base/geo';
 import { withoutArticle, withoutPreposition } from './lead-in';
 import { withoutTrailingConnectingWords } from './normalise';
 import type { Area } from './areas';

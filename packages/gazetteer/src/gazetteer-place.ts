@@ -1,5 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
+import type { CountryCode, Position } from '@locator/base/geo';
 
 const TOWN_KINDS = ['commune', 'arrondissement', 'town'] as const;
 

@@ -1,9 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { type CountryCode, areRelatedCountries } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
-import { toSlug } from '@locator/base/slug';
-import type { SettledBy } from '@locator/base/place-search';
+import { areRelatedCountries, type CountryCode, type Position } from '@locator/base/geo';
+import { type SettledBy, toSlug } from '@locator/base';
 import {
   createDirectory,
   type Directory,

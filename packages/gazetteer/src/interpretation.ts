@@ -1,4 +1,4 @@
-import { areRelatedCountries, type CountryCode } from '@locator/base/country/country';
+import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
 import type { GazetteerCounty } from './counties';
 import { normaliseName } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';

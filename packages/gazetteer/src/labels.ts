@@ -1,5 +1,5 @@
-import { areRelatedCountries, countryName } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
+import { areRelatedCountries, countryName } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import type { Counties, GazetteerCounty } from './counties';
 import type { GazetteerPlace } from './gazetteer-place';
 import { normaliseName } from './normalise';

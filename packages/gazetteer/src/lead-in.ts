@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { normaliseName } from './normalise';
 
 const PREPOSITIONS: Readonly<Record<Locale, string>> = {

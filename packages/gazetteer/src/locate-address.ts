@@ -1,6 +1,5 @@
-import type { CountryCode } from '@locator/base/country/country';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
-import { toSlug } from '@locator/base/slug';
+import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
+import { toSlug } from '@locator/base';
 import type { CountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';

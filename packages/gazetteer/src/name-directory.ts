@@ -1,5 +1,5 @@
-import { runSynchronously, forEachInChunks, type ChunkedWork } from '@locator/base/async/chunked';
-import { areRelatedCountries, type CountryCode } from '@locator/base/country/country';
+import { type ChunkedWork, forEachInChunks, runSynchronously } from '@locator/base';
+import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
 import { normaliseName, joinWords } from './normalise';
 import { matchNames, type MatchKind } from './match-names';
 import { createNameIndex, indexNamesInChunks, type NameIndexData } from './name-index';

@@ -1,4 +1,4 @@
-import { runSynchronously, type ChunkedWork } from '@locator/base/async/chunked';
+import { type ChunkedWork, runSynchronously } from '@locator/base';
 import {
   createDeletionIndex,
   type DeletionIndexData,

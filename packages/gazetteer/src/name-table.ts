@@ -1,4 +1,4 @@
-import { runSynchronously, forEachInChunks, type ChunkedWork } from '@locator/base/async/chunked';
+import { type ChunkedWork, forEachInChunks, runSynchronously } from '@locator/base';
 
 /**
  * A sorted table of distinct names and their entries. All letters are in one array: a hundred thousand strings would

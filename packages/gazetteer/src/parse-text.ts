@@ -1,5 +1,5 @@
-import type { Locale } from '@locator/base/locale/locale';
-import type { CountryCode } from '@locator/base/country/country';
+import type { Locale } from '@locator/base/locale';
+import type { CountryCode } from '@locator/base/geo';
 import { dropAccents, normaliseName } from './normalise';
 
 export interface ParsedText {

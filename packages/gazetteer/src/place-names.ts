@@ -1,4 +1,4 @@
-import { toSlug } from '@locator/base/slug';
+import { toSlug } from '@locator/base';
 import type { DirectoryName } from './name-directory';
 import { normaliseName, joinWords, LEADING_ARTICLE, withoutConnectingWords } from './normalise';
 import { type GazetteerPlace, landmarkKind } from './gazetteer-place';

@@ -1,4 +1,4 @@
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { distanceMeters, type Position } from '@locator/base/geo';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 

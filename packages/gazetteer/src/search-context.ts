@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 import type { Areas } from './areas';
 import type { Gazetteer } from './gazetteer';
 import type { NameMatch } from './name-directory';

@@ -1,6 +1,5 @@
-import { runInChunks, forEachInChunks, type ChunkedWork } from '@locator/base/async/chunked';
-import type { CountryCode } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
+import { type ChunkedWork, forEachInChunks, runInChunks } from '@locator/base';
+import type { CountryCode, Position } from '@locator/base/geo';
 import {
   createDirectory,
   type Directory,

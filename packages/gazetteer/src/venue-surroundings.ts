@@ -1,5 +1,5 @@
-import type { Position } from '@locator/base/geo/position';
-import { addressOnOneLine } from '@locator/base/locale/address-lines';
+import type { Position } from '@locator/base/geo';
+import { addressOnOneLine } from '@locator/base/locale';
 import { type NearStation, nearestStations } from './nearest-stations';
 
 interface PlacedVenue {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { log } from '@locator/base/log/log';
+import { log } from '@locator/base/log';
 import { createOpeningsCache, hoursKey, scheduleKey } from '../src/openings-cache';
 import { aRecord } from '@locator/test-support/venue-record';
 import { mondayOf } from '../src/usual-week';

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@locator/venue-model/venue';
+import type { SpecialDay } from '@locator/venue-model';
 import { calendarOf } from '../src/holiday-calendar';
 import { schoolZoneOf } from '../src/school-holidays';
 import { parseHours } from '../src/venue-hours';

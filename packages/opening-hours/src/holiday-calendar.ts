@@ -1,4 +1,4 @@
-import { type CountryCode, findCountry } from '@locator/base/country/country';
+import { type CountryCode, findCountry } from '@locator/base/geo';
 
 export interface HolidayCalendar {
   /** ISO 3166-1 alpha-2, upper case. French territories have separate calendars. */

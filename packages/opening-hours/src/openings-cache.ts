@@ -1,13 +1,10 @@
-import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
-import { createCache } from '@locator/base/cache/create-cache';
-import { type Opening, openStateAt } from '@locator/base/openings';
-import { instantAt } from '@locator/base/week';
-import { log } from '@locator/base/log/log';
-import type { UsualWeek } from '@locator/venue-model/feed';
+import { CACHE_LIMITS, createCache } from '@locator/base/cache';
+import { instantAt, type Opening, openStateAt } from '@locator/base/time';
+import { log } from '@locator/base/log';
+import type { UsualWeek, VenueRecord } from '@locator/venue-model';
 import { calendarOf } from './holiday-calendar';
 import { schoolZoneOf } from './school-holidays';
 import { type Hours, type HoursAhead, type HoursSource, parseHours } from './venue-hours';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { assertUtcProcess } from './opening-hours-text';
 
 /** Many venues have identical schedules. */

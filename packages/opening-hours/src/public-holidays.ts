@@ -1,6 +1,5 @@
 import type Holidays from 'date-holidays';
-import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
-import { createCache } from '@locator/base/cache/create-cache';
+import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import type { HolidayCalendar } from './holiday-calendar';
 
 const DAY_MS = 86_400_000;

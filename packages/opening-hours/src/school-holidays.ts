@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 
 /** Zones of the French school calendar. Corsica and the overseas territories have other calendars. */
 export type SchoolZone = 'A' | 'B' | 'C';

@@ -1,6 +1,6 @@
 import { minutesOf } from './opening-hours-text';
 import { Temporal } from 'temporal-polyfill';
-import type { UsualWeek } from '@locator/venue-model/feed';
+import type { UsualWeek } from '@locator/venue-model';
 
 const DAY_MINUTES = 24 * 60;
 

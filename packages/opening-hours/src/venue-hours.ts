@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Opening } from '@locator/base/openings';
-import type { UsualWeek } from '@locator/venue-model/feed';
-import type { SpecialDay, VenueDetails } from '@locator/venue-model/venue';
+import type { Opening } from '@locator/base/time';
+import { ordinaryHoursOn, type SpecialDay, type UsualWeek, type VenueDetails } from '@locator/venue-model';
 import {
   mentionsPublicHolidays,
   mentionsSchoolHolidays,
@@ -13,7 +12,6 @@ import { type HoursInterval, midnightOf, readOpeningHours } from './opening-hour
 import { type IntervalsBetween, openingsByDay } from './openings-by-day';
 import { holidaysBetween } from './public-holidays';
 import { openAtRange } from './open-at-range';
-import { ordinaryHoursOn } from '@locator/venue-model/ordinary-hours';
 import { type HoursOfDay, hoursByDay, seasonsOf, type SeasonOfHours } from './seasons';
 import { type SchoolZone, schoolHolidaysBetween } from './school-holidays';
 import { mondayOf, toUsualWeek } from './usual-week';

@@ -1,4 +1,4 @@
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 import { type Credit, creditsIn, joinBounds } from '../src/credits';
 
 const PARIS: Bounds = [2.2, 48.8, 2.5, 48.9];

@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { boundsAround } from '@locator/base/geo/bounds';
+import { boundsAround } from '@locator/base/geo';
 import type { Box } from '../src/basemap/place-labels';
 import { overlap } from '../src/basemap/place-labels';
 import { drawMarksIn, joinVenues, type Mark, marksFormat, viewOf } from '../src/draw-marks';

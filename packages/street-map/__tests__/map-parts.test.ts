@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 import { createPartsMask, creditsOf, hasStreetsAt, readMapParts, streetAreas } from '../src/map-parts';
 import { project } from '../src/projection';
 

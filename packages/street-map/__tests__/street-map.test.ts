@@ -10,7 +10,7 @@ import { project } from '../src/projection';
 import { drawTile } from '../src/draw-tile';
 import { createStreetMap, type StreetMap } from '../src/street-map';
 import { townLabels } from '../src/basemap/draw-basemap';
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '../src/street-map-urls';
 import { writePmtiles } from '../../../tools/streets/write-pmtiles';
 

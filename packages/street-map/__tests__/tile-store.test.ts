@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { log } from '@locator/base/log/log';
+import { log } from '@locator/base/log';
 import { openTileStore } from '../src/tile-store';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Town, type TownRow, townsIn } from './basemap/towns';
-import type { Locale } from '@locator/base/locale/locale';
-import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
+import { type Locale, memoizePerLocale } from '@locator/base/locale';
 import { type MapFile, openMapFile } from './map-file';
 import { mapResources } from './resources';
 

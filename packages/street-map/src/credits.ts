@@ -1,5 +1,4 @@
-import { overlapBounds } from '@locator/base/geo/bounds';
-import type { Bounds } from '@locator/base/geo/position';
+import { type Bounds, overlapBounds } from '@locator/base/geo';
 
 /** Names the source of some of the map's data, as its licence requires. */
 export interface Credit {

@@ -1,8 +1,7 @@
 import { type Box, overlap } from './basemap/place-labels';
-import { boundsAround } from '@locator/base/geo/bounds';
-import type { Bounds, Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
-import { shared } from '@locator/base/shared';
+import { type Bounds, boundsAround, type Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { shared } from '@locator/base';
 import { drawAttribution, measureAttribution } from './attribution';
 import { drawNames, nameAt, townNames } from './draw-names';
 import { drawRegion } from './draw-picture';

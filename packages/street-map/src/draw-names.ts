@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import { type Box, type LabelRequest, placeLabels } from './basemap/place-labels';
 import { FIRST_AREA_ZOOM } from './basemap/towns';
 import { basemapTowns } from './basemap-file';

@@ -2,8 +2,8 @@ import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/
 import { basemapDrawing, drawTownLabels, townLabels } from './basemap/draw-basemap';
 import { drawIcon } from './basemap/place-icons';
 import { type Box, boxAround, labelBoxes, overlap } from './basemap/place-labels';
-import type { Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import { drawAttribution, measureAttribution } from './attribution';
 import { circlesOf } from './circles';
 import { BASEMAP_CREDITS, creditsIn } from './credits';

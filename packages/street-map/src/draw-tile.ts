@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { basemapDrawing, drawTownLabels, type TownLabel, townLabels } from './basemap/draw-basemap';
 import { registerFonts } from './fonts';
 import { TILE_SIZE } from './projection';

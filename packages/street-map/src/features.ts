@@ -1,6 +1,6 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 
 /**
  * The layer schema of a map file: https://openmaptiles.org/schema/, https://docs.protomaps.com/basemaps/layers, or that

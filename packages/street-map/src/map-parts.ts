@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { z } from 'zod';
-import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Bounds, Position } from '@locator/base/geo';
 import { type Credit, joinBounds } from './credits';
 import { boxOf, type View } from './view';
 

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { shared } from '@locator/base/shared';
+import { shared } from '@locator/base';
 import { type Box, overlap } from './basemap/place-labels';
 import type { PlacedName } from './draw-names';
 import { fontOf } from './fonts';

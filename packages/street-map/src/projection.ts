@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 
 /** CSS pixels. */
 export const TILE_SIZE = 256;

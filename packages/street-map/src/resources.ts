@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { shared } from '@locator/base/shared';
+import { shared } from '@locator/base';
 
 /** Files that the drawing reads. Paths are absolute. */
 export interface MapResources {
@@ -17,7 +17,7 @@ export interface MapResources {
   readonly drawingVersion: string;
 }
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     mapResources?: MapResources;
   }

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
-import type { Bounds } from '@locator/base/geo/position';
-import { shared } from '@locator/base/shared';
+import type { Bounds } from '@locator/base/geo';
+import { shared } from '@locator/base';
 import { BASEMAP_CREDITS, type Credit } from './credits';
 import { mapResources } from './resources';
 
@@ -12,7 +12,7 @@ export interface StreetMapInfo {
   readonly streets: readonly Bounds[];
 }
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     streetMap?: StreetMapInfo;
   }

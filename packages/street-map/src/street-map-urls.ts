@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@locator/base/locale/locale';
+import { isLocale, type Locale } from '@locator/base/locale';
 
 export interface TileImage {
   readonly kind: 'tile';

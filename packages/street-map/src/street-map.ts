@@ -1,9 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { type TownLabel, townLabels } from './basemap/draw-basemap';
 import type { Box } from './basemap/place-labels';
-import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
-import { createCache } from '@locator/base/cache/create-cache';
-import type { Locale } from '@locator/base/locale/locale';
+import { CACHE_LIMITS, createCache } from '@locator/base/cache';
+import type { Locale } from '@locator/base/locale';
 import { intersection, movedBy, overlaps, squareOf } from './boxes';
 import { type Circle, circlesOf } from './circles';
 import {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { log } from '@locator/base/log/log';
+import { log } from '@locator/base/log';
 
 /** A store of images in a folder that all nodes on a machine share, so that each image is drawn only once. */
 export interface TileStore {

@@ -1,6 +1,5 @@
-import { longitudeNear } from '@locator/base/geo/bounds';
-import type { Bounds } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import { type Bounds, longitudeNear } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import type { Box } from './basemap/place-labels';
 import { project, unproject } from './projection';
 

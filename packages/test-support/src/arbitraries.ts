@@ -1,22 +1,19 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import fc from 'fast-check';
-import { COUNTRIES } from '@locator/base/country/country';
-import { codesOf } from '@locator/venue-model/chain';
-import { DAY_TYPES, PRICE_UNITS } from '@locator/venue-model/group-fit/price';
-import { type Room } from '@locator/venue-model/group-fit/room';
-import type { Position } from '@locator/base/geo/position';
-import type { City, County } from '@locator/venue-model/listings';
-import type { PaymentMethod } from '@locator/venue-model/payment-methods';
-import { gameCodes } from '@locator/venue-model/games';
+import { COUNTRIES, type Position } from '@locator/base/geo';
+import { codesOf, gameCodes, type PaymentMethod } from '@locator/venue-model/chain';
+import { DAY_TYPES, PRICE_UNITS, type Room } from '@locator/venue-model/group-fit';
 import {
   type Accessibility,
+  type City,
+  type County,
   type NearbyVenue,
   RAMPS,
   type Venue,
   VENUE_STATES,
   type VenueDetails,
-} from '@locator/venue-model/venue';
-import type { OwnPage, Place } from '@locator/base/place-search';
+} from '@locator/venue-model';
+import type { OwnPage, Place } from '@locator/base';
 
 /** Arbitraries for all values of the domain types. */
 

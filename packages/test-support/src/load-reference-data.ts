@@ -1,10 +1,6 @@
 import path from 'node:path';
 import { loadPlaceData, type PlaceData } from '@locator/gazetteer';
-import {
-  PAYMENTS_FILE,
-  type PaymentMethodsTable,
-  readPaymentMethods,
-} from '@locator/venue-model/payment-methods';
+import { type PaymentMethodsTable, PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/chain';
 
 export interface ReferenceData extends PlaceData {
   readonly paymentMethods: PaymentMethodsTable;

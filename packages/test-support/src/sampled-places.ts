@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toSlug } from '@locator/base/slug';
+import { toSlug } from '@locator/base';
 import type { GazetteerPlace } from '@locator/gazetteer';
 
 const PER_CLASS = 5;

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '@locator/base/result';
+import type { Failure, Result } from '@locator/base';
 
 /** Returns the value of a successful result, and throws otherwise. */
 export function valueOf<Value>(result: Result<Value>): Value {

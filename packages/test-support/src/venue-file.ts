@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { VENUE_COLUMNS, type VenueColumn, venuesAsCsv } from '@locator/venue-import';
 import { isPublishedFile } from '@locator/venue-model/published-file';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { temporaryFolder } from './temporary-folder';
 
 export type VenueRow = Readonly<Record<VenueColumn, string>>;

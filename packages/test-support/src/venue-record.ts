@@ -1,5 +1,4 @@
-import { UNKNOWN_ACCESSIBILITY, type VenueDetails } from '@locator/venue-model/venue';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { UNKNOWN_ACCESSIBILITY, type VenueDetails, type VenueRecord } from '@locator/venue-model';
 
 /** Game details of a venue for which the venue file contains none. */
 export const UNKNOWN_GAME_FACTS = {

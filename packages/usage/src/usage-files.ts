@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ifExists, replaceFile } from '@locator/base/files/replace-file';
+import { ifExists, replaceFile } from '@locator/base/files';
 
 /** Kinds of counts: searches without a venue nearby (by place), views of results (by filter) and views of venues. */
 export const USAGE_KINDS = ['search', 'filter', 'venue'] as const;

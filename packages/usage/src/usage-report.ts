@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { guardFormula } from '@locator/base/formula-guard';
+import { guardFormula } from '@locator/base';
 import { type Month, monthOf, oldestMonth, readMonths, USAGE_KINDS, type UsageCount } from './usage-files';
 
 /** Counts are rounded down to a multiple of this number; smaller counts are omitted. */

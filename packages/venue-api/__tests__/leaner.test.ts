@@ -1,4 +1,4 @@
-import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
 import { fromWireCity, fromWirePaymentMethod, wireCity } from '../src/indexes';
 import {
   fromWirePoi,

@@ -4,30 +4,26 @@ import {
   fromWireCity,
   fromWireCountry,
   fromWireCounty,
+  fromWireLocations,
   fromWirePaymentMethod,
+  fromWirePoi,
+  fromWirePoiDetails,
+  locatedSuggestion,
   toWireCity,
   toWireCountry,
   toWireCounty,
+  toWireLocation,
+  toWirePoi,
+  toWirePoiDetails,
   wireCity,
   wireCountry,
   wireCounty,
+  wireLocation,
   wirePaymentMethod,
-} from '@locator/venue-api/indexes';
-import {
-  fromWirePoi,
-  fromWirePoiDetails,
-  toWirePoi,
-  toWirePoiDetails,
   wirePoi,
   wirePoiDetails,
-} from '@locator/venue-api/poi';
-import {
-  fromWireLocations,
-  locatedSuggestion,
-  toWireLocation,
-  wireLocation,
   wireSuggestion,
-} from '@locator/venue-api/suggestion';
+} from '@locator/venue-api';
 import {
   someCity,
   someCountry,

@@ -1,7 +1,4 @@
-import { wholeTime } from '@locator/base/upstream/deadline';
-import type { HttpClient } from '@locator/base/upstream/http-client';
-import type { ResilientCall } from '@locator/base/upstream/resilient-calls';
-import { UpstreamFault } from '@locator/base/upstream/upstream-fault';
+import { type HttpClient, type ResilientCall, UpstreamFault, wholeTime } from '@locator/base/http';
 import { createSendRequest, type SendRequest } from '../src/send-request';
 
 /** Creates a `SendRequest` that sends nothing, and records the stale key of each call. */

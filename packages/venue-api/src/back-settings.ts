@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalUrl } from '@locator/base/settings/fields';
+import { optionalUrl } from '@locator/base/settings';
 
 export interface BackSettings {
   /** The API of a remote back-end; null for the embedded back-end. */

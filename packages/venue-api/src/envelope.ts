@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
+import { RETRY_AFTER_SECONDS } from '@locator/base/http';
 
 const ERROR_CODES = [
   'bad-request',

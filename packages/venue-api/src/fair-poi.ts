@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FairVenue } from '@locator/venue-model/fair-venues';
+import type { FairVenue } from '@locator/venue-model';
 import { fromWirePoi, toWirePoi, wirePoi } from './poi';
 
 export const wireFairPoi = wirePoi

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FeedBatch, FeedVenue } from '@locator/venue-model/feed';
+import type { FeedBatch, FeedVenue } from '@locator/venue-model';
 import { fromWirePoi, toWirePoi, wirePoi } from './poi';
 
 const minutes = z

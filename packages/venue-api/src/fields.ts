@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Position } from '@locator/base/geo/position';
-import { isPicturePath } from '@locator/venue-model/photo-urls';
+import type { Position } from '@locator/base/geo';
+import { isPicturePath } from '@locator/venue-model';
 
 export const someText = z.string().min(1);
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { ofChain } from '@locator/venue-model/chain';
-import { byCode, filterCodes } from '@locator/venue-model/filters';
-import { gameCodes } from '@locator/venue-model/games';
-import { byFilter, type OptionCounts } from '@locator/venue-model/filter-counts';
+import {
+  byCode,
+  byFilter,
+  filterCodes,
+  gameCodes,
+  ofChain,
+  type OptionCounts,
+} from '@locator/venue-model/chain';
 
 export const wireFilterCount = z
   .object({

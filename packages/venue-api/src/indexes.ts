@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { countryName } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
-import type { City, County, CountryCount } from '@locator/venue-model/listings';
-import type { PaymentMethod } from '@locator/venue-model/payment-methods';
+import { countryName } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import type { City, CountryCount, County } from '@locator/venue-model';
+import type { PaymentMethod } from '@locator/venue-model/chain';
 import {
   countryCode,
   fromWirePosition,

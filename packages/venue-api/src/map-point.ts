@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MapCluster, MapPoints, MapVenue } from '@locator/venue-model/map-points';
+import type { MapCluster, MapPoints, MapVenue } from '@locator/venue-model';
 import {
   countryCode,
   fromWirePosition,

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { findCountry } from '@locator/base/country/country';
-import { filterCodes } from '@locator/venue-model/filters';
-import { gameCodes } from '@locator/venue-model/games';
-import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
-import { readBounds } from '@locator/base/geo/bounds';
-import { LOCALES } from '@locator/base/locale/locale';
-import { isWallClock } from '@locator/base/wall-clock';
-import { MAX_LIMIT } from '@locator/venue-model/venue-query';
-import { MAX_STARTS, MIN_STARTS } from '@locator/venue-model/fair-venues';
-import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
-import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@locator/base/place-search';
+import { findCountry, readBounds } from '@locator/base/geo';
+import { filterCodes, gameCodes } from '@locator/venue-model/chain';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
+import { LOCALES } from '@locator/base/locale';
+import { isWallClock } from '@locator/base/time';
+import { MAX_LIMIT, MAX_MAP_ZOOM, MAX_STARTS, MIN_STARTS } from '@locator/venue-model';
+import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@locator/base';
 
 const MAX_POSTAL_CODE_LENGTH = 12;
 export const MAX_CODE_LENGTH = 64;

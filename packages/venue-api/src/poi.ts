@@ -1,23 +1,29 @@
 import { z } from 'zod';
-import { attributeValue } from '@locator/venue-model/attributes';
 import {
   activity,
   attributeOf,
+  attributeValue,
   attributeWithRole,
+  byCode,
   codesOf,
+  gameCodes,
+  isGame,
   isShown,
   shownOptions,
   valueInFeeds,
 } from '@locator/venue-model/chain';
-import { translationSchema } from '@locator/venue-model/record-schema';
-import { isLocale } from '@locator/base/locale/locale';
-import { findCountry } from '@locator/base/country/country';
-import { byCode } from '@locator/venue-model/filters';
-import { gameCodes, isGame } from '@locator/venue-model/games';
-import { DAY_TYPES, type Price, PRICE_UNITS } from '@locator/venue-model/group-fit/price';
-import { MAX_ROOM_PLAYERS, type Room } from '@locator/venue-model/group-fit/room';
-import { absolutePhotoUrl } from '@locator/venue-model/photo-urls';
+import { translationSchema } from '@locator/venue-model/published-file';
+import { isLocale } from '@locator/base/locale';
+import { findCountry } from '@locator/base/geo';
 import {
+  DAY_TYPES,
+  MAX_ROOM_PLAYERS,
+  type Price,
+  PRICE_UNITS,
+  type Room,
+} from '@locator/venue-model/group-fit';
+import {
+  absolutePhotoUrl,
   type Accessibility,
   ACCESSIBILITY_FACTS,
   type NearbyVenue,
@@ -28,7 +34,7 @@ import {
   type VenueDetails,
   type VenueEvent,
   type VenueState,
-} from '@locator/venue-model/venue';
+} from '@locator/venue-model';
 import {
   countryCode,
   fromWirePosition,

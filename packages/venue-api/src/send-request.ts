@@ -1,10 +1,13 @@
 import type { z } from 'zod';
-import type { Deadline } from '@locator/base/upstream/deadline';
-import type { HttpClient, HttpResponse } from '@locator/base/upstream/http-client';
-import type { ResilientCall } from '@locator/base/upstream/resilient-calls';
-import { UpstreamFault } from '@locator/base/upstream/upstream-fault';
-import { failed, type FailureKind, type Result, success } from '@locator/base/result';
-import { timeUpstream } from '@locator/base/metrics/time-upstream';
+import {
+  type Deadline,
+  type HttpClient,
+  type HttpResponse,
+  type ResilientCall,
+  UpstreamFault,
+} from '@locator/base/http';
+import { failed, type FailureKind, type Result, success } from '@locator/base';
+import { timeUpstream } from '@locator/base/log';
 import { wireError } from './envelope';
 import { type ResponseOf, CONTRACT_BASE, type Operation, type OperationName, OPERATIONS } from './operations';
 import { readParameters } from './read-parameters';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { toSlug } from '@locator/base/slug';
-import { type OwnPage, type Place, PLACE_KINDS, type SettledBy } from '@locator/base/place-search';
+import { type OwnPage, type Place, PLACE_KINDS, type SettledBy, toSlug } from '@locator/base';
 import { countryCode, fromWirePosition, slug, someText, toWirePosition, wirePosition } from './fields';
 
 /* The specification's Suggestion (section 3), with additions that a back-end may omit or send as null. */

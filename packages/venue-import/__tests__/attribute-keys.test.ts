@@ -1,4 +1,4 @@
-import { VENUE_FIELDS } from '@locator/venue-model/attributes';
+import { VENUE_FIELDS } from '@locator/venue-model/chain';
 import { VENUE_COLUMNS } from '..';
 
 /** Columns of the default brand's attributes: other chains may give their own attributes these names. */

@@ -1,6 +1,6 @@
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { aRecord } from '@locator/test-support/venue-record';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { type Drift, driftOf } from '../src/drift';
 import { importVenues } from '../src/import-venues';
 import { exportForPlatform } from '../src/platforms/platforms';

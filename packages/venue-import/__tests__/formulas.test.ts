@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { guardFormula, unguardFormula } from '@locator/base/formula-guard';
+import { guardFormula, unguardFormula } from '@locator/base';
 import { venuesAsCsv } from '../src/write-venues';
 import { aRecord } from '@locator/test-support/venue-record';
 import { cellsOf, read } from './support/read-table';

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 import {
   type AddressFinder,
   describeFinding,
@@ -14,7 +14,7 @@ import {
   unconfirmedPositions,
   venuesAsCsv,
 } from '@locator/venue-import';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { testReferenceData } from '@locator/test-support/reference-data';
 
 const HEADER = 'code,name,address,postal_code,city,country,latitude,longitude\n';

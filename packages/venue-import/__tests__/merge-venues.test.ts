@@ -8,7 +8,7 @@ import {
   NO_ADDRESSES,
 } from '..';
 import { describeFinding } from '../src/report/describe-finding';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { aRecord } from '@locator/test-support/venue-record';
 

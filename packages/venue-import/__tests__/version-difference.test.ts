@@ -1,5 +1,5 @@
 import { differenceOf } from '../src/version-difference';
-import { distanceMeters } from '@locator/base/geo/position';
+import { distanceMeters } from '@locator/base/geo';
 import { aRecord } from '@locator/test-support/venue-record';
 
 const [A, B, C] = [aRecord({ code: 'Aa' }), aRecord({ code: 'Bb' }), aRecord({ code: 'Cc' })];

@@ -1,6 +1,12 @@
-import { type Attribute, type AttributeRole, attributeText, roleOf } from '@locator/venue-model/attributes';
-import { attributeOf, ofChain } from '@locator/venue-model/chain';
-import type { Locale } from '@locator/base/locale/locale';
+import {
+  type Attribute,
+  attributeOf,
+  type AttributeRole,
+  attributeText,
+  ofChain,
+  roleOf,
+} from '@locator/venue-model/chain';
+import type { Locale } from '@locator/base/locale';
 import formats from '../data/columns.json';
 
 /** Languages of reports and of the tools for operators. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { ReportLanguage } from './columns';
 
 /** Thrown if `--lang` names another language than French or English. */

@@ -1,8 +1,7 @@
 import { normaliseName } from '@locator/gazetteer';
 import { createOpeningsCache } from '@locator/opening-hours';
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
-import type { SpecialDay, VenueState } from '@locator/venue-model/venue';
-import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import { type SpecialDay, stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
 import { type Column, columnName } from './columns';
 import type { ImportedVenues } from './import-venues';
 import { listColumns } from './normalise/field-index';

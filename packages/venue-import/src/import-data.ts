@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Gazetteer, loadGazetteer } from '@locator/gazetteer';
-import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
+import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/chain';
 
 /** What an import compares venues with. */
 export interface ImportData {

@@ -1,4 +1,4 @@
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import type { ImportData } from './import-data';
 import { matchRows, withPreviousCells } from './merge-venues';
 import type { ColumnMapping, RawRow, RawTable } from './raw-table';

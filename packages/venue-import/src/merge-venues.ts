@@ -1,4 +1,4 @@
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { type Column, DERIVED_FROM, writtenColumns } from './columns';
 import type { Finding } from './finding';
 import type { HasMoved } from './locate/moved-rows';

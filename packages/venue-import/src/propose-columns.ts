@@ -1,5 +1,5 @@
-import { COUNTRIES } from '@locator/base/country/country';
-import { toSlug } from '@locator/base/slug';
+import { COUNTRIES } from '@locator/base/geo';
+import { toSlug } from '@locator/base';
 import type { Gazetteer } from '@locator/gazetteer';
 import type { Column } from './columns';
 import type { FileField } from './raw-table';

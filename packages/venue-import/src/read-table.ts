@@ -1,4 +1,4 @@
-import { describeFileError } from '@locator/base/files/describe-file-error';
+import { describeFileError } from '@locator/base/files';
 import { fileFinding, type Finding, unreadable, type UnreadableReason } from './finding';
 import type { ColumnMapping, FileFormat, RawTable } from './raw-table';
 import { buildRows } from './normalise/build-rows';

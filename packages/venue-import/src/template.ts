@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { attributeText } from '@locator/venue-model/attributes';
-import { attributeOf } from '@locator/venue-model/chain';
+import { attributeOf, attributeText } from '@locator/venue-model/chain';
 import { type Column, columnLabel, columnName, type ReportLanguage, writtenColumns } from './columns';
 
 /** Returns an empty venue file with the columns of this chain, as CSV. */

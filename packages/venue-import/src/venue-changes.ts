@@ -1,4 +1,4 @@
-import { codesOf, type VenueRecord } from '@locator/venue-model/venue-record';
+import { codesOf, type VenueRecord } from '@locator/venue-model';
 import { readTable } from './read-table';
 import { cellsOf } from './write-venues';
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-import { distanceMeters } from '@locator/base/geo/position';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { distanceMeters } from '@locator/base/geo';
+import type { VenueRecord } from '@locator/venue-model';
 import { type Column, writtenColumns } from './columns';
 import { compareVenues } from './venue-changes';
 import { cellsOf } from './write-venues';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { SpecialDay } from '@locator/venue-model/venue';
-import { guardFormula } from '@locator/base/formula-guard';
+import type { SpecialDay, VenueRecord } from '@locator/venue-model';
+import { guardFormula } from '@locator/base';
 import { attributeColumns, type BrandColumn, columnName, type VenueColumn, writtenColumns } from './columns';
 import { writeAttribute } from './validate/attributes';
 import { writeAccessibility } from './validate/accessibility';
@@ -9,7 +9,6 @@ import { writePictures } from './validate/pictures';
 import { writePrices } from './validate/prices';
 import { writeRooms } from './validate/rooms';
 import { writeTranslations } from './validate/translations';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
 
 export type VenueCells = Readonly<Record<VenueColumn, string>> & Readonly<Record<BrandColumn, string>>;
 

@@ -1,5 +1,5 @@
-import { LOCALES } from '@locator/base/locale/locale';
-import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
+import { LOCALES } from '@locator/base/locale';
+import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/chain';
 
 test.each(LOCALES)('The gift card in %s has the name of the brand', (locale) => {
   const labels = readPaymentMethods(PAYMENTS_FILE, 'Kletterwerk')

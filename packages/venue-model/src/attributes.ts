@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 
 /** Text in at least one language. Other languages fall back to French, then to the first one given. */
 const text = z

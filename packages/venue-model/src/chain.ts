@@ -10,9 +10,9 @@ import {
   type Shown,
   translationsSchema,
 } from './attributes';
-import { jsonProblems } from '@locator/base/files/json-problems';
-import { LOCALES } from '@locator/base/locale/locale';
-import { shared } from '@locator/base/shared';
+import { jsonProblems } from '@locator/base/files';
+import { LOCALES } from '@locator/base/locale';
+import { shared } from '@locator/base';
 import defaultAttributes from './default-attributes.json';
 
 /** The parts of the brand file on which the values of venues depend. */
@@ -28,7 +28,7 @@ const chainSchema = z.object({
 /** The chain whose venues a program reads, stores or shows. */
 export type Chain = z.output<typeof chainSchema>;
 
-declare module '@locator/base/shared' {
+declare module '@locator/base' {
   interface SharedState {
     chain?: Chain;
   }

@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import type { MapQuery } from './map-points';
 import type { Venue } from './venue';
 

@@ -1,6 +1,5 @@
-import type { CountryCode } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
-import type { SettledBy } from '@locator/base/place-search';
+import type { CountryCode, Position } from '@locator/base/geo';
+import type { SettledBy } from '@locator/base';
 import type { NearbyVenue } from './venue';
 
 export interface VenueList {

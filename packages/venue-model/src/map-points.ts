@@ -1,5 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
-import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Bounds, CountryCode, Position } from '@locator/base/geo';
 import type { VenueQuery } from './venue-query';
 
 /** Maximum number of venues in a viewport that are shown as single markers. If there are more, they are clustered. */

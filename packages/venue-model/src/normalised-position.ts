@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 
 /** Number of decimal places, for a precision of about a centimetre. */
 const DECIMALS = 7;

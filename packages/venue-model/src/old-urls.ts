@@ -1,5 +1,5 @@
-import { findCountry } from '@locator/base/country/country';
-import { isLocale } from '@locator/base/locale/locale';
+import { findCountry } from '@locator/base/geo';
+import { isLocale } from '@locator/base/locale';
 
 /** Identifies a page of the chain's previous site. */
 export interface OldUrl {

@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { z } from 'zod';
-import { mapPaced } from '@locator/base/async/paced';
+import { mapPaced } from '@locator/base';
 import { recordOf } from './record-schema';
 import { VenueFileError } from './venue-file-error';
 import type { VenueRecord } from './venue-record';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { type Attribute, type AttributeValue, attributeValue } from './attributes';
 import { activity, attributeOf, attributeWithRole, codesOf } from './chain';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';

@@ -1,6 +1,5 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { Bounds, CountryCode, Position } from '@locator/base/geo';
 import type { Criteria } from './criteria';
-import type { Bounds, Position } from '@locator/base/geo/position';
 import { PAGE_SIZE } from './pagination';
 
 /** An empty area covers the whole world. */

@@ -8,9 +8,8 @@ import {
   isGone,
 } from './venue';
 import { type FilterCode, isFilterCode } from './filters';
-import type { Position } from '@locator/base/geo/position';
-import type { Opening } from '@locator/base/openings';
-import { instantAt } from '@locator/base/week';
+import type { Position } from '@locator/base/geo';
+import { instantAt, type Opening } from '@locator/base/time';
 
 /** A venue as it appears in the operator's file, without values that depend on the current date. */
 export interface VenueRecord extends Omit<

@@ -1,12 +1,11 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode, Position } from '@locator/base/geo';
 import type { AttributeValue } from './attributes';
 import type { FilterCode } from './filters';
 import type { Game } from './games';
-import type { Position } from '@locator/base/geo/position';
 import type { Price } from './group-fit/price';
 import type { Room } from './group-fit/room';
-import type { Opening } from '@locator/base/openings';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Opening } from '@locator/base/time';
+import type { Locale } from '@locator/base/locale';
 
 export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed'] as const;
 

@@ -2,7 +2,7 @@
  * Imports two versions of a venue file alternately until the process is killed: `endless-import.ts FILE LENGTH`. Prints
  * a line after the first import.
  */
-import { replaceVenueFile, venueFilesOf } from '@locator/venues/venue-files';
+import { replaceVenueFile, venueFilesOf } from '@locator/venues';
 
 async function main(file: string, length: number): Promise<never> {
   const files = venueFilesOf(file);

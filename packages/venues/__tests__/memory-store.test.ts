@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import { createMemoryStore } from '../src/memory/memory-store';
 import { createOpeningsCache } from '@locator/opening-hours';
 import type { VenueStore } from '../src/venue-store';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { VenueRepository } from '@locator/venues/venue-repository';
-import { AfterImportFailed, withAfterImport } from '@locator/venues/open-repository';
+import { AfterImportFailed, type VenueRepository, withAfterImport } from '@locator/venues';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 const trace = path.join(temporaryFolder('after-import'), 'commands');

@@ -1,8 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishedFile } from '@locator/venue-model/published-file';
-import { venueFilesOf } from '@locator/venues/venue-files';
-import { createFileRepository } from '@locator/venues/venue-repository';
+import { createFileRepository, venueFilesOf } from '@locator/venues';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { aRecord } from '@locator/test-support/venue-record';
 

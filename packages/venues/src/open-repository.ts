@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createDatabaseRepository } from './postgres/database-repository';
 import type { RepositorySettings } from './repository-settings';
 import { venueFilesOf } from './venue-files';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { createFileRepository, type VenueFile, type VenueRepository } from './venue-repository';
 
 const FAILURES = {

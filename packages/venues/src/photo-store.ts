@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ifExists, replaceFile } from '@locator/base/files/replace-file';
-import { isPhotoName } from '@locator/venue-model/photo-urls';
+import { ifExists, replaceFile } from '@locator/base/files';
+import { isPhotoName } from '@locator/venue-model';
 import type { VenueFiles } from './venue-files';
 
 /** Venue photos uploaded by the operator: WebP files by name. Files never change. */

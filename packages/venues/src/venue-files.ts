@@ -13,8 +13,7 @@ import {
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { isSystemError } from '@locator/base/files/describe-file-error';
-import { writeToDisk } from '@locator/base/files/replace-file';
+import { isSystemError, writeToDisk } from '@locator/base/files';
 
 /** Fictional sample venues, shown before the first import. */
 export const SAMPLE_VENUES = 'data/venues.csv';

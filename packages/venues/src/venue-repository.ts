@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { signatureOf } from '@locator/base/files/watch-file';
+import { signatureOf } from '@locator/base/files';
 import { readRegularFile } from './memory/read-regular-file';
 import { readFirstVersion, type VenueVersion } from './memory/read-version';
-import { VenueFileError } from '@locator/venue-model/venue-file-error';
+import { VenueFileError, type VenueRecord } from '@locator/venue-model';
 import { isPublishedFile, publishedFile, readPublishedFile } from '@locator/venue-model/published-file';
 import { replaceVenueFile, rollBackVenueFile, shownFile, type VenueFiles } from './venue-files';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
 
 /** The name and content of a venue file. The content may come from a file or, for example, from a database. */
 export interface VenueFile {

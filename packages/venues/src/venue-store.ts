@@ -1,9 +1,6 @@
-import type { FilterCode } from '@locator/venue-model/filters';
-import type { Position } from '@locator/base/geo/position';
-import type { OptionCounts } from '@locator/venue-model/filter-counts';
-import type { MapVenue } from '@locator/venue-model/map-points';
-import type { VenuePageQuery, VenueQuery } from '@locator/venue-model/venue-query';
-import type { Period, VenueRecord } from '@locator/venue-model/venue-record';
+import type { FilterCode, OptionCounts } from '@locator/venue-model/chain';
+import type { Position } from '@locator/base/geo';
+import type { MapVenue, Period, VenuePageQuery, VenueQuery, VenueRecord } from '@locator/venue-model';
 
 export interface FoundRecord {
   readonly record: VenueRecord;

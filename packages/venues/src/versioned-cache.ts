@@ -1,5 +1,4 @@
-import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
-import { createCache } from '@locator/base/cache/create-cache';
+import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 
 export type VersionedCache = <Value>(key: string, fetch: () => Promise<Value>) => Promise<Value>;
 

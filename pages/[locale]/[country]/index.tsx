@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Information } from '@/components/layout/Information';
 import { BRAND } from '@/lib/brand/brand';
 import { notFound, type PageProps } from '@/lib/page/page';
-import { valueOr } from '@locator/base/result';
+import { valueOr } from '@locator/base';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { localizedPage } from '@/lib/server/http/localized-page';

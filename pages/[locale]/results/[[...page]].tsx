@@ -1,6 +1,6 @@
-import { type Bounds, centerOf, type Position } from '@locator/base/geo/position';
+import { type Bounds, centerOf, type Position } from '@locator/base/geo';
 import type { PageOutcome } from '@/lib/page/page';
-import { success } from '@locator/base/result';
+import { MIN_PLACE_TEXT_LENGTH, success } from '@locator/base';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
 import { meansHere } from '@/lib/locale/words-for-here';
@@ -9,7 +9,6 @@ import type { TypedPlace } from '@/lib/url/queries';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';
-import { MIN_PLACE_TEXT_LENGTH } from '@locator/base/place-search';
 import { decideResults, townNear } from '@/services/page-content/decisions';
 import {
   countryResultsPage,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { createCache } from '@locator/base/cache/create-cache';
-import { requestIdOf } from '@locator/base/log/request-context';
+import { createCache } from '@locator/base/cache';
+import { requestIdOf } from '@locator/base/log';
 import type { Admission } from '../admission';
 import type { Rejection } from '../rejection';
 import { cacheableUrl } from './cacheable-url';

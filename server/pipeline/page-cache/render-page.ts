@@ -1,4 +1,4 @@
-import { isIncomplete, withRequestId } from '@locator/base/log/request-context';
+import { isIncomplete, withRequestId } from '@locator/base/log';
 import { isDataUrl } from './cacheable-url';
 import { type CachedPage, createPage, decide, type RenderedResponse, stateOf } from './cached-page';
 import { compressBody } from './page-body';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isUnchanged } from '@/lib/server/http/validators';
-import { metrics } from '@locator/base/metrics/metrics';
+import { metrics } from '@locator/base/log';
 import type { Rejection } from '../rejection';
 import { isDataUrl } from './cacheable-url';
 import type { CachedPage } from './cached-page';

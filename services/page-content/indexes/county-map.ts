@@ -1,5 +1,5 @@
 import type { CountyMapContent, IndexedElement } from '@/lib/page/index-block';
-import type { County } from '@locator/venue-model/listings';
+import type { County } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
 import countyMaps from './county-maps.json';
 

@@ -1,21 +1,25 @@
-import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import {
+  type City,
+  type CountryCount,
+  type County,
+  type EveningCriteria,
+  INDEX_LIMIT,
+  type NearbyVenue,
+  NO_CRITERIA,
+  type Venue,
+} from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
-import { countryName } from '@locator/base/country/country';
-import { nearestOf } from '@locator/base/geo/nearest-of';
-import type { Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import { countryName, nearestOf, type Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countyWord } from '@/lib/locale/county-level';
 import { formatKilometers } from '@/lib/locale/format';
 import { countyPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
-import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { allEntitiesRoute, placeRoute, venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
-import type { City, CountryCount, County } from '@locator/venue-model/listings';
-import type { NearbyVenue, Venue } from '@locator/venue-model/venue';
 import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
-import { firstBy } from '@locator/base/first-by';
+import { firstBy } from '@locator/base';
 import { countyLink } from '../breadcrumb-links';
 import { areaOf } from './county-map';
 

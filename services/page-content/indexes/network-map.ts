@@ -1,10 +1,8 @@
-import { boundsAround } from '@locator/base/geo/bounds';
-import type { Bounds, Position } from '@locator/base/geo/position';
-import type { CountryCode } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
-import { type Result, success } from '@locator/base/result';
+import { type Bounds, boundsAround, type CountryCode, type Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { type Result, success } from '@locator/base';
 import { type Mark, type MarksFormat, project, type View, viewOf } from '@locator/street-map/drawing';
-import type { MapCluster, MapVenue } from '@locator/venue-model/map-points';
+import type { MapCluster, MapVenue } from '@locator/venue-model';
 import type { Backend } from '@/services/backend/backend';
 
 /** The size on a phone. The markers of the map need room above. */

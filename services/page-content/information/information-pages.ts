@@ -1,7 +1,7 @@
 import { BRAND } from '@/lib/brand/brand';
 import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
-import { countryName } from '@locator/base/country/country';
-import type { Locale } from '@locator/base/locale/locale';
+import { countryName } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
@@ -9,7 +9,7 @@ import type { PageOutcome } from '@/lib/page/page';
 import { DATA_ANCHOR } from '@/lib/url/topics';
 import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
 import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
-import type { CountryCount, County } from '@locator/venue-model/listings';
+import type { CountryCount, County } from '@locator/venue-model';
 import { homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
+import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
 import type { BrandFile, Text } from '@/lib/server/brand/brand-schema';
 import {
   type InformationOutcome,

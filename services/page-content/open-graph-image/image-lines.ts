@@ -1,9 +1,8 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townLabel } from '@/lib/locale/town-names';
-import { firstBy } from '@locator/base/first-by';
-import type { City } from '@locator/venue-model/listings';
-import type { Venue } from '@locator/venue-model/venue';
+import { firstBy } from '@locator/base';
+import type { City, Venue } from '@locator/venue-model';
 
 export interface CountedPlace {
   readonly name: string;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Image, loadImage } from '@napi-rs/canvas';
 import { pictureIn } from '@/lib/brand/pictures';
-import { isPicturePath } from '@locator/venue-model/photo-urls';
-import type { PhotoStore } from '@locator/venues/photo-store';
+import { isPicturePath } from '@locator/venue-model';
+import type { PhotoStore } from '@locator/venues';
 
 const PHOTO = '/photos/';
 

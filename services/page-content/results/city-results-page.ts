@@ -1,17 +1,15 @@
-import { hasCriteria } from '@locator/venue-model/criteria';
-import type { Locale } from '@locator/base/locale/locale';
+import { type City, type County, hasCriteria } from '@locator/venue-model';
+import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { landmarkPhrase } from '@/lib/locale/landmark-phrases';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { parseArrondissement, townLabel } from '@/lib/locale/town-names';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 import type { PageOutcome } from '@/lib/page/page';
-import { type Result, valueOr } from '@locator/base/result';
+import { type Place, type Result, valueOr } from '@locator/base';
 import { countyRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { City, County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
-import type { Place } from '@locator/base/place-search';
 import { mentionsStreet } from '@locator/gazetteer';
 import { isListedCity } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
@@ -22,7 +20,7 @@ import { townSummary } from '../place-summaries';
 import { placeLinks, guessNotice } from './place-links';
 import { resultsPage, type PlaceLinks, type ResultsContent } from './results-content';
 import { type PlacePhrases, textsAround, townPhrases } from './summary';
-import { countryName } from '@locator/base/country/country';
+import { countryName } from '@locator/base/geo';
 
 /** If a `Result` field contains a failure, the page omits the missing data. */
 interface CityResultsData {

@@ -1,12 +1,10 @@
-import { hasCriteria } from '@locator/venue-model/criteria';
+import { type City, type County, hasCriteria } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
 import { countyPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
-import { type Result, valueOr } from '@locator/base/result';
+import { type Place, type Result, valueOr } from '@locator/base';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { City, County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
-import type { Place } from '@locator/base/place-search';
 import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, homeLink } from '../breadcrumb-links';

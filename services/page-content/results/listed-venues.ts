@@ -1,24 +1,23 @@
-import { bookingUrl } from '@locator/venue-model/booking-url';
-import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import type { LocalOpening } from '@locator/base/openings';
-import { localOpenings } from '@locator/base/week';
-import { addressInColumn } from '@locator/base/locale/address-lines';
+import {
+  bookingUrl,
+  type EveningCriteria,
+  isAwayAt,
+  isBookable,
+  type MapVenue,
+  type NearbyVenue,
+  NO_CRITERIA,
+  type ShownState,
+  type VenueState,
+} from '@locator/venue-model';
+import { type LocalOpening, localOpenings } from '@locator/base/time';
+import { addressInColumn, type Locale } from '@locator/base/locale';
 import { formatKilometers } from '@/lib/locale/format';
 import { shownState } from '@/lib/locale/open-state-text';
-import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
+import { groupOffer } from '@locator/venue-model/group-fit';
 import { activity, attributeWithRole, isShown, shownOptions, wheelchair } from '@locator/venue-model/chain';
-import {
-  isAwayAt,
-  isBookable,
-  type NearbyVenue,
-  type ShownState,
-  type VenueState,
-} from '@locator/venue-model/venue';
-import type { MapVenue } from '@locator/venue-model/map-points';
 import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
 import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';

@@ -1,9 +1,8 @@
-import type { Locale } from '@locator/base/locale/locale';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import type { Locale } from '@locator/base/locale';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import { toSlug } from '@locator/base/slug';
-import type { Place } from '@locator/base/place-search';
+import { type Place, toSlug } from '@locator/base';
 import type { Translate } from '@/lib/locale/messages';
 import type { PlaceLinks } from './results-content';
 

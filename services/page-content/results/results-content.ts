@@ -1,11 +1,17 @@
-import { type Criteria, eveningCriteriaOf } from '@locator/venue-model/criteria';
+import {
+  type Criteria,
+  eveningCriteriaOf,
+  isAwayAt,
+  type NearbyVenue,
+  PAGE_SIZE,
+  pageCount,
+  pageLinks,
+} from '@locator/venue-model';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';
-import { PAGE_SIZE, pageCount, pageLinks } from '@locator/venue-model/pagination';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
-import { isAwayAt, type NearbyVenue } from '@locator/venue-model/venue';
 import { venueRoute } from '@/lib/url/links';
 import { type Route, ROUTES, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
@@ -15,7 +21,7 @@ import type { PageState } from '../page-state';
 import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
 import { RADIUS_KM } from './summary';
-import type { Bounds } from '@locator/base/geo/position';
+import type { Bounds } from '@locator/base/geo';
 
 export interface ResultsContent {
   readonly summary: string;

@@ -1,10 +1,8 @@
-import { hasCriteria } from '@locator/venue-model/criteria';
+import { hasCriteria, isAwayAt, pageRange, type Venue } from '@locator/venue-model';
 import { formatWallClock } from '@/lib/locale/format';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
-import { pageRange } from '@locator/venue-model/pagination';
-import { isAwayAt, type Venue } from '@locator/venue-model/venue';
 import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
 import type { ResultsRoute } from './results-content';
 

@@ -1,6 +1,6 @@
-import { distanceMeters, type Position } from '@locator/base/geo/position';
-import type { GroupPrice } from '@locator/venue-model/group-fit/group-offer';
-import { MIN_STARTS } from '@locator/venue-model/fair-venues';
+import { distanceMeters, type Position } from '@locator/base/geo';
+import type { GroupPrice } from '@locator/venue-model/group-fit';
+import { MIN_STARTS } from '@locator/venue-model';
 import type { Start } from '@/lib/url/selection';
 
 /**

@@ -1,13 +1,16 @@
-import { distanceMeters } from '@locator/base/geo/position';
-import { addressOnOneLine } from '@locator/base/locale/address-lines';
-import type { Locale } from '@locator/base/locale/locale';
-import type { LocalOpening } from '@locator/base/openings';
-import { localOpenings } from '@locator/base/week';
-import { bookingUrl } from '@locator/venue-model/booking-url';
-import { activity, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
-import { type Game, gameCodes } from '@locator/venue-model/games';
-import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
-import { isBookable, type ShownState, type Venue, type VenueDetails } from '@locator/venue-model/venue';
+import { distanceMeters } from '@locator/base/geo';
+import { addressOnOneLine, type Locale } from '@locator/base/locale';
+import { type LocalOpening, localOpenings } from '@locator/base/time';
+import { bookingUrl, isBookable, type ShownState, type Venue, type VenueDetails } from '@locator/venue-model';
+import {
+  activity,
+  attributeWithRole,
+  type Game,
+  gameCodes,
+  isShown,
+  shownOptions,
+} from '@locator/venue-model/chain';
+import { groupOffer } from '@locator/venue-model/group-fit';
 import { splitVenueName } from '@/lib/brand/short-name';
 import type { Translate } from '@/lib/locale/messages';
 import { shownState } from '@/lib/locale/open-state-text';

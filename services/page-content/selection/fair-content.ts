@@ -1,7 +1,6 @@
-import type { Locale } from '@locator/base/locale/locale';
-import type { FairVenue } from '@locator/venue-model/fair-venues';
-import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
-import { isAwayAt, type Venue } from '@locator/venue-model/venue';
+import type { Locale } from '@locator/base/locale';
+import { type FairVenue, isAwayAt, type Venue } from '@locator/venue-model';
+import { groupOffer } from '@locator/venue-model/group-fit';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatWholeKilometers } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';

@@ -1,14 +1,21 @@
-import { hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import type { Position } from '@locator/base/geo/position';
-import { MAX_LIMIT } from '@locator/venue-model/venue-query';
+import {
+  hasCriteria,
+  isAwayAt,
+  isGone,
+  MAX_LIMIT,
+  MAX_STARTS,
+  MIN_STARTS,
+  type NearbyVenue,
+  NO_CRITERIA,
+  type VenueDetails,
+} from '@locator/venue-model';
+import type { Position } from '@locator/base/geo';
 import { MAX_COMPARED } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
-import { type Failure, failed, type Result, success, valueOr } from '@locator/base/result';
+import { failed, type Failure, type Result, success, valueOr } from '@locator/base';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import { MAX_STARTS, MIN_STARTS } from '@locator/venue-model/fair-venues';
 import { isVenueOpenAt } from '@/services/backend/open-at';
-import { isAwayAt, isGone, type NearbyVenue, type VenueDetails } from '@locator/venue-model/venue';
 import type { SelectedVenue } from './compared-venues';
 import { type FoundFair, MAX_FAIR } from './fair-content';
 import { goneNotice, missingNotice, type SelectionNotice } from './selection-notices';

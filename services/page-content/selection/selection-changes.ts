@@ -1,5 +1,5 @@
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
-import type { Place } from '@locator/base/place-search';
+import { MAX_STARTS } from '@locator/venue-model';
+import type { Place } from '@locator/base';
 import type { Translate } from '@/lib/locale/messages';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { MAX_TEXT_LENGTH } from '@/lib/url/queries';

@@ -1,8 +1,8 @@
-import type { Game } from '@locator/venue-model/games';
+import type { Game } from '@locator/venue-model/chain';
 import { formatMoney } from '@/lib/locale/format';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import type { VenueDetails } from '@locator/venue-model';
 import { nameIn, splitAtNames } from '../foreign-names';
 
 /** A fact that a venue has or, with `lack`, lacks. */

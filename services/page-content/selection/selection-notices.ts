@@ -1,5 +1,4 @@
-import { eveningCriteriaOf } from '@locator/venue-model/criteria';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import { eveningCriteriaOf, type VenueDetails } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { RouteOf } from '@/lib/url/routes';

@@ -1,5 +1,5 @@
 import { hasGroups } from '@locator/venue-model/chain';
-import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
@@ -16,7 +16,7 @@ import { type FairContent, fairContent, type OfferedVenue, offeredVenue } from '
 import type { FoundSelection } from './find-selection';
 import { type FormReport, joinStarts } from './selection-changes';
 import { overflowNotices, type SelectionNotice, selectionOf } from './selection-notices';
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import { formatList } from '@/lib/locale/format-facts';
 
 export interface SelectionContent {

@@ -1,5 +1,4 @@
-import type { VenueList } from '@locator/venue-model/listings';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import type { VenueDetails, VenueList } from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';

@@ -1,9 +1,7 @@
-import type { LocalOpening } from '@locator/base/openings';
-import { addressOnOneLine } from '@locator/base/locale/address-lines';
-import type { Locale } from '@locator/base/locale/locale';
-import { localOpenings } from '@locator/base/week';
+import { type LocalOpening, localOpenings } from '@locator/base/time';
+import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { activity, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
-import type { ShownState, VenueDetails } from '@locator/venue-model/venue';
+import type { ShownState, VenueDetails } from '@locator/venue-model';
 import { BRAND } from '@/lib/brand/brand';
 import { brandPictureOf } from '@/lib/brand/pictures';
 import { formatDate, formatMinutes } from '@/lib/locale/format';

@@ -1,8 +1,13 @@
 import type { OpeningHoursSpecification } from 'schema-dts';
 import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@locator/opening-hours/calendar-names';
-import type { DayHours } from '@locator/base/openings';
-import { daysAfter, ordinaryHoursOn, weekdayOf } from '@locator/venue-model/ordinary-hours';
-import type { SpecialDay, VenueDetails } from '@locator/venue-model/venue';
+import type { DayHours } from '@locator/base/time';
+import {
+  daysAfter,
+  ordinaryHoursOn,
+  type SpecialDay,
+  type VenueDetails,
+  weekdayOf,
+} from '@locator/venue-model';
 
 /** Hours that differ from those of the ordinary week, and the period in which they apply. */
 export interface ExceptionalHours {

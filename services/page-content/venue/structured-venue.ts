@@ -1,13 +1,18 @@
 import type { EntertainmentBusiness, Event as EventNode, PostalAddress } from 'schema-dts';
-import { bookingUrl, unknownPlaceholders } from '@locator/venue-model/booking-url';
-import { findCountry } from '@locator/base/country/country';
-import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
-import type { DayHours } from '@locator/base/openings';
+import {
+  bookingUrl,
+  isGone,
+  translatedName,
+  unknownPlaceholders,
+  type VenueDetails,
+  type VenueEvent,
+} from '@locator/venue-model';
+import { findCountry } from '@locator/base/geo';
+import { largestGroup } from '@locator/venue-model/group-fit';
+import { type DayHours, localTimeAt } from '@locator/base/time';
 import type { DescribedPage } from '@/lib/page/described-page';
-import { localTimeAt } from '@locator/base/week';
-import { isGone, translatedName, type VenueDetails, type VenueEvent } from '@locator/venue-model/venue';
 import { BRAND } from '@/lib/brand/brand';
-import { addressOnOneLine } from '@locator/base/locale/address-lines';
+import { addressOnOneLine } from '@locator/base/locale';
 import { attributeWithRole, isShown } from '@locator/venue-model/chain';
 import { type DescribedAttribute } from '../attribute-texts';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';

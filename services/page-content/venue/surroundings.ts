@@ -1,10 +1,9 @@
-import { addressOnOneLine } from '@locator/base/locale/address-lines';
-import type { Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import { addressOnOneLine, type Locale } from '@locator/base/locale';
+import type { Position } from '@locator/base/geo';
 import { nearestStations, PLACES_FOLDER } from '@locator/gazetteer';
 import type { Surroundings } from '@locator/street-map';
 import { streetPictureUrl } from '@locator/street-map/street-map-urls';
-import { isGone, type VenueDetails } from '@locator/venue-model/venue';
+import { isGone, type VenueDetails } from '@locator/venue-model';
 import { formatMinutes } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 

@@ -1,9 +1,7 @@
-import type { LocalOpening } from '@locator/base/openings';
-import { localOpenings } from '@locator/base/week';
-import { bookingUrl } from '@locator/venue-model/booking-url';
+import { type LocalOpening, localOpenings } from '@locator/base/time';
+import { bookingUrl, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
 import { hasGroups } from '@locator/venue-model/chain';
-import { groupOffer } from '@locator/venue-model/group-fit/group-offer';
-import { isBookable, isGone, type VenueDetails } from '@locator/venue-model/venue';
+import { groupOffer } from '@locator/venue-model/group-fit';
 import { BRAND } from '@/lib/brand/brand';
 import { formatShortWallClock, formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';

@@ -1,5 +1,4 @@
-import { bookingUrl } from '@locator/venue-model/booking-url';
-import { translatedName, type VenueDetails, isGone } from '@locator/venue-model/venue';
+import { bookingUrl, isGone, translatedName, type VenueDetails } from '@locator/venue-model';
 import { BRAND } from '@/lib/brand/brand';
 import { formatMoney, formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';

@@ -1,9 +1,8 @@
-import { largestGroup, joinedRooms } from '@locator/venue-model/group-fit/group-fit';
-import type { Price } from '@locator/venue-model/group-fit/price';
-import type { Room } from '@locator/venue-model/group-fit/room';
-import { type Attribute, attributeText } from '@locator/venue-model/attributes';
+import { joinedRooms, largestGroup, type Price, type Room } from '@locator/venue-model/group-fit';
 import {
+  type Attribute,
   attributeOf,
+  attributeText,
   attributeWithRole,
   isShown,
   shownOptions,
@@ -12,9 +11,9 @@ import {
 import { attributeFacts, iconOf, isWheelchairAccessible, labelOf } from '../attribute-texts';
 import { formatMoney } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
-import { languageTag, type Locale } from '@locator/base/locale/locale';
+import { languageTag, type Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model/venue';
+import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { nameIn, splitAtNames } from '../foreign-names';
 import { fromText } from '../offer-texts';

@@ -1,9 +1,13 @@
-import type { DayHours } from '@locator/base/openings';
-import { formatHours } from '@locator/base/locale/format-clock';
-import type { Locale } from '@locator/base/locale/locale';
-import { dateIn, weekHours } from '@locator/base/week';
-import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
-import { isGone, type VenueDetails } from '@locator/venue-model/venue';
+import { dateIn, type DayHours, weekHours } from '@locator/base/time';
+import { formatHours, type Locale } from '@locator/base/locale';
+import {
+  daysAfter,
+  isGone,
+  monthsAfter,
+  ordinaryHoursOn,
+  ordinaryWeekOn,
+  type VenueDetails,
+} from '@locator/venue-model';
 import {
   formatDate,
   formatWallClock,

@@ -1,8 +1,13 @@
-import { addressOnOneLine } from '@locator/base/locale/address-lines';
-import { toSlug } from '@locator/base/slug';
-import { type Criteria, hasCriteria } from '@locator/venue-model/criteria';
-import type { City, County } from '@locator/venue-model/listings';
-import { isGone, type VenueDetails } from '@locator/venue-model/venue';
+import { addressOnOneLine } from '@locator/base/locale';
+import { toSlug } from '@locator/base';
+import {
+  type City,
+  type County,
+  type Criteria,
+  hasCriteria,
+  isGone,
+  type VenueDetails,
+} from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';

@@ -1,12 +1,18 @@
-import { addressOnOneLine } from '@locator/base/locale/address-lines';
-import type { Place } from '@locator/base/place-search';
-import { type Result, valueOr } from '@locator/base/result';
-import { dateIn } from '@locator/base/week';
+import { addressOnOneLine } from '@locator/base/locale';
+import { type Place, type Result, valueOr } from '@locator/base';
+import { dateIn } from '@locator/base/time';
 import type { Surroundings } from '@locator/street-map';
-import { type Criteria, eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
-import type { City, County, VenueList } from '@locator/venue-model/listings';
-import type { PaymentMethod } from '@locator/venue-model/payment-methods';
-import { isGone, type VenueDetails } from '@locator/venue-model/venue';
+import {
+  type City,
+  type County,
+  type Criteria,
+  eveningCriteriaOf,
+  isGone,
+  NO_CRITERIA,
+  type VenueDetails,
+  type VenueList,
+} from '@locator/venue-model';
+import type { PaymentMethod } from '@locator/venue-model/chain';
 import type { Translate } from '@/lib/locale/messages';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageOutcome } from '@/lib/page/page';

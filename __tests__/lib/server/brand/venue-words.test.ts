@@ -1,6 +1,6 @@
 import { withFilterMessages } from '@/lib/locale/filter-messages';
 import { readdirSync, readFileSync } from 'node:fs';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { brandTexts } from '@/lib/server/brand/brand-messages';
 import { GENERAL_TEXT_KEYS, GENERAL_TEXTS } from '@/lib/server/brand/general-texts';
 import { PLAY_WORDS } from '../../../support/chain-words';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { log } from '@locator/base/log/log';
-import { shared } from '@locator/base/shared';
+import { log } from '@locator/base/log';
+import { shared } from '@locator/base';
 import {
   chainFragment,
   chainFrameChangedAt,

@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { readDeskSettings } from '@/apps/desk/src/settings';
 import { readSiteConfig } from '@/lib/server/env/site-config';
 

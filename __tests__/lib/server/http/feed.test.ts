@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { GetServerSidePropsContext } from 'next';
 import { feed, type FeedOutcome } from '@/lib/server/http/feed';
-import { failed, success } from '@locator/base/result';
+import { failed, success } from '@locator/base';
 import { startTestServer, stopTestServers, type TestServer } from '@locator/test-support/http-server';
 
 afterAll(stopTestServers);

@@ -1,4 +1,4 @@
-import { filterCodes } from '@locator/venue-model/filters';
+import { filterCodes } from '@locator/venue-model/chain';
 import { loadTranslate } from '@/lib/locale/messages';
 import { allResultsRoute } from '@/lib/url/links';
 import { parseUrl } from '@/lib/url/routes';

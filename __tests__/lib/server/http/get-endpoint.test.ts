@@ -1,7 +1,6 @@
 import { type EndpointResponse, getEndpoint } from '@/lib/server/http/get-endpoint';
-import { log } from '@locator/base/log/log';
+import { log, metrics } from '@locator/base/log';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
-import { metrics } from '@locator/base/metrics/metrics';
 import ready from '@/pages/api/ready';
 import { stopTestServers } from '@locator/test-support/http-server';
 import { get, openConnection, readToEnd } from '@locator/test-support/raw-connection';

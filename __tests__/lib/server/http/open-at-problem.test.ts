@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openAtProblem } from '@/lib/server/http/query-problem';
 import { i18nFor } from '@/lib/locale/i18n';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { parseUrl, type Route } from '@/lib/url/routes';
 

@@ -1,5 +1,5 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
-import { filterCodes } from '@locator/venue-model/filters';
+import { NO_CRITERIA } from '@locator/venue-model';
+import { filterCodes } from '@locator/venue-model/chain';
 import type { Translate } from '@/lib/locale/messages';
 import { searchOptions } from '@/lib/server/http/search-options';
 

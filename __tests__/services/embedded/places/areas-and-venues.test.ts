@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
 import { createAreas, type NamedVenue, readCounties, readRegions } from '@locator/gazetteer';
 import { createGazetteer } from '@/packages/gazetteer/src/gazetteer';
-import type { Engine, Place } from '@locator/base/place-search';
+import type { Engine, Place } from '@locator/base';
 import { countryAt } from '@/packages/venue-import/src/validate/territory';
 import { placeRoute } from '@/lib/url/links';
 import { resolvePlace } from '@/services/engine/resolve-place';

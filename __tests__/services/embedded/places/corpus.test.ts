@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { meansHere } from '@/lib/locale/words-for-here';
-import type { Engine } from '@locator/base/place-search';
+import type { Engine } from '@locator/base';
 import { networkOf } from '../../../support/network';
 import { valueOf } from '@locator/test-support/value-of';
 import { isExpected, readCorpus } from './corpus';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
-import { isLocale, type Locale } from '@locator/base/locale/locale';
+import { distanceMeters, type Position } from '@locator/base/geo';
+import { isLocale, type Locale } from '@locator/base/locale';
 
 export interface CorpusRow {
   readonly kind: string;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toSlug } from '@locator/base/slug';
+import { type Engine, type Place, toSlug } from '@locator/base';
 import { placeRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
 import { type GazetteerPlace, readPlaces } from '@locator/gazetteer';
-import type { Engine, Place } from '@locator/base/place-search';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { samplePlaces } from '@locator/test-support/sampled-places';

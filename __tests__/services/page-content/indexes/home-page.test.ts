@@ -1,8 +1,7 @@
-import { findCountry } from '@locator/base/country/country';
+import { findCountry } from '@locator/base/geo';
 import { loadTranslate } from '@/lib/locale/messages';
-import { failed, type Result, success } from '@locator/base/result';
-import type { VenueList } from '@locator/venue-model/listings';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { failed, type Result, success } from '@locator/base';
+import { NO_CRITERIA, type VenueList } from '@locator/venue-model';
 import { homePage } from '@/services/page-content/indexes/index-pages';
 import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
 import { boundsOfView } from '@locator/street-map/drawing';

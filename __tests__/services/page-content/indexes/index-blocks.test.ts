@@ -1,4 +1,4 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { type City, type County, INDEX_LIMIT, NO_CRITERIA } from '@locator/venue-model';
 import {
   citiesBlock,
   countiesByVenues,
@@ -8,10 +8,8 @@ import {
   proximityBlock,
   venuesByLetter,
 } from '@/services/page-content/indexes/index-blocks';
-import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import type { Route } from '@/lib/url/routes';
-import type { City, County } from '@locator/venue-model/listings';
 import { backendWith, LYON } from '../../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';
 import { aVenue } from '@locator/test-support/venue-file';

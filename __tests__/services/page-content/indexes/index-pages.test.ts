@@ -1,5 +1,5 @@
-import { LOCALES } from '@locator/base/locale/locale';
-import { success } from '@locator/base/result';
+import { LOCALES } from '@locator/base/locale';
+import { success } from '@locator/base';
 import { loadTranslate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { allVenuesPage, countiesPage } from '@/services/page-content/indexes/index-pages';

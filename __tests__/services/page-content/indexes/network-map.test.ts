@@ -1,6 +1,5 @@
 import { boundsOfView, project } from '@locator/street-map/drawing';
-import type { CountryCode } from '@locator/base/country/country';
-import { type Bounds, centerOf } from '@locator/base/geo/position';
+import { type Bounds, centerOf, type CountryCode } from '@locator/base/geo';
 import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
 import { backendWith } from '../../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';

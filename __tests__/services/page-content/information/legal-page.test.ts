@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { missingLegalFields } from '@/lib/server/brand/legal-fields';
 import { brandSchema } from '@/lib/server/brand/brand-schema';

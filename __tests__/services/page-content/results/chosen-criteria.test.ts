@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { codesOf } from '@locator/venue-model/chain';
-import { filterCodes, orderFilters } from '@locator/venue-model/filters';
-import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import { LOCALES } from '@locator/base/locale/locale';
+import { codesOf, filterCodes, orderFilters } from '@locator/venue-model/chain';
+import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model';
+import { LOCALES } from '@locator/base/locale';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import { venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { type SearchResult, searchAround, searchWithin } from '@/services/backend/search';
@@ -15,7 +14,7 @@ import {
   mapAreaResultsPage,
   positionResultsPage,
 } from '@/services/page-content/results/results-page';
-import { findCountry } from '@locator/base/country/country';
+import { findCountry } from '@locator/base/geo';
 import type { Backend } from '@/services/backend/backend';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../../support/backend-of-five';
 import { aTown } from '../../../support/a-town';

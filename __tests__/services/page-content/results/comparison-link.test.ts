@@ -1,5 +1,5 @@
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { NO_CRITERIA } from '@locator/venue-model';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { searchAround } from '@/services/backend/search';

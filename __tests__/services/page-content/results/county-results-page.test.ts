@@ -1,6 +1,5 @@
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import { success } from '@locator/base/result';
-import type { County } from '@locator/venue-model/listings';
+import { type County, type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import { success } from '@locator/base';
 import { loadTranslate } from '@/lib/locale/messages';
 import { searchWithin } from '@/services/backend/search';
 import { countyResultsPage } from '@/services/page-content/results/county-results-page';

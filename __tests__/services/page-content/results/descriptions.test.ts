@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { townPhrases } from '@/services/page-content/results/summary';

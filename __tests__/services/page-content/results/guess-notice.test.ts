@@ -1,5 +1,5 @@
-import { LOCALES } from '@locator/base/locale/locale';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { LOCALES } from '@locator/base/locale';
+import { NO_CRITERIA } from '@locator/venue-model';
 import { loadTranslate } from '@/lib/locale/messages';
 import { guessNotice, placeLinks } from '@/services/page-content/results/place-links';
 import { aTown } from '../../../support/a-town';

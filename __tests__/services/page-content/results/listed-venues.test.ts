@@ -1,7 +1,6 @@
 import { loadTranslate } from '@/lib/locale/messages';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { type NearbyVenue, NO_CRITERIA } from '@locator/venue-model';
 import { listedVenues } from '@/services/page-content/results/listed-venues';
-import type { NearbyVenue } from '@locator/venue-model/venue';
 import { venueDetails } from '@locator/test-support/venue-record';
 
 const venue: NearbyVenue = {

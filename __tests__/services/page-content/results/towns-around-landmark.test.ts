@@ -1,7 +1,5 @@
-import { success } from '@locator/base/result';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
-import type { Place } from '@locator/base/place-search';
-import type { City } from '@locator/venue-model/listings';
+import { type Place, success } from '@locator/base';
+import { type City, NO_CRITERIA } from '@locator/venue-model';
 import { loadTranslate } from '@/lib/locale/messages';
 import { searchAround } from '@/services/backend/search';
 import { cityResultsPage } from '@/services/page-content/results/city-results-page';

@@ -1,4 +1,4 @@
-import type { GroupPrice } from '@locator/venue-model/group-fit/group-offer';
+import type { GroupPrice } from '@locator/venue-model/group-fit';
 import { marksOf } from '@/services/page-content/selection/best-marks';
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };

@@ -1,5 +1,5 @@
-import { LOCALES } from '@locator/base/locale/locale';
-import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
+import { LOCALES } from '@locator/base/locale';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
 import { loadTranslate } from '@/lib/locale/messages';
 import { accessFeatures, gameFeatures } from '@/services/page-content/selection/selection-facts';
 

@@ -1,4 +1,4 @@
-import type { LocalOpening } from '@locator/base/openings';
+import type { LocalOpening } from '@locator/base/time';
 import { nextEvening } from '@/services/page-content/venue/venue-evening';
 
 const LUNCH = { from: '2026-11-20T12:00+01:00', to: '2026-11-20T14:00+01:00' };

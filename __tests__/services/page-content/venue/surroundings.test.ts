@@ -1,5 +1,5 @@
-import type { Position } from '@locator/base/geo/position';
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import type { Position } from '@locator/base/geo';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { stationTexts } from '@/services/page-content/venue/surroundings';
 

@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { textLanguage, venueFacts } from '@/services/page-content/venue/venue-facts';
 import { backendWith } from '../../../support/backend-of-five';

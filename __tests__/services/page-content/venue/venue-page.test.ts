@@ -1,7 +1,7 @@
 import { BRAND } from '@/lib/brand/brand';
-import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import { venueRoute } from '@/lib/url/links';
 import type { Backend } from '@/services/backend/backend';
 import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';

@@ -1,6 +1,6 @@
 import { venueNodes, type DescribedVenue } from '@/services/page-content/venue/structured-venue';
 import type { DescribedPage } from '@/lib/page/described-page';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import type { VenueDetails } from '@locator/venue-model';
 import { venueDetails } from '@locator/test-support/venue-record';
 
 const PAGE: DescribedPage = {

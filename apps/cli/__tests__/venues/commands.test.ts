@@ -9,8 +9,7 @@ import { readOptions, type VenuesOptions } from '../../src/venues/options';
 import { TEXTS } from '../../src/texts';
 import { validateVenues } from '../../src/venues/validate-file';
 import { NO_ADDRESSES, readTable } from '@locator/venue-import';
-import { venueFilesOf } from '@locator/venues/venue-files';
-import { createFileRepository, type VenueRepository } from '@locator/venues/venue-repository';
+import { createFileRepository, venueFilesOf, type VenueRepository } from '@locator/venues';
 import { aVenue, venueCsv, venueCsvIn } from '@locator/test-support/venue-file';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 

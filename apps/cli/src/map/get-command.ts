@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isWithin, readBounds } from '@locator/base/geo/bounds';
-import type { Bounds, Position } from '@locator/base/geo/position';
+import { type Bounds, isWithin, type Position, readBounds } from '@locator/base/geo';
 import { fetchedMapFile } from '@locator/street-map/settings';
 import { ExtractError, type ExtractEstimate } from '@locator/pmtiles-extract';
 import {

@@ -1,7 +1,7 @@
-import { dateIn } from '@locator/base/week';
-import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import { dateIn } from '@locator/base/time';
+import { isListed, stateOn, type VenueRecord } from '@locator/venue-model';
 import type { ReportLanguage } from '@locator/venue-import';
-import { openRepository } from '@locator/venues/open-repository';
+import { openRepository } from '@locator/venues';
 import { CommandFailed } from '../venues/errors';
 import { TEXTS } from '../texts';
 import { validateVenues } from '../venues/validate-file';

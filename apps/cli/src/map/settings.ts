@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
-import { readSettings } from '@locator/base/settings/read-settings';
+import { LOCALE_SHAPE, localeSettings, type LocaleSettings, readSettings } from '@locator/base/settings';
 import {
   STREET_MAP_SHAPE,
   STREETS_SOURCE_SHAPE,
   streetMapSettings,
   type StreetMapSettings,
 } from '@locator/street-map/settings';
-import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/back-settings';
-import {
-  REPOSITORY_SHAPE,
-  repositorySettings,
-  type RepositorySettings,
-} from '@locator/venues/repository-settings';
+import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/client';
+import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues';
 
 /** The settings of the site that `npm run map` needs. docs/configuration.md documents them. */
 export interface MapSettings extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings {

@@ -8,8 +8,8 @@ import {
   venuesAsGeoJson,
   venuesAsJson,
 } from '@locator/venue-import';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { VenueFile, VenueRepository } from '@locator/venues/venue-repository';
+import type { VenueRecord } from '@locator/venue-model';
+import type { VenueFile, VenueRepository } from '@locator/venues';
 import { driftOf } from '@locator/venue-import/drift';
 import { exportForPlatform, PLATFORMS, type PlatformKey } from '@locator/venue-import/platforms';
 import { compareVenues } from '@locator/venue-import/venue-changes';

@@ -1,4 +1,4 @@
-import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
+import { describeFileError, isSystemError } from '@locator/base/files';
 
 /** Nothing has been changed. The message is for the operator. */
 export class CommandFailed extends Error {}

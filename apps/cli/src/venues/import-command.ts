@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { mergeVenues, unconfirmedPositions } from '@locator/venue-import';
-import { SAMPLE_VENUES } from '@locator/venues/venue-files';
+import { SAMPLE_VENUES } from '@locator/venues';
 import { compareVenues, replacesSample } from '@locator/venue-import/venue-changes';
 import type { Session } from './session';
 import { NotConfirmed, orFail } from './errors';
@@ -8,7 +8,7 @@ import type { VenuesOptions } from './options';
 import { print, printChanges } from './print-changes';
 import { publishReport } from './publish-report';
 import { exitCodeOf, validateFile } from './validate-file';
-import { removalLimit } from '@locator/venues/memory/read-version';
+import { removalLimit } from '@locator/venues/memory';
 
 /**
  * Validates a file and replaces the site's venues with those in the file, or merges them, unless this is a dry run or the

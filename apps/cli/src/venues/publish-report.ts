@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isSystemError } from '@locator/base/files/describe-file-error';
+import { isSystemError } from '@locator/base/files';
 import {
   type ImportedVenues,
   rejectedRowsAsWorkbook,

@@ -1,6 +1,6 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 import type { AddressFinder, ReportLanguage } from '@locator/venue-import';
-import type { VenueRepository } from '@locator/venues/venue-repository';
+import type { VenueRepository } from '@locator/venues';
 import type { Translate } from '../texts';
 import type { Confirmation } from './terminal';
 

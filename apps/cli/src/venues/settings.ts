@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { CountryCode } from '@locator/base/country/country';
-import { defaultCountry } from '@locator/base/settings/fields';
-import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
-import { readSettings } from '@locator/base/settings/read-settings';
+import type { CountryCode } from '@locator/base/geo';
+import {
+  defaultCountry,
+  LOCALE_SHAPE,
+  localeSettings,
+  type LocaleSettings,
+  readSettings,
+} from '@locator/base/settings';
 import {
   GEOCODER_SHAPE,
   geocoderSettings,
   type GeocoderSettings,
 } from '@locator/gazetteer/geocoder/geocoder-settings';
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
-import {
-  REPOSITORY_SHAPE,
-  repositorySettings,
-  type RepositorySettings,
-} from '@locator/venues/repository-settings';
+import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues';
 
 /** The settings of the site that `npm run venues` needs. docs/configuration.md documents them. */
 export interface VenuesSettings extends LocaleSettings, RepositorySettings, UsageSettings {

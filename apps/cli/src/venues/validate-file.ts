@@ -9,9 +9,9 @@ import {
   loadImportData,
   readColumnMapping,
 } from '@locator/venue-import';
-import type { VenueFile } from '@locator/venues/venue-repository';
+import type { VenueFile } from '@locator/venues';
 import { CommandFailed, orFail } from './errors';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import type { Session } from './session';
 import type { Translate } from '../texts';
 import { showProgress } from './terminal';

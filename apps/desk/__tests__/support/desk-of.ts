@@ -2,8 +2,8 @@ import path from 'node:path';
 import { createVenueDesk, type VenueDesk, type VenueDeskOptions } from '../../src/venue-desk/venue-desk';
 import type { Draft } from '../../src/venue-desk/draft-store';
 import { NO_ADDRESSES, venuesAsCsv } from '@locator/venue-import';
-import { createFolderPhotos } from '@locator/venues/photo-store';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { createFolderPhotos } from '@locator/venues';
+import type { VenueRecord } from '@locator/venue-model';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 

@@ -3,7 +3,7 @@ import { editsOfVenue, NEW_VENUE } from '../../src/venue-desk/venue-edits';
 import { cellsOf, describeVenueFinding } from '@locator/venue-import';
 import { deskOf, siteOf } from '../support/desk-of';
 import { aRecord } from '@locator/test-support/venue-record';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 
 it('A venue is compared with one far away that has the same address of the previous site', async () => {
   const paris = { latitude: 48.85363, longitude: 2.3722 };

@@ -5,7 +5,7 @@ import type { Approval, VenueDesk } from '../../src/venue-desk/venue-desk';
 import type { Draft } from '../../src/venue-desk/draft-store';
 import { venuesAsCsv } from '@locator/venue-import';
 import { publishedFile } from '@locator/venue-model/published-file';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { deskOf, siteOf, uploadTo } from '../support/desk-of';
 import { drawHalves } from '../support/photos';
 import { aRecord } from '@locator/test-support/venue-record';

@@ -1,11 +1,11 @@
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { utils, write } from '@e965/xlsx';
-import { photoName, photoPath } from '@locator/venue-model/photo-urls';
+import { photoName, photoPath } from '@locator/venue-model';
 import { createDraftStore } from '../../src/venue-desk/draft-store';
 import { createFileReader } from '../../src/venue-desk/file-reader';
 import { createVersionStore } from '../../src/venue-desk/version-store';
-import { createFolderPhotos } from '@locator/venues/photo-store';
+import { createFolderPhotos } from '@locator/venues';
 import { deleteUnusedPhotos } from '../../src/venue-desk/venue-desk';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 

@@ -1,7 +1,7 @@
-import { countryName } from '@locator/base/country/country';
+import { countryName } from '@locator/base/geo';
 import { changeCells } from '../venue-desk/change-cells';
 import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '../venue-desk/venue-edits';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
 import { type Html, html, optionList } from '../html';
 import { csrf, formatDay } from '../layout';

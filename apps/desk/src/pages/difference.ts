@@ -1,7 +1,7 @@
-import { countryName } from '@locator/base/country/country';
+import { countryName } from '@locator/base/geo';
 import { columnLabel, type Column } from '@locator/venue-import';
 import type { ChangedVenue, FieldChange, VersionDifference } from '@locator/venue-import/version-difference';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import type { Context } from '../exchange';
 import { cardList, type Html, html } from '../html';
 import { formatDay, formatDistance } from '../layout';

@@ -1,5 +1,5 @@
-import { isSystemError } from '@locator/base/files/describe-file-error';
-import { VenuesUnavailable } from '@locator/venues/venue-store';
+import { isSystemError } from '@locator/base/files';
+import { VenuesUnavailable } from '@locator/venues';
 import type { CheckedDraft, Progress } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { OutsideLimit } from '../venue-desk/limited-desk';

@@ -1,6 +1,6 @@
-import { formatHours } from '@locator/base/locale/format-clock';
+import { formatHours } from '@locator/base/locale';
 import type { ReportLanguage } from '@locator/venue-import';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { type Context, fieldOf } from '../exchange';
 import { type Html, html } from '../html';
 import { formatDay } from '../layout';

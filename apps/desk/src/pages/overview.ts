@@ -1,7 +1,7 @@
 import { type Context, csvFile, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { templateAsCsv, templateAsWorkbook } from '@locator/venue-import';
 import { exportForPlatform, PLATFORM_KEYS, PLATFORMS } from '@locator/venue-import/platforms';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import type { Draft } from '../venue-desk/draft-store';
 import { cardList, type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';

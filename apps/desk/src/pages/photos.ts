@@ -1,8 +1,8 @@
-import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
-import { photoIdsIn, photoName } from '@locator/venue-model/photo-urls';
+import { describeFileError, isSystemError } from '@locator/base/files';
+import { photoIdsIn, photoName } from '@locator/venue-model';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '../venue-desk/prepare-photo';
 import type { ReportLanguage } from '@locator/venue-import';
-import { VenuesUnavailable } from '@locator/venues/venue-store';
+import { VenuesUnavailable } from '@locator/venues';
 import { type Context, fieldOf, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import type { Translate } from '../texts';

@@ -1,4 +1,4 @@
-import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
+import { distanceMeters, isPosition, type Position } from '@locator/base/geo';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import { describeFinding, type FindingPlaces, type UnconfirmedPosition } from '@locator/venue-import';
 import { drawMarks, type Mark as DrawnMark, marksFormat } from '@locator/street-map/drawing';

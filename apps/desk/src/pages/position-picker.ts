@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import type { FindingPlaces } from '@locator/venue-import';
 import { BASEMAP_CREDITS, creditsIn } from '@locator/street-map/credits';
 import { creditsOf, drawTile } from '@locator/street-map/drawing';

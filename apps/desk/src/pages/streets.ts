@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { dateIn } from '@locator/base/week';
-import { ifExists } from '@locator/base/files/replace-file';
+import { dateIn } from '@locator/base/time';
+import { ifExists } from '@locator/base/files';
 import { withStreets } from '@locator/street-map';
 import { currentMapFile, isSampleFile } from '@locator/street-map/settings';
 import { describeProblem, megabytes } from '@locator/street-map/get-streets';
-import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import { isListed, stateOn, type VenueRecord } from '@locator/venue-model';
 import { type Context, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { formatInstant, postButton } from '../layout';

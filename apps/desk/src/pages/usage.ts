@@ -1,4 +1,4 @@
-import { countryName } from '@locator/base/country/country';
+import { countryName } from '@locator/base/geo';
 import { USAGE_KINDS, type UsageCount } from '@locator/usage/usage-files';
 import { usageAsCsv, usageRows } from '@locator/usage/usage-report';
 import type { ReportLanguage } from '@locator/venue-import';

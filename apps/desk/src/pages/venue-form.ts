@@ -1,4 +1,4 @@
-import { COUNTRIES, countryName } from '@locator/base/country/country';
+import { COUNTRIES, countryName } from '@locator/base/geo';
 import {
   type Column,
   columnLabel,
@@ -8,10 +8,8 @@ import {
   FINDINGS,
   type ReportLanguage,
 } from '@locator/venue-import';
-import { type Attribute, attributeText } from '@locator/venue-model/attributes';
-import { attributeOf } from '@locator/venue-model/chain';
-import { VENUE_STATES } from '@locator/venue-model/venue';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { type Attribute, attributeOf, attributeText } from '@locator/venue-model/chain';
+import { VENUE_STATES, type VenueRecord } from '@locator/venue-model';
 import { type Context, fieldOf } from '../exchange';
 import { type Html, html, optionList } from '../html';
 import { csrf } from '../layout';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { countryName } from '@locator/base/country/country';
+import { countryName } from '@locator/base/geo';
 import { normaliseName } from '@locator/gazetteer';
 import { cellsOf, columnLabel } from '@locator/venue-import';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { changeCells, withCode } from '../venue-desk/change-cells';
 import type { CheckedVenue } from '../venue-desk/check-venue';
 import { editsOfVenue, NEW_VENUE } from '../venue-desk/venue-edits';

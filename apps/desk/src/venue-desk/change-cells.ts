@@ -1,5 +1,5 @@
 import { type CellCorrection, venuesAsCsv } from '@locator/venue-import';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import type { CellEdit, Draft, DraftStore, NewDraft } from './draft-store';
 import type { LiveVersion } from './live-venues';
 

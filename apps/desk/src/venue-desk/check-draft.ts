@@ -1,6 +1,5 @@
-import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
-import type { CountryCode } from '@locator/base/country/country';
-import { createCache } from '@locator/base/cache/create-cache';
+import { CACHE_LIMITS, createCache } from '@locator/base/cache';
+import type { CountryCode } from '@locator/base/geo';
 import {
   type AddressFinder,
   type ColumnMapping,
@@ -16,10 +15,10 @@ import type { CellEdit, Draft, DraftStore } from './draft-store';
 import type { FileReader } from './file-reader';
 import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 import { differenceOf, type VersionDifference } from '@locator/venue-import/version-difference';
-import { SAMPLE_VENUES } from '@locator/venues/venue-files';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { SAMPLE_VENUES } from '@locator/venues';
+import type { VenueRecord } from '@locator/venue-model';
 import { replacesSample } from '@locator/venue-import/venue-changes';
-import { removalLimit } from '@locator/venues/memory/read-version';
+import { removalLimit } from '@locator/venues/memory';
 
 /** A draft after validation, compared with the live version. */
 export interface CheckedDraft {

@@ -1,4 +1,4 @@
-import { distanceMeters, isPosition } from '@locator/base/geo/position';
+import { distanceMeters, isPosition } from '@locator/base/geo';
 import { nameKey } from '@locator/gazetteer';
 import {
   createFindingPlaces,
@@ -9,7 +9,7 @@ import {
   oldUrlKey,
   oldUrlKeysIn,
 } from '@locator/venue-import';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { type CheckOptions, importEdits } from './check-draft';
 import type { CellEdit } from './draft-store';
 

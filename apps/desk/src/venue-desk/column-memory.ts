@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ifExists, replaceFile } from '@locator/base/files/replace-file';
+import { ifExists, replaceFile } from '@locator/base/files';
 import { allColumns, type Column, type ColumnMapping, type FileField } from '@locator/venue-import';
 
 const mappingSchema = z.record(

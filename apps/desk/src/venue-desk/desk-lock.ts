@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { isSystemError } from '@locator/base/files/describe-file-error';
+import { isSystemError } from '@locator/base/files';
 
 /** Maximum length of a socket's path in bytes, on every system. Node would cut off the rest without an error. */
 const MAX_SOCKET_PATH_BYTES = 103;

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ifExists } from '@locator/base/files/replace-file';
+import { ifExists } from '@locator/base/files';
 
 /** Publications are not among them, because the stored versions have their authors and counts. */
 const LOGGED_ACTIONS = ['request', 'return', 'discard', 'restore', 'user', 'webhook-failed'] as const;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ifExists, replaceFile, writeToDisk } from '@locator/base/files/replace-file';
+import { ifExists, replaceFile, writeToDisk } from '@locator/base/files';
 import { allColumns, type Column } from '@locator/venue-import';
 
 const column = z.custom<Column>((name) => allColumns().includes(name as Column));

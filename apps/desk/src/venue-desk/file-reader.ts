@@ -1,7 +1,7 @@
 import { chain } from '@locator/venue-model/chain';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { describeFileError } from '@locator/base/files/describe-file-error';
+import { describeFileError } from '@locator/base/files';
 import {
   type ColumnMapping,
   type Finding,

@@ -1,4 +1,4 @@
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { isNewVenue } from './change-cells';
 import type { CheckedDraft, RunningCheck } from './check-draft';
 import type { Draft, NewDraft } from './draft-store';

@@ -1,11 +1,10 @@
 import type { PlaceData } from '@locator/gazetteer';
 import { createHash } from 'node:crypto';
-import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
-import { createCache } from '@locator/base/cache/create-cache';
+import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { type ImportData, importVenues, venuesAsCsv } from '@locator/venue-import';
 import { isPublishedFile, readPublishedFile } from '@locator/venue-model/published-file';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { VenueFile, VenueRepository } from '@locator/venues/venue-repository';
+import type { VenueRecord } from '@locator/venue-model';
+import type { VenueFile, VenueRepository } from '@locator/venues';
 
 /** What drafts are compared with. */
 export type DeskData = ImportData & Pick<PlaceData, 'counties'>;

@@ -1,4 +1,4 @@
-import { dateIn } from '@locator/base/week';
+import { dateIn } from '@locator/base/time';
 import type { CheckedDraft } from './check-draft';
 import type { Draft, DraftStore } from './draft-store';
 import type { LiveVenues, LiveVersion } from './live-venues';

@@ -1,6 +1,6 @@
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { createHash } from 'node:crypto';
-import { photoName, PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model/photo-urls';
+import { photoName, PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model';
 import { isTruncated, type PixelSize, pixelSizeOf } from './pixel-size';
 
 export const MAX_PHOTO_BYTES = 15 * 2 ** 20;

@@ -1,10 +1,9 @@
 import type { DeskData } from './live-venues';
 import path from 'node:path';
-import type { CountryCode } from '@locator/base/country/country';
-import { photoPath, photoIdsIn } from '@locator/venue-model/photo-urls';
+import type { CountryCode } from '@locator/base/geo';
+import { photoIdsIn, photoPath, type VenueRecord } from '@locator/venue-model';
 import type { AddressFinder } from '@locator/venue-import';
-import type { PhotoStore } from '@locator/venues/photo-store';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { PhotoStore } from '@locator/venues';
 import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
 import { type CheckedVenue, checkVenue } from './check-venue';
 import { type ColumnMemory, createColumnMemory } from './column-memory';

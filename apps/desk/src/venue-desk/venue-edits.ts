@@ -1,5 +1,5 @@
 import { cellsOf, type Column, DERIVED_FROM } from '@locator/venue-import';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import type { CellEdit } from './draft-store';
 import { editableColumns, type EditableColumn } from './venue-fields';
 

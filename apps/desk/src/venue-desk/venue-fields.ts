@@ -5,8 +5,7 @@ import {
   type VenueColumn,
   writtenColumns,
 } from '@locator/venue-import';
-import type { Attribute } from '@locator/venue-model/attributes';
-import { attributeOf, ofChain } from '@locator/venue-model/chain';
+import { type Attribute, attributeOf, ofChain } from '@locator/venue-model/chain';
 
 export type EditableColumn = VenueColumn | BrandColumn;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 
 /** The venues that an editor may change: those with one of the codes, and those in the counties and countries. */
 export const limitSchema = z.object({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ifExists, replaceFile } from '@locator/base/files/replace-file';
+import { ifExists, replaceFile } from '@locator/base/files';
 
 const versionSchema = z.object({
   id: z.string(),

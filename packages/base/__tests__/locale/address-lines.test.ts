@@ -1,4 +1,4 @@
-import { addressInColumn, addressLines, addressOnOneLine } from '@locator/base/locale/address-lines';
+import { addressInColumn, addressLines, addressOnOneLine } from '@locator/base/locale';
 
 const BASTILLE = { line: '14 rue de Lappe', postalCode: '75011', city: 'Paris' };
 

@@ -1,4 +1,4 @@
-import { createTranslate } from '@locator/base/locale/create-translate';
+import { createTranslate } from '@locator/base/locale';
 
 const ENGLISH = {
   venues_one: '{count} venue',

@@ -1,4 +1,4 @@
-import type { Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale';
 import type { FoundAddress } from '../../src/geocoder/geocoder';
 import { createPhoton } from '../../src/geocoder/photon';
 import { valueOf } from '@locator/test-support/value-of';

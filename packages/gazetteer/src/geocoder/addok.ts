@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { areRelatedCountries, type CountryCode } from '@locator/base/country/country';
-import { roundPosition } from '@locator/base/geo/position';
-import { type Result, success } from '@locator/base/result';
+import { areRelatedCountries, type CountryCode, roundPosition } from '@locator/base/geo';
+import { type Result, success } from '@locator/base';
 import { featureCollection, optionalText } from './geocode-json';
 import {
   ADDRESS_LIMIT,

@@ -1,6 +1,5 @@
-import { COUNTRIES, type CountryCode } from '@locator/base/country/country';
-import { toSlug } from '@locator/base/slug';
-import { MAX_PLACE_TEXT_LENGTH, type Place } from '@locator/base/place-search';
+import { COUNTRIES, type CountryCode } from '@locator/base/geo';
+import { MAX_PLACE_TEXT_LENGTH, type Place, toSlug } from '@locator/base';
 import { containsAll, isNumber, splitWords } from './split-words';
 
 /** Maximum difference in length between a name and a misspelling of it. */

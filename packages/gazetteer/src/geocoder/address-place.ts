@@ -1,9 +1,6 @@
-import { areRelatedCountries } from '@locator/base/country/country';
-import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
-import { valueOr } from '@locator/base/result';
-import { toSlug } from '@locator/base/slug';
-import type { Engine, Place } from '@locator/base/place-search';
+import { areRelatedCountries, distanceMeters, isPosition, type Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { type Engine, type Place, toSlug, valueOr } from '@locator/base';
 import type { FoundAddress } from './geocoder';
 
 /** Five decimal places of a degree are about a metre, which keeps neighbouring houses distinct. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPosition, type Position } from '@locator/base/geo/position';
+import { isPosition, type Position } from '@locator/base/geo';
 
 /** An optional text field for display; null if it is missing, blank or not a string. */
 export const optionalText = z

@@ -1,11 +1,7 @@
 import type { z } from 'zod';
-import { wholeTime } from '@locator/base/upstream/deadline';
-import { createHttpClient } from '@locator/base/upstream/http-client';
-import { createResilientCalls } from '@locator/base/upstream/resilient-calls';
-import { UpstreamFault } from '@locator/base/upstream/upstream-fault';
-import { logFault } from '@locator/base/log/log-fault';
-import { timeUpstream } from '@locator/base/metrics/time-upstream';
-import { failed, type Result, success } from '@locator/base/result';
+import { createHttpClient, createResilientCalls, UpstreamFault, wholeTime } from '@locator/base/http';
+import { logFault, timeUpstream } from '@locator/base/log';
+import { failed, type Result, success } from '@locator/base';
 
 export interface ClientOptions {
   readonly service: string;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { dataFolder } from '@locator/base/settings/fields';
+import { dataFolder } from '@locator/base/settings';
 import type { GeocoderName } from './create-geocoder';
 
 /** A geocoder, which finds addresses. */

@@ -1,7 +1,6 @@
-import type { CountryCode } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
-import type { Result } from '@locator/base/result';
+import type { CountryCode, Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import type { Result } from '@locator/base';
 
 export interface FoundAddress {
   /** Label for visitors, without the country: "8 Boulevard du Port 80000 Amiens". */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { areRelatedCountries, COUNTRIES, type Country, findCountry } from '@locator/base/country/country';
-import { centerOf, roundPosition } from '@locator/base/geo/position';
-import { type Result, success } from '@locator/base/result';
+import {
+  areRelatedCountries,
+  centerOf,
+  COUNTRIES,
+  type Country,
+  findCountry,
+  roundPosition,
+} from '@locator/base/geo';
+import { type Result, success } from '@locator/base';
 import { featureCollection, optionalText } from './geocode-json';
 import {
   ADDRESS_LIMIT,

@@ -1,4 +1,4 @@
-import { toSlug } from '@locator/base/slug';
+import { toSlug } from '@locator/base';
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
 

@@ -1,6 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
-import { createCache } from '@locator/base/cache/create-cache';
+import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { basemapShapes, townRows } from '../basemap-file';
 import { COLORS, drawScene } from '../draw-scene';
 import { readFeatures, type TileFeatures } from '../features';

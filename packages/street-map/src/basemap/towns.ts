@@ -1,5 +1,5 @@
-import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
+import { type Bounds, distanceMeters, type Position } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import { fontOf } from '../fonts';
 import { type Box, boxAround, labelBoxBelowMark, labelBoxes, labelNeeds } from './place-labels';
 

@@ -1,7 +1,6 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import { boxesAround } from '@locator/base/geo/boxes-around';
-import type { Bounds, Position } from '@locator/base/geo/position';
+import { type Bounds, boxesAround, type Position } from '@locator/base/geo';
 import {
   extractArea,
   type ExtractedFile,

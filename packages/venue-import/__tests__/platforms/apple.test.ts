@@ -1,5 +1,5 @@
 import { aRecord } from '@locator/test-support/venue-record';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { exportForPlatform } from '../../src/platforms/platforms';
 
 const TODAY = '2026-11-25';

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { aRecord } from '@locator/test-support/venue-record';
-import type { VenueState } from '@locator/venue-model/venue';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord, VenueState } from '@locator/venue-model';
 import { exportForPlatform } from '../../src/platforms/platforms';
 
 const TODAY = '2026-11-25';

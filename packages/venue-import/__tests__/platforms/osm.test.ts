@@ -2,8 +2,7 @@ import { check } from '@placemarkio/check-geojson';
 import type { Feature, FeatureCollection } from 'geojson';
 import { readOpeningHours } from '@locator/opening-hours';
 import { aRecord } from '@locator/test-support/venue-record';
-import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { UNKNOWN_ACCESSIBILITY, type VenueRecord } from '@locator/venue-model';
 import { exportForPlatform } from '../../src/platforms/platforms';
 
 const TODAY = '2026-11-25';

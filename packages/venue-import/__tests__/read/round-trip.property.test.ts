@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { VENUE_COLUMNS, type VenueColumn } from '../../src/columns';
-import { guardFormula } from '@locator/base/formula-guard';
+import { guardFormula } from '@locator/base';
 import { measured } from '@locator/test-support/measured';
 import { cellsOf, read } from '../support/read-table';
 

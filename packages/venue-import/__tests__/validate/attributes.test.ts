@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readChain, setChain } from '@locator/venue-model/chain';
-import type { AttributeValue } from '@locator/venue-model/attributes';
+import { type AttributeValue, readChain, setChain } from '@locator/venue-model/chain';
 
 const label = { en: 'Label' };
 const options = [

@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
 import { checkPosition, checkPostalArea, correctionsOf } from '../../src/validate/check-position';
 import { createRowFindings } from '../../src/validate/row-findings';

@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import type { VenueAddress } from '@locator/gazetteer';
 import type { RawRow } from '../../src/raw-table';
 import { validateCountry } from '../../src/validate/country';

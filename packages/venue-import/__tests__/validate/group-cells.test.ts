@@ -11,7 +11,7 @@ import {
 } from '../../src/validate/game-facts';
 import { createRowFindings, type RowFindings } from '../../src/validate/row-findings';
 import type { RawRow } from '../../src/raw-table';
-import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
 import { someVenue } from '@locator/test-support/arbitraries';
 
 type Validate<Value> = (cells: RawRow['cells'], findings: RowFindings) => Value;

@@ -1,7 +1,7 @@
 import { deriveCodes } from '../../src/validate/derive-codes';
 import { createRowFindings } from '../../src/validate/row-findings';
 import { cellsOf } from '@locator/venue-import';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { readFormerCodes, validateCode, validateName } from '../../src/validate/validate-row';
 import { aRow, tableOf, validateRows } from '../support/validate-rows';
 

@@ -1,5 +1,5 @@
 import { matchPrevious, type NewVenue } from '../../src/validate/match-previous';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 
 interface Fields {
   readonly code?: string | null;

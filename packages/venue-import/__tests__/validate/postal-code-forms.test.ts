@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@locator/base/country/country';
+import { COUNTRIES } from '@locator/base/geo';
 import {
   hasPostalCodes,
   isPostalCodeOf,

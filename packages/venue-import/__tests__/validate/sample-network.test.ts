@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cellsOf } from '@locator/venue-import';
 import type { RawRow } from '../../src/raw-table';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { validateRows, readCsv } from '../support/validate-rows';
 
 const sample = readCsv(readFileSync(path.resolve('data/venues.csv'), 'utf8'));

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@locator/venue-model/venue';
+import type { SpecialDay } from '@locator/venue-model';
 import { createRowFindings } from '../../src/validate/row-findings';
 import { validateSpecialDays } from '../../src/validate/special-days';
 import { reportedIn } from '../support/reported';

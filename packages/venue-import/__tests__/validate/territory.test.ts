@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import { countryAt, isInCountry, territoryOf } from '../../src/validate/territory';
 import type { Towns } from '../../src/validate/towns';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readChain, setChain } from '@locator/venue-model/chain';
-import { LOCALES } from '@locator/base/locale/locale';
-import type { Translations } from '@locator/venue-model/venue';
+import { LOCALES } from '@locator/base/locale';
+import type { Translations } from '@locator/venue-model';
 import { aRecord } from '@locator/test-support/venue-record';
 
 const ROOMS = [{ name: 'Salle Jazz', minPlayers: 4, maxPlayers: 20, combinesWith: [] }];

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 import { parseRules, readOpeningHours } from '@locator/opening-hours';
 import { parseTimetables, spansOf } from './grammar';
 import { type Source, TooManyParses } from './parser-combinators';

@@ -1,5 +1,5 @@
-import type { CountryCode } from '@locator/base/country/country';
-import type { SpecialDay } from '@locator/venue-model/venue';
+import type { CountryCode } from '@locator/base/geo';
+import type { SpecialDay } from '@locator/venue-model';
 import { assertUtcProcess, readOpeningHours } from '@locator/opening-hours';
 import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
 import { type ConvertedHours, convertHours } from './convert-hours';

@@ -1,5 +1,5 @@
-import { LOCALES } from '@locator/base/locale/locale';
-import type { SpecialDay } from '@locator/venue-model/venue';
+import { LOCALES } from '@locator/base/locale';
+import type { SpecialDay } from '@locator/venue-model';
 import { closed, dayHours } from './grammar';
 import {
   either,

@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import words from '../../data/hours-words.json';
 import type { Phrase } from './parser-combinators';
 

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 import type { GazetteerPlace } from '@locator/gazetteer';
 import type { RawRow } from '../raw-table';
 import { countyNamed } from '../validate/county-names';

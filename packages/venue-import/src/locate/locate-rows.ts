@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 import type { Gazetteer } from '@locator/gazetteer';
 import { fileFinding, type Finding } from '../finding';
 import type { LocatedPosition, RawRow } from '../raw-table';

@@ -1,5 +1,5 @@
 import { type Gazetteer, nameKey } from '@locator/gazetteer';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import type { RawRow } from '../raw-table';
 import { validateCountry } from '../validate/country';
 import { findBrands } from '../validate/one-line-address';

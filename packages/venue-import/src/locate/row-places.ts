@@ -1,4 +1,4 @@
-import { isPosition, type Position } from '@locator/base/geo/position';
+import { isPosition, type Position } from '@locator/base/geo';
 import type { Gazetteer, GazetteerPlace } from '@locator/gazetteer';
 import type { Finding } from '../finding';
 import type { RawRow } from '../raw-table';

@@ -1,4 +1,4 @@
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import type { Finding, FindingCode } from '../finding';
 import { LOCATED_FINDINGS } from '../raw-table';
 import { writtenPosition } from '../validate/check-position';

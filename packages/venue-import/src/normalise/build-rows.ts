@@ -1,4 +1,4 @@
-import { forEachPaced } from '@locator/base/async/paced';
+import { forEachPaced } from '@locator/base';
 import { type Column, longestCell } from '../columns';
 import { fileFinding, type Finding } from '../finding';
 import { MAX_SAMPLE_LENGTH, MAX_SAMPLES, type RawRow, type RawTable } from '../raw-table';

@@ -1,8 +1,13 @@
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import { chain } from '@locator/venue-model/chain';
-import { weekdayOf } from '@locator/venue-model/ordinary-hours';
-import type { SpecialDay, VenueState } from '@locator/venue-model/venue';
-import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import {
+  isListed,
+  type SpecialDay,
+  stateOn,
+  type VenueRecord,
+  type VenueState,
+  weekdayOf,
+} from '@locator/venue-model';
 import { COMMON_COLUMNS, countryCodeOf, type ExportTime, type Platform } from './platform';
 import { publishedHours } from './published-hours';
 

@@ -1,7 +1,6 @@
 import { monthCode } from '@locator/opening-hours/calendar-names';
 import { openAtRange } from '@locator/opening-hours/open-at-range';
-import { daysAfter, ordinaryHoursOn } from '@locator/venue-model/ordinary-hours';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { daysAfter, ordinaryHoursOn, type VenueRecord } from '@locator/venue-model';
 import type { ExportTime } from './platform';
 import { isClosedOn } from './published-hours';
 

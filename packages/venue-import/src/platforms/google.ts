@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { guardFormula } from '@locator/base/formula-guard';
+import { guardFormula } from '@locator/base';
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
-import type { SpecialDay } from '@locator/venue-model/venue';
-import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import { type SpecialDay, stateOn, type VenueRecord } from '@locator/venue-model';
 import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';
 import { publishedHours } from './published-hours';
 

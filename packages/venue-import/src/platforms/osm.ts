@@ -1,6 +1,5 @@
-import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
-import { chain } from '@locator/venue-model/chain';
-import { featuresOf, type VenueRecord } from '@locator/venue-model/venue-record';
+import { type Attribute, type AttributeValue, chain } from '@locator/venue-model/chain';
+import { featuresOf, type VenueRecord } from '@locator/venue-model';
 import { yesNoNames } from '../normalise/yes-no-names';
 import { datedHours } from './dated-hours';
 import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';

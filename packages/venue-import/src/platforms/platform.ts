@@ -1,7 +1,6 @@
-import { findCountry } from '@locator/base/country/country';
+import { findCountry } from '@locator/base/geo';
 import type { OpeningsCache } from '@locator/opening-hours';
-import type { VenueState } from '@locator/venue-model/venue';
-import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import { stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
 import type { VenueColumn } from '../columns';
 
 /** A platform on which people find venues, and the format in which it takes them. */

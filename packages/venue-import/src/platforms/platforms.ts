@@ -1,8 +1,7 @@
-import { mapPaced } from '@locator/base/async/paced';
+import { mapPaced } from '@locator/base';
 import { createOpeningsCache } from '@locator/opening-hours';
-import type { Attribute } from '@locator/venue-model/attributes';
-import { chain } from '@locator/venue-model/chain';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { type Attribute, chain } from '@locator/venue-model/chain';
+import type { VenueRecord } from '@locator/venue-model';
 import { attributeColumn, columnName, writtenColumns } from '../columns';
 import { cellsOf } from '../write-venues';
 import { APPLE } from './apple';

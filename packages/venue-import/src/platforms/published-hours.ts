@@ -1,8 +1,13 @@
 import type { OpeningsCache } from '@locator/opening-hours';
 import { openAtRange } from '@locator/opening-hours/open-at-range';
-import { daysAfter, ordinaryHoursOn, weekdayOf } from '@locator/venue-model/ordinary-hours';
-import type { SpecialDay } from '@locator/venue-model/venue';
-import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import {
+  daysAfter,
+  ordinaryHoursOn,
+  type SpecialDay,
+  stateOn,
+  type VenueRecord,
+  weekdayOf,
+} from '@locator/venue-model';
 
 /** Hours as platforms want them: one week, and every day that differs from it. */
 export interface PublishedHours {

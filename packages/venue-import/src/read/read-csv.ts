@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '@locator/base/async/paced';
+import { yieldToEventLoop } from '@locator/base';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';

@@ -1,6 +1,5 @@
-import { forEachPaced } from '@locator/base/async/paced';
+import { forEachPaced, unguardFormula } from '@locator/base';
 import { fileFinding, type Finding } from '../finding';
-import { unguardFormula } from '@locator/base/formula-guard';
 import type { FileFormat } from '../raw-table';
 import type { SourceRow, SourceTable } from './source-table';
 

@@ -1,5 +1,5 @@
-import { countryName } from '@locator/base/country/country';
-import { fillText } from '@locator/base/locale/create-translate';
+import { countryName } from '@locator/base/geo';
+import { fillText } from '@locator/base/locale';
 import { columnName, type ReportLanguage } from '../columns';
 import type { Finding, FindingCode, UnreadableReason } from '../finding';
 import type { HoursIssue } from '../hours/check-hours';

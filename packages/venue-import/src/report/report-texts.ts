@@ -1,4 +1,4 @@
-import { createTranslate, type Translate } from '@locator/base/locale/create-translate';
+import { createTranslate, type Translate } from '@locator/base/locale';
 import type { ReportLanguage } from '../columns';
 import en from './en.json';
 import fr from './fr.json';

@@ -1,9 +1,4 @@
-import {
-  type Accessibility,
-  ACCESSIBILITY_FACTS,
-  RAMPS,
-  UNKNOWN_ACCESSIBILITY,
-} from '@locator/venue-model/venue';
+import { type Accessibility, ACCESSIBILITY_FACTS, RAMPS, UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 import { itemsOf } from './texts';

@@ -1,5 +1,4 @@
-import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
-import { ofChain } from '@locator/venue-model/chain';
+import { type Attribute, type AttributeValue, ofChain } from '@locator/venue-model/chain';
 import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
 import { normaliseName } from '@locator/gazetteer';
 import { YES } from '../normalise/yes-no-names';

@@ -1,4 +1,4 @@
-import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
+import { distanceMeters, isPosition, type Position } from '@locator/base/geo';
 import type { AddressLocation, GazetteerPlace, VenueAddress } from '@locator/gazetteer';
 import type { FindingCode } from '../finding';
 import { FULLY_KNOWN } from './postal-code';

@@ -1,5 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
 import { type AddressLocation, type GazetteerPlace, nameKey, type VenueAddress } from '@locator/gazetteer';
 import { checkPosition, checkPostalArea } from './check-position';
 import type { ParsedAddress } from './one-line-address';

@@ -4,8 +4,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 import { z } from 'zod';
-import { unknownPlaceholders } from '@locator/venue-model/booking-url';
-import { type CountryCode, findCountry } from '@locator/base/country/country';
+import { unknownPlaceholders } from '@locator/venue-model';
+import { type CountryCode, findCountry } from '@locator/base/geo';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 

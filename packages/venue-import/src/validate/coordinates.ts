@@ -1,5 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
-import { isPosition, type Position } from '@locator/base/geo/position';
+import { type CountryCode, isPosition, type Position } from '@locator/base/geo';
 import { LOCATED_FINDINGS, type RawRow } from '../raw-table';
 import { correctionsOf, reportCorrection, writtenPosition } from './check-position';
 import type { RowFindings } from './row-findings';

@@ -1,6 +1,6 @@
 import { iso1A3Code } from '@rapideditor/country-coder';
-import { COUNTRIES, type CountryCode } from '@locator/base/country/country';
-import { LOCALES } from '@locator/base/locale/locale';
+import { COUNTRIES, type CountryCode } from '@locator/base/geo';
+import { LOCALES } from '@locator/base/locale';
 import { nameKey } from '@locator/gazetteer';
 import otherNames from './country-names.json';
 

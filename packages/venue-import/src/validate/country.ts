@@ -1,5 +1,4 @@
-import { type CountryCode } from '@locator/base/country/country';
-import { isPosition } from '@locator/base/geo/position';
+import { type CountryCode, isPosition } from '@locator/base/geo';
 import type { RawRow } from '../raw-table';
 import type { ReadPair } from './coordinates';
 import { correctionsOf, isNearAny } from './check-position';

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 import { type Counties, COUNTY_OUTLINES, loadCounties, nameKey, PLACES_FOLDER } from '@locator/gazetteer';
 
 let counties: Counties | undefined;

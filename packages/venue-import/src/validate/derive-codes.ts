@@ -1,7 +1,6 @@
-import { forEachPaced } from '@locator/base/async/paced';
+import { forEachPaced, toSlug } from '@locator/base';
 import { createHash } from 'node:crypto';
-import { toSlug } from '@locator/base/slug';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 
 export type Codeless = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 

@@ -1,5 +1,5 @@
-import { distanceMeters, type Position } from '@locator/base/geo/position';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { distanceMeters, type Position } from '@locator/base/geo';
+import type { VenueRecord } from '@locator/venue-model';
 import { nameKey } from '@locator/gazetteer';
 
 /** Venues with the same name or the same address within this distance are duplicates. */

@@ -1,4 +1,4 @@
-import type { VenueEvent } from '@locator/venue-model/venue';
+import type { VenueEvent } from '@locator/venue-model';
 import type { RawRow } from '../raw-table';
 import { isWebUrl } from './contact';
 import { readDate } from './dates';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale/locale';
+import { LOCALES } from '@locator/base/locale';
 import type { VenueColumn } from '../columns';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';

@@ -1,6 +1,6 @@
-import { distanceMeters } from '@locator/base/geo/position';
+import { distanceMeters } from '@locator/base/geo';
 import { nameKey } from '@locator/gazetteer';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 
 export interface NewVenue extends Pick<VenueRecord, 'name' | 'address' | 'position' | 'formerCodes'> {
   readonly code: string | null;

@@ -1,4 +1,4 @@
-import { isSitePath, parseOldUrl } from '@locator/venue-model/old-urls';
+import { isSitePath, parseOldUrl } from '@locator/venue-model';
 import type { RawRow } from '../raw-table';
 import { isWebUrl } from './contact';
 import { createRowFindings, type RowFindings } from './row-findings';

@@ -1,5 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
 import { type GazetteerPlace, nameKey } from '@locator/gazetteer';
 import { countryNamed } from './country-names';
 import { postalDigits, splitPostalCode } from './postal-code-forms';

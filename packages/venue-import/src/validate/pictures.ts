@@ -1,5 +1,4 @@
-import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { isPicturePath } from '@locator/venue-model/photo-urls';
+import { isPicturePath, type VenueRecord } from '@locator/venue-model';
 import type { RawRow } from '../raw-table';
 import { isWebUrl } from './contact';
 import type { RowFindings } from './row-findings';

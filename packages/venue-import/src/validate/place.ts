@@ -1,6 +1,5 @@
-import type { CountryCode } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { CountryCode, Position } from '@locator/base/geo';
+import type { VenueRecord } from '@locator/venue-model';
 import type { RawRow } from '../raw-table';
 import { validateCity } from './city';
 import { countyNamed } from './county-names';

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 
 /**
  * Formats of postal codes by country: `9` is a digit, `A` a letter, `X` either, `_` an optional separator; `|`

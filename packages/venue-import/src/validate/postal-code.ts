@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
 import { hasPostalCodes, isPostalCodeOf, postalDigits, postalExampleOf } from './postal-code-forms';
 import type { RowFindings } from './row-findings';

@@ -1,4 +1,4 @@
-import { type Price } from '@locator/venue-model/group-fit/price';
+import type { Price } from '@locator/venue-model/group-fit';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 import { itemsOf } from './texts';

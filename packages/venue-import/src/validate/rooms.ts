@@ -1,4 +1,4 @@
-import { MAX_ROOM_PLAYERS, MAX_ROOMS, type Room } from '@locator/venue-model/group-fit/room';
+import { MAX_ROOM_PLAYERS, MAX_ROOMS, type Room } from '@locator/venue-model/group-fit';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 import { cleanText, itemsOf } from './texts';

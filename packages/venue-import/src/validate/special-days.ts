@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@locator/venue-model/venue';
+import type { SpecialDay } from '@locator/venue-model';
 import type { HoursParser } from '../hours/hours-parser';
 import type { RawRow } from '../raw-table';
 import { readDate } from './dates';

@@ -1,4 +1,4 @@
-import { VENUE_STATES, type VenueState } from '@locator/venue-model/venue';
+import { VENUE_STATES, type VenueState } from '@locator/venue-model';
 import { normaliseName } from '@locator/gazetteer';
 import type { FindingCode } from '../finding';
 import type { RawRow } from '../raw-table';

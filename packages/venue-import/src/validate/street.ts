@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/country/country';
+import type { CountryCode } from '@locator/base/geo';
 
 const NUMBER_AFTER_STREET: ReadonlySet<CountryCode> = new Set([
   'ALB', 'AND', 'ARG', 'AUT', 'BEL', 'BGR', 'BIH', 'BRA', 'CHE', 'CHL', 'COL', 'CYP', 'CZE', 'DEU', 'DNK', 'ESP', 'EST',

@@ -1,6 +1,5 @@
 import { feature, iso1A3Code } from '@rapideditor/country-coder';
-import { type CountryCode, findCountry } from '@locator/base/country/country';
-import { distanceMeters, movedBy, type Position } from '@locator/base/geo/position';
+import { type CountryCode, distanceMeters, findCountry, movedBy, type Position } from '@locator/base/geo';
 import type { Towns } from './towns';
 
 /** A country or territory according to country-coder's borders (simplified from OpenStreetMap). */

@@ -1,6 +1,5 @@
-import type { CountryCode } from '@locator/base/country/country';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
-import { toSlug } from '@locator/base/slug';
+import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
+import { toSlug } from '@locator/base';
 import {
   type AddressLocator,
   COUNTY_OUTLINES,

@@ -1,6 +1,5 @@
 import { chain } from '@locator/venue-model/chain';
-import { translatedName, type Translations } from '@locator/venue-model/venue';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { translatedName, type Translations, type VenueRecord } from '@locator/venue-model';
 import { type BrandColumn, translationColumn } from '../columns';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';

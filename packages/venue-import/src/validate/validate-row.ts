@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { Position } from '@locator/base/geo/position';
+import type { VenueRecord } from '@locator/venue-model';
+import type { Position } from '@locator/base/geo';
 import type { RawRow } from '../raw-table';
 import type { HoursParser } from '../hours/hours-parser';
 import { validateAccessibility } from './accessibility';

@@ -1,6 +1,6 @@
-import { forEachPaced, mapPaced, yieldToEventLoop } from '@locator/base/async/paced';
+import { forEachPaced, mapPaced, yieldToEventLoop } from '@locator/base';
 import { type Gazetteer, nameKey } from '@locator/gazetteer';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueRecord } from '@locator/venue-model';
 import { fileFinding, type Finding } from '../finding';
 import type { RawTable } from '../raw-table';
 import { writtenPosition } from './check-position';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import {
+  fitsGroup,
   fittingSizes,
   type GroupSpace,
-  fitsGroup,
   largestGroup,
+  type Price,
+  type Room,
   roomsFor,
-} from '@locator/venue-model/group-fit/group-fit';
+} from '@locator/venue-model/group-fit';
 import { groupPrice } from '../../src/group-fit/group-price';
-import type { Price } from '@locator/venue-model/group-fit/price';
-import type { Room } from '@locator/venue-model/group-fit/room';
 import { someRooms } from '@locator/test-support/arbitraries';
 
 function aRoom(name: string, minPlayers: number, maxPlayers: number, ...combinesWith: string[]): Room {

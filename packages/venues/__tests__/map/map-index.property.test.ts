@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import type { Bounds } from '@locator/base/geo/position';
-import {
-  type MapPoints,
-  type MapVenue,
-  MAX_MAP_ZOOM,
-  MAX_SINGLE_VENUES,
-} from '@locator/venue-model/map-points';
+import type { Bounds } from '@locator/base/geo';
+import { type MapPoints, type MapVenue, MAX_MAP_ZOOM, MAX_SINGLE_VENUES } from '@locator/venue-model';
 import { createMapIndex } from '../../src/map/map-index';
 import { measured } from '@locator/test-support/measured';
 

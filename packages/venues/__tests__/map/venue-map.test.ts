@@ -1,5 +1,5 @@
-import type { FilterCode } from '@locator/venue-model/filters';
-import type { MapQuery } from '@locator/venue-model/map-points';
+import type { FilterCode } from '@locator/venue-model/chain';
+import type { MapQuery } from '@locator/venue-model';
 import { createVenueMap, type VenueMap } from '../../src/map/venue-map';
 import { createMemoryStore } from '../../src/memory/memory-store';
 import { VenuesUnavailable } from '../../src/venue-store';

@@ -2,7 +2,7 @@ import { missesOf } from '@locator/test-support/cache-misses';
 import { longestCell, readTable } from '@locator/venue-import';
 import { readOpeningHours } from '@locator/opening-hours';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
-import { createMemoryStore } from '@locator/venues/memory/memory-store';
+import { createMemoryStore } from '@locator/venues/memory';
 import { aRecord } from '@locator/test-support/venue-record';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');

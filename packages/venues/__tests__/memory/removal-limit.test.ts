@@ -1,5 +1,5 @@
 import { aRecord } from '@locator/test-support/venue-record';
-import { codesOf } from '@locator/venue-model/venue-record';
+import { codesOf } from '@locator/venue-model';
 import { countRemoved, removalLimit } from '../../src/memory/read-version';
 
 it.each([

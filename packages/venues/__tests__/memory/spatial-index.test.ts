@@ -1,4 +1,4 @@
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { distanceMeters, type Position } from '@locator/base/geo';
 import { createSpatialIndex } from '../../src/memory/spatial-index';
 
 const NEAR: Position = { latitude: 45, longitude: 5 };

@@ -1,6 +1,5 @@
 import { createDatabaseRepository } from '../../src/postgres/database-repository';
-import type { VenueRepository } from '@locator/venues/venue-repository';
-import { VenuesUnavailable } from '@locator/venues/venue-store';
+import { type VenueRepository, VenuesUnavailable } from '@locator/venues';
 import { importVenues, venuesAsCsv } from '@locator/venue-import';
 import { readFileSync } from 'node:fs';
 import { testReferenceData } from '@locator/test-support/reference-data';

@@ -1,20 +1,24 @@
 import fc from 'fast-check';
-import { codesOf } from '@locator/venue-model/chain';
-import { filterCodes, orderFilters } from '@locator/venue-model/filters';
-import { roomsFor } from '@locator/venue-model/group-fit/group-fit';
-import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
-import { gameCodes } from '@locator/venue-model/games';
-import { VENUE_STATES } from '@locator/venue-model/venue';
-import { type Database, openDatabase } from '@locator/venues/postgres/database';
-import { migrate } from '@locator/venues/postgres/migrate';
-import { createPostgresStore } from '@locator/venues/postgres/postgres-store';
-import { importVersion, readCurrentVersion } from '@locator/venues/postgres/versions';
-import { createMemoryStore } from '@locator/venues/memory/memory-store';
+import { codesOf, filterCodes, gameCodes, orderFilters } from '@locator/venue-model/chain';
+import { roomsFor } from '@locator/venue-model/group-fit';
+import { type Bounds, distanceMeters, type Position } from '@locator/base/geo';
+import {
+  normalisedPositionOf,
+  VENUE_STATES,
+  type VenuePageQuery,
+  type VenueRecord,
+} from '@locator/venue-model';
+import {
+  createPostgresStore,
+  type Database,
+  importVersion,
+  migrate,
+  openDatabase,
+  readCurrentVersion,
+} from '@locator/venues/postgres';
+import { createMemoryStore } from '@locator/venues/memory';
 import { createOpeningsCache } from '@locator/opening-hours';
-import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { VenuePageQuery } from '@locator/venue-model/venue-query';
-import type { TownCount, VenueStore } from '@locator/venues/venue-store';
+import type { TownCount, VenueStore } from '@locator/venues';
 import { someRooms } from '@locator/test-support/arbitraries';
 import { measured } from '@locator/test-support/measured';
 import { aRecord } from '@locator/test-support/venue-record';

@@ -1,6 +1,5 @@
 import Supercluster from 'supercluster';
-import { isWithin } from '@locator/base/geo/bounds';
-import type { Bounds } from '@locator/base/geo/position';
+import { type Bounds, isWithin } from '@locator/base/geo';
 import {
   CLUSTER_RADIUS_PIXELS,
   type MapCluster,
@@ -8,7 +7,7 @@ import {
   type MapVenue,
   MAX_MAP_ZOOM,
   MAX_SINGLE_VENUES,
-} from '@locator/venue-model/map-points';
+} from '@locator/venue-model';
 
 export interface MapIndex {
   pointsIn(bounds: Bounds, zoom: number): MapPoints;

@@ -1,9 +1,6 @@
-import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
-import { createCache } from '@locator/base/cache/create-cache';
-import { fairestOf } from '@locator/base/geo/fair-order';
-import type { FairQuery } from '@locator/venue-model/fair-venues';
-import type { MapPoints, MapQuery, MapVenue } from '@locator/venue-model/map-points';
-import type { Period } from '@locator/venue-model/venue-record';
+import { CACHE_LIMITS, createCache } from '@locator/base/cache';
+import { fairestOf } from '@locator/base/geo';
+import type { FairQuery, MapPoints, MapQuery, MapVenue, Period } from '@locator/venue-model';
 import type { MapRecord, VenueStore } from '../venue-store';
 import { createMapIndex, type MapIndex } from './map-index';
 

@@ -1,22 +1,19 @@
-import { mapPaced } from '@locator/base/async/paced';
-import { isWithin } from '@locator/base/geo/bounds';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { mapPaced } from '@locator/base';
+import { distanceMeters, isWithin, type Position } from '@locator/base/geo';
 import { createOpeningsCache, type OpeningsCache } from '@locator/opening-hours';
-import { lastingFilters, type OptionCounts } from '@locator/venue-model/filter-counts';
-import { fitsGroup } from '@locator/venue-model/group-fit/group-fit';
-import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
+import { lastingFilters, type OptionCounts } from '@locator/venue-model/chain';
+import { fitsGroup } from '@locator/venue-model/group-fit';
 import {
   compareByCityAndName,
+  conditionsOf,
+  normalisedPositionOf,
+  sliceOf,
   stateTransitionsOf,
   unbookableTime,
-  type VenueRecord,
-} from '@locator/venue-model/venue-record';
-import {
-  conditionsOf,
-  sliceOf,
   type VenuePageQuery,
   type VenueQuery,
-} from '@locator/venue-model/venue-query';
+  type VenueRecord,
+} from '@locator/venue-model';
 import type { FoundList, MapRecord, TownCount, VenueStore } from '../venue-store';
 import { createVersionedCache } from '../versioned-cache';
 import { openAt } from './open-at';

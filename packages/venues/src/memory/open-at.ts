@@ -1,6 +1,6 @@
-import { forEachPaced } from '@locator/base/async/paced';
+import { forEachPaced } from '@locator/base';
 import type { OpeningsCache } from '@locator/opening-hours';
-import { stateOn } from '@locator/venue-model/venue-record';
+import { stateOn } from '@locator/venue-model';
 import type { StoredVenue } from './stored-venue';
 
 /**

@@ -1,6 +1,12 @@
-import { byFilter, type OptionCounts } from '@locator/venue-model/filter-counts';
-import { alternativesOf, byCode, type FilterCode } from '@locator/venue-model/filters';
-import { type Game, gameCodes } from '@locator/venue-model/games';
+import {
+  alternativesOf,
+  byCode,
+  byFilter,
+  type FilterCode,
+  type Game,
+  gameCodes,
+  type OptionCounts,
+} from '@locator/venue-model/chain';
 import { hasAll, hasGame, type StoredVenue } from './stored-venue';
 
 /**

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
-import { VenueFileError } from '@locator/venue-model/venue-file-error';
+import { describeFileError, isSystemError } from '@locator/base/files';
+import { VenueFileError } from '@locator/venue-model';
 
 /** Without `O_NONBLOCK`, opening a FIFO would block. Windows has neither the flag nor FIFO files. */
 const READ_WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);

@@ -1,7 +1,6 @@
 import { readRegularFile } from './read-regular-file';
-import { VenueFileError } from '@locator/venue-model/venue-file-error';
+import { codesOf, VenueFileError, type VenueRecord } from '@locator/venue-model';
 import type { VenueFiles } from '../venue-files';
-import { codesOf, type VenueRecord } from '@locator/venue-model/venue-record';
 
 export interface VenueVersion {
   readonly file: string;

@@ -1,6 +1,5 @@
 import KDBush from 'kdbush';
-import { boxesAround } from '@locator/base/geo/boxes-around';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { boxesAround, distanceMeters, type Position } from '@locator/base/geo';
 
 /** The greatest possible distance between two points on Earth, rounded up. */
 export const HALF_THE_GLOBE_METERS = 20_015_000;

@@ -1,10 +1,14 @@
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import { hoursKey } from '@locator/opening-hours';
-import type { FilterCode } from '@locator/venue-model/filters';
-import type { Game } from '@locator/venue-model/games';
-import { fittingSizes, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
-import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
-import { featuresOf, hiddenTime, type Period, type VenueRecord } from '@locator/venue-model/venue-record';
+import type { FilterCode, Game } from '@locator/venue-model/chain';
+import { fittingSizes, type SizeRange } from '@locator/venue-model/group-fit';
+import {
+  featuresOf,
+  hiddenTime,
+  normalisedPositionOf,
+  type Period,
+  type VenueRecord,
+} from '@locator/venue-model';
 
 /** A record with the values that searches compare, computed once. */
 export interface StoredVenue {

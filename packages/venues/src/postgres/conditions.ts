@@ -1,6 +1,5 @@
-import type { Bounds, Position } from '@locator/base/geo/position';
-import type { VenueQuery } from '@locator/venue-model/venue-query';
-import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
+import type { Bounds, Position } from '@locator/base/geo';
+import { normalisedPositionOf, type VenueQuery } from '@locator/venue-model';
 
 /** Collects the parameters of an SQL statement. */
 export interface Values {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhotoName } from '@locator/venue-model/photo-urls';
+import { isPhotoName } from '@locator/venue-model';
 import type { PhotoStore } from '../photo-store';
 import { type DatabaseOptions, ifMigrated, openDatabase } from './database';
 import { migrate } from './migrate';

@@ -1,5 +1,5 @@
 import { type Client, DatabaseError, type QueryResultRow } from 'pg';
-import { UPSTREAM_TIMEOUT_MS } from '@locator/base/upstream/deadline';
+import { UPSTREAM_TIMEOUT_MS } from '@locator/base/http';
 import { VenuesUnavailable } from '../venue-store';
 import { faultOf, sentenceOf } from './connection-faults';
 import { createServer, type Server } from './server';

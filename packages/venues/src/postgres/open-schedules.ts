@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { forEachPaced } from '@locator/base/async/paced';
-import type { VenueQuery } from '@locator/venue-model/venue-query';
+import { forEachPaced } from '@locator/base';
+import type { VenueQuery } from '@locator/venue-model';
 import type { OpeningsCache, Schedule } from '@locator/opening-hours';
 import type { VersionedCache } from '../versioned-cache';
 import type { RowCondition } from './conditions';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Position } from '@locator/base/geo/position';
+import type { Position } from '@locator/base/geo';
 import type { OpeningsCache } from '@locator/opening-hours';
 import { createVersionedCache, quarterOf } from '../versioned-cache';
-import { type VenueRecord, unbookableTime } from '@locator/venue-model/venue-record';
+import { unbookableTime, type VenueRecord } from '@locator/venue-model';
 import type { TownCount, VenueStore, MapRecord } from '../venue-store';
 import type { RowCondition } from './conditions';
 import type { Database } from './database';
 import { createOpenSchedules } from './open-schedules';
-import { declaredStateSchema, recordOf } from '@locator/venue-model/record-schema';
+import { declaredStateSchema, recordOf } from '@locator/venue-model/published-file';
 import { createVenueSearch } from './venue-search';
 import { createVersionReader, readBatches, type VersionReader } from './version-reader';
 

@@ -1,7 +1,5 @@
 import { ZodError } from 'zod';
-import type { Deadline } from '@locator/base/upstream/deadline';
-import { createResilientCalls } from '@locator/base/upstream/resilient-calls';
-import { UpstreamFault } from '@locator/base/upstream/upstream-fault';
+import { createResilientCalls, type Deadline, UpstreamFault } from '@locator/base/http';
 import { type VenueStore, VenuesUnavailable } from '../venue-store';
 
 export interface ResilientStoreOptions {

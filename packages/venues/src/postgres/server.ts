@@ -1,6 +1,5 @@
 import { Client, type ClientConfig, Pool, type QueryResultRow } from 'pg';
-import { log } from '@locator/base/log/log';
-import { timeUpstream } from '@locator/base/metrics/time-upstream';
+import { log, timeUpstream } from '@locator/base/log';
 import { faultOf, refusesSettings, sentenceOf } from './connection-faults';
 
 /** Leaves time to try another server within a page's deadline. */

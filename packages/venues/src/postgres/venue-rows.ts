@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { fittingSizes } from '@locator/venue-model/group-fit/group-fit';
-import { compareByCityAndName } from '@locator/venue-model/venue-record';
+import { fittingSizes } from '@locator/venue-model/group-fit';
+import {
+  compareByCityAndName,
+  featuresOf,
+  hiddenTime,
+  normalisedPositionOf,
+  type VenueRecord,
+} from '@locator/venue-model';
 import { type Schedule, scheduleKey } from '@locator/opening-hours';
-import { featuresOf, hiddenTime, type VenueRecord } from '@locator/venue-model/venue-record';
-import { specialDaysSchema } from '@locator/venue-model/record-schema';
-import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
+import { specialDaysSchema } from '@locator/venue-model/published-file';
 
 /** A row of the table `venue` without its `version` column, and with the position as two columns. */
 export interface VenueRow {

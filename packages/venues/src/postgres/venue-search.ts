@@ -1,21 +1,24 @@
 import { z } from 'zod';
-import { ofChain } from '@locator/venue-model/chain';
-import { byCode, filterCodes, type FilterCode } from '@locator/venue-model/filters';
-import { type Game, gameCodes } from '@locator/venue-model/games';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
 import {
+  byCode,
   byFilter,
+  type FilterCode,
+  filterCodes,
   filtersWith,
-  noOptionCounts,
-  type OptionCounts,
+  type Game,
+  gameCodes,
   lastingFilters,
-} from '@locator/venue-model/filter-counts';
-import { sliceOf, type VenuePageQuery, conditionsOf } from '@locator/venue-model/venue-query';
+  noOptionCounts,
+  ofChain,
+  type OptionCounts,
+} from '@locator/venue-model/chain';
+import { distanceMeters, type Position } from '@locator/base/geo';
+import { conditionsOf, sliceOf, type VenuePageQuery } from '@locator/venue-model';
 import type { VersionedCache } from '../versioned-cache';
 import type { FoundList, VenueStore } from '../venue-store';
 import { distanceFrom, type RowCondition, type Values } from './conditions';
 import type { ToRowCondition } from './open-schedules';
-import { recordOf } from '@locator/venue-model/record-schema';
+import { recordOf } from '@locator/venue-model/published-file';
 import type { VersionReader } from './version-reader';
 
 export interface VenueSearchParts {

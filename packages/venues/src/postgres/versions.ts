@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { type Database, lockFor } from './database';
-import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { recordOf } from '@locator/venue-model/record-schema';
+import type { VenueRecord } from '@locator/venue-model';
+import { recordOf } from '@locator/venue-model/published-file';
 import { rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-rows';
 
 export interface CurrentVersion {

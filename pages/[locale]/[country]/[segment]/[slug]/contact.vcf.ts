@@ -1,7 +1,7 @@
 import { BRAND } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import { contactRoute, venueRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';

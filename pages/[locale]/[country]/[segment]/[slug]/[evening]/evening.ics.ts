@@ -1,7 +1,7 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { loadTranslate } from '@/lib/locale/messages';
-import { success } from '@locator/base/result';
+import { success } from '@locator/base';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';

@@ -1,0 +1,2 @@
+export * from './src/cache/cache-limits';
+export * from './src/cache/create-cache';

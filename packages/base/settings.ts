@@ -1,0 +1,3 @@
+export * from './src/settings/fields';
+export * from './src/settings/locale-settings';
+export * from './src/settings/read-settings';

@@ -1,0 +1,3 @@
+export * from './src/openings';
+export * from './src/wall-clock';
+export * from './src/week';

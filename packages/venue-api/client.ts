@@ -1,0 +1,2 @@
+export * from './src/back-settings';
+export * from './src/send-request';

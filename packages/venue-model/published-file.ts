@@ -1,0 +1,2 @@
+export * from './src/published-file';
+export * from './src/record-schema';

@@ -1,0 +1,3 @@
+export * from './src/memory/memory-store';
+export * from './src/memory/read-regular-file';
+export * from './src/memory/read-version';
