@@ -206,12 +206,12 @@ test.describe('The operator’s desk', () => {
     page,
   }) => {
     const { folder, venuesFile, settings } = deskFolder('desk-team');
-    const usersFile = path.join(folder, 'users.json');
+    const usersFile = path.join(folder, 'desk-users.json');
     writeFileSync(venuesFile, venueCsv([aVenue(), aVenue({ code: 'TEST-02', country: 'BEL', ...BRUSSELS })]));
     const limit = { codes: [], counties: [], countries: ['FRA'] };
     await addUser(usersFile, 'Léo', 'editor', PASSWORD, limit);
     await addUser(usersFile, 'Ada', 'publisher', PASSWORD);
-    const team = await startDesk({ ...settings, DESK_USERS_FILE: usersFile, DEFAULT_LANGUAGE: 'fr' });
+    const team = await startDesk({ ...settings, DEFAULT_LANGUAGE: 'fr' });
     const { status, tally, ...operator } = createOperator(page);
     const switchTo = async (name: string): Promise<void> => {
       if (page.url().startsWith('http')) await operator.press('Se déconnecter');

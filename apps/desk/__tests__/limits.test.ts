@@ -12,7 +12,7 @@ import {
 import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk-limits');
-const usersFile = path.join(folder, 'users.json');
+const usersFile = path.join(folder, 'desk-users.json');
 const PASSWORD = 'correct horse battery';
 
 const BRUSSELS = {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   addDeskUser(usersFile, 'Béa', 'editor', PASSWORD, ['--country', 'BEL']);
   addDeskUser(usersFile, 'Léo', 'editor', PASSWORD, ['--county', 'FRA/69', '--code', 'bel-01']);
   await addUser(usersFile, 'Ada', 'publisher', PASSWORD);
-  desk = await startDesk({ ...settings, DESK_USERS_FILE: usersFile });
+  desk = await startDesk(settings);
   publisher = await signedIn('Ada');
   belgian = await signedIn('Béa');
 });

@@ -9,7 +9,7 @@ import { addDeskUser, type DeskClient, deskFolder, type DeskProcess, startDesk }
 import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 
 const { folder, settings } = deskFolder('desk-review');
-const usersFile = path.join(folder, 'users.json');
+const usersFile = path.join(folder, 'desk-users.json');
 const logFile = path.join(folder, 'desk', 'log.jsonl');
 const PASSWORD = 'correct horse battery';
 const FILE = venueCsv([aVenue()]);
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await addUser(usersFile, 'Émile', 'editor', PASSWORD);
   desk = await startDesk({
     ...settings,
-    DESK_USERS_FILE: usersFile,
     DESK_WEBHOOK_URL: `http://127.0.0.1:${port}/hook`,
   });
   [editor, publisher] = [desk.client(), desk.client()];

@@ -98,9 +98,8 @@ describe('Streets at the desk', () => {
 
   it('An editor learns how to set a source, and cannot fetch streets', async () => {
     const { folder, settings } = deskFolder('desk-streets');
-    const DESK_USERS_FILE = path.join(folder, 'users.json');
-    addDeskUser(DESK_USERS_FILE, 'Ada', 'editor', 'a long password');
-    const client = (await startDesk({ ...settings, DESK_USERS_FILE })).client();
+    addDeskUser(path.join(folder, 'desk-users.json'), 'Ada', 'editor', 'a long password');
+    const client = (await startDesk(settings)).client();
     await client.signIn({ name: 'Ada', password: 'a long password' });
     expect((await client.get('/streets')).text).toContain('set STREETS_SOURCE');
     expect((await client.post('/streets/start', {})).status).toBe(403);

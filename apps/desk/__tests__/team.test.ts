@@ -5,7 +5,7 @@ import { addDeskUser, type DeskClient, deskFolder, type DeskProcess, startDesk }
 import { shopsWorkbook } from './support/shops-workbook';
 
 const { folder, settings } = deskFolder('desk-team');
-const usersFile = path.join(folder, 'users.json');
+const usersFile = path.join(folder, 'desk-users.json');
 const PASSWORD = 'correct horse battery';
 
 let desk: DeskProcess;
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await addUser(usersFile, 'Émile', 'editor', PASSWORD);
   desk = await startDesk({
     ...settings,
-    DESK_USERS_FILE: usersFile,
     DESK_URL: 'https://desk.example',
     TRUSTED_PROXIES: '1',
   });

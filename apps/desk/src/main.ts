@@ -1,4 +1,5 @@
 import './environment';
+import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -59,7 +60,6 @@ async function main(given: readonly string[]): Promise<number> {
 async function addDeskUser(settings: LocalizedSettings, args: readonly string[]): Promise<number> {
   const { usersFile, folder, language } = settings;
   const t = TEXTS[language];
-  if (usersFile === null) throw new Error(t('addUser.noFile'));
   const options = { type: 'string', multiple: true } as const;
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -172,13 +172,14 @@ async function keepApplyingPlanned(desk: VenueDesk, t: Translate): Promise<void>
 async function startDesk(settings: LocalizedSettings): Promise<void> {
   const { port, url, previewPort, previewUrl, basePath, usersFile, folder, usageFolder, language } = settings;
   const t = TEXTS[language];
-  if (usersFile !== null) await readUsers(usersFile);
+  const isTeam = existsSync(usersFile);
+  if (isTeam) await readUsers(usersFile);
   if (!(await lockDesk(path.resolve(folder)))) throw new Error(t('deskRuns', { folder }));
   const desk = await openDesk(settings);
   await keepApplyingPlanned(desk, t);
   const isSecure = url?.startsWith('https:') ?? false;
   const [origins, previewOrigins]: [string[], string[]] = [[], []];
-  const access = createAccess(() => origins[0] ?? '', usersFile);
+  const access = createAccess(() => origins[0] ?? '', isTeam ? usersFile : null);
   const site = createPreviewSite(path.resolve(folder, 'preview'), () => previewOrigins[0] ?? '');
   const preview = createPreviewServer({
     site,

@@ -20,7 +20,7 @@ import {
 } from '@locator/gazetteer/geocoder/geocoder-settings';
 import { STREET_MAP_SHAPE, STREETS_SOURCE_SHAPE } from '@locator/street-map/settings';
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
-import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues';
+import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
 
 /** The desk's own settings, and those that it shares with the site. docs/configuration.md documents them. */
 export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {
@@ -44,8 +44,8 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
   readonly siteUrl: string;
   /** Path below which the site, and thus its preview, is served; '' for the root. */
   readonly basePath: string;
-  /** File with the names, roles and password hashes of a team; null for a single user with a one-time link. */
-  readonly usersFile: string | null;
+  /** File with the names, roles and password hashes of a team. Without it, a single user signs in by a one-time link. */
+  readonly usersFile: string;
   /** URL that is called when a draft awaits publication; null for none. */
   readonly webhookUrl: string | null;
   /** Whether the site shows telephone numbers. */
@@ -78,7 +78,6 @@ export const schema = z.object({
   DESK_PORT: z.coerce.number().int().min(0).max(65534).default(3100),
   DESK_URL: optionalUrl,
   DESK_PREVIEW_URL: optionalUrl,
-  DESK_USERS_FILE: z.string().trim().optional(),
   // With its trailing slash, which some services need.
   DESK_WEBHOOK_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
@@ -101,7 +100,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     previewUrl: env.DESK_PREVIEW_URL,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`) + env.BASE_PATH,
     basePath: env.BASE_PATH,
-    usersFile: env.DESK_USERS_FILE ?? null,
+    usersFile: path.join(env.DATA_FOLDER, 'desk-users.json'),
     showsPhones: env.SHOW_PHONE,
     webhookUrl: env.DESK_WEBHOOK_URL || null,
     mapFile: env.MAP_FILE ?? null,

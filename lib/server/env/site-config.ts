@@ -24,7 +24,7 @@ import {
 import { STREET_MAP_SHAPE, streetMapSettings, type StreetMapSettings } from '@locator/street-map/settings';
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
 import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/client';
-import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues';
+import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
 
 /**
  * The operator's settings, read from the environment on first use. docs/configuration.md documents them. Settings that

@@ -7,7 +7,7 @@ import {
   type StreetMapSettings,
 } from '@locator/street-map/settings';
 import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/client';
-import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues';
+import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
 
 /** The settings of the site that `npm run map` needs. docs/configuration.md documents them. */
 export interface MapSettings extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings {

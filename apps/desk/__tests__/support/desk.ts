@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,10 +76,10 @@ function environment(settings: Readonly<Record<string, string>>): NodeJS.Process
   };
 }
 
-function isReady(output: string, { DESK_USERS_FILE }: Readonly<Record<string, string>>): boolean {
-  return DESK_USERS_FILE === undefined
-    ? /token=\S+\n/.test(output)
-    : /(?:ready on|prêt sur) .+\n/.test(output);
+function isReady(output: string, { DATA_FOLDER = '' }: Readonly<Record<string, string>>): boolean {
+  return existsSync(path.join(DATA_FOLDER, 'desk-users.json'))
+    ? /(?:ready on|prêt sur) .+\n/.test(output)
+    : /token=\S+\n/.test(output);
 }
 
 async function nextOutput(child: ChildProcess): Promise<void> {
@@ -126,10 +127,7 @@ export function addDeskUser(
   limit: readonly string[] = [],
 ): string {
   const folder = path.dirname(usersFile);
-  const settings = {
-    ...{ DESK_USERS_FILE: usersFile, DATA_FOLDER: folder },
-    VENUES_FILE: path.join(folder, 'venues.csv'),
-  };
+  const settings = { DATA_FOLDER: folder, VENUES_FILE: path.join(folder, 'venues.csv') };
   return runDesk(settings, ['add-user', name, role, ...limit], `${password}\n`);
 }
 
