@@ -91,9 +91,9 @@ const SERVER_ONLY = [
   '@/lib/server/**',
   '@/services/connect',
   ...['assistants', 'contract', 'embedded', 'feeds', 'geocoder', 'page-content', 'remote', 'usage'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
-  ...['gazetteer', 'opening-hours', 'venue-import'].map((name) => `@locator/${name}`),
+  ...['gazetteer', 'opening-hours', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}`),
   ...['gazetteer', 'usage', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}/**`),
-  ...['cache', 'files', 'http', 'log', 'metrics', 'settings', 'upstream', 'week'].flatMap((name) => [`@locator/base/${name}`, `@locator/base/${name}/**`]),
+  ...['cache', 'files', 'http', 'log', 'settings', 'time'].map((name) => `@locator/base/${name}`),
 ]; // prettier-ignore
 
 /**
