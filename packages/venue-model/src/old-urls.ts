@@ -44,9 +44,6 @@ const PAGES: readonly (string | undefined)[] = [
 
 const COUNTRY_PAGE = /\/(?:all|counties|(?:county-)?results(?:\/\d+)?|details|contact\.vcf|evening\.ics)$/;
 
-/** Path below which the site is served, in lower case; '' at the root of its host. */
-const BASE_PATH = (process.env.BASE_PATH ?? '').toLowerCase();
-
 /**
  * Whether pages or files of this site have paths like this one, so that it cannot redirect. Does not know the names of
  * information pages.
@@ -54,8 +51,9 @@ const BASE_PATH = (process.env.BASE_PATH ?? '').toLowerCase();
  * @param path {@link OldUrl.path}, of the host
  */
 export function isSitePath(path: string): boolean {
-  if (path !== BASE_PATH && !path.startsWith(`${BASE_PATH}/`)) return false;
-  const ownPath = path.slice(BASE_PATH.length) || '/';
+  const basePath = (process.env.BASE_PATH ?? '').toLowerCase();
+  if (path !== basePath && !path.startsWith(`${basePath}/`)) return false;
+  const ownPath = path.slice(basePath.length) || '/';
   if (FILES.has(ownPath) || FOLDERS.test(ownPath)) return true;
   const [, locale, name] = ownPath.split('/');
   if (!isLocale(locale)) return false;
