@@ -28,10 +28,7 @@ export interface Access {
 /** Rate limits for sign-in attempts: per client address, and per user name across all addresses. */
 const MAX_SIGN_INS = { ofAddress: 5, ofName: 10, windowMs: 15 * 60_000 };
 
-/**
- * Creates the desk's access control. `origin` returns the origin for the one-time link, which is known only once the
- * server is listening. Without `usersFile`, the link is the only way to sign in.
- */
+/** `origin` is called once the server is listening. Without `usersFile`, the link is the only way to sign in. */
 export function createAccess(origin: () => string, usersFile: string | null): Access {
   const sessions = createSessions();
   return usersFile === null ? linkAccess(origin, sessions) : teamAccess(usersFile, sessions);

@@ -30,7 +30,6 @@ export interface DeskServerOptions extends Pick<
 
 const MAX_SIGN_IN_BYTES = 4_096;
 
-/** Security headers: no inline scripts, no framing, no resources from other sites. */
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -133,8 +132,7 @@ export function createDeskServer(options: DeskServerOptions): Server {
     } catch (error) {
       send(response, problemReply(error, exchange, options.defaultLanguage), exchange);
     }
-    // Discard the rest of a rejected request's body. If the server closed the connection instead, the client might not
-    // receive the response.
+    // Discard the rest of the body: if the connection were closed instead, the client might not get the response.
     request.resume();
   }
 
@@ -152,11 +150,7 @@ function readText(file: string): string {
   return readFileSync(path.resolve(file), 'utf8');
 }
 
-/**
- * Reads a request's form and checks its CSRF token.
- *
- * @throws Refused if the form is too large or malformed, or the token is wrong
- */
+/** @throws Refused if the form is too large or malformed, or its CSRF token is wrong */
 async function formOf(exchange: Exchange, maxBytes: number): Promise<FormData> {
   const { request, session } = exchange;
   const body = await readBytes(request, maxBytes);

@@ -8,7 +8,6 @@ import type { Streets } from './streets';
 import type { Translate } from './texts';
 import type { Announce } from './webhook';
 
-/** The preview site, which shows a draft's venues, and the function that creates links to it. */
 export interface Preview {
   readonly site: PreviewSite;
   /** Returns a one-time URL that opens the preview for this desk session. */
@@ -24,7 +23,6 @@ export interface Context {
   readonly announce: Announce;
   /** Absolute path of the folder for the page view counts; null if page views are not counted. */
   readonly usageFolder: string | null;
-  /** Whether the site shows telephone numbers. */
   readonly showsPhones: boolean;
   readonly session: Session;
   readonly sessionId: string;

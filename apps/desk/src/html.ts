@@ -18,7 +18,6 @@ function markupOf(value: HtmlValue): string {
   return value === null || value === undefined || value === false ? '' : escapeUTF8(String(value));
 }
 
-/** Returns a list of cards; without any, a paragraph with `none`. */
 export function cardList(cards: readonly Html[], none: string | null = null): Html {
   if (cards.length === 0) return html`${none !== null && html`<p>${none}</p>`}`;
   return html`<ul class="cards">
@@ -26,7 +25,6 @@ export function cardList(cards: readonly Html[], none: string | null = null): Ht
   </ul>`;
 }
 
-/** Returns the options of a `<select>`. */
 export function optionList(
   options: readonly (readonly [value: string, label: string])[],
   chosen: string,

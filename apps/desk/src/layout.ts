@@ -6,11 +6,9 @@ import { TEXTS } from './texts';
 interface Page {
   readonly title: string;
   readonly content: Html;
-  /** After this time, the browser reloads the page. */
   readonly refreshSeconds?: number;
 }
 
-/** Submitting the language form returns the user to `pathname`. */
 export function layout(
   { title, content, refreshSeconds }: Page,
   session: Session | null,
@@ -77,12 +75,10 @@ function menu(session: Session, pathname: string): Html {
     </div>`;
 }
 
-/** Every form needs it. */
 export function csrf({ csrf: token }: Session): Html {
   return html`<input type="hidden" name="csrf" value="${token}" />`;
 }
 
-/** A form that is a single button. */
 export function postButton(action: string, label: string, session: Session, isQuiet = false): Html {
   return html`<form method="post" action="${action}">
     ${csrf(session)}<button ${isQuiet && html` class="quiet"`}>${label}</button>

@@ -82,7 +82,6 @@ async function addDeskUser(settings: LocalizedSettings, args: readonly string[])
   return 0;
 }
 
-/** Returns the codes that no venue on the site has. */
 async function unknownCodes(
   codes: readonly string[],
   settings: LocalizedSettings,
@@ -132,7 +131,6 @@ function appliedText({ name, outcome }: AppliedChange, t: Translate): string {
   return t('applied.afterwards', { name, reason: outcome.afterwards });
 }
 
-/** Returns where the venues on the site are, and what drafts are compared with. */
 function siteOf(settings: LocalizedSettings): Omit<LiveVenuesOptions, 'today'> {
   return {
     referenceData: {
@@ -144,7 +142,6 @@ function siteOf(settings: LocalizedSettings): Omit<LiveVenuesOptions, 'today'> {
   };
 }
 
-/** Opens the desk and completes any operation that a killed process left unfinished. */
 async function openDesk(settings: LocalizedSettings): Promise<VenueDesk> {
   const desk = createVenueDesk({
     ...siteOf(settings),
@@ -189,7 +186,6 @@ async function startDesk(settings: LocalizedSettings): Promise<void> {
     basePath,
     isSecure,
   });
-  // Behind a proxy, offer previews only if their URL is configured.
   const hasPreview = url === null || previewUrl !== null;
   const server = createDeskServer({
     desk,

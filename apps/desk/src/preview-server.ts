@@ -14,10 +14,7 @@ import type { Preview } from './exchange';
 import type { PreviewSite } from './preview-site';
 import { randomToken } from './sessions';
 
-/**
- * Serves the preview to signed-in users of the desk, on a separate origin: the site's pages use absolute paths, and
- * their scripts must not run on the desk's origin.
- */
+/** On its own origin: the site's pages use absolute paths, and their scripts must not run on the desk's origin. */
 export interface PreviewServer extends Pick<Preview, 'linkFor'> {
   readonly server: Server;
 }

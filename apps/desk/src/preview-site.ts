@@ -10,7 +10,6 @@ export type PreviewState = 'starting' | 'ready' | 'failed';
 export interface PreviewSite {
   /** After stopping the previous one. `name` is for display. */
   start(name: string, venues: string): Promise<void>;
-  /** Returns the name and state of the preview; null if none was started. */
   current(): { readonly name: string; readonly state: PreviewState } | null;
   /** Returns the site's port and restarts the idle timer; null if the site is not ready. */
   use(): number | null;
@@ -26,7 +25,6 @@ interface Running {
   state: PreviewState;
 }
 
-/** Writes the venues to `folder`; `origin` returns the origin on which users see the preview. */
 export function createPreviewSite(folder: string, origin: () => string): PreviewSite {
   let running: Running | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -87,7 +85,6 @@ export function createPreviewSite(folder: string, origin: () => string): Preview
   };
 }
 
-/** Selects the draft's venues, and turns off external services and usage counts. */
 function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Record<string, string>> {
   const unset = [
     ...['DATABASE_URL', 'BACK_URL', 'BACK_USER', 'BACK_PASSWORD', 'AFTER_IMPORT'],

@@ -22,23 +22,17 @@ import { STREET_MAP_SHAPE, STREETS_SOURCE_SHAPE } from '@locator/street-map/sett
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
 import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
 
-/** The desk's own settings, and those that it shares with the site. docs/configuration.md documents them. */
 export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
   readonly defaultCountry: CountryCode;
   /** Number of proxies in front of the desk that append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly port: number;
-  /**
-   * Public URL of the desk when it is served through a reverse proxy; null if the desk is used on this machine only.
-   */
+  /** Public URL behind a reverse proxy; null if the desk is used on this machine only. */
   readonly url: string | null;
   /** Local port of the draft preview; the port after {@link port}. */
   readonly previewPort: number;
-  /**
-   * Public URL of the draft preview when it is served through a reverse proxy. If null, the preview is available on
-   * this machine only, or not at all if {@link url} is set.
-   */
+  /** Public URL behind a reverse proxy. If null, previews are on this machine only, or none if {@link url} is set. */
   readonly previewUrl: string | null;
   /** Public URL of the site's root, without a slash at the end. */
   readonly siteUrl: string;
@@ -48,13 +42,10 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
   readonly usersFile: string;
   /** URL that is called when a draft awaits publication; null for none. */
   readonly webhookUrl: string | null;
-  /** Whether the site shows telephone numbers. */
   readonly showsPhones: boolean;
   /** The site's map file; null for the fetched file, or the sample. */
   readonly mapFile: string | null;
-  /** URL or path of the file from which streets are cut; null if unset. */
   readonly streetsSource: string | null;
-  /** Folder for drafts and versions of the venues. */
   readonly folder: string;
 }
 

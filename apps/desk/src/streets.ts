@@ -11,18 +11,14 @@ export type StreetsState =
   | { readonly kind: 'fetching'; readonly doneBytes: number; readonly totalBytes: number }
   | { readonly kind: 'failed'; readonly problem: ExtractProblem };
 
-/** Fetches streets around the venues in the background, once at a time. */
 export interface Streets {
   /** URL or path of the source; null if `STREETS_SOURCE` is unset. */
   readonly source: string | null;
-  /** The setting `MAP_FILE`. */
   readonly mapFile: string | null;
   state(): StreetsState;
   /** Does nothing without a source or while streets are being fetched. */
   start(venues: readonly Position[]): void;
-  /** Answers the question whether to fetch a large file. */
   confirm(): void;
-  /** Resolves once the run has ended. */
   stop(): Promise<void>;
 }
 

@@ -30,10 +30,7 @@ export async function readUsers(file: string): Promise<readonly User[]> {
   return fileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).users;
 }
 
-/**
- * Adds a user, or replaces the role, password and limit of one with the same name. Returns why that is impossible: because of
- * the password, or because the name or role is invalid or a publisher has a limit. Returns null if the user is added.
- */
+/** Adds or replaces a user. Returns whether the password or the other fields prevent that; null if it worked. */
 export async function addUser(
   file: string,
   name: string,

@@ -6,11 +6,9 @@ import type { DeskLog } from './venue-desk/desk-log';
 export type Announce = (draft: Pick<Draft, 'id' | 'name'>, author: string) => Promise<void>;
 
 interface WebhookOptions {
-  /** Null if none is set up. */
   readonly url: string | null;
   /** Origin of the desk, which is known only once it is listening. */
   readonly origin: () => string;
-  /** Failures are logged here. */
   readonly log: DeskLog;
   readonly timeoutMs?: number;
 }

@@ -7,11 +7,7 @@ import { TEXTS } from '../texts';
 import { validateVenues } from '../venues/validate-file';
 import type { MapSettings } from './settings';
 
-/**
- * Returns the venues that the site lists today.
- *
- * @throws CommandFailed if there are none, or if they are in a remote back-end
- */
+/** @throws CommandFailed if there are none, or if they are in a remote back-end */
 export async function listVenues(
   settings: MapSettings,
   language: ReportLanguage,

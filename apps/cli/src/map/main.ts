@@ -29,10 +29,7 @@ import { getCommand } from './get-command';
 import { listVenues } from './list-venues';
 import { type MapSettings, readMapSettings } from './settings';
 
-/**
- * Tiles that `prepare` draws: the zoom levels, and the number of columns and rows of tiles on each side of a venue's
- * tile. At each zoom level, these tiles roughly fill a desktop viewport.
- */
+/** For `prepare`: columns and rows on each side of a venue's tile. They roughly fill a desktop viewport. */
 const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
 async function main(given: readonly string[]): Promise<number> {

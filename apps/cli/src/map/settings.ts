@@ -9,7 +9,6 @@ import {
 import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/client';
 import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
 
-/** The settings of the site that `npm run map` needs. docs/configuration.md documents them. */
 export interface MapSettings extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings {
   /** URL or path of the file from which streets are cut; null if unset. */
   readonly streetsSource: string | null;

@@ -48,7 +48,6 @@ const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) =
   geojson: venuesAsGeoJson,
 };
 
-/** Writes the site's current venues to a file or to standard output. Returns the exit code. */
 export async function exportVenues(
   { file, format, platform }: VenuesOptions,
   { repository, t }: Session,
@@ -88,10 +87,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/**
- * Prints what differs between the venues on the site and a file, such as a platform's export. Returns the exit code: 0 if
- * nothing differs, otherwise 1.
- */
+/** Returns the exit code: 0 if nothing differs, otherwise 1. */
 export async function compareFile(
   { file, mapping, reportFolder }: VenuesOptions,
   session: Session,
@@ -111,7 +107,6 @@ export async function compareFile(
   return count + imported.rejectedCount === 0 ? 0 : 1;
 }
 
-/** Writes an empty venue file with the chain's columns: a workbook if the file's name ends so, otherwise CSV. */
 export async function writeTemplate(
   { file }: Pick<VenuesOptions, 'file'>,
   { t, language }: Pick<Session, 't' | 'language'>,
@@ -121,7 +116,6 @@ export async function writeTemplate(
   return 0;
 }
 
-/** Writes the usage report, as CSV, to a file or to standard output. Returns the exit code. */
 export async function exportUsage(
   { file }: Pick<VenuesOptions, 'file'>,
   { usageFolder }: UsageSettings,
@@ -137,7 +131,6 @@ async function print(text: string | Uint8Array, file: string | null, t: Translat
   else await orFail(writeOrRemove(file, text), (reason) => t('cannotWrite', { file, reason }));
 }
 
-/** Restores the venues as they were before the last import. Returns the exit code. */
 export async function rollBack({ t, repository }: Session): Promise<number> {
   const isRestored = await orFail(repository.rollBack(), (reason) =>
     t('cannotWrite', { file: repository.name, reason }),

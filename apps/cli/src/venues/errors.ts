@@ -6,11 +6,7 @@ export class CommandFailed extends Error {}
 /** Thrown if an import requires a confirmation and does not get it. Nothing has been changed. */
 export class NotConfirmed extends Error {}
 
-/**
- * Awaits a file operation.
- *
- * @throws CommandFailed with the message that `describe` returns for a file system error, such as a full disk
- */
+/** @throws CommandFailed with the message of `describe` for a file system error, such as a full disk */
 export async function orFail<Outcome>(
   work: Promise<Outcome>,
   describe: (reason: string) => string,

@@ -10,13 +10,7 @@ import { publishReport } from './publish-report';
 import { exitCodeOf, validateFile } from './validate-file';
 import { removalLimit } from '@locator/venues/memory';
 
-/**
- * Validates a file and replaces the site's venues with those in the file, or merges them, unless this is a dry run or the
- * file has no valid venue. Returns the exit code.
- *
- * @throws NotConfirmed if the import would remove many venues or contains geocoded positions, and the operator does
- *   not confirm it
- */
+/** @throws NotConfirmed if removing many venues, or geocoded positions, are not confirmed by the operator */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
   const { t, repository } = session;
   const { file, mapping, isDryRun, isConfirmed, merges, reportFolder } = options;

@@ -64,7 +64,6 @@ function run(options: VenuesOptions, settings: VenuesSettings, session: Session)
   }
 }
 
-/** Errors that the operator can fix. They are printed without a stack trace. */
 const EXPECTED = [
   UsageError,
   LanguageError,

@@ -21,17 +21,12 @@ export interface VenuesOptions {
   readonly format: ExportFormat;
   /** The platform whose format an export has; null for `format`. */
   readonly platform: PlatformKey | null;
-  /** Null to write none. */
   readonly reportFolder: string | null;
 }
 
 export class UsageError extends Error {}
 
-/**
- * Parses a command line. Resolves relative paths against `workingDirectory`. Returns null if help is requested.
- *
- * @throws UsageError
- */
+/** Resolves relative paths against `workingDirectory`. Returns null if help is requested. @throws UsageError */
 export function readOptions(
   args: readonly string[],
   workingDirectory: string,

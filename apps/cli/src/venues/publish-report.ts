@@ -12,10 +12,7 @@ import {
 import type { Session } from './session';
 import { orFail } from './errors';
 
-/**
- * Prints the report of an import on the terminal. If a folder is given, also writes the report there as HTML and
- * JSON, and the rejected rows as a workbook in which the operator can correct them.
- */
+/** If a folder is given, also writes HTML and JSON there, and a workbook in which to correct the rejected rows. */
 export async function publishReport(
   imported: ImportedVenues,
   file: string,
@@ -42,8 +39,7 @@ export async function publishReport(
     await mkdir(path.dirname(html), { recursive: true });
     await writeOrRemove(html, reportAsHtml(report));
     await writeOrRemove(json, reportAsJson(report));
-    // Deletes the workbook of an earlier import of this file, so that it is not mistaken for the result of
-    // this import.
+    // The workbook of an earlier import of this file would be mistaken for the result of this one.
     if (rejected) await writeOrRemove(workbook, rejected);
     else await rm(workbook, { force: true });
   }

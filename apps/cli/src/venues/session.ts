@@ -4,7 +4,6 @@ import type { VenueRepository } from '@locator/venues';
 import type { Translate } from '../texts';
 import type { Confirmation } from './terminal';
 
-/** What every command needs. */
 export interface Session {
   readonly t: Translate;
   readonly language: ReportLanguage;

@@ -15,7 +15,6 @@ import {
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
 import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
 
-/** The settings of the site that `npm run venues` needs. docs/configuration.md documents them. */
 export interface VenuesSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
   readonly defaultCountry: CountryCode;

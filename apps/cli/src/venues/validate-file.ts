@@ -32,11 +32,7 @@ export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
   return rejectedCount > 0 ? 2 : 0;
 }
 
-/**
- * Reads and validates a venue file, and geocodes rows without coordinates.
- *
- * @throws CommandFailed if the file cannot be read or its mapping is invalid
- */
+/** @throws CommandFailed if the file cannot be read or its mapping is invalid */
 export async function validateFile(
   file: string,
   mappingFile: string | null,
@@ -60,7 +56,6 @@ export async function validateFile(
   }
 }
 
-/** With a progress bar. By default, the hours are checked for plausibility. */
 export async function validateVenues(
   { name, bytes }: VenueFile,
   t: Translate,

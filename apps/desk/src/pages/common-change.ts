@@ -15,7 +15,6 @@ interface Scope {
   readonly records: readonly VenueRecord[];
 }
 
-/** All venues, each country, and each county. */
 async function scopesOf({ desk, session, t }: Context): Promise<readonly Scope[]> {
   const { language } = session;
   const { records } = await desk.live();
@@ -48,7 +47,6 @@ export function commonChangePage(context: Context): Promise<Reply> {
   return changeForm(context, null);
 }
 
-/** If the submitted dates are invalid, shows the form again with its values, and the focus on the first date. */
 async function changeForm(context: Context, problem: string | null): Promise<Reply> {
   const { session, t, form } = context;
   const scopes = await scopesOf(context);
@@ -107,7 +105,6 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   return redirect(`/drafts/${draft.id}/difference`);
 }
 
-/** Returns null if the dates are invalid. */
 function changeOf(kind: string, from: string, to: string, hours: string): CommonChange | null {
   if (!isDate(from) || !isDate(to) || to < from) return null;
   if (kind !== 'closed')

@@ -27,7 +27,6 @@ export const INLINE_COLUMNS: Readonly<Partial<Record<Column, readonly Column[]>>
   state_until: ['state_from', 'state_until'],
 };
 
-/** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
 export const MAX_FINDINGS = 100;
 
 /** Positions that need no action per row: more of them than this are folded. */
@@ -38,15 +37,11 @@ export function isFolded(code: Finding['code'], count: number): boolean {
   return COLLAPSED.has(FINDINGS[code]) || (NO_ACTION.has(code) && count > MAX_UNFOLDED);
 }
 
-/** The fragment of a finding's card on the page of findings. */
 export function fragmentOf({ code, row }: Pick<Finding, 'code' | 'row'>): string {
   return `${code}-${row ?? 0}`;
 }
 
-/**
- * The name of a cell's field on the page of findings. It contains a hash of the value that the page shows, so that
- * sending an outdated page does not undo the corrections that were made in the meantime.
- */
+/** Contains a hash of the shown value, so that an outdated page does not undo corrections made in the meantime. */
 export function fieldName({ row }: RawRow, column: string, shown: string): string {
   return `cell ${row} ${column} ${shortHash(shown)}`;
 }
@@ -58,7 +53,6 @@ function normalise(value: string): string {
   return value.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Saves all fields of the page that were changed, and the change of the pressed button. */
 export const saveCorrections = withDraft(
   async function save(draft, checked, { desk, session, t, form }) {
     const { imported } = checked;
@@ -99,7 +93,6 @@ interface PressedButton {
   readonly notice?: (t: Context['t']) => string;
 }
 
-/** Null if the form has a button that the page does not have. */
 function pressedButton(draft: Draft, { imported }: CheckedDraft, form: FormData): PressedButton | null {
   const button = ['remedy', 'remove', 'restore'].find((name) => form.has(name));
   if (!button) return { at: fieldOf(form, 'at'), corrections: [] };
@@ -121,7 +114,6 @@ function pressedButton(draft: Draft, { imported }: CheckedDraft, form: FormData)
   return { at, corrections, ...(rows > 0 && { notice: (t) => t('remedied', { count: rows }) }) };
 }
 
-/** Null if the file has no such row. */
 function removal(row: number, isRemoved: boolean, { table, findings }: ImportedVenues): PressedButton | null {
   const isKnown = isRemoved
     ? table.rows.some((raw) => raw.row === row)
@@ -152,10 +144,7 @@ export function canRemedy({ kind, planned }: Pick<Draft, 'kind' | 'planned'>): b
   return kind === 'upload' && !planned;
 }
 
-/**
- * Returns the fragment of the first finding that is still open: after the given one among those of the same severity;
- * otherwise, among the errors and warnings. Empty if there is none.
- */
+/** The next open finding of the same severity after `at`; otherwise the first error or warning; empty without any. */
 export function nextFragment(
   { findings }: ImportedVenues,
   at: string,

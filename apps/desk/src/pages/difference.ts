@@ -59,7 +59,6 @@ export function fieldList(fields: readonly FieldChange[], context: Context): Htm
   </dl>`;
 }
 
-/** Lists the days in a `special_days` cell, such as `2026-12-24 off;2026-12-31 18:00-05:00`, one per line. */
 function specialDayList(cell: string, context: Context): Html {
   const days = cell.split(';').map(function inWords(day): string {
     const [date = '', ...hours] = day.trim().split(' ');

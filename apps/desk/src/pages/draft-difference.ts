@@ -87,7 +87,6 @@ function seenFields({ fingerprint, live }: CheckedDraft): Html {
     <input type="hidden" name="live" value="${live.fingerprint}" />`;
 }
 
-/** For example to show them on a second site. */
 export const downloadDraft = withDraft(function sendDraft(_draft, { records }) {
   return csvFile('draft.csv', venuesAsCsv(records));
 });

@@ -8,14 +8,9 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { outsideLimitText, type Translate } from '../texts';
 
-/** Longer checks show a progress page. */
 const PATIENCE_MS = 3_000;
 
-/**
- * Creates a handler that calls `show` once the draft has been checked. If the check takes too long, the handler
- * responds with a progress page; with `isPatient`, it waits for the check instead, so that submitted form data are not
- * lost. Set `changes` for handlers that change the draft, so that they reject planned drafts.
- */
+/** A long check shows a progress page; `isPatient` waits, to lose no form data. `changes` rejects planned drafts. */
 export function withDraft(
   show: (draft: Draft, checked: CheckedDraft, context: Context) => Reply | Promise<Reply>,
   { isPatient = false, changes = false }: { readonly isPatient?: boolean; readonly changes?: boolean } = {},
@@ -41,10 +36,7 @@ export function withDraft(
   };
 }
 
-/**
- * Returns the error of a limit; logs an unexpected error. Without this, the page with the button to discard the draft could
- * never be shown.
- */
+/** Thrown, an unexpected error would hide the page with the button that discards the draft. */
 function rethrowIfExpected(error: unknown): 'failed' | OutsideLimit {
   if (error instanceof OutsideLimit) return error;
   if (isSystemError(error) || error instanceof VenuesUnavailable) throw error;
@@ -68,7 +60,6 @@ export function changingDraft(
   };
 }
 
-/** Redirects to a planned draft, with a notice that says why it was not changed. */
 function refusePlanned({ id }: Draft, { session, t }: Context): Reply {
   session.notice = t('isPlanned');
   return redirect(`/drafts/${id}/difference`);

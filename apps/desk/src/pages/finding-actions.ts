@@ -9,9 +9,7 @@ import {
 import type { Draft } from '../venue-desk/draft-store';
 import { canRemedy, INLINE_COLUMNS } from './corrections';
 
-/** The buttons, fields and links of a finding on the page of findings. */
 export interface FindingActions {
-  /** The columns whose cells can be corrected beside the finding. */
   readonly columns: readonly Column[];
   readonly remedies: readonly Remedy[];
   readonly canRemoveRow: boolean;
@@ -22,7 +20,6 @@ export interface FindingActions {
 /** Codes of findings that removing the row can resolve. */
 const REMOVABLE: ReadonlySet<string> = new Set(['venue-duplicate', 'venue-neighbour', 'code-duplicate']);
 
-/** Returns the actions for a finding. A venue that is on the site keeps its code: `isNewVenue` says whether it is not. */
 export function actionsOf(
   finding: Finding,
   draft: Pick<Draft, 'kind' | 'planned'>,

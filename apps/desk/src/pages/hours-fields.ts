@@ -121,7 +121,6 @@ function gridFields({ days, rest }: WeekGrid, { t, session }: Context): Html {
     ${rest !== '' && html`<p class="hint">${t('gridKeeps', { rest })}</p>`}`;
 }
 
-/** Returns hours in words, such as "lundi – samedi : 10:00–19:00"; the `opening_hours` text if that is impossible. */
 export function hoursText(text: string, { t, session }: Context): string {
   const grid = gridOf(text);
   if (!grid) return text;
@@ -142,7 +141,6 @@ export function hoursText(text: string, { t, session }: Context): string {
 
 const MAX_SPECIAL_DAYS = 6;
 
-/** The ordinary weeks and the next days with other hours, in the words of the venue's page on the site. */
 function hoursInWords(record: VenueRecord, context: Context): Html {
   const { t, session } = context;
   const ahead = openingsCache().aheadOf(record, new Date().toISOString().slice(0, 10));

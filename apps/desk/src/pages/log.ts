@@ -5,10 +5,8 @@ import { cardList, type Html, html } from '../html';
 import { formatInstant } from '../layout';
 import { tallyText } from '../texts';
 
-/** Maximum number of lines on the page; the file has all of them. */
 const MAX_LINES = 200;
 
-/** Lists the publications, which the versions record, and the other actions, newest first. */
 export async function logPage(context: Context): Promise<Reply> {
   const { desk, t } = context;
   const [entries, versions] = await Promise.all([desk.log.list(), desk.versions.list()]);

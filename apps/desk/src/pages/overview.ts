@@ -14,7 +14,6 @@ export function overviewPage(context: Context): Promise<Reply> {
   return overview(context, null);
 }
 
-/** `problem` is about the uploaded file, whose field then has the focus. */
 async function overview(context: Context, problem: string | null): Promise<Reply> {
   const { desk, session, t } = context;
   const [live, versions, drafts] = await Promise.all([desk.live(), desk.versions.list(), desk.drafts.list()]);
@@ -81,7 +80,6 @@ async function overview(context: Context, problem: string | null): Promise<Reply
 
 const MAX_LINKED_VENUES = 3;
 
-/** Links to the site and to the pages of some venues. Null without venues. */
 function siteLinks(records: readonly VenueRecord[], { publicUrl, session, t }: Context): Html | null {
   if (records.length === 0) return null;
   const venues = records
@@ -128,7 +126,6 @@ const MEDIA_TYPES = {
   json: 'application/json',
 } as const;
 
-/** The venues on the site, in a platform's format. */
 export async function platformFile({ desk, params }: Context): Promise<Reply> {
   const key = PLATFORM_KEYS.find((one) => one === params.platform);
   if (!key) return NOT_FOUND;

@@ -11,7 +11,6 @@ const NEW_PHOTOS = 3;
 
 const MAX_TEXT = 200;
 
-/** Picture in the form: an uploaded photo or an external URL. */
 interface Picture {
   readonly url: string;
   readonly text: string;
@@ -19,10 +18,7 @@ interface Picture {
 
 export interface PictureForm {
   readonly pictures: readonly Picture[];
-  /**
-   * Descriptions that the user entered for new photos, in the order of the fields. They are shown again if the form has
-   * problems. An entry is an empty string if its photo has already been stored.
-   */
+  /** Texts entered for new photos, in the order of the fields; empty if the photo has already been stored. */
   readonly newTexts: readonly string[];
   readonly problems: readonly string[];
 }
@@ -119,7 +115,6 @@ function thumbnail(url: string, text: string): Html | null {
     : html`<img src="/photos/${photoName(id, 480)}" alt="${text}" width="160" height="80" loading="lazy" />`;
 }
 
-/** Stores the uploaded photos. If there are problems, the form keeps all entered text. */
 export async function readPictureForm(context: Context): Promise<PictureForm> {
   const { form, t } = context;
   const problems: string[] = [];
@@ -196,11 +191,7 @@ async function storePhoto(
   }
 }
 
-/**
- * Returns the message of a {@link VenuesUnavailable} error, without its final full stop.
- *
- * @throws any other error
- */
+/** Without the final full stop. @throws any error that is no {@link VenuesUnavailable} */
 function unavailability(error: unknown): string {
   if (error instanceof VenuesUnavailable) return error.message.replace(/\.$/, '');
   throw error;

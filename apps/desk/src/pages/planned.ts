@@ -4,7 +4,6 @@ import { cardList, type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import type { Translate } from '../texts';
 
-/** With a problem, the focus is on the date. */
 export function planFields({ id }: Draft, problem: string | null, t: Translate): Html {
   return html`<fieldset class="stack">
     <legend>${t('plan')}</legend>

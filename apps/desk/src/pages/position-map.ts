@@ -35,7 +35,6 @@ const MAP_FORMAT = marksFormat(320, 200, 9);
 /** Closer positions are the middle of the town. */
 const MIN_DISTANCE_METERS = 50;
 
-/** With a text alternative. Returns null if there is nothing to show. */
 export function positionFigure(places: FindingPlaces, context: Context): Html | null {
   const { t } = context;
   const marks = marksOf(places, t);
@@ -116,7 +115,6 @@ function bearingDegrees(from: Position, to: Position): number {
   return (degrees + 360) % 360;
 }
 
-/** Lists the venues that the import geocoded, least precise first, each with a map. */
 export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Context): Html | null {
   if (unconfirmed.length === 0) return null;
   const { desk, t, session } = context;

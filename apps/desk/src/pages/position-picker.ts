@@ -17,10 +17,8 @@ const WORLD = [-180, -90, 180, 90] as const;
 
 type Coordinates = [latitude: number, longitude: number];
 
-/** What `place-map.js` shows. */
 export interface PickerMap {
   readonly center: Coordinates;
-  /** Whether a pin marks the center. */
   readonly hasPosition: boolean;
   readonly town: { readonly name: string; readonly position: Coordinates } | null;
   readonly zoom: number;
@@ -30,10 +28,7 @@ export interface PickerMap {
   readonly texts: Readonly<Record<'pin' | 'zoomIn' | 'zoomOut', string>>;
 }
 
-/**
- * A map on which a script moves the pin to the venue's position: `place-map.js`. Without a position, the map is around
- * the town, without a pin. Returns null if there is neither, and shows the texts only if there are no scripts.
- */
+/** `place-map.js` moves the pin. Without a position, around the town, without a pin; null if there is neither. */
 export async function positionPicker(places: FindingPlaces, context: Context): Promise<Html | null> {
   const { t, streets } = context;
   const { position, town } = places;

@@ -14,7 +14,6 @@ function approvalOf({ session, form }: Context): Approval {
   };
 }
 
-/** If the draft cannot be published, shows the changes again with the reason. */
 export const publishDraft = changingDraft(async function publish(draft, context) {
   const { desk, session, t } = context;
   const outcome = await desk.publish(draft, approvalOf(context));
@@ -34,7 +33,6 @@ async function pageAfter({ edits }: Draft, { desk }: Context): Promise<string> {
   return isThere ? `/venues/${encodeURIComponent(code ?? '')}` : '/';
 }
 
-/** If the draft cannot be scheduled, shows the difference again with the reason. */
 export const planDraft = changingDraft(async function plan(draft, context) {
   const { desk, session, t, form } = context;
   if (draft.kind !== 'edit') return NOT_FOUND;

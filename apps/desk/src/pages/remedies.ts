@@ -14,7 +14,6 @@ import { csrf } from '../layout';
 import { canRemedy } from './corrections';
 import { changingDraft } from './draft-frame';
 
-/** One button for each remedy of a finding. */
 export function remedyButtons(
   { code }: Finding,
   { row }: RawRow,
@@ -38,7 +37,6 @@ export function remedyButtons(
   </div>`;
 }
 
-/** One button for each remedy that several findings of a group have. */
 export function groupRemedies(
   { code, findings }: FindingGroup,
   rowOf: ReadonlyMap<number, RawRow>,

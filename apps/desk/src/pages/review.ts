@@ -7,7 +7,6 @@ import { changingDraft, withDraft } from './draft-frame';
 
 const MAX_REASON = 500;
 
-/** Says that a draft awaits publication, or why it was returned. */
 export function reviewNote({ review, planned }: Draft, { t }: Context): Html | null {
   if (review === null || planned) return null;
   return review.state === 'awaiting'
@@ -15,13 +14,11 @@ export function reviewNote({ review, planned }: Draft, { t }: Context): Html | n
     : html`<p class="problem">${t('returnedBy', { publisher: review.by })}${t('colon')}${review.reason}</p>`;
 }
 
-/** For editors, who cannot publish. */
 export function requestForm({ id, review }: Draft, { session, t }: Context): Html {
   return html`<p>${t('editorsCannot')}</p>
     ${review?.state !== 'awaiting' && postButton(`/drafts/${id}/request`, t('request'), session)}`;
 }
 
-/** For publishers, of a draft that awaits publication. */
 export function returnForm({ id, review, planned }: Draft, { session, t }: Context): Html | null {
   if (session.role !== 'publisher' || review?.state !== 'awaiting' || planned) return null;
   return html`<form method="post" action="/drafts/${id}/return" class="stack">
@@ -63,7 +60,6 @@ function countsOf({ added, changed, removed }: CheckedDraft['difference']) {
   return { added: added.length, changed: changed.length, removed: removed.length };
 }
 
-/** Gives a draft back to its editor, with a sentence. */
 export const returnDraft = changingDraft(async function returnToEditor(draft, { desk, session, t, form }) {
   if (draft.review?.state !== 'awaiting') return NOT_FOUND;
   const reason = fieldOf(form, 'reason').replace(/\s+/g, ' ').trim().slice(0, MAX_REASON);

@@ -10,7 +10,6 @@ import { type Html, html } from '../html';
 import { formatInstant, postButton } from '../layout';
 import { openedStreetMap } from '../street-map';
 
-/** A line about the map in use, with a link to the page on which streets are fetched. */
 export async function streetsLine(context: Context): Promise<Html> {
   return html`<p>${await mapInUse(context)} <a href="/streets">${context.t('streets.link')}</a></p>`;
 }

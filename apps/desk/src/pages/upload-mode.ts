@@ -7,10 +7,7 @@ import { csrf } from '../layout';
 
 const MERGE = 'merge';
 
-/**
- * Asks whether an uploaded file replaces all venues. Editors with a limit can only merge. Null for a site without
- * venues.
- */
+/** Editors with a limit can only merge. Null for a site without venues. */
 export function modeChoice(hasVenues: boolean, { session, t }: Context): Html | null {
   if (session.limit) {
     return html`<input type="hidden" name="mode" value="${MERGE}" />
@@ -29,10 +26,7 @@ export function modeChoice(hasVenues: boolean, { session, t }: Context): Html | 
   </fieldset>`;
 }
 
-/**
- * Says what an uploaded file does to the other venues, with a button to change it. Null for other drafts, and if there are
- * no other venues.
- */
+/** Null for drafts other than uploads, and if there are no other venues. */
 export function modeForm(
   draft: Draft,
   page: 'findings' | 'difference',

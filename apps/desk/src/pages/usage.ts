@@ -38,7 +38,6 @@ export async function usagePage({ usageFolder, t, session }: Context): Promise<R
   return { kind: 'page', title: t('usage'), content };
 }
 
-/** The label of a filter, or the name and country of a place or venue. */
 function nameOf({ kind, id, name, country }: UsageCount, language: ReportLanguage): string {
   if (kind === 'filter') return filterLabel(id, language) ?? name;
   return country === '' ? name : `${name} (${countryName(country, language)})`;

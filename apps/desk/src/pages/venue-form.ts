@@ -29,7 +29,6 @@ import { positionPicker } from './position-picker';
 export type FormCells = Readonly<Partial<Record<EditableColumn, string>>>;
 
 export interface VenueForm {
-  /** The venue on the site; null for a new one. */
   readonly record: VenueRecord | null;
   readonly cells: FormCells;
   /** The cells when the form was opened: a field that still has its value is no change of what is live now. */
@@ -41,7 +40,6 @@ export interface VenueForm {
   readonly notice: string | null;
 }
 
-/** The form of a venue, with the findings of the import beside its fields. */
 export async function venueForm(form: VenueForm, context: Context): Promise<Html> {
   const { session, t } = context;
   const { record, shown, checked, notice } = form;
@@ -107,15 +105,11 @@ function locateButton({ t }: Context): Html {
   </div>`;
 }
 
-/** Omits values that the import has derived, except positions. */
 function shownFindings({ findings }: CheckedVenue): Finding[] {
   return findings.filter(({ code }) => FINDINGS[code] !== 'derived' || code.startsWith('coordinates-of-'));
 }
 
-/**
- * Returns what a person should see before the edits of `columns` become a draft: errors, and warnings that the form has
- * not shown yet.
- */
+/** A person should see errors, and warnings that the form has not shown yet, before the edits become a draft. */
 export function unseenFindings(
   checked: CheckedVenue,
   columns: readonly Column[],
@@ -138,7 +132,6 @@ function keyOf({ code, column, value, details }: Finding): string {
   return encodeURIComponent(JSON.stringify([code, column, value, details]));
 }
 
-/** The column whose field shows the findings of another. */
 function fieldFor(column: Column): Column {
   if (column === 'coordinates') return 'latitude';
   return column === 'full_address' ? 'address' : column;
@@ -151,7 +144,6 @@ function findingList(findings: readonly Finding[], id: string | null, language: 
   </ul>`;
 }
 
-/** Says that nothing is saved, and links to the fields with findings. */
 function noticeList(
   notice: string | null,
   { pictures, hours }: VenueForm,
@@ -215,7 +207,6 @@ function drawField(
 interface Cell {
   readonly column: EditableColumn;
   readonly value: string;
-  /** The other attributes of the control. */
   readonly about: Html;
   readonly attribute: Attribute | undefined;
 }

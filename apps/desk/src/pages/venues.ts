@@ -17,7 +17,6 @@ import { hoursFormOf, readHours } from './hours-fields';
 import { pictureCell, picturesOf, readPictureForm } from './photos';
 import { cellOf, type FormCells, unseenFindings, type VenueForm, venueForm } from './venue-form';
 
-/** Maximum number of venues on the page; the search finds the others. */
 const MAX_FOUND = 100;
 
 export async function venuesPage(context: Context): Promise<Reply> {
@@ -82,7 +81,6 @@ async function unchangedForm(record: VenueRecord | null, { desk }: Context): Pro
   };
 }
 
-/** An empty form has no findings. */
 const UNCHECKED: CheckedVenue = {
   record: null,
   findings: [],
@@ -147,7 +145,6 @@ export function addVenue(context: Context): Promise<Reply> {
   return saveVenue(null, context);
 }
 
-/** Null if the field does not contain cells. */
 function readShown(json: string): FormCells | null {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(json));
@@ -156,7 +153,6 @@ function readShown(json: string): FormCells | null {
   }
 }
 
-/** Makes a draft of the form, unless the user wants a check only, or has not seen a finding. */
 async function saveVenue(record: VenueRecord | null, context: Context): Promise<Reply> {
   const { desk, session, t, form } = context;
   const pictures = await readPictureForm(context);

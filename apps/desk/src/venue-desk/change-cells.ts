@@ -51,12 +51,10 @@ function withEdits(edits: readonly CellEdit[], changes: readonly CellEdit[]): Ce
     );
 }
 
-/** Returns the edits of a new venue with its final code. */
 export function withCode(edits: readonly CellEdit[], code: string): CellEdit[] {
   return edits.map((edit) => ({ ...edit, code, ...(edit.column === 'code' && { value: code }) }));
 }
 
-/** The rows that the last action corrected; none if there is nothing to undo. */
 export function rowsOfLastAction(draft: Pick<Draft, 'corrections'>): number[] {
   const last = lastAction(draft);
   return [...new Set(draft.corrections.flatMap(({ action, row }) => (action === last ? [row] : [])))];
@@ -75,10 +73,7 @@ function lastAction({ corrections }: Pick<Draft, 'corrections'>): number {
 /** The first row is the header. */
 const FIRST_ROW = 2;
 
-/**
- * Returns a file of venues, with a row for each new one, and the corrections that apply the edits. Drops edits of venues
- * that are not in `records`.
- */
+/** Has a row for each new venue. Drops edits of venues that are not in `records`. */
 export function editedFile(
   edits: readonly CellEdit[],
   records: readonly VenueRecord[],

@@ -20,7 +20,6 @@ import type { VenueRecord } from '@locator/venue-model';
 import { replacesSample } from '@locator/venue-import/venue-changes';
 import { removalLimit } from '@locator/venues/memory';
 
-/** A draft after validation, compared with the live version. */
 export interface CheckedDraft {
   readonly imported: ImportedVenues;
   /** The venues after publication: those imported and, after a merge, the others of the live version. */
@@ -30,11 +29,9 @@ export interface CheckedDraft {
   readonly fingerprint: string;
   readonly live: LiveVersion;
   readonly difference: VersionDifference;
-  /** Whether the draft removes or rejects so many venues that publishing it requires confirmation. */
   readonly exceedsLimits: boolean;
   /** Venues that the import has geocoded, and whose position has not been confirmed yet. */
   readonly unconfirmed: readonly UnconfirmedPosition[];
-  /** Because of `exceedsLimits` or `unconfirmed`. */
   readonly needsConfirmation: boolean;
 }
 
@@ -63,7 +60,6 @@ export interface CheckOptions {
 
 const MAX_REJECTED_SHARE = 0.2;
 
-/** Creates a function that starts validating a draft, or returns the running or cached check. */
 export function createDraftCheck(options: CheckOptions): (draft: Draft) => Promise<RunningCheck> {
   const checks = createCache<string, RunningCheck>('desk-checks', CACHE_LIMITS['desk-checks']);
   return async function beginCheck(draft) {

@@ -13,7 +13,6 @@ import type { VenueRecord } from '@locator/venue-model';
 import { type CheckOptions, importEdits } from './check-draft';
 import type { CellEdit } from './draft-store';
 
-/** A venue with edits that are not a draft yet. */
 export interface CheckedVenue {
   /** Null if there is an error. A new venue without a code has a derived one, which no other venue has. */
   readonly record: VenueRecord | null;
@@ -68,9 +67,7 @@ async function withFreeCode(venue: VenueRecord, others: readonly VenueRecord[]):
 /** Venues within this distance may be the same, or share the position. */
 const NEIGHBOUR_METERS = 1_000;
 
-/**
- * Others with the same code, the successor after a move, those with the same old URL, those with the same name and street line, and those nearby.
- */
+/** Others with the same code, old URL, or name and street line; the successor after a move; and those nearby. */
 function relationTo(
   own: VenueRecord | undefined,
   edits: readonly CellEdit[],

@@ -12,9 +12,7 @@ const mappingSchema = z.record(
 
 type Fields = readonly Pick<FileField, 'name'>[];
 
-/** Remembers the meanings that a person chose for columns, for files with the same columns. */
 export interface ColumnMemory {
-  /** Returns an empty mapping if nothing is remembered. */
   find(fields: Fields): Promise<ColumnMapping>;
   remember(fields: Fields, mapping: ColumnMapping): Promise<void>;
 }

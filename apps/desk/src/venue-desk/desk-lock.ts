@@ -8,11 +8,7 @@ import { isSystemError } from '@locator/base/files';
 const MAX_SOCKET_PATH_BYTES = 103;
 
 /**
- * Locks a desk's folder until this process ends, so that no other process publishes from it. Returns false if another
- * process holds the lock.
- *
- * The lock is a Unix socket on which this process listens. If the process is killed, connections to the socket fail, so
- * that another process can take the lock.
+ * The lock is a Unix socket, so that a killed process frees it. Returns false if another process holds it.
  *
  * @throws Error if the folder cannot be written, or its path is too long for a socket
  */
@@ -28,7 +24,6 @@ export async function lockDesk(folder: string): Promise<boolean> {
   return listens(file);
 }
 
-/** Returns false if the socket file already exists. */
 async function listens(file: string): Promise<boolean> {
   const server: Server = createServer((socket) => socket.destroy());
   server.listen(file);

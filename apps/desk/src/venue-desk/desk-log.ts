@@ -16,7 +16,6 @@ const entrySchema = z.object({
   /** Name of the draft, of the version's draft, or of the user with the role. */
   name: z.string(),
   counts: z.object({ added: z.number(), changed: z.number(), removed: z.number() }).nullable(),
-  /** Why a draft was returned, or the webhook failed. */
   reason: z.string().nullable(),
 });
 

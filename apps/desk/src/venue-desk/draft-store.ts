@@ -11,14 +11,12 @@ const draftSchema = z.object({
   id: z.string(),
   /** `upload`: an operator's file; `edit`: changes to the live version; `restore`: an earlier version. */
   kind: z.enum(['upload', 'edit', 'restore']),
-  /** Name of the uploaded file or of the change, for display only. */
   name: z.string(),
   author: z.string(),
   createdAt: z.string(),
   /** Whether an uploaded file is merged into the venues on the site. Otherwise, it replaces all of them. */
   merges: z.boolean().default(false),
   mapping: z.record(z.string(), column.nullable()),
-  /** Corrected cells and removed rows of the file, by row number. */
   corrections: z.array(
     z.object({
       row: z.number(),
@@ -29,11 +27,9 @@ const draftSchema = z.object({
       action: z.number().optional(),
     }),
   ),
-  /** For edits: new values for cells of the live version, by venue code. */
   edits: z.array(z.object({ code: z.string(), column, value: z.string() })).default([]),
   /** The ISO date of publication, and the publisher who chose it. Planned edits cannot be modified. */
   planned: z.object({ date: z.string(), by: z.string() }).nullable().default(null),
-  /** An editor's request for publication, or a publisher's reason for returning the draft. */
   review: z
     .discriminatedUnion('state', [
       z.object({ state: z.literal('awaiting'), by: z.string() }),
@@ -51,7 +47,6 @@ export type CellEdit = Draft['edits'][number];
 export interface DraftStore {
   /** Returns the drafts that can be read, newest first. Logs the others. */
   list(): Promise<readonly Draft[]>;
-  /** Returns null if there is no such draft. `id` may be any string. */
   read(id: string): Promise<Draft | null>;
   /** Returns the content of the draft's venue file; empty for edits. */
   bytesOf(draft: Draft): Promise<Buffer>;
@@ -64,7 +59,6 @@ export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> & Partial<Pick<Dr
 
 const MAX_NAME = 120;
 
-/** Creates a store of drafts in a folder. File and folder names never come from a request. */
 export function createDraftStore(folder: string): DraftStore {
   const folderOf = (id: string): string => path.join(folder, id);
 

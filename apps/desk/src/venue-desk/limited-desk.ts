@@ -19,16 +19,13 @@ export class OutsideLimit extends Error {
 type Ownership = (code: string, edits?: Draft['edits']) => 'own' | 'other' | 'new';
 
 /**
- * Returns the desk as an editor with a limit uses it: with the venues inside the limit only, and with the drafts that
- * change no others. Other people's files stay hidden, because they may contain any venue.
- *
- * Names each method, without a spread: a new one does not compile until its limit is decided.
+ * Other people's files stay hidden, because they may contain any venue. Names each method, without a spread: a new one
+ * does not compile until its limit is decided.
  */
 export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): VenueDesk {
   const { drafts, versions, log } = desk;
   const isOwn = (venue: VenueRecord): boolean => isWithin(limit, venue);
 
-  /** Returns whether a draft changes only venues inside the limit. */
   async function canOpen(): Promise<(draft: Draft) => boolean> {
     const ownership = await ownershipOf(desk, isOwn);
     return function mayOpen({ kind, merges, edits, author }) {
@@ -103,10 +100,7 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
   };
 }
 
-/**
- * Returns whether an edited venue is inside the limit. A new one is checked with its draft, also if another venue has got
- * its code in the meantime.
- */
+/** A new venue is checked with its draft, also if another venue has got its code in the meantime. */
 async function ownershipOf(desk: VenueDesk, isOwn: (venue: VenueRecord) => boolean): Promise<Ownership> {
   const { records } = await desk.live();
   const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));

@@ -6,10 +6,8 @@ import { isPublishedFile, readPublishedFile } from '@locator/venue-model/publish
 import type { VenueRecord } from '@locator/venue-model';
 import type { VenueFile, VenueRepository } from '@locator/venues';
 
-/** What drafts are compared with. */
 export type DeskData = ImportData & Pick<PlaceData, 'counties'>;
 
-/** The venues currently on the site. */
 export interface LiveVersion {
   readonly records: readonly VenueRecord[];
   readonly fingerprint: string;

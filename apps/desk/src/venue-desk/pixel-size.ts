@@ -3,10 +3,7 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/**
- * Returns the size in the header of a JPEG, PNG or WebP file; null for any other file. Does not decode the image, so
- * that the caller can reject an image that would take gigabytes when decoded.
- */
+/** Null for other files than JPEG, PNG and WebP. Does not decode the image, which could take gigabytes. */
 export function pixelSizeOf(bytes: Buffer): PixelSize | null {
   if (bytes.length < 30) return null;
   if (bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString('latin1', 12, 16) === 'IHDR') {
@@ -49,10 +46,7 @@ function sizeOfJpeg(bytes: Buffer): PixelSize | null {
   return { width: bytes.readUInt16BE(frame + 7), height: bytes.readUInt16BE(frame + 5) };
 }
 
-/**
- * Returns the position of the frame header in a JPEG file, by the lengths of the segments before it (ITU-T T.81, annex
- * B); null if there is none.
- */
+/** By the lengths of the segments before it (ITU-T T.81, annex B); null if there is none. */
 function frameOfJpeg(bytes: Buffer): number | null {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;

@@ -4,7 +4,6 @@ import type { Draft, DraftStore } from './draft-store';
 import type { LiveVenues, LiveVersion } from './live-venues';
 import type { Publisher } from './publish-draft';
 
-/** A planned change whose date has come, with its outcome. */
 export interface AppliedChange {
   readonly name: string;
   readonly outcome:
@@ -24,7 +23,6 @@ export interface PlannedChangesOptions {
   readonly now: () => number;
 }
 
-/** Creates a function that publishes the planned changes whose date has come, oldest date first. */
 export function createPlannedChanges(
   options: PlannedChangesOptions,
 ): () => Promise<readonly AppliedChange[]> {
@@ -45,7 +43,6 @@ export function createPlannedChanges(
     return applied;
   };
 
-  /** Publishes the edits that are due. Returns null if none are. */
   async function apply(draft: PlannedDraft): Promise<AppliedChange['outcome'] | null> {
     const { due, later } = splitEdits(draft, await live.shown(), now());
     if (due.length === 0) return null;
@@ -85,8 +82,7 @@ export function removesVenues({ difference, imported }: CheckedDraft): boolean {
 type PlannedDraft = Draft & { readonly planned: NonNullable<Draft['planned']> };
 
 function byDate(drafts: readonly Draft[]): PlannedDraft[] {
-  // The drafts are listed newest first. The list is reversed, so that changes with the same date are applied oldest
-  // first.
+  // The drafts are listed newest first, but changes with the same date are applied oldest first.
   return [...drafts]
     .reverse()
     .filter((draft): draft is PlannedDraft => draft.planned !== null)

@@ -12,7 +12,6 @@ export const MAX_PHOTO_PIXELS = 50_000_000;
 export interface PreparedPhoto {
   /** Hash of the widest file, 32 hexadecimal digits. */
   readonly id: string;
-  /** WebP files by name. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -27,18 +26,14 @@ const WEBP_QUALITY = 80;
 /** Taller photos are scaled down, so that their files stay small. */
 const MAX_HEIGHT_PER_WIDTH = 2;
 
-/**
- * Decodes an uploaded JPEG, PNG or WebP file and re-encodes its pixels at each of {@link PICTURE_WIDTHS}. Checks the
- * size in the header first, because decoding needs memory for every pixel. Never enlarges a photo.
- */
+/** Checks the size in the header first, because decoding needs memory for every pixel. Never enlarges a photo. */
 export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto | PhotoProblem> {
   if (bytes.length > MAX_PHOTO_BYTES) return { kind: 'too-large', bytes: bytes.length };
   const size = pixelSizeOf(bytes);
   if (size === null) return { kind: 'no-photo' };
   if (size.width * size.height > MAX_PHOTO_PIXELS) return { kind: 'too-many-pixels', ...size };
   if (isTruncated(bytes)) return { kind: 'unreadable' };
-  // Areas are compared rather than widths and heights, because `loadImage` applies the EXIF orientation, which may swap
-  // them.
+  // Compare areas, because `loadImage` applies the EXIF orientation, which may swap width and height.
   const image = await loadImage(bytes).catch(() => null);
   if (!image || image.width * image.height !== size.width * size.height) return { kind: 'unreadable' };
   const encoded = new Map<PictureWidth, Uint8Array>();

@@ -18,12 +18,7 @@ export interface Publisher {
   keepLive(shown: LiveVersion): Promise<void>;
 }
 
-/**
- * Creates the publisher, the only part of the desk that changes the site's venues. Calls to its methods must not
- * overlap.
- *
- * @param onPruned called after old versions have been deleted
- */
+/** Calls to its methods must not overlap. `onPruned` is called after old versions have been deleted. */
 export function createPublisher(
   live: LiveVenues,
   versions: VersionStore,

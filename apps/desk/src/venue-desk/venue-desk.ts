@@ -16,7 +16,6 @@ import { type PhotoProblem, preparePhoto } from './prepare-photo';
 import { createPublisher, type Published } from './publish-draft';
 import { createVersionStore, type VersionStore } from './version-store';
 
-/** A person's decision to publish or plan a draft, with the draft and the live version that the page showed. */
 export interface Approval {
   readonly author: string;
   /** Fingerprints of the draft and the live version that the page showed. */
@@ -26,7 +25,6 @@ export interface Approval {
 }
 
 export type Refusal =
-  /** The draft or the live version has changed since the page was shown. */
   | { readonly kind: 'outdated'; readonly changed: 'draft' | 'live' }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'no-venues' }
@@ -36,7 +34,6 @@ export type Refusal =
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
   readonly folder: string;
   readonly finder: AddressFinder;
-  /** That of rows without a country whose address fits it. */
   readonly defaultCountry: CountryCode;
   readonly photos: PhotoStore;
   /** Clock, in milliseconds since 1970. Default: the system clock. */
@@ -51,7 +48,6 @@ export interface VenueDesk {
   readonly versions: VersionStore;
   readonly log: DeskLog;
   live(): Promise<LiveVersion>;
-  /** Starts validating a draft, or returns the running or cached check. */
   beginCheck(draft: Draft): Promise<RunningCheck>;
   /** Checks a venue with edits. See {@link editsOfVenue} for those of a new venue. */
   checkVenue(code: string, edits: readonly CellEdit[]): Promise<CheckedVenue>;

@@ -6,11 +6,7 @@ import { editableColumns, type EditableColumn } from './venue-fields';
 /** Key of the edits of a venue that has no code yet. */
 export const NEW_VENUE = 'new';
 
-/**
- * Omits cells that are as they were when the form was opened.
- *
- * @param record null for a new venue, whose edits include its code, which may be blank
- */
+/** Omits cells that have not been changed in the form. `record` is null for a new venue, whose code may be blank. */
 export function editsOfVenue(
   record: VenueRecord | null,
   cells: Readonly<Partial<Record<EditableColumn, string>>>,

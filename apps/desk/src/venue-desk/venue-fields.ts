@@ -9,27 +9,21 @@ import { type Attribute, attributeOf, ofChain } from '@locator/venue-model/chain
 
 export type EditableColumn = VenueColumn | BrandColumn;
 
-/** The form control of a cell; for an attribute, its kind. */
 export type Control = 'line' | 'date' | 'country' | 'state' | 'week' | 'pictures' | Attribute['kind'];
 
-/** The parts of the form, from top to bottom. Those after the first have a heading. */
 export const SECTIONS = ['name', 'place', 'hours', 'state', 'contact', 'offer'] as const;
 
-/** A field of a venue's form. Its label is that of the column. */
 export interface VenueField {
   readonly section: (typeof SECTIONS)[number];
   readonly column: EditableColumn;
   readonly control: Control;
-  /** Whether it stands to the right of the field before it. */
   readonly isBeside?: boolean;
   /** Whether venues on the site keep its value. */
   readonly isForNew?: boolean;
   readonly hint?: 'codeHint' | 'movedToHint';
-  /** An example, where the format is not obvious. */
   readonly example?: string;
 }
 
-/** The columns of the brand, and of the attributes that it has. */
 function offerColumns(): readonly EditableColumn[] {
   return writtenColumns().filter(
     (column) => attributeOf(columnName(column)) || brandColumns().some((one) => one === column),
@@ -70,12 +64,10 @@ export const venueFields = ofChain((): readonly VenueField[] => [
   ),
 ]); // prettier-ignore
 
-/** Returns the columns that can be edited for a venue on the site. */
 export const editableColumns = ofChain(() =>
   venueFields().flatMap(({ column, isForNew }) => (isForNew ? [] : [column])),
 );
 
-/** Returns the columns that say where a venue is. */
 export const placeColumns = ofChain(() =>
   venueFields().flatMap(({ section, column }) => (section === 'place' ? [column] : [])),
 );

@@ -11,7 +11,6 @@ export interface HistoryEntry {
 }
 
 export interface VenueHistory {
-  /** The stored versions that changed the venue, newest first. */
   readonly entries: readonly HistoryEntry[];
   /** Whether there are older versions, which have not been read. */
   readonly hasOlder: boolean;
@@ -19,7 +18,6 @@ export interface VenueHistory {
 
 type Cells = Awaited<ReturnType<typeof readTable>>['rows'][number]['cells'];
 
-/** Reads the newest versions, and the one before them for comparison. */
 export async function venueHistory(
   versions: VersionStore,
   code: string,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { VenueRecord } from '@locator/venue-model';
 
-/** The venues that an editor may change: those with one of the codes, and those in the counties and countries. */
 export const limitSchema = z.object({
   codes: z.array(z.string()),
   /** Country and county codes, such as `FRA/69`. */

@@ -26,10 +26,7 @@ export interface VersionStore {
   list(): Promise<readonly Version[]>;
   /** The file is CSV if an earlier version of the desk stored it. `id` may be any string. */
   read(id: string): Promise<{ readonly version: Version; readonly file: Buffer } | null>;
-  /**
-   * Stores a pending version, which `list` omits. The returned function completes it, deletes the oldest versions, and
-   * returns whether it deleted any.
-   */
+  /** Stores a pending version, which `list` omits. The returned function completes it; true if it deleted old ones. */
   prepare(version: Omit<Version, 'id'>, file: string): Promise<() => Promise<boolean>>;
   /** Completes a pending version that a killed process left behind, if it is the live version; otherwise deletes it. */
   recover(isLive: (file: Buffer) => Promise<boolean>): Promise<void>;

@@ -14,7 +14,6 @@ export interface GridDay {
   readonly periods: readonly Period[];
 }
 
-/** Hours of a week, Monday first, and the rules that the grid cannot express. */
 export interface WeekGrid {
   readonly days: readonly GridDay[];
   /** Rules for public holidays and dates, such as `PH off`; empty if there are none. */
@@ -35,16 +34,12 @@ const ANY_DATE = '2001-01-01';
 
 let cache: OpeningsCache | undefined;
 
-/** Evaluates hours as the site does. */
 export function openingsCache(): OpeningsCache {
   cache ??= createOpeningsCache();
   return cache;
 }
 
-/**
- * Returns the week of an `opening_hours` text; all days are blank for an empty text. Returns null if the text has other
- * hours than those of weekdays before its last rules, more than two periods on a day, or comments.
- */
+/** Blank for an empty text. Null for other hours than those of weekdays, more than two periods a day, or comments. */
 export function gridOf(text: string): WeekGrid | null {
   if (text === '') return BLANK;
   const parts = splitWeek(text);
@@ -68,7 +63,6 @@ function toPeriod(text: string): Period {
   return [open, close === '24:00' ? '00:00' : close];
 }
 
-/** Splits a text into the rules of weekdays and those that follow; null if that is impossible. */
 function splitWeek(text: string): { readonly week: string; readonly rest: string } | null {
   const canonical = canonicalOf(text);
   if (canonical === null) return null;
