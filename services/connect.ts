@@ -40,7 +40,6 @@ export async function services(): Promise<Services> {
   return (await connection()).current();
 }
 
-/** Returns a getter for the current version of the venues. */
 export async function venuesVersion(): Promise<() => string> {
   return (await connection()).version;
 }

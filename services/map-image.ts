@@ -8,11 +8,7 @@ const CURRENT_CACHE = 'public, max-age=31536000, immutable';
 const OTHER_VERSION_CACHE = 'public, max-age=60';
 const NO_IMAGE_CACHE = 'public, max-age=60';
 
-/**
- * Sends a tile of the map, or the picture of a venue's surroundings. Sends a 204 if there is none.
- *
- * @param subject the venue; null for a tile
- */
+/** Sends a 204 if there is no image. `subject` is the venue; null for a tile. */
 export async function sendMapImage(
   { version, image }: { readonly version: string; readonly image: StreetMapImage },
   subject: PictureSubject | null,

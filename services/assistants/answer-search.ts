@@ -80,7 +80,6 @@ type ResultsRoute = RouteOf<'cityResults' | 'countyResults' | 'results'>;
 
 interface Shown {
   readonly t: Translate;
-  /** The default country. */
   readonly country: CountryCode;
 }
 

@@ -100,7 +100,6 @@ function statedPrice({ price }: FoundVenue['content']): string {
 }
 
 interface FoundVenue {
-  /** The first facts of each answer about the venue. */
   readonly head: Answer;
   readonly venue: VenueDetails;
   readonly content: VenueContent;

@@ -11,7 +11,6 @@ export interface Ports {
 export interface AssistantSite {
   readonly siteUrl: string;
   readonly locales: readonly Locale[];
-  /** Country of a place whose country is not given. */
   readonly country: CountryCode;
   readonly showPhone: boolean;
   /** Milliseconds since 1970. */

@@ -27,10 +27,7 @@ const message = z.looseObject({
 /** JSON-RPC's code of an invalid request. */
 const INVALID_REQUEST = -32_600;
 
-/**
- * Answers a message of the Model Context Protocol (https://modelcontextprotocol.io) by its Streamable HTTP transport,
- * stateless: each message has its own server object, and there are neither sessions nor event streams.
- */
+/** By MCP's Streamable HTTP transport (https://modelcontextprotocol.io), without sessions or event streams. */
 export async function serveMcp(
   request: IncomingMessage,
   response: ServerResponse,

@@ -18,10 +18,7 @@ export interface Tool {
   answer(ports: Ports, input: unknown): Promise<Result<string>>;
 }
 
-/**
- * Returns the questions that assistants can ask. Their answers are texts of the pages, so that the two cannot differ. A
- * site whose brand file has no numbers of persons offers no question about groups.
- */
+/** Answers are texts of the pages, so that the two cannot differ. None is about groups without numbers of persons. */
 export function createTools(site: AssistantSite): readonly Tool[] {
   const range = openAtRange(site.now);
   const { code, lang, place, country, at, persons } = parameters(site, range);

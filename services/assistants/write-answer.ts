@@ -7,10 +7,7 @@ export type Answer = Readonly<Record<string, unknown>>;
 /** Stands for a value that the site does not know, so that an assistant does not invent one. */
 export const UNKNOWN = 'unknown';
 
-/**
- * Writes an answer as JSON of at most {@link MAX_ANSWER_BYTES}. A longer one loses the last items of its `lists`, in
- * this order, and then the end of its longest texts, and says so by `"shortened":true`.
- */
+/** Over {@link MAX_ANSWER_BYTES}, drops the last items of `lists`, in this order, then ends of the longest texts. */
 export function writeAnswer(answer: Answer, lists: readonly string[] = []): string {
   if (fits(answer)) return JSON.stringify(answer);
   const shown: Record<string, unknown> = { ...answer, shortened: true };
@@ -42,7 +39,6 @@ function longestText(answer: Answer): readonly [name: string, text: string] {
   return longest;
 }
 
-/** Halves a text, between characters. */
 function shortened(text: string): string {
   const characters = [...text];
   return `${characters.slice(0, characters.length / 2 - 1).join('')}…`;

@@ -5,7 +5,6 @@ import { MAX_LIMIT, type Venue } from '@locator/venue-model';
 /** Not zero, because back-ends may round positions to a few decimal places. */
 const SAME_POSITION_METERS = 10;
 
-/** Null if the hours at that venue-local time are unknown or partly uncertain, or if the back-end fails. */
 export async function isVenueOpenAt(
   backend: Backend,
   { code, position, openings }: Pick<Venue, 'code' | 'position' | 'openings'>,

@@ -51,7 +51,6 @@ export interface SearchResult extends VenueList {
   readonly relaxations: readonly Relaxation[];
 }
 
-/** Returns the venues around a position; if there are none, the nearest ones. */
 export function searchAround(
   backend: Backend,
   near: Position,
@@ -132,10 +131,7 @@ async function findBeyond(
   );
 }
 
-/**
- * Moves the venues of a page that are closed for some time, or not open yet, behind the others. Reordering pages instead
- * of queries keeps the public API sorted by distance, and the index of the database in use.
- */
+/** Reorders pages, not queries: the public API stays sorted by distance, and the index of the database in use. */
 export function awayLast(venues: readonly NearbyVenue[], criteria: Criteria): NearbyVenue[] {
   return [
     ...venues.filter((venue) => !isAway(venue, criteria)),
@@ -172,7 +168,6 @@ function codesOf(venues: readonly NearbyVenue[]): string[] {
   return venues.map(({ code }) => code);
 }
 
-/** A criterion that the visitor can remove to get more results. */
 export interface Relaxation {
   readonly dropped: FilterCode | Exclude<keyof Criteria, 'filters'>;
   readonly criteria: Criteria;

@@ -9,10 +9,7 @@ export type LocateFailure = 'denied' | 'unavailable' | 'timeout' | 'unknown';
 export type Located =
   { readonly ok: true; readonly position: Position } | { readonly ok: false; readonly reason: LocateFailure };
 
-/**
- * Returns the visitor's position from the browser (https://www.w3.org/TR/geolocation/), rounded to the precision used
- * in URLs. Call it only in response to a click, because the browser asks for permission.
- */
+/** Rounded as in URLs. Call it only after a click: browsers ask for permission (https://www.w3.org/TR/geolocation/). */
 export function locate(): Promise<Located> {
   return new Promise(function request(resolve) {
     if (!('geolocation' in navigator)) {

@@ -8,11 +8,9 @@ export interface MapInfo {
   /** Template of the URLs of tiles: see https://leafletjs.com/reference.html#tilelayer-url-template. */
   readonly tilesUrl: string;
   readonly credits: readonly Credit[];
-  /** The areas with streets. */
   readonly streets: readonly Bounds[];
 }
 
-/** Returns null on failure. */
 export function fetchMapInfo(locale: Locale, signal: AbortSignal): Promise<MapInfo | null> {
   return fetchJson('/api/map', { locale }, (body) => (isMapInfo(body) ? body : null), signal);
 }

@@ -4,12 +4,10 @@ import type { MapCluster } from '@locator/venue-model';
 import { fetchJson } from './fetch-json';
 import type { Pin } from './pins';
 
-/** A cluster, with the nearby town that its accessible name mentions; `town` is null if there is none. */
 export interface NamedCluster extends MapCluster {
   readonly town: string | null;
 }
 
-/** Pins and clusters within map bounds, for networks that are too large for a list of pins. */
 export interface MapView {
   readonly pins: readonly Pin[];
   readonly clusters: readonly NamedCluster[];

@@ -5,7 +5,6 @@ import { withBasePath } from '@/lib/url/base-path';
 /** Longer than the server's timeout for the webhook (10 s), so that the server can report that. */
 const TIMEOUT_MS = 15_000;
 
-/** Validates the form's fields and submits the subscription. */
 export async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionResult> {
   const checked = checkSubscriber(fields);
   if (!checked.ok) return { kind: 'refused', failing: checked.failing };

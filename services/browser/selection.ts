@@ -12,7 +12,6 @@ const listeners = new Set<() => void>();
 /** Caches the last snapshot, because `useSyncExternalStore` needs the same object while nothing changes. */
 let last = { text: '', codes: NONE };
 
-/** Returns the codes of the venues that the visitor has chosen on this device. */
 function storedCodes(): readonly string[] {
   let text = '';
   try {
@@ -44,7 +43,6 @@ function subscribe(notify: () => void): () => void {
 }
 
 export interface SelectionOffer {
-  /** URL of the comparison, including the venue. */
   readonly url: string;
   readonly isAdded: boolean;
   add(): void;

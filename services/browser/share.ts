@@ -1,4 +1,3 @@
-/** How this browser shares a link: with the system's share sheet, or by copying it. */
 export function sharing(): 'system' | 'copy' {
   return 'share' in navigator ? 'system' : 'copy';
 }

@@ -1,7 +1,6 @@
 import type { Locale } from '@locator/base/locale';
 import { fetchJson } from './fetch-json';
 
-/** A suggestion in the search box, with the URL of its results. */
 export interface Suggestion {
   readonly id: string;
   readonly label: string;
@@ -12,7 +11,6 @@ export interface Suggestion {
   readonly venues: string | null;
 }
 
-/** Response of `/api/suggestions`. */
 export interface SuggestionsBody {
   readonly data: readonly Suggestion[];
   /** Set if the lookup failed: then, the empty list does not mean that the place is unknown. */

@@ -1,7 +1,6 @@
 import type { EntryName } from '@/lib/data-layer/catalogue';
 import type { Details } from '@/lib/data-layer/push';
 
-/** An action to track: the name of an entry in the tracking catalogue, and its details. */
 export type TrackedAction = { [Name in EntryName]: readonly [Name, Details<Name>] }[EntryName];
 
 /** Until the tag manager's chunk has loaded. Further actions are dropped. */
@@ -18,7 +17,6 @@ export function track<Name extends EntryName>(name: Name, details: Details<Name>
   listener([name, details] as TrackedAction);
 }
 
-/** Passes all actions to `listen`, starting with the queued ones. */
 export function listenToActions(listen: (action: TrackedAction) => void): void {
   listener = listen;
   queue.splice(0).forEach(listen);

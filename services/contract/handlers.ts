@@ -135,7 +135,6 @@ export const HANDLERS: Handlers = {
 
 type Start = Pick<VenueQuery, 'near' | 'radiusMeters'>;
 
-/** Converts parameters to a query, and looks up the town if they contain one. */
 async function toVenueQuery(
   engine: Engine,
   parameters: VenueQueryParameters,

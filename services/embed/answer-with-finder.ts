@@ -11,11 +11,9 @@ import { drawFinder, type FinderRequest } from './finder';
 const HEADERS = { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' };
 
 export interface DrawnFinder extends Pick<FinderRequest, 'locale'> {
-  /** HTML of the element. */
   readonly finder: string;
 }
 
-/** `bodyOf` returns the body of the response. */
 export async function answerWithFinder(
   { query }: FeedRequest,
   services: Services,

@@ -164,7 +164,6 @@ function message(text: string): string {
   return `<p part="message">${escapeHtml(text)}</p>\n`;
 }
 
-/** Omits empty ones. */
 function attributes(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== '')

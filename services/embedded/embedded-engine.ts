@@ -31,7 +31,6 @@ export async function createEmbeddedEngine(
     return places.search(query).map((match) => mapper.toPlace(match, query.country, query.locale));
   }
 
-  /** Returns the place with this id, labelled as in a search within its own country. */
   function details(id: string, locale: Locale): Place[] {
     return places.findById(id).map((match) => mapper.toPlace(match, countryOf(match), locale));
   }

@@ -16,7 +16,6 @@ export type ImportFile = (file: string, bytes: Uint8Array) => Promise<PublishedV
 export interface ChildImportOptions {
   /** Identifies the code that imports; null if it may have changed since the last import, as in development. */
   readonly build: string | null;
-  /** Folder for the published files, so that an unchanged file is not imported again. */
   readonly cacheFolder: string;
 }
 

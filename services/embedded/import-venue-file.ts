@@ -3,12 +3,7 @@ import { publishedFile } from '@locator/venue-model/published-file';
 import type { ImportData } from '@locator/venue-import';
 import { VenueFileError } from '@locator/venue-model';
 
-/**
- * Imports a venue file of any supported format and returns it as a published file.
- *
- * @param today ISO date; earlier special days are ignored
- * @throws VenueFileError `rejected` if the file has no valid venue
- */
+/** Ignores special days before `today`, an ISO date. @throws VenueFileError `rejected` without a valid venue */
 export async function importVenueFile(
   file: string,
   bytes: Uint8Array,

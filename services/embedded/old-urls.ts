@@ -10,10 +10,7 @@ export interface FoundByOldUrl<Venue> {
   readonly parameters: OldUrl['parameters'];
 }
 
-/**
- * A URL with a query needs all of its parameters, and precedes one with fewer. Other parameters of the request are
- * ignored.
- */
+/** A URL with a query needs all of its parameters, and precedes one with fewer. Others are ignored. */
 export async function indexOldUrls<Venue extends { readonly oldUrls: readonly string[] }>(
   venues: readonly Venue[],
 ): Promise<FindByOldUrl<Venue>> {

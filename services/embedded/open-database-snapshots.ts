@@ -59,8 +59,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
     if (!current) throw new Error(reason ?? 'No version has been imported.');
     if (current.version !== shown?.version || current.importedAt !== shown.importedAt) {
       const opened = await openSnapshot(current);
-      // Show the first version without waiting for `prepareVersion`, because visitors get errors until a version is
-      // shown.
+      // The first version does not wait for `prepareVersion`, because visitors get errors until a version is shown.
       if (!shown) snapshot = opened;
       await prepareVersion(opened().backend);
       snapshot = opened;
@@ -84,8 +83,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
   }
 
   const polling = pollRegularly(updateAndLog);
-  // Limit the wait: if the database accepts connections but does not respond, the first poll may hang until the import
-  // timeout expires.
+  // If the database accepts connections but does not respond, the first poll may hang until the import timeout.
   const { timeoutMs = UPSTREAM_TIMEOUT_MS } = options.database;
   await Promise.race([polling.first, wait(timeoutMs, undefined, { ref: false })]);
   return {

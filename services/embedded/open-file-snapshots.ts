@@ -29,7 +29,6 @@ export interface FileSnapshotsOptions {
 }
 
 export interface FileSnapshots extends LiveSnapshots {
-  /** Polls the files now, without waiting for the timer. */
   poll(): Promise<void>;
 }
 
@@ -41,9 +40,8 @@ interface ShownVersion {
 }
 
 /**
- * Reads the venue file and watches it. A new version is read while the previous one serves requests, and replaces it
- * when it is ready. While the file is missing, unreadable or rejected (no valid venue, or too many removed without an
- * import), the previous venues are kept, and the log, `/api/ready` and a metric report the problem.
+ * While the file is missing, unreadable or rejected (no valid venue, or too many removed without an import), the
+ * previous venues are kept, and the log, `/api/ready` and a metric report the problem.
  *
  * @throws VenueFileError if there is no valid file at startup
  */
@@ -73,7 +71,6 @@ export async function openFileSnapshots(
     return { snapshot, fingerprint, codes: isSample ? null : codesOf(records) };
   }
 
-  /** Logs when a problem begins and when it ends. */
   function reportProblem(found: VenueFileError | null, shownFile: string): void {
     setVenueFileProblem(found?.problem ?? null, VENUE_FILE_PROBLEMS);
     if (problem === (found?.message ?? null)) return;

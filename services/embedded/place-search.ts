@@ -21,7 +21,6 @@ const SEARCH_LIMIT = 50;
 /** Towns with a venue within this radius rank above others of the same name. */
 const NEAR_VENUE_KILOMETERS = 50;
 
-/** Geographical data without venues, shared by all snapshots. */
 export interface KnownPlaces {
   readonly gazetteer: Gazetteer;
   readonly landmarks: Gazetteer;
@@ -78,7 +77,6 @@ export async function createPlaceSearch(
     return [...owners, ...others];
   }
 
-  /** Returns the towns whose slug is the query, most populous first. */
   function ownersOf({ text, country }: PlaceQuery): (FoundPlace & { kind: 'place' })[] {
     return gazetteer.bySlug(country, text).map((place) => ({ kind: 'place', place, isAccurate: true }));
   }

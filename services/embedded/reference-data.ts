@@ -3,7 +3,6 @@ import { loadPlaceData, type PlaceData } from '@locator/gazetteer';
 import { type PaymentMethodsTable, PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/chain';
 import { BRAND } from '@/lib/brand/brand';
 
-/** Data that does not depend on the venues, shared by all of their versions. */
 export interface ReferenceData extends PlaceData {
   readonly paymentMethods: PaymentMethodsTable;
 }

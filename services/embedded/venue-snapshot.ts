@@ -13,7 +13,6 @@ import type { VenueRecord } from '@locator/venue-model';
 import type { VenueStore } from '@locator/venues';
 import type { ReferenceData } from '@/services/embedded/reference-data';
 
-/** An immutable version of the venues, with the ports that serve it. */
 export interface VenueSnapshot {
   readonly engine: Engine;
   readonly backend: Backend;

@@ -4,7 +4,6 @@ import type { RouteOf } from '@/lib/url/routes';
 export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
 
 export interface ResolvedPlace {
-  /** The place that the URL identifies; null if there is none. */
   readonly place: Place | null;
   /** Towns and districts in any country with the name of `place`, or else the name in the URL, most likely first. */
   readonly homonyms: readonly Place[];
@@ -13,9 +12,8 @@ export interface ResolvedPlace {
 }
 
 /**
- * Resolves the place in a results URL: by name (with the postal code if the URL contains one), otherwise by identifier,
- * otherwise by alias. If several places have the name, the most likely one is used. With `isExact`, which is enough for a
- * canonical URL, neither aliases nor similar places are searched.
+ * By name (and postal code, if given), otherwise by identifier, otherwise by alias. `isExact`, which is enough for a
+ * canonical URL, skips aliases and similar places.
  */
 export async function resolvePlace(
   engine: Engine,

@@ -12,7 +12,6 @@ export interface EveningOptions {
   readonly t: Translate;
   /** Absolute URL of the venue's page. */
   readonly url: string;
-  /** Length of the event in minutes; null if unknown. */
   readonly durationMinutes: number | null;
 }
 
@@ -24,10 +23,8 @@ const MINUTE_MS = 60_000;
 const NO_DATE = '1970-01-01';
 
 /**
- * An evening that starts with an announced event is that event.
- *
- * In UTC, so that the file needs no time zone definitions (RFC 5545). A time that the clocks skip is moved forward; of
- * a time that occurs twice, the first is used.
+ * An evening that starts with an announced event is that event. In UTC, so that the file needs no time zone definitions
+ * (RFC 5545). A time that the clocks skip is moved forward; of a time that occurs twice, the first is used.
  */
 export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions): string {
   const { evening, locale, t, url, durationMinutes } = options;
@@ -53,8 +50,7 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
     'VERSION:2.0',
     'PRODID:-//venue-locator//evening//EN',
     'BEGIN:VEVENT',
-    // The identifier does not depend on the language or the number of players, so importing the file again updates the
-    // event.
+    // Independent of language and number of players, so that importing the file again updates the event.
     `UID:${code.toLowerCase()}-${utcText(start)}@${new URL(url).hostname}`,
     // In a file without METHOD, the time of the last change to its information (RFC 5545, section 3.8.7.2).
     `DTSTAMP:${utcText(Date.parse(venue.updatedAt ?? NO_DATE))}`,

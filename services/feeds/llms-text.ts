@@ -12,7 +12,6 @@ export interface LlmsSite {
   readonly locales: readonly Locale[];
   readonly defaultLocale: Locale;
   readonly hasMcp: boolean;
-  /** Whether everyone may use the public API. */
   readonly hasOpenApi: boolean;
 }
 

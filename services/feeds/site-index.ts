@@ -132,16 +132,12 @@ export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null
 export interface Profile {
   readonly venueCount: number;
   readonly closedCount: number;
-  /** Number of venues that are not open yet. */
   readonly comingCount: number;
   /** ISO date on which the only venue opens; null if it is open, if there are others, or if the date is unknown. */
   readonly opensOn: string | null;
   /** Number of players of the largest group that one of the open venues can hold; null if unknown. */
   readonly largestGroup: number | null;
-  /**
-   * From 1 (Monday). Null if there are none, or if hours are unknown or depend on the season, unless the others are
-   * open every day, because the list might be incomplete.
-   */
+  /** From 1 (Monday). Null without any, or if unknown or seasonal hours might add days. */
   readonly openDays: readonly number[] | null;
   /** ISO date of the latest change; null when unknown. */
   readonly updatedAt: string | null;
@@ -202,7 +198,6 @@ function createProfileBuilder(): ProfileBuilder {
   };
 }
 
-/** Returns the later of two ISO dates; null is ignored. */
 export function newer(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;

@@ -93,10 +93,7 @@ export async function* sitemapPart(
   yield await sitemapXml(pages.value ?? [], site);
 }
 
-/**
- * Returns a sitemap: every page in every language, each with links to all language versions. In one piece, because
- * compressing each of the library's many small pieces would take five times as long.
- */
+/** In one piece, because compressing the library's many small pieces would take five times as long. */
 export function sitemapXml(
   pages: readonly IndexablePage[],
   { siteUrl, locales, defaultLocale }: SitemapSite,

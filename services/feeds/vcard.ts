@@ -22,8 +22,7 @@ export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string
     `UID:${options.url}`,
     `FN:${escapeText(name)}`,
     `ORG:${escapeComponent(options.organisation)};${escapeComponent(code)}`,
-    // The post-office box and extended address are empty, as the RFC recommends. The region is empty because its name
-    // is unknown.
+    // No post-office box and extended address, as the RFC recommends; no region, because its name is unknown.
     `ADR:;;${[address.line, address.city, '', address.postalCode, country].map(escapeComponent).join(';')}`,
     ...(venue.isPositionApproximate ? [] : [`GEO:geo:${position.latitude},${position.longitude}`]),
     `TZ:${escapeText(timeZone)}`,

@@ -46,8 +46,7 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
   return {
     async search(query) {
       const found = await gazetteer.search(query);
-      // Queries with an identifier or a postal code, and exact queries, come from the URLs of gazetteer places, so they
-      // are never addresses.
+      // Such queries come from the URLs of gazetteer places, so they are never addresses.
       if (!found.ok || query.byLocation || query.postalCode || query.isExact) return found;
       const addresses = await findAddresses(found.value, query, geocoder.search);
       return success([...addresses, ...found.value]);

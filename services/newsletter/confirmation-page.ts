@@ -18,11 +18,7 @@ export interface ConfirmationResponse {
   readonly html: string;
 }
 
-/**
- * Handles the confirmation link in the e-mail. A GET only shows a button, because e-mail programs open links to check
- * them. Pressing the button sends the POST that subscribes the visitor. Using a link twice is harmless, because the
- * address is already subscribed.
- */
+/** A GET only shows a button, whose POST subscribes, because e-mail programs open links to check them. */
 export async function confirm(
   method: 'GET' | 'POST',
   token: string,

@@ -8,11 +8,8 @@ import type { Subscription, Subscriptions } from './subscriptions';
 const FILE_MODE = 0o600;
 
 /**
- * Creates a store that appends subscriptions to a file, one JSON object per line, for a site without a webhook.
- *
- * An in-memory index of the e-mail addresses avoids reading the file for each subscription. It is rebuilt if another
- * program has changed the file, because an operator may edit it while the site is running. Additions are serialised
- * only within this process, so a site with several web nodes needs a webhook or a separate file per node.
+ * Appends JSON lines. An in-memory index of addresses avoids reading the file each time; it is rebuilt if an operator
+ * has edited the file. Additions are serialised only within this process: several nodes need a webhook or a file each.
  */
 export function createFileSubscriptions(file: string): Subscriptions {
   let last: Promise<unknown> = Promise.resolve();

@@ -47,7 +47,6 @@ const wheelchairAttribute = ofChain(({ attributes }) =>
   attributes.find((one) => isWheelchair(one) || one.options?.some(isWheelchair)),
 );
 
-/** Returns the label of an attribute or option; blank for a code that the brand file does not have. */
 export function labelOf(code: string, locale: Locale): string {
   return attributeText(entryOf(code)?.label ?? {}, locale);
 }
@@ -120,7 +119,6 @@ function inWords({ currency, unit }: Attribute, value: AttributeValue, locale: L
   return unit ? `${shown}\u00a0${attributeText(unit, locale)}` : shown;
 }
 
-/** A property of a venue in structured data. */
 export interface DescribedAttribute {
   /** `amenityFeature` for most. */
   readonly property: string;

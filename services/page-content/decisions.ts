@@ -24,10 +24,7 @@ function end(outcome: PageOutcome<never, never>): Decision<never> {
 
 const MAX_SIMILAR = 5;
 
-/**
- * Returns the place, a redirect to its canonical URL, or a 404 with places that have similar names: those in the country,
- * if there are any, and only towns whose name has one letter more, fewer or another, if there are any.
- */
+/** A 404 has similar places: those in the country, if any, and only towns whose name differs by one letter, if any. */
 export function decidePlace(
   resolved: Result<ResolvedPlace>,
   route: RouteOf<'cityResults'>,
@@ -78,7 +75,6 @@ export function decideResults(search: Result<SearchResult>, page: number): Decis
   return page > pageCount(search.value.total) ? end(notFound) : goOn(search.value);
 }
 
-/** If the call failed, ends the request with its failure. */
 export function decideEssential<Value>(result: Result<Value>): Decision<Value> {
   return result.ok ? goOn(result.value) : end(failWith(result.failure));
 }
@@ -104,7 +100,6 @@ export function decideMove(successor: Result<VenueDetails | null>, route: RouteO
 /** Maximum distance at which a town's name describes the visitor's position. */
 const MAX_TOWN_DISTANCE_METERS = 30_000;
 
-/** Returns the nearest town to a position; undefined if none is close enough, or if the engine failed. */
 export function townNear(position: Position, places: Result<readonly Place[]>): Place | undefined {
   return valueOr(places, []).find(
     (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,

@@ -9,15 +9,11 @@ export function markName(name: string): string {
   return `${MARK}${name}${MARK}`;
 }
 
-/**
- * Splits a text into parts that are alternately in the page's and the operator's language, starting with the page's.
- * Components render the second kind with a `lang` attribute.
- */
+/** Alternates between the page's language, first, and the operator's, which components render with `lang`. */
 export function splitAtNames(text: string): readonly string[] {
   return text.split(MARK);
 }
 
-/** Returns a venue's name for a room or event in the page's language or, marked, in the operator's. */
 export function nameIn(
   { translations }: Pick<VenueDetails, 'translations'>,
   name: string,

@@ -34,9 +34,7 @@ export function fromText(price: string, isFrom: boolean, t: Translate): string {
   return isFrom ? t('facts:group.from', { price }) : price;
 }
 
-/**
- * Says where the group plays, or why it cannot, split by `splitAtNames`. Null without a group, or if that is unknown.
- */
+/** Split by `splitAtNames`. Null without a group, or if it is unknown whether it fits. */
 export function fitText(offer: GroupOffer, t: Translate): readonly string[] | null {
   const { players, fits, rooms, smallestGroup } = offer;
   if (players === null || fits === null) return null;

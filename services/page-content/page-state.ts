@@ -25,7 +25,6 @@ export interface ModalState {
   readonly selectedModal: string | null;
 }
 
-/** State that a page passes to the store. Omitted fields are empty. */
 export interface PageState {
   /** Null for a selection and for an error page. */
   readonly pageType: PageType | null;
@@ -35,7 +34,6 @@ export interface PageState {
   readonly indexes: readonly IndexBlockContent[];
   /** URL of this page if it is a results list. Venue pages link back to it. */
   readonly resultsUrl?: string;
-  /** Whether nothing matches the search and the list shows the nearest venues instead. */
   readonly isFallback?: boolean;
   /** Null if the page shows no search. */
   readonly searchValues: SearchValues | null;

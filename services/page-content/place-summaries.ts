@@ -25,9 +25,7 @@ export interface TownSummaryData {
   /** The town with its preposition: "à Lyon". Null for a station or landmark, because venues belong to towns. */
   readonly where: string | null;
   readonly profile: Profile | undefined;
-  /** Venues around the town, sorted by distance. */
   readonly venues: readonly NearbyVenue[];
-  /** Number of venues in the town and around it. */
   readonly total: number;
 }
 
@@ -88,10 +86,7 @@ function summaryOf<Place extends { readonly venueCount: number }>(
   return paragraph(venueSentences(profile, where, largestPlaces(places, phraseOf, language), language));
 }
 
-/**
- * `places` is the end of the first sentence, such as ": 4 à Lyon et 1 à Villeurbanne". `isPart`: whether the list beside
- * the paragraph has other venues, too.
- */
+/** `places`, such as ": 4 à Lyon et 1 à Villeurbanne", ends a sentence. `isPart`: the list has other venues, too. */
 function venueSentences(
   profile: Profile,
   where: string,
@@ -139,10 +134,7 @@ function consecutive(days: readonly number[]): readonly number[] {
   return [...days.slice(afterGap), ...days.slice(0, afterGap)];
 }
 
-/**
- * ": à Lyon et à Villeurbanne"; if there are too many, only those with the most venues (", dont 12 à Paris"). Empty for
- * a single place, or if there are too many and each has only one venue.
- */
+/** ": à Lyon et à Villeurbanne"; if too many, ", dont 12 à Paris". Empty for one place, or many with one venue each. */
 function largestPlaces<Place extends { readonly venueCount: number }>(
   places: readonly Place[],
   phraseOf: PhraseOf<Place>,

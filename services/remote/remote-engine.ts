@@ -12,11 +12,7 @@ import {
 import { fromWireLocations, locatedSuggestion, type ResponseOf } from '@locator/venue-api';
 import type { SendRequest } from '@locator/venue-api/client';
 
-/**
- * Creates an `Engine` that calls the API of a remote back-end. A chosen suggestion without a position is located with
- * the maps service's `details` operation if `isGoogle` is set, otherwise with a `search` for its identifier
- * (specification, section 7).
- */
+/** `isGoogle`: suggestions are located with `details`, otherwise with `search` (specification, section 7). */
 export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine {
   async function suggestions({
     text,

@@ -12,9 +12,8 @@ export const MAX_URL_BYTES = 500;
 const ROBOT = /bot|crawl|spider|slurp|preview|lighthouse|monitor/i;
 
 /**
- * Returns the view to count for a reported page; null for bots, for results after the first page, and for page types
- * that are not counted. A search with filters is counted for its filters only, because the visitor has searched for the
- * place before.
+ * Null for bots, results after the first page, and page types that are not counted. A search with filters counts for
+ * its filters only, because the visitor has searched for the place before.
  */
 export function viewedPage(url: string, userAgent: string): ViewedPage | null {
   if (!/^\/(?!\/)/.test(url) || ROBOT.test(userAgent)) return null;

@@ -2,7 +2,6 @@ import type consent from '@/public/locales/fr/consent.json';
 import { TAG_MANAGER_ID } from '@/lib/page/document-data';
 import { type ConsentChoice, recallChoice } from './stored-choice';
 
-/** The settings that the server embeds in the pages of a site with a tag manager. */
 export interface TagManagerSettings {
   /** `GTM-…` */
   readonly id: string;

@@ -1,12 +1,8 @@
-/** The visitor's choice to accept or refuse the tag manager. */
 export type ConsentChoice = 'accepted' | 'refused';
 
 export const CHOICE_KEY = 'consent';
 
-/**
- * Number of months for which a choice stays valid, as recommended by the CNIL
- * (https://www.cnil.fr/fr/cookies-et-autres-traceurs/regles/cookies).
- */
+/** As recommended by the CNIL (https://www.cnil.fr/fr/cookies-et-autres-traceurs/regles/cookies). */
 const KEPT_MONTHS = 6;
 
 /** Returns null if there is none, it has expired, or storage is blocked. */
@@ -18,7 +14,6 @@ export function recallChoice(now: Date): ConsentChoice | null {
   }
 }
 
-/** Stores a choice in this browser. If storage is blocked, the visitor is asked again on the next page load. */
 export function rememberChoice(choice: ConsentChoice, now: Date): void {
   try {
     localStorage.setItem(CHOICE_KEY, JSON.stringify({ choice, at: now.toISOString() }));

@@ -8,7 +8,6 @@ export function readSettings(document: Document): TagManagerSettings | null {
   return text ? (JSON.parse(text) as TagManagerSettings) : null;
 }
 
-/** The tag manager, which runs only with the visitor's consent. */
 export interface TagManager {
   choice(): ConsentChoice | null;
   /** Once the script has been requested, only a reload stops it. */

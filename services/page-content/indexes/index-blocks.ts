@@ -44,7 +44,6 @@ export function poiProximityBlock(
   return venueBlock(near, t('indexes:block.poiProximity'), locale, t, evening);
 }
 
-/** Returns a block of the nearest venues at any distance, for the page of a venue that is not open. */
 export function nearestVenuesBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -83,10 +82,7 @@ export function allPoisBlock(
   };
 }
 
-/**
- * Returns a block of the towns of `county`; null if they are not those of a county. If there are too many for
- * `fullList` (the page with the full list), the block contains only those with the most venues.
- */
+/** If there are more than fit, with the page `fullList` for the others, contains those with the most venues. */
 export function citiesBlock(
   cities: readonly City[],
   locale: Locale,
@@ -122,10 +118,7 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
   };
 }
 
-/**
- * Returns a block of the nearest towns, without distances: those on the cards are measured to the venues. `around` names
- * the position: "autour de Lyon".
- */
+/** Without distances: those on the cards are measured to the venues. `around` is, for example, "autour de Lyon". */
 export function proximityBlock(
   cities: readonly City[],
   position: Position,

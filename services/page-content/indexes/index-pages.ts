@@ -40,17 +40,14 @@ export interface HomeContent {
   readonly mapTitle: string;
   /** Country of the venues on the map; null for all countries. */
   readonly mapCountry: string | null;
-  /** The area that the picture of the map shows. */
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
   readonly countiesLabel: string;
   readonly selectionUrl: string;
-  /** Occasions for which groups visit venues, without those that no venue offers. */
   readonly occasions: readonly { readonly code: Game; readonly label: string }[];
 }
 
-/** Content of an index page besides its title and its index blocks. */
 export interface IndexPageContent {
   readonly text: string;
   readonly links: readonly { readonly label: string; readonly url: string }[];

@@ -37,7 +37,6 @@ export function accessibilityPage({
     brand: BRAND.name,
     ...audit,
     date: formatDate(audit.date, locale),
-    // 100% only if all criteria are met.
     rate: new Intl.NumberFormat(locale, {
       style: 'percent',
       maximumFractionDigits: 1,

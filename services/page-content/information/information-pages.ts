@@ -20,7 +20,6 @@ export interface InformationContent {
 
 export interface InformationSection {
   readonly title: string;
-  /** Fragment of links to the section. */
   readonly id?: string;
   /** Language of the section, if it differs from the page's language. */
   readonly lang?: Locale;
@@ -109,7 +108,6 @@ export function privacyPage(page: PrivacyPageData): InformationOutcome {
   }
 }
 
-/** Returns the hosts that a tag manager contacts after consent. */
 function hostsOf({ url, origins }: { readonly url: string; readonly origins: readonly string[] }): string[] {
   return [...new Set([url, ...origins].map((one) => one.split('/')[2] ?? ''))];
 }

@@ -2,7 +2,6 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 
 /** Lengths are pixels. */
 export interface TextStyle {
-  /** CSS value. */
   readonly font: string;
   readonly color: string;
   readonly lineHeight: number;

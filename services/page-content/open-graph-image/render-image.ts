@@ -28,12 +28,7 @@ const MAX_TEXT_HEIGHT = 400;
 const MAX_TITLE_LENGTH = 260;
 const MAX_LINE_LENGTH = 110;
 
-/**
- * Needs neither a browser nor the network. The name of the chain is left out of the title, because it stands below.
- * Omits lines with characters that are missing in the site's typeface.
- *
- * @param picture replaces the map
- */
+/** Omits the chain's name, which stands below, and lines that the typeface cannot show. `picture` replaces the map. */
 export async function renderOpenGraphImage(
   { title, lines, map }: ImageText,
   picture: Image | null = null,
@@ -68,7 +63,6 @@ async function mapImage({ locale, center }: ImageMap): Promise<Image> {
   return loadImage(await mapPicture({ ...size, locale, subject }));
 }
 
-/** Draws the middle of an image at the right, over the whole height. */
 function drawCovering(context: SKRSContext2D, image: Image, width: number): void {
   const scale = Math.max(width / image.width, IMAGE_HEIGHT / image.height);
   const [cutWidth, cutHeight] = [width / scale, IMAGE_HEIGHT / scale];
@@ -131,7 +125,6 @@ const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62,
 const LOGO_HEIGHT = 60;
 const NAME = { size: 40, gap: 20 };
 
-/** Draws the equaliser in the lower right corner. */
 function drawBars(context: SKRSContext2D, { accent, alert }: DrawnBrand['colors']): void {
   const left = IMAGE_WIDTH - MARGIN + BAR.gap - BAR_HEIGHTS.length * (BAR.width + BAR.gap);
   BAR_HEIGHTS.forEach(function drawBar(percent, index) {

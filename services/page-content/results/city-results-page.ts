@@ -92,7 +92,6 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   );
 }
 
-/** Whether another block has all the links of a block. */
 function isRepeated(block: IndexBlockContent, other: IndexBlockContent): boolean {
   return block.elements.every(({ url }) => other.elements.some((element) => element.url === url));
 }

@@ -22,7 +22,6 @@ import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
 import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';
 
-/** Data of a venue's card and marker, with the URL of its page. */
 export interface ListedVenue extends Pick<
   NearbyVenue,
   'code' | 'name' | 'position' | 'isPositionApproximate'
@@ -36,7 +35,6 @@ export interface ListedVenue extends Pick<
   /** Whether the venue is closed for weeks or for good, or not open yet, at the chosen time or now. */
   readonly isAway?: boolean;
   readonly url: string;
-  /** Labels of the first games or occasions. */
   readonly games: readonly string[];
   /** Whether the venue is open at the chosen time; absent if no time was chosen, or if unknown. */
   readonly isOpenThen?: boolean;
@@ -49,7 +47,6 @@ export interface ListedVenue extends Pick<
   readonly rooms?: readonly string[];
   /** Absent if no venue has a known price, unless the group fits. */
   readonly price?: ShownPrice;
-  /** Texts of the other attributes that the brand file shows on cards. */
   readonly features?: readonly string[];
   /** Label of wheelchair access; absent if the venue is not known to have it. */
   readonly wheelchair?: string;
@@ -66,7 +63,6 @@ export const MAX_OPENINGS = 2;
 
 interface ChosenSearch {
   readonly evening: EveningCriteria;
-  /** The codes of the venues that are open at the chosen time (see `SearchResult`). */
   readonly openThen: readonly string[] | null;
   /** Absent for a list without prices and rooms. */
   readonly t?: Translate;

@@ -25,15 +25,11 @@ import type { Bounds } from '@locator/base/geo';
 
 export interface ResultsContent {
   readonly summary: string;
-  /**
-   * Link to a comparison of the nearest venues in business; null if there are fewer than two, on further pages, or if the
-   * list is not sorted by distance.
-   */
+  /** Null with fewer than two venues in business, on further pages, or if the list is not sorted by distance. */
   readonly comparison: { readonly label: string; readonly url: string } | null;
   readonly pagination: PaginationLinks;
   /** Initial bounds of the map, if the search was limited to map bounds. */
   readonly mapView?: Bounds | null;
-  /** A paragraph about the place; may be empty. */
   readonly placeSummary?: string;
   /** Says that the place is a guess, with other places; null if it is not. */
   readonly notice: PlaceLinks | null;
@@ -42,7 +38,6 @@ export interface ResultsContent {
   readonly relaxations: PlaceLinks | null;
   /** Number of venues at the end of the list that are farther away than the others, and that the summary omits. */
   readonly beyondCount: number;
-  /** Heading above them. */
   readonly beyondTitle: string;
 }
 
@@ -51,7 +46,6 @@ export interface PlaceLinks {
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** Pagination links, built on the server. In `pages`, null marks a gap between page numbers. */
 export interface PaginationLinks {
   readonly page: number;
   readonly previousUrl: string | null;
@@ -155,7 +149,6 @@ function comparisonLink(
   };
 }
 
-/** One link per criterion whose removal would yield venues, with their number. */
 function relaxationLinks(
   relaxations: readonly Relaxation[],
   route: ResultsRoute,

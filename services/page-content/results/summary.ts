@@ -27,7 +27,6 @@ interface ResultsList {
   readonly route: ResultsRoute;
 }
 
-/** Text above the list, and meta description of the page. */
 interface ListTexts {
   readonly summary: string;
   readonly description: string;
@@ -64,10 +63,7 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
   return page === 1 && !hasCriteria(criteria);
 }
 
-/**
- * Omits the place and the criteria, which the search above the list shows, except the size of a group or the time if it
- * is the only criterion.
- */
+/** Omits place and criteria, which the search above shows, except a group's size or a time as the only criterion. */
 function summaryOf({ result, route }: ResultsList, where: string, t: Translate): string {
   const { page, criteria } = route;
   const { total, totalWithoutCriteria } = result;
@@ -102,10 +98,7 @@ function countOf({ venues, total }: SearchResult, test: (venue: Venue) => boolea
   return venues.length < total ? 0 : venues.filter(test).length;
 }
 
-/**
- * Returns the size of the group, or the time, if it is the only criterion; else null. With others, it is not the reason
- * why venues are left out. `count` is the number of venues that the text about the time agrees with.
- */
+/** Null with other criteria, which may be the reason why venues are left out. `count` decides the plural. */
 function onlyCriterion({ criteria, locale }: ResultsRoute, count: number, t: Translate): string | null {
   const { filters, openAt, players, game } = criteria;
   if (filters.length > 0 || game !== null) return null;

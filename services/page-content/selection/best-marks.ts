@@ -3,10 +3,7 @@ import type { GroupPrice } from '@locator/venue-model/group-fit';
 import { MIN_STARTS } from '@locator/venue-model';
 import type { Start } from '@/lib/url/selection';
 
-/**
- * Why a venue is the best of those shown. `lowestFrom`: its minimum price is the lowest, but another venue with a
- * fixed price may be cheaper.
- */
+/** `lowestFrom`: its minimum price is the lowest, but another venue with a fixed price may be cheaper. */
 export type Mark = 'cheapest' | 'lowestFrom' | 'fairest';
 
 interface Candidate {

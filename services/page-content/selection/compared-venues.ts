@@ -29,7 +29,6 @@ type Facts = Readonly<
   Record<'fit' | 'events', readonly string[] | null> & Record<'access' | 'games', readonly Feature[] | null>
 >;
 
-/** A column of the comparison, and a card of the vote. */
 export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   readonly state: ShownState;
   /** Without the name of the chain. */
@@ -43,23 +42,19 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   /** The other attributes that the brand file compares, by key: two may have the same label. */
   readonly more: Readonly<Record<string, { readonly label: string; readonly text: string }>>;
   readonly marks: readonly Mark[];
-  /** One per starting point. */
   readonly distances: readonly StartDistance[];
   readonly price: ShownPrice;
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen. */
   readonly calendarUrl: string | null;
-  /** The names of the friends who voted for it. */
   readonly voters: readonly string[];
 }
 
 export interface SelectedVenue {
   readonly venue: VenueDetails;
-  /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
 }
 
-/** Returns the columns of the comparison, which are also the cards of the vote. */
 export function comparedVenues(
   venues: readonly SelectedVenue[],
   selection: Selection,

@@ -11,10 +11,8 @@ import type { Start } from '@/lib/url/selection';
 import { type ShownPrice, shownPrice } from '../offer-texts';
 import { type Mark, marksOf } from './best-marks';
 
-/** Maximum number of venues. */
 export const MAX_FAIR = 6;
 
-/** The venues that are fairest for all starting points. */
 export interface FairContent {
   readonly text: string | null;
   readonly venues: readonly OfferedVenue[];

@@ -3,13 +3,9 @@ import { MAX_COMPARED } from '@/lib/url/selection';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 
-/**
- * CSS pixels, and the highest zoom level, at which the main roads of a town are visible. As wide as the page of a phone,
- * so that its names are not smaller there.
- */
+/** CSS pixels, as wide as a phone's page, where names would otherwise be smaller; the highest zoom with main roads. */
 export const MEETING_MAP = marksFormat(384, 256, 12);
 
-/** Returns the marks of a picture: the starting points and the numbered venues. Omits unknown venues. */
 export async function meetingMarks(
   backend: Backend,
   { venues, starts, locale }: RouteOf<'meetingMap'>,

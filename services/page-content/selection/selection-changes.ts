@@ -20,7 +20,6 @@ export type SelectionChange =
   | { readonly kind: 'changed'; readonly route: SelectionRoute; readonly typed?: string | null }
   | { readonly kind: 'none'; readonly report: FormReport };
 
-/** The messages of a form that was submitted. */
 export interface FormReport {
   readonly form: 'starts' | 'votes' | 'links';
   /** Of the form's field, as typed. */
@@ -29,7 +28,6 @@ export interface FormReport {
   readonly chosen?: readonly string[];
   /** Says why the text cannot be used; empty if it can. */
   readonly errors: readonly string[];
-  /** Other places with the name of a starting point. */
   readonly alternatives: readonly { readonly text: string; readonly url: string }[];
 }
 
@@ -39,10 +37,7 @@ export interface TypedStart {
   readonly places: readonly Place[];
 }
 
-/**
- * Splits a typed text into starting points, which lines, semicolons or commas separate. A line that begins with a house
- * number is an address, which may contain commas.
- */
+/** At lines, semicolons or commas. A line that begins with a house number is an address, which may contain commas. */
 export function splitStarts(text: string): string[] {
   return text
     .split(/[\r\n;]+/)
@@ -51,18 +46,13 @@ export function splitStarts(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Text for the field: one starting point a line. */
 export function joinStarts(starts: readonly Start[]): string {
   return starts.map(({ label }) => label).join('\n');
 }
 
 const MAX_ALTERNATIVES = 3;
 
-/**
- * Replaces all starting points with the typed ones. A text that is the label of a starting point means that one.
- *
- * @param typed at most {@link MAX_STARTS} and one more are read
- */
+/** A text that is the label of a starting point means that one. At most {@link MAX_STARTS} and one more are read. */
 export function replaceStarts(
   route: SelectionRoute,
   text: string,

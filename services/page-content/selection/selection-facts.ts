@@ -5,7 +5,6 @@ import type { Translate } from '@/lib/locale/messages';
 import type { VenueDetails } from '@locator/venue-model';
 import { nameIn, splitAtNames } from '../foreign-names';
 
-/** A fact that a venue has or, with `lack`, lacks. */
 export interface Feature {
   readonly text: string;
   /** Text that a screen reader adds; empty if `text` says that the venue lacks it. */
@@ -62,12 +61,7 @@ export function eventsText(
   return titles.length > 0 ? splitAtNames(titles.join(', ')) : null;
 }
 
-/**
- * Returns the games that the venue has or lacks, the chosen one first. Null if there are none, or if the venue's games
- * are unknown.
- *
- * @param all the games of all compared venues
- */
+/** The chosen game first. Null without games, or if the venue's are unknown. `all` are those of all compared venues. */
 export function gameFeatures(
   { games }: Pick<VenueDetails, 'games'>,
   all: readonly Game[],

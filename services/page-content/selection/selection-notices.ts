@@ -4,7 +4,6 @@ import { selectionUrl } from '@/lib/url/browser-urls';
 import type { RouteOf } from '@/lib/url/routes';
 import { MAX_COMPARED, type Selection, uniqueCodes, withoutVenue, withVenue } from '@/lib/url/selection';
 
-/** A message about a problem with the selection, with a link that solves it, for example by removing a closed venue. */
 export interface SelectionNotice {
   readonly text: string;
   readonly link?: { readonly label: string; readonly url: string };
@@ -15,7 +14,6 @@ export function selectionOf(route: RouteOf<'selection'>): Selection {
   return { view, venues, ...eveningCriteriaOf(route), starts, votes };
 }
 
-/** Returns a notice about an unknown or closed venue, with a link that removes it from the selection. */
 export function missingNotice(
   route: RouteOf<'selection'>,
   code: string,
@@ -52,7 +50,6 @@ export function goneNotice(
   };
 }
 
-/** Returns notices about selected venues beyond the sixth, and about votes for venues that are not in the selection. */
 export function overflowNotices(
   route: RouteOf<'selection'>,
   venueCount: number,

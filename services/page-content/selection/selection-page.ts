@@ -20,7 +20,6 @@ import type { Locale } from '@locator/base/locale';
 import { formatList } from '@/lib/locale/format-facts';
 
 export interface SelectionContent {
-  /** The fields of the form for the evening. */
   readonly evening: Pick<SearchOptions, 'hasGroups' | 'games'>;
   readonly selection: Selection;
   readonly compared: readonly ComparedVenue[];
@@ -47,7 +46,6 @@ interface SelectionPageData extends FoundSelection {
   readonly report?: FormReport | null;
 }
 
-/** Maximum number of nearby venues. */
 const MAX_NEARBY = 4;
 
 export function selectionPage(data: SelectionPageData): PageOutcome<SelectionContent, PageState> {

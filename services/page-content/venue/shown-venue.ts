@@ -18,7 +18,6 @@ export interface ShownVenue extends Pick<
 > {
   readonly state: ShownState;
   readonly description: { readonly text: string; readonly language: string } | null;
-  /** Labels of the games and occasions. */
   readonly games: readonly string[];
   /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
@@ -26,7 +25,6 @@ export interface ShownVenue extends Pick<
   readonly openings: readonly LocalOpening[] | null;
 }
 
-/** The venue's own fields as the page shows them, whatever was searched. */
 export interface OwnContent {
   readonly venue: ShownVenue;
   /** Message that explains why the venue is not open; null if it is open. */

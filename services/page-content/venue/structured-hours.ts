@@ -9,7 +9,6 @@ import {
   weekdayOf,
 } from '@locator/venue-model';
 
-/** Hours that differ from those of the ordinary week, and the period in which they apply. */
 export interface ExceptionalHours {
   /** Venue-local ISO dates, inclusive; null means until further notice. */
   readonly from: string;
@@ -26,9 +25,8 @@ interface DatedWeek {
 }
 
 /**
- * Returns ordinary weeks in the format of Google and schema.org: days with the same hours are grouped, days with a
- * break have two entries, and `closes` is before `opens` if the venue closes after midnight. Closed days have no
- * entry: Google reads "00:00 to 00:00" as closed, but other crawlers read it as open all day.
+ * Days with a break have two entries; `closes` is before `opens` if the venue closes after midnight. Closed days have
+ * no entry: Google reads "00:00 to 00:00" as closed, but other crawlers read it as open all day.
  * https://developers.google.com/search/docs/appearance/structured-data/local-business#business_hours
  */
 export function weeksSpecification(weeks: readonly DatedWeek[]): OpeningHoursSpecification[] {
@@ -43,10 +41,7 @@ export function weeksSpecification(weeks: readonly DatedWeek[]): OpeningHoursSpe
   );
 }
 
-/**
- * Returns an ordinary week as an `openingHours` value, for simple crawlers: `Mo-We,Fr 18:00-02:00`. Such values have no
- * dates, so that there are none for hours with seasons.
- */
+/** For simple crawlers: `Mo-We,Fr 18:00-02:00`. Has no dates, so that there is none for hours with seasons. */
 export function weeksText(weeks: readonly DatedWeek[]): string[] {
   return weeks.length > 1
     ? []
@@ -86,7 +81,6 @@ export function exceptionsOf(venue: VenueDetails, today: string): ExceptionalHou
   return [...closure, ...joinDays(days)];
 }
 
-/** Joins consecutive days with the same hours. */
 export function joinDays(days: readonly SpecialDay[]): ExceptionalHours[] {
   const joined: (ExceptionalHours & { readonly through: string })[] = [];
   for (const { date, hours } of days) {

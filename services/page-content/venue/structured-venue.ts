@@ -36,7 +36,6 @@ export interface DescribedVenue {
   readonly comingDays: readonly DayHours[] | null;
   /** Venue-local ISO date. */
   readonly today: string;
-  /** Name of the venue's county; null if unknown. */
   readonly region: string | null;
   readonly attributes: readonly DescribedAttribute[];
   readonly paymentMethods: readonly string[];
@@ -44,9 +43,8 @@ export interface DescribedVenue {
 }
 
 /**
- * Returns a venue as a `LocalBusiness`
- * (https://developers.google.com/search/docs/appearance/structured-data/local-business), followed by its events.
- * Returns an empty array for a venue that has closed or moved, so that it is not listed as a business.
+ * Empty for a venue that has closed or moved, so that it is not listed as a business.
+ * https://developers.google.com/search/docs/appearance/structured-data/local-business
  */
 export function venueNodes(
   page: DescribedPage,

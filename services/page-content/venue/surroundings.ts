@@ -10,16 +10,11 @@ import type { Translate } from '@/lib/locale/messages';
 export interface ShownSurroundings {
   /** For printing and for browsers without JavaScript. `url` comes from `streetPictureUrl`. */
   readonly mapPicture: { readonly url: string; readonly text: string };
-  /** Stations that the map joins with the venue, as its picture does. */
   readonly stations: readonly MapStation[];
-  /**
-   * Describes the nearest stations, or says that the position is approximate; null if the venue has closed or moved, so
-   * that its page has no directions.
-   */
+  /** Nearest stations, or that the position is approximate; null for a venue that has closed or moved. */
   readonly aroundTexts: readonly string[] | null;
 }
 
-/** A station that a map joins with the venue. */
 export interface MapStation {
   readonly position: Position;
   /** Minutes on foot, formatted: "13 min". */
@@ -55,10 +50,7 @@ function mapStations(position: Position, locale: Locale): MapStation[] {
   }));
 }
 
-/**
- * Names the nearest stations with the way on foot, "Gare de Lyon Part-Dieu · 8 min à pied", and adds a note that this is
- * the minimum: the way is longer than the straight line. Empty if there is no station near.
- */
+/** "Gare de Lyon Part-Dieu · 8 min à pied", with a note that the way is longer than the straight line. May be empty. */
 export function stationTexts(position: Position, locale: Locale, t: Translate): string[] {
   const texts = nearestStations(PLACES_FOLDER, position).map(({ name, walkMinutes }) =>
     t('facts:venue.station', { station: name, walk: formatMinutes(walkMinutes, locale) }),

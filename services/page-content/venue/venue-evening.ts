@@ -12,7 +12,6 @@ import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
 import { type VenueFact, venueFacts } from './venue-facts';
 
-/** The venue's offer for the chosen time, group and game. */
 export interface VenueEvening {
   /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved. */
   readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
@@ -31,7 +30,6 @@ export interface VenueEvening {
 interface EveningData {
   readonly venue: VenueDetails;
   readonly route: RouteOf<'venue'>;
-  /** Whether the venue is open at the chosen time; null if unknown. */
   readonly isOpenThen: boolean | null;
   /** Current time in milliseconds since 1970. */
   readonly now: number;
@@ -93,10 +91,7 @@ function calendarOf(
       };
 }
 
-/**
- * Returns the venue-local date and time of the next evening: `eveningTime` on the first day on which the venue is open
- * then. If it is open on no evening, or without `eveningTime`, the next opening time; null if there is none.
- */
+/** `eveningTime` on the first day open then; otherwise the next opening time; null if there is none. Venue-local. */
 export function nextEvening(
   openings: readonly LocalOpening[],
   now: number,

@@ -9,13 +9,11 @@ import { eveningOf } from './venue-hours';
 export interface VenueEvents {
   /** The events on the chosen day; all events if there are none on that day, or if no time was chosen. */
   readonly events: readonly ShownEvent[];
-  /** Whether `events` are those on the chosen day. */
   readonly areEventsThen: boolean;
 }
 
 interface ShownEvent {
   readonly title: string;
-  /** Language of the title. */
   readonly language: string;
   readonly text: string;
   readonly bookingUrl: string | null;

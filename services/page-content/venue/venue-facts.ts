@@ -26,10 +26,7 @@ export interface VenueFact {
   readonly notes: readonly (readonly string[])[];
 }
 
-/**
- * Returns a venue's known facts, in the order of a group's questions: room, price, game, equipment, access. Leaves out
- * what the page shows above: the duration and, if `isPriceShown`, the only price.
- */
+/** In the order of a group's questions. Leaves out the duration and, if `isPriceShown`, the only price. */
 export function venueFacts(
   venue: VenueDetails,
   locale: Locale,

@@ -21,21 +21,13 @@ import type { RouteOf } from '@/lib/url/routes';
 import { joinDays } from './structured-hours';
 
 export interface VenueHours {
-  /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;
-  /**
-   * A week that starts with the day on which the current opening began, or with today. A chosen day after it follows, if
-   * its hours are known and the venue opens. Null if the hours are unknown.
-   */
+  /** From today, or the day of the current opening. A later chosen day follows if it has hours. Null if unknown. */
   readonly week: readonly ShownDay[] | null;
-  /**
-   * Text with the chosen day, or else the first one of `week`, and its hours. If the venue is open at the chosen time,
-   * they include it. Null if the venue is closed on that day or not open for business, or if the hours are unknown.
-   */
+  /** The chosen day, or else the first of `week`, with its hours. Null if it is closed then, or they are unknown. */
   readonly today: string | null;
   /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
-  /** The ordinary weeks that begin within three months, each with its title. */
   readonly seasons: readonly { readonly title: string; readonly week: readonly ShownDay[] }[];
   /** The holidays and special days of three months, without those of `week`. */
   readonly specialDays: readonly ShownDay[];
@@ -55,7 +47,6 @@ export interface ShownDay {
 interface HoursData {
   readonly venue: VenueDetails;
   readonly route: RouteOf<'venue'>;
-  /** Whether the venue is open at the chosen time; null if unknown. */
   readonly isOpenThen: boolean | null;
   /** Venue-local ISO date. */
   readonly today: string;
@@ -97,7 +88,6 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
 
 const DAYS_SHOWN = 7;
 
-/** Returns a week of hours; null if they are unknown. */
 export function weekFrom(
   { openings, timeZone, specialDays }: VenueDetails,
   firstDate: string,
@@ -132,7 +122,6 @@ function isSameYear(date: string, other: string): boolean {
   return date.slice(0, 4) === other.slice(0, 4);
 }
 
-/** Names the year only if it is another one. */
 function dayOfYear(date: string, today: string, locale: Locale): string {
   return (isSameYear(date, today) ? formatWeekday : formatWeekdayOfYear)(date, locale);
 }
@@ -140,16 +129,12 @@ function dayOfYear(date: string, today: string, locale: Locale): string {
 /** A time before it belongs to the evening of the day before. */
 const END_OF_EVENING = '06:00';
 
-/** Returns the date on which the evening of a wall-clock time began. */
 export function eveningOf(openAt: string): string {
   const [date = '', time = ''] = openAt.split('T');
   return time < END_OF_EVENING ? daysAfter(date, -1) : date;
 }
 
-/**
- * Returns the day whose hours include a wall-clock time, or else the day of its evening. Null if the planned hours
- * contradict `isOpenThen`, which also considers closures and days whose hours are uncertain.
- */
+/** Null if the planned hours contradict `isOpenThen`, which also considers closures and uncertain hours. */
 function eveningAt(
   venue: VenueDetails,
   openAt: string,
@@ -195,7 +180,6 @@ function hoursText(hours: readonly string[], locale: Locale, t: Translate): stri
 
 const MONTHS_AHEAD = 3;
 
-/** Returns the hours that differ from those of the ordinary week, without those of the shown days. */
 function hoursAhead(
   { state, seasons, specialDays }: VenueDetails,
   today: string,

@@ -20,7 +20,6 @@ interface MetadataParts {
   readonly route: RouteOf<'venue'>;
   readonly criteria: Criteria;
   readonly county: County | undefined;
-  /** The towns in the venue's county. */
   readonly cities: readonly City[];
   readonly hasPaymentMethods: boolean;
   readonly t: Translate;

@@ -43,7 +43,6 @@ export interface VenueContent extends OwnContent, VenueHours, VenueEvening, Venu
   readonly nearestOpen: NearestOpen | null;
 }
 
-/** If a `Result` field contains a failure, the page omits the missing data. */
 interface VenuePageData {
   readonly route: RouteOf<'venue'>;
   readonly t: Translate;
@@ -59,7 +58,6 @@ interface VenuePageData {
   /** The venue itself and nearby venues. */
   readonly nearby: Result<VenueList>;
   readonly counties: Result<readonly County[]>;
-  /** The towns in the venue's county. */
   readonly cities: Result<readonly City[]>;
   readonly paymentMethods: Result<readonly PaymentMethod[]>;
 }
