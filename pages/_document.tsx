@@ -27,9 +27,7 @@ import { tagManagerSettings } from '@/services/page-content/tag-manager-settings
 import { withBasePath } from '@/lib/url/base-path';
 
 interface LocatorDocumentProps extends DocumentInitialProps {
-  /** JSON-LD. */
   readonly structuredData: string | null;
-  /** Null if no tag manager is configured. */
   readonly tagManager: TagManagerSettings | null;
   /** 0 for none. */
   readonly webVitalsPercent: number;
@@ -69,8 +67,7 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
     const { locale }: { locale?: unknown } = __NEXT_DATA__.props.pageProps ?? {};
     const lang = isLocale(locale) ? locale : DEFAULT_LOCALE;
     return (
-      // Makes Next.js scroll to the top of a new page without animation, although links within a page scroll
-      // smoothly.
+      // Next.js then scrolls to the top of a new page without animation, although links within a page scroll smoothly.
       <Html lang={lang} data-scroll-behavior="smooth">
         <Head>
           {structuredData !== null && (

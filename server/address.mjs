@@ -1,13 +1,7 @@
-/** Reads the server's address from PORT and HOST, and listens on it. */
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
 
-/**
- * @typedef {object} Address
- * @property {number} port
- * @property {string | undefined} host undefined: all addresses of this machine, IPv4 and IPv6
- * @property {string} url for messages
- */
+/** @typedef {{ port: number, host: string | undefined, url: string }} Address without a host: all of IPv4 and IPv6 */
 
 /** @returns {Address} */
 export function readAddress() {
@@ -26,12 +20,7 @@ function reachableHost(host) {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/**
- * Checks that the address is available, by listening on it briefly.
- * @param {Address} address
- * @returns {Promise<void>}
- * @throws {Failure} if it is not available
- */
+/** @param {Address} address @returns {Promise<void>} @throws {Failure} if the address is not available */
 export async function assertFree(address) {
   const probe = createServer();
   await listen(probe, address);
@@ -41,11 +30,7 @@ export async function assertFree(address) {
 /** The kernel's queue (limited by `net.core.somaxconn`). Beyond it, clients retry after one second, then three. */
 const MAX_PENDING_CONNECTIONS = 4_096;
 
-/**
- * @param {import('node:net').Server} server
- * @param {Address} address
- * @returns {Promise<void>}
- */
+/** @param {import('node:net').Server} server @param {Address} address @returns {Promise<void>} */
 export function listen(server, address) {
   return new Promise((resolve, reject) => {
     const refuse = (/** @type {NodeJS.ErrnoException} */ error) => reject(explain(error, address));
@@ -58,10 +43,7 @@ export function listen(server, address) {
   });
 }
 
-/**
- * @param {NodeJS.ErrnoException} error
- * @param {Address} address
- */
+/** @param {NodeJS.ErrnoException} error @param {Address} address */
 function explain({ code, message }, { port, host }) {
   if (code === 'EADDRINUSE') {
     const other = port < 65535 ? port + 1 : port - 1;

@@ -2,13 +2,11 @@ import { createServer } from 'node:http';
 
 /** Time limits in milliseconds. Browsers send a page request in less than a second, and a form in a few seconds. */
 export const LIMITS = {
-  /** Maximum time to receive a request's headers. */
   headersTimeout: 15_000,
   /** Maximum time to receive a whole request, including its body. */
   requestTimeout: 30_000,
-  /** Maximum time without any data on a connection. */
+  /** Without any data on a connection. */
   stallTimeout: 30_000,
-  /** Interval at which Node checks `headersTimeout` and `requestTimeout`. */
   checkingInterval: 1_000,
 };
 
@@ -16,9 +14,8 @@ export const LIMITS = {
 export const MAX_CONNECTIONS = 5_000;
 
 /**
- * Creates an HTTP server with time limits for slow clients. It closes connections beyond `MAX_CONNECTIONS` at once. After
- * `stallTimeout` without any data, Node closes an idle connection. While a request is in progress, the response emits
- * 'timeout' instead, because an upstream, rather than the client, may be slow.
+ * Closes connections beyond `MAX_CONNECTIONS` at once, and after `stallTimeout` without any data idle ones. During a
+ * request, the response emits 'timeout' instead, because an upstream, rather than the client, may be slow.
  * @param {typeof LIMITS} [limits]
  */
 export function createHttpServer({ stallTimeout, checkingInterval, ...limits } = LIMITS) {
@@ -30,10 +27,8 @@ export function createHttpServer({ stallTimeout, checkingInterval, ...limits } =
 }
 
 /**
- * Passes every request to `listener`, including those with an unknown `Expect` header, which Node would reject without
- * security headers.
- * @param {import('node:http').Server} server
- * @param {import('node:http').RequestListener} listener
+ * Also those with an unknown `Expect` header, which Node would reject without security headers.
+ * @param {import('node:http').Server} server @param {import('node:http').RequestListener} listener
  */
 export function handleRequests(server, listener) {
   server.on('request', listener);
@@ -46,9 +41,8 @@ const STATUS_OF_ERROR = new Map([
 ]);
 
 /**
- * Responds to malformed, oversized or incomplete requests, for which Node creates no response object.
- * @param {NodeJS.ErrnoException} error
- * @param {import('node:stream').Duplex} socket
+ * Malformed, oversized or incomplete: Node creates no response object.
+ * @param {NodeJS.ErrnoException} error @param {import('node:stream').Duplex} socket
  */
 function rejectMalformed(error, socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -1,5 +1,3 @@
-/** Prints the output of the scripts. */
-
 // Ignore EPIPE, because a closed pipe (`npm start | head`) must not stop the server.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
@@ -22,10 +20,7 @@ export function duration(milliseconds) {
 }
 
 /**
- * Prints a message, runs a task, and prints its duration.
- * @template T
- * @param {string} announcement for example "Installing packages"
- * @param {string} success for example "Packages installed"
+ * @template T @param {string} announcement "Installing packages" @param {string} success "Packages installed"
  * @param {() => Promise<T>} work
  */
 export async function announced(announcement, success, work) {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the project folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Returns the absolute path of a file in the project. @param {string[]} parts */

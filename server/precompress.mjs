@@ -1,8 +1,6 @@
 /**
- * Compresses the outlines of counties and the build's scripts, styles and SVG images at the highest compression level. Brotli output
- * at level 11 is one seventh smaller than at the levels that are fast enough for compressing each response. nginx
- * serves the compressed files in the build's `static` with `gzip_static` (and with `brotli_static` if it has that module);
- * the site's own server serves them, too.
+ * Brotli at level 11 is one seventh smaller than at the levels that are fast enough for each response. nginx serves the
+ * compressed files in the build's `static` with `gzip_static` and `brotli_static`; the site's own server does, too.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
@@ -14,7 +12,7 @@ import { inProject } from './paths.mjs';
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg']);
 
 /**
- * Returns the folders of files whose URLs change with their content, and the folders for their compressed copies.
+ * The folders of files whose URLs change with their content, and those for their compressed copies.
  * @param {string} build folder of the build, relative to the project
  */
 export function compressedFolders(build) {
@@ -40,11 +38,7 @@ export async function precompress(build) {
   }
 }
 
-/**
- * Writes a `.br` and a `.gz` file, unless the file is small.
- * @param {string} file
- * @param {string} [copy] path of the new files without `.br` or `.gz`
- */
+/** @param {string} file @param {string} [copy] path of the new files without `.br` or `.gz` */
 export async function compressFile(file, copy = file) {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;

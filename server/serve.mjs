@@ -1,6 +1,6 @@
 /**
- * Serves the production build in this process, through Next's documented custom-server API. A second Node process
- * would use more memory and could outlive this one, and a graceful shutdown needs access to the HTTP server.
+ * Serves the build in this process, through Next's documented custom-server API: a second process would use more memory
+ * and could outlive this one, and a graceful shutdown needs access to the HTTP server.
  */
 import { createServer, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,20 +17,13 @@ import { withStaticFiles } from './static-files.mjs';
 /** Time after which startup is reported as slow or failed. */
 const SLOW_START_MS = 60_000;
 
-/**
- * Maximum time for work after the last response, such as writing usage counts. To write them, the site may have to look
- * up venue names in the back-end.
- */
+/** Time limit after the last response: to write usage counts, the site may have to look up names in the back-end. */
 const MAX_FINISH_MS = 5_000;
 
 /** @typedef {import('./pipeline/request-pipeline').RequestPipeline} RequestPipeline */
 /** @typedef {import('./address.mjs').Address} Address */
 
-/**
- * Starts the site and serves it until SIGTERM or SIGINT.
- * @param {Address} address
- * @returns {Promise<void>} settles when the server has stopped
- */
+/** @param {Address} address @returns {Promise<void>} settles when the server has stopped, after SIGTERM or SIGINT */
 export async function serve(address) {
   const start = performance.now();
   const app = await createNextApp(address);
@@ -69,8 +62,7 @@ export async function serve(address) {
 
 /**
  * Restores the base path, which the pipeline has removed from the URL and which Next.js expects.
- * @param {import('./static-files.mjs').RequestHandler} next
- * @param {string} basePath
+ * @param {import('./static-files.mjs').RequestHandler} next @param {string} basePath
  * @returns {import('./static-files.mjs').RequestHandler}
  */
 function withBasePath(next, basePath) {
@@ -84,24 +76,21 @@ function withBasePath(next, basePath) {
 
 /** @param {Address} address */
 async function createNextApp({ port, host }) {
-  // The site resolves the paths of its data files against the working directory.
   process.chdir(ROOT);
-  // Set `NODE_ENV` before loading Next and React, because they choose between development and production code when they
-  // are loaded. The time zone must have no daylight saving time, because opening hours are computed as if local times
-  // were UTC.
+  // Set before loading Next and React, which choose between development and production code then. The time zone must have
+  // no daylight saving time, because opening hours are computed as if local times were UTC.
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC' });
   const { default: next } = await import('next');
   const { renderWithReactForNode } = await import('../lib/next-internals/react-node-renderer.mjs');
   await renderWithReactForNode();
-  // Next adds an 'upgrade' listener to the server that it receives, so pass it an unused server. Without such a
-  // listener, Node handles a request with an `Upgrade` header like any other, as HTTP allows (RFC 9110, section 7.8).
+  // Next adds an 'upgrade' listener to this server. Without one, Node handles a request with an `Upgrade` header like any
+  // other (RFC 9110, section 7.8).
   const unusedServer = createServer();
   return next({ dev: false, dir: ROOT, port, hostname: host ?? 'localhost', httpServer: unusedServer });
 }
 
 /**
- * Returns the request pipeline, which instrumentation.ts creates. Next runs that file during `prepare`, but does not
- * wait for it.
+ * instrumentation.ts creates it. Next runs that file during `prepare`, but does not wait for it.
  * @returns {Promise<RequestPipeline>}
  */
 async function receivePipeline() {
@@ -126,14 +115,11 @@ async function receivePipeline() {
   return received.created.catch(rethrowReadable).finally(() => clearTimeout(notice));
 }
 
-/** Names of the errors whose messages state the file and the problem. */
 const UNUSABLE_FILE_ERRORS = new Set(['VenueFileError', 'MapFileError']);
 
 /**
- * Rethrows an error caused by invalid configuration, or by an unusable venue or map file, as a failure without a stack
- * trace.
- * @param {unknown} error
- * @returns {never}
+ * Without a stack trace for invalid configuration, or an unusable venue or map file.
+ * @param {unknown} error @returns {never}
  */
 function rethrowReadable(error) {
   const isExpected =
@@ -143,10 +129,8 @@ function rethrowReadable(error) {
 }
 
 /**
- * Requests the home page and follows its redirect to a language. This loads places and venues before the server
- * reports that it is ready.
- * @param {Address} address
- * @param {string} path
+ * Loads places and venues before the server reports that it is ready. Follows the redirect to a language.
+ * @param {Address} address @param {string} path
  * @returns {Promise<number>} the response status; 503 if there is no response
  */
 function homePageStatus(address, path) {

@@ -1,25 +1,16 @@
-/** Graceful shutdown: completes requests in progress, then closes the server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './output.mjs';
 
-/**
- * Time within which a repeated signal is ignored: under `npm start`, Ctrl-C arrives both from the terminal and from
- * npm.
- */
+/** A repeated signal is ignored: under `npm start`, Ctrl-C arrives both from the terminal and from npm. */
 const DUPLICATE_SIGNAL_MS = 500;
 const CHECK_MS = 50;
 
-/**
- * @typedef {object} Shutdown
- * @property {number} delayMs time to accept requests until load balancers have removed the server
- * @property {number} timeoutMs time for the requests in progress after that
- */
+/** @typedef {{ delayMs: number, timeoutMs: number }} Shutdown `delayMs`: until load balancers have removed the server */
 
 /**
- * Shuts the server down on SIGINT or SIGTERM. A second signal ends the process.
+ * A second signal ends the process.
  * @param {import('node:http').Server} server
- * @param {() => Shutdown | undefined} beginToStop called at the first signal; returns undefined while the server is
- *   starting
+ * @param {() => Shutdown | undefined} beginToStop returns undefined while the server is starting
  * @returns {Promise<void>} settles when the server is closed
  */
 export function stopOnSignal(server, beginToStop) {
@@ -48,10 +39,7 @@ export function stopOnSignal(server, beginToStop) {
   });
 }
 
-/**
- * Returns the server's open connections, including upgraded ones, which Node does not track.
- * @param {import('node:http').Server} server
- */
+/** Includes upgraded connections, which Node does not track. @param {import('node:http').Server} server */
 function trackSockets(server) {
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
@@ -63,11 +51,8 @@ function trackSockets(server) {
 }
 
 /**
- * Closes idle connections repeatedly, and all connections after `timeoutMs`.
- * @param {import('node:http').Server} server
- * @param {ReadonlySet<import('node:net').Socket>} sockets
- * @param {number} timeoutMs
- * @param {() => void} done
+ * @param {import('node:http').Server} server @param {ReadonlySet<import('node:net').Socket>} sockets
+ * @param {number} timeoutMs until all connections are closed @param {() => void} done
  */
 function drain(server, sockets, timeoutMs, done) {
   const sweep = setInterval(() => server.closeIdleConnections(), CHECK_MS);

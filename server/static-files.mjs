@@ -13,10 +13,8 @@ const SHORT = 'private, max-age=60';
  */
 
 /**
- * Returns a handler that serves static files and passes all other requests to `next`. Files that are added later are
- * not served.
- * @param {RequestHandler} next
- * @param {readonly StaticFolder[]} folders
+ * Passes all other requests to `next`. Files that are added later are not served.
+ * @param {RequestHandler} next @param {readonly StaticFolder[]} folders
  * @returns {RequestHandler}
  */
 export function withStaticFiles(next, folders) {
@@ -42,10 +40,9 @@ export function withStaticFiles(next, folders) {
 }
 
 /**
- * Delays the head until the file is open, because a file may be gone since the start. Returns whether there is a file.
- * @param {import('node:http').ServerResponse} response
- * @param {(fail: () => void) => void} send
- * @returns {Promise<boolean>}
+ * Delays the head until the file is open, because it may be gone since the start.
+ * @param {import('node:http').ServerResponse} response @param {(fail: () => void) => void} send
+ * @returns {Promise<boolean>} whether there is a file
  */
 function sendOpened(response, send) {
   return new Promise(function sendFile(resolve) {

@@ -13,7 +13,6 @@ const INITIAL: ClientState = { hasLoaded: false, device: 'desktop', isScrollAvai
 export const loaded = createAction<Device>('client/loaded');
 export const scrollAvailabilityChanged = createAction<boolean>('client/scrollAvailabilityChanged');
 
-/** Browser-only values, which are kept across navigations. */
 export function clientReducer(state = INITIAL, action: UnknownAction): ClientState {
   if (loaded.match(action)) return { ...state, hasLoaded: true, device: action.payload };
   if (scrollAvailabilityChanged.match(action)) return { ...state, isScrollAvailable: action.payload };

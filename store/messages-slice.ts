@@ -14,10 +14,8 @@ interface MessagesState {
 const INITIAL: MessagesState = { queue: [] };
 
 export const messageAdded = createAction<Message>('messages/messageAdded');
-/** The first messages of the queue are now shown in toasts. The payload is their number. */
 export const messagesShown = createAction<number>('messages/messagesShown');
 
-/** Messages that have not been shown yet. They are kept across navigations. */
 export function messagesReducer(state = INITIAL, action: UnknownAction): MessagesState {
   if (messageAdded.match(action)) return { queue: [...state.queue, action.payload] };
   if (messagesShown.match(action)) return { queue: state.queue.slice(action.payload) };

@@ -2,7 +2,6 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { type ModalState, pageLoaded } from './page-state';
 
-/** Name of the modal with all payment methods (specification, section 2). */
 export const PAYMENT_METHODS_MODAL = 'payment_means';
 
 export const PICTURES_MODAL = 'pictures';
@@ -10,7 +9,6 @@ export const PICTURES_MODAL = 'pictures';
 export const openChanged = createAction<boolean>('panel/openChanged');
 export const modalSelected = createAction<string | null>('panel/modalSelected');
 
-/** The open modal, which a navigation closes. */
 export function panelReducer(state: ModalState = EMPTY_STATE.modal, action: UnknownAction): ModalState {
   if (openChanged.match(action)) return { ...state, isOpen: action.payload };
   if (modalSelected.match(action)) return { ...state, selectedModal: action.payload };

@@ -9,7 +9,6 @@ import { panelReducer } from './panel-slice';
 import { venuesReducer } from './venues-slice';
 
 interface NavigationState {
-  /** Names of the pages visited in this tab, oldest first. */
   readonly history: readonly string[];
   readonly currentPage: string;
   /** URL of the results list from which the visitor came; null if the visitor came from elsewhere. */

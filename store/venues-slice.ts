@@ -4,7 +4,6 @@ import { pageLoaded } from './page-state';
 
 interface VenuesState {
   readonly list: readonly ListedVenue[];
-  /** Code of the venue highlighted in the list and on the map. */
   readonly selectedCode: string | null;
 }
 

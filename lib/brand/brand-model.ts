@@ -3,12 +3,8 @@ import type { BrandPicture } from './pictures';
 import type { BrandFont } from './brand-fonts';
 import type { SocialNetwork } from './social-networks';
 
-/**
- * The chain's brand data for server and browser, from `BRAND_FILE` or the default brand, Le Grand Quiz. Every page
- * contains it, so what a brand does not have is left out.
- */
+/** The chain's brand data, from `BRAND_FILE` or the default brand. Every page contains it: what a brand lacks is left out. */
 export interface Brand {
-  /** Hash of the brand file, its logo and its icon; none for the default brand. */
   readonly version?: string;
   readonly name: string;
   /** Language in which the operator describes its venues. Pages in other languages mark such text with `lang`. */
@@ -28,7 +24,6 @@ export interface Brand {
   };
   /** Pictures of games and occasions on the home page. */
   readonly gamePictures: Readonly<Partial<Record<Game, BrandPicture>>>;
-  /** URLs of the chain's own pages, by the identifiers used in the menu and footer. */
   readonly links: Readonly<Record<string, string>>;
   /** Header entries. Entries with `links` open a menu. The labels are the messages `common:menu.ID`. */
   readonly menu: readonly { readonly id: string; readonly links?: readonly string[] }[];
@@ -43,6 +38,5 @@ export interface Brand {
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
   /** Operator of the platform, named in the copyright line. */
   readonly platform: { readonly name: string; readonly url: string } | null;
-  /** Messages by language and key that replace those in `public/locales/LANGUAGE/map.json`. */
   readonly mapTexts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -3,7 +3,6 @@ import type { Brand } from './brand-model';
 const SITE = 'https://www.legrandquiz.example';
 const GROUP = 'https://groupe.legrandquiz.example';
 
-/** The default brand. Server only: pages contain the brand that they show (`pages/_document.tsx`). */
 export const LE_GRAND_QUIZ = {
   name: 'Le Grand Quiz',
   contentLanguage: 'fr',

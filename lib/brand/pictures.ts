@@ -26,7 +26,6 @@ export function brandPictureUrl(name: BrandPicture): string {
   return `/brand/pictures/${name}-960.webp`;
 }
 
-/** Unchanged if the picture has only one width. */
 export function pictureIn(width: PictureWidth, url: string): string {
   return url.replace(WITH_WIDTHS, `$1-${width}.webp`);
 }

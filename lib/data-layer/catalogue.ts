@@ -3,14 +3,12 @@ import { LOCALES } from '@locator/base/locale';
 import { INDEX_TYPES } from '../page/index-block';
 import { BRAND_LINK, choice, COUNT, FILTER_CODE, PAGE_PATH, type ValueKind, VENUE_CODE } from './values';
 
-/** An action reported to the tag manager. */
 export interface CatalogueEntry {
   /** `mapEvent` for actions on the map, `evermapsEvent` for all others. */
   readonly event: 'mapEvent' | 'evermapsEvent';
   readonly category: 'search' | 'navigation' | 'cta' | 'interface';
   readonly action: string;
   readonly fields: Readonly<Partial<Record<FieldName, ValueKind>>>;
-  /** Fields that a push may omit. */
   readonly optional: readonly FieldName[];
 }
 
@@ -121,7 +119,6 @@ export type EntryName = keyof typeof CATALOGUE;
 
 type Fields = CatalogueEntry['fields'];
 
-/** An entry whose type contains its fields, from which `Details` derives the arguments of `track`. */
 interface Entry<Given extends Fields, Optional> extends CatalogueEntry {
   readonly fields: Given;
   readonly optional: readonly NoInfer<Optional & FieldName>[];

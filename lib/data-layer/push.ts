@@ -13,10 +13,7 @@ export type Details<Name extends EntryName> = {
     FieldValue<FieldsOf<Name>[Field]> | undefined;
 };
 
-/**
- * One push to the data layer. Fields that do not apply are `undefined` rather than omitted, because the tag manager
- * would keep the value that an omitted field had in an earlier push.
- */
+/** Absent fields are `undefined`, not omitted: the tag manager would keep the value of an earlier push. */
 export type Push = Pick<CatalogueEntry, 'event' | 'category' | 'action'> &
   Readonly<Record<FieldName, string | number | undefined>>;
 

@@ -33,7 +33,6 @@ export const FILTER_CODE = {
   pattern: /^[a-z][\w-]{0,39}$/,
 } as const satisfies ValueKind;
 
-/** Identifier of a link in the brand file (`lib/server/brand/brand-schema.ts`). */
 export const BRAND_LINK = {
   kind: 'pattern',
   pattern: /^[a-z][a-zA-Z0-9-]{0,30}$/,

@@ -21,7 +21,6 @@ const LEVELS = {
 
 export type CountyLevel = (typeof LEVELS)[keyof typeof LEVELS] | 'region';
 
-/** Returns what the counties of a country are called; "region" where no other word fits all of them. */
 export function countyLevel(country: CountryCode): CountyLevel {
   return (LEVELS as Readonly<Record<CountryCode, CountyLevel>>)[country] ?? 'region';
 }

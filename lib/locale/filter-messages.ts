@@ -13,7 +13,6 @@ import {
   wheelchair,
 } from '@locator/venue-model/chain';
 
-/** Messages added to those of a namespace. */
 interface Added {
   readonly common: {
     /** Games have the labels of the menu where it has some. */

@@ -5,9 +5,8 @@ import { BRAND } from '../brand/brand';
 const instances = new Map<Locale, i18n>();
 
 /**
- * Returns a locale's i18next instance, with at least `messages` loaded. Each process has one instance per locale,
- * because creating one costs more than rendering a page. An instance never changes its language, so concurrent requests
- * in other languages do not affect it.
+ * Each process has one instance per locale, because creating one costs more than rendering a page. It never changes its
+ * language, so concurrent requests in other languages do not affect it.
  */
 export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   const cached = instances.get(locale);
@@ -40,8 +39,8 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
 }
 
 /**
- * Creates i18next's back end for the browser, which loads the messages of the map; pages contain all others. i18next
- * retries a failed load 5 times, after 350 ms and then twice as long each time (specification, section 4).
+ * The browser loads the messages of the map; pages contain all others. i18next retries a failed load 5 times, after 350 ms
+ * and then twice as long each time (specification, section 4).
  */
 function lazyMessages(): BackendModule {
   return {

@@ -1,10 +1,7 @@
 import type { Locale } from '@locator/base/locale';
 import { townPhrase, type TownRelation } from './place-phrases';
 
-/**
- * Names and their articles in French, German, Spanish, Italian and Dutch. English has none. The German article is in
- * the accusative, which "um" takes. French ones are written as in names of towns, so that "Le" merges with "de".
- */
+/** The German article is in the accusative, which "um" takes. French ones are as in names of towns: "Le" merges with "de". */
 type ArticleRule = readonly [names: RegExp, fr: string, de: string, es: string, it: string, nl: string];
 
 /** Stations and landmarks whose name begins with a common noun, which French writes small: "la gare de Nantes". */

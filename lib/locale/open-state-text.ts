@@ -3,7 +3,6 @@ import { clockInSentence, type Locale } from '@locator/base/locale';
 import type { ShownState, VenueState } from '@locator/venue-model';
 import { formatDate, formatDayOfWeek, formatWeekday } from './format';
 
-/** A text of the namespace `venues`, with its variables. */
 export interface OpenStateText {
   readonly isOpen: boolean;
   readonly key: 'open' | 'openUntil' | 'closed' | 'opensAt' | 'opensOn';
@@ -30,8 +29,7 @@ export function openStateText(
   if (!next) return { isOpen: false, key: 'closed', variables: { time: '', day: '' } };
   const date = next.from.slice(0, 10);
   const wait = Date.parse(next.from) - now;
-  // If the venue opens more than six days from now, add the date, because readers take "Monday" to mean the coming
-  // Monday.
+  // More than six days from now, with the date, because readers take "Monday" to mean the coming Monday.
   const day = wait > 6 * DAY_MS ? formatWeekday(date, locale) : formatDayOfWeek(date, locale);
   return {
     isOpen: false,
@@ -40,7 +38,6 @@ export function openStateText(
   };
 }
 
-/** Returns the time of day of a local date and time. */
 function clockOf(local: string): string {
   return local.slice(11, 16);
 }
@@ -51,12 +48,10 @@ export interface VenueStateText {
   readonly date: string;
 }
 
-/** Returns the part of a state that pages contain, with its date formatted. */
 export function shownState({ kind, until }: VenueState, locale: Locale): ShownState {
   return until === null ? { kind } : { kind, untilText: formatDate(until, locale) };
 }
 
-/** Returns null for a venue that is open as usual. */
 export function venueStateText({ kind, untilText: date = '' }: ShownState): VenueStateText | null {
   if (kind === 'open') return null;
   if (kind === 'coming_soon' && date) return { key: 'coming_soon_on', date };

@@ -7,7 +7,6 @@ import { type Arrondissement, ARRONDISSEMENTS, parseArrondissement, townLabel } 
 /** Meaning of the preposition before a town: in, around, of, or within a number of kilometres of it. */
 export type TownRelation = 'in' | 'around' | 'of' | 'within';
 
-/** The county fields that {@link countyPhrase} needs. */
 export interface NamedCounty {
   readonly countryCode: CountryCode;
   readonly code: string;
@@ -78,8 +77,8 @@ function contracted(name: string, before: string, merged: { Le: string; Les: str
 }
 
 /**
- * Towns with a mute h ("d’Hendaye"), according to INSEE (`typeLiaison` of the communes) and usage. Names that begin
- * with "Hé", "Hè" or "Hy" always have a mute h and are not listed. All other names with an initial H take "de".
+ * Towns with a mute h ("d’Hendaye"; INSEE's `typeLiaison`, and usage), except those with "Hé", "Hè" or "Hy", which all
+ * have one. All other names with an initial H take "de".
  */
 const MUTE_H = new Set([
   'Hagetmau', 'Hagondange', 'Harfleur', 'Harnes', 'Hasparren', 'Haubourdin', 'Hautmont', 'Hayange', 'Hazebrouck',
@@ -106,9 +105,8 @@ export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale
 }
 
 /**
- * Returns a county with its preposition: "dans le Var", "en Haute-Savoie", "im Département Var". Outside France, the
- * county follows its country in parentheses: "en Suisse (Vaud)". For a territory with a single county, returns the
- * country's phrase.
+ * "dans le Var", "en Haute-Savoie", "im Département Var"; outside France "en Suisse (Vaud)". For a territory with a
+ * single county, the country's phrase.
  */
 export function countyPhrase(named: NamedCounty, relation: 'in', locale: Locale): string {
   const { countryCode } = named;
@@ -117,8 +115,7 @@ export function countyPhrase(named: NamedCounty, relation: 'in', locale: Locale)
   const liaison = liaisonOf(county);
   if (countryCode === 'FRA') return FRENCH_COUNTY[locale](county, liaison);
   const inCountry = countryPhrase(countryCode, relation, locale);
-  // French départements have been handled above. Any other county with an INSEE article code is a French overseas
-  // territory.
+  // Any other county with an INSEE article code is a French overseas territory.
   const isWholeCountry = liaison !== undefined || countryCode === 'MCO';
   return isWholeCountry ? inCountry : `${inCountry} (${label})`;
 }
@@ -131,10 +128,7 @@ function countyName({ countryCode, code, label }: NamedCounty, locale: Locale): 
 
 const PARIS = '75';
 
-/**
- * Returns INSEE's code for the article before a name (`typeLiaison`): 0 none, 1 none before a vowel, 2 le, 3 la, 4
- * les, 5 l’. https://www.insee.fr/fr/information/7766585 ("TNCC")
- */
+/** INSEE's `typeLiaison`: 0 none, 1 none before a vowel, 2 le, 3 la, 4 les, 5 l’. https://www.insee.fr/fr/information/7766585 */
 function liaisonOf({ countryCode, code }: NamedCounty): number | undefined {
   const liaisons: Readonly<Record<string, number>> = countyLiaisons;
   return liaisons[`${countryCode}-${code}`];
@@ -176,10 +170,7 @@ function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefine
 /** Codes of départements whose Italian name is a masculine plural: "degli Alti Pirenei", "dei Vosgi". */
 const ITALIAN_MASCULINE_PLURALS = new Set(['64', '65', '66', '88', '92']);
 
-/**
- * A département after the Italian "di" and an article. Italian names have the gender of the French ones, but not all
- * begin alike: "dell’Ain", "dell’Alta Savoia", "del Rodano".
- */
+/** Of the gender of the French names, but not all begin alike: "dell’Ain", "dell’Alta Savoia", "del Rodano". */
 function italianOf(code: string, label: string, liaison: number | undefined): string {
   const isElided = 'AEIOUH'.includes(firstLetter(label));
   switch (liaison) {

@@ -14,7 +14,6 @@ export const TOWN_NAME_COLUMNS: Readonly<Record<Locale, number>> = {
 
 const rows = new Map(townNames.map((row) => [`${row[0]} ${row[1]}`, row]));
 
-/** The place fields that {@link townLabel} needs. */
 export interface NamedTown {
   readonly countryCode: CountryCode;
   /** The local name, as in the gazetteer. */
@@ -40,7 +39,6 @@ export function parseArrondissement(name: string): Arrondissement | null {
   return city && ordinal ? { city, ordinal } : null;
 }
 
-/** "Lyon 3e arrondissement", "Lione, 3º arrondissement" */
 function labelOfArrondissement({ city, ordinal }: Arrondissement, locale: Locale): string {
   const comma = locale === 'fr' ? '' : ',';
   return `${townLabel({ countryCode: 'FRA', city }, locale)}${comma} ${ARRONDISSEMENTS[locale](ordinal)}`;

@@ -1,8 +1,7 @@
 /**
  * Tells Chromium to compile a file's functions while it loads, off the main thread, instead of one by one when they are
- * called (https://v8.dev/blog/explicit-compile-hints). Other browsers see a comment.
- * To switch it off, set `NEXT_INTERNALS_OFF=compile-hint`. Tested by e2e/bundle.e2e.ts. Has no effect if the minimizer
- * comes to run later than the stage below, because it removes comments.
+ * called (https://v8.dev/blog/explicit-compile-hints). Off with `NEXT_INTERNALS_OFF=compile-hint`; tested by
+ * e2e/bundle.e2e.ts. No effect if the minimizer, which removes comments, comes to run after the stage below.
  *
  * @param {{ plugins: unknown[] }} config
  * @param {any} context Next.js publishes no types of its webpack

@@ -1,8 +1,7 @@
 /**
- * Makes hydration interruptible: the longest task of a page falls from 208 to 50–74 ms (4 × CPU slowdown).
- * Replaces `hydrateRoot` from react-dom/client, for Next's own browser code only. Next's App Router hydrates inside
- * `startTransition`; its Pages Router does not (packages/next/src/client/index.tsx).
- * To switch it off, set `NEXT_INTERNALS_OFF=interruptible-hydration`. Tested by e2e/next-internals.e2e.ts.
+ * Makes hydration interruptible: the longest task of a page falls from 208 to 50–74 ms (4 × CPU slowdown). Next's App
+ * Router hydrates inside `startTransition`; its Pages Router does not (packages/next/src/client/index.tsx).
+ * Off with `NEXT_INTERNALS_OFF=interruptible-hydration`; tested by e2e/next-internals.e2e.ts.
  */
 import { startTransition } from 'react';
 import * as client from 'react-dom/client';

@@ -1,7 +1,5 @@
 /**
- * Returns whether a hook in this folder is switched on. `NEXT_INTERNALS_OFF` is a comma-separated list of hooks to
- * switch off (`NEXT_INTERNALS_OFF=next-es-modules,react-node-renderer`), or `all`. Set it both for the build and at run
- * time.
+ * `NEXT_INTERNALS_OFF` is a comma-separated list of hooks to switch off, or `all`. Set it for the build and at run time.
  *
  * @param {'compile-hint' | 'interruptible-hydration' | 'next-es-modules' | 'react-node-renderer'} hook
  * @returns {boolean}

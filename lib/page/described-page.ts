@@ -1,7 +1,6 @@
 import type { Thing } from 'schema-dts';
 import type { Locale } from '@locator/base/locale';
 
-/** The page data that structured data refers to. All URLs are absolute. */
 export interface DescribedPage {
   readonly locale: Locale;
   readonly siteUrl: string;

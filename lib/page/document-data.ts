@@ -5,16 +5,13 @@ export function jsonBlock(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Name of the `<meta>` element that tells the browser to report page views. */
 export const PAGE_VIEWS_META = 'counts-page-views';
 
-/** Name of the `<meta>` element with the percentage of page loads that report their Web Vitals. */
 export const WEB_VITALS_META = 'web-vitals-percent';
 
 /** Id of the page's JSON block with the brand. The bundles are the same for all brands, and contain none. */
 export const BRAND_ID = 'brand';
 
-/** Id of the page's JSON block with the tag manager's settings. */
 export const TAG_MANAGER_ID = 'tag-manager';
 
 export function jsonLd(things: readonly Thing[]): string {
@@ -22,5 +19,4 @@ export function jsonLd(things: readonly Thing[]): string {
   return jsonBlock(graph);
 }
 
-/** Time for which a browser may reuse prefetched page data. */
 export const PREFETCHED_DATA_SECONDS = 30;

@@ -2,7 +2,6 @@ export const INDEX_TYPES = ['poiProximity', 'allPois', 'cities', 'county', 'prox
 
 export type IndexType = (typeof INDEX_TYPES)[number];
 
-/** A link in an index block; every field but `label` and `url` is optional (specification, section 3). */
 export interface IndexedElement {
   readonly label: string;
   readonly url: string;
@@ -15,7 +14,7 @@ export interface IndexedElement {
   /** Straight-line distance in kilometres, formatted: "0,84". */
   readonly distance?: string;
   readonly venueCount?: number;
-  /** The county's code and the middle of its area on the country's map ({@link CountyMapContent}). */
+  /** The middle is on the country's map ({@link CountyMapContent}). */
   readonly area?: readonly [code: string, x: number, y: number];
 }
 

@@ -19,25 +19,23 @@ export interface PageMetadata {
   readonly title: string;
   readonly description: string;
   readonly intro?: string;
-  /** Links from the home page to this page. The last item is this page itself and is not clickable. */
+  /** The last item is this page itself and is not clickable. */
   readonly breadcrumb: readonly BreadcrumbLink[];
   readonly isIndexable: boolean;
 }
 
 export interface PageHead extends PageMetadata {
-  /** Absolute. */
   readonly canonicalUrl: string | null;
   /** Absolute URL of the GeoJSON file with all venues. */
   readonly venuesFileUrl: string | null;
-  /** Absolute. */
   readonly openGraphImageUrl: string | null;
-  /** Absolute URLs of the page in every supported language. An error page has those of the home page, or none. */
+  /** In every supported language. An error page has those of the home page, or none. */
   readonly alternates: readonly { readonly locale: Locale; readonly url: string }[];
 }
 
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
-  /** The submitted search, if it failed or matched no place. It prefills the search form. */
+  /** The submitted search, if it failed or matched no place. */
   readonly search?: { readonly text: string; readonly criteria: Criteria };
   /** Heading of the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
@@ -48,20 +46,16 @@ export interface Problem {
 
 export interface ProblemTexts extends Omit<Problem, 'status'> {
   readonly title: string;
-  /** The explanation, which stands below the title. */
   readonly text: string;
 }
 
-/** The criteria that visitors can choose, in the language of the page. */
 export interface SearchOptions {
-  /** Whether the chain's venues have space for groups. */
   readonly hasGroups: boolean;
   readonly games: GameLists;
   /** Empty if the site offers no lists of filters. */
   readonly lists: readonly FilterList[];
   /** Codes of filters that are offered without lists. */
   readonly quick: readonly string[];
-  /** Labels of the offered and of the chosen filters by code, in the order used in URLs. */
   readonly labels: Readonly<Record<string, string>>;
   /** The chosen time, as briefly as possible: "sam. 21/11, 23 h". */
   readonly time: string | null;
@@ -74,7 +68,6 @@ export interface FilterList {
   readonly codes: readonly string[];
 }
 
-/** Labels of games by code. */
 export type GameLists = readonly {
   readonly label: string;
   readonly games: Readonly<Record<string, string>>;
@@ -92,7 +85,6 @@ export interface SiteProps {
   readonly search: SearchOptions | null;
 }
 
-/** Props of every page. An error page has a `problem` instead of content and state. */
 export interface PageProps<Content = unknown, State = unknown> {
   readonly locale: Locale;
   readonly messages: Messages;

@@ -1,9 +1,6 @@
 import { LOCALES } from '@locator/base/locale';
 
-/**
- * Web Vitals that are durations (https://web.dev/articles/vitals): largest contentful paint, first contentful paint,
- * interaction to next paint, and time to first byte.
- */
+/** Durations, in milliseconds (https://web.dev/articles/vitals). */
 export const DURATIONS = ['LCP', 'FCP', 'INP', 'TTFB'] as const;
 
 /** `none` for pages without a type, such as error pages. */

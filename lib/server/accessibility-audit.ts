@@ -1,27 +1,20 @@
 import audit from '@/docs/accessibility.json';
 import type { Locale } from '@locator/base/locale';
 
-/** A criterion of RGAA 4.1.2, the French accessibility standard, with its verdict and the evidence for it. */
 export interface Criterion {
   /** "10.11" */
   readonly number: string;
   readonly criterion: string;
   readonly verdict: 'conforming' | 'not-applicable' | 'not-conforming' | 'not-verified';
-  /**
-   * Tests that fail if the verdict becomes wrong. Those of `e2e/every-page.e2e.ts` visit every type of page in
-   * `e2e/support/pages.ts`.
-   */
+  /** Tests that fail if the verdict becomes wrong. */
   readonly tests?: readonly { readonly file: string; readonly title: string }[];
   /** The check by hand, and its pages. */
   readonly check?: string;
-  /**
-   * The barrier and its cause, or what nobody has verified, as worded in the accessibility statement. Present only if the
-   * criterion is not met or not verified.
-   */
+  /** As worded in the accessibility statement. Present only if the criterion is not met or not verified. */
   readonly barrier?: Readonly<Record<Locale, string>>;
 }
 
-/** RGAA's three levels of conformance: all applicable criteria are met, at least half of them, or fewer. */
+/** RGAA's levels: all applicable criteria are met, at least half of them, or fewer. */
 export type ConformanceStatus = 'full' | 'partial' | 'none';
 
 export interface AuditSummary {

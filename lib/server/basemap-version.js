@@ -4,8 +4,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
 /**
- * Returns a hash of the files in `public/map`. Their URLs include it, because their names do not change with their
- * content.
+ * URLs of files in `public/map` include the hash, because their names do not change with their content.
  *
  * @param {string} folder
  */

@@ -3,7 +3,6 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** Name of the file in `.next` that contains the licences. `pages/licences.txt.ts` serves it. */
 const LICENCES_FILE = 'licences.txt';
 
 const LICENCE = /^(?:mit-)?(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
@@ -16,10 +15,9 @@ const RULE = '='.repeat(78);
 
 /** @typedef {{ nameForCondition?: () => string | null, modules?: Module[] }} Module */
 
-/** `next/font` copies the files of these packages (pages/_app.tsx), so webpack does not know their origin. */
+/** `next/font` copies their files (pages/_app.tsx), so webpack does not know their origin. */
 const FONTS = ['@fontsource-variable/bricolage-grotesque'];
 
-/** Lists the packages whose code, styles or fonts are in the browser bundles, with their licences. */
 class BrowserLicencesPlugin {
   /** @param {any} compiler webpack's compiler, for which Next.js publishes no types */
   apply(compiler) {
@@ -36,7 +34,7 @@ class BrowserLicencesPlugin {
 }
 
 /**
- * Returns the paths of the files in the bundles, without those that tree shaking has removed.
+ * Without the files that tree shaking has removed.
  *
  * @param {any} compilation
  * @returns {string[]}
@@ -50,7 +48,7 @@ function bundledFiles({ modules, chunkGraph }) {
 }
 
 /**
- * Returns the folders of the packages that contain the files. Packages bundled with Next.js are listed separately.
+ * Without the packages bundled with Next.js, which are listed separately.
  *
  * @param {readonly string[]} files absolute paths
  * @returns {string[]}
@@ -79,10 +77,8 @@ function readManifest(folder) {
 }
 
 /**
- * Returns the names, versions and licences of packages as text, sorted by name.
- *
  * @param {readonly string[]} folders
- * @returns {string}
+ * @returns {string} sorted by name
  * @throws {Error} if a package has neither a licence file nor the name of a licence
  */
 function licencesText(folders) {

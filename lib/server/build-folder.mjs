@@ -1,7 +1,4 @@
-/**
- * Returns the folder of the build that this process serves, relative to the project. `npm start` sets the variable,
- * which next.config.js reads, too; `.next` is the folder of `npm run dev`.
- */
+/** `npm start` sets the variable, which next.config.js reads, too; `.next` is the folder of `npm run dev`. */
 export function buildFolder() {
   return process.env.NEXT_DIST_DIR ?? '.next';
 }

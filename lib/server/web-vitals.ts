@@ -3,18 +3,16 @@ import type { WebVitalsReport } from '@/lib/page/web-vitals-report';
 import { shared } from '@locator/base';
 import { metrics } from '@locator/base/log';
 
-/** Maximum size of a report, in bytes. A typical report is about 200 bytes long. */
+/** Bytes. A typical report is about 200 bytes long. */
 export const MAX_REPORT_BYTES = 1_000;
 
 const LABELS = ['page_type', 'device', 'language'] as const;
 
-/**
- * Upper bounds of the buckets, in seconds. They include Google's thresholds for good and poor values of each metric.
- */
+/** Seconds. They include Google's thresholds for good and poor values of each metric. */
 const DURATION_BUCKETS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];
 const LAYOUT_SHIFT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
-/** Adds a report to the histograms. The histograms are created when the first report arrives. */
+/** The histograms are created when the first report arrives. */
 export function recordWebVitals({ pageType, device, locale, durations, layoutShift }: WebVitalsReport): void {
   const labels = { page_type: pageType, device, language: locale };
   const { seconds, shift } = histograms();

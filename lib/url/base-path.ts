@@ -1,10 +1,7 @@
 /** Path below which the site is served, such as `/stores`; '' at the root of its host. Builds contain it (next.config.js). */
 const BASE_PATH = process.env.BASE_PATH ?? '';
 
-/**
- * Returns the URL under which browsers find a path of this site. Unchanged: absolute URLs, and all if the site is at the
- * root. Next.js does the same for the URLs of its router and of `redirect`, so they must not have the base path.
- */
+/** Leaves absolute URLs unchanged. Not for Next's router and `redirect`, which add the base path themselves. */
 export function withBasePath(url: string): string {
   return BASE_PATH !== '' && /^\/(?!\/)/.test(url) ? BASE_PATH + url : url;
 }

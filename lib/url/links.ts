@@ -105,11 +105,7 @@ export function venueRoute(
 
 export type AllEntitiesType = 'venues' | 'counties';
 
-/**
- * Returns the route of the page that lists all venues or counties of a country.
- *
- * @throws Error for any other type (specification, section 8).
- */
+/** @throws Error for any other type (specification, section 8) */
 export function allEntitiesRoute(
   type: AllEntitiesType,
   locale: Locale,

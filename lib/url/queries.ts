@@ -22,7 +22,6 @@ import {
   type Vote,
 } from './selection';
 
-/** The query parameters that select a page's content, by their names in the routes table. */
 export interface QueryParameters extends EveningCriteria {
   criteria: Criteria;
   postalCode: string | null;
@@ -38,7 +37,6 @@ export interface QueryParameters extends EveningCriteria {
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A place submitted by the search form without JavaScript, or a chosen suggestion that has no position yet. */
 export interface TypedPlace {
   /** The text as typed, but trimmed; may be empty. */
   readonly text: string;
@@ -51,7 +49,6 @@ export interface ChosenPlace {
   readonly country: string | null;
 }
 
-/** Query parameters for a single visit, set by a form or a redirect. They are not part of the canonical URL. */
 export interface TransientParameters {
   place: TypedPlace | null;
   /** The visitor's search text, if the page shown may not be the one that the visitor searched for; otherwise null. */
@@ -104,10 +101,8 @@ export const QUERY_READERS = {
     ).slice(0, MAX_VOTERS),
 } satisfies { readonly [Name in keyof QueryParameters]: QueryReader<QueryParameters[Name] | undefined> };
 
-/** Maximum length of a suggestion's identifier and of a search session's token. */
 export const MAX_ID_LENGTH = 200;
 
-/** Maximum length of a search text that is shown to the visitor. */
 export const MAX_TEXT_LENGTH = 100;
 
 export const TRANSIENT_READERS: {

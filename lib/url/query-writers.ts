@@ -9,9 +9,7 @@ export interface QueryWriter<Value> {
   write(value: Value): Pair[];
 }
 
-/**
- * Writers of query parameters. They are separate from the readers, so that browser code does not include the readers.
- */
+/** Separate from the readers, so that browser code does not include those. */
 export const QUERY_WRITERS: {
   readonly [Name in keyof QueryParameters]: QueryWriter<QueryParameters[Name]>;
 } = {

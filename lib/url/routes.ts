@@ -22,10 +22,7 @@ interface RouteTraits extends RouteDefinition {
 
 const FILE = { pageName: null, asksCriteria: false, sitemap: null } as const;
 
-/**
- * In a path, `:name` is a parameter, `:page` an optional one. All URLs, types and lists of routes are derived from this
- * table.
- */
+/** `:name` is a parameter, `:page` an optional one. All URLs, types and lists of routes are derived from this table. */
 // prettier-ignore
 export const ROUTES = {
   home: {
@@ -85,12 +82,10 @@ export const ROUTES = {
 type Routes = typeof ROUTES;
 export type RouteName = keyof Routes;
 
-/** The names of the routes with these traits. */
 export type RouteWith<Traits> = {
   [Name in RouteName]: Routes[Name] extends Traits ? Name : never;
 }[RouteName];
 
-/** The routes that lead to HTML pages rather than files. */
 export type PageRoute = RouteWith<{ readonly pageName: string }>;
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
@@ -177,7 +172,6 @@ function readTransient(query: Query): TransientParameters {
   };
 }
 
-/** Prefix and suffix of a page's path in the URL of its Open Graph image. */
 const IMAGE_FOLDER = '/pictures';
 const IMAGE_EXTENSION = '.png';
 

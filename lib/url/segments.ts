@@ -19,7 +19,6 @@ export interface Parameters extends QueryParameters {
   evening: Evening;
 }
 
-/** A planned evening at a venue, for a calendar file. */
 export interface Evening {
   /** Local time at the venue, such as `2026-11-21T21:00`. */
   readonly openAt: string;
@@ -27,7 +26,6 @@ export interface Evening {
 }
 
 export interface SegmentCodec<Value> {
-  /** Returns the value of a segment; undefined if it is invalid. */
   read(text: string): Value | undefined;
   write(value: Value, locale: Locale): string;
 }
@@ -76,8 +74,7 @@ export const SEGMENTS: { readonly [Name in PathParameter]: SegmentCodec<Paramete
     ...SEGMENT_WRITERS.page,
   },
   evening: {
-    // Start time and number of players, such as `2026-11-21T2100-14`. The colon is omitted, because it would be
-    // percent-encoded.
+    // `2026-11-21T2100-14`, without the colon, which would be percent-encoded.
     read: (text) => {
       const [, date, hours, minutes, players] = /^([\d-]{10})T(\d\d)(\d\d)(?:-(\d{1,3}))?$/.exec(text) ?? [];
       const openAt = QUERY_READERS.openAt({ openAt: `${date}T${hours}:${minutes}` });

@@ -16,7 +16,6 @@ export const MAX_LABEL_LENGTH = 24;
 /** About a kilometre: precise enough to compare distances, too coarse to reveal an address. */
 const START_DECIMALS = 2;
 
-/** A starting point: a place from which a member of the group travels. */
 export interface Start {
   readonly position: Position;
   /** Empty if it has none yet. */
@@ -32,7 +31,6 @@ export interface Vote {
 export const VIEWS = ['halfway', 'compare', 'vote'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The complete state of a selection of venues. It is stored in the page's URL. */
 export interface Selection extends EveningCriteria {
   readonly view: View;
   readonly venues: readonly string[];

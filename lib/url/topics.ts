@@ -1,10 +1,8 @@
 import type { Locale } from '@locator/base/locale';
 
-/** The topics of the information pages, in footer order. */
 export const TOPICS = ['accessibility', 'privacy', 'legal', 'siteMap'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Fragment of the site map's section on the sources of the data, to which the footer links. */
 export const DATA_ANCHOR = 'data';
 
 export const TOPIC_SLUGS: Readonly<Record<Topic, Readonly<Record<Locale, string>>>> = {

@@ -2,7 +2,6 @@ import type { TransientParameters } from './queries';
 import type { Pair, QueryWriter } from './query-writers';
 import { replaceWith } from './write-route';
 
-/** Writers of the parameters for a single visit. Browser code does not need them. */
 const TRANSIENT_WRITERS: {
   readonly [Name in keyof TransientParameters]: QueryWriter<TransientParameters[Name]>;
 } = {
@@ -36,7 +35,6 @@ export function transientPairs(transient: Partial<TransientParameters>): Pair[] 
   );
 }
 
-/** Replaces the given transient parameters in a site-relative URL and keeps all other parameters. */
 export function replaceTransient(url: string, transient: Partial<TransientParameters>): string {
   return replaceWith(TRANSIENT_WRITERS, url, transient);
 }

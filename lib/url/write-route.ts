@@ -33,7 +33,6 @@ export function writeRoute(
   return `/${written.join('/')}${writeQuery([...pairs, ...more])}`;
 }
 
-/** Replaces the given parameters in a site-relative URL and keeps all others. */
 export function replaceParameters(url: string, parameters: Partial<QueryParameters>): string {
   return replaceWith(QUERY_WRITERS, url, parameters);
 }

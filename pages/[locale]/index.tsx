@@ -11,9 +11,7 @@ import { type HomeContent, homePage } from '@/services/page-content/indexes/inde
 import { networkMap } from '@/services/page-content/indexes/network-map';
 import type { PageState } from '@/store/page-state';
 
-/**
- * Home page with a map of the venues in the default country. The layout renders the search form and the index blocks.
- */
+/** The layout renders the search form and the index blocks. */
 export default function HomePage({
   content,
   locale,

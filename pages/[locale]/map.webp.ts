@@ -12,7 +12,6 @@ export { NoContent as default } from '@/components/ui/NoContent';
 
 const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
 
-/** Sends the picture on the home page: the venues of the default country, or of all countries. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
   req,
   res,

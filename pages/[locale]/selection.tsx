@@ -19,7 +19,6 @@ import { findSelection } from '@/services/page-content/selection/find-selection'
 import { type SelectionContent, selectionPage } from '@/services/page-content/selection/selection-page';
 import type { PageState } from '@/store/page-state';
 
-/** Page for a group that chooses a venue together: where to meet, how the venues differ, and the vote. */
 export default function SelectionPage({
   content,
   locale,

@@ -25,7 +25,6 @@ export const config: PageConfig = { api: { bodyParser: false } };
 
 let context: NewsletterEndpoint | undefined;
 
-/** Newsletter endpoint, for `fetch` and for plain forms. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   context ??= createContext();
   const { status, headers, body } = await handlePost(

@@ -13,9 +13,7 @@ import { MAX_URL_BYTES, viewedPage } from '@/services/usage/viewed-page';
 /** The handler reads the body after it has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
-/**
- * Interval between writes of the counts to disk. If the server is killed, it loses the page views since the last write.
- */
+/** If the server is killed, it loses the page views since the last write. */
 const FLUSH_INTERVAL_MS = 60_000;
 
 let counter: UsageCounter | undefined;

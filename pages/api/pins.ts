@@ -16,8 +16,7 @@ export default getEndpoint(async function getPins({ country }, locale) {
   const list = await findAllVenues(backend, known?.code ?? null);
   if (!list.ok) return { kind: 'failure', failure: list.failure };
   const { venues, total } = list.value;
-  // Sends no pins if there are too many venues, because a partial list would be misleading. The map then uses the
-  // clusters endpoint.
+  // Too many venues: no pins, because a partial list would be misleading. The map then uses the clusters endpoint.
   const pins = total > MAX_WHOLE_LIST ? [] : venues.map((venue) => pinOf(venue, locale));
   return {
     kind: 'data',

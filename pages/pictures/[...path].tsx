@@ -110,7 +110,6 @@ async function sendImage(
   response.end(result.png);
 }
 
-/** Sends an error response. Keeps the headers that the page has set, except its `ETag`. */
 function sendError(response: ServerResponse, status: number): void {
   if (status === 503) response.setHeader('Cache-Control', 'no-store');
   response.removeHeader('ETag');

@@ -9,7 +9,6 @@ import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 
-/** Kinds of lookup failure that mean the venue does not exist. */
 const MISSING: ReadonlySet<Failure['kind']> = new Set(['not-found', 'bad-request']);
 
 /** Sends the picture of a venue's surroundings; in development also tiles, which the request pipeline sends otherwise. */

@@ -24,7 +24,6 @@ export interface ClassPolicy {
 }
 
 export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
-  /** Existing files. */
   static: { needsPermit: false, rateLimit: null, isQuiet: true },
   probe: { needsPermit: false, rateLimit: null, isQuiet: true },
   contract: { needsPermit: true, rateLimit: 'contract', isQuiet: false },
@@ -94,8 +93,7 @@ export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
   return function classOf(path) {
     const behind = pathBehindData(path);
     if (behind === null) return classOfAddress(path);
-    // Only pages, including those that serve images and feeds, have data URLs. For all other data URLs, Next.js
-    // renders the not-found page.
+    // Only pages, including those that serve images and feeds, have data URLs. For others, Next renders the not-found page.
     const classBehind = classOfAddress(behind);
     return IMAGES_AND_FEEDS.has(classBehind) ? classBehind : 'page';
   };

@@ -30,10 +30,7 @@ const SERVER_AT_CAPACITY: Rejection = {
 /** Minimum limit per client: enough for fast navigation in a browser, including prefetches. */
 const MIN_REQUESTS_OF_CLIENT = 4;
 
-/**
- * How many tiles may wait or be in progress for each other request. Behind a proxy, a browser requests all tiles of a
- * view at once, 50 on a large screen, and a map does not retry a rejected tile.
- */
+/** Behind a proxy, a browser requests up to 50 tiles of a view at once. A map does not retry a rejected tile. */
 export const TILES_PER_REQUEST = 4;
 
 export interface AdmissionCallbacks {
@@ -62,10 +59,9 @@ export interface Admission {
 }
 
 /**
- * Creates the admission control. At most `MAX_CONCURRENT_REQUESTS` requests wait or are in progress, and each client has
- * at most half as many: until its response is complete, so that a slow reader exhausts only its own limit. POST requests
- * and tiles have permits of their own, so that a slow upstream or a cold map does not delay pages. Sites that use the API
- * with credentials have no limit per client, because each sends the requests of all its visitors from one address.
+ * At most `MAX_CONCURRENT_REQUESTS` requests wait or are in progress, and half as many of a client: until its response is
+ * complete, so that a slow reader exhausts only its own limit. POST requests and tiles have their own permits, so that a
+ * slow upstream or a cold map does not delay pages. Sites with API credentials have no limit per client.
  */
 export function createAdmission(
   {
@@ -176,10 +172,7 @@ function afterBody(request: IncomingMessage | null, listener: () => void): void 
   });
 }
 
-/**
- * Calls `listener` just before the response headers are sent. By then, the response is complete, or the time until it
- * completes depends only on how fast the client reads it.
- */
+/** By then, the time until the response completes depends only on how fast the client reads it. */
 function beforeHead(response: ServerResponse, listener: () => void): void {
   const { writeHead } = response;
   response.writeHead = function writeHeadLate(...args: Parameters<typeof writeHead>) {

@@ -28,9 +28,8 @@ export async function missingFilesOf(buildFolder: string): Promise<(path: string
 }
 
 /**
- * Returns the hash (`sha256-…`) of each of the build's style sheets, for the content security policy. The policy must
- * allow them as inline styles, because on client-side navigation Next copies the text of the next page's style sheet
- * into a `<style>` element (next/client/index.tsx).
+ * `sha256-…`, for the content security policy: on client-side navigation, Next copies the text of the next page's style
+ * sheets into a `<style>` element (next/client/index.tsx).
  */
 export async function styleHashes(buildFolder: string): Promise<string[]> {
   const folder = path.join(buildFolder, 'static', 'css');

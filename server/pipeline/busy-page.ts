@@ -3,7 +3,6 @@ import { loadTranslate } from '@/lib/locale/messages';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 import { withBasePath } from '@/lib/url/base-path';
 
-/** The 503 page in every language. The pages are rendered at startup, so that sending one is cheap under load. */
 export interface BusyPages {
   of(path: string, defaultLocale: Locale): string;
 }

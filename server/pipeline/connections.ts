@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Connections {
-  /** Calls `begin` after earlier responses. Closes the connection if too many requests are pending. */
   runWhenPrecedingComplete(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
 }
 
@@ -10,12 +9,11 @@ export interface Connections {
 const MAX_REQUESTS_OF_CONNECTION = 12;
 
 /**
- * Creates a registry that processes pipelined requests (RFC 9112, section 9.3.2) one at a time, so that a connection
- * uses the memory, file descriptors and permit of only one response. When a connection closes, Node 20 emits 'close'
- * only on its first response; the registry emits it on all of them.
+ * Processes pipelined requests (RFC 9112, section 9.3.2) one at a time, so that a connection uses the memory and permit of
+ * one response. When it closes, Node 20 emits 'close' only on its first response; the registry emits it on all.
  */
 export function createConnections(): Connections {
-  /** Pending responses of each connection in order of arrival: the first is in progress, the others wait. */
+  /** Pending responses in order of arrival: the first is in progress. */
   const open = new Map<Socket, Map<ServerResponse, () => void>>();
 
   function track(socket: Socket): Map<ServerResponse, () => void> {

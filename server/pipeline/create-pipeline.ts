@@ -20,10 +20,8 @@ import { missingFilesOf, publicFiles, styleHashes } from './build-files';
 import { setLifecycle } from './lifecycle';
 
 /**
- * Creates the request pipeline from the site's configuration.
- *
  * @throws Error that lists all invalid settings; VenueFileError if there are no venues to show; MapFileError if the
- *   street map cannot be used.
+ *   street map cannot be used
  */
 export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   const config = siteConfig();
@@ -34,8 +32,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   const brand = checkBrandFile(config.brandFile);
   setChain(readChain(config.brandFile));
   if (brand) warnAboutLegalNotice(brand);
-  // Connect now, so that a failure aborts startup with a clear message instead of causing a stack trace on the first
-  // page request.
+  // So that a failure aborts startup with a clear message instead of a stack trace on the first page request.
   await services();
   await openStreetMap(config.mapFile, brand?.colors ?? DEFAULT_PIN_COLORS);
   await openChainFrame({

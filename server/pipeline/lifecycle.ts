@@ -8,7 +8,6 @@ declare module '@locator/base' {
   }
 }
 
-/** A development server has no request pipeline and is always `serving`. */
 export function currentLifecycle(): Lifecycle {
   return shared.lifecycle ?? 'serving';
 }

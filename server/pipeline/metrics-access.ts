@@ -5,9 +5,7 @@ import { hostNameOf } from './validate-request';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/**
- * Host names of this machine. Other names are rejected, to prevent DNS rebinding by a web page in a local browser.
- */
+/** Other names are rejected, to prevent DNS rebinding by a web page in a local browser. */
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Headers that proxies and content delivery networks add to forwarded requests. */
@@ -15,9 +13,8 @@ const PROXY_HEADER =
   /^(x-forwarded.*|forwarded.*|via|x-real-.*|.*client-?ip|.*-user-ip|x-original-.*|x-host|x-proxy.*|cf-.*|cdn-.*|fastly-.*|fly-.*|x-envoy-.*|x-azure-.*|x-appengine-.*|.*akamai-.*|x-am(zn|z)-.*|x-arr-.*|x-varnish|max-forwards|client-ip)$/;
 
 /**
- * Returns whether a request may read the metrics. If there is a token, the request must send it. Otherwise, it must
- * come directly from this machine, not through a proxy, and the site must have no public URL. Next adds forwarding
- * headers itself, so call this before Next handles the request.
+ * With the token if there is one, otherwise directly from this machine if the site has no public URL. Call it before
+ * Next, which adds forwarding headers itself, handles the request.
  */
 export function canReadMetrics(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -9,9 +9,8 @@ import type { FindByOldUrl } from '@/services/embedded/old-urls';
 import type { RequestHandler } from './request-pipeline';
 
 /**
- * Creates a function that returns what redirects a URL of the chain's previous site to the venue's page, in the language
- * with which the path begins, or else in the default language. It returns null for other URLs. Pages of this site take
- * precedence. Parameters that neither the old URL nor the venue's page has, such as `utm_source`, are kept.
+ * Redirects to the venue's page, in the language with which the path begins, or else in the default language; null for
+ * other URLs. Pages of this site take precedence. Keeps parameters that neither URL has, such as `utm_source`.
  */
 export function createOldUrlRedirects(
   { locales, defaultLocale }: Pick<SiteConfig, 'locales' | 'defaultLocale'>,

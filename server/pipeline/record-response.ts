@@ -50,7 +50,6 @@ const UNKNOWN = 'unknown';
 
 const STATUSES_WITHOUT_ROUTE: readonly number[] = [308, 400, 404, 411, 413, 414, 421];
 
-/** Returns a path's route name for metrics and logs, which must not contain the path itself. */
 export function routeLabel(path: string, admissionClass: AdmissionClass, status: number): string {
   switch (admissionClass) {
     case 'static':
@@ -72,7 +71,6 @@ export function routeLabel(path: string, admissionClass: AdmissionClass, status:
   }
 }
 
-/** Returns the path of the operation with the names of its parameters, such as `/api/v1/pois/{code}`. */
 function contractLabel(path: string): string {
   const found = findOperation(path.slice(CONTRACT_BASE.length));
   if (found) return CONTRACT_BASE + OPERATIONS[found.name].path;

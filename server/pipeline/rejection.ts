@@ -3,12 +3,10 @@ import type { Locale } from '@locator/base/locale';
 import { metrics } from '@locator/base/log';
 import type { BusyPages } from './busy-page';
 
-/** A response that the pipeline sends without calling a page or endpoint. */
 export interface Rejection {
   readonly status: number;
   /** Error code for API clients. Also the reason in the metrics, unless `reason` is set. */
   readonly code: string;
-  /** A more specific reason for the metrics. */
   readonly reason?: string;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -21,18 +21,15 @@ import { type Rejection, sendRejection } from './rejection';
 import { pathOf, servedPath } from './served-path';
 import { validateRequest } from './validate-request';
 
-/** Next's request handler, which responds to the requests that the pipeline admits. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface RequestPipeline {
-  /** Names of the steps that a request passes, in their order. */
   readonly steps: readonly string[];
   handle(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void;
-  /** Reports the server as ready from now on. */
+  /** Reports the server as ready. */
   open(): void;
   /** Reports the server as not ready, and asks clients to disconnect. Requests are still served. */
   beginToStop(): void;
-  /** Called after the last response. */
   finish(): Promise<void>;
   readonly shutdown: { readonly delayMs: number; readonly timeoutMs: number };
 }
@@ -69,9 +66,7 @@ const NOT_FOUND: Rejection = { status: 404, code: 'not-found', message: 'There i
 /** Node's default of ten is too low for Next, its compression and the pipeline together. */
 const MAX_LISTENERS = 20;
 
-/** A request on its way through the steps. */
 interface PipelineExchange extends Exchange {
-  /** As received, with the base path. */
   readonly target: string;
   readonly isOutside: boolean;
   readonly admissionClass: AdmissionClass;
@@ -133,7 +128,6 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   }
 }
 
-/** Returns the steps in their order. */
 function createSteps(parts: RequestPipelineParts, classOf: ClassOf): readonly Step[] {
   const { config, headers } = parts;
   const { protection, operation } = config;
@@ -165,8 +159,7 @@ function createSteps(parts: RequestPipelineParts, classOf: ClassOf): readonly St
 
   function rejectInvalid(exchange: PipelineExchange): boolean {
     const invalid = validateRequest(exchange.request, protection.allowedHosts, classOf);
-    // Redirects count towards the rate limit: other sites may contain malformed links, but no client follows hundreds
-    // of them per minute.
+    // Redirects count towards the rate limit: no client follows hundreds of malformed links per minute.
     const frequent = invalid?.status === 308 ? rateRejection(exchange, 'api') : null;
     return rejectWith(exchange, frequent ?? invalid);
   }
@@ -211,7 +204,6 @@ function rejectWith({ reject }: PipelineExchange, rejection: Rejection | null): 
   return rejection !== null;
 }
 
-/** Returns what responds instead of Next; null for a page of the site. */
 function responderOf(
   { brandAssets, tileAt, redirectAt }: RequestPipelineParts,
   { path, target, admissionClass }: Pick<PipelineExchange, 'path' | 'target' | 'admissionClass'>,

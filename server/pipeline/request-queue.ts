@@ -1,21 +1,17 @@
-/** Requests that wait or are in progress. */
 export interface RequestQueue {
   /** Calls `start` when its turn comes. Returns a function that ends the wait or the work; null if the queue is full. */
   enter(start: () => void): (() => void) | null;
-  /** Like `enter`, for work that starts when no request waits. */
   enterBackground(start: () => void): (() => void) | null;
   /** Returns the number of requests that wait or are in progress, and of background work in progress. */
   count(): number;
 }
 
 /**
- * Turns of the event loop before each start. Node accepts one connection in a turn, and rendering is almost entirely
- * synchronous: without these turns, the connections of a flood would wait in the kernel, where nothing limits them, and
- * each visitor's connection behind them.
+ * Turns of the event loop before each start. Node accepts one connection in a turn, and rendering is synchronous: without
+ * these turns, the connections of a flood would wait in the kernel, where nothing limits them.
  */
 export const TURNS_BEFORE_START = 32;
 
-/** Creates a queue that starts requests one by one, in the order of their arrival. */
 export function createRequestQueue(max: number): RequestQueue {
   const waiting = new Set<() => void>();
   const background = new Set<() => void>();
@@ -59,7 +55,6 @@ function afterTurns(count: number, action: () => void): void {
   setImmediate(() => (count > 1 ? afterTurns(count - 1, action) : action()));
 }
 
-/** Returns a function of which only the first call has an effect. */
 export function once(action: () => void): () => void {
   let isDone = false;
   return function onlyOnce() {

@@ -5,7 +5,6 @@ import { CORNER_SHARE, drawIcons, type Icon } from './draw-icons';
 import { dataUrl } from './picture';
 import type { OwnBrand } from './read-brand-file';
 
-/** An asset of the brand that the server sends instead of the default brand's file in `public/`. */
 export interface BrandAsset {
   readonly type: string;
   readonly bytes: Buffer;
@@ -41,7 +40,6 @@ function iconOf({ icon, logo, colors }: OwnBrand): Icon {
     : { picture: logo, share: 0.75, background: colors.dark };
 }
 
-/** Returns an SVG icon unchanged, and others wrapped in SVG. */
 function iconSvg({ picture, share, background }: Icon): string {
   if (picture.type === 'image/svg+xml' && background === null) return picture.bytes.toString('utf8');
   const scale = share / Math.max(picture.width, picture.height);

@@ -62,7 +62,6 @@ function mapTexts(tree: MessageTree, change: (text: string) => string): Record<s
   );
 }
 
-/** Does nothing if the namespace is not loaded. */
 function replaceText(tree: Record<string, unknown>, path: readonly string[], text: string): void {
   const [key = '', ...rest] = path;
   if (!(key in tree)) return;

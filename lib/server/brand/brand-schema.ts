@@ -47,9 +47,7 @@ const fileBeside = z
 const line = z.string().trim().min(1).max(300);
 const email = z.email('must be an e-mail address');
 
-/**
- * Legal details. All fields are optional, but a warning at startup lists missing fields that the law usually requires.
- */
+/** All optional, but a warning at startup lists missing fields that the law usually requires. */
 const legal = z
   .strictObject({
     publisher: z
@@ -135,7 +133,6 @@ export const brandSchema = z.strictObject({
 export type BrandFile = z.output<typeof brandSchema>;
 export type Text = z.output<typeof text>;
 
-/** For validation in editors. */
 export function brandJsonSchema(): object {
   return z.toJSONSchema(brandSchema, { io: 'input' });
 }

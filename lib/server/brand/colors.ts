@@ -8,7 +8,6 @@ export const COLOR_NAMES = [
 
 export type ColorName = (typeof COLOR_NAMES)[number];
 
-/** Colours as hexadecimal strings, such as `#0b3d2e`. */
 export type Colors = Readonly<Record<ColorName, string>>;
 
 /** Colours specified in a brand file. The remaining colours are derived from them. */
@@ -24,7 +23,6 @@ export const LE_GRAND_QUIZ_COLORS = {
   onDarkSoft: '#cfc6ea',
 } as const satisfies Partial<Colors>;
 
-/** Pairs of text and background colours that occur in the site's style sheets. */
 const TEXT_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
   ...(['ink', 'inkSoft', 'link'] as const).flatMap((text) => [[text, 'paper'] as const, [text, 'paperTint'] as const]),
   ...(['onDark', 'onDarkSoft', 'accent', 'alert'] as const).flatMap((text) => [

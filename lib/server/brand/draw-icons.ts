@@ -27,7 +27,6 @@ export async function drawIcons(icon: Icon): Promise<Map<string, Buffer>> {
   return files.set('/favicon.ico', asIco(await draw(icon, FAVICON_SIZE, false), FAVICON_SIZE));
 }
 
-/** @param size pixels */
 async function draw({ picture, share, background }: Icon, size: number, isSquare: boolean): Promise<Buffer> {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext('2d');
@@ -43,14 +42,13 @@ async function draw({ picture, share, background }: Icon, size: number, isSquare
   return canvas.encode('png');
 }
 
-/** Removes the rounded corners: iOS adds its own, and shows transparent corners as black. */
 function withoutCorners({ bytes, type }: Picture): Pick<Picture, 'bytes' | 'type'> {
   if (type !== 'image/svg+xml') return { bytes, type };
   return { bytes: Buffer.from(bytes.toString('utf8').replace(/(<rect[^>]*?) rx="\d+"/, '$1')), type };
 }
 
 /**
- * Wraps a PNG in an ICO file (https://en.wikipedia.org/wiki/ICO_(file_format)).
+ * https://en.wikipedia.org/wiki/ICO_(file_format)
  *
  * @param size in pixels, below 256
  */

@@ -8,7 +8,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Draws a logo or icon. Lengths are pixels of the canvas. */
+/** Lengths are pixels of the canvas. */
 export async function drawPicture(
   context: SKRSContext2D,
   { bytes, type }: Pick<Picture, 'bytes' | 'type'>,

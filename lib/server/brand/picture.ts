@@ -13,11 +13,7 @@ const MAX_BYTES = 200_000;
 
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 
-/**
- * Reads an SVG or PNG file.
- *
- * @throws Error whose message says what is wrong with the file
- */
+/** @throws Error whose message says what is wrong with the file */
 export function readPicture(file: string): Picture {
   const bytes = readFileSync(file);
   if (bytes.length > MAX_BYTES) {

@@ -16,12 +16,10 @@ export interface OwnBrand {
   readonly colors: Colors;
   readonly styles: string;
   readonly logo: Picture;
-  /** Null if the icon is derived from the logo. */
   readonly icon: Picture | null;
   readonly words: BrandFile['words'];
   /** Replacements for the site's messages, by language and key, such as `home:intro`. */
   readonly texts: BrandFile['texts'];
-  /** Undefined if the site has no legal notice. */
   readonly legal: BrandFile['legal'];
   /** Labels by identifier, for the messages `common:menu` and `common:footer`. */
   readonly labels: { readonly menu: Labels; readonly footer: Labels };
@@ -35,7 +33,6 @@ export type BrandFileResult =
   /** The brand file is invalid. `message` has one line per problem. */
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** Maximum size of the logo in the header and footer, in CSS pixels. */
 const LOGO_HEIGHT = 35;
 const MAX_LOGO_WIDTH = 200;
 
@@ -54,11 +51,7 @@ export function readBrandFile(file: string | null | undefined): BrandFileResult 
   return lastRead.result;
 }
 
-/**
- * Returns the brand that `file` defines; null for the default brand.
- *
- * @throws Error that lists the problems of an invalid brand file
- */
+/** @throws Error that lists the problems of an invalid brand file */
 export function checkBrandFile(file: string | null): OwnBrand | null {
   const result = readBrandFile(file);
   if (result.kind === 'invalid') {

@@ -3,7 +3,6 @@ import { LE_GRAND_QUIZ_COLORS } from './colors';
 import type { Picture } from './picture';
 import { type OwnBrand, readBrandFile } from './read-brand-file';
 
-/** Null for the default brand, and for an invalid file, which prevents the server from starting anyway. */
 export function ownBrandOfSite(): OwnBrand | null {
   const result = readBrandFile(siteConfig().brandFile);
   return result.kind === 'own' ? result.brand : null;

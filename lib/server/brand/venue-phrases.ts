@@ -1,11 +1,8 @@
 import type { Locale } from '@locator/base/locale';
 
 /**
- * Phrases in the site's messages, per language, that contain the word for a venue or forms that agree with it, and
- * phrases for a group that plays, with a general replacement.
- * `[venue]` is a placeholder for one of the brand's words, and `[le|la]` for the form that agrees with it (`FORMS` in
- * venue-words.ts). `A => B` replaces phrase A with phrase B. A phrase without brackets uses the word in another sense,
- * so it stays unchanged.
+ * `A => B` replaces phrase A by B. `[venue]` stands for one of the brand's words, and `[le|la]` for the form that agrees
+ * with it (`FORMS` in venue-words.ts). A phrase without brackets uses the word in another sense and stays unchanged.
  */
 export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
   fr: [
@@ -29,7 +26,6 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[Tous|Toutes] sont fermé[s|es] {{days}}',
     'retirez-en [un|une] pour [le|la] voir', 'comment [le|la] joindre',
     'vous [le|la] retrouvez ici', '{{number}} premi[ers|ères]',
-    // People and what they do there.
     'joueur => personne', 'joueurs => personnes', 'Joueurs => Personnes',
     'jeu au choix => activité au choix', 'jeux au choix => activités au choix', 'Jeu ou occasion => Activité',
     'Tous les jeux => Toutes les activités', 'Jeux et occasions => Activités', 'On joue => On vous accueille',
@@ -42,7 +38,6 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[kind]', '[kinds]', '[Kinds]', '[venue]', '[venues]', '[Venue]', '[Venues]', '[a|an] [venue]',
     // Avoids "your location", which would mean the visitor's own position.
     'Find your [kind] => Find your nearest [kind]',
-    // People and what they do there.
     'player => person', 'players => people', 'Players => People', 'however many of you play => however many of you come',
     'game to choose from => activity to choose from', 'games to choose from => activities to choose from',
     'Game or occasion => Activity', 'Any game => Any activity', 'Games and occasions => Activities',
@@ -72,7 +67,6 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '{{count}} weitere[r||s] wartet: Entfernen Sie eine[n||s], um [ihn|sie|es] zu sehen',
     '[Er|Sie|Es] ist vorübergehend', '[Er|Sie|Es] ist {{days}}', '[Er|Sie|Es] bietet',
     '[Der|Die|Das] größte bietet',
-    // People and what they do there.
     'Spiel zur Auswahl => Aktivität zur Auswahl', 'Spiele zur Auswahl => Aktivitäten zur Auswahl',
     'Spiel oder Anlass => Aktivität', 'Alle Spiele => Alle Aktivitäten', 'Spiele und Anlässe => Aktivitäten',
     'Spielsprache => Sprache', 'Spielsprachen => Sprachen',
@@ -99,7 +93,6 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'entre ell[os|as] {{places}}', 'En [el|la] más grande caben',
     'L[os|as] dos cierran', 'Tod[os|as] cierran',
     'Vuestr[o|a] [venue]', 'Comparar l[os|as] {{count}} más cercan[os|as]',
-    // People and what they do there.
     'jugador => persona', 'jugadores => personas', 'Jugadores => Personas',
     'juego a elegir => actividad a elegir', 'juegos a elegir => actividades a elegir', 'Juego u ocasión => Actividad',
     'Todos los juegos => Todas las actividades', 'Juegos y ocasiones => Actividades',
@@ -131,7 +124,6 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[Il vostro|La vostra] [venue]',
     '[un |una |un |un’|uno ][venue] vicin[o|a]', 'finché non [li|le] rimuovi', 'contattarl[o|a]', 'Confronta [i|le] {{count}} più vicin[i|e]',
     '[il tuo|la tua] [kind]',
-    // People and what they do there.
     'gioco a scelta => attività a scelta', 'giochi a scelta => attività a scelta', 'Gioco o occasione => Attività',
     'Tutti i giochi => Tutte le attività', 'Giochi e occasioni => Attività',
     'Lingua di gioco => Lingua', 'Lingue di gioco => Lingue', 'giochi e come arrivare => orari e come arrivare',
@@ -147,7 +139,6 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'Dit is [de|het] dichtstbijzijnde',
     '[De|Het] [venue] [die|dat] je zocht', '[De|Het] [venue] toevoegen [die|dat] je',
     'In [de|het] grootste',
-    // People and what they do there.
     'spel => activiteit', 'spellen => activiteiten', 'Spel of gelegenheid => Activiteit',
     'Alle spellen => Alle activiteiten', 'Spellen en gelegenheden => Activiteiten',
     'Speeltaal => Taal', 'Speeltalen => Talen', 'spellen en route => openingstijden en route',

@@ -28,7 +28,6 @@ export const venueWords = z.partialRecord(z.enum(LOCALES), venueWord);
 
 export type VenueWord = z.output<typeof venueWord>;
 
-/** Words for a venue in the messages of `public/locales`. A brand's words replace them. */
 const WRITTEN: Readonly<Record<Locale, VenueWord>> = {
   fr: { one: 'salle', other: 'salles', gender: 'feminine', kind: { one: 'salle de quiz', other: 'salles de quiz' } },
   en: { one: 'venue', other: 'venues', gender: 'neuter', kind: { one: 'quiz venue', other: 'quiz venues' } },
@@ -53,8 +52,7 @@ export function generalWord(locale: Locale): VenueWord {
 
 export function venueWordReplacer(locale: Locale, own?: VenueWord): (text: string) => string {
   const replacements = phraseReplacements(locale, own);
-  // The longest phrase wins. Phrases match only at word boundaries, and never as the name of a variable
-  // (`{{venue}}`).
+  // The longest phrase wins. Never matches the name of a variable (`{{venue}}`).
   const alternatives = [...replacements.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
   const pattern = new RegExp(`(?<![\\p{L}{])(?:${alternatives.join('|')})(?![\\p{L}}])`, 'gu');
   return (text) => text.replace(pattern, (found) => replacements.get(found) ?? found);
@@ -112,8 +110,7 @@ const FORMS: Readonly<Record<Locale, Forms>> = {
   de: ({ gender }) => [['masculine', 'feminine', 'neuter'].indexOf(gender)],
   // Spanish forms: [masculine|feminine]
   es: (word) => [isFeminine(word) ? 1 : 0],
-  // Italian forms: the same four as in French, then the masculine form before z or before s and a consonant ("lo
-  // spazio").
+  // Italian forms: the four of French, then the masculine one before z or before s and a consonant ("lo spazio").
   it: (word) => (isImpure(word) ? [4, 0] : withVowel(word)),
   // Dutch forms: [de|het]
   nl: ({ gender }) => (gender === 'neuter' ? [1, 0] : [0]),

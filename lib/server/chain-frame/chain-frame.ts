@@ -7,7 +7,6 @@ import { log } from '@locator/base/log';
 import { shared } from '@locator/base';
 import { sanitizeFragment } from './sanitize-fragment';
 
-/** The chain's own header and footer, around every page. */
 export interface ChainFrameSettings {
   /** Path or http(s) URL of an HTML fragment, in which `{lang}` stands for the language of the page; null for none. */
   readonly header: string | null;
@@ -44,7 +43,7 @@ const PARTS = ['header', 'footer'] as const;
 const SETTINGS = { header: 'HEADER_HTML', footer: 'FOOTER_HTML' } as const;
 
 /**
- * Reads the fragments, and again every minute. If one cannot be read any more, the last one stays.
+ * Reads them again every minute. If one cannot be read any more, the last one stays.
  *
  * @throws Error that names the setting if a file cannot be read at the start. A URL may answer later.
  */
@@ -56,12 +55,10 @@ export async function openChainFrame(options: ChainFrameOptions): Promise<void> 
   pollRegularly(() => renew({ isStart: false }), RENEWAL_MS);
 }
 
-/** Returns the HTML of the chain's part, sanitised; null without one. */
 export function chainFragment(part: ChainFramePart, locale: Locale): string | null {
   return shared.chainFrame?.fragments.get(keyOf(part, locale)) ?? null;
 }
 
-/** Changes with the fragments; empty without any. */
 export function chainFrameVersion(): string {
   return shared.chainFrame?.version ?? '';
 }

@@ -1,10 +1,8 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
-/** Where a fragment comes from and where it is shown. */
 export interface FragmentOrigin {
   /** URL of the fragment, against which its relative URLs are resolved; null for a file. */
   readonly source: URL | null;
-  /** Origin of the site. */
   readonly site: string;
 }
 
@@ -40,9 +38,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Returns the parts of an HTML fragment that can do no harm: structure, links, pictures, drawings, and style sheets of
- * the site's origin or the fragment's (https://github.com/apostrophecms/sanitize-html). No scripts, forms, frames,
- * inline styles and event handlers.
+ * Keeps structure, links, pictures, drawings, and style sheets of the site's origin or the fragment's; no scripts, forms,
+ * frames, inline styles and event handlers (https://github.com/apostrophecms/sanitize-html).
  */
 export function sanitizeFragment(html: string, { source, site }: FragmentOrigin): string {
   const base = source?.href ?? `${site}/`;

@@ -26,15 +26,11 @@ import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/u
 import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/client';
 import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
 
-/**
- * The operator's settings, read from the environment on first use. docs/configuration.md documents them. Settings that
- * the applications read, too, are defined in the packages.
- */
+/** Read from the environment on first use (docs/configuration.md). */
 export interface SiteConfig
   extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings, UsageSettings {
   /** Public URL of the site's root: `SITE_URL` followed by `BASE_PATH`, without a slash at the end. */
   readonly siteUrl: string;
-  /** Time limit that all upstream calls of one request share. */
   readonly upstreamTimeoutMs: number;
   readonly defaultCountry: string;
   /** Countries that the site lists, in order; null for every country with venues. */
@@ -48,10 +44,9 @@ export interface SiteConfig
     /** The webhook that receives newsletter subscriptions. If null, subscriptions are appended to `file`. */
     readonly webhookUrl: string | null;
     readonly file: string;
-    /** Secret that encrypts the confirmation links sent to subscribers; null if no confirmation is required. */
+    /** Encrypts the confirmation links sent to subscribers; null if no confirmation is required. */
     readonly secret: string | null;
   };
-  /** Google Tag Manager, loaded after consent. */
   readonly tagManager: {
     /** `GTM-…` */
     readonly id: string;
@@ -70,34 +65,28 @@ export interface SiteConfig
 export interface ProtectionConfig {
   /** Accepted host names in the `Host` header; null for any. */
   readonly allowedHosts: readonly string[] | null;
-  /** Maximum number of requests per client per minute to the browser endpoints (`/api/…`); 0 for no limit. */
+  /** Per client, to `/api/…`; 0 for no limit. */
   readonly browserRequestsPerMinute: number;
-  /** Maximum number of requests per client per minute to `/api/v1` without credentials; 0 for no limit. */
+  /** Per client, to `/api/v1` without credentials; 0 for no limit. */
   readonly contractRequestsPerMinute: number;
-  /** Maximum number of concurrent requests. The server responds to additional requests with 503. */
+  /** The server responds to additional requests with 503. */
   readonly maxConcurrentRequests: number;
   /** Origins whose scripts may read the public API, and whose pages may frame `/embed/frame`; `*` for any. */
   readonly guestOrigins: readonly string[];
 }
 
 export interface OperationConfig {
-  /** Size limit of the page cache; 0 disables the cache. */
+  /** 0 disables the cache. */
   readonly pageCacheBytes: number;
   /** Percentage of page loads that report their Web Vitals; 0 for none. */
   readonly webVitalsPercent: number;
-  /**
-   * Bearer token for `/api/metrics`. If null, only local clients have access; if {@link hasPublicAddress} is also true,
-   * no client has access.
-   */
+  /** Bearer token for `/api/metrics`. Null: only local clients have access, and none if {@link hasPublicAddress}. */
   readonly metricsToken: string | null;
-  /**
-   * Whether `SITE_URL` is set. If so, a request from this machine may be an external one that a proxy has forwarded
-   * without adding a forwarding header.
-   */
+  /** Whether `SITE_URL` is set. If so, a local request may be an external one that a proxy has forwarded without a header. */
   readonly hasPublicAddress: boolean;
-  /** Time after SIGTERM during which new requests are still accepted, until load balancers have removed the server. */
+  /** After SIGTERM: new requests are still accepted, until load balancers have removed the server. */
   readonly shutdownDelayMs: number;
-  /** Maximum time for requests in progress to complete, after {@link shutdownDelayMs} has passed. */
+  /** For requests in progress, after {@link shutdownDelayMs} has passed. */
   readonly shutdownTimeoutMs: number;
 }
 
@@ -113,12 +102,9 @@ const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
 const GOOGLE_ORIGINS =
   'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
-/**
- * An origin in a content security policy, with an optional wildcard subdomain and port, but no path and no quotes.
- */
+/** In a content security policy: with an optional wildcard subdomain and port, but no path and no quotes. */
 const ORIGIN = /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/;
 
-/** Whether browsers could send this text as an `Origin` header. */
 function isOrigin(text: string): boolean {
   return /^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
@@ -132,11 +118,10 @@ export interface SiteFeatures {
   readonly useDefaultCountryOnHome: boolean;
   readonly showAllVenuesOnHome: boolean;
   readonly showPhone: boolean;
-  /** Whether the place search can find addresses in addition to the places in the gazetteer. */
+  /** In addition to the places in the gazetteer. */
   readonly findsAddresses: boolean;
 }
 
-/** A path, or a URL of the network. */
 const fragmentAddress = z
   .string()
   .trim()
@@ -179,7 +164,6 @@ const origins = z
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
-/** Host names that are always accepted, for probes, tests and development. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 export const schema = z
@@ -264,11 +248,7 @@ export const schema = z
   })
   .check(...BACK_CHECKS);
 
-/**
- * Parses the configuration.
- *
- * @throws Error that lists all invalid settings.
- */
+/** @throws Error that lists all invalid settings. */
 export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): SiteConfig {
   const env = readSettings(schema, environment);
   return {
@@ -335,7 +315,6 @@ export function siteConfig(): SiteConfig {
   return config;
 }
 
-/** Returns the default country, whose code the schema has already validated. */
 export function defaultCountry(): Country {
   const country = findCountry(siteConfig().defaultCountry);
   if (!country) throw new Error(`Unknown country code: ${siteConfig().defaultCountry}.`);

@@ -1,5 +1,5 @@
 /**
- * Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A weight of 0 excludes an encoding.
+ * RFC 9110, section 12.5.3. A weight of 0 excludes an encoding.
  * @param {string | readonly string[] | undefined} header
  * @returns {ReadonlySet<string | undefined>}
  */

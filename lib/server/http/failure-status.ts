@@ -1,6 +1,5 @@
 import type { FailureKind } from '@locator/base';
 
-/** HTTP statuses of responses to failed requests. */
 export const FAILURE_STATUS = {
   'not-found': 404,
   'bad-request': 400,

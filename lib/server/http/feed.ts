@@ -16,15 +16,9 @@ export type FeedOutcome =
   | {
       readonly kind: 'feed';
       readonly contentType: string;
-      /**
-       * Generates the body: text, or a sequence of gzip chunks for a long file. Not called if the client already has
-       * the current version.
-       */
+      /** Text, or gzip chunks for a long file. Not called if the client has the current version. */
       readonly body: () => Promise<Result<string>> | AsyncIterable<Buffer>;
-      /**
-       * Time of the last change (milliseconds since 1970); null if unknown, in which case the `ETag` is a hash of the
-       * text.
-       */
+      /** Milliseconds since 1970; null if unknown: the `ETag` is then a hash of the text. */
       readonly changedAt: number | null;
       readonly headers?: Readonly<Record<string, string>>;
     }
@@ -42,10 +36,7 @@ export interface FeedRequest {
 const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
-/**
- * Creates a file's `getServerSideProps`, with method check, validators, cache headers and failures. Unless `takesQuery`
- * is set, URLs with a query string are redirected to the URL without, because each would create another cache entry.
- */
+/** Unless `takesQuery` is set, URLs with a query are redirected to those without: each would be another cache entry. */
 export function feed(
   generate: (request: FeedRequest) => Promise<FeedOutcome>,
   { takesQuery = false } = {},

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Returns whether a browser sent the request from another origin, according to `Sec-Fetch-Site` or, in older browsers
- * and over plain HTTP, `Origin`. With `Sec-Fetch-Site: same-site`, which includes other subdomains, `Origin` decides. A
- * POST request without either header does not come from a browser.
+ * According to `Sec-Fetch-Site` or, in older browsers, over plain HTTP and for `same-site` (other subdomains), `Origin`.
+ * A POST request without either header does not come from a browser.
  */
 export function isCrossOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -31,7 +31,6 @@ import { lastModified, sendNotModified } from './validators';
 export interface PageRequest<Name extends PageRoute> {
   readonly route: RouteOf<Name>;
   readonly t: Translate;
-  /** Query parameters for a single visit, such as a typed place. */
   readonly transient: TransientParameters;
 }
 
@@ -41,7 +40,7 @@ const PAGE_CACHE = `public, max-age=0, ${SHARED_CACHE}`;
 const DATA_CACHE = `public, max-age=${PREFETCHED_DATA_SECONDS}, ${SHARED_CACHE}`;
 export const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 
-/** Creates a route's `getServerSideProps`. `namespaces` are the messages of its components besides `common`. */
+/** `namespaces` are the messages of its components besides `common`. */
 export function localizedPage<Name extends PageRoute, Content, State>(
   name: Name,
   namespaces: readonly ComponentNamespace[],
@@ -76,8 +75,7 @@ export function localizedPage<Name extends PageRoute, Content, State>(
     const outcome = await makePage({ route, t, transient });
     switch (outcome.kind) {
       case 'page': {
-        // `content` and `state` come first, to be close to the markup with the same text: gzip matches repeated text
-        // only within a window of 32 kB.
+        // First, to be close to the markup with the same text: gzip matches repetitions only within 32 kB.
         const props = {
           content: outcome.content,
           state: outcome.state,
@@ -144,7 +142,6 @@ function markPage(
   res.setHeader('Last-Modified', new Date(modified).toUTCString());
 }
 
-/** `getServerSideProps` for paths that no other file in `pages` matches. */
 export const unmatchedPage: GetServerSideProps<PageProps> = unmatched;
 
 async function unmatched(

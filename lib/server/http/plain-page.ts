@@ -7,9 +7,6 @@ export interface PlainPage {
   readonly content: string;
 }
 
-/**
- * Returns an HTML page that is rendered without Next.js and has its own style sheet. Search engines do not index it.
- */
 export function plainPage({ locale, title, content }: PlainPage): string {
   return `<!doctype html>
 <html lang="${locale}">
@@ -30,7 +27,6 @@ ${content}
 `;
 }
 
-/** Escapes text for HTML content and for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -12,8 +12,7 @@ export function queryProblem(
   place: TypedPlace | null,
   { isFilterRequired, now }: { readonly isFilterRequired: boolean; readonly now: number },
 ): ((t: Translate) => ProblemTexts) | null {
-  // If the visitor typed a place, `openAt` is checked only after the redirect to its results. The route then contains
-  // the place, so the links suggested on the error page keep it.
+  // `openAt` of a typed place is checked only after the redirect, so that the links on the error page keep the place.
   if (!place?.text) return openAtProblem(route, now);
   const isFilterMissing = isFilterRequired && route.name === 'results' && route.criteria.filters.length === 0;
   return isFilterMissing ? filterProblem(route, place) : null;
@@ -46,7 +45,6 @@ export function openAtProblem(route: Route, now: number): ((t: Translate) => Pro
   });
 }
 
-/** On a site that requires a filter. HTML cannot require one of several check boxes. */
 export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t: Translate) => ProblemTexts {
   return (t) => ({
     title: t('problem:filterRequired.title'),

@@ -7,10 +7,7 @@ export interface HeaderSettings {
   readonly styleHashes: readonly string[];
   /** Origins of the chain's header and footer, whose style sheets and fonts the pages load. */
   readonly styleOrigins: readonly string[];
-  /**
-   * Origins whose scripts may read the public API, suggestions, the fragment and answers to assistants, and whose pages
-   * may frame `/embed/frame`; `*` for any.
-   */
+  /** May use the public API, suggestions, the fragment and answers to assistants, and frame `/embed/frame`; `*` for any. */
   readonly guestOrigins: readonly string[];
 }
 
@@ -21,16 +18,12 @@ export interface SecurityHeaders {
   of(path: string, origin?: string): Headers;
 }
 
-/**
- * Hash of the empty string. Emotion (used by react-select) inserts an empty `<style>` element and fills it through
- * the CSS object model, which the policy does not restrict.
- */
+/** Of the empty string: Emotion (react-select) fills an empty `<style>` through the CSS object model, which is allowed. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** Two years, as hstspreload.org recommends. Subdomains are excluded, because they may belong to other sites. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
-/** Allows only the browser features that pages use. */
 const PERMISSIONS = [
   'geolocation=(self)', 'clipboard-write=(self)', 'fullscreen=(self)',
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media',

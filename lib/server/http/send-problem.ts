@@ -11,7 +11,6 @@ export function sendMissing(response: ServerResponse, status: 404 | 410, cacheCo
   response.end('There is no file at this URL.\n');
 }
 
-/** Logs a failure and sends a 503 without a body, or a 500 if the failure is not temporary. */
 export function sendFailure(response: ServerResponse, failure: Failure): void {
   logFailure(failure);
   for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified'])

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { buildFolder } from '../build-folder.mjs';
 
 /**
- * Sends a 304 and returns true if the client or cache has the current page. The `ETag` is weak, because it depends on
- * the page's props, not on its bytes. Call this after setting the page's headers, because a 304 must include them
- * (RFC 9110, section 15.4.5).
+ * The `ETag` is weak, because it depends on the page's props, not on its bytes. Call this after setting the page's
+ * headers, because a 304 must include them (RFC 9110, section 15.4.5).
  */
 export function sendNotModified(
   request: IncomingMessage,
@@ -29,9 +28,8 @@ export function sendNotModified(
 }
 
 /**
- * Returns whether the client already has the current version. Compares `tag` with `If-None-Match`. If the request does
- * not have that header, compares `modified` (milliseconds since 1970) with `If-Modified-Since` (RFC 9110, sections
- * 13.1.2 and 13.1.3).
+ * Compares `tag` with `If-None-Match`; without this header, `modified` (milliseconds since 1970) with `If-Modified-Since`
+ * (RFC 9110, sections 13.1.2 and 13.1.3).
  */
 export function isUnchanged(headers: IncomingHttpHeaders, tag: string, modified: number | null): boolean {
   const tags = headers['if-none-match'];
@@ -54,7 +52,6 @@ function opaque(tag: string): string {
 
 let knownBuild: string | undefined;
 
-/** Returns Next's build id; null in development. */
 export function buildId(): string | null {
   if (process.env.NODE_ENV !== 'production') return null;
   knownBuild ??= readFileSync(path.resolve(buildFolder(), 'BUILD_ID'), 'utf8');
@@ -65,9 +62,8 @@ export function buildId(): string | null {
 const STARTED_AT = performance.timeOrigin;
 
 /**
- * Returns when a page or file may last have changed, in milliseconds since 1970: at the last change of the venues
- * (`changedAt`), at the last restart, or at the start of the year, because every page shows the year. The result may
- * be too late, but never too early.
+ * Milliseconds since 1970: the last change of the venues, the last restart, or the start of the year, which every page
+ * shows. May be too late, but never too early.
  */
 export function lastModified(changedAt: number, now: number = Date.now()): number {
   return Math.max(changedAt, STARTED_AT, Date.UTC(new Date(now).getFullYear(), 0));

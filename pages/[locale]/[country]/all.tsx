@@ -8,7 +8,6 @@ import { decideEssential } from '@/services/page-content/decisions';
 import { allVenuesPage, type IndexPageContent } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
 
-/** Page that lists all venues of a country from A to Z. */
 export { IndexPage as default } from '@/components/indexes/IndexPage';
 
 export const getServerSideProps = localizedPage<'allVenues', IndexPageContent, PageState>(

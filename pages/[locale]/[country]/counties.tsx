@@ -7,7 +7,6 @@ import { decideEssential } from '@/services/page-content/decisions';
 import { countiesPage, type IndexPageContent } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
 
-/** Page with a map and a list of a country's counties with their venue counts. */
 export { IndexPage as default } from '@/components/indexes/IndexPage';
 
 export const getServerSideProps = localizedPage<'counties', IndexPageContent, PageState>(

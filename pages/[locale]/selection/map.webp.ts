@@ -10,7 +10,6 @@ export { NoContent as default } from '@/components/ui/NoContent';
 
 const CACHE = 'public, max-age=86400';
 
-/** Sends a picture of the starting points of a group and of the venues between them. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
   resolvedUrl,
   res,

@@ -6,9 +6,8 @@ import { dataPath, pathBehindData } from '../admission-class';
 const CACHED_FILES: ReadonlySet<string> = new Set(['/licences.txt', '/robots.txt', '/sitemap.xml']);
 
 /**
- * Returns the canonical form of a cacheable request target, without parameters that the page does not read, such as
- * `utm_source`. Returns null if the response must not be cached, which is the case for unknown pages, redirects, pages
- * for a position or time that the visitor chose, and URLs with transient parameters, which apply to a single visit.
+ * Returns the canonical form, without parameters that the page does not read; null if the response must not be cached:
+ * unknown pages, redirects, a chosen position or time, and transient parameters.
  *
  * @param target path and query of a page or of its JSON data (`/_next/data/…`)
  */

@@ -5,15 +5,14 @@ import type { StoredBody } from './page-body';
 export interface Lifetime {
   /** `s-maxage` */
   readonly freshMs: number;
-  /** Additional time during which a stale response is served while a new one is rendered. */
+  /** Additional time, during which a new response is rendered. */
   readonly staleWhileRevalidateMs: number;
-  /** Additional time during which a stale response is served instead of an error. */
+  /** Additional time. */
   readonly staleIfErrorMs: number;
 }
 
 export interface CachedPage {
   readonly status: number;
-  /** Response headers without those that the pipeline and Node add to each response. */
   readonly headers: Readonly<OutgoingHttpHeaders>;
   readonly body: StoredBody;
   readonly etag: string | null;
@@ -21,22 +20,20 @@ export interface CachedPage {
   readonly modified: number | null;
   /** Null if the response must not be cached. */
   readonly lifetime: Lifetime | null;
-  /** Time at which the page was rendered or last revalidated, in milliseconds on a monotonic clock. */
+  /** Of the last render or revalidation, in milliseconds on a monotonic clock. */
   renderedAt: number;
-  /** Earliest time to retry after a failed render, on the same clock as `renderedAt`. */
+  /** After a failed render, on the same clock as `renderedAt`. */
   retryAt: number;
 }
 
 export interface RenderedResponse {
   readonly status: number;
   readonly headers: Readonly<OutgoingHttpHeaders>;
-  /** Uncompressed. */
   readonly body: Buffer;
 }
 
 const HEADERS_ADDED_BY_NODE = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 
-/** `now` is the time of rendering. */
 export function createPage(
   { status, headers }: Omit<RenderedResponse, 'body'>,
   body: StoredBody,
@@ -81,12 +78,7 @@ export function readLifetime(cacheControl: string): Lifetime | null {
   };
 }
 
-/**
- * - `fresh`: served as is.
- * - `stale`: served, while a new page is rendered.
- * - `expired`: served only if no new page can be rendered.
- * - `unusable`: not served.
- */
+/** `stale`: served, while a new page is rendered. `expired`: served only if no new page can be rendered. */
 export type PageState = 'fresh' | 'stale' | 'expired' | 'unusable';
 
 /** `now` must be on the same clock as `renderedAt`. */
@@ -101,17 +93,14 @@ export function stateOf({ lifetime, renderedAt, retryAt }: CachedPage, now: numb
 }
 
 export type Decision =
-  /** Send the new response, and store it if possible. */
+  /** Store the new response, if possible. */
   | 'replace'
-  /** Send the previous page, which is unchanged, and mark it as fresh. */
   | 'renew'
-  /** Send the previous page, because the new response is an error or is incomplete. */
+  /** The new response is an error or is incomplete. */
   | 'keep'
-  /** Send the new response, but do not store it. */
   | 'pass';
 
 /**
- * Decides whether a rendered response replaces the page in the cache.
  * @param lacksParts whether the page is incomplete because of a failure
  * @param previous the state of the page in the cache; null if there is none
  */

@@ -29,9 +29,8 @@ const BYTES_PER_CHARACTER = 2;
 type SharedRendering = Promise<Rendered | null>;
 
 /**
- * Creates the cache of public pages and small files (docs/adr/0025). A cached page needs no permit. Concurrent requests
- * for a page that is not cached share one render and one permit (request coalescing). The version of the data is part
- * of the key, so pages of an earlier version are not found, and are evicted in time.
+ * Public pages and small files (docs/adr/0025). A cached page needs no permit. Concurrent requests for another page share
+ * one render and one permit. The version of the data is part of the key, so earlier pages are evicted in time.
  */
 export function createPageCache({ maxBytes, host, version, admission }: PageCacheOptions): PageCache {
   const pages = createCache<string, CachedPage>('pages', {
@@ -93,7 +92,6 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
     };
   }
 
-  /** Renders a page for this request and for all requests for the same page that arrive in the meantime. */
   function renderAndShare(exchange: Exchange, url: string): void {
     const { request, response, path } = exchange;
     const settle = openRendering(url);

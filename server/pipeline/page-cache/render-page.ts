@@ -6,16 +6,14 @@ import type { Exchange, Rendered } from './send-page';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 
-/** Minimum time between a failed attempt to render a stale page and the next attempt. */
 export const RETRY_MS = 10_000;
 
 interface RenderResult extends Rendered {
-  /** Whether the page replaces the one in the cache. */
   readonly isReplacement: boolean;
 }
 
 /**
- * Renders a page. Returns the previous page instead if it is unchanged, or if the new one is an error or is incomplete.
+ * Returns the previous page if it is unchanged, or if the new one is an error or is incomplete.
  *
  * @param host `Host` header of the synthetic request that renders the page
  */

@@ -31,7 +31,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const { locale, openAt } = route;
     const { showPhone } = siteConfig().features;
     const { engine, backend } = await services();
-    // A shared link may contain a time that is now in the past. Redirect to the page without it.
+    // A shared link may contain a time that is now in the past.
     if (openAt !== null && !isInOpenAtRange(openAt, openAtRange(Date.now()))) {
       return { kind: 'redirect', to: { ...route, openAt: null }, isPermanent: false };
     }

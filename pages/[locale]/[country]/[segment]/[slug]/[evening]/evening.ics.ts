@@ -7,7 +7,6 @@ import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
 import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
 
-/** A calendar file for an evening at a venue. */
 export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makeEvening({ path }) {
@@ -30,8 +29,7 @@ export const getServerSideProps = feed(async function makeEvening({ path }) {
   return {
     kind: 'feed',
     contentType: 'text/calendar; charset=utf-8',
-    // Null, so that the `ETag` is a hash of the calendar file. The modification date of the venue data would also
-    // reflect changes to other venues.
+    // A hash instead: the modification date of the venue data would also reflect changes to other venues.
     changedAt: null,
     headers: {
       'X-Robots-Tag': 'noindex',
