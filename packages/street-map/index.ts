@@ -34,13 +34,7 @@ declare module '@locator/base' {
   }
 }
 
-/**
- * Opens the street map and reloads it when its file is replaced. If the new file cannot be used, the previous one stays
- * in use.
- *
- * @param configuredFile null for the fetched file, or the sample
- * @throws MapFileError if the file cannot be used
- */
+/** Reloads a replaced file, if usable. `configuredFile` null: the fetched one, or the sample. @throws MapFileError */
 export async function openStreetMap(configuredFile: string | null, pin: PinColors): Promise<void> {
   shared.streetMapPin = pin;
   const { poll } = await createFileWatcher(mapFileCandidates(configuredFile), { onChange: readAgain });
@@ -110,12 +104,7 @@ function tileStore(): Promise<TileStore> {
   return shared.tileStore;
 }
 
-/**
- * Returns an image of the map as WebP, from the tile store if it is stored there. Returns null if the zoom level does
- * not exist, or if the image cannot be drawn.
- *
- * @param subject the venue; null for a tile
- */
+/** WebP, from the tile store or drawn; null if it cannot be drawn. @param subject the venue; null for a tile */
 export async function streetMapImage(
   image: StreetMapImage,
   subject: PictureSubject | null,
@@ -135,7 +124,6 @@ export async function streetMapImage(
   return logged(() => store.getOrDraw(storedName(image, subject), draw));
 }
 
-/** Returns whether the street map has small streets in a tile. */
 export async function hasStreets({ locale, z, x, y }: TileImage): Promise<boolean> {
   const center = unproject({ x: (x + 0.5) * TILE_SIZE, y: (y + 0.5) * TILE_SIZE }, z);
   if (streetsAt(center) === null) return false;
@@ -165,7 +153,6 @@ export async function mapPicture(request: Omit<PictureRequest, 'pin'>): Promise<
   return drawPicture({ ...request, pin }, shared.streets ?? null);
 }
 
-/** The surroundings of a venue, for the picture on its page and the text that describes it. */
 export interface Surroundings {
   /** Changes with the picture, so that its URL can be cached for a year. */
   readonly version: string;

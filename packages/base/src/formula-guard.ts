@@ -1,8 +1,5 @@
-/**
- * Matches the beginning of a cell that a spreadsheet evaluates as a formula, including full-width characters
- * (https://owasp.org/www-community/attacks/CSV_Injection). Leading apostrophes are allowed, so that `unguardFormula`
- * only removes an apostrophe that `guardFormula` added.
- */
+// As in spreadsheets, also with full-width characters: https://owasp.org/www-community/attacks/CSV_Injection. Leading
+// apostrophes are allowed, so that `unguardFormula` only removes an apostrophe that `guardFormula` added.
 const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** Numbers are safe: without letters, they cannot name a function, cell or program. */

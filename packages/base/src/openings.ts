@@ -38,7 +38,6 @@ export interface DayHours {
   /** Venue-local ISO date. */
   readonly date: string;
   readonly hours: readonly string[];
-  /** Whether the hours differ from those of the regular week. */
   readonly isSpecial: boolean;
   /** Set if the venue may be open on this day, but its hours are unknown. */
   readonly isUncertain?: true;

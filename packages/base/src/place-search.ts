@@ -3,10 +3,7 @@ import type { Position } from './geo/position';
 import type { Locale } from './locale/locale';
 import type { Result } from './result';
 
-/**
- * Specifies which part of a URL identifies a place within its country: the name; the name with the postal code, if a
- * more likely place has the same name; or the identifier, if neither is unique.
- */
+/** Part of the URL: the postal code if a likelier place has the same name; the identifier if neither is unique. */
 export type SettledBy = 'name' | 'postalCode' | 'id';
 
 export type OwnPage =
@@ -37,7 +34,6 @@ export interface Place {
   readonly postalCode: string | null;
   readonly addressLine: string | null;
   readonly countyCode: string | null;
-  /** Identifier of the town that a district, quarter, landmark or station belongs to, if known. */
   readonly townId?: string;
   /** False if a typo was corrected or part of the query was ignored. */
   readonly isAccurate: boolean;
@@ -54,7 +50,6 @@ export interface PlaceQuery {
   readonly text: string;
   readonly country: CountryCode;
   readonly locale: Locale;
-  /** Postal code that the results must have. */
   readonly postalCode?: string | null;
   readonly byLocation?: boolean;
   /** Whether `text` must be a slug exactly, which saves milliseconds. A remote engine returns other matches anyway. */
@@ -68,11 +63,9 @@ export interface SuggestionQuery extends Pick<PlaceQuery, 'text' | 'country' | '
   readonly token?: string;
 }
 
-/** A suggestion from a remote back-end, possibly without a position. */
 export interface Prediction {
   readonly id: string;
   readonly label: string;
-  /** Country of the place; null if the service does not return one. */
   readonly countryCode: CountryCode | null;
   /** The place with its position; null if {@link Engine.details} must locate it. */
   readonly place: Place | null;
@@ -87,7 +80,6 @@ export interface Engine {
   autocomplete(query: SuggestionQuery): Promise<readonly Place[]>;
   /** First step of a search whose suggestions may have no position. Replaces `autocomplete` if present. */
   predict?(query: SuggestionQuery): Promise<Result<readonly Prediction[]>>;
-  /** Locates the selected suggestion. `country` is the suggestion's country. */
   details(
     placeId: string,
     locale: Locale,

@@ -1,19 +1,14 @@
-/**
- * Result of a call whose callers distinguish kinds of failure. Exceptions are reserved for bugs, which lead to the
- * error page.
- */
+/* For calls whose callers distinguish kinds of failure. Exceptions are for bugs, which lead to the error page. */
 
 /** A page responds to each with a different HTTP status. */
 export type FailureKind = 'not-found' | 'bad-request' | 'unavailable' | 'unexpected';
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** The failed upstream or component, for the log, such as `engine`, `backend` or `venues`. */
   readonly service: string;
   readonly operation: string;
   /** A sentence for the log (and, for a bad request, for the caller). Never shown to a visitor. */
   readonly message: string;
-  /** Whether the failed call has been logged and counted. */
   readonly isLogged?: boolean;
 }
 
@@ -35,7 +30,6 @@ export class FailureError extends Error {
   }
 }
 
-/** For optional page content. */
 export function valueOr<T>(result: Result<T>, fallback: T): T {
   return result.ok ? result.value : fallback;
 }

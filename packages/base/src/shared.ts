@@ -1,7 +1,4 @@
-/**
- * State that all copies of a module share, because Next may load a module more than once in a process. Each module
- * declares its property here by declaration merging (`declare module './shared'`).
- */
+/** Shared by all copies of a module, because Next may load one twice. Modules add properties by declaration merging. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules add their properties.
 export interface SharedState {}
 

@@ -1,6 +1,5 @@
 import { type Bounds, overlapBounds } from '@locator/base/geo';
 
-/** Names the source of some of the map's data, as its licence requires. */
 export interface Credit {
   /** Plain text. */
   readonly text: string;
@@ -35,7 +34,6 @@ export function creditsIn(view: Bounds, zoom: number, credits: readonly Credit[]
   return [...new Set(texts)].filter((text) => !texts.some((other) => isPartOf(text, other))).join(', ');
 }
 
-/** Joins overlapping bounds, until none overlap. */
 export function joinBounds(bounds: readonly Bounds[]): Bounds[] {
   let joined: Bounds[] = [];
   for (const each of bounds) {

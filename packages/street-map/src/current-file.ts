@@ -18,7 +18,6 @@ export function isSampleFile(file: string | null): boolean {
   return file === mapResources().sampleFile;
 }
 
-/** The file that fetched streets replace. */
 export function fetchedMapFile(configuredFile: string | null): string {
   return configuredFile === null ? mapResources().fetchedFile : path.resolve(configuredFile);
 }

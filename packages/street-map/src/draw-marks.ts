@@ -27,10 +27,7 @@ import { WEBP_QUALITY } from './draw-tile';
 import type { StreetMap } from './street-map';
 import { boundsOfView, type View } from './view';
 
-/**
- * A venue shows its name inside the mark: a number, several numbers joined with {@link JOINT}, or nothing. A start shows
- * it on its flag, all others beside the mark.
- */
+/** A start's name is on its flag; a venue's, inside its mark: numbers joined with {@link JOINT}, or nothing. */
 export interface Mark {
   readonly kind: MarkKind;
   readonly name: string;
@@ -47,7 +44,6 @@ export interface MarksFormat {
   readonly maxZoom: number;
 }
 
-/** Returns a format whose margins leave room for the names of the marks. */
 export function marksFormat(width: number, height: number, maxZoom: number): MarksFormat {
   return {
     width,
@@ -68,10 +64,7 @@ const ZOOM_STEP = 0.125;
 /** The Web Mercator projection is infinite at the poles. */
 const MAX_LATITUDE = 84;
 
-/**
- * Draws a map on which all marks fit, as WebP. Venues that would overlap share a mark. The last mark is on top, and flags
- * are above all other marks.
- */
+/** As WebP, with all marks. Venues that would overlap share one. The last is on top, and flags are above all others. */
 export function drawMarks(
   marks: readonly Mark[],
   locale: Locale,
@@ -82,10 +75,7 @@ export function drawMarks(
   return drawMarksIn(view, joinVenues(marks, view.zoom), { scale: 2, hasTexts: true, streets });
 }
 
-/**
- * Joins venues whose marks would overlap, also if that is only because they were joined. Each mark is in the middle of
- * its venues, or below the starting points within it, whose poles would hide its numbers.
- */
+/** Also those that overlap only once joined. A mark is below the starts within it: poles would hide its numbers. */
 export function joinVenues(marks: readonly Mark[], zoom: number): Mark[] {
   const others = marks.filter(({ kind }) => kind !== 'venue');
   const starts = others
@@ -132,10 +122,7 @@ export interface MarksOptions {
   readonly streets?: StreetMap | null;
 }
 
-/**
- * As {@link drawMarks}, without the marks outside the view. If there are starts, lines lead from them to the venue with
- * the number 1, whose mark has their colour.
- */
+/** Without marks outside the view. Lines lead from starts to the venue with the number 1, whose mark has their colour. */
 export async function drawMarksIn(
   view: View,
   marks: readonly Mark[],

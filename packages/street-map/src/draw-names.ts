@@ -21,7 +21,6 @@ export async function townNames(context: SKRSContext2D, view: View): Promise<Pla
   );
 }
 
-/** Returns nothing if the position is outside the view. */
 export function nameAt(
   position: Position,
   name: string,

@@ -17,12 +17,10 @@ import { hasOwnName, type StreetMap } from './street-map';
 import { boundsOfView, type View } from './view';
 import { BASEMAP_ZOOMS, STREET_ZOOMS } from './zoom-levels';
 
-/** The place in the middle of a picture, and what the picture says about it. */
 export interface PictureSubject {
   readonly position: Position;
   /** On one line; empty for none. */
   readonly address: string;
-  /** Stations that a line joins with the place. */
   readonly stations: readonly {
     readonly name: string;
     readonly position: Position;
@@ -38,7 +36,6 @@ export interface PictureRequest {
   readonly height: number;
   readonly scale: 1 | 2;
   readonly type: 'webp' | 'png';
-  /** CSS colours of the pin in the centre. */
   readonly pin: { readonly dark: string; readonly accent: string };
 }
 

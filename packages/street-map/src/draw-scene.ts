@@ -39,7 +39,6 @@ export const COLORS = {
 
 const AREA_ORDER: readonly AreaKind[] = ['land', 'urban', 'built', 'green', 'sand', 'water', 'building'];
 const FIRST_BUILDING_ZOOM = 15;
-/** Zoom levels at which waters have an outline. */
 const FIRST_OUTLINE_ZOOM = 10;
 const LAST_OUTLINE_ZOOM = 13;
 /** At higher levels, the outlines of urban areas are not exact enough. */
@@ -110,12 +109,7 @@ const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bott
 
 export type ShapeKind = AreaKind | LineKind;
 
-/**
- * Draws areas and lines into a square of `size` CSS pixels, whose north-west corner is the context's origin.
- *
- * @param visible the part of the square to draw; shapes outside are skipped to save time
- * @param drawn the kinds to draw; null for all
- */
+/** Draws a square of `size` CSS pixels. Skips shapes outside `visible`, to save time. `drawn` null: all kinds. */
 export function drawScene(
   context: SKRSContext2D,
   { areas, lines }: TileFeatures,
@@ -201,9 +195,7 @@ function isNearby({ boxes }: Shapes, shape: number, size: number, nearby: Box): 
 /** CSS pixels. Closer points cost time and change nothing visible. */
 const MIN_STEP = 0.25;
 
-/**
- * Skips a point if it and its neighbours are beyond the same side of `nearby`, because the line between them is, too.
- */
+/** Skips a point if it and its neighbours are beyond one side of `nearby`: the line between them is, too. */
 function trace(
   path: SKRSContext2D | Path2D,
   { coordinates, partEnds, shapeEnds }: Shapes,

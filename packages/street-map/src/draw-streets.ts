@@ -15,7 +15,6 @@ const MIN_ZOOM_OF_STREETS_ONLY = 14;
 /** Width of the transition from the streets to the basemap, where the file's data ends, in CSS pixels. */
 const FADE = 32;
 
-/** The square of one of the file's tiles that has data, relative to its north-west corner. */
 export interface Square {
   /** The part within the file's bounds. */
   readonly shown: Box;
@@ -25,7 +24,6 @@ export interface Square {
 
 export type Side = keyof Box;
 
-/** A square with the labels at one zoom level of the displayed map. */
 export interface Scene extends Square {
   readonly features: TileFeatures;
   readonly labels: readonly Label[];
@@ -37,7 +35,6 @@ export interface Part {
   readonly scene: Scene;
 }
 
-/** A drawing of the streets in a view. */
 export interface StreetDrawing {
   /** Whether the streets cover the view, so that nothing below them is visible. */
   readonly isOpaque: boolean;
@@ -47,11 +44,7 @@ export interface StreetDrawing {
 export const NEIGHBOURS = { left: [-1, 0], top: [0, -1], right: [1, 0], bottom: [0, 1] } as const;
 export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 
-/**
- * Returns a drawing of a view's `parts`, whose tiles are `size` CSS pixels wide.
- *
- * @param fileParts the parts of a file that has data only in some areas
- */
+/** The parts' tiles are `size` CSS pixels wide. @param fileParts of a file that has data only in some areas */
 export function drawingOf(
   parts: readonly Part[],
   view: View,
@@ -94,10 +87,8 @@ export function drawingOf(
   };
 }
 
-/** A drawing of some kinds of shapes. */
 interface Pass {
   readonly kinds: readonly ShapeKind[];
-  /** Whether land covers the basemap first. */
   readonly hasLand: boolean;
   readonly mask: PartsMask | null;
 }
@@ -112,7 +103,6 @@ const KINDS_OF_PARTS: Readonly<Record<Exclude<MapPart['kind'], 'land'>, readonly
 const ALL_KINDS = Object.values(KINDS_OF_PARTS).flat();
 const EVERYTHING: Pass = { kinds: ALL_KINDS, hasLand: true, mask: null };
 
-/** Each kind of shape fades out where its own parts end. */
 function passesOf(view: View, parts: readonly MapPart[]): Pass[] {
   const maskOf = (kind: MapPart['kind']): PartsMask =>
     createPartsMask(

@@ -27,7 +27,6 @@ const idleCanvases: Readonly<Record<TileAddress['scale'], Canvas[]>> = { 1: [], 
 
 const ruler = createCanvas(1, 1).getContext('2d');
 
-/** Draws a tile as WebP: the basemap, and the streets above it where `streets` has data. */
 export async function drawTile(
   { locale, z, x, y, scale }: TileAddress,
   streets: StreetMap | null,

@@ -6,15 +6,12 @@ const path = require('node:path');
 
 /** Folders with the drawing code and with the bundled basemap, which is drawn below the streets. */
 const FOLDERS = ['packages/street-map/src', 'packages/street-map/src/basemap', 'data/basemap'];
-/** npm packages of the renderer and the typeface. */
 const PACKAGES = ['@napi-rs/canvas', '@fontsource/bricolage-grotesque'];
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /**
- * Returns a hash of everything that determines what the images look like, apart from the map file. The hash is part of
- * the images' version, because browsers, nginx and `var/tiles` cache the images. Comments and line breaks in the code
- * do not affect the hash.
- *
+ * Hashes all that determines how images look, apart from the map file, because browsers, nginx and `var/tiles` cache
+ * them by version. Comments and line breaks in the code do not affect the hash.
  * @param {string} root the project's folder
  * @returns {string}
  */

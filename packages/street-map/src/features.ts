@@ -2,10 +2,7 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { Locale } from '@locator/base/locale';
 
-/**
- * The layer schema of a map file: https://openmaptiles.org/schema/, https://docs.protomaps.com/basemaps/layers, or that
- * of the basemap (`tools/basemap/shapes.ts`).
- */
+/** https://openmaptiles.org/schema/, https://docs.protomaps.com/basemaps/layers, or `tools/basemap/shapes.ts`. */
 export type Schema = 'openmaptiles' | 'protomaps' | 'basemap';
 
 export type AreaKind = 'land' | 'urban' | 'green' | 'sand' | 'built' | 'water' | 'building';
@@ -30,10 +27,7 @@ export interface Point {
 }
 export type Line = readonly Point[];
 
-/**
- * All areas or lines of one kind, stored as a few arrays of numbers. A city tile has tens of thousands of points: one
- * object per point or shape would take several times the memory, and slow down garbage collection.
- */
+/** Arrays of numbers, because an object for each point of a city tile would take several times the memory. */
 export interface Shapes {
   /** x, y, x, y, … */
   readonly coordinates: Float32Array;
@@ -64,9 +58,7 @@ interface SchemaRules {
   place(layer: string, properties: Properties): PlaceKind | null;
 }
 
-/**
- * Returns the schema of a map file; null if it is unknown. @param layers `vector_layers` of the metadata (TileJSON 3.0)
- */
+/** Null if unknown. @param layers `vector_layers` of the metadata (TileJSON 3.0) */
 export function schemaOf(layers: unknown): Schema | null {
   if (!Array.isArray(layers)) return null;
   const ids = new Set(layers.map((layer: { readonly id?: unknown } | null) => layer?.id));
@@ -75,7 +67,6 @@ export function schemaOf(layers: unknown): Schema | null {
   return ids.has('roads') && ids.has('earth') ? 'protomaps' : null;
 }
 
-/** Returns null for classes that are not drawn. */
 function lookUp<Kind>(kinds: Readonly<Record<string, Kind>>, name: unknown): Kind | null {
   return typeof name === 'string' && Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
 }
@@ -186,12 +177,7 @@ const POINT = 1;
 const LINE = 2;
 const POLYGON = 3;
 
-/**
- * Decodes the features to draw from a vector tile (https://github.com/mapbox/vector-tile-spec). Names are in the given
- * language if the tile contains them in that language, otherwise in another.
- *
- * @throws Error if the bytes are not a vector tile
- */
+/** https://github.com/mapbox/vector-tile-spec. Names are in `locale` if possible. @throws Error for other bytes */
 export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale): TileFeatures {
   const rules = RULES[schema];
   const areas = createShapeCollector<AreaKind>();

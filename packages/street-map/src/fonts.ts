@@ -6,7 +6,6 @@ import { mapResources } from './resources';
 const FAMILY = 'Bricolage Grotesque';
 let areRegistered = false;
 
-/** Registers the site's typeface, once per process. */
 export function registerFonts(): void {
   if (areRegistered) return;
   areRegistered = true;

@@ -11,10 +11,7 @@ import {
   uprightAlong,
 } from './letters-on-line';
 
-/**
- * A name to draw. Along a street, each letter has its own position and angle; otherwise, `letters` contains the whole
- * name as a single element. A position is the centre of its text.
- */
+/** Letters on a street have their own positions (centres) and angles. Any other name is a single element. */
 export interface Label {
   readonly kind: PlaceKind | 'street';
   readonly size: number;
@@ -60,18 +57,12 @@ const SYMBOL_RADIUS = 6;
 interface Room {
   /** CSS pixels. */
   readonly size: number;
-  /** The part of the square that names may cover. */
   readonly frame: Box;
   /** Areas that names must not overlap, such as the pin. */
   readonly obstacles?: readonly Circle[];
 }
 
-/**
- * Returns the names that fit into a square without overlapping each other, the most important first. A name that would
- * cross the edge is left out, so that adjacent squares never show half a name.
- *
- * @param zoom the map's zoom level
- */
+/** The most important first. Omits a name that would cross the edge, so that adjacent squares never show half of it. */
 export function placeLabels(
   { places, streets }: Pick<TileFeatures, 'places' | 'streets'>,
   { size, frame, obstacles = [] }: Room,
@@ -101,8 +92,7 @@ export function placeLabels(
   for (const kind of ORDER) {
     if (zoom < FIRST_ZOOM[kind]) continue;
     for (const { name, point } of places.filter((place) => place.kind === kind)) {
-      // Skip repeated names: the data contains several points for one station. Station names are tracked separately,
-      // because a town and its station may have the same name.
+      // The data repeats stations. They have a set of their own, because a town may have the name of its station.
       if ((kind === 'station' ? seenStations : seen).has(name)) continue;
       const width = measure(name, kind, SIZES[kind]);
       const x = point.x * size;
@@ -151,7 +141,6 @@ function circleOf({ x, y }: Point): Circle {
   return { x, y, radius: SIZES.street / 2 + PADDING };
 }
 
-/** The most important first, then the longest. */
 function streetsByImportance(
   streets: TileFeatures['streets'],
   size: number,

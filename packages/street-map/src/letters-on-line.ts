@@ -44,7 +44,6 @@ export function joined(parts: readonly Line[]): Line[] {
   }
 }
 
-/** Returns null if the lines share no endpoint. */
 function connected(line: Line, other: Line): Line | null {
   if (isSamePoint(line.at(-1), other[0])) return [...line, ...other.slice(1)];
   if (isSamePoint(other.at(-1), line[0])) return [...other, ...line.slice(1)];
@@ -92,7 +91,6 @@ interface DirectedPoint extends Point {
   readonly angle: number;
 }
 
-/** The text is never upside down. */
 export function uprightAlong(
   track: Track,
   width: number,
@@ -135,7 +133,6 @@ function angleBetween(one: number, other: number): number {
 }
 
 function pointAt({ line, distances }: Track, distance: number): DirectedPoint {
-  // Binary search for the first point of the line at or beyond the distance.
   let [low, high] = [1, line.length - 1];
   while (low < high) {
     const between = (low + high) >> 1;

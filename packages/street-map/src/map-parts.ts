@@ -11,10 +11,7 @@ const partSchema = z.object({
   credit: z.string(),
 });
 
-/**
- * A part of the world that a map file has data of one kind for. Files made from an extract of OpenStreetMap name no parts:
- * they have everything within their tiles.
- */
+/** Has data of one kind. Files made from an extract of OpenStreetMap name no parts: they have all within their tiles. */
 export type MapPart = z.output<typeof partSchema>;
 
 /** Returns null for a file that names no parts. @throws Error if they have another format */
@@ -37,7 +34,6 @@ export function minZoomOf({ parts }: Pick<MapData, 'parts'>): number {
   return parts ? 10 : 11;
 }
 
-/** Returns the areas with small streets. */
 export function streetAreas({ bounds, parts }: Pick<MapData, 'bounds' | 'parts'>): Bounds[] {
   return parts ? joinBounds(parts.filter(({ kind }) => kind === 'streets').map(boundsOf)) : [bounds];
 }
@@ -82,7 +78,6 @@ export interface PartsMask {
   apply(context: SKRSContext2D): void;
 }
 
-/** Returns a mask that is opaque where at least one of the bounds is. */
 export function createPartsMask(
   { zoom, left, top, width, height }: View,
   bounds: readonly Bounds[],

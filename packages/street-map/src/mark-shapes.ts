@@ -21,7 +21,6 @@ export const FLAG = { height: 20, padding: 6, poles: [12, 36, 60], pole: 3, penn
 
 export const MARK_RADIUS = 7;
 export const VENUE_RADIUS = 12;
-/** Radius of a venue without a number. */
 const DOT_RADIUS = 6;
 export const JOINT = ' · ';
 /** CSS pixels by which each further number widens a mark. */
@@ -99,10 +98,7 @@ function fill(context: SKRSContext2D, color: string): void {
   context.stroke();
 }
 
-/**
- * Returns the box of a start's flag: one that covers nothing, otherwise one that covers no other flag, otherwise one
- * without room for the name. CSS pixels.
- */
+/** CSS pixels. The first of: one that covers nothing, one that covers no flag, one without room for the name. */
 export function flagOf(
   { x, y, width }: Omit<PlacedName, 'name'>,
   view: Pick<View, 'width'>,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** CSS colours of the pin in pictures. */
 export interface PinColors {
   readonly dark: string;
   readonly accent: string;

@@ -3,10 +3,7 @@ import type { Position } from '@locator/base/geo';
 /** CSS pixels. */
 export const TILE_SIZE = 256;
 
-/**
- * Projects a position to Web Mercator, in CSS pixels from the north-west corner of the world map
- * (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
- */
+/** Web Mercator, in CSS pixels from the north-west: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames. */
 export function project(
   { latitude, longitude }: Position,
   zoom: number,
@@ -19,7 +16,6 @@ export function project(
   };
 }
 
-/** The inverse of {@link project}. */
 export function unproject({ x, y }: ReturnType<typeof project>, zoom: number): Position {
   const size = TILE_SIZE * 2 ** zoom;
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI;

@@ -7,11 +7,9 @@ export interface MapResources {
   readonly fontFolder: string;
   /** Contains `shapes.pmtiles` and `towns.json`. */
   readonly basemapFolder: string;
-  /** Drawn images are kept here. */
   readonly tileFolder: string;
   /** The map file that `npm run map -- get` and the desk write, unless `MAP_FILE` is set. */
   readonly fetchedFile: string;
-  /** The map file that is used until streets have been fetched. */
   readonly sampleFile: string;
   /** Part of the version of all images: see `drawing-version.js`. */
   readonly drawingVersion: string;
@@ -28,7 +26,6 @@ export function setMapResources(resources: MapResources): void {
   shared.mapResources = resources;
 }
 
-/** Returns where a copy of this project has them. */
 export function resourcesIn(projectFolder: string, drawingVersion: string): MapResources {
   const inProject = (name: string): string => path.resolve(projectFolder, name);
   return {

@@ -4,11 +4,9 @@ import { shared } from '@locator/base';
 import { BASEMAP_CREDITS, type Credit } from './credits';
 import { mapResources } from './resources';
 
-/** A description of the map in use, for the pages that show it. */
 export interface StreetMapInfo {
   readonly version: string;
   readonly credits: readonly Credit[];
-  /** Areas with small streets. */
   readonly streets: readonly Bounds[];
 }
 

@@ -38,7 +38,6 @@ export function streetTilesUrl(version: string, locale: Locale): string {
   return `/tiles/${version}/${locale}/{z}/{x}/{y}{r}.webp`;
 }
 
-/** Returns the URL of the picture of a venue's surroundings, without the size, which {@link pictureSource} appends. */
 export function streetPictureUrl(version: string, locale: Locale, code: string): string {
   return `/tiles/${version}/${locale}/venue/${encodeURIComponent(code)}`;
 }

@@ -28,13 +28,7 @@ export interface StreetMap {
   readonly file: MapFile;
   /** Whether the file has data in any part of a box, which is relative to the view. */
   hasData(view: View, box: Box): Promise<boolean>;
-  /**
-   * Prepares to draw a view on a canvas context that is scaled to CSS pixels. Fades out where the file's data ends.
-   * Returns null where the file has no data.
-   *
-   * @param obstacles circles that names must not overlap, relative to the view. If set, names are placed for this view,
-   *   and none is cut off at its edge.
-   */
+  /** Null without data. Names avoid `obstacles` (relative to the view); with them, none is cut off at its edge. */
   drawing(view: View, obstacles?: readonly Circle[]): Promise<StreetDrawing | null>;
 }
 
@@ -45,7 +39,6 @@ function measure(...[text, kind, size]: Parameters<Measure>): number {
   return ruler.measureText(text).width;
 }
 
-/** Returns whether the file has names of the label's kind, which replace the basemap's. */
 export function hasOwnName({ hasPlaces, hasStations }: MapFile, { icon }: Pick<TownLabel, 'icon'>): boolean {
   return icon === 'station' ? hasStations : hasPlaces;
 }
@@ -128,7 +121,6 @@ export function createStreetMap(file: MapFile): StreetMap {
   };
 }
 
-/** Returns the places of the basemap's names that are drawn above the streets. */
 async function namesIn(file: MapFile, view: View): Promise<Circle[]> {
   const labels = await townLabels(ruler, view);
   return labels.filter((label) => !hasOwnName(file, label)).flatMap(({ box }) => circlesOf(box));

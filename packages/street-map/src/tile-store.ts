@@ -15,10 +15,7 @@ const MAX_UNUSED_MS = 30 * 86_400_000;
 /** Of all versions. Beyond it, images are drawn for each request. */
 const MAX_STORED_BYTES = 2 * 2 ** 30;
 
-/**
- * Opens the store for a version of the map file, and deletes versions that no process has opened for a month. If the
- * folder is not writable or the disk is full, images are drawn for each request and not stored.
- */
+/** Deletes versions unused for a month. If the folder is not writable or the disk is full, nothing is stored. */
 export async function openTileStore(
   folder: string,
   version: string,

@@ -1,8 +1,4 @@
-/**
- * Zoom levels of maps in the browser and of pictures: the closest one (`max`), that of a venue's map (`venue`), and the
- * closest ones of views that are fitted to several venues (`fit`, at most 14: specification, section 9) or to a single
- * one (`point`).
- */
+/** `fit` and `point`: of views of several venues (at most 14: specification, section 9) or of a single one. */
 interface ZoomLevels {
   readonly max: number;
   readonly venue: number;

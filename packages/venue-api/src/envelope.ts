@@ -14,7 +14,6 @@ const ERROR_CODES = [
 export const UNAVAILABLE_MESSAGE = `Venue data is temporarily unavailable. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
 export const INTERNAL_ERROR_MESSAGE = 'Internal error. It has been logged.';
 
-/** Body of every error response. */
 export const wireError = z
   .object({
     error: z.object({

@@ -190,7 +190,6 @@ function describeTupleAsText({ jsonSchema }: { readonly jsonSchema: z.core.JSONS
   jsonSchema.type = 'string';
 }
 
-/** Returns an operation's error responses: those in `specific`, plus those common to all operations. */
 function failures(specific: readonly string[]): Json {
   const statuses = [...specific, '401', '405', '429', '500', '503'];
   return Object.fromEntries(
@@ -206,7 +205,6 @@ function responseId(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Response`;
 }
 
-/** Removes the schema's `$schema` and `$id`, which the document already states. */
 function withoutDialect({ $schema: _, $id: __, ...schema }: Json): Json {
   return schema;
 }

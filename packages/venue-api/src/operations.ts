@@ -26,7 +26,6 @@ import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 export const CONTRACT_BASE = '/api/v1';
 
 export interface Operation {
-  /** The port to which the operation belongs: `engine` for places, `backend` for venues. */
   readonly service: 'engine' | 'backend';
   /** Path relative to {@link CONTRACT_BASE}, in which `{name}` stands for a parameter. */
   readonly path: `/${string}`;
@@ -157,7 +156,6 @@ export interface FoundOperation {
   readonly pathParameters: readonly (readonly [name: string, text: string])[];
 }
 
-/** Finds the operation of a path relative to {@link CONTRACT_BASE}. */
 export function findOperation(path: string): FoundOperation | null {
   const segments = path.split('/');
   for (const name of operationNames()) {

@@ -32,7 +32,6 @@ function optional<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schem
   return words ? parameter(schema.optional(), words) : schema.optional();
 }
 
-/** A JSON number with an optional sign. */
 const numberText = z
   .string()
   .regex(/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i)

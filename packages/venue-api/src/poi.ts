@@ -386,7 +386,6 @@ function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
   };
 }
 
-/** Those that the brand file shows in feeds. */
 function shownAttributes({ attributes }: Venue): NonNullable<WirePoi['attributes']> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(function show([key, value]) {
@@ -481,7 +480,6 @@ function fromWireAccessibility(facts: WirePoiDetails['accessibility']): Accessib
   return known as Accessibility;
 }
 
-/** Ignores languages that the site does not have. */
 function fromWireTranslations(translations: WirePoiDetails['translations']): Translations {
   const known = Object.entries(translations ?? {}).flatMap(([locale, { description, names }]) =>
     isLocale(locale) ? [[locale, { description: description ?? null, names: names ?? {} }] as const] : [],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parameterWords } from './parameters';
 
-/** The values of each parameter, in the order in which the request contains them. */
 export type GivenParameters = ReadonlyMap<string, readonly string[]>;
 
 export type ReadParameters<Schema extends z.ZodObject> =

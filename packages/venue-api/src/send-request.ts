@@ -38,11 +38,7 @@ class Refused extends Error {
 
 const MAX_MESSAGE = 300;
 
-/**
- * Creates the function that sends requests. The specification (section 8) requires that engine errors are rethrown
- * "with a message naming service, operation, message and stack". Here, failures are values that contain the service,
- * the operation and a message that names both. The stack is logged.
- */
+/** For section 8 of the specification, failures are values that name service and operation, and the stack is logged. */
 export function createSendRequest({ http, call, deadline }: SendRequestOptions): SendRequest {
   return async function sendRequest(name, parameters) {
     const operation: Operation = OPERATIONS[name];
@@ -73,11 +69,7 @@ export function createSendRequest({ http, call, deadline }: SendRequestOptions):
   };
 }
 
-/**
- * Returns whether an operation's responses are cached, to be served if the upstream fails. Responses that depend on
- * keystrokes, map movements or starting points, and batches of all venues, are not cached, because they would evict the
- * responses that pages need.
- */
+/** Responses to keystrokes, map movements, starting points, and batches would evict those that pages need. */
 function hasStaleResponse(name: OperationName): boolean {
   return name !== 'autocomplete' && name !== 'clusters' && name !== 'fairVenues' && name !== 'feed';
 }
@@ -131,8 +123,7 @@ function readResponse<Name extends OperationName>(
 function errorOf(operation: Operation, status: number, json: unknown): Refused | UpstreamFault {
   const parsed = wireError.safeParse(json);
   const message = parsed.success ? oneLine(parsed.data.error.message) : null;
-  // A 404 without the contract's error envelope means that the server does not implement the operation, not that the
-  // item is unknown.
+  // Without the contract's error envelope, a 404 means that the server does not implement the operation.
   if (status === 404 && operation.canBeUnknown && message !== null) return new Refused('not-found', message);
   if (status === 400 && message !== null) return new Refused('bad-request', message);
   if (status === 401 || status === 403) {

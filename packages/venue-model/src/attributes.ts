@@ -16,7 +16,6 @@ export const VENUE_FIELDS: ReadonlySet<string> = new Set([
 
 const TRANSLATION = new RegExp(`_(${LOCALES.join('|')})$`);
 
-/** Languages of further columns with the operator's texts: part of the brand file. */
 export const translationsSchema = z
   .array(z.enum(LOCALES))
   .refine((locales) => new Set(locales).size === locales.length, 'has a language twice')
@@ -48,14 +47,12 @@ const icon = z
     'Name of an icon of the site, or the path of one with the size 24 × 24: "M4 12h16". It is drawn as a line.',
   );
 
-/** Properties of a venue in structured data that the site writes itself. */
 const WRITTEN_PROPERTIES: ReadonlySet<string> = new Set([
   'name', 'url', 'identifier', 'branchCode', 'description', 'image', 'address', 'geo', 'hasMap', 'parentOrganization',
   'telephone', 'email', 'sameAs', 'openingHours', 'openingHoursSpecification', 'specialOpeningHoursSpecification',
   'maximumAttendeeCapacity', 'priceRange', 'paymentAccepted', 'potentialAction',
 ]); // prettier-ignore
 
-/** Where an attribute can be shown. */
 export const SHOWN = ['card', 'venue', 'comparison', 'feeds'] as const;
 
 export type Shown = (typeof SHOWN)[number];
@@ -146,7 +143,6 @@ const attribute = z
     }
   }); // prettier-ignore
 
-/** The attributes of a chain's venues: part of the brand file. */
 export const attributesSchema = z
   .array(attribute)
   .max(200)
@@ -179,12 +175,10 @@ export type Attribute = z.output<typeof attributesSchema>[number];
 export type AttributeOption = NonNullable<Attribute['options']>[number];
 export type AttributeText = z.output<typeof text>;
 
-/** Returns the list of filters of an attribute. By default, those of kind `yesNo` share one. */
 export function groupOf({ key: own, kind, group }: Pick<Attribute, 'key' | 'kind' | 'group'>): string {
   return group ?? (kind === 'yesNo' ? 'features' : own);
 }
 
-/** Uses of some attributes by the site, besides showing them. */
 export type AttributeRole =
   'activity' | 'persons' | 'rooms' | 'prices' | 'languages' | 'accessibility' | (typeof NUMBER_ROLES)[number];
 
@@ -202,7 +196,6 @@ export type AttributeValue = boolean | number | string | readonly string[];
 
 export const attributeValue = z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]);
 
-/** Falls back to French, then to the first language given. */
 export function attributeText(texts: AttributeText, locale: Locale): string {
   return texts[locale] ?? texts.fr ?? Object.values(texts)[0] ?? '';
 }

@@ -1,4 +1,3 @@
-/** The placeholders that an operator's booking URL may contain. */
 const BOOKING_PLACEHOLDERS = ['date', 'time', 'players'] as const;
 
 /** Null if the visitor has not chosen a value. */

@@ -15,17 +15,13 @@ import { LOCALES } from '@locator/base/locale';
 import { shared } from '@locator/base';
 import defaultAttributes from './default-attributes.json';
 
-/** The parts of the brand file on which the values of venues depend. */
 const chainSchema = z.object({
   name: z.string().trim().default(''),
-  /** Language of the operator's texts about venues. */
   contentLanguage: z.enum(LOCALES).default('fr'),
   attributes: attributesSchema.default([]),
-  /** Languages for which venue files have further columns of texts: `description_en`. */
   translations: translationsSchema,
 });
 
-/** The chain whose venues a program reads, stores or shows. */
 export type Chain = z.output<typeof chainSchema>;
 
 declare module '@locator/base' {
@@ -57,11 +53,7 @@ export function ofChain<Value>(derive: (chain: Chain) => Value): () => Value {
 
 export class BrandFileError extends Error {}
 
-/**
- * Reads the path of a brand file. Without one, returns the chain of the default brand.
- *
- * @throws BrandFileError that lists the problems of an invalid file
- */
+/** Without a path, returns the chain of the default brand. @throws BrandFileError that lists the problems */
 export function readChain(given: string | null | undefined): Chain {
   const file = given?.trim();
   if (!file) return chainSchema.parse({ name: 'Le Grand Quiz', attributes: defaultAttributes });
@@ -103,7 +95,6 @@ const codesByKey = ofChain(
     new Map(attributes.map(({ key, options = [] }) => [key, options.map((one) => one.key)])),
 );
 
-/** Returns the codes of an attribute's options. */
 export function codesOf(key: string): readonly string[] {
   return codesByKey().get(key) ?? [];
 }
@@ -121,7 +112,6 @@ export function activity(): Attribute | undefined {
   return attributeWithRole('activity');
 }
 
-/** Whether the brand file shows an attribute, or one of its options, at this place. */
 export function isShown(
   attribute: Attribute | undefined,
   place: Shown,
@@ -130,7 +120,6 @@ export function isShown(
   return (option?.shown ?? attribute?.shown ?? []).includes(place);
 }
 
-/** Returns the codes of those options that the brand file shows at this place, in the order of `codes`. */
 export function shownOptions(
   attribute: Attribute | undefined,
   codes: readonly string[],
@@ -152,10 +141,8 @@ export function valueInFeeds(
   return hasOption || isShown(attribute, 'feeds') ? shown : undefined;
 }
 
-/** Returns the code that stands for wheelchair access, by its key in OpenStreetMap. */
 export const wheelchair = ofChain(() => [...byCode()].find(([, { osm }]) => osm === 'wheelchair')?.[0]);
 
-/** Returns the number of persons for whom an option says that there is space. */
 export function personsOf(code: string): number | undefined {
   const found = entryOf(code);
   return found && 'persons' in found ? found.persons : undefined;

@@ -1,14 +1,12 @@
 import type { FilterCode } from './filters';
 import type { Game } from './games';
 
-/** Search conditions other than the place. */
 export interface Criteria {
   readonly filters: readonly FilterCode[];
   /** Venue-local date and time, `2026-11-21T23:00`: limits the search to venues known to be open then. */
   readonly openAt: string | null;
   /** Group size. Matches only venues whose rooms are known to hold the group. */
   readonly players: number | null;
-  /** Matches only venues that offer this game or occasion. */
   readonly game: Game | null;
 }
 

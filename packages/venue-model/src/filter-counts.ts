@@ -18,7 +18,6 @@ export function filtersWith(code: FilterCode, chosen: readonly FilterCode[]): Fi
   return filterCodes().filter((one) => one === code || (chosen.includes(one) && !replaced.includes(one)));
 }
 
-/** Returns the chosen filters that apply to every count: those that no other filter replaces. */
 export function lastingFilters(chosen: readonly FilterCode[]): FilterCode[] {
   return chosen.filter((code) => !alternativesOf(code));
 }

@@ -6,7 +6,6 @@ export type FilterCode = string;
 
 export interface FilterList {
   readonly key: string;
-  /** Whether visitors choose one of its filters or several. */
   readonly choice: 'one' | 'several';
   readonly codes: readonly FilterCode[];
 }
@@ -14,12 +13,10 @@ export interface FilterList {
 /** Returns the lists of filters, in the order used in URLs: one per group of attributes. */
 export const filterLists = ofChain(({ attributes }) => filterListsOf(attributes));
 
-/** Returns the codes of all filters, in the order used in URLs. */
 export const filterCodes = ofChain((): readonly FilterCode[] => filterLists().flatMap(({ codes }) => codes));
 
 const known = ofChain(() => new Set(filterCodes()));
 
-/** Returns the filters that sites without the lists offer. */
 export const quickFilters = ofChain(() => filterCodes().filter((code) => entryOf(code)?.quick));
 
 export function filterListsOf(attributes: readonly Attribute[]): readonly FilterList[] {

@@ -3,10 +3,8 @@ import { activity, ofChain } from './chain';
 /** A code of the attribute of which a group chooses one: games and occasions of the default brand. */
 export type Game = string;
 
-/** Returns all games and occasions, in display order. */
 export const gameCodes = ofChain((): readonly Game[] => (activity()?.options ?? []).map(({ key }) => key));
 
-/** Codes that stand for group events (birthday parties, team outings) rather than games. */
 export const occasionCodes = ofChain(
   (): ReadonlySet<Game> =>
     new Set((activity()?.options ?? []).flatMap(({ key, isOccasion }) => (isOccasion ? [key] : []))),

@@ -4,7 +4,6 @@ import type { NearbyVenue } from './venue';
 
 export interface VenueList {
   readonly venues: readonly NearbyVenue[];
-  /** Number of matching venues across all pages. */
   readonly total: number;
 }
 

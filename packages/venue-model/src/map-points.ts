@@ -26,7 +26,6 @@ export interface MapVenue {
   readonly bookingUrl: string | null;
 }
 
-/** Venues whose markers would overlap at the zoom level of the query. */
 export interface MapCluster {
   readonly position: Position;
   /** At least 2. */

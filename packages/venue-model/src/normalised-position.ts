@@ -4,11 +4,8 @@ import type { Position } from '@locator/base/geo';
 const DECIMALS = 7;
 
 /**
- * Normalises a position that can be written in several ways (at the 180th meridian and the poles), so that venues at
- * the same place are at the same distance from any other position.
- *
- * PostGIS fails with "index returned tuples in wrong order" when positions differ by less than the precision of its
- * index, such as −180° and 180°, or 0° and 10⁻⁴⁴°.
+ * Gives each place one position, because PostGIS fails with "index returned tuples in wrong order" when positions
+ * differ by less than the precision of its index, such as −180° and 180°, or 0° and 10⁻⁴⁴°.
  */
 export function normalisedPositionOf({ latitude, longitude }: Position): Position {
   const north = roundDegrees(latitude);

@@ -1,7 +1,6 @@
 import { findCountry } from '@locator/base/geo';
 import { isLocale } from '@locator/base/locale';
 
-/** Identifies a page of the chain's previous site. */
 export interface OldUrl {
   /** Decoded, in lower case, without a slash at the end: old servers and links differ in these. */
   readonly path: string;
@@ -44,12 +43,7 @@ const PAGES: readonly (string | undefined)[] = [
 
 const COUNTRY_PAGE = /\/(?:all|counties|(?:county-)?results(?:\/\d+)?|details|contact\.vcf|evening\.ics)$/;
 
-/**
- * Whether pages or files of this site have paths like this one, so that it cannot redirect. Does not know the names of
- * information pages.
- *
- * @param path {@link OldUrl.path}, of the host
- */
+/** Whether this site may have a page or file at an {@link OldUrl.path}. Does not know names of information pages. */
 export function isSitePath(path: string): boolean {
   const basePath = (process.env.BASE_PATH ?? '').toLowerCase();
   if (path !== basePath && !path.startsWith(`${basePath}/`)) return false;

@@ -10,7 +10,6 @@ export function ordinaryWeekOn(
   return seasons.findLast(({ from }) => from <= date)?.weeklyHours ?? weeklyHours;
 }
 
-/** Returns the ordinary hours on an ISO date; null if unknown. */
 export function ordinaryHoursOn(venue: WithOrdinaryWeek, date: string): readonly string[] | null {
   return ordinaryWeekOn(venue, date)?.[weekdayOf(date)] ?? null;
 }
@@ -20,12 +19,10 @@ export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Returns the ISO date that is a number of days after another. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns the ISO date that is a number of months after another. */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);

@@ -4,7 +4,6 @@ export const PAGE_SIZE = 20;
 /** Maximum number of venues in an index block, which then links to the whole list (specification, section 9). */
 export const INDEX_LIMIT = 21;
 
-/** At least 1. */
 export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

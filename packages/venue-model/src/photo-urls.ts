@@ -7,12 +7,10 @@ const NAME = new RegExp(`^[0-9a-f]{32}-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`)
 
 const PHOTO_PATH = /^\/photos\/[0-9a-f]{32}-960\.webp$/;
 
-/** Returns whether a string is a file name as returned by {@link photoName}. */
 export function isPhotoName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** The id has 32 hexadecimal digits; the width is in pixels. */
 export function photoName(id: string, width: PictureWidth): string {
   return `${id}-${width}.webp`;
 }
@@ -21,7 +19,6 @@ export function photoPath(id: string): string {
   return `/photos/${photoName(id, 960)}`;
 }
 
-/** Adds the site's origin to a path as returned by {@link photoPath}. Other URLs stay. */
 export function absolutePhotoUrl(url: string, siteUrl: string): string {
   return PHOTO_PATH.test(url) ? siteUrl + url : url;
 }

@@ -1,4 +1,3 @@
-/** Machine-readable reasons for rejecting the venue file, for `/api/ready` and metrics. */
 export const VENUE_FILE_PROBLEMS = ['missing', 'unreadable', 'rejected'] as const;
 
 export type VenueFileProblem = (typeof VENUE_FILE_PROBLEMS)[number];

@@ -33,7 +33,6 @@ export interface VenueRecord extends Omit<
   readonly hoursText: string | null;
 }
 
-/** Returns the codes of everything that a venue has. Filters select venues by them. */
 export function featuresOf({
   services,
   capacities,
@@ -78,13 +77,11 @@ export function hiddenTime(record: WithState): Period | null {
   return isListed(record.declaredState) ? null : statePeriod(record);
 }
 
-/** Returns the period during which a venue is listed, but not open for booking yet; null if there is none. */
 export function unbookableTime(record: WithState): Period | null {
   const { declaredState } = record;
   return isListed(declaredState) && !isBookable(declaredState) ? statePeriod(record) : null;
 }
 
-/** Returns the parts of openings that are not within the period of a declared state. */
 export function openingsOutsideState(record: WithState, openings: readonly Opening[]): readonly Opening[] {
   if (record.declaredState.kind === 'open') return openings;
   const { from, until } = statePeriod(record);

@@ -9,18 +9,15 @@ import type { Locale } from '@locator/base/locale';
 
 export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed'] as const;
 
-/** A venue's state on the day of the request. */
 export interface VenueState {
   readonly kind: (typeof VENUE_STATES)[number];
   /** First day on which the state applies (venue-local ISO date); null if the state has no start date. */
   readonly from: string | null;
   /** First day on which the state no longer applies (venue-local ISO date); null if the state has no end date. */
   readonly until: string | null;
-  /** Code of the venue that replaces this one. */
   readonly movedTo: string | null;
 }
 
-/** The part of a venue's state that pages contain. */
 export interface ShownState extends Pick<VenueState, 'kind'> {
   /** `until`, formatted; absent without it: the browser's first formatter of dates takes 250 ms on a slow phone. */
   readonly untilText?: string;
@@ -54,7 +51,6 @@ export interface Accessibility {
   readonly stationnement_ext_pmr: boolean | null;
 }
 
-/** Names of the accessibility properties, in the order used in lists and files. */
 export const ACCESSIBILITY_FACTS = [
   'entree_plain_pied',
   'entree_marches',
@@ -81,14 +77,12 @@ export interface VenueEvent {
   readonly title: string;
   /** Venue-local date and time, such as `2026-12-05T20:00`. */
   readonly start: string;
-  /** Venue-local date and time, later than the start. */
   readonly end: string;
   /** Price per player; null if unknown. */
   readonly price: Pick<Price, 'amount' | 'currency'> | null;
   readonly bookingUrl: string | null;
 }
 
-/** The operator's texts about a venue in a further language. */
 export interface Translation {
   readonly description: string | null;
   /** Names of rooms and titles of events, by those in the operator's main language. */
@@ -97,7 +91,6 @@ export interface Translation {
 
 export type Translations = Readonly<Partial<Record<Locale, Translation>>>;
 
-/** Returns the name of a room or the title of an event in a language; undefined if the operator gave none. */
 export function translatedName(translations: Translations, name: string, locale: Locale): string | undefined {
   const names = translations[locale]?.names;
   return names && Object.hasOwn(names, name) ? names[name] : undefined;
@@ -117,9 +110,7 @@ export interface Venue {
   readonly capacities: readonly FilterCode[];
   /** Values of the attributes that have no field of their own, by key. */
   readonly attributes: Readonly<Record<string, AttributeValue>>;
-  /** Empty if unknown. */
   readonly rooms: readonly Room[];
-  /** Empty if unknown. */
   readonly prices: readonly Price[];
   readonly bookingUrl: string | null;
   /** The first picture: an https URL or a path on the site. */
@@ -136,9 +127,7 @@ export interface SpecialDay {
   readonly hours: readonly string[];
 }
 
-/** An ordinary week that applies from a date until the next season. */
 export interface Season {
-  /** Venue-local ISO date. */
   readonly from: string;
   readonly weeklyHours: readonly (readonly string[])[];
 }
@@ -152,7 +141,6 @@ export interface VenueDetails extends Venue {
   readonly giftUrl: string | null;
   readonly durationMinutes: number | null;
   readonly minimumAge: number | null;
-  /** Number of games that a group can choose from in each room. */
   readonly gamesPerRoom: number | null;
   /** Languages in which the games are hosted: ISO 639-1 codes; empty if unknown. */
   readonly playLanguages: readonly string[];
@@ -167,10 +155,7 @@ export interface VenueDetails extends Venue {
   readonly weeklyHours: readonly (readonly string[])[] | null;
   /** The ordinary weeks that replace `weeklyHours` within 13 months, in order; empty for hours without seasons. */
   readonly seasons: readonly Season[];
-  /**
-   * From today on: the operator's special days, and for 13 months other days that differ from the ordinary week, such as
-   * public holidays. Sorted by date.
-   */
+  /** By date, from today on: special days and, for 13 months, others that differ, such as public holidays. */
   readonly specialDays: readonly SpecialDay[];
   /** Venue-local ISO date of the operator's last change. */
   readonly updatedAt: string | null;
@@ -186,7 +171,6 @@ export function isAwayAt({ kind, until }: VenueState, date: string | null): bool
   return kind !== 'open' && (until === null || date === null || date < until);
 }
 
-/** Whether the venue has closed for good or moved. */
 export function isGone({ kind }: Pick<VenueState, 'kind'>): boolean {
   return kind === 'closed' || kind === 'moved';
 }

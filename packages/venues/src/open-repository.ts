@@ -27,11 +27,7 @@ export function openRepository(
 /** Thrown if `AFTER_IMPORT`, the command that clears caches, fails. By then, the venues have been changed. */
 export class AfterImportFailed extends Error {}
 
-/**
- * Wraps a repository so that a shell command runs once after each change, to clear the caches in front of all nodes.
- *
- * `replace` and `rollBack` throw {@link AfterImportFailed} if the command's exit code is not 0.
- */
+/** Runs a command after each change, to clear caches. `replace` and `rollBack` may throw {@link AfterImportFailed}. */
 export function withAfterImport(
   repository: VenueRepository,
   command: string,

@@ -26,12 +26,8 @@ const FORMER_IMPORTED_VENUES = 'var/venues.csv';
 
 /** Absolute paths of a site's venue files. */
 export interface VenueFiles {
-  /** The current venue file: written by an import, uploaded, or edited by hand. */
   readonly current: string;
-  /**
-   * A copy of the last version that an import, a publication or a rollback wrote. A current file with the same content
-   * is approved, however many venues it removes. A node without a usable current file starts with it.
-   */
+  /** Copy of the last version written. A current file with its content is approved; a node without one starts with it. */
   readonly imported: string;
   readonly previous: string;
   /** The sample, shown before the first import; null if `VENUES_FILE` is set. */
@@ -54,16 +50,12 @@ function defaultFile(): string {
   return existsSync(path.resolve(FORMER_IMPORTED_VENUES)) ? FORMER_IMPORTED_VENUES : IMPORTED_VENUES;
 }
 
-/** The current, imported or previous file, the first that exists; if there is none, the sample. */
 export async function shownFile({ current, imported, previous, sample }: VenueFiles): Promise<string> {
   for (const file of [current, imported, previous]) if (await isRegularFile(file)) return file;
   return sample ?? current;
 }
 
-/**
- * `shown`, the file that the site shows now, becomes the previous version. Replaces the target of a symbolic link. On
- * an error, the current file is unchanged.
- */
+/** `shown` becomes the previous version. Replaces a link's target. On an error, the current file is unchanged. */
 export async function replaceVenueFile(files: VenueFiles, text: string, shown?: string): Promise<void> {
   const current = await resolveLinks(files.current);
   await Promise.all([current, files.current].map((file) => mkdir(path.dirname(file), { recursive: true })));
@@ -105,7 +97,6 @@ function temporaryName(file: string): string {
 /** Older temporary files of other hosts are left over from killed processes: an import takes only seconds. */
 const STALE_AFTER_MS = 3_600_000;
 
-/** Deletes temporary files that killed imports of `file` left behind. */
 async function removeStaleFiles(file: string): Promise<void> {
   const { dir, base } = path.parse(file);
   for (const name of await readdir(dir)) {

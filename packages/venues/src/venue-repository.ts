@@ -6,7 +6,6 @@ import { VenueFileError, type VenueRecord } from '@locator/venue-model';
 import { isPublishedFile, publishedFile, readPublishedFile } from '@locator/venue-model/published-file';
 import { replaceVenueFile, rollBackVenueFile, shownFile, type VenueFiles } from './venue-files';
 
-/** The name and content of a venue file. The content may come from a file or, for example, from a database. */
 export interface VenueFile {
   /** Path or other origin, for messages. */
   readonly name: string;
@@ -33,7 +32,6 @@ export function createFileRepository(
   files: VenueFiles,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
 ): VenueRepository {
-  /** Returns the version that a node is serving, or null if it is not serving one yet. */
   async function readShown(): Promise<VenueVersion | null> {
     try {
       return await readFirstVersion(files, async function parse(name, bytes) {

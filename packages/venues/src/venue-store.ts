@@ -32,7 +32,6 @@ export interface MapRecord {
  */
 export interface VenueStore {
   find(query: VenuePageQuery): Promise<FoundList>;
-  /** Returns, for each filter and each game, the number of venues that would remain if it were selected. */
   filterCounts(query: VenueQuery): Promise<OptionCounts>;
   /** Returns the venue with this code; if there is none, the venue with this former code. Ignores case. */
   byCode(code: string): Promise<VenueRecord | undefined>;
@@ -58,7 +57,6 @@ export interface VenueStore {
 export class VenuesUnavailable extends Error {
   constructor(
     message: string,
-    /** Whether the failed call has been logged and counted. */
     readonly isLogged = false,
   ) {
     super(message);

@@ -18,10 +18,7 @@ export function createVersionedCache(version: () => number): VersionedCache {
 
 const QUARTER_MS = 15 * 60_000;
 
-/**
- * A version for a store that does not know when its listed venues change. That happens only at local midnight, which is
- * on a quarter hour in every time zone. `now` is in milliseconds since 1970.
- */
+/** For stores without a version: lists change only at local midnight, on a quarter hour in every time zone. */
 export function quarterOf(now: number): number {
   return Math.floor(now / QUARTER_MS);
 }

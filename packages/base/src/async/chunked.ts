@@ -1,6 +1,5 @@
 import { yieldToEventLoop } from './paced';
 
-/** A computation that yields between chunks. */
 export type ChunkedWork<Result> = Generator<undefined, Result>;
 
 export function runSynchronously<Result>(work: ChunkedWork<Result>): Result {

@@ -6,9 +6,7 @@ export const CACHE_LIMITS = {
   'stale-responses': { max: 5_000, maxSize: 32 * MEGABYTE },
   /** Suffices for all distinct opening hours in two versions of a large network's venues. */
   hours: { max: 50_000 },
-  /** One day or the coming days. */
   openings: { max: 5_000 },
-  /** By calendar and year. */
   holidays: { max: 500 },
   /** Counts, towns and open schedules in one version of the venues. */
   queries: { max: 5_000 },
@@ -17,11 +15,9 @@ export const CACHE_LIMITS = {
   'street-map-scenes': { max: 12 },
   /** Parts of the basemap, about 50 kB each. */
   'basemap-tiles': { max: 200 },
-  /** Whether the street map has data in a tile. */
   'street-map-coverage': { max: 5_000 },
   /** The live version of the venues, and the versions that are compared on a page of the desk. */
   'desk-versions': { max: 3 },
-  /** The venues on the site, with the data that are computed from them. */
   'desk-live': { max: 1 },
   /** Few drafts are edited at the same time. */
   'desk-checks': { max: 5 },

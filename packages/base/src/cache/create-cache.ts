@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { registerCache } from './registry';
 
-/** Its hits, misses and size appear in the metrics under its name. */
 export interface Cache<Key, Value> {
   get(key: Key): Value | undefined;
   /** Returns an entry without counting the lookup or marking the entry as used. */
@@ -18,7 +17,6 @@ export interface Cache<Key, Value> {
   readonly totalSize: number;
 }
 
-/** Limits of a cache: the number of entries, the sum of their sizes (positive integers), or both. */
 export type CacheLimits<Key, Value> = (
   | { readonly max: number }
   | {

@@ -39,17 +39,11 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** The code, if the country is unknown. */
 export function countryName(code: CountryCode, locale: Locale): string {
   return byCode.get(code)?.names[locale] ?? code;
 }
 
-/**
- * Returns a country's slug in a language, or its default slug. `language` may include a region ("fr-BE").
- *
- * @throws Error without a message if the code or language is missing, or `Country not found` if there is no slug
- *   (specification, sections 5 and 8).
- */
+/** `language` may have a region ("fr-BE"). @throws Error, as the specification requires (sections 5 and 8) */
 export function countrySlug(code: string | undefined, language: string | undefined): string {
   if (!code || !language) throw new Error();
   const slugs: Readonly<Record<string, string>> | undefined = byCode.get(code)?.slugs;

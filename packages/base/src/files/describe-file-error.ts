@@ -1,4 +1,3 @@
-/** An error that Node raises when a system call fails. */
 interface SystemError {
   readonly code: string;
   readonly message: string;

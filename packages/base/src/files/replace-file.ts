@@ -12,12 +12,7 @@ export async function writeToDisk(file: string, content: string | Uint8Array, mo
   }
 }
 
-/**
- * Replaces a file atomically: after a crash it has either its old or its new content. `mode` sets the file's
- * permissions.
- *
- * @throws a file system error, in which case nothing has changed
- */
+/** After a crash, the file has its old or its new content. @throws a file system error; then nothing has changed */
 export async function replaceFile(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   const fresh = `${file}.new`;
   try {
@@ -29,7 +24,6 @@ export async function replaceFile(file: string, content: string | Uint8Array, mo
   }
 }
 
-/** Null if the file or folder does not exist. */
 export async function ifExists<Value>(operation: Promise<Value>): Promise<Value | null> {
   try {
     return await operation;

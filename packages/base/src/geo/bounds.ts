@@ -1,6 +1,5 @@
 import { type Bounds, type Position, roundPosition } from './position';
 
-/** A JSON number with an optional plus sign. */
 const DEGREES = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** In bounds that cross the 180th meridian, west is greater than east. */
@@ -22,7 +21,6 @@ export function writeBounds(bounds: Bounds): string {
   return bounds.join(',');
 }
 
-/** Or on their edge. */
 export function isWithin([west, south, east, north]: Bounds, { latitude, longitude }: Position): boolean {
   const isBetween = longitude >= west && longitude <= east;
   const isAcross180 = west > east && (longitude >= west || longitude <= east);
@@ -48,7 +46,6 @@ export function widthOf([west, , east]: Bounds): number {
   return degreesEast(west, east) || east - west;
 }
 
-/** Returns how far one longitude is to the east of another, from 0 to less than 360. */
 function degreesEast(from: number, to: number): number {
   return (to - from + 360) % 360;
 }
@@ -63,14 +60,12 @@ export function containsBounds(outer: Bounds, inner: Bounds): boolean {
   return (isWide || widthOf(outer) === 360) && outer[1] <= inner[1] && outer[3] >= inner[3];
 }
 
-/** Returns whether two bounds have a common point, which may be on their edges. */
 export function overlapBounds(one: Bounds, other: Bounds): boolean {
   const isAcross =
     degreesEast(one[0], other[0]) <= widthOf(one) || degreesEast(other[0], one[0]) <= widthOf(other);
   return isAcross && one[1] <= other[3] && other[1] <= one[3];
 }
 
-/** To the precision of positions in URLs. */
 export function roundBounds([west, south, east, north]: Bounds): Bounds {
   const southWest = roundPosition({ latitude: south, longitude: west });
   const northEast = roundPosition({ latitude: north, longitude: east });

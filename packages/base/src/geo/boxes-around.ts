@@ -1,8 +1,6 @@
 import type { Bounds, Position } from './position';
 
-/**
- * Length of a degree of latitude in metres, rounded down, so that boxes are slightly too large rather than too small.
- */
+/** Rounded down, so that boxes are slightly too large rather than too small. */
 const METERS_PER_DEGREE = 111_190;
 
 /** Tolerance for rounding errors: a tenth of a metre. */
@@ -15,8 +13,7 @@ export function boxesAround({ latitude, longitude }: Position, radiusMeters: num
   const radiusDegrees = radiusMeters / METERS_PER_DEGREE + MARGIN_DEGREES;
   const south = Math.max(-90, latitude - radiusDegrees);
   const north = Math.min(90, latitude + radiusDegrees);
-  // Difference in longitude between the centre and the meridians tangent to the circle: sin Δλ = sin d ÷ cos φ (J. P.
-  // Snyder).
+  // Of the meridians tangent to the circle: sin Δλ = sin d ÷ cos φ (J. P. Snyder).
   const sine = Math.sin(radiusDegrees * RADIANS) / Math.cos(latitude * RADIANS);
   if (south === -90 || north === 90 || !(sine < 1)) return [[-180, south, 180, north]];
   const width = Math.asin(sine) / RADIANS;

@@ -16,8 +16,7 @@ export function fairestOf<Item>(
   return items
     .map(function rank(item) {
       const distances = starts.map((start) => distanceMeters(start, positionOf(item)));
-      // Sorts the distances before adding them, because the rounding of a floating-point sum depends on the order of its
-      // terms.
+      // Sorted before they are added, because the rounding of a sum depends on the order of its terms.
       const sorted = Float64Array.from(distances).sort();
       const sum = sorted.reduce((total, meters) => total + meters, 0);
       return { item, distances, longest: sorted.at(-1) ?? 0, sum };

@@ -7,19 +7,15 @@ export type ItineraryType = (typeof ITINERARY_TYPES)[number];
 
 export interface Destination {
   readonly name: string;
-  /** Address on one line: street, postal code, town. */
   readonly address: string;
   readonly position: Position;
   /** Whether directions lead to the address instead of the position. */
   readonly isPositionApproximate?: true;
 }
 
-/**
- * Returns a URL that opens directions to a destination. Google:
- * https://developers.google.com/maps/documentation/urls/get-started#directions-action, Waze:
- * https://developers.google.com/waze/deeplinks, Apple:
- * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
- */
+// https://developers.google.com/maps/documentation/urls/get-started#directions-action
+// https://developers.google.com/waze/deeplinks
+// https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
 export function itineraryUrl(type: ItineraryType, destination: Destination): string {
   const { name, address, position, isPositionApproximate } = destination;
   const point = isPositionApproximate ? address : `${position.latitude},${position.longitude}`;

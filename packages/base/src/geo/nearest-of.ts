@@ -7,7 +7,6 @@ interface Positioned {
   readonly position: Position;
 }
 
-/** Radii in metres searched before the distances of all items are computed. */
 const SEARCH_RADII_METERS = [25_000, 100_000];
 
 const indexes = new WeakMap<readonly Positioned[], KDBush>();

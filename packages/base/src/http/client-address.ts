@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Returns a client's IP address. For IPv6, returns only the first 64 bits, because a household has a whole /64
- * network. Clients can send any `X-Forwarded-For` header, so only the last `trustedProxies` entries, which the
- * operator's proxies have appended, are trusted.
+ * For IPv6, returns only the first 64 bits, because a household has a whole /64 network. Clients can send any
+ * `X-Forwarded-For` header, so only its last `trustedProxies` entries, which the operator's proxies add, are trusted.
  */
 export function clientOf(
   socketAddress: string | undefined,

@@ -2,9 +2,7 @@ import { CACHE_LIMITS } from '../cache/cache-limits';
 import { createCache } from '../cache/create-cache';
 
 export interface RateLimitOptions {
-  /**
-   * Number of attempts that a client can make at once. Used attempts are restored one by one, over `windowMs` in total.
-   */
+  /** Attempts that a client can make at once. Used ones are restored one by one, over `windowMs` in total. */
   readonly limit: number;
   readonly windowMs: number;
   /** Maximum number of tracked clients. Above it, the least recently active client is evicted. */
@@ -17,11 +15,7 @@ export interface RateLimit {
   take(client: string): number;
 }
 
-/**
- * Creates a rate limiter with one token bucket per client, in memory. The generic cell rate algorithm (ITU-T I.371)
- * stores one number per client: the time when the bucket will be full again. Rejected attempts are not counted, so
- * they do not extend the wait.
- */
+/** In memory, by the generic cell rate algorithm (ITU-T I.371). Rejected attempts do not extend the wait. */
 export function createRateLimit({
   limit,
   windowMs,

@@ -1,4 +1,3 @@
-/** The parts of an address that appear below the name on an envelope. */
 interface PostalAddress {
   readonly line: string;
   readonly postalCode: string;

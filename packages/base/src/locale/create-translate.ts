@@ -38,10 +38,7 @@ function isGroup(text: Texts[string] | undefined): text is Texts {
   return typeof text === 'object' && !Array.isArray(text);
 }
 
-/**
- * Replaces placeholders in braces by their values. A part in square brackets is omitted if one of its placeholders has no
- * value; without placeholders, it is no such part.
- */
+/** Replaces placeholders in braces. Omits a part in square brackets if one of its placeholders has no value. */
 export function fillText(text: string, values: Values): string {
   return text
     .replace(/\[([^\]{]*\{[^\]]*)\]/g, (_, optional: string) =>

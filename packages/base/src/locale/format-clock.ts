@@ -1,6 +1,5 @@
 import type { Locale } from './locale';
 
-/** Wording for opening hours that cover the whole day ("00:00–24:00"). */
 const WHOLE_DAY: Readonly<Record<Locale, string>> = {
   fr: '24\u00a0h/24',
   en: '24 hours',
@@ -10,10 +9,7 @@ const WHOLE_DAY: Readonly<Record<Locale, string>> = {
   nl: '24 uur',
 };
 
-/**
- * Formats a time of day as people write it: "18:30" → "18 h 30" in French, "00:00" → "midnight" in English. In
- * German, midnight at the end of a period is "24:00".
- */
+/** "18:30" → "18 h 30" in French, "00:00" → "midnight" in English. In German, midnight at the end is "24:00". */
 export function formatClock(time: string, locale: Locale, isEnd = false): string {
   const [hours = '', minutes] = time.split(':');
   const isMidnight = Number(hours) % 24 === 0 && minutes === '00';
@@ -42,10 +38,7 @@ export function clockInSentence(time: string, locale: Locale, isEnd = false): st
 
 const ORDINAL_ONE: Readonly<Partial<Record<Locale, string>>> = { fr: '1er', it: '1º' };
 
-/**
- * Corrects a date formatted by `Intl`, which writes the first day of a month as a cardinal number ("1 janvier" → "1er
- * janvier") and English and Spanish weekdays with a comma ("sábado, 21 de noviembre" → "sábado 21 de noviembre").
- */
+/** `Intl` writes "1 janvier" instead of "1er janvier", and "sábado, 21 de noviembre" with a comma. */
 export function correctDate(date: string, locale: Locale): string {
   if (locale === 'en' || locale === 'es') return date.replace(/^(\p{L}+), /u, '$1 ');
   const one = ORDINAL_ONE[locale];

@@ -23,12 +23,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/**
- * Returns `value` if it is a supported locale.
- *
- * @throws TypeError if `value` is not a string.
- * @throws RangeError with the message that the specification requires (section 8), if the locale is not supported.
- */
+/** @throws TypeError if `value` is no string; RangeError with the message that the specification sets (section 8) */
 export function requireLocale(value: unknown, supported: readonly Locale[] = LOCALES): Locale {
   if (typeof value !== 'string') throw new TypeError('The provided value of locale is not a string');
   if (!isLocale(value) || !supported.includes(value)) {

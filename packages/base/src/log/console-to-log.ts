@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
-/**
- * Redirects `console` to the log, because Next and libraries print errors that contain request data. Line breaks in
- * that data could forge log lines, but the log escapes them.
- */
+/** Next and libraries print request data, whose line breaks could forge log lines, but the log escapes them. */
 export function sendConsoleToLog(
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>,
   to: Console = console,

@@ -9,7 +9,6 @@ export interface Fault {
   readonly service: string;
   readonly operation: string;
   readonly cause: string;
-  /** Host and port of the upstream. */
   readonly host?: string;
   readonly [detail: string]: unknown;
 }
@@ -22,10 +21,8 @@ export function logFault(level: 'warn' | 'error', fault: Fault): void {
   log[level](fault, `${service} ${operation}: ${cause}`);
 }
 
-/** Logs and counts a failure of the whole response, unless the failed call has already been logged. */
 export function logFailure({ service, operation, message, isLogged }: Failure): void {
-  // Marks this response as incomplete even if the failure is already logged: another request may have shared the call
-  // and logged its failure.
+  // Even if the failure is already logged: another request may have shared the call and logged it.
   markIncomplete();
   if (!isLogged) logFault('error', { service, operation, cause: message });
 }

@@ -4,7 +4,6 @@ import { shared } from '../shared';
 
 interface RequestContext {
   readonly id: string;
-  /** Whether parts of the response may be missing, because an upstream or a part of the server failed. */
   isIncomplete: boolean;
 }
 

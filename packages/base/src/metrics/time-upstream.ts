@@ -1,6 +1,5 @@
 import { metrics } from './metrics';
 
-/** With the label `answered` if `task` succeeds and `failed` if it throws. */
 export async function timeUpstream<Value>(
   service: string,
   operation: string,

@@ -1,6 +1,5 @@
 import { metrics } from './metrics';
 
-/** Sets the metric for the venue file's current problem. `problem` is null if there is none. */
 export function setVenueFileProblem(problem: string | null, problems: readonly string[]): void {
   const { venueFileProblem } = metrics();
   // Sets the value for all other problems to 0, because a solved problem would otherwise keep the value 1.
@@ -14,7 +13,6 @@ export async function venueFileProblems(): Promise<readonly string[]> {
   );
 }
 
-/** Sets the metric for the current venue version, which should be the same on all nodes. */
 export function setVenuesVersion(version: string): void {
   const { venuesVersion, venuesShownSince } = metrics();
   venuesVersion.reset();

@@ -19,7 +19,6 @@ export const basePath = z
 /** `DATA_FOLDER`: the folder for what the site and its applications write. */
 export const dataFolder = z.string().trim().default('var');
 
-/** `true` or `1`, `false` or `0`; blank is `fallback`. */
 export const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0', ''])

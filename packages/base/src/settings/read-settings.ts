@@ -2,11 +2,7 @@ import type { z } from 'zod';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Parses environment variables. An empty variable is treated as unset.
- *
- * @throws Error that lists all invalid settings.
- */
+/** Treats an empty variable as unset. @throws Error that lists all invalid settings */
 export function readSettings<Settings>(schema: z.ZodType<Settings>, environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
   const parsed = schema.safeParse(given);
@@ -17,10 +13,7 @@ export function readSettings<Settings>(schema: z.ZodType<Settings>, environment:
   throw new Error(`The configuration is invalid:\n${issues.join('\n')}`);
 }
 
-/**
- * Returns all issues. Zod checks combinations of settings only if each setting is valid, so invalid settings are
- * removed before a second pass.
- */
+/** Zod checks combinations only if each setting is valid, so invalid ones are removed before a second pass. */
 function issuesOf(schema: z.ZodType, given: Environment, { issues }: z.ZodError): z.core.$ZodIssue[] {
   const invalid = new Set(issues.map(({ path }) => String(path[0])));
   const others = schema.safeParse(

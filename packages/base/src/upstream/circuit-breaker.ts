@@ -1,7 +1,4 @@
-/**
- * A circuit breaker (M. Nygard, "Release It!"). Several consecutive failures open it, and no calls are sent for a
- * while. Then it is half open and admits one trial call.
- */
+/** M. Nygard, "Release It!": several consecutive failures open it. After a while, it admits one trial call. */
 export interface CircuitBreaker {
   /** Returns whether a call may be sent now. Report its outcome with `succeeded` or `failed`. */
   admits(): boolean;

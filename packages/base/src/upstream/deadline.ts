@@ -4,15 +4,11 @@ export const UPSTREAM_TIMEOUT_MS = 10_000;
 export type Deadline = () => {
   /** Time left in milliseconds; 0 or negative when the deadline has passed. */
   readonly ms: number;
-  /**
-   * False if previous calls used up most of the time. In that case, a timeout is not treated as an upstream failure.
-   */
+  /** False if previous calls used most of the time. A timeout is then not treated as an upstream failure. */
   readonly isFair: boolean;
 };
 
-/**
- * Share of the total time that must be left when a call starts, for its timeout to be treated as an upstream failure.
- */
+/** Share of the time that must be left when a call starts, for its timeout to count as an upstream failure. */
 const FAIR_PART = 0.5;
 
 export function wholeTime(timeoutMs: number): Deadline {

@@ -22,34 +22,22 @@ export interface UpstreamCall<Value> {
   /** Name of the circuit. Calls with the same name share a circuit breaker. Defaults to the operation. */
   readonly circuit?: string;
   readonly deadline: Deadline;
-  /**
-   * Cache key of the last good response, which is returned after a fault. Without a key, the response is not cached.
-   */
+  /** Cache key of the last good response, which is returned after a fault. Without it, nothing is cached. */
   readonly staleKey?: string;
-  /**
-   * Sends the request. `signal` aborts at the deadline. Throws {@link UpstreamFault} if there is no usable response.
-   * Other errors are not treated as upstream failures.
-   */
+  /** `signal` aborts at the deadline. Throws {@link UpstreamFault}; other errors are no upstream failures. */
   readonly send: (signal: AbortSignal) => Promise<Value>;
 }
 
-/**
- * Calls an upstream within its deadline, unless its circuit is open. Logs each fault. After a fault, or if the circuit
- * is open, returns the last good response, if any. Responses must be JSON values.
- *
- * @throws UpstreamFault
- */
+/** After a fault or with an open circuit, returns the last good response, a JSON value. @throws UpstreamFault */
 export type ResilientCall = <Value>(call: UpstreamCall<Value>) => Promise<Value>;
 
 /** Default failure limit: about the number of calls that one page makes concurrently. */
 const FAILURE_LIMIT = 5;
 
-/** Maximum age of a stale response: one day. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 const BYTES_PER_CHARACTER = 2;
 
-/** Creates an upstream's resilience policy: deadlines, circuit breakers, stale responses and fault logging. */
 export function createResilientCalls({
   url,
   failureLimit = FAILURE_LIMIT,
@@ -108,7 +96,6 @@ export function createResilientCalls({
   };
 }
 
-/** Creates the cache of stale responses, which are stored as JSON strings. Its size limit includes the keys. */
 function createStaleResponses(now: () => number): Cache<string, string> {
   return createCache<string, string>('stale-responses', {
     ...CACHE_LIMITS['stale-responses'],
@@ -117,11 +104,7 @@ function createStaleResponses(now: () => number): Cache<string, string> {
   });
 }
 
-/**
- * Sends a request and aborts it after `ms` milliseconds. Rejects at the deadline even if `send` ignores the signal.
- *
- * @throws UpstreamFault at the deadline
- */
+/** Rejects at the deadline even if `send` ignores the signal. @throws UpstreamFault at the deadline */
 export async function sendWithin<Value>(
   ms: number,
   send: (signal: AbortSignal) => Promise<Value>,
@@ -142,7 +125,6 @@ export async function sendWithin<Value>(
   }
 }
 
-/** Returns the first frames of an error's stack trace, without the message above them. */
 function framesOf({ stack }: Error): string[] {
   return (stack ?? '')
     .split('\n')

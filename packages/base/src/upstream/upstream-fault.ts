@@ -1,9 +1,4 @@
-/**
- * Reason why an upstream call has no usable response:
- * - `failure`: the upstream is down, misconfigured or breaks its contract;
- * - `timeout`: there was no response before the deadline;
- * - `overload`: the upstream responded, but processing the response took too long.
- */
+/** `failure`: it is down, misconfigured or breaks its contract; `overload`: processing its response took too long. */
 export type UpstreamFaultKind = 'failure' | 'timeout' | 'overload';
 
 /** A failed upstream call. The message is logged, so it must not contain URLs, credentials or visitor input. */

@@ -12,7 +12,6 @@ import { FIRST_AREA_ZOOM, labelFont, labelPositions, nameIn, type PlaceIcon, typ
 /** Part of a view that a tile of the file covers. Positions are relative to the view, in CSS pixels. */
 interface Part {
   readonly clip: Box;
-  /** North-west corner and size of the tile. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -124,7 +123,6 @@ export interface TownLabel {
   readonly box: Box;
 }
 
-/** Returns the labels of towns and other places that are at least partly in the view. */
 export async function townLabels(context: SKRSContext2D, view: View): Promise<TownLabel[]> {
   positions ??= readPositions();
   const { rows, xy, minZooms } = await positions;

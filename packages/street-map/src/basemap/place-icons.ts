@@ -9,7 +9,6 @@ const PLANE = new Path2D(
   'M0-7c.8 0 1.2.9 1.2 2v2.6L6.5 1.2v1.6L1.2 1.2v3L2.8 5.6v1.2L0 6l-2.8.8V5.6l1.6-1.4v-3l-5.3 1.6V1.2l5.3-3.6V-5c0-1.1.4-2 1.2-2z',
 );
 
-/** Draws an icon in the context's fill colour. */
 export function drawIcon(context: SKRSContext2D, icon: PlaceIcon, x: number, y: number): void {
   context.save();
   context.translate(x, y);

@@ -30,10 +30,8 @@ const MARGIN = 5;
 const NEAR = 10;
 
 /**
- * Returns the labels that fit without overlapping an obstacle or an earlier label. Places each label on the first free
- * side of its point, or of the obstacle that covers the point. This is the greedy algorithm of J. Christensen, J. Marks
- * and S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label Placement", 1995. The result is stable, so
- * labels do not flicker.
+ * The greedy algorithm of J. Christensen, J. Marks and S. Shieber, "An Empirical Study of Algorithms for Point-Feature
+ * Label Placement", 1995: each label is on the first free side. The result is stable, so labels do not flicker.
  */
 export function placeLabels<Request extends LabelRequest>(
   requests: readonly Request[],
@@ -63,7 +61,6 @@ export function placeLabels<Request extends LabelRequest>(
 
 type Point = Pick<LabelRequest, 'x' | 'y'>;
 
-/** Returns the box of a point, or of an icon with this radius. */
 export function boxAround({ x, y }: Point, radius: number): Box {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
@@ -76,12 +73,10 @@ export function labelBoxes(point: Point, width: number, radius: number): Box[] {
 /** Radius of the mark of a search, which is in the middle of its town. */
 const SEARCH_MARK_RADIUS = 9;
 
-/** Returns the box of the label of a town without a point: below the mark of a search for it. */
 export function labelBoxBelowMark({ x, y }: Point, width: number): Box {
   return labelBox(x - width / 2, y + SEARCH_MARK_RADIUS + HEIGHT / 2, width);
 }
 
-/** Returns the area that a label and its icon need: no other label may overlap it. */
 export function labelNeeds(label: Box, icon: Box): Box {
   return grown(unionOf(label, icon), MARGIN);
 }

@@ -3,10 +3,8 @@ import type { Locale } from '@locator/base/locale';
 import { fontOf } from '../fonts';
 import { type Box, boxAround, labelBoxBelowMark, labelBoxes, labelNeeds } from './place-labels';
 
-/** A town and the first zoom level at which it is labelled. */
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
-/** Kinds of places that are drawn as an icon with a name. */
 export type PlaceIcon = 'station' | 'landmark' | 'airport';
 
 /**
@@ -33,10 +31,8 @@ export function nameIn(locale: Locale, [name, , , , , names]: TownRow): string {
   return names?.[locale] ?? name;
 }
 
-/** Towns that are labelled up to this zoom level have larger labels. */
 const LAST_LARGE_ZOOM = 7;
 
-/** Returns the font of a label as a CSS value. */
 export function labelFont(minZoom: number, icon: PlaceIcon | undefined): string {
   if (icon) return fontOf(icon === 'station' ? 'station' : 'quarter', 12);
   return minZoom <= LAST_LARGE_ZOOM ? fontOf('town', 13) : fontOf('quarter', 13);
@@ -50,7 +46,6 @@ const ICON_RADIUS = 3;
 
 interface LabelPosition {
   readonly box: Box;
-  /** No other label may overlap it. */
   readonly needs: Box;
 }
 

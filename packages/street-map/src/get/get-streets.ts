@@ -26,11 +26,7 @@ type StreetsOptions = Pick<
   'source' | 'area' | 'target' | 'signal' | 'confirm' | 'onProgress'
 >;
 
-/**
- * Cuts a map file for the site out of a larger one. Returns null if it is not confirmed.
- *
- * @throws ExtractError in which case `target` is unchanged
- */
+/** Cuts a file out of a larger one; null if not confirmed. @throws ExtractError: then, `target` is unchanged */
 export function getStreets(options: StreetsOptions): Promise<ExtractedFile | null> {
   return extractArea({
     ...options,
@@ -64,7 +60,6 @@ export function megabytes(bytes: number, language: 'en' | 'fr'): string {
   return `${amount} ${language === 'fr' ? 'Mo' : 'MB'}`;
 }
 
-/** Returns what happened and what to do, in full sentences. */
 export function describeProblem(problem: ExtractProblem, language: 'en' | 'fr'): string {
   if (language === 'fr') return inFrench(problem);
   return problem.kind === 'no-area'

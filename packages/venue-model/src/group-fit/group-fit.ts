@@ -17,10 +17,7 @@ export interface GroupSpace {
   readonly capacities: readonly string[];
 }
 
-/**
- * Returns every group size that can play together, as ascending ranges that neither overlap nor touch: the sizes of a
- * room or of joined rooms; if the rooms are unknown, up to the largest capacity. Empty if both are unknown.
- */
+/** Ascending ranges that neither overlap nor touch. Without known rooms: up to the largest capacity. May be empty. */
 export function fittingSizes({ rooms, capacities }: GroupSpace): SizeRange[] {
   if (rooms.length === 0) {
     const largest = capacities.flatMap((code) => personsOf(code) ?? []);
@@ -36,7 +33,6 @@ export function fittingSizes({ rooms, capacities }: GroupSpace): SizeRange[] {
   return merged;
 }
 
-/** Returns the number of players of the largest group that can play together; null if unknown. */
 export function largestGroup(venue: GroupSpace): number | null {
   return fittingSizes(venue).at(-1)?.max ?? null;
 }

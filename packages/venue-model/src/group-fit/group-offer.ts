@@ -7,13 +7,11 @@ export type { GroupPrice };
 
 /** The offer of a venue to the group of a search. Null values are unknown: the venue must be asked. */
 export interface GroupOffer {
-  /** Null if the visitor has not chosen a group size. */
   readonly players: number | null;
   /** Whether the venue has space for the group; null without a group, or if its rooms and capacities are unknown. */
   readonly fits: boolean | null;
   /** Where the group plays; null if it does not fit, or if the rooms are unknown. */
   readonly rooms: RoomCombination | null;
-  /** Sizes of the smallest and largest group that the venue has space for. */
   readonly smallestGroup: number | null;
   readonly largestGroup: number | null;
   /** The lowest stated price for the group, or for one player without a group. Null if the group does not fit. */

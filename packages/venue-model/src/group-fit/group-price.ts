@@ -5,7 +5,6 @@ export interface GroupPrice {
   readonly total: number;
   /** Of each player, rounded up to the cent. */
   readonly share: number;
-  /** Whether it is the price of rooms, whatever the number of players. */
   readonly isPerRoom: boolean;
   readonly currency: string;
   /** Whether the price may be higher, because the venue says so or asks more on other days. */
@@ -19,10 +18,7 @@ interface Group {
   readonly date: string | null;
 }
 
-/**
- * The lowest price on the date (null: on any day), in the currency of the first price; null if none is usable. A minimum
- * price per room is ignored if there is a price per player, because it cannot be compared with it.
- */
+/** The lowest on the date (null: on any day). A minimum per room cannot be compared with a price per player. */
 export function groupPrice(prices: readonly Price[], group: Group): GroupPrice | null {
   const { players, rooms, date } = group;
   const known = pricesOn(prices, date).filter(({ currency }) => currency === prices[0]?.currency);

@@ -11,6 +11,5 @@ export interface Price {
   readonly currency: string;
   /** Days on which the price applies. `weekday` is Monday to Friday. */
   readonly dayType: (typeof DAY_TYPES)[number];
-  /** Whether this is the lowest of several prices: "from €22". */
   readonly isFrom: boolean;
 }

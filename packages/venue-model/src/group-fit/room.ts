@@ -12,7 +12,6 @@ export const MAX_ROOMS = 12;
 
 export const MAX_ROOM_PLAYERS = 500;
 
-/** The largest group that a visitor can search for. */
 export const MAX_PLAYERS = 200;
 
 export function readPlayers(text: string): number | null {

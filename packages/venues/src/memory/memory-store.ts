@@ -21,7 +21,6 @@ import { countOptions } from './option-counts';
 import { createSpatialIndex, HALF_THE_GLOBE_METERS } from './spatial-index';
 import { hasAll, hasGame, isIn, type StoredVenue, toStored } from './stored-venue';
 
-/** Of the first circle in which the nearest venues are looked for. */
 const FIRST_RADIUS_METERS = 25_000;
 
 /** Creates an in-memory venue store, for up to some thousand venues. `now` returns milliseconds since 1970. */
@@ -147,7 +146,6 @@ class MemoryStore implements VenueStore {
     );
   }
 
-  /** Returns the matching venues, sorted by city and name. */
   private async matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
     const {
       near,
@@ -183,7 +181,6 @@ class MemoryStore implements VenueStore {
     }
   }
 
-  /** Returns the listed venues of a country or county, by default of all countries, sorted by city and name. */
   private listedIn(country?: string, county?: string): Promise<readonly StoredVenue[]> {
     return this.memo(`listed in ${country} ${county}`, async () =>
       this.stored.filter((venue) => this.isListed(venue) && isIn(venue.record, country, county)),
@@ -201,7 +198,6 @@ class MemoryStore implements VenueStore {
     return !hidden || this.now() < hidden.from || this.now() >= hidden.until;
   }
 
-  /** Counts the listed venues by a key; those for which it is null are not counted. */
   private countListedBy<Key>(keyOf: (record: VenueRecord) => Key | null): Map<Key, number> {
     const counts = new Map<Key, number>();
     for (const venue of this.stored) {

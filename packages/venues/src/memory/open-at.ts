@@ -3,10 +3,7 @@ import type { OpeningsCache } from '@locator/opening-hours';
 import { stateOn } from '@locator/venue-model';
 import type { StoredVenue } from './stored-venue';
 
-/**
- * Returns those of `venues` that are known to be open at the venue-local time `wallClock` (`2026-11-21T23:00`).
- * Evaluates each distinct opening-hours value only once: the venues of a chain have few distinct values.
- */
+/** At a venue-local time. Evaluates each distinct value of hours once, because the venues of a chain have few. */
 export async function openAt(
   wallClock: string,
   venues: readonly StoredVenue[],

@@ -9,10 +9,7 @@ import {
 } from '@locator/venue-model/chain';
 import { hasAll, hasGame, type StoredVenue } from './stored-venue';
 
-/**
- * Counts, for each filter and each game, those of `venues` that would remain if it were chosen besides `filters` and
- * `game`. Of `filters`, the venues must already match those that no other choice replaces (`lastingFilters`).
- */
+/** Of `filters`, the venues must already match those that no other choice replaces (`lastingFilters`). */
 export function countOptions(
   venues: readonly StoredVenue[],
   filters: readonly FilterCode[],

@@ -5,7 +5,6 @@ import type { VenueFiles } from '../venue-files';
 export interface VenueVersion {
   readonly file: string;
   readonly bytes: Buffer;
-  /** Time at which the file was last changed (milliseconds since 1970). */
   readonly changedAt: number;
   readonly records: readonly VenueRecord[];
 }
@@ -83,7 +82,6 @@ export async function rejectionOf(
   );
 }
 
-/** Adds the setting's name (`VENUES_FILE`) to an error's message, and advice if the file is missing. */
 function withSetting({ problem, message }: VenueFileError, { sample }: VenueFiles): VenueFileError {
   const setting = sample === null ? 'VENUES_FILE' : 'VENUES_FILE (default)';
   const advice =

@@ -4,7 +4,6 @@ import { boxesAround, distanceMeters, type Position } from '@locator/base/geo';
 /** The greatest possible distance between two points on Earth, rounded up. */
 export const HALF_THE_GLOBE_METERS = 20_015_000;
 
-/** Returns a search for the indexes of the positions within a radius, in no particular order. */
 export function createSpatialIndex(
   positions: readonly Position[],
 ): (near: Position, radiusMeters: number) => number[] {

@@ -10,14 +10,12 @@ import {
   type VenueRecord,
 } from '@locator/venue-model';
 
-/** A record with the values that searches compare, computed once. */
 export interface StoredVenue {
   readonly record: VenueRecord;
   readonly hoursKey: string;
   readonly position: Position;
   readonly features: readonly FilterCode[];
   readonly groupSizes: readonly SizeRange[];
-  /** See {@link hiddenTime}. */
   readonly hidden: Period | null;
 }
 
@@ -39,7 +37,6 @@ export function isIn({ address, countyCode }: VenueRecord, country?: string, cou
   );
 }
 
-/** Every venue has the game `null`: none was chosen. */
 export function hasGame({ games }: VenueRecord, game: Game | null): boolean {
   return !game || games.includes(game);
 }

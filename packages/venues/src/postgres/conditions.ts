@@ -1,7 +1,6 @@
 import type { Bounds, Position } from '@locator/base/geo';
 import { normalisedPositionOf, type VenueQuery } from '@locator/venue-model';
 
-/** Collects the parameters of an SQL statement. */
 export interface Values {
   readonly list: readonly unknown[];
   /** Returns the placeholder: `$3`. */
@@ -13,15 +12,12 @@ export function createValues(): Values {
   return { list, put: (value) => `$${list.push(value)}` };
 }
 
-/** A query whose opening time has been translated into conditions on columns of `venue`. */
 export interface RowCondition extends Omit<VenueQuery, 'openAt'> {
   /** Venue-local ISO date on which the declared state must not say that the venue is closed. */
   readonly openOn?: string;
-  /** Ids of the schedules that are open at the query's time. */
   readonly schedules?: readonly number[];
 }
 
-/** Selects the rows of a version that are listed at `now` and match the query. */
 export function conditionOf(version: number, now: number, condition: RowCondition, { put }: Values): string {
   const instant = put(new Date(now).toISOString());
   const clauses = [

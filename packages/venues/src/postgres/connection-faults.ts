@@ -24,8 +24,7 @@ export function faultOf(error: unknown): Fault {
     if (code === STATEMENT_TIMEOUT) return 'slow';
     if (BUSY.test(code)) return 'busy';
     if (UNFIT.test(code)) return 'unfit';
-    // An error that matches none of the patterns concerns the server itself: it is starting or stopping, rejects the
-    // role, or has lost a file.
+    // The server itself: it is starting or stopping, rejects the role, or has lost a file.
     return MISTAKE.test(code) ? 'mistake' : 'broken';
   }
   const message = sentenceOf(error);

@@ -3,11 +3,7 @@ import { type DatabaseOptions, ifMigrated, openDatabase } from './database';
 import { migrate } from './migrate';
 import { identifyVersion, importVersion, readVersion, rollBackVersion } from './versions';
 
-/**
- * Creates the venue repository of a site with a database. Only an import creates or migrates tables.
- *
- * Every method except `close` may throw VenuesUnavailable, or DatabaseError if the server rejects a statement.
- */
+/** Only an import creates or migrates tables. Methods except `close` may throw VenuesUnavailable or DatabaseError. */
 export function createDatabaseRepository(options: DatabaseOptions): VenueRepository {
   // Reads from the primary only, because replicas may lag behind.
   const database = openDatabase({ ...options, replicaUrls: [] });

@@ -5,7 +5,6 @@ import { faultOf, sentenceOf } from './connection-faults';
 import { createServer, type Server } from './server';
 
 export interface DatabaseOptions {
-  /** The primary server, which accepts imports. */
   readonly url: string;
   readonly replicaUrls: readonly string[];
   readonly poolSize: number;
@@ -16,30 +15,15 @@ export interface DatabaseOptions {
 export interface Database {
   /** Host, port and database name of the primary. */
   readonly name: string;
-  /**
-   * Runs a read-only statement on a replica (round robin), or on the primary if all replicas fail. Skips servers that
-   * lag behind (those whose rows `isValid` rejects).
-   *
-   * @throws VenuesUnavailable if no server returns a valid result in time.
-   */
+  /** Read-only, on replicas in turn, else the primary. `isValid` rejects servers that lag. @throws VenuesUnavailable */
   query(
     sql: string,
     values: readonly unknown[],
     isValid: (rows: readonly QueryResultRow[]) => boolean,
   ): Promise<QueryResultRow[]>;
-  /**
-   * Runs a read-only statement on every replica, or on the primary if all replicas fail. Returns the rows from each
-   * server that succeeded.
-   *
-   * @throws VenuesUnavailable if no server succeeded.
-   */
+  /** Read-only, on every replica, else the primary. Rows of those that succeeded. @throws VenuesUnavailable if none */
   queryEach(sql: string): Promise<QueryResultRow[][]>;
-  /**
-   * Runs a task in a transaction on the primary.
-   *
-   * @throws VenuesUnavailable if the primary is unreachable, disconnects or is read-only; DatabaseError if it rejects a
-   * statement.
-   */
+  /** On the primary. @throws VenuesUnavailable if it is unreachable or read-only; DatabaseError for a bad statement */
   transaction<Value>(task: (client: Client) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }

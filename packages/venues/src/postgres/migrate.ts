@@ -5,12 +5,7 @@ import { type Database, lockFor } from './database';
 
 const MIGRATIONS_FOLDER = path.resolve('packages/venues/src/postgres/migrations');
 
-/**
- * Runs each file of `migrations/` once, in alphabetical order, each in its own transaction. Nodes may start
- * concurrently: one migrates, the others wait.
- *
- * @returns the names of the newly applied migrations
- */
+/** Each migration runs once, in a transaction of its own; other nodes wait. @returns the newly applied ones */
 export async function migrate(database: Database): Promise<readonly string[]> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const applied: string[] = [];

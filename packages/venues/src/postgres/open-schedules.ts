@@ -15,10 +15,7 @@ const BATCH_SIZE = 500;
 const idRow = z.object({ id: z.number() });
 const scheduleRow = z.object({ id: z.number(), schedule: z.unknown() });
 
-/**
- * Creates a {@link ToRowCondition}. PostgreSQL cannot evaluate opening hours, so this process does: once per distinct
- * schedule, and only for schedules of venues that match the other conditions of the query.
- */
+/** PostgreSQL cannot evaluate opening hours, so this process does, once per schedule of otherwise matching venues. */
 export function createOpenSchedules(
   reader: VersionReader,
   openings: OpeningsCache,

@@ -3,7 +3,6 @@ import { createResilientCalls, type Deadline, UpstreamFault } from '@locator/bas
 import { type VenueStore, VenuesUnavailable } from '../venue-store';
 
 export interface ResilientStoreOptions {
-  /** Maximum wait of a page request. */
   readonly timeoutMs: number;
   readonly now: () => number;
 }

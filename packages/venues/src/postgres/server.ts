@@ -5,7 +5,6 @@ import { faultOf, refusesSettings, sentenceOf } from './connection-faults';
 /** Leaves time to try another server within a page's deadline. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** Enforced by the server. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** JIT compilation costs short statements more time than it saves. */
@@ -26,11 +25,9 @@ export interface ServerOptions {
   /** `postgresql://user:password@host:5432/database`, with any parameters that node-postgres supports. */
   readonly url: string;
   readonly poolSize: number;
-  /** For connecting and for each statement. */
   readonly timeoutMs: number;
 }
 
-/** One database server, or a connection pooler in front of it. */
 export interface Server {
   /** Without the password. */
   readonly name: string;
@@ -103,8 +100,7 @@ export function createServer({ url, poolSize, timeoutMs }: ServerOptions): Serve
     },
     async withClient(task) {
       const client = new Client({ ...connection, query_timeout: IMPORT_TIMEOUT_MS });
-      // Without an `error` listener, a lost connection would end the process. The listener does nothing, because the
-      // next statement fails anyway.
+      // Without an `error` listener, a lost connection would end the process. The next statement fails anyway.
       client.on('error', () => undefined);
       await client.connect();
       try {

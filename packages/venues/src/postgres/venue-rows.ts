@@ -111,10 +111,7 @@ function instantText(milliseconds: number): string {
   return milliseconds < 0 ? '-infinity' : 'infinity';
 }
 
-/**
- * Serialises rows for PostgreSQL. Removes NUL and replaces lone surrogates, because PostgreSQL's text type rejects
- * both. These characters are invisible and must not make an import fail.
- */
+/** Removes NUL and replaces lone surrogates, because PostgreSQL rejects both and they must not fail an import. */
 export function rowsAsJson(rows: readonly (VenueRow | ScheduleRow)[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\uFFFD') : value,

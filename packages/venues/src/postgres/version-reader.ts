@@ -5,19 +5,14 @@ import type { Database } from './database';
 
 export interface VersionReader {
   /**
-   * Runs `select`, a SELECT statement that reads this version, and returns its rows in the order of `orderBy`.
-   *
-   * The statement is joined to the version's row, to distinguish a server without this version from a version without
-   * matches.
-   *
-   * @throws VenuesUnavailable if no server has the version.
+   * Returns rows in the order of `orderBy`. Joins the version's row, to distinguish a server without this version from
+   * a version without matches. @throws VenuesUnavailable if no server has the version
    */
   read<Row>(
     row: z.ZodType<Row>,
     select: (values: Values) => string,
     orderBy?: readonly string[],
   ): Promise<readonly Row[]>;
-  /** Selects the rows of `venue` that are listed now. */
   matching(condition: RowCondition, values: Values): string;
   version(values: Values): string;
 }

@@ -42,13 +42,7 @@ export function identifyVersion(database: Database): Promise<string> {
   return database.transaction(async (client) => JSON.stringify((await client.query(SELECT_CURRENT)).rows));
 }
 
-/**
- * Returns the version to show, as reported by the most up-to-date server; null before the first import.
- *
- * Nodes poll it, because neither replicas nor poolers in transaction mode support LISTEN.
- *
- * @throws VenuesUnavailable
- */
+/** Null before an import. Polled: replicas, and poolers in transaction mode, lack LISTEN. @throws VenuesUnavailable */
 export async function readCurrentVersion(database: Database): Promise<CurrentVersion | null> {
   const results = await database.queryEach(SELECT_CURRENT);
   const versions = results.flatMap((rows) => currentVersions.parse(rows));
