@@ -88,7 +88,6 @@ interface ConsentBannerProps {
   readonly labels: ConsentLabels;
   /** Null on a first visit. */
   readonly choice: ConsentChoice | null;
-  /** Whether the visitor refused consent after tags had already run. */
   readonly isWithdrawn: boolean;
   onChoose(choice: ConsentChoice): void;
   onClose(): void;

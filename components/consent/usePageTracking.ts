@@ -10,7 +10,6 @@ import type { PageState } from '@/store/page-state';
 
 interface ShownPage {
   readonly url: string;
-  /** The page's URL without the page number and the criteria. */
   readonly listUrl: string;
   readonly page: number | undefined;
   readonly criteria: Criteria;

@@ -64,10 +64,7 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
   );
 }
 
-/**
- * Starts with a separator after a state. Not a component, because a page renders about a hundred of these, and each would
- * call `useTranslation`.
- */
+/** Not a component, because a page renders about a hundred of these, and each would call `useTranslation`. */
 function detailOf(element: IndexedElement, t: TFunction<'common'>): string {
   const { state, distance, venueCount } = element;
   const details = [

@@ -3,7 +3,6 @@ import { useAppSelector } from '@/store/hooks';
 import { IndexBlock } from './IndexBlock';
 import styles from './IndexBlock.module.css';
 
-/** The page's lists of links. */
 export function IndexBlocks(): ReactElement | null {
   const { blocks } = useAppSelector((state) => state.indexes);
   if (blocks.length === 0) return null;

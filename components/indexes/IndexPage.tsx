@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
 import { withBasePath } from '@/lib/url/base-path';
 
-/** Lists the venues of a country from A to Z, or its counties beside their map. */
 export function IndexPage({ content }: PageProps<IndexPageContent, PageState>): ReactElement | null {
   const blocks = useAppSelector((state) => state.indexes.blocks);
   if (!content) return null;
@@ -59,10 +58,7 @@ interface CountyMapProps {
   readonly elements: readonly IndexedElement[];
 }
 
-/**
- * Draws the counties with venues as links, for pointers. The map is hidden from the keyboard and from screen readers,
- * because the list beside it has the same links.
- */
+/** For pointers. Hidden from the keyboard and from screen readers, because the list beside it has the same links. */
 function CountyMap({ map, elements }: CountyMapProps): ReactElement {
   const { country, height, enlarged, enlargedName } = map;
   const { t } = useTranslation('common');
@@ -92,7 +88,6 @@ function CountyMap({ map, elements }: CountyMapProps): ReactElement {
     </div>
   );
 
-  /** The name is shown while the pointer is over the county. */
   function renderLink(
     { area: [code], label, url, venueCount = 0 }: County,
     [x, y]: readonly [x: number, y: number],

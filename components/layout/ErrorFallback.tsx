@@ -15,7 +15,6 @@ interface ErrorFallbackProps {
   readonly messages: Messages;
   /** Default: the home page. */
   readonly homeUrl?: string;
-  /** A new key, on every navigation, resets the error boundary. */
   readonly resetKey: unknown;
   readonly children: ReactNode;
 }

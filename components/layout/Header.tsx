@@ -26,7 +26,6 @@ type MenuLabel = MenuLink | 'games' | 'groups' | 'gift';
 
 const PANEL_ID = 'header-panel';
 
-/** The markup is the same at every width. Below 48rem, the burger button opens the panel; above, it is a row. */
 export function Header({ locale, head }: HeaderProps): ReactElement {
   const { t } = useTranslation('common');
   const headerRef = useRef<HTMLElement>(null);

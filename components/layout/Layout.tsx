@@ -48,8 +48,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
               <SearchPanel key={pathOf(head.canonicalUrl) ?? title} locale={locale} site={site} />
             </div>
           </Container>
-          {/* The equalizer comes last because it is positioned at the bottom edge of the hero block. This edge moves
-              down while the search form's HTML is still streaming in. */}
+          {/* The equalizer comes last, at the bottom edge of the hero block, which moves while the search form is streaming in. */}
           {isHome && <Equalizer />}
         </div>
         {children}
@@ -66,7 +65,6 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
   );
 }
 
-/** Shows the brand on a small line of its own. The text remains "Le Grand Quiz – Paris Bastille". */
 export function VenueTitle({ name }: { readonly name: string }): ReactElement {
   const { chain, short } = splitVenueName(name);
   return (

@@ -15,7 +15,6 @@ export interface MenuState {
 
 interface MenuProps extends MenuState {
   readonly label: string;
-  /** Accessible name of the button, if the label is too short. */
   readonly accessibleName?: string;
   /** Heading shown above the links when the button is hidden. Defaults to the label. */
   readonly title?: string;

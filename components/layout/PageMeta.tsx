@@ -12,7 +12,6 @@ interface PageMetaProps {
   readonly defaultLocale: string;
 }
 
-/** The only component that uses `next/head`. */
 export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactElement {
   const title = documentTitle(head.title);
   const alternates = head.isIndexable ? head.alternates : [];
@@ -80,7 +79,6 @@ export function BrokenPageMeta({ title }: { readonly title: string }): ReactElem
   );
 }
 
-/** Appends the brand name, unless the title already starts with it, as venue names do. */
 function documentTitle(title: string): string {
   return title.startsWith(BRAND.name) ? title : `${title} | ${BRAND.name}`;
 }

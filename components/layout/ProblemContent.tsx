@@ -53,7 +53,6 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
   );
 }
 
-/** A pin at the end of a path that leads nowhere. */
 function LostPin(): ReactElement {
   return (
     <svg viewBox="0 0 200 132" className={styles.picture} aria-hidden="true">

@@ -11,8 +11,7 @@ const ToastView = dynamic(() => import('./ToastView').then((module) => module.To
 /** The toast library is loaded with the first message. */
 export function Toasts(): ReactElement | null {
   const hasMessage = useAppSelector((state) => state.messages.queue.length > 0);
-  // Keep the view mounted even when the queue is empty, because the view still shows the messages that have
-  // already moved from the queue to the toast library.
+  // Keep the view when the queue is empty, because it still shows the messages that have moved to the toast library.
   const [isMounted, setIsMounted] = useState(false);
   if (hasMessage && !isMounted) setIsMounted(true);
   return isMounted ? <ToastView /> : null;

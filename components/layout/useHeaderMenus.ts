@@ -13,7 +13,6 @@ interface HeaderMenus {
   menuState(name: MenuName): MenuState;
 }
 
-/** Lets the pointer come back after slipping off. */
 const LEAVE_DELAY_MS = 250;
 
 /** Matches windows that show the panel as a row. Keep in sync with Header.module.css. */

@@ -4,9 +4,7 @@ import type { Pin } from '@/services/browser/pins';
 import styles from './VenueMap.module.css';
 
 interface FarVenuesProps {
-  /** The venues outside the view, the nearest first. */
   readonly venues: readonly Pin[];
-  /** Called with the venues of a town. */
   onTown(venues: readonly Pin[]): void;
   onAll(): void;
 }

@@ -9,7 +9,6 @@ import { NetworkPicture } from './MapPictures';
 interface HomeMapProps {
   /** The country whose venues are shown; null for all countries. */
   readonly country: string | null;
-  /** Shown by the picture, and then by the map. */
   readonly bounds: Bounds;
   readonly locale: Locale;
 }

@@ -27,16 +27,11 @@ const DynamicVenueMap = dynamic(importVenueMap, {
 });
 
 interface LazyVenueMapProps extends Omit<VenueMapProps, 'info' | 'hasPicture' | 'onReady' | 'onFailure'> {
-  /** Shown until the map has loaded, in print, and if JavaScript is disabled. */
   readonly picture?: ReactNode;
-  /** Called when the map begins to load. */
   onLoad?(): void;
 }
 
-/**
- * Loads the map when the visitor taps, points at or focuses its picture, or, if it has no picture, when it nears the
- * viewport: most visitors on a phone do neither.
- */
+/** Loads the map at a tap, hover or focus on its picture or, without one, near the viewport: most phones do neither. */
 export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapProps): ReactElement {
   const { t, i18n } = useTranslation('venues');
   const region = useRef<HTMLElement>(null);
@@ -112,7 +107,6 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
   );
 }
 
-/** Requests the description of the map; null until it has arrived. */
 function useMapInfo(
   locale: VenueMapProps['locale'],
   isWanted: boolean,
@@ -151,7 +145,6 @@ interface MapErrorBoundaryProps {
   onFailure(error: unknown): void;
 }
 
-/** Prevents an error in the map from unmounting the page. */
 class MapErrorBoundary extends Component<MapErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -171,7 +164,6 @@ class MapErrorBoundary extends Component<MapErrorBoundaryProps, { readonly hasFa
 /** Distance from the viewport at which an element is considered near: about one swipe on a phone. */
 const MARGIN = '300px 0px';
 
-/** Returns whether an element has been near the viewport at least once. */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(

@@ -15,7 +15,6 @@ interface MapCardProps {
   readonly time: string | null;
   readonly position: L.LatLng;
   readonly locale: Locale;
-  /** Called before the card disappears. */
   onClose(card: Element | null): void;
 }
 

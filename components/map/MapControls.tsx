@@ -20,7 +20,6 @@ interface MapControlsProps {
   readonly map: L.Map;
   readonly credits: readonly Credit[];
   readonly isAnimated: boolean;
-  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +40,6 @@ const ZOOMS = [
 
 const FOUR_ARROWS = 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3';
 
-/** Everything that belongs to a map and would cover pins or names if it lay on the map. */
 export function MapControls({ map, credits, isAnimated, children }: MapControlsProps): ReactElement {
   const { t } = useTranslation('map');
   const scale = useScale(map);
@@ -119,7 +117,6 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
   );
 }
 
-/** Returns the ref of the element that contains the scale. */
 function useScale(map: L.Map): RefObject<HTMLDivElement | null> {
   const scale = useRef<HTMLDivElement>(null);
   // Before the first paint, so that the bar does not grow.

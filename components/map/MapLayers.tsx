@@ -50,17 +50,12 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
 
 interface MapLayersProps extends VenueMapProps {
   readonly info: MapInfo;
-  /** Longitude of the middle of the map. */
   readonly middle: number;
-  /** Whether the streets cover the initial view. */
   readonly hasStreets: boolean;
-  /** Whether pins show prices. */
   readonly hasPrices: boolean;
-  /** Called with whether tiles have failed to load. */
   onTiles(haveFailed: boolean): void;
 }
 
-/** Renders everything that lies on a map, from the bottom up. */
 export function MapLayers(props: MapLayersProps): ReactElement {
   const { pins, center, locale, info, serverClusters, stations = [], isSearchable, time = null } = props;
   const { middle, hasStreets, hasPrices, onTiles } = props;

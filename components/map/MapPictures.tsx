@@ -12,7 +12,6 @@ import { networkMapUrl } from '@/lib/url/browser-urls';
 import styles from './LazyVenueMap.module.css';
 
 interface VenuePictureProps {
-  /** URL returned by `streetPictureUrl`. */
   readonly url: string;
   readonly text: string;
 }
@@ -44,7 +43,6 @@ export function VenuePicture({ url, text }: VenuePictureProps): ReactElement {
   );
 }
 
-/** The venues of the default country, or of all countries. */
 export function NetworkPicture({ locale }: { readonly locale: Locale }): ReactElement {
   const { t } = useTranslation('venues');
   return (

@@ -10,11 +10,9 @@ const TILE_PIXELS = 256;
 
 interface MapTilesProps {
   readonly info: MapInfo;
-  /** Called when all visible tiles have arrived or failed. */
   onLoad(hasFailed: boolean): void;
 }
 
-/** The map's background: tiles that the server draws. */
 export function MapTiles({ info, onLoad }: MapTilesProps): ReactElement {
   const hasArrived = useRef(false);
   useMaxZoom(info);

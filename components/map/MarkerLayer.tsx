@@ -21,12 +21,10 @@ import { VenuePopup } from './VenuePopup';
 
 interface MarkerLayerProps {
   readonly pins: readonly Pin[];
-  /** Code of a venue whose cluster is to be spread; null for none. */
   readonly spreadCode?: string | null;
   readonly locale: Locale;
   /** The text of pins: the numbers or prices of their venues in the list beside the map, or only a symbol. */
   readonly show?: 'rank' | 'price' | 'symbol';
-  /** The chosen time, formatted. */
   readonly time?: string | null;
   /** Longitude of the middle of the map. Pins are in the copy of the world that is nearest to it. */
   readonly middle?: number;

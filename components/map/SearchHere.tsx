@@ -15,7 +15,6 @@ interface SearchHereProps {
   onSearch(): void;
 }
 
-/** Renders a button that searches the visible area. */
 export function SearchHere({ map, locale, onSearch }: SearchHereProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();

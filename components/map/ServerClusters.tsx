@@ -15,7 +15,6 @@ interface ServerClustersProps {
   readonly locale: Locale;
 }
 
-/** The server clusters the venues in view, which are too many to send to the browser. */
 export function ServerClusters({ country, locale }: ServerClustersProps): ReactElement {
   const map = useMap();
   const { view, openCluster } = useServerClusters(map, country, locale);
@@ -37,7 +36,6 @@ export function ServerClusters({ country, locale }: ServerClustersProps): ReactE
 
 interface ClusterMarkerProps {
   readonly cluster: NamedCluster;
-  /** See `MarkerLayer`. */
   readonly middle: number;
   onOpen(cluster: NamedCluster): void;
 }

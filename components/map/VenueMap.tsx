@@ -42,23 +42,14 @@ export interface VenueMapProps {
   /** The point from which the search measures distances. The initial view includes it. */
   readonly center: Position | null;
   readonly locale: Locale;
-  /** Null until it has arrived. */
   readonly info: MapInfo | null;
-  /** Shows exactly these bounds instead of fitting the map to the pins. */
   readonly view?: Bounds | null;
-  /** Steps of the zoom level; 0 for a view that fits the map exactly. */
   readonly zoomSnap?: 0 | 1;
-  /** Whether visitors can search in the visible area after moving the map. */
   readonly isSearchable?: boolean;
-  /** Whether the map shows the surroundings of a single venue, zoomed in to street level. */
   readonly isVenue?: boolean;
-  /** Stations that a line joins with the venue. */
   readonly stations?: ShownSurroundings['stations'];
-  /** The chosen time, formatted. */
   readonly time?: string | null;
-  /** Whether the map takes the place of a picture. */
   readonly hasPicture: boolean;
-  /** Called with the focusable element of the map. */
   onReady(map: HTMLElement): void;
   onFailure(error: unknown): void;
 }
@@ -163,7 +154,6 @@ function ClusteredMap(props: VenueMapProps & { readonly info: MapInfo }): ReactE
 
 interface MapStatusProps {
   readonly haveTilesFailed: boolean;
-  /** Number of venues in view after a move; null before. */
   readonly inView: number | null;
 }
 

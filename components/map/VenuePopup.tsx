@@ -19,13 +19,10 @@ import { PIN_HEIGHT } from './marker-icons';
 
 interface VenuePopupProps {
   readonly venue: Pin;
-  /** Absent on maps that are not beside a list. */
   readonly listed: ListedVenue | undefined;
-  /** The chosen time, formatted. */
   readonly time: string | null;
   readonly position: L.LatLng;
   readonly locale: Locale;
-  /** Called after the popup has closed, with its element. */
   onClose(popup: Element | undefined): void;
 }
 
@@ -35,7 +32,6 @@ const SELECTED_PIN_SCALE = 1.32;
 /** In pixels, like the following. */
 const WIDTH = 290;
 const PADDING = 36;
-/** Between a popup and the edges of the map. */
 const MARGIN = 12;
 /** Height of the search button at the top of the map, with the space around it. */
 const SEARCH_BUTTON_HEIGHT = 72;
@@ -44,7 +40,6 @@ const USUAL_HEIGHT = 300;
 
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
-/** Shows a venue's popup above its pin, and moves the focus to its first link. */
 export function VenuePopup(props: VenuePopupProps): ReactElement {
   const { venue, listed, time, position, locale, onClose } = props;
   const { t } = useTranslation(['map', 'venues', 'common']);

@@ -12,10 +12,7 @@ interface WalksProps {
 /** Where on the line the time is, as a fraction of its length. */
 const TIME_AT = 0.25;
 
-/**
- * Joins a venue with its stations, which the tiles show with their names. Hidden from screen readers, because the page
- * lists them, too.
- */
+/** Hidden from screen readers, because the page lists the stations, too. */
 export function Walks({ from, stations }: WalksProps): ReactElement {
   return (
     <Pane name="walks" ref={hideFromScreenReaders}>

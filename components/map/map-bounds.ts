@@ -9,7 +9,6 @@ const SHOWN_SHARE = 0.8;
 const FAR_FACTOR = 4;
 const NEAR_METERS = 2_000;
 
-/** Returns the bounds of all pins, or of the origin of the search and the pins that are nearest to it. */
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
   if (pins.length === 0) return fallback;
   const positions = pins.map((pin) => pin.position);
@@ -43,7 +42,6 @@ export function tiledBounds(
   return wrapBounds(west, south, east, north);
 }
 
-/** Searched bounds are smaller than the view, so that a map fitted to them rounds to the same zoom level. */
 const SEARCHED_MARGIN = -0.01;
 
 export function searchedBounds(map: Pick<LeafletMap, 'getBounds'>): Bounds {

@@ -13,10 +13,7 @@ export const PIN_HEIGHT = 48;
 const BUZZER =
   '<path class="venue-pin-light" d="M7.5 18.5a8.5 8.5 0 0 1 17 0z"/><rect class="venue-pin-light" x="6" y="20" width="20" height="3" rx="1.5"/>';
 
-/**
- * Returns the icon of a pin. `name` is for screen readers. A `text` that is longer than a number widens it; without one,
- * it shows a buzzer. It is grey if `isAway`.
- */
+/** `name` is for screen readers. A long `text` widens the pin; without one, it shows a buzzer. Grey if `isAway`. */
 export function pinIcon(name: string, text: string | null, isAway = false): L.DivIcon {
   const isNumber = text === null || text.length <= 3;
   const width = isNumber ? PIN_WIDTH : text.length * CHARACTER + PADDING;
@@ -36,7 +33,6 @@ export function pinIcon(name: string, text: string | null, isAway = false): L.Di
   });
 }
 
-/** Returns the icon of a cluster. `name` is for screen readers. */
 export function clusterIcon(count: number, name: string): L.DivIcon {
   const size = count < 10 ? CLUSTER_SIZES.small : count < 100 ? CLUSTER_SIZES.medium : CLUSTER_SIZES.large;
   return new NamedIcon(name, {
@@ -69,5 +65,4 @@ class NamedIcon extends L.DivIcon {
   }
 }
 
-/** Icon of the search origin, from which distances are measured. */
 export const SEARCH_ORIGIN_ICON = L.divIcon({ className: 'search-center', iconSize: [16, 16] });

@@ -11,14 +11,10 @@ const FIT_PADDING = 30;
 /** Maximum number of steps to a view that shows all pins as a whole. */
 const MAX_STEPS = 3;
 
-/**
- * Tolerance in pixels: smaller shifts of the map's centre are not treated as moves by the visitor, and a map that loses
- * less of its height to a longer line of credits is not fitted again.
- */
+/** Pixels. Smaller shifts of the centre are no moves by the visitor; smaller losses of height do not fit the map again. */
 const TOLERANCE = 20;
 
 interface FittedView {
-  /** The area that the map shows when it is fitted to the bounds; null before. */
   readonly fittedArea: Bounds | null;
   /** Whether the visitor has moved or zoomed the map since it was fitted to the bounds. */
   readonly isMovedByHand: boolean;
@@ -26,7 +22,6 @@ interface FittedView {
   forgetMove(): void;
 }
 
-/** Fits the map to the bounds until the visitor moves it: see `fitMap`. `hasPicture`: whether it covers a picture. */
 export function useFittedView(
   map: L.Map | null,
   bounds: Bounds,
@@ -93,7 +88,6 @@ function fitAndFollow(
   }
 
   function handleMove(): void {
-    // Fitting may take several moves.
     if (hasMoved || isFitting) return;
     const zoom = map.getZoom();
     const center = map.getCenter();
@@ -109,7 +103,6 @@ function fitAndFollow(
     isProgrammatic = false;
   }
 
-  /** Leaflet pans the map when a popup opens near the edge. */
   function expectProgrammaticMove(): void {
     isProgrammatic = true;
   }
@@ -143,7 +136,6 @@ function fitAndFollow(
   };
 }
 
-/** Returns the map's size, and the height of its frame, which contains the lines below the map. */
 function room(map: L.Map): { width: number; frameHeight: number; height: number } {
   const { clientWidth, clientHeight, parentElement } = map.getContainer();
   const frameHeight = parentElement?.parentElement?.clientHeight ?? 0;
@@ -176,8 +168,8 @@ function extendedBy([west, south, east, north]: Bounds, { position: { latitude, 
 }
 
 /**
- * Shows bounds with the padding of the specification and room for the pins, which extend above their positions. If
- * `maxZoom` is null, shows exactly the bounds, without the lowest pixels (`croppedPixels`).
+ * The padding makes room for the pins, which extend above their positions. `maxZoom` null: exactly the bounds, without
+ * the lowest `croppedPixels`.
  */
 export function fitMap(map: L.Map, bounds: Bounds, maxZoom: number | null, croppedPixels = 0): void {
   const [west, south, east, north] = bounds;

@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The input device for which a hint is shown. */
 export type GestureHint = 'wheel' | 'touch';
 
 const HINT_MS = 1400;
 
 /**
- * Keeps the page scrollable when the pointer is over the map: the wheel zooms the map only with Ctrl or ⌘, and moving
- * the map by touch takes two fingers. Other gestures do not reach Leaflet, so their default action scrolls the page.
- * Returns the hint to show after such a gesture.
+ * Keeps the page scrollable: the wheel zooms the map only with Ctrl or ⌘, and moving it by touch takes two fingers. Other
+ * gestures do not reach Leaflet. Returns the hint to show after such a gesture.
  */
 export function useGestureGuard(frame: RefObject<HTMLElement | null>): GestureHint | null {
   const [hint, setHint] = useState<GestureHint | null>(null);

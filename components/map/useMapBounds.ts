@@ -10,9 +10,7 @@ const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
 interface MapBounds {
   readonly pins: readonly Pin[];
-  /** The bounds of the initial view. */
   readonly opening: Bounds;
-  /** The bounds to which the map is fitted. */
   readonly bounds: Bounds;
   /** Whether they contain all pins, also those that are far from the others. */
   readonly isAllShown: boolean;
@@ -20,7 +18,6 @@ interface MapBounds {
   hasStreets(area: Bounds): boolean;
   /** Returns the closest zoom level of a view that is fitted to `count` venues. */
   zoomFor(area: Bounds, count: number): number;
-  /** Fits the map to all pins. */
   leaveOpening(): void;
 }
 

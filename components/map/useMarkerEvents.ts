@@ -3,14 +3,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { track } from '@/services/browser/track';
 
 interface MarkerEventHandlers {
-  /** Called when the pointer enters a pin, and with null when it leaves. */
   onSelect(marker: L.Marker | null): void;
   onToggle(marker: L.Marker): void;
-  /** Called after a layer was removed from the map. */
   onRemoval(): void;
 }
 
-/** Follows the pointer on pins and clusters. Returns the cluster whose pins are spread. */
 export function useMarkerEvents(
   map: L.Map,
   group: L.MarkerClusterGroup | null,

@@ -6,9 +6,7 @@ import { useAppSelector } from '@/store/hooks';
 
 declare module 'leaflet' {
   interface MarkerOptions {
-    /** The venue that a pin shows. */
     venue?: Pin;
-    /** Its place in the list. */
     rank?: number;
     /** Number of venues of a marker that the server has clustered. */
     count?: number;
@@ -18,7 +16,6 @@ declare module 'leaflet' {
 const HIGHLIGHT_CLASS = 'venue-highlighted';
 const HIGHLIGHT_Z_INDEX_OFFSET = 10_000;
 
-/** Highlights the pin of the selected venue, or the cluster that contains it. */
 export function useMarkerHighlight(map: L.Map, group: L.MarkerClusterGroup | null): void {
   const code = useAppSelector((state) => state.venues.selectedCode);
   useEffect(
@@ -51,7 +48,6 @@ export function useMarkerHighlight(map: L.Map, group: L.MarkerClusterGroup | nul
   );
 }
 
-/** Returns a venue's pin, whether it is on the map or in a cluster. */
 export function pinOf(group: L.MarkerClusterGroup, code: string): L.Marker | undefined {
   return (group.getLayers() as L.Marker[]).find(({ options }) => options.venue?.code === code);
 }

@@ -14,7 +14,6 @@ export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): v
 
   useEffect(
     function followKeyboard() {
-      /** Position of the marker that has the keyboard focus. */
       let focusedAt: L.LatLng | null = null;
       let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,7 +44,6 @@ export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): v
         marker?.fire('click', { latlng: marker.getLatLng() }, true);
       }
 
-      /** Waits until all markers have been replaced. */
       function scheduleRestore(): void {
         clearTimeout(timer);
         timer = setTimeout(restoreFocus, 0);
@@ -73,7 +71,6 @@ export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): v
   );
 }
 
-/** Returns the markers on the map that can have the focus: pins and clusters. */
 export function buttonsOn(map: L.Map): L.Marker[] {
   const buttons: L.Marker[] = [];
   map.eachLayer(function collect(layer) {

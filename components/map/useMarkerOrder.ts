@@ -23,7 +23,6 @@ export function useMarkerOrder(map: L.Map, isListed: boolean): void {
         }
       }
 
-      /** Waits until all markers have been replaced. */
       function scheduleSort(): void {
         clearTimeout(timer);
         timer = setTimeout(sort, 0);

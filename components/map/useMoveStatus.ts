@@ -4,10 +4,7 @@ import { buttonsOn } from './useMarkerKeyboard';
 
 const MOVE_KEY = /^(Arrow|Enter$| $|[-+]$)/;
 
-/**
- * Returns the number of venues in view after a move by keyboard or button, for screen readers; null after a move by
- * mouse or finger.
- */
+/** After a move by keyboard or button, for screen readers; null after a move by mouse or finger. */
 export function useMoveStatus(map: L.Map | null, frame: RefObject<HTMLElement | null>): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(
@@ -26,7 +23,6 @@ export function useMoveStatus(map: L.Map | null, frame: RefObject<HTMLElement | 
         setCount(null);
       }
 
-      /** Waits until the markers of the new view have been added. */
       function scheduleCount(): void {
         clearTimeout(timer);
         if (isWanted) timer = setTimeout(() => setCount(venuesInView(map!)), 0);

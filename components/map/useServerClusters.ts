@@ -10,7 +10,6 @@ import { tiledBounds } from './map-bounds';
 const DEBOUNCE_MS = 150;
 
 interface ShownView extends MapView {
-  /** Code of a venue whose cluster is to be spread; null for none. */
   readonly spreadCode: string | null;
 }
 
@@ -30,11 +29,9 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
     function followMap() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let controller = new AbortController();
-      /** Zoom level and bounds of the view that is shown or being requested. */
       let currentKey = '';
 
       async function requestView(): Promise<void> {
-        // A hidden map has no size, so it keeps its view until it is shown again.
         if (map.getSize().x === 0) return;
         const zoom = Math.min(Math.round(map.getZoom()), MAX_MAP_ZOOM);
         const bounds = tiledBounds(map, zoom);
@@ -84,7 +81,6 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
         return;
       }
       setView(function replaceCluster(current) {
-        // The map may have changed during the request.
         if (!current.clusters.includes(cluster)) return current;
         const codes = new Set(inside.pins.map(({ code }) => code));
         return {

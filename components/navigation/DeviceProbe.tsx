@@ -5,7 +5,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 /** Mobile breakpoint (specification, section 9). */
 const NARROW_WINDOW = '(width < 768px)';
 
-/** Stores what only the browser knows after hydration: the server's HTML is the same for everyone. */
 export function DeviceProbe(): null {
   useDevice();
   useScrollAvailability();

@@ -124,10 +124,8 @@ function useWebVitals(): void {
 }
 
 /**
- * Falls back to a full page load when one of the site's scripts fails to load during a navigation. Next.js does so
- * itself, unless a prefetch of the same chunk is already running when the visitor clicks: then the navigation never
- * settles (`withFuture` in next/dist/client/route-loader.js). Without a network, `useRouteChanges` keeps the current
- * page.
+ * If a prefetch of the same chunk is running when the visitor clicks, Next.js does not fall back to a full page load, and
+ * the navigation never settles (`withFuture` in next/dist/client/route-loader.js).
  */
 function useFullLoadOnChunkError(): void {
   useEffect(function listenForChunkErrors() {

@@ -6,10 +6,8 @@ export interface SavedPosition {
 
 const STORAGE_KEY = 'saved-positions';
 
-/** Maximum number of positions stored per tab. */
 const MAX_POSITIONS = 50;
 
-/** Returns the key that the router has assigned to the current history entry, or null if there is none yet. */
 export function historyEntryKey(): string | null {
   const state: unknown = window.history.state;
   return isRecord(state) && typeof state.key === 'string' ? state.key : null;
@@ -65,14 +63,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/**
- * Identifies an element by its content and index, so that it can be found after the page is re-rendered.
- */
+/** By content and index, so that the element can be found after the page is re-rendered. */
 interface ElementDescription {
   readonly tag: string;
-  /** A link's URL, a field's name, or the text content of any other element. */
   readonly key: string;
-  /** Index among elements with the same tag and key. */
   readonly index: number;
 }
 

@@ -87,8 +87,7 @@ function restoreScrollOurselves(): () => void {
   function restoreDefault(): void {
     window.history.scrollRestoration = 'auto';
   }
-  // Take over only after the browser has restored the scroll position. `pageshow` also fires when a page returns from
-  // the back/forward cache.
+  // After the browser has restored the scroll position. `pageshow` also fires for the back/forward cache.
   if (document.readyState === 'complete') takeOver();
   window.addEventListener('pageshow', takeOver);
   window.addEventListener('pagehide', restoreDefault);

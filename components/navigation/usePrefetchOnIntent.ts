@@ -52,7 +52,6 @@ export function usePrefetchOnIntent(): void {
   }, []);
 }
 
-/** Null for links that are not prefetched. */
 function pageUrlOf(link: HTMLAnchorElement): string | null {
   const { origin, pathname, search } = link;
   if (origin !== window.location.origin || link.matches(OTHER_LINKS)) return null;

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { currentUrl } from './current-url';
 import { withoutBasePath } from '@/lib/url/base-path';
 
-/** Phase of a navigation. `loading` begins after a short delay. */
 export type RoutePhase = 'idle' | 'loading' | 'done' | 'failed';
 
 interface RouteChanges {
@@ -19,7 +18,6 @@ const PROGRESS_DELAY_MS = 150;
 /** Duration of the bar's exit animation (RouteProgress.module.css). */
 const EXIT_ANIMATION_MS = 450;
 
-/** Tracks navigations. Keeps the page after a network failure, when Next.js would load the URL. */
 export function useRouteChanges(): RouteChanges {
   const router = useRouter();
   const [phase, setPhase] = useState<RoutePhase>('idle');
@@ -55,15 +53,13 @@ export function useRouteChanges(): RouteChanges {
         if (isCancelled(error)) return;
         end('failed');
         if (!isNetworkFailure(error)) return;
-        // The router caches failed loads of scripts and style sheets, so the same error object comes back on retry. Let
-        // the router fall back to a full page load, which loads them again.
+        // The router caches failed loads and rethrows the same error on retry. A full page load repeats them.
         if (navigator.onLine && reportedFailures.has(error)) return;
         reportedFailures.add(error);
         const isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         if (isTraversal && !undoTraversal(router, entryIndex)) return;
         setFailedUrl(withoutBasePath(targetUrl));
-        // The router itself stops a navigation by throwing an error with `cancelled`. This is the only way to prevent
-        // the full page load. Because of the exception, later listeners do not receive the event.
+        // Only an error with `cancelled` prevents the full page load. Later listeners do not receive the event.
         throw Object.assign(new Error(`No network for ${targetUrl}`), { cancelled: true });
       }
 
@@ -106,10 +102,9 @@ function historyEntryIndex(): number | null {
 }
 
 /**
- * Goes back to the history entry of the page that is still shown, because Back and Forward change the URL before the
- * new page loads. Prevents the router from treating this as a navigation.
+ * Back and Forward change the URL before the new page loads. Keeps the router from treating this as a navigation.
  *
- * @returns false if that entry is unknown.
+ * @returns false if the entry of the shown page is unknown
  */
 function undoTraversal(router: NextRouter, shownIndex: number | null): boolean {
   const index = historyEntryIndex();

@@ -162,7 +162,6 @@ async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<Sub
 /** Rendered without knowing the requested URL, so their form redirects to the home page. */
 const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
-/** Returns the current path and query, without the fragment, which the server never receives. */
 function currentPath({ pathname, asPath }: ReturnType<typeof useRouter>): string {
   return PRERENDERED_PAGES.includes(pathname) ? '' : (asPath.split('#')[0] ?? '');
 }

@@ -8,7 +8,6 @@ interface AlternativesProps {
   readonly isOpen?: boolean;
 }
 
-/** One line, which opens to the links if there are any. */
 export function Alternatives({ places, isOpen = false }: AlternativesProps): ReactElement {
   const { title, links } = places;
   if (links.length === 0) return <p className={styles.alternatives}>{title}</p>;

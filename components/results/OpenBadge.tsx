@@ -14,8 +14,8 @@ interface OpenBadgeProps {
 }
 
 /**
- * Rendered in the browser only, because cached HTML cannot depend on the time. Empty for unknown hours. The times are
- * those of the server: the time zone data of browsers may be outdated.
+ * In the browser only, because cached HTML cannot depend on the time. Empty for unknown hours. The times are the server's:
+ * the time zone data of browsers may be outdated.
  */
 export function OpenBadge({ openings, locale }: OpenBadgeProps): ReactElement {
   const { t } = useTranslation('venues');
@@ -33,7 +33,6 @@ export function OpenBadge({ openings, locale }: OpenBadgeProps): ReactElement {
 
 interface ChosenTimeBadgeProps {
   readonly isOpen: boolean;
-  /** The chosen date and time, or the day's hours, formatted. */
   readonly time: string;
   /** Whether `time` does not fit into a sentence, or the search above shows the complete date. */
   readonly isShort?: boolean;
@@ -51,11 +50,9 @@ export function ChosenTimeBadge(props: ChosenTimeBadgeProps): ReactElement {
 interface VenueBadgesProps {
   readonly venue: ListedVenue;
   readonly locale: Locale;
-  /** The chosen time, formatted. If set, the badge refers to it instead of the current time. */
   readonly time: string | null;
 }
 
-/** Says on a card and in a popup whether a venue is open. */
 export function VenueBadges({ venue, locale, time }: VenueBadgesProps): ReactElement {
   const { isOpenThen, isAway = false, state, openings } = venue;
   return (
@@ -69,7 +66,6 @@ export function VenueBadges({ venue, locale, time }: VenueBadgesProps): ReactEle
   );
 }
 
-/** For a venue that is closed for weeks or for good, or not open yet; else nothing. */
 export function StateBadge({ state }: { readonly state: ShownState }): ReactElement | null {
   const { t } = useTranslation('venues');
   const text = venueStateText(state);

@@ -7,7 +7,6 @@ interface PriceTextProps extends ShownPrice {
   readonly players: number | null;
 }
 
-/** Renders the price of a venue in bold type, and what it is for. */
 export function PriceText({ text, each, isPerRoom, players }: PriceTextProps): ReactElement {
   const { t } = useTranslation('venues');
   if (!text) return <>{t('priceUnknown')}</>;

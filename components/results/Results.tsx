@@ -17,7 +17,6 @@ import type { ResultsContent } from '@/services/page-content/results/results-con
 import { venueSelected } from '@/store/venues-slice';
 import { VenueCard } from './VenueCard';
 
-/** On a phone, the visitor switches between them; wide windows show both. */
 type View = 'list' | 'map';
 
 interface ResultsProps {
@@ -57,8 +56,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
 
   function switchView(): void {
     track('view', { label: otherView });
-    // Render synchronously, because the next statement focuses an element of the new view, and hidden elements cannot
-    // receive focus.
+    // Synchronously, because the next statement focuses an element of the new view, which is still hidden.
     flushSync(() => setView(otherView));
     (otherView === 'list' ? list.current : map.current?.querySelector('section'))?.focus();
     // The press of the button has ended the selection of the card.
@@ -95,9 +93,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
 }
 
 interface ResultsListProps extends Pick<ResultsProps, 'content' | 'locale'> {
-  /** Number of venues in the searched area, which come first. */
   readonly nearCount: number;
-  /** The chosen time, formatted. */
   readonly time: string | null;
   onHighlight(code: string | null): void;
 }
@@ -149,9 +145,7 @@ function ResultsList({ content, locale, nearCount, time, onHighlight }: ResultsL
 interface VenueListProps {
   readonly label: string;
   readonly locale: Locale;
-  /** The chosen time, formatted. */
   readonly time: string | null;
-  /** Indexes of the first and after the last venue. */
   readonly from?: number;
   readonly until?: number;
   /** Whether nearer venues are in business. */

@@ -7,10 +7,8 @@ import { AddIcon, CompareIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
 
 interface SelectionLinkProps {
-  /** Code of the venue. */
   readonly venue: string;
   readonly locale: Locale;
-  /** Without a class, the link has an icon above its name. */
   readonly className?: string;
 }
 

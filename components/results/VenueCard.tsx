@@ -19,15 +19,11 @@ import styles from './VenueCard.module.css';
 
 interface VenueCardProps {
   readonly venue: ListedVenue;
-  /** Position in the list, starting at 1 on each page. */
   readonly rank: number;
   readonly locale: Locale;
-  /** The time chosen by the visitor, formatted. If set, the badge refers to it instead of the current time. */
   readonly time: string | null;
-  /** The chosen group size. */
   readonly players: number | null;
   readonly isSelected: boolean;
-  /** Whether the venue is farther away than others that are in business. */
   readonly isFar?: boolean;
   onHighlight(code: string | null): void;
 }

@@ -141,7 +141,6 @@ interface FilterFieldsProps {
   onChange?(filters: readonly string[]): void;
 }
 
-/** The lists of filters or, without them, a check box for each quick filter. */
 export function FilterFields({ search, onChange }: FilterFieldsProps): ReactElement {
   const shown = useAppSelector((state) => state.search.filters);
   const [filters, setFilters] = useState(shown);
@@ -201,8 +200,8 @@ interface FilterBoxesProps {
 }
 
 /**
- * For visitors without JavaScript. Radio buttons need a name per list, so with two lists of which one filter can be
- * chosen, all are check boxes, and the server takes the first of each list.
+ * For visitors without JavaScript. Check boxes if there are two lists of one choice, because radio buttons need a name per
+ * list; the server takes the first of each list.
  */
 function FilterBoxes({ search, chosen }: FilterBoxesProps): ReactElement {
   const { t } = useTranslation('common');

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { GameLists } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 
-/** Renders the options of a `select` of games, each with its number of matching venues, if known. */
 export function GameOptions({ games: lists }: { readonly games: GameLists }): ReactElement {
   const { t } = useTranslation('common');
   const { game, gameCounts } = useAppSelector((state) => state.search);

@@ -109,11 +109,8 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
 
 interface CriteriaFormProps extends Pick<SearchBarProps, 'site' | 'search'> {
   readonly criteria: Criteria;
-  /** URL of the page with the criteria. */
   readonly url: string;
-  /** Whether filters can be changed. */
   readonly hasFilters: boolean;
-  /** Returns the URL of the page with other criteria. */
   without(change: Partial<Criteria>): string;
   onSubmit(event: SyntheticEvent<HTMLFormElement>): void;
 }

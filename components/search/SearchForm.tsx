@@ -15,7 +15,6 @@ import { type SearchFormState, useSearchForm } from './useSearchForm';
 interface SearchFormProps {
   readonly locale: Locale;
   readonly site: SiteProps;
-  /** Whether the site requires a filter and none is chosen. */
   readonly lacksFilter?: boolean;
   /** Label of the button that searches around the visitor for venues that are open this evening or now, if offered. */
   readonly openToday?: string | undefined;
@@ -187,7 +186,6 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
 }
 
 interface SearchStatusProps {
-  /** Id of the message about a missing or unknown place. */
   readonly id: string;
   readonly isLocating: boolean;
   readonly problem: string | null;

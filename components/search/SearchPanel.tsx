@@ -18,10 +18,7 @@ interface SearchPanelProps {
   readonly site: SiteProps;
 }
 
-/**
- * The search of every page: a form on the home page, a bar with the criteria on results, elsewhere a button beside the
- * title.
- */
+/** A form on the home page, a bar with the criteria on results, elsewhere a button beside the title. */
 export function SearchPanel(props: SearchPanelProps): ReactElement {
   return (
     <div role="search" className={styles.search}>
@@ -30,7 +27,6 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
   );
 }
 
-/** Whether the search of a page is a button. */
 export function isSearchFolded({ type, name }: RootState['page']): boolean {
   return type !== 'home' && type !== 'results' && name !== 'Problem';
 }

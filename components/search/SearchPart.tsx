@@ -14,7 +14,6 @@ interface SearchPartProps {
   readonly children?: ReactNode;
 }
 
-/** One criterion of the search: opens in place, and has a link that removes it. */
 export function SearchPart(props: SearchPartProps): ReactElement {
   const { icon, label, urlWithout = null, className = '', children } = props;
   const { t } = useTranslation('common');
@@ -56,7 +55,6 @@ function focusFirstField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>):
     currentTarget.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
 }
 
-/** Closes the open parts. Focus inside one returns to its button. */
 export function closeParts(within: HTMLElement | null): void {
   for (const part of within?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
     if (part.contains(document.activeElement)) part.querySelector('summary')?.focus();

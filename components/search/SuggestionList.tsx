@@ -5,7 +5,6 @@ import { TargetIcon } from '../ui/icons';
 import styles from './SearchForm.module.css';
 
 interface SuggestionListProps {
-  /** Id of the combobox, from which the ids of the list and its options are derived. */
   readonly id: string;
   readonly isShown: boolean;
   /** Index of the option highlighted with the arrow keys; -1 for none. */

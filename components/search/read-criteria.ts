@@ -3,15 +3,11 @@ import { BRAND } from '@/lib/brand/brand';
 import type { SearchOptions } from '@/lib/page/page';
 import { readPlayers } from '@locator/venue-model/group-fit';
 
-/** Days that visitors choose without a calendar. */
 export const QUICK_DAYS = ['today', 'tomorrow', 'saturday'] as const;
 
 export type QuickDay = (typeof QUICK_DAYS)[number];
 
-/**
- * Reads the criteria from a form. Its fields are uncontrolled, so that they work before hydration. The filters get the
- * order of the labels of `search`, which is that of URLs.
- */
+/** Fields are uncontrolled, so that they work before hydration. The filters get the order of `search`, that of URLs. */
 export function readCriteria(form: HTMLFormElement, search: SearchOptions | null): Criteria {
   const data = new FormData(form);
   const order = Object.keys(search?.labels ?? {});
@@ -32,8 +28,8 @@ const DAYTIME = '11:00';
 const SATURDAY = 6;
 
 /**
- * Returns the brand's evening time on that day or, later in the evening, the current time, by the visitor's clock.
- * Without an evening time: today the current time, on other days a time in the morning.
+ * The brand's evening time or, if it is later, the current time, by the visitor's clock. Without an evening time: today
+ * the current time, on other days a time in the morning.
  */
 export function quickDate(
   day: QuickDay,

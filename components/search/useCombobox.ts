@@ -12,14 +12,12 @@ interface ComboboxOptions {
 interface Combobox {
   readonly isListShown: boolean;
   readonly isOpen: boolean;
-  /** Index of the option with virtual focus; -1 for none. */
   readonly activeIndex: number;
   open(): void;
   close(): void;
   handleKey(event: KeyboardEvent): void;
 }
 
-/** Returns the state and keyboard handling of a combobox with list autocomplete: arrow keys, Enter, Escape, Tab. */
 export function useCombobox({ optionCount, input, onEnter, onClear }: ComboboxOptions): Combobox {
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);

@@ -19,12 +19,10 @@ export interface SearchFormState {
   readonly place: SearchedPlace;
   /** Whether the list offers the visitor's position instead of suggestions. */
   readonly offersGeolocation: boolean;
-  /** Whether a search without a place was attempted. */
   readonly lacksPlace: boolean;
   changeText(text: string): void;
   clear(): void;
   choose(suggestion: Suggestion): void;
-  /** Searches around the visitor's position, with this change of the form's criteria. */
   chooseGeolocation(change?: Partial<Criteria>): void;
   askForPlace(): void;
   submit(event: SyntheticEvent): Promise<void>;
@@ -33,7 +31,6 @@ export interface SearchFormState {
 interface SearchFormOptions {
   readonly site: SiteProps;
   readonly locale: Locale;
-  /** Whether the site requires a filter and none is chosen. */
   readonly lacksFilter: boolean;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly inputRef: RefObject<HTMLInputElement | null>;

@@ -11,21 +11,15 @@ export interface SearchedPlace extends Pick<
   'suggestions' | 'isLoading' | 'fetchNow'
 > {
   readonly text: string;
-  /** The suggestion that the visitor chose; null after other text was typed. */
   readonly chosen: Suggestion | null;
-  /** Whether it is the place of the page. */
   readonly isShown: boolean;
-  /** Whether the text means the visitor's position. */
   readonly isHere: boolean;
-  /** The typed text if it matches no place; otherwise null. */
   readonly unknownText: string | null;
-  /** Whether the text leads to a search. */
   readonly hasTarget: boolean;
   type(text: string): void;
   choose(suggestion: Suggestion): void;
 }
 
-/** Holds the text of the search box and the places that match it. */
 export function useSearchedPlace(country: string, locale: Locale): SearchedPlace {
   const shownPlace = useShownPlace();
   const unknownPlace = useAppSelector((state) =>

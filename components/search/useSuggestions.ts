@@ -13,7 +13,6 @@ const MAX_CACHED = 200;
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
-  /** The typed text if its suggestions have loaded; otherwise null. */
   readonly suggestionsText: string | null;
   readonly hasFailed: boolean;
   /** Fetches suggestions without the debounce delay. Called when the visitor presses Enter. Returns null on failure. */
@@ -28,7 +27,6 @@ interface Response {
 
 const NONE: readonly Suggestion[] = [];
 
-/** Fetches suggestions for the typed text, debounced. Cached responses are shown immediately. */
 export function useSuggestions(text: string, country: string, locale: Locale): Suggestions {
   const token = useSearchSession();
   const trimmed = text.trim();

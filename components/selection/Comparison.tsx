@@ -23,7 +23,6 @@ import { AddLink, Marks, Thumbnail } from './VenueOffer';
 
 const TARGET = 'compared';
 
-/** Renders the selected venues as the columns of a table, so that their facts stand in rows. */
 export function Comparison(props: ViewProps): ReactElement {
   const { content, locale } = props;
   const { t } = useTranslation('selection');
@@ -247,7 +246,6 @@ function RemoveLink({ venue: { code, name }, content, locale }: VenueInViewProps
   );
 }
 
-/** Renders whether the venue is open at the chosen time or, if none is chosen, now. */
 export function OpenState({ venue, content, locale }: VenueInViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const { openAt } = content.selection;

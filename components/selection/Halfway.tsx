@@ -103,7 +103,6 @@ interface FairVenueProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly isFairest: boolean;
 }
 
-/** Renders a venue with its distances as bars, which have the same scale for all venues. */
 function FairVenue({ content, locale, fair, venue, isFairest }: FairVenueProps): ReactElement {
   const { players } = content.selection;
   const longest = Math.max(...fair.venues.flatMap(({ distances }) => distances.map(({ meters }) => meters)));

@@ -20,10 +20,7 @@ export interface ViewProps {
 
 interface SelectionFormProps {
   readonly locale: Locale;
-  /**
-   * Fragment of the form's URL: the browser moves the focus to the element with this id after a submission, even without
-   * JavaScript. It is the rejected field, or where the result is.
-   */
+  /** Fragment of the form's URL: the id of the rejected field or of the result, which gets the focus without JavaScript, too. */
   readonly target: string;
   /** The part of the selection that the form does not change. It is submitted in hidden fields. */
   readonly kept: Selection;
@@ -31,7 +28,6 @@ interface SelectionFormProps {
   readonly children: ReactNode;
 }
 
-/** Renders a form that submits a change to the selection. It works without JavaScript. */
 export function SelectionForm({
   locale,
   target,
@@ -60,7 +56,6 @@ interface TextAreaProps {
   readonly errors: readonly string[];
 }
 
-/** Renders a labelled field of several lines, with the reasons why its text was rejected. */
 export function TextArea({ label, hint, target, errors, ...field }: TextAreaProps): ReactElement {
   const id = useId();
   const fieldId = errors.length > 0 ? target : id;
@@ -94,7 +89,6 @@ interface EveningProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly className?: string | undefined;
 }
 
-/** Renders what is chosen of the number of players, the occasion and the time: "14 joueurs · samedi 5 décembre à 20 h". */
 export function Evening({ content, locale, className }: EveningProps): ReactElement | null {
   const { t } = useTranslation('common');
   const { players, game, openAt } = content.selection;

@@ -14,7 +14,6 @@ import { Vote } from './Vote';
 
 const COMPONENTS = { halfway: Halfway, compare: Comparison, vote: Vote } as const;
 
-/** Renders one of the views of a selection, with links to the others. All work without JavaScript. */
 export function SelectionView(props: ViewProps): ReactElement {
   const { content, locale } = props;
   const { selection, compared, notices } = content;
@@ -78,7 +77,6 @@ export function SelectionView(props: ViewProps): ReactElement {
   );
 }
 
-/** Renders a link that adds the venues chosen on this device to a friend's selection, if any are missing there. */
 function StoredVenues({ content, locale }: Pick<ViewProps, 'content' | 'locale'>): ReactElement | null {
   const { t } = useTranslation('selection');
   const { selection } = content;

@@ -8,10 +8,7 @@ import buttonStyles from '../ui/Button.module.css';
 import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
-/**
- * Shares with the system's dialog or copies the link; if that fails, shows the link. Without JavaScript, shows it too and
- * writes an e-mail.
- */
+/** With the system's dialog or by copying the link. If that fails or without JavaScript, shows the link. */
 export function ShareLinks({ content }: Pick<ViewProps, 'content'>): ReactElement {
   const { t } = useTranslation('selection');
   const { shareUrl: url, emailUrl } = content;

@@ -20,7 +20,6 @@ interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' 
   readonly rest: ReactNode;
 }
 
-/** Renders a venue as an item of a list. */
 export function VenueOffer(props: VenueOfferProps): ReactElement {
   const { name, url, picture, marks, children, rest } = props;
   return (
@@ -75,10 +74,7 @@ interface AddLinkProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly showsName?: boolean;
 }
 
-/**
- * Renders a link that adds a venue to the selection or, if the selection has the venue, opens the comparison. Renders
- * nothing if the selection is full.
- */
+/** Opens the comparison if the selection has the venue. Renders nothing if the selection is full. */
 export function AddLink({
   venue: { code, name },
   content: { selection },

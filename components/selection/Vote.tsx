@@ -15,14 +15,12 @@ import { ShareLinks } from './ShareLinks';
 import { VenueOffer } from './VenueOffer';
 import { type VoteFormState, voteFormState } from './vote-form-state';
 
-/** Id of the element that gets the focus after a submission. */
 const RESULT = 'votes';
 
 interface VotePartProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly form: VoteFormState;
 }
 
-/** Lets a person choose venues and vote with a name. The votes are in the URL, which goes from friend to friend. */
 export function Vote({ content, locale }: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, compared, asked } = content;
@@ -60,7 +58,6 @@ interface CandidateProps extends VotePartProps {
   readonly isFirst: boolean;
 }
 
-/** Renders a venue that can be chosen. */
 function Candidate({ content, locale, form, venue, isFirst }: CandidateProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, compared } = content;
@@ -110,7 +107,6 @@ function Candidate({ content, locale, form, venue, isFirst }: CandidateProps): R
   );
 }
 
-/** Renders the voter's name and the button that votes. */
 function Voter({ content, form: { vote, focus, describedBy } }: VotePartProps): ReactElement {
   const { t } = useTranslation('selection');
   return (
@@ -198,13 +194,10 @@ function CastVotes({
 }
 
 interface VotesProps extends Pick<ComparedVenue, 'voters'> {
-  /** The size of the group. */
   readonly players: number | null;
-  /** The number of people who voted for any venue. */
   readonly all: number;
 }
 
-/** Renders who voted for a venue, with their share of the group as a bar. */
 function Votes({ voters, players, all }: VotesProps): ReactElement {
   const { t } = useTranslation('selection');
   const max = Math.max(all, players ?? 0);

@@ -1,13 +1,10 @@
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 
 export interface VoteFormState {
-  /** A vote that was rejected. */
   readonly vote: SelectionContent['report'];
-  /** Links with the votes of others, rejected. */
   readonly links: SelectionContent['report'];
   /** The part of the page to which the focus moves after a submission. */
   readonly focus: 'result' | 'choice' | 'voter' | 'links';
-  /** Ids of the elements that describe the field for the name. */
   readonly describedBy: string | undefined;
   /** The rejected fields as names and values: they may be accepted after the removal of another vote. */
   readonly rejected: string[][];

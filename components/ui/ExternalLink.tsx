@@ -5,7 +5,6 @@ import type { LinkHandlers } from '@/services/browser/track';
 interface ExternalLinkProps extends Partial<LinkHandlers> {
   readonly href: string;
   readonly children: ReactNode;
-  /** Visually hidden name for screen readers, for links whose `children` is only an icon. */
   readonly hiddenName?: string;
   readonly className?: string | undefined;
 }

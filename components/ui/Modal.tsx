@@ -61,8 +61,7 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
         close();
       }}
       onClick={(event) => {
-        // The content covers the whole dialog box, so a click whose target is the dialog element itself is a click on
-        // the backdrop.
+        // The content covers the whole dialog, so a click whose target is the dialog is on the backdrop.
         if (event.target === dialogRef.current) close();
       }}
     >

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 
 interface NamedActionProps {
-  /** The visible text, such as "Buchen". */
   readonly text: string;
   /** Says what the action is for, with `name` in the place that the language gives it. Contains `text`. */
   readonly sentenceWith: (name: string) => string;

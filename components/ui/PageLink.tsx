@@ -8,10 +8,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly scroll?: boolean;
 };
 
-/**
- * Links to another page of the site, which replaces this one without a full load. `next/link` would do the same, but
- * its hooks run for each of a page's links, of which there can be hundreds; `usePrefetchOnIntent` prefetches.
- */
+/** Without a full load. The hooks of `next/link` would run for each of a page's links, of which there can be hundreds. */
 export function PageLink({ scroll = true, onClick, ...link }: PageLinkProps): ReactElement {
   return (
     <a

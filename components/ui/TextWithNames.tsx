@@ -1,7 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 
-/** Renders a text with names in the operator's language. See `splitAtNames`. */
 export function TextWithNames({ parts }: { readonly parts: readonly string[] }): ReactElement {
   return (
     <>

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** While `isActive`, calls `onEscape` when Escape is pressed anywhere. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   const handle = useEffectEvent(onEscape);
 
@@ -17,7 +16,6 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
   );
 }
 
-/** While `isActive`, calls `onOutside` when the visitor presses or focuses anything outside the element. */
 export function useOutside(
   isActive: boolean,
   ref: RefObject<HTMLElement | null>,

@@ -21,7 +21,6 @@ interface ActionBarProps {
   readonly locale: Locale;
   /** The venue's phone number; null if it is unknown or the site does not show phone numbers. */
   readonly phone: string | null;
-  /** Absolute URL of the page. */
   readonly shareUrl: string;
 }
 

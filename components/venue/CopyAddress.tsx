@@ -8,7 +8,6 @@ import styles from './VenueDetails.module.css';
 
 interface CopyAddressProps {
   readonly text: string;
-  /** Code of the venue. */
   readonly venue: string;
 }
 

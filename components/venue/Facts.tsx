@@ -76,7 +76,6 @@ function Fact({ icon, text, children }: FactProps): ReactElement {
   );
 }
 
-/** Maximum number of payment methods on the page. The modal lists all of them. */
 const MAX_PAYMENT_METHODS = 4;
 
 function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {

@@ -34,7 +34,6 @@ const APPLE_FIRST = [
   'Waze',
 ] as const satisfies readonly ItineraryType[];
 
-/** Returns the navigation services in display order: Apple Maps comes first on Apple platforms. */
 export function useItineraryTypes(): typeof ITINERARY_TYPES | typeof APPLE_FIRST {
   const isApple = useSyncExternalStore(subscribeToNothing, isApplePlatform, () => false);
   return isApple ? APPLE_FIRST : ITINERARY_TYPES;

@@ -25,10 +25,7 @@ const SIZES = {
   small: '(width >= 48rem) 22vw, 86vw',
 } as const;
 
-/**
- * A strip on a phone and without JavaScript, a block of one to three pictures on a wider screen. Each picture links to its
- * largest file; with JavaScript, it opens in a dialog instead.
- */
+/** A strip on a phone and without JavaScript, else a block of pictures. With JavaScript, links open in a dialog. */
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
   const { t } = useTranslation('venue');
   const dispatch = useAppDispatch();

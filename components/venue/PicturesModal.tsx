@@ -11,7 +11,6 @@ import styles from './Pictures.module.css';
 
 interface PicturesModalProps {
   readonly pictures: readonly ShownPicture[];
-  /** Index of the picture with which the dialog opens. */
   readonly first: number;
 }
 

@@ -31,7 +31,6 @@ interface VenueDetailsProps {
   readonly content: VenueContent;
   readonly locale: Locale;
   readonly site: SiteProps;
-  /** Absolute URL of the page, with the chosen time. */
   readonly shareUrl: string;
 }
 
@@ -208,7 +207,6 @@ function Hours({ content }: ContentProps): ReactElement | null {
   );
 }
 
-/** Renders the price and duration of an evening, and the room that the group fits in. */
 function Price({ content: { price, duration, fit } }: ContentProps): ReactElement | null {
   if (!price && !duration && !fit) return null;
   return (
@@ -223,7 +221,6 @@ function Price({ content: { price, duration, fit } }: ContentProps): ReactElemen
   );
 }
 
-/** Says whether the venue is open, at the chosen time if there is one; nothing if its hours are unknown. */
 function State({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
   const { chosenTime, today } = content;
   const { state, openings } = content.venue;
