@@ -5,10 +5,7 @@ import { readSuggestions, readTexts, type Suggestion } from './read-site';
 const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 2;
 
-/**
- * Makes a combobox with list autocomplete of the search form that the site has drawn, and announces searches and chosen
- * venues as events of `host`, which a page may cancel.
- */
+/** Makes the search form a combobox; searches and chosen venues are events of `host`, which a page may cancel. */
 export function enhanceSearch(root: ShadowRoot, host: HTMLElement): void {
   announceVenues(root, host);
   const parts = partsOf(root);

@@ -9,10 +9,7 @@ interface TrustedTypes {
 
 const AS_IT_IS = { createHTML: (html: string) => html };
 
-/**
- * Defines the element `<venue-finder>`. It shows what the site draws: its shadow tree is already in the page, or comes
- * from the site's fragment, next to `scriptUrl`. If the site does not answer, the content of the element remains.
- */
+/** Defines `<venue-finder>`: own shadow tree, or the site's fragment beside `scriptUrl`; else its content stays. */
 export function defineVenueFinder(scriptUrl: string): void {
   if (customElements.get('venue-finder')) return;
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -75,7 +72,6 @@ export function defineVenueFinder(scriptUrl: string): void {
   );
 }
 
-/** Resolves when the style sheet has loaded, or failed to load. */
 function appended(styles: HTMLLinkElement, root: ShadowRoot): Promise<unknown> {
   return new Promise((resolve) => {
     styles.onload = styles.onerror = resolve;

@@ -1,7 +1,4 @@
-/**
- * Serialises plain data with typed arrays, so that it can be read without copying: the length of the JSON, the JSON
- * with a reference in place of each array, the arrays.
- */
+/** Plain data with typed arrays, readable without copying: JSON length, JSON with references to arrays, the arrays. */
 
 const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array };
 

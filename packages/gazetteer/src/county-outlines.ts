@@ -100,7 +100,6 @@ function contains(rings: readonly Ring[], x: number, y: number): boolean {
   return isInside;
 }
 
-/** Returns whether a ray from the point to the east crosses the ring an odd number of times. */
 function crossesOddly(points: Int32Array, x: number, y: number): boolean {
   let isOdd = false;
   for (let i = 0, j = points.length - 2; i < points.length; j = i, i += 2) {

@@ -2,22 +2,15 @@ import type { ChunkedWork } from '@locator/base';
 import { type NameTable, nameLength, sharedPrefixLength } from './name-table';
 
 /**
- * Finds candidates for names within one or two typos of a query, with a symmetric-delete index (W. Garbe, "SymSpell",
- * 2012) over prefixes of names.
+ * Finds names within one or two typos of a query: a symmetric-delete index (W. Garbe, "SymSpell", 2012) of prefixes.
  *
- * A typo is a missing, additional or different letter, or two swapped adjacent letters. Two strings that differ by one
- * typo become equal if one letter is removed from each. So if a name, or a prefix of it, is within `typos` of a query,
- * the first `prefixLength` letters of both have a common subsequence of `prefixLength − typos` letters. The index
- * contains these subsequences of all names. A candidate may have more typos, so its distance must be computed.
- *
- * There is one prefix length per query length up to eight letters; longer queries use the last one, which keeps the
- * index small. Only hashes of subsequences (signatures) are indexed, so a rare collision adds a candidate.
+ * Strings that differ by one typo become equal if one letter is removed from each. So the first `prefixLength` letters
+ * of a query and of a similar name share a subsequence of `prefixLength − typos` letters. The index contains hashes of
+ * these subsequences (signatures). A candidate may have more typos, so its distance must be computed. Queries of more
+ * than eight letters use the last prefix length, which keeps the index small.
  */
 export interface DeletionIndex {
-  /**
-   * Returns the first rows of all spans that may contain a similar name, sorted and without duplicates. The names in a
-   * span share a prefix. The array is valid until the next call.
-   */
+  /** First rows of all spans (names with one prefix) that may match: sorted, distinct, valid until the next call. */
   candidates(text: string, typos: number): { readonly prefixLength: number; readonly rows: Uint32Array };
 }
 
@@ -40,8 +33,7 @@ export function* buildDeletionIndexData(table: NameTable): ChunkedWork<DeletionI
     prefixLengths.map((prefixLength): DeletionPlan => ({ prefixLength, typos: Number(typos) })),
   );
   const { hashes, rowOfSignature } = yield* buildSignatures(table, plans);
-  // A bucket has one to two signatures on average. Smaller buckets would take more memory; larger ones would add
-  // candidates.
+  // One to two signatures per bucket on average: smaller buckets take more memory, larger ones add candidates.
   const bucketBits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)) - 1);
   return { bucketBits, ...(yield* groupByBucket(hashes, rowOfSignature, 32 - bucketBits, 2 ** bucketBits)) };
 }
@@ -123,10 +115,7 @@ function* buildSignatures(
   return { hashes: hashes.subarray(0, written), rowOfSignature: rowOfSignature.subarray(0, written) };
 }
 
-/**
- * Visits the first row of each span of names that share their first `prefixLength` letters, and each name that is up
- * to `typos` letters shorter than `prefixLength`.
- */
+/** Visits the first row of each span of names with one prefix, and each name that is up to `typos` letters shorter. */
 function visitPrefixes(
   table: NameTable,
   { prefixLength, typos }: DeletionPlan,
@@ -149,11 +138,8 @@ function signatureCount(length: number, plan: DeletionPlan): number {
   return deleted === 0 ? 1 : deleted === 1 ? length : (length * (length - 1)) / 2;
 }
 
-/**
- * Writes the hashes of all subsequences that remain after deleting `deleted` (at most two) of the `length` letters into
- * `hashes`, starting at index `at`. Returns the next index. Of two equal adjacent letters, only one is deleted, because
- * the result is the same.
- */
+// Writes the hashes of all subsequences without `deleted` (at most two) letters from `at` on; returns the next index.
+// Of two equal adjacent letters, only one is deleted, because the result is the same.
 function writeSignatures(
   letters: Uint8Array,
   start: number,

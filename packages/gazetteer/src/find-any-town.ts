@@ -10,7 +10,6 @@ export interface TownGuess {
 /** Minimum length of a name. Shorter ones ("Y", "Eu") are usually part of another word. */
 const MIN_NAME_LENGTH = 3;
 
-/** Maximum number of words to examine at the end of each part, and of words in a name. */
 const MAX_WORDS = 14;
 const MAX_NAME_WORDS = 6;
 
@@ -20,7 +19,6 @@ const END_OF_ADDRESS_BONUS = 3;
 const START_OF_TEXT_BONUS = 1;
 const STREET_NAME_PENALTY = 4;
 
-/** Finds the most likely town in an address without commas, or as a last resort. */
 export function findAnyTown(
   context: SearchContext,
   parts: readonly string[],

@@ -16,10 +16,7 @@ export interface ScoredPlace {
 /** Penalty for a town without a nearby venue if another town of the same name has one. */
 const NO_VENUE_NEARBY_PENALTY = 0.5;
 
-/**
- * Penalty that ranks a landmark below a venue named after it ("Le Grand Quiz – Paris Bastille"), and below its town if
- * the query is a prefix of both names ("Boulogne Mer").
- */
+/** Ranks a landmark below a venue named after it, and its town if a query is a prefix of both ("Boulogne Mer"). */
 const NAMESAKE_PENALTY = 0.1;
 const NAMESAKE_METERS = 3_000;
 
@@ -52,7 +49,6 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
 
 type PlaceMatch = NameMatch<GazetteerPlace>;
 
-/** Lowers the score of a landmark's match below that of its town, unless the query is the landmark's exact name. */
 function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMatch {
   if (match.kind === 'exact') return match;
   const { parent } = match.item;
@@ -60,7 +56,6 @@ function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMa
   return town ? { ...match, score: Math.min(match.score, town.score - NAMESAKE_PENALTY) } : match;
 }
 
-/** Returns the match and position of a landmark; nothing for other matches. */
 function landmarkOf<Match extends ScoredPlace>(match: Match): { match: Match; position: Position }[] {
   const { found } = match;
   const isLandmark = found.kind === 'place' && landmarkKind(found.place) !== null;
@@ -71,7 +66,6 @@ export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {
   return scored.map(({ found }) => found);
 }
 
-/** Returns a county; the main town of a region or country, and the counties of a region if its name is complete. */
 function interpretArea({ county, seat, counties }: Area, isWhole: boolean): FoundPlace[] {
   if (county) return [{ kind: 'county', county, isAccurate: isWhole }];
   const within = isWhole ? counties : [];

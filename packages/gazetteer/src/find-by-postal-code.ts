@@ -59,7 +59,6 @@ function placesOf(
   return [...places.filter((place) => !isDivided(place)), ...places.filter(isDivided)];
 }
 
-/** Returns those candidates, places with the postal code, that the rest of the query names. */
 function narrowByText(
   context: SearchContext,
   candidates: readonly GazetteerPlace[],
@@ -86,8 +85,7 @@ function narrowByText(
   if (mentioned.length > 0) return approximatePlaces([...mentioned, ...preferred]);
   const isFromElsewhere = !candidates.some((place) => areRelatedCountries(place.country, context.country));
   if (isFromElsewhere) {
-    // No place in the search country or a related country has this postal code, so the name in the query is more
-    // reliable.
+    // Neither the search country nor a related one has this postal code, so the name is more reliable.
     const foreign = parts.toReversed().flatMap((part) => findTown(context, part));
     if (foreign.length > 0) return approximatePlaces(foreign);
   }
@@ -97,10 +95,7 @@ function narrowByText(
   return approximatePlaces([...fuzzy, ...preferred]);
 }
 
-/**
- * Interprets a postal code that belongs to no place in the gazetteer (such as "75000" or a CEDEX code), using the town
- * named in the query or the county to which the code belongs.
- */
+/** Interprets a postal code of no place ("75000", CEDEX) by the town in the query, or the county of the code. */
 function findByUnknownCode(
   context: SearchContext,
   { code, country: codeCountry }: ParsedPostalCode,
@@ -177,7 +172,6 @@ export function findByCedex(
     );
 }
 
-/** Prefers places in the search country, then those in related countries. */
 function preferSearchCountry(
   context: SearchContext,
   places: readonly GazetteerPlace[],

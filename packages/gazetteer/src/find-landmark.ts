@@ -4,7 +4,6 @@ import { approximatePlaces, exactPlaces, type FoundPlace } from './interpretatio
 import { normaliseName } from './normalise';
 import { findPlacesByName, type SearchContext } from './search-context';
 
-/** Patterns of the words that name a kind, and of those between it and the name. */
 interface LandmarkWords extends Readonly<Record<Exclude<LandmarkKind, 'landmark'>, string>> {
   readonly connecting: string;
 }

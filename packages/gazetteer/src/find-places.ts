@@ -15,10 +15,7 @@ import { exactPlaces, distinct, type FoundPlace, approximatePlaces } from './int
 import { isStreet, parseDistrict, parseText } from './parse-text';
 import { findTownBesideTown, MAX_AREA_WORDS, findTown, splitAtArea, splitOffAreas } from './find-town';
 
-/**
- * Returns the interpretations of a query, most likely first. Tries labels, names, postal codes, towns with an
- * arrondissement or area, and addresses; then prefixes and names with typos; finally, any town named in the query.
- */
+/** Likeliest first: labels, names, codes, towns with areas, addresses; then prefixes and typos; then any town named. */
 export function findPlaces(sources: PlaceSources, query: PlaceSearch): FoundPlace[] {
   return distinct(interpret({ ...query, ...sources }));
 }
@@ -60,8 +57,7 @@ function interpret(context: SearchContext): FoundPlace[] {
   const landmarks = findLandmark(context, normalised);
   if (landmarks.length > 0) return [...landmarks, ...withoutTypos];
 
-  // A single word can only be a name. Returning early skips the other searches for most queries while a visitor is
-  // typing.
+  // A single word can only be a name: this skips the other searches for most queries while a visitor is typing.
   if (withoutTypos.length > 0 && /^[a-z]+$/.test(normalised)) return withoutScores(byName);
 
   const parsed = parseText(text);
@@ -95,7 +91,6 @@ function interpret(context: SearchContext): FoundPlace[] {
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
 }
 
-/** Returns the venues that a query found by name, if any, then all others. */
 function allVenues({ venues }: SearchContext, found: readonly FoundPlace[] = []): FoundPlace[] {
   const all = venues.all.map((venue) => ({ kind: 'venue', venue, isAccurate: false }) as const);
   return [...found.filter(({ kind }) => kind === 'venue'), ...all];
@@ -111,7 +106,6 @@ function findAfterArticle(context: SearchContext, part: string): FoundPlace[] {
   return landmarks.length > 0 ? landmarks : findDistrict(context, rest);
 }
 
-/** Finds the arrondissements with a given number: "11e", "8e arrondissement". */
 function findDistrict(context: SearchContext, part: string): FoundPlace[] {
   const district = parseDistrict(part);
   return district && !district.town ? approximatePlaces(context.gazetteer.districts(district.number)) : [];
@@ -216,7 +210,6 @@ function findWithoutBrand(context: SearchContext, part: string): FoundPlace[] {
   }));
 }
 
-/** Finds places whose name starts with the first words of the query: "roissy cdg". */
 function findByFirstWords(context: SearchContext, part: string): FoundPlace[] {
   const words = part.split(' ');
   for (let wordCount = words.length - 1; wordCount > 0; wordCount--) {

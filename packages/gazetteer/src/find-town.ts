@@ -9,7 +9,6 @@ import { parseDistrict } from './parse-text';
 /** Words in "Alpes de Haute Provence". */
 export const MAX_AREA_WORDS = 4;
 
-/** Finds a town, an arrondissement, or either followed by its area. */
 export function findTown(
   context: SearchContext,
   part: string,
@@ -27,7 +26,6 @@ export function findTown(
   return findTownInArea(context, part, filter);
 }
 
-/** Finds a town followed by its area: "valence drome", "valence 26", "bruxelles be". */
 function findTownInArea(context: SearchContext, part: string, filter: PlaceFilter): GazetteerPlace[] {
   for (const { name, areas } of splitAtArea(context, part)) {
     const isInArea: PlaceFilter = (place) => filter(place) && areas.some((area) => area.contains(place));

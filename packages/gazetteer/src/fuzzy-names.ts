@@ -7,11 +7,9 @@ export interface FuzzyVisitor {
 }
 
 /**
- * Computes the candidates' edit distances. Sorted names form a trie: adjacent names share a prefix, and therefore rows
- * of the Damerau-Levenshtein matrix (optimal string alignment: two swapped letters count as one typo). A branch is
- * skipped when every continuation must exceed the allowed number of typos (K. Oflazer, "Error-tolerant Finite-state
- * Recognition", Computational Linguistics 22, 1996). Only cells near the diagonal are computed, because all others
- * exceed the limit.
+ * Walks the sorted names as a trie: neighbours share a prefix, and so rows of the Damerau-Levenshtein matrix (optimal
+ * string alignment: two swapped letters are one typo). Skips branches over the limit (K. Oflazer, "Error-tolerant
+ * Finite-state Recognition", Computational Linguistics 22, 1996), and cells far from the diagonal, which exceed it too.
  */
 export function visitNamesWithinTypos(
   table: NameTable,
@@ -56,7 +54,6 @@ export function visitNamesWithinTypos(
         if (matrix.distanceAt(depth) <= typos) visitor.exact(row);
         row += 1;
       } else {
-        // No name with this prefix can match.
         row = nextRowWithoutPrefix(table, row, depth);
       }
     }
@@ -67,7 +64,6 @@ export function visitNamesWithinTypos(
 interface Matrix {
   /** Adds the letter at index `depth`. Returns false if no name with this prefix can match. */
   extend(letters: Uint8Array, start: number, depth: number): boolean;
-  /** Returns the distance between the first `depth` letters of the name and the whole query. */
   distanceAt(depth: number): number;
 }
 

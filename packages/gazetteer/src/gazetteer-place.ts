@@ -2,7 +2,6 @@ import type { CountryCode, Position } from '@locator/base/geo';
 
 const TOWN_KINDS = ['commune', 'arrondissement', 'town'] as const;
 
-/** Those in `landmarks.tsv` and `stations.tsv`. */
 const LANDMARK_KINDS = ['quarter', 'landmark', 'airport', 'station'] as const;
 
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
@@ -25,7 +24,6 @@ export interface GazetteerPlace {
   readonly aliases: readonly string[];
 }
 
-/** The columns of these files. */
 export const PLACE_COLUMNS = [
   'id',
   'kind',
@@ -45,12 +43,7 @@ export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
 const NEWLINE = '\n'.charCodeAt(0);
 const TAB = '\t'.charCodeAt(0);
 
-/**
- * Reads the places written by `tools/gazetteer/build.ts`. A place decodes its strings from the buffer on access,
- * because strings and arrays for every place would take six times the memory.
- *
- * @throws Error if the columns differ from the expected ones.
- */
+/** Places decode strings from the buffer on access, for a sixth of the memory. @throws Error for unexpected columns */
 export function readPlaces(tsv: Buffer): GazetteerPlace[] {
   const header = tsv.toString('utf8', 0, lineEnd(tsv, 0)).split('\t').join(' ');
   if (header !== PLACE_COLUMNS.join(' ')) {
@@ -72,7 +65,6 @@ export function landmarkKind({ kind }: GazetteerPlace): LandmarkKind | null {
   return LANDMARK_KINDS.find((known) => known === kind) ?? null;
 }
 
-/** The number of an arrondissement; null for any other place. */
 export function arrondissementNumber({ kind, name }: GazetteerPlace): number | null {
   return kind === 'arrondissement' ? Number(/\d+/.exec(name)?.[0]) : null;
 }

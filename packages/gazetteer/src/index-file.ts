@@ -12,10 +12,7 @@ interface IndexFile {
   readonly data: GazetteerData;
 }
 
-/**
- * Uses the index in `indexFile` if it was written by the same code from the same places. Otherwise computes it, which
- * takes over a second, and writes it there if it can.
- */
+/** Computing the index takes over a second: it is stored in `indexFile`, and used for the same code and places. */
 export function openGazetteer(placesFile: string, indexFile: string): Gazetteer {
   const tsv = readFileSync(placesFile);
   const key = `${sha256(tsv)} ${hashOfCode()}`;
@@ -27,7 +24,6 @@ export function openGazetteer(placesFile: string, indexFile: string): Gazetteer 
   return createGazetteer(places, data);
 }
 
-/** Returns undefined for a file that is missing, cut off, or of another key. */
 function storedIndex(indexFile: string, key: string): GazetteerData | undefined {
   try {
     const stored = deserialize(readFileSync(indexFile)) as IndexFile;

@@ -5,10 +5,7 @@ import type { GazetteerPlace } from './gazetteer-place';
 import { normaliseName } from './normalise';
 import type { NamedVenue } from './venue-names';
 
-/**
- * "Lyon, Rhône", "Saint-Denis (11310), Aude", "Saint-Denis, Hainaut, Belgique"; with the country unless it is the
- * search country. `shownName` replaces the local name: "Lione".
- */
+/** "Lyon, Rhône", "Saint-Denis (11310), Aude"; the country unless it is the search country. `shownName`: "Lione". */
 export function labelOf(
   place: GazetteerPlace,
   counties: Counties,

@@ -45,7 +45,6 @@ const SAME_COUNTY_METERS = 100_000;
 /** Enough to skip towns across a border. */
 const NEAREST_TRIED = 40;
 
-/** Maximum number of places to find by an alternative name (former communes, names in other languages). */
 const MAX_HOMONYMS = 12;
 
 interface Candidate {
@@ -107,10 +106,7 @@ export function createAddressLocator(
     );
   }
 
-  /**
-   * Prefers the département of the postal code. Abroad, weights towns by size: {@link townAround}. Never returns a town
-   * of another county.
-   */
+  /** Prefers the postal code's département; abroad, see {@link townAround}. Never returns a town of another county. */
   function nearestTown(
     { country, postalCode, position }: VenueAddress,
     county: string | undefined,
@@ -139,8 +135,7 @@ export function createAddressLocator(
       const candidates = candidatesFor(address, coded, county);
       const chosen = choose(candidates, address, isPostalCodeKnown, isWithinRadius);
       if (chosen) return locationIn(gazetteer, chosen.town, coded, address.city, chosen.nameFit);
-      // The gazetteer contains every commune, so a name or code that belongs to another commune contradicts the
-      // position.
+      // The gazetteer has every commune, so the name or code of another one contradicts the position.
       const isContradicted = candidates.some(({ town }) => isPostalCodeKnown || town.kind === 'commune');
       return {
         town: isContradicted ? undefined : nearestTown(address, county),
@@ -164,7 +159,6 @@ export function createAddressLocator(
   };
 }
 
-/** True for a place whose county is unknown, and if `county` is undefined. */
 function isIn(place: GazetteerPlace, county: string | undefined): boolean {
   return county === undefined || place.county === '' || place.county === county;
 }

@@ -21,7 +21,6 @@ function typoScores(length: number, typos: number): { exact: number; prefix: num
   return { exact: exact - (typos - 1), prefix: prefix - (typos - 1) };
 }
 
-/** Minimum score difference between an exact match in the search country and a match with typos. */
 const MIN_TYPO_PENALTY = 0.5;
 
 export interface EntryMatch {
@@ -61,7 +60,6 @@ export function matchNames(search: NameSearch, normalised: string): EntryMatch[]
   return [];
 }
 
-/** Matches with typos rank just below exact matches in the search country. */
 function maxTypoScore(search: NameSearch, matches: readonly EntryMatch[]): number {
   const exactInCountry = matches.filter(
     ({ kind, entry }) => kind === 'exact' && search.isInSearchCountry(entry),
@@ -94,7 +92,6 @@ function matchFuzzy(search: NameSearch, text: string, typos: number): EntryMatch
   ];
 }
 
-/** Returns all entries in spans of exact matches. There are few, because few entries share a name. */
 function allMatches(
   search: NameSearch,
   spans: readonly Span[],
@@ -140,7 +137,6 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bvilln\b/g, 'villeneuve'],
 ];
 
-/** Returns alternative spellings of a name: with expanded abbreviations, and without connecting words. */
 function alternativeSpellings(normalised: string): string[] {
   if (!normalised.includes(' ') && !normalised.startsWith('st')) return [];
   const expanded = ABBREVIATIONS.reduce((text, [short, long]) => text.replace(short, long), normalised);

@@ -8,13 +8,11 @@ import { createRanking, type Ranking } from './ranking';
 
 export interface Directory<Item> {
   byName(query: NameQuery<Item>): readonly NameMatch<Item>[];
-  /** Returns the items with exactly this name after normalisation, in no particular order. */
   withExactName(name: string): readonly Item[];
 }
 
 export interface NameQuery<Item> {
   readonly text: string;
-  /** The search country, whose items get the highest bonus. */
   readonly country: CountryCode;
   /** Maximum number of results, not counting exact matches. */
   readonly limit: number;
@@ -48,11 +46,7 @@ export interface ItemSource<Item> {
 const SAME_COUNTRY_BONUS = 1.5;
 const RELATED_COUNTRY_BONUS = 1;
 
-/**
- * Score adjustments for word boundaries: a penalty if name and query split the same letters into different words
- * ("Laroche" for "La Roche"), and a bonus if the query ends at a word boundary of the name ("bourg" ranks
- * Bourg-en-Bresse above Bourges).
- */
+/** For other word boundaries ("Laroche", "La Roche"), and for a query that ends at one ("bourg": Bourg-en-Bresse). */
 const OTHER_WORDS_PENALTY = -0.3;
 const NEXT_WORD_BONUS = 0.9;
 

@@ -22,7 +22,6 @@ export interface NameIndex {
   entryAt(position: number): number;
   exact(text: string): Span;
   prefix(text: string): Span;
-  /** Returns the entries whose name, or a prefix of it, is within `typos` edits of the query. */
   fuzzy(text: string, typos: number): FuzzySpans;
 }
 

@@ -1,11 +1,8 @@
 import { type ChunkedWork, forEachInChunks, runSynchronously } from '@locator/base';
 
 /**
- * A sorted table of distinct names and their entries. All letters are in one array: a hundred thousand strings would
- * take three times the memory and lose locality.
- *
- * A row is a name; a position is one entry of a row. Names with a common prefix form a span of rows, and their
- * entries form a span of positions.
+ * A sorted table of distinct names. Their letters are in one array: strings would take three times the memory.
+ * A row is a name, a position one entry of a row; names with a common prefix form a span of rows and of positions.
  */
 export interface NameTable {
   readonly rowCount: number;
@@ -96,7 +93,6 @@ export function nameLength({ starts }: NameTable, row: number): number {
   return starts[row + 1]! - starts[row]!;
 }
 
-/** Common prefix of two rows, up to `maxLength`. */
 export function sharedPrefixLength(
   { letters, starts }: NameTable,
   a: number,
@@ -111,7 +107,6 @@ export function sharedPrefixLength(
   return length;
 }
 
-/** Returns the first row whose name does not come before `text`. */
 function lowerBound(table: NameTable, text: string): number {
   let low = 0;
   let high = table.rowCount;
@@ -123,7 +118,6 @@ function lowerBound(table: NameTable, text: string): number {
   return low;
 }
 
-/** Returns the first row after `row` that does not share its first `length` letters. Uses galloping search. */
 export function nextRowWithoutPrefix(table: NameTable, row: number, length: number): number {
   let step = 1;
   let low = row;

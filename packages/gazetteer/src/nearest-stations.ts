@@ -12,7 +12,6 @@ export interface NearStation {
 
 const NEAR = { maxMeters: 1_500, limit: 2 };
 
-/** Walking speed. */
 const METERS_PER_MINUTE = 80;
 
 /** Degrees of latitude per metre, to skip most stations cheaply. */

@@ -49,8 +49,7 @@ const PATTERNS: readonly CodePattern[] = [
   },
   // Portugal: 1100-148.
   { pattern: /\b(\d{4})-\d{3}\b/g, read: ([, area = '']) => ({ code: area, country: 'PRT' }) },
-  // Netherlands: 1012 AB. Excludes articles, prepositions and country codes, because in other countries these may
-  // follow a four-digit postal code.
+  // Netherlands: 1012 AB, without words and country codes that may follow a four-digit code in other countries.
   { pattern: /\b(\d{4}) ?(?!(?:la|le|de|du|el|il|en|au|st|am|an|im|be|ch|lu|at|dk|no)\b)[a-z]{2}\b/g, read: ([, area = '']) => ({ code: area, country: 'NLD' }) },
   { pattern: /\b(\d{5})\b/g, read: ([, code = '']) => ({ code, country: null }) },
   { pattern: /\b(\d{2}) (\d{3})\b/g, read: ([, first = '', second = '']) => ({ code: first + second, country: null }) },

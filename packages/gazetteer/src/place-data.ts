@@ -43,5 +43,4 @@ export function loadGazetteer(): Gazetteer {
   return openGazetteer(path.join(PLACES_FOLDER, 'places.tsv'), path.resolve(INDEX_FILE));
 }
 
-/** The outlines of counties in this package's data. */
 export const COUNTY_OUTLINES = createCountyOutlines(PLACES_FOLDER);

@@ -3,10 +3,7 @@ import type { DirectoryName } from './name-directory';
 import { normaliseName, joinWords, LEADING_ARTICLE, withoutConnectingWords } from './normalise';
 import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
 
-/**
- * Penalties for matches on alternative names, on the scale of log10(population). A town's former name outranks a
- * village's own name if the town has at least thirty times the population.
- */
+/** On the scale of log10(population): a former name outranks a village's own if its town is thirty times as large. */
 const COSTS = {
   ownName: 0,
   withoutArticle: 0.4,

@@ -5,17 +5,12 @@ import type { GazetteerPlace } from './gazetteer-place';
 /** Returns whether a position is close enough to the centre of a place to belong to it. */
 export type IsWithinRadius = (place: GazetteerPlace, position: Position) => boolean;
 
-/** Rank of the neighbour whose distance is used to estimate the size of communes. */
 const NEIGHBOURS = 6;
 
 /** Enough to skip the arrondissements of Paris. */
 const NEAREST_TRIED = 40;
 
-/**
- * Radius of a commune as a multiple of the spacing (the distance to the sixth neighbour). If communes were evenly
- * spaced, their Voronoi cells would extend to 0.6 of the spacing. The factor is larger, because real communes are
- * irregular.
- */
+/** Of the distance to the sixth neighbour. Evenly spaced communes would extend to 0.6 of it, but real ones vary. */
 const RADIUS_PER_SPACING = 1.1;
 
 type TownValues = Readonly<Partial<Record<GazetteerPlace['kind'], number>>>;
@@ -28,11 +23,7 @@ const MIN_RADIUS_METERS: TownValues = { commune: 8_000, arrondissement: 5_000, t
 /** Matters for the largest communes, in sparsely populated regions, and at sea, where all neighbours are far away. */
 const MAX_RADIUS_BY_SPACING_METERS = 30_000;
 
-/**
- * Creates a function that tests whether a position belongs to a place. The gazetteer does not contain boundaries, so
- * the function estimates the place's radius from its population and the distance to its neighbours. The farther apart
- * communes are, the larger they are.
- */
+/** Estimates a place's radius by its population and its neighbours' distance: the gazetteer has no boundaries. */
 export function createPlaceRadius(gazetteer: Gazetteer): IsWithinRadius {
   const spacings = new Map<GazetteerPlace, number>();
 

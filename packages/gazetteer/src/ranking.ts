@@ -1,9 +1,6 @@
 import type { Span } from './name-table';
 
-/**
- * Finds the best-scoring positions in a name table without examining all of them. Uses a segment tree that contains the
- * best score of each block of positions.
- */
+/** Finds the best-scoring positions of a name table, with a segment tree of the best score of each block. */
 export interface Ranking {
   /** Visits the positions of the spans, best first, until `visit` returns false. */
   visitBest(spans: readonly Span[], visit: (position: number, score: number) => boolean): void;
@@ -15,10 +12,7 @@ const BLOCK_SIZE = 32;
 export function createRanking(size: number, scoreOf: (position: number) => number): Ranking {
   const blockCount = Math.ceil(size / BLOCK_SIZE);
   const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, blockCount)));
-  /**
-   * A binary tree in an array: the best score of node n is the better of nodes 2n and 2n + 1. The last `leaves` nodes
-   * are the blocks.
-   */
+  /** A binary tree: the best score of node n is the better of 2n and 2n + 1. The last `leaves` nodes are the blocks. */
   const bestScores = new Float32Array(2 * leaves).fill(-Infinity);
   for (let position = 0; position < size; position++) {
     const leaf = leaves + Math.floor(position / BLOCK_SIZE);

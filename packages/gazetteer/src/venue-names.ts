@@ -21,10 +21,7 @@ export interface NamedVenue {
 }
 
 export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
-  /**
-   * "grand quiz bastille" becomes "bastille". The brand is the words with which most names begin. Returns null if
-   * there are none.
-   */
+  /** "grand quiz bastille" becomes "bastille": without the words with which most names begin. Null if none. */
   withoutBrand(normalised: string): string | null;
   /** Returns whether the query is the brand, or its last words: "quiz", "grand quiz". */
   isBrand(normalised: string): boolean;
@@ -34,10 +31,7 @@ export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
 /** That of a town of 3,000 inhabitants. */
 const VENUE_WEIGHT = 3.5;
 
-/**
- * Penalties for matches on a generic name (starting with the brand, or consisting only of the town's name), and for
- * matches on the words after the brand.
- */
+/** For a generic name (beginning with the brand, or only the town's), and for words after the brand. */
 const UNSPECIFIC_NAME_COST = 2;
 const LATER_WORDS_COST = 0.2;
 

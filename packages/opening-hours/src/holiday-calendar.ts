@@ -8,9 +8,8 @@ export interface HolidayCalendar {
 }
 
 /**
- * Regions that have their own holidays. Maps each region code in `date-holidays` (ISO 3166-2) to the county codes in
- * `packages/gazetteer/data/counties.json`. The county codes of German Länder and Canadian provinces are GeoNames numbers. In
- * Spain, holidays depend on the autonomous community. In France, only Alsace and Moselle have their own.
+ * Regions with their own holidays: codes of `date-holidays` (ISO 3166-2), with the gazetteer's county codes (GeoNames
+ * numbers in Germany and Canada). Spain: by autonomous community. In France, only Alsace and Moselle have their own.
  */
 const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // Andorran parishes without local holidays are omitted, because the library throws for them.

@@ -43,8 +43,7 @@ function replaceInRule(rule: Rule, dates: HolidayDates): Rule[] {
     .filter((date) => isOnOtherDays(date) && !isInWeek(date));
   if (holidays.length === 0) return week;
   const dated: Rule = { ...rule, selectors: [holidays.map(dateSelector).join(',')] };
-  // Put the dates in separate rules: a single overriding rule for weekdays and dates would remove the hours after
-  // midnight from the evening before each date.
+  // In separate rules: one overriding rule would remove the hours after midnight of the evening before each date.
   if (week.length > 0 && rule.separator === '; ') {
     return [{ ...dated, hours: 'off' }, ...week, { ...dated, separator: ', ' }];
   }
@@ -74,7 +73,6 @@ function dayTest(selectors: readonly string[] | null): (date: string) => boolean
   return (date) => text.isOpenAt(Date.parse(`${date}T12:00:00Z`));
 }
 
-/** Formats an ISO date for an `opening_hours` rule: `2026 Dec 25`. */
 function dateSelector(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${year} ${monthCode(Number(month) - 1)} ${day}`;

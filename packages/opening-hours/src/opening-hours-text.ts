@@ -91,10 +91,7 @@ function parse(text: string): { parsed: OpeningHours; warnings: TextWarning[] } 
   }
 }
 
-/**
- * `opening_hours` and `date-holidays` create dates in the time zone of the process. With daylight saving time, some
- * local times, in some zones even midnight, do not exist on the day when the clocks go forward.
- */
+/** The libraries create dates in the process's time zone, where some local times, even midnight, do not exist. */
 export function assertUtcProcess(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   if (/^(?:Etc\/)?(?:UTC|UCT|GMT)$/.test(timeZone)) return;
@@ -103,12 +100,10 @@ export function assertUtcProcess(): void {
   );
 }
 
-/** Returns the start of an ISO date: see {@link Interval}. */
 export function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** Returns the minutes since midnight of a time such as `18:30`. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

@@ -12,18 +12,12 @@ import type { ResolvedWeek } from './holiday-rules';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Returns the opening intervals between two venue-local times. */
 export type IntervalsBetween = (from: number, to: number) => HoursInterval[];
 
 /**
  * Combines an `opening_hours` value with special days. Each opening, including its hours after midnight, belongs to the
- * day on which it begins.
- *
- * - A special day or public holiday replaces the openings that begin on it, but not the hours after midnight that
- *   belong to the previous evening.
- * - If an evening is replaced, its hours after midnight are removed, too. The library would keep Wednesday 00:00–02:00
- *   for "Mo-Su 18:00-02:00; Tu off". (According to the specification, that value also ends Monday's opening at
- *   midnight.)
+ * day on which it begins: a special day or public holiday replaces the openings that begin on it, but not the hours of
+ * the previous evening. The library would keep Wednesday 00:00–02:00 for "Mo-Su 18:00-02:00; Tu off".
  */
 export function openingsByDay(
   { week, ordinaryWeek, holidays }: ResolvedWeek,
@@ -80,22 +74,18 @@ function intervalsUntilMidnight({ untilMidnight }: DayParts, day: number): Hours
   return clip(untilMidnight, day, day + DAY_MS);
 }
 
-/** Returns the part of the previous evening's opening that falls after midnight, on `nextDay`. */
 function intervalsAfterMidnight(parts: DayParts, nextDay: number): HoursInterval[] {
   const first = clip(parts.all, nextDay, nextDay + DAY_MS)[0];
   if (first?.from !== nextDay || !isOpenUntil(parts, nextDay)) return [];
   return clip([first], nextDay, intervalsUntilMidnight(parts, nextDay)[0]?.from ?? first.to);
 }
 
-/** Returns whether an interval of the previous day lasts until midnight (`time`). */
 function isOpenUntil({ untilMidnight }: DayParts, time: number): boolean {
   return untilMidnight.some(({ from, to }) => from < time && to >= time);
 }
 
-/** Matches time spans such as `18:00-02:00` and `18:00-26:00`. */
 const TIME_SPAN = /(\d\d:\d\d)-(\d\d:\d\d)/g;
 
-/** Returns the `opening_hours` value with all hours cut at midnight; null if none continue past midnight. */
 function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | null {
   const cut = formatRules(
     parseRules(canonical).map((rule) => ({

@@ -25,7 +25,6 @@ export interface OpeningsCache {
   isOpenAt(schedule: Schedule, wallClock: string): boolean;
 }
 
-/** Returns a cache key that is the same for venues with the same hours, special days, time zone, country and county. */
 export function scheduleKey({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): string {
   return JSON.stringify([hoursText, specialDays, timeZone, address.countryCode, countyCode]);
 }
@@ -70,8 +69,7 @@ function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Sch
   if (hoursText === null) return null;
   const { countryCode } = address;
   const calendar = calendarOf(countryCode, countyCode);
-  // Omit the school zone for hours that do not depend on school holidays, so that venues in different zones share cache
-  // entries.
+  // No school zone for hours without school holidays, so that venues in different zones share cache entries.
   const schoolZone = NAMES_SCHOOL_HOLIDAYS.test(hoursText) ? schoolZoneOf(countryCode, countyCode) : null;
   return { text: hoursText, specialDays, timeZone, calendar, schoolZone };
 }

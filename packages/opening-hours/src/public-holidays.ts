@@ -12,7 +12,6 @@ export function publicHolidays({ country, state }: HolidayCalendar, year: number
   return holidays.getOrMake(`${country} ${state ?? ''} ${year}`, () => readHolidays(country, state, year));
 }
 
-/** Returns the public holidays (ISO dates) between two venue-local times, both inclusive. */
 export function holidaysBetween(calendar: HolidayCalendar, from: number, to: number): readonly string[] {
   const [first = '', last = ''] = [from, to].map((time) => new Date(time).toISOString().slice(0, 10));
   const years = new Set([first, last].map((date) => Number(date.slice(0, 4))));

@@ -24,7 +24,6 @@ export function parseRules(canonical: string): Rule[] {
   return [...rules, parseRule(separator, canonical.slice(start))];
 }
 
-/** Matches the position in a rule where the days end and the hours begin. */
 const HOURS = /(?:^|\s)(?=\d\d:\d\d|24\/7|open\b|off\b|closed\b|unknown\b|")/;
 
 function parseRule(separator: Rule['separator'], text: string): Rule {

@@ -3,10 +3,7 @@ import type { CountryCode } from '@locator/base/geo';
 /** Zones of the French school calendar. Corsica and the overseas territories have other calendars. */
 export type SchoolZone = 'A' | 'B' | 'C';
 
-/**
- * Départements by zone, according to the académies listed at
- * https://www.education.gouv.fr/calendrier-scolaire-100148.
- */
+/** By académie: https://www.education.gouv.fr/calendrier-scolaire-100148 */
 const DEPARTEMENTS: Readonly<Record<SchoolZone, readonly string[]>> = {
   A: [
     '01', '03', '07', '15', '16', '17', '19', '21', '23', '24', '25', '26', '33', '38', '39', '40', '42', '43',

@@ -6,7 +6,6 @@ const WEEK_DAYS = 7;
 /** Hours of a day, such as `18:00-02:00`; empty if closed, null if unknown. */
 export type HoursOfDay = readonly string[] | null;
 
-/** A period whose ordinary weeks have the same hours. */
 export interface SeasonOfHours {
   /** Venue-local midnight of its first day. */
   readonly from: number;
@@ -14,11 +13,7 @@ export interface SeasonOfHours {
   readonly week: readonly (readonly string[])[];
 }
 
-/**
- * Divides consecutive days, starting on `first`, into seasons. A season has three consecutive weeks with the same hours;
- * single days with other hours ("Dec 25 off; Jan 1 off") start none. Without such weeks, the most frequent hours of each
- * weekday are its ordinary ones.
- */
+/** A season has three weeks with the same hours, apart from single days; else, the most frequent hours count. */
 export function seasonsOf(days: readonly HoursOfDay[], first: number): [SeasonOfHours, ...SeasonOfHours[]] {
   const keys = days.map((hours) => hours && hours.join());
 
@@ -30,7 +25,6 @@ export function seasonsOf(days: readonly HoursOfDay[], first: number): [SeasonOf
     return keys[index] === null || keys[index] === week[weekdayAt(index)]?.join();
   }
 
-  /** Returns the first day from `index` on that begins three weeks with the same hours. */
   function repeatedWeekFrom(index: number): number | null {
     let equalDays = 0;
     for (let day = index; day + 2 * WEEK_DAYS < keys.length; day++) {
@@ -66,7 +60,6 @@ export function seasonsOf(days: readonly HoursOfDay[], first: number): [SeasonOf
   return seasons;
 }
 
-/** Returns the hours of each day on which an interval begins, by venue-local midnight. */
 export function hoursByDay(intervals: readonly Interval[]): ReadonlyMap<number, readonly string[]> {
   const hours = new Map<number, string[]>();
   for (const { from, to } of intervals.flatMap(cutIntoDays)) {

@@ -20,7 +20,6 @@ export function mondayOf(date: string): string {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
-/** Converts a time span such as "18:00-02:00" to minutes since midnight (1080 and 1560). */
 function spanOf(hours: string): [from: number, to: number] {
   const [from = 0, to = 0] = hours.split('-').map(minutesOf);
   return [from, to > from ? to : to + DAY_MINUTES];

@@ -55,7 +55,6 @@ export function parseHours(source: HoursSource): Hours {
   );
   const ahead = keepLatest(hoursAhead);
 
-  /** Returns the holidays (ISO dates) that affect a period; `school` is null if the school holidays are unknown. */
   function holidaysAround(from: number, to: number) {
     return {
       public:
@@ -82,13 +81,11 @@ export function parseHours(source: HoursSource): Hours {
     return weekly?.between ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), NO_HOLIDAYS), []);
   }
 
-  /** Returns the intervals that overlap the days from `first` (inclusive) to `end` (exclusive). */
   function intervalsOfDays(first: number, end: number): readonly HoursInterval[] {
     // Include one extra day on each side, so that intervals that continue past midnight are complete.
     return intervalsBetween(first - DAY_MS, end + DAY_MS).filter(({ from, to }) => to > first && from < end);
   }
 
-  /** Returns the season of `first` and those that begin in the period after it. */
   function seasonsFrom(first: number, lengthMs: number): [SeasonOfHours, ...SeasonOfHours[]] | null {
     const start = first - SEASON_MARGIN_MS;
     const days = hoursOfDays(ordinaryIntervals(), start, first + lengthMs + SEASON_MARGIN_MS);
@@ -150,7 +147,6 @@ const SEASON_MARGIN_MS = 42 * DAY_MS;
 /** A longer period is evaluated in parts: its cost grows faster than its length, and a part of it may be unknown. */
 const PART_MS = 28 * DAY_MS;
 
-/** Returns the hours of each day from `first` (inclusive) to `end` (exclusive). */
 function hoursOfDays(
   intervalsBetween: (from: number, to: number) => readonly HoursInterval[],
   first: number,
@@ -171,7 +167,6 @@ function hoursOfDays(
   return days;
 }
 
-/** Returns `compute` with a memory of its latest result. */
 function keepLatest<T>(compute: (date: string) => T): (date: string) => T {
   let latest: { readonly date: string; readonly value: T } | undefined;
   return function valueOn(date) {
@@ -212,7 +207,6 @@ function analyseText(source: HoursSource): TextAnalysis {
   };
 }
 
-/** Returns whether a special day falls within the period or on the day before. */
 function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): boolean {
   return specialDays.some(function isAffected({ date }) {
     const day = midnightOf(date);

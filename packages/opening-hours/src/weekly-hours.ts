@@ -4,7 +4,6 @@ import { parseRules } from './rules';
 
 /** Weekly opening hours, parsed once and kept in a compact form, because parsing `opening_hours` takes about 1 ms. */
 export interface WeeklyHours {
-  /** Returns the opening intervals between two venue-local midnights, clipped to that period. */
   between(from: number, to: number): HoursInterval[];
 }
 

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ExtractError } from './problem';
 import { reasonOf } from './system-errors';
 
-/** A file on this machine or on a web server, of which parts can be read. */
 export interface ByteSource {
   readonly name: string;
   readonly bytes: number;
@@ -16,9 +15,7 @@ export interface ByteSource {
 }
 
 export interface NetworkOptions {
-  /** How long a server may send nothing. */
   readonly idleTimeoutMs: number;
-  /** Waiting times before each retry. */
   readonly retryDelaysMs: readonly number[];
 }
 
@@ -27,10 +24,7 @@ export const NETWORK_OPTIONS: NetworkOptions = {
   retryDelaysMs: [1_000, 2_000, 4_000, 8_000, 16_000],
 };
 
-/**
- * @param address an http(s) URL, or a path
- * @throws ExtractError if the file cannot be read
- */
+/** @param address an http(s) URL, or a path. @throws ExtractError if the file cannot be read */
 export function openByteSource(
   address: string,
   signal: AbortSignal,
@@ -122,7 +116,6 @@ async function openUrl(
   };
 }
 
-/** Longest wait that a server may ask for. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
 async function requestPart(
@@ -166,7 +159,6 @@ async function requestPart(
   }
 }
 
-/** Stops reading a body that is longer than requested. */
 async function bodyOf(response: Response, maxBytes: number, onChunk: () => void): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

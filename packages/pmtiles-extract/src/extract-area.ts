@@ -24,7 +24,6 @@ export interface ExtractOptions {
   /** An http(s) URL or a path. */
   readonly source: string;
   readonly area: readonly Bounds[];
-  /** Path of the new file. */
   readonly target: string;
   /** Highest zoom level of the new file. Default: that of the source. */
   readonly maxZoom?: number;
@@ -55,10 +54,8 @@ export interface ExtractedFile {
 }
 
 /**
- * Cuts an area out of a PMTiles file: reads its directories, copies the tiles into a file beside `target`, and replaces
- * `target` by it. After an interruption, the same call continues. Returns null if it is not confirmed.
- *
- * @throws ExtractError in which case `target` is unchanged
+ * Cuts an area out of a PMTiles file and replaces `target` by it. After an interruption, the same call continues.
+ * Returns null if it is not confirmed. @throws ExtractError in which case `target` is unchanged
  */
 export async function extractArea(options: ExtractOptions): Promise<ExtractedFile | null> {
   const { area, target, maxZoom = Infinity, signal = new AbortController().signal } = options;

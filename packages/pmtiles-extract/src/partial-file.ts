@@ -7,10 +7,7 @@ import { ifExists, systemErrorCode } from './system-errors';
 /** Flushing after each range would be slow on a hard disk. After a power failure, at most this much is fetched again. */
 const FLUSH_BYTES = 32 * 1024 * 1024;
 
-/**
- * The new file while it is written, and beside it a list of the ranges that are on disk. The first line of the list
- * identifies source and plan, so that another source or area starts anew.
- */
+/** The unfinished file, and beside it a list of the ranges on disk, whose first line identifies source and plan. */
 export interface PartialFile {
   readonly path: string;
   readonly doneBytes: number;
@@ -31,7 +28,6 @@ export async function deletePartialFile(target: string): Promise<void> {
   await rm(partialPath(target), { force: true });
 }
 
-/** Returns which ranges of this plan an earlier attempt has written. */
 export async function finishedRanges(
   target: string,
   sourceVersion: string,
@@ -107,7 +103,6 @@ export async function openPartialFile(
   };
 }
 
-/** Copies neighbouring contents at once if they stay neighbours. */
 async function writeCopies(
   handle: FileHandle,
   { copies }: CutPlan,
@@ -141,11 +136,7 @@ function identityOf(sourceVersion: string, { head, ranges }: CutPlan): string {
   return createHash('sha256').update(`${sourceVersion}\n${places}\n`).update(head).digest('hex');
 }
 
-/**
- * Prevents two processes from writing the same file. Returns a function that releases the lock.
- *
- * @throws ExtractError if another process holds the lock
- */
+/** Keeps other processes from writing the file until the result is called. @throws ExtractError if one does */
 export async function lockPartialFile(target: string): Promise<() => Promise<void>> {
   const lock = `${target}.part.lock`;
   for (;;) {

@@ -24,7 +24,6 @@ const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 const HEADER_BYTES = 127;
 const MAX_DEPTH = 4;
 
-/** A part of the source's tile data, with the contents to copy from it. */
 export interface CopyRange {
   /** From the start of the source file. */
   readonly offset: number;
@@ -48,7 +47,6 @@ export interface CutPlan {
   readonly entries: Entries;
   readonly copies: Copies;
   readonly ranges: readonly CopyRange[];
-  /** Size of the new file. */
   readonly bytes: number;
   readonly minZoom: number;
   readonly maxZoom: number;
@@ -59,18 +57,13 @@ export interface Cut {
   /** May cross the 180th meridian. */
   readonly area: readonly Bounds[];
   readonly maxZoom: number;
-  /** Returns why a source with this metadata cannot be used; null if it can. */
   objection(metadata: Metadata): string | null;
 }
 
 /** TileJSON 3.0, as a rule. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/**
- * Reads the directories of the source that matter for an area, and returns which bytes to copy where.
- *
- * @throws ExtractError
- */
+/** Reads the directories that matter for an area, and returns which bytes to copy where. @throws ExtractError */
 export async function planCut(source: ByteSource, cut: Cut, signal: AbortSignal): Promise<CutPlan> {
   const damaged = (reason: string): ExtractError =>
     new ExtractError({ kind: 'damaged', source: source.name, reason });
@@ -266,10 +259,7 @@ function sortedIndexes(values: readonly number[]): Uint32Array {
   return indexes.sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
 }
 
-/**
- * Gives each content its offset in the new file, in the order of the tile ids. A content that the source shares between
- * tiles is stored once. Avoids maps and objects, which would take several times the memory.
- */
+/** Orders contents by tile id, each once. Avoids maps and objects, which would take several times the memory. */
 function layOut(found: Entries): {
   readonly entries: Entries;
   readonly dataBytes: number;

@@ -29,7 +29,6 @@ export class ExtractError extends Error {
   }
 }
 
-/** Returns what happened and what to do. */
 function describeProblem(problem: ExtractProblem): string {
   switch (problem.kind) {
     case 'bad-address':

@@ -11,7 +11,6 @@ export function reasonOf(error: unknown): string {
   return description === undefined ? text : `${description} (${code})`;
 }
 
-/** Null if the file does not exist. */
 export async function ifExists<Value>(operation: Promise<Value>): Promise<Value | null> {
   try {
     return await operation;

@@ -17,7 +17,6 @@ interface TileBox {
   readonly maxY: number;
 }
 
-/** Splits bounds across the 180th meridian. */
 export function boxesOf([west, south, east, north]: Bounds): Bounds[] {
   if (west <= east) return [[west, south, east, north]];
   return [
@@ -26,7 +25,6 @@ export function boxesOf([west, south, east, north]: Bounds): Bounds[] {
   ];
 }
 
-/** Returns the smallest bounds that contain all boxes; null if there are none. */
 export function boundsOf(boxes: readonly Bounds[]): Bounds | null {
   if (boxes.length === 0) return null;
   return [
@@ -48,10 +46,7 @@ export function intersectionsOf(some: readonly Bounds[], others: readonly Bounds
   );
 }
 
-/**
- * Returns the ids of all tiles that overlap a box, as sorted ranges. On the Hilbert curve, all descendants of a tile
- * have consecutive ids, so a tile within a box yields one range, and work depends on the outline of the area only.
- */
+/** Sorted ranges of all tiles that overlap a box. Descendants of a tile have consecutive ids on the Hilbert curve. */
 export function tileRanges(boxes: readonly Bounds[], minZoom: number, maxZoom: number): IdRange[] {
   const ranges: { start: number; end: number }[] = [];
   function add(start: number, end: number): void {
@@ -119,7 +114,6 @@ function tileBoxOf([west, south, east, north]: Bounds, zoom: number): TileBox {
   return { minX: columnOf(west), minY: rowOf(north), maxX: columnOf(east), maxY: rowOf(south) };
 }
 
-/** Returns the index of the first range that ends after `id`. */
 export function rangeAfter(ranges: readonly IdRange[], id: number): number {
   let low = 0;
   let high = ranges.length;

@@ -2,10 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type Compression, Compression as Compressions, TileType } from 'pmtiles';
 import type { Bounds } from './tiles-of-area';
 
-/**
- * The tiles of a PMTiles file as parallel arrays, because objects would take several times the memory. Sorted by tile
- * id; an entry stands for `runLengths` tiles with consecutive ids and the same content.
- */
+/** Parallel arrays, because objects take more memory. Sorted by id; a run has consecutive ids and one content. */
 export interface Entries {
   readonly tileIds: number[];
   readonly runLengths: number[];
@@ -33,10 +30,7 @@ export function emptyEntries(): Entries {
   return { tileIds: [], runLengths: [], lengths: [], offsets: [] };
 }
 
-/**
- * Returns everything of a PMTiles file before its tile data: header, root directory, metadata and leaf directories.
- * Format: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
- */
+/** Header, directories and metadata. Format: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md */
 export function archiveHead(entries: Entries, description: ArchiveDescription): Buffer {
   const { bounds, minZoom, maxZoom, tileCompression, tileType = TileType.Mvt, metadata } = description;
   const { root, leaves } = directories(entries);

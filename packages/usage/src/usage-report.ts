@@ -12,11 +12,7 @@ export interface UsageRow extends UsageCount {
   readonly month: Month;
 }
 
-/**
- * Returns the rows of the report, newest month first, then by kind, highest count first. The report only contains
- * finished months, and no totals, so that no count below 10 can be deduced from two reports or two rows: see
- * `docs/usage.md`.
- */
+/** Newest month first. Finished months only, no totals, so no count below 10 can be deduced: see `docs/usage.md`. */
 export async function usageRows(folder: string, now: Date): Promise<readonly UsageRow[]> {
   const current = monthOf(new Date(now.getTime() - SETTLING_MS));
   const months = [...(await readMonths(folder))]

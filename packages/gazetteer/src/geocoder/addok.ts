@@ -119,7 +119,6 @@ function toAddress({ geometry, properties }: Feature, isAccurate: boolean): Foun
   };
 }
 
-/** Returns the département in an INSEE code: "80", "2A", "974". */
 function countyOf(code: string | null | undefined): string | null {
   return /^(?:9[78]\d|\d\d|2[AB])/.exec(code?.trim() ?? '')?.[0] ?? null;
 }

@@ -2,7 +2,6 @@ import { COUNTRIES, type CountryCode } from '@locator/base/geo';
 import { MAX_PLACE_TEXT_LENGTH, type Place, toSlug } from '@locator/base';
 import { containsAll, isNumber, splitWords } from './split-words';
 
-/** Maximum difference in length between a name and a misspelling of it. */
 const MAX_TYPOS = 2;
 
 /** Slugs in URLs are a single word, so crawlers never cause a geocoder request. */
@@ -27,8 +26,7 @@ export function likelyCountry(
 function explains(place: Place, text: string): boolean {
   const words = splitWords(text);
   if (place.isAccurate) {
-    // A place found by its postal code is treated as accurate even if the other words do not match ("12 rue Mercière
-    // 69002 Lyon"), so the words are checked here.
+    // A postal code alone makes a place accurate ("12 rue Mercière 69002 Lyon"), so the words are checked here.
     return (
       !words.some(isNumber) ||
       containsAll(
@@ -42,7 +40,6 @@ function explains(place: Place, text: string): boolean {
   return name.startsWith(query) || isSimilar(name, query);
 }
 
-/** Returns whether two slugs have similar lengths, and at most one word more or less. */
 function isSimilar(name: string, query: string): boolean {
   const words = name.split('-').length - query.split('-').length;
   return Math.abs(name.length - query.length) <= MAX_TYPOS && Math.abs(words) <= 1;

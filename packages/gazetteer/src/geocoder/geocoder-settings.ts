@@ -3,20 +3,15 @@ import { z } from 'zod';
 import { dataFolder } from '@locator/base/settings';
 import type { GeocoderName } from './create-geocoder';
 
-/** A geocoder, which finds addresses. */
 export interface GeocoderSettings {
   readonly name: GeocoderName;
   readonly url: string;
   /** Maximum number of requests per second when a venue file's addresses are geocoded. */
   readonly requestsPerSecond: number;
-  /** Path of the file that caches the geocoded addresses of venue files. */
   readonly cacheFile: string;
 }
 
-/**
- * France's public geocoder. Photon has no default URL, because operators must choose komoot's rate-limited server
- * explicitly.
- */
+/** Photon has no default URL: operators must choose komoot's rate-limited server explicitly. */
 const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 
 /** Komoot asks for few requests. France's geocoder accepts 50 a second. */

@@ -21,7 +21,6 @@ import {
 import { createGeocoderClient } from './geocoder-client';
 import { containsAll, splitWords } from './split-words';
 
-/** Layers below town level: house, street, and locality (square, hamlet). */
 const LAYERS = ['house', 'street', 'locality'] as const;
 
 /** Zoom level of the location bias, which covers about 500 km in each direction. */
@@ -61,8 +60,7 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
     for (const layer of LAYERS) query.append('layer', layer);
     const bounds = findCountry(country)?.bounds;
     if (bounds) {
-      // Use a location bias, because servers older than Photon 1.1 reject the `countrycode` filter as an unknown
-      // parameter.
+      // A location bias, because servers older than Photon 1.1 reject the unknown parameter `countrycode`.
       const { latitude, longitude } = roundPosition(centerOf(bounds));
       query.set('lat', `${latitude}`);
       query.set('lon', `${longitude}`);
@@ -101,7 +99,6 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
   };
 }
 
-/** Sorts accurate addresses first, then addresses in the search country or a related one. Ties keep Photon's order. */
 function bestFirst(addresses: readonly FoundAddress[], country: string): FoundAddress[] {
   const rank = ({ isAccurate, countryCode }: FoundAddress): number =>
     (isAccurate ? 0 : 2) + (areRelatedCountries(countryCode, country) ? 0 : 1);
