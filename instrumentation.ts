@@ -20,11 +20,12 @@ export async function register(): Promise<void> {
     setMapResources(resourcesIn('.', String(process.env.DRAWING_VERSION)));
     if (!shared.receivePipeline) {
       // Sets the chain and opens the street map for the development server. In production, the pipeline does.
-      const [{ openStreetMap }, { readPinColors }, { readChain, setChain }, { siteConfig }] =
+      const [{ openStreetMap }, { readPinColors }, { setChain }, { readChain }, { siteConfig }] =
         await Promise.all([
           import('@locator/street-map'),
           import('@locator/street-map/settings'),
           import('@locator/venue-model/chain'),
+          import('@locator/venue-model/read-chain'),
           import('@/lib/server/env/site-config'),
         ]);
       const { mapFile, brandFile } = siteConfig();

@@ -1,7 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import { resolveBelowBasePath } from './support/base-path';
-import { readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { SITE, SITE_WITH_FILTERS } from './support/servers';
 
 resolveBelowBasePath();

@@ -1,5 +1,6 @@
 import type { GetStaticProps } from 'next';
-import { readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { problemPageProps } from '@/lib/server/http/problem-page';
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { LOCALES } from '@locator/base/locale';
-import { chain, readChain, setChain } from '@locator/venue-model/chain';
+import { chain, setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { foreignWords } from '../support/chain-words';
 
 /** The chains of `data/brands`, each described by its brand file alone. */

@@ -1,7 +1,8 @@
 /** Imports a venue file from standard input: `import-program.ts FILE_NAME IMPORT_KEY`. */
 import { buffer } from 'node:stream/consumers';
 import { loadImportData } from '@locator/venue-import';
-import { readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { VenueFileError } from '@locator/venue-model';
 import { importVenueFile } from './import-venue-file';
 

@@ -3,7 +3,8 @@
  * render,scripts` runs these sections and writes nothing.
  */
 import { parseArgs } from 'node:util';
-import { readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { ensureBuild } from '../../scripts/setup/build.mjs';
 import { clickToPage } from './click-section';
 import { mainThread } from './main-thread-section';

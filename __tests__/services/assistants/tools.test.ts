@@ -1,5 +1,6 @@
 import { LOCALES } from '@locator/base/locale';
-import { readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import type { AssistantSite } from '@/services/assistants/assistant-site';
 import { createTools } from '@/services/assistants/tools';
 

@@ -1,6 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { type Locale, LOCALES } from '@locator/base/locale';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { valueOf } from '@locator/test-support/value-of';
 

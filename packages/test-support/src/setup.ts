@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { format } from 'node:util';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
-import { readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 
 setChain(readChain(null));
 setMapResources(resourcesIn('.', 'test'));

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import {
   type Attribute,
@@ -10,18 +9,20 @@ import {
   type Shown,
   translationsSchema,
 } from './attributes';
-import { jsonProblems } from '@locator/base/files';
 import { LOCALES } from '@locator/base/locale';
 import { shared } from '@locator/base';
-import defaultAttributes from './default-attributes.json';
 
-const chainSchema = z.object({
+/** The parts of the brand file on which the values of venues depend. */
+export const chainSchema = z.object({
   name: z.string().trim().default(''),
+  /** Language of the operator's texts about venues. */
   contentLanguage: z.enum(LOCALES).default('fr'),
   attributes: attributesSchema.default([]),
+  /** Languages for which venue files have further columns of texts: `description_en`. */
   translations: translationsSchema,
 });
 
+/** The chain whose venues a program reads, stores or shows. */
 export type Chain = z.output<typeof chainSchema>;
 
 declare module '@locator/base' {
@@ -51,27 +52,6 @@ export function ofChain<Value>(derive: (chain: Chain) => Value): () => Value {
   };
 }
 
-export class BrandFileError extends Error {}
-
-/** Without a path, returns the chain of the default brand. @throws BrandFileError that lists the problems */
-export function readChain(given: string | null | undefined): Chain {
-  const file = given?.trim();
-  if (!file) return chainSchema.parse({ name: 'Le Grand Quiz', attributes: defaultAttributes });
-  const { data, problem } = parseBrandFile(file);
-  if (data) return data;
-  throw new BrandFileError(`BRAND_FILE ${file}: ${problem}`);
-}
-
-function parseBrandFile(file: string): { readonly data?: Chain | undefined; readonly problem?: string } {
-  try {
-    const json = readFileSync(file, 'utf8');
-    const { data, error } = chainSchema.safeParse(JSON.parse(json));
-    return { data, problem: jsonProblems(error?.issues ?? [], json).join('\n') };
-  } catch (error) {
-    return { problem: String(error) };
-  }
-}
-
 const byKey = ofChain(({ attributes }) => new Map(attributes.map((attribute) => [attribute.key, attribute])));
 
 export function attributeOf(key: string): Attribute | undefined {
@@ -95,6 +75,7 @@ const codesByKey = ofChain(
     new Map(attributes.map(({ key, options = [] }) => [key, options.map((one) => one.key)])),
 );
 
+/** Returns the codes of an attribute's options. */
 export function codesOf(key: string): readonly string[] {
   return codesByKey().get(key) ?? [];
 }
@@ -112,6 +93,7 @@ export function activity(): Attribute | undefined {
   return attributeWithRole('activity');
 }
 
+/** Whether the brand file shows an attribute, or one of its options, at this place. */
 export function isShown(
   attribute: Attribute | undefined,
   place: Shown,
@@ -120,6 +102,7 @@ export function isShown(
   return (option?.shown ?? attribute?.shown ?? []).includes(place);
 }
 
+/** Returns the codes of those options that the brand file shows at this place, in the order of `codes`. */
 export function shownOptions(
   attribute: Attribute | undefined,
   codes: readonly string[],
@@ -141,8 +124,10 @@ export function valueInFeeds(
   return hasOption || isShown(attribute, 'feeds') ? shown : undefined;
 }
 
+/** Returns the code that stands for wheelchair access, by its key in OpenStreetMap. */
 export const wheelchair = ofChain(() => [...byCode()].find(([, { osm }]) => osm === 'wheelchair')?.[0]);
 
+/** Returns the number of persons for whom an option says that there is space. */
 export function personsOf(code: string): number | undefined {
   const found = entryOf(code);
   return found && 'persons' in found ? found.persons : undefined;

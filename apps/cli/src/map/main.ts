@@ -21,6 +21,8 @@ import { drawingVersion } from '@locator/street-map/drawing-version.js';
 import { mapResources, resourcesIn, setMapResources } from '@locator/street-map/resources';
 import { LanguageError, type ReportLanguage, takeLanguage } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
+import { setChain } from '@locator/venue-model/chain';
+import { BrandFileError, readChain } from '@locator/venue-model/read-chain';
 import { VenuesUnavailable } from '@locator/venues';
 import { TEXTS } from '../texts';
 import { CommandFailed } from '../venues/errors';
@@ -34,6 +36,7 @@ const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
 async function main(given: readonly string[]): Promise<number> {
   setMapResources(resourcesIn('.', drawingVersion('.')));
+  setChain(readChain(process.env.BRAND_FILE));
   const settings = readMapSettings(process.env);
   const {
     language,
@@ -129,7 +132,7 @@ function tileAt(position: Position, zoom: number): { readonly x: number; readonl
 }
 
 /** Errors that the operator can fix. They are printed without a stack trace. */
-const EXPECTED = [LanguageError, MapFileError, CommandFailed, VenuesUnavailable, DatabaseError];
+const EXPECTED = [LanguageError, BrandFileError, MapFileError, CommandFailed, VenuesUnavailable, DatabaseError];
 
 void main(process.argv.slice(2)).then(
   (code) => process.exit(code),

@@ -1,7 +1,8 @@
 import '../environment';
 import { DatabaseError } from 'pg';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
-import { BrandFileError, readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { BrandFileError, readChain } from '@locator/venue-model/read-chain';
 import { VenueFileError } from '@locator/venue-model';
 import { AfterImportFailed, openRepository, VenuesUnavailable } from '@locator/venues';
 import { LanguageError, takeLanguage } from '@locator/venue-import';

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AttributeValue, readChain, setChain } from '@locator/venue-model/chain';
+import { type AttributeValue, setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 
 const label = { en: 'Label' };
 const options = [

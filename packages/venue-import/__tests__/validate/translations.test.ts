@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readChain, setChain } from '@locator/venue-model/chain';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { LOCALES } from '@locator/base/locale';
 import type { Translations } from '@locator/venue-model';
 import { aRecord } from '@locator/test-support/venue-record';

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { jsonProblems } from '@locator/base/files';
+import { type Chain, chainSchema } from './chain';
+import defaultAttributes from './default-attributes.json';
+
+export class BrandFileError extends Error {}
+
+/**
+ * Reads the path of a brand file. Without one, returns the chain of the default brand.
+ *
+ * @throws BrandFileError that lists the problems of an invalid file
+ */
+export function readChain(given: string | null | undefined): Chain {
+  const file = given?.trim();
+  if (!file) return chainSchema.parse({ name: 'Le Grand Quiz', attributes: defaultAttributes });
+  const { data, problem } = parseBrandFile(file);
+  if (data) return data;
+  throw new BrandFileError(`BRAND_FILE ${file}: ${problem}`);
+}
+
+function parseBrandFile(file: string): { readonly data?: Chain | undefined; readonly problem?: string } {
+  try {
+    const json = readFileSync(file, 'utf8');
+    const { data, error } = chainSchema.safeParse(JSON.parse(json));
+    return { data, problem: jsonProblems(error?.issues ?? [], json).join('\n') };
+  } catch (error) {
+    return { problem: String(error) };
+  }
+}
