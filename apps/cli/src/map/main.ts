@@ -132,7 +132,14 @@ function tileAt(position: Position, zoom: number): { readonly x: number; readonl
 }
 
 /** Errors that the operator can fix. They are printed without a stack trace. */
-const EXPECTED = [LanguageError, BrandFileError, MapFileError, CommandFailed, VenuesUnavailable, DatabaseError];
+const EXPECTED = [
+  LanguageError,
+  BrandFileError,
+  MapFileError,
+  CommandFailed,
+  VenuesUnavailable,
+  DatabaseError,
+];
 
 void main(process.argv.slice(2)).then(
   (code) => process.exit(code),
