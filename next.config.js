@@ -3,6 +3,7 @@ const path = require('node:path');
 const { addCompileHint } = require('./lib/next-internals/compile-hint.js');
 const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules.js');
 const { BrowserLicencesPlugin } = require('./lib/server/browser-licences.js');
+const { shortenClassNames } = require('./lib/next-internals/short-class-names.js');
 const { basemapVersion } = require('./lib/server/basemap-version.js');
 const { isHookOn } = require('./lib/next-internals/switches.js');
 const { drawingVersion } = require('@locator/street-map/drawing-version.js');
@@ -51,6 +52,7 @@ module.exports = {
 
 /** @type {NonNullable<import('next').NextConfig['webpack']>} */
 function configureWebpack(config, context) {
+  if (isHookOn('short-class-names') && !context.dev) shortenClassNames(config);
   if (context.isServer) return config;
   if (!context.dev) config.plugins.push(new BrowserLicencesPlugin());
   // Browsers cannot read `BRAND_FILE`. They receive the brand in the HTML of the page.

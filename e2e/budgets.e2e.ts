@@ -7,8 +7,8 @@ import { visit } from './support/visit';
 
 const BUILD = path.resolve(__dirname, '../.next/current');
 
-/** Maximum compressed size of a page's scripts, in bytes: 1.34 times that of an empty Next.js page. */
-const MAX_SCRIPTS = 148_000;
+/** Maximum compressed size of a page's scripts, in bytes: 1.36 times that of an empty Next.js page. */
+const MAX_SCRIPTS = 150_000;
 
 /** Size of the first flight of a new TCP connection, in bytes: ten segments of 1,460 bytes, minus the headers. */
 const FIRST_FLIGHT = 14_000;

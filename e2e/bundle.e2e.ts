@@ -52,6 +52,15 @@ test('The browser bundles do not contain the country table', () => {
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
+test('Style sheets and pages have short names of classes', () => {
+  const isOff = /\b(all|short-class-names)\b/.test(process.env.NEXT_INTERNALS_OFF ?? '');
+  test.skip(isOff, 'The hook is switched off.');
+  const sheets = readdirSync(path.join(STATIC_FOLDER, 'css')).filter((name) => name.endsWith('.css'));
+  const texts = sheets.map((name) => readFileSync(path.join(STATIC_FOLDER, 'css', name), 'utf8'));
+  expect(texts.join('')).toMatch(/\.V[\w-]{5}\{/);
+  expect(texts.filter((text) => /\.\w+_\w+__/.test(text))).toEqual([]);
+});
+
 test('Chromium is asked to compile the functions of every script while it loads', () => {
   const isOff = /\b(all|compile-hint)\b/.test(process.env.NEXT_INTERNALS_OFF ?? '');
   test.skip(isOff, 'The hook is switched off.');
