@@ -7,7 +7,7 @@ describe('Settings of the desk', () => {
       previewPort: 3101,
       url: null,
       previewUrl: null,
-      usersFile: null,
+      usersFile: 'var/desk-users.json',
       webhookUrl: null,
       folder: 'var/desk',
       venuesFile: null,
