@@ -33,6 +33,8 @@ const SELECTED_PIN_SCALE = 1.32;
 const WIDTH = 290;
 const PADDING = 36;
 const MARGIN = 12;
+/** Above the popup on a low map, which would otherwise hide the head of the pin below its edge. */
+const LEAST_MARGIN = 4;
 /** Height of the search button at the top of the map, with the space around it. */
 const SEARCH_BUTTON_HEIGHT = 72;
 /** Height of a popup together with its pin. */
@@ -57,7 +59,7 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
       // Leaves room for the search button at the top of the map, unless the pin would be below the map.
       autoPanPaddingTopLeft={[
         MARGIN,
-        Math.max(MARGIN, Math.min(SEARCH_BUTTON_HEIGHT, height - USUAL_HEIGHT)),
+        Math.max(LEAST_MARGIN, Math.min(SEARCH_BUTTON_HEIGHT, height - USUAL_HEIGHT)),
       ]}
       autoPanPaddingBottomRight={[MARGIN, MARGIN]}
       closeButton={false}
