@@ -1,6 +1,5 @@
 import { cellsOf } from '@locator/venue-import';
 import { createRowFindings } from '../../src/validate/row-findings';
-import type * as OldUrls from '../../src/validate/old-urls';
 import { validateOldUrls } from '../../src/validate/old-urls';
 import { reportedIn } from '../support/reported';
 import { aRow, tableOf, validateRows } from '../support/validate-rows';
@@ -66,19 +65,13 @@ describe('Old URLs in a cell', () => {
 });
 
 it('Below a path, the pages of this site are there, and the rest of the host belongs to the previous site', () => {
-  const loaded: (typeof OldUrls)[] = [];
-  jest.replaceProperty(process, 'env', { ...process.env, BASE_PATH: '/Stores' });
-  jest.isolateModules(() =>
-    loaded.push(jest.requireActual<typeof OldUrls>('../../src/validate/old-urls')),
-  );
-  jest.restoreAllMocks();
   const old_url = '/?page_id=12 /fr/france-FRA/all /storesfr /stores /stores/FR/results /stores/lyon';
-  const findings = createRowFindings(2);
-  expect(loaded[0]?.validateOldUrls({ old_url }, findings)).toEqual([
-    '/?page_id=12', '/fr/france-FRA/all', '/storesfr', '/stores/lyon',
-  ]);
-  expect(reportedIn(findings).map(([, , text]) => text)).toEqual(['/stores', '/stores/FR/results']);
-}); // prettier-ignore
+  jest.replaceProperty(process, 'env', { ...process.env, BASE_PATH: '/Stores' });
+  const { urls, reported } = read(old_url);
+  jest.restoreAllMocks();
+  expect(urls).toEqual(['/?page_id=12', '/fr/france-FRA/all', '/storesfr', '/stores/lyon']);
+  expect(reported.map(([, , text]) => text)).toEqual(['/stores', '/stores/FR/results']);
+});
 
 describe('Old URLs of a file', () => {
   it('An old URL of two venues redirects to neither', async () => {
