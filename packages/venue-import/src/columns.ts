@@ -9,25 +9,20 @@ import {
 import type { Locale } from '@locator/base/locale';
 import formats from '../data/columns.json';
 
-/** Languages of reports and of the tools for operators. */
 export type ReportLanguage = 'fr' | 'en';
 
-/** An entry of `data/columns.json`. */
 interface ColumnFormat {
-  /** For operators. */
   readonly label: Readonly<Record<ReportLanguage, string>>;
   /** Maximum number of characters in a cell. Longer ones are discarded: see {@link longestCell}. */
   readonly longest: number;
   /** Maximum number of characters that the site shows. Longer texts are truncated. */
   readonly shown?: number;
-  /** Whether line breaks are kept. */
   readonly hasLines?: boolean;
   /**
-   * Other names, most specific first: if a file contains two of them, the first one wins. Most are French or English; the
-   * commonest German, Spanish, Italian and Dutch names come last. Case, accents, spaces and punctuation are ignored.
-   *
-   * Sources: spreadsheets of chains, OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:addr:*), All The Places
-   * (https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md), Google Business Profile
+   * Other names, most specific first: if a file contains two of them, the first one wins. Most are French or English;
+   * the commonest German, Spanish, Italian and Dutch names come last. Case, accents, spaces and punctuation are
+   * ignored. Sources: spreadsheets of chains, OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:addr:*), All The
+   * Places (https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md), Google Business Profile
    * (https://support.google.com/business/answer/3370250), schema.org (https://schema.org/LocalBusiness).
    */
   readonly names: readonly string[];
@@ -47,7 +42,6 @@ export type Column = VenueColumn | SourceColumn | BrandColumn;
 /** Columns whose texts may be translated. `rooms` and `events` have lists of `name = translation`. */
 export type TranslatedColumn = 'description' | 'rooms' | 'events';
 
-/** `name` is the column's name in files. */
 type Definition = { readonly name: string } & (
   | { readonly kind: 'venue' | 'source'; readonly format: ColumnFormat; readonly attribute?: Attribute }
   | { readonly kind: 'attribute'; readonly attribute: Attribute }
@@ -171,10 +165,7 @@ function formatOf(column: Column): ColumnFormat | undefined {
   return defined.kind === 'translation' ? formats.venue[defined.of] : defined.format;
 }
 
-/**
- * Maximum number of characters in a cell. Longer cells are discarded before they are parsed, because the cost of parsing
- * grows faster than their length. Documented in `data/findings.md`.
- */
+/** Longer cells are discarded unread (`data/findings.md`), because the cost of parsing grows faster than the length. */
 export function longestCell(column: Column): number {
   return formatOf(column)?.longest ?? 2_000;
 }

@@ -1,14 +1,12 @@
 import type { Locale } from '@locator/base/locale';
 import type { ReportLanguage } from './columns';
 
-/** Thrown if `--lang` names another language than French or English. */
 export class LanguageError extends Error {}
 
 /**
- * Takes `--lang fr` or `--lang en` from a command line. Without it, commands speak French on a site whose default language
- * is French, otherwise English.
- *
- * @throws LanguageError
+ * Takes `--lang fr` or `--lang en` from a command line. Without it, commands speak French on a site whose default
+ * language is French, otherwise English.
+ * @throws LanguageError for another language
  */
 export function takeLanguage(
   args: readonly string[],

@@ -14,7 +14,6 @@ import { cellsOf } from './write-venues';
 /** A value that differs between the venues on the site and a file. Empty if there is none. */
 export interface FieldDrift {
   readonly code: string;
-  /** Name of the column in a venue file. */
   readonly field: string;
   readonly ours: string;
   readonly theirs: string;
@@ -24,7 +23,6 @@ export interface Drift {
   readonly fields: readonly FieldDrift[];
   /** Codes of the venues that only the site has, without those that platforms do not list. */
   readonly onlyOurs: readonly string[];
-  /** Codes of the venues that only the file has. */
   readonly onlyTheirs: readonly string[];
 }
 
@@ -71,7 +69,6 @@ export function driftOf(
 
 type ValueDrift = Omit<FieldDrift, 'code'>;
 
-/** Columns that a column of another format gives values to. */
 const FILLED: Readonly<Partial<Record<Column, readonly Column[]>>> = {
   full_address: ['address', 'postal_code', 'city'],
   coordinates: ['latitude', 'longitude'],
@@ -104,7 +101,6 @@ function isDifferent({ column, before, after }: FieldChange, joined: ReadonlySet
   return ours !== theirs;
 }
 
-/** A column in which "yes" means that a venue has something. */
 interface Flag {
   readonly source: string;
   readonly column: Column;

@@ -23,7 +23,6 @@ export const FINDINGS = {
   'mapping-unused': 'warning',
   'geocoder-unavailable': 'warning',
   'row-removed': 'removed',
-  // Identity
   'code-missing': 'error',
   'code-invalid': 'error',
   'code-duplicate': 'error',
@@ -31,7 +30,6 @@ export const FINDINGS = {
   'name-missing': 'error',
   'venue-duplicate': 'warning',
   'venue-neighbour': 'hint',
-  // Address and place
   'country-missing': 'error',
   'country-unknown': 'error',
   'country-not-served': 'error',
@@ -62,7 +60,6 @@ export const FINDINGS = {
   'coordinates-of-town': 'warning',
   'time-zone-invalid': 'warning',
   'time-zone-derived': 'derived',
-  // Hours and states
   'hours-unreadable': 'warning',
   'hours-derived': 'derived',
   'hours-without-days': 'warning',
@@ -76,7 +73,6 @@ export const FINDINGS = {
   'state-unknown': 'error',
   'moved-to-missing': 'error',
   'moved-to-unknown': 'warning',
-  // Contact
   'phone-invalid': 'warning',
   'phone-derived': 'derived',
   'email-invalid': 'warning',
@@ -86,7 +82,6 @@ export const FINDINGS = {
   'old-url-invalid': 'warning',
   'old-url-in-use': 'warning',
   'old-url-shared': 'warning',
-  // Lists and text
   'game-unknown': 'warning',
   'service-unknown': 'warning',
   'capacity-unknown': 'warning',
@@ -123,15 +118,12 @@ export interface Finding {
   readonly details: Readonly<Record<string, string | number>>;
 }
 
-/** Creates a finding about the whole file. `about` overrides its fields. */
 export function fileFinding(code: FindingCode, about: Partial<Omit<Finding, 'code'>> = {}): Finding {
   return { code, row: null, venue: null, column: null, value: null, details: {}, ...about };
 }
 
-/** Why a file cannot be read; the reports explain it. */
 export type UnreadableReason = keyof typeof labels.unreadable;
 
-/** Creates a `file-unreadable` finding. Its details contain the `reason`. */
 export function unreadable(
   reason: UnreadableReason,
   { row = null, details = {} }: Partial<Pick<Finding, 'row' | 'details'>> = {},

@@ -2,13 +2,11 @@ import path from 'node:path';
 import { type Gazetteer, loadGazetteer } from '@locator/gazetteer';
 import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/chain';
 
-/** What an import compares venues with. */
 export interface ImportData {
   readonly gazetteer: Gazetteer;
   readonly paymentMethods: { readonly codes: readonly string[] };
 }
 
-/** Reads the project's data. */
 export function loadImportData(): ImportData {
   return {
     gazetteer: loadGazetteer(),

@@ -15,7 +15,6 @@ export interface ImportOptions {
   /** File name to show in findings. The format is detected from the content, not from the name. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
-  /** Cells to replace before the rows are validated. */
   readonly corrections?: readonly CellCorrection[];
   /** The venues currently on the site. An imported venue that matches one of them keeps its code. */
   readonly previous?: readonly VenueRecord[];
@@ -36,7 +35,6 @@ export interface ImportOptions {
 
 export interface ImportedVenues {
   readonly table: RawTable;
-  /** The venues of the file. */
   readonly records: readonly VenueRecord[];
   /** Findings about the whole file first, then those about rows, in file order. */
   readonly findings: readonly Finding[];

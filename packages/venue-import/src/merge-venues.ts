@@ -8,9 +8,7 @@ import { createRowFindings } from './validate/row-findings';
 import { readFormerCodes, validateCode } from './validate/validate-row';
 import { cellsOf } from './write-venues';
 
-/**
- * Returns the previous venues, of which those in a file are replaced by `imported`, followed by the file's other venues.
- */
+/** Returns the previous venues, of which those in a file are replaced by `imported`, then the file's other venues. */
 export function mergeVenues(
   previous: readonly VenueRecord[],
   imported: readonly VenueRecord[],
@@ -29,17 +27,13 @@ export function mergeVenues(
   return [...merged, ...imported.filter((venue) => !replaced.has(venue))];
 }
 
-/** Columns that a file without them has in another column. */
 const CONTAINED: Readonly<Partial<Record<Column, readonly Column[]>>> = {
   full_address: ['address', 'postal_code', 'city'],
   coordinates: ['latitude', 'longitude'],
   opening_date: ['state'],
 };
 
-/**
- * Returns the previous venues that rows update, by row: those with the row's code, else former code. With a validation of
- * the rows, also those that it found by name and place.
- */
+/** The previous venues by row number: by code, else by former code, else as `imported` matched them by name. */
 export function matchRows(
   rows: readonly RawRow[],
   previous: readonly VenueRecord[],
@@ -59,10 +53,7 @@ export function matchRows(
   return new Map([...matchByCode(coded, previous)].map(([{ row }, before]) => [row, before]));
 }
 
-/**
- * Fills in the columns that the file lacks with the values of the row's previous venue. Keeps corrected cells, and leaves
- * columns empty that the import must derive again, or whose position must be found again after a move.
- */
+/** Fills in the columns that the file lacks, except cells that were corrected or must be derived or located again. */
 export function withPreviousCells(
   rows: readonly RawRow[],
   { columns }: Pick<RawTable, 'columns'>,

@@ -6,10 +6,9 @@ import type { FileField } from './raw-table';
 import { parseDegrees, splitPair } from './validate/coordinates';
 import { isStreet } from './validate/street';
 
-/** What every file needs: the venue's name, its place, and its position, which the place can give. */
 export type MissingPart = 'name' | 'place';
 
-/** Returns what no column of a file holds. */
+/** Returns the parts that every file needs, but that no column holds. */
 export function missingParts(fields: readonly FileField[]): MissingPart[] {
   const has = (...columns: readonly Column[]): boolean =>
     columns.every((column) => fields.some((field) => field.column === column));
@@ -29,7 +28,6 @@ const CODE_WORDS = /code|id|num|n°|ref|réf|site|matricule/i;
 
 interface Test {
   readonly column: Column;
-  /** Whether a cell looks like the column's content. */
   readonly fits: (cell: string, gazetteer: Gazetteer) => boolean;
   readonly words?: RegExp;
 }

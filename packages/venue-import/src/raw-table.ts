@@ -6,13 +6,11 @@ export type FileFormat = 'csv' | 'workbook' | 'json' | 'geojson' | 'google-busin
 
 export interface LocatedPosition extends Position {
   readonly precision: 'house' | 'street' | 'town';
-  /** The address or town at this position. */
   readonly name: string;
   /** Why it is only that of the town; absent otherwise. */
   readonly reason?: LocationReason;
 }
 
-/** Finding codes for positions that the import found, by precision. */
 export const LOCATED_FINDINGS: Readonly<Record<LocatedPosition['precision'], FindingCode>> = {
   house: 'coordinates-of-house',
   street: 'coordinates-of-street',
@@ -56,7 +54,6 @@ export interface RawTable {
   readonly fields: readonly FileField[];
   /** How the file's columns were mapped to ours, in file order. */
   readonly columns: readonly { readonly source: string; readonly column: Column }[];
-  /** Findings about the whole file, such as unknown columns. */
   readonly findings: readonly Finding[];
 }
 

@@ -4,9 +4,7 @@ import type { ColumnMapping, RawTable } from './raw-table';
 import { readCells, type ReadOptions, readTable } from './read-table';
 
 export type ReadRequest =
-  /** The worker replies with the first part of the table. */
   | { readonly kind: 'table'; readonly bytes: Uint8Array; readonly options: ReadOptions }
-  /** The worker replies with the next part of the table. */
   | { readonly kind: 'next' }
   /** The worker replies with the cells as JSON. */
   | { readonly kind: 'cells'; readonly bytes: Uint8Array; readonly mapping: ColumnMapping };

@@ -2,7 +2,6 @@ import { type Column, allColumns } from './columns';
 import type { Finding } from './finding';
 import type { RawRow } from './raw-table';
 
-/** What a person can do about a finding without typing. */
 export const REMEDIES = ['swap', 'sign', 'postal-code', 'town', 'by-address', 'every-day', 'rejoin'] as const;
 export type RemedyKind = (typeof REMEDIES)[number];
 
@@ -11,7 +10,6 @@ export interface Remedy {
   readonly cells: readonly { readonly column: Column; readonly value: string }[];
 }
 
-/** Findings about coordinates that the address of the row can replace. */
 const REPLACEABLE: ReadonlySet<string> = new Set([
   'coordinates-invalid',
   'coordinates-out-of-country',

@@ -28,7 +28,6 @@ const TEXTS = {
   fr: { venues: 'Lieux', columns: 'Colonnes', head: ['Colonne', 'Libellé', 'Valeurs'], yesNo: 'oui, non' },
 } as const;
 
-/** Names of the sheet that explains the columns, in each language. */
 export const EXPLANATORY_SHEETS: readonly string[] = Object.values(TEXTS).map(({ columns }) => columns);
 
 /** Lists the values of an attribute with options: "ccs: CCS; type2: Type 2". */

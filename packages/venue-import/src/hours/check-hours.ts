@@ -18,7 +18,6 @@ import {
   type HoursInterval,
 } from '@locator/opening-hours';
 
-/** A problem with hours that are valid, but probably not as intended. */
 export type HoursIssue =
   /** A later rule cuts `rule` short at midnight. `first` is the ISO date of the first such night. */
   | { readonly kind: 'evening-cut'; readonly rule: string; readonly nights: number; readonly first: string }
@@ -50,10 +49,7 @@ export interface HoursPlace {
 
 export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
 
-/**
- * Evaluates hours for a year from `today` (ISO date). Memoised by value, and by holiday calendar if the value mentions
- * holidays.
- */
+/** Evaluates hours for a year from `today` (ISO date), memoised by value, and by calendar if it mentions holidays. */
 export function createHoursCheck(today: string): CheckHours {
   const cache = new Map<string, HoursCheck>();
   return function checkHours(text, { countryCode, countyCode }) {
@@ -153,7 +149,6 @@ interface Span {
   readonly end: string;
 }
 
-/** Returns the time spans in a value, such as `18:00-02:00`, without those in comments. */
 function spansOf(text: string): Span[] {
   const plain = text.replace(/"[^"]*"/g, '');
   return [...plain.matchAll(/(\d\d:\d\d)-(\d\d:\d\d)/g)].map(([, start = '', end = '']) => ({ start, end }));

@@ -7,10 +7,7 @@ import { timetableText } from './week-text';
 
 export type ConvertedHours =
   | {
-      /**
-       * `osm`: valid `opening_hours` syntax, of which `text` is the canonical form. `converted`: unambiguous plain
-       * language, converted to `opening_hours` syntax.
-       */
+      /** `osm`: valid `opening_hours` syntax, in canonical form. `converted`: from unambiguous plain language. */
       readonly kind: 'osm' | 'converted';
       readonly text: string;
       /** Present if the text names no days, as in "10h-19h", so that the hours are those of every day. */
@@ -18,11 +15,7 @@ export type ConvertedHours =
     }
   | { readonly kind: 'unknown' };
 
-/**
- * Converts hours in `opening_hours` syntax, or in plain language, to an `opening_hours` value. Ambiguous hours
- * ("di" is Sunday in French and Tuesday in German) yield `unknown`, unless the country's language resolves the
- * ambiguity.
- */
+/** Ambiguous hours ("di" is Sunday in French, Tuesday in German) are unknown unless the country's language decides. */
 export function convertHours(text: string, country: CountryCode): ConvertedHours {
   const osm = readAsItStands(text);
   if (osm !== null) return { kind: 'osm', text: osm, ...(namesNoDays(osm) && { lacksDays: true }) };
@@ -64,8 +57,7 @@ function readAsItStands(text: string): string | null {
   if (mayBeOfTwelve(text)) return null;
   try {
     const { canonical, warnings } = readOpeningHours(text);
-    // "Mo-Fr" and "open" are valid and mean around the clock, but an operator who writes them probably omitted the
-    // hours.
+    // "Mo-Fr" and "open" are valid and mean around the clock, but their author probably omitted the hours.
     const isVague = warnings.some(({ type }) => type === 'vague') || STATE_ALONE.test(canonical);
     return isVague ? null : canonical;
   } catch {

@@ -153,8 +153,7 @@ const week: Parser<readonly Clause[]> = memoise(
     list(either(daysThenHours, evenings, withoutHours, lateOpening, otherDays, always), between),
     list(either(hoursThenDays, withoutHours, lateOpening, always), between),
     sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
-    // The full stop is required. Without it, the hours in "fermé le lundi de 12h à 14h" would be mistaken for the
-    // opening hours of the remaining days.
+    // Without the full stop, the hours in "fermé le lundi de 12h à 14h" would be taken for those of other days.
     sequence([list(closedDays, between), fullStop, hoursOfOthers], (others, _, last) => [...others, last]),
     sequence(
       [open, phrase(words.SIX_DAYS), between, hoursOfOthers, between, closedDays],
@@ -221,8 +220,7 @@ const text: Parser<Statements> = sequence(
         ...NOTHING_STATED,
         parts: [part, ...parts],
       })),
-      // Accepts a season after a single clause ("Tous les jours de 10h à 18h, de mai à septembre"). After several
-      // clauses, it might apply only to the last one.
+      // "Tous les jours de 10h à 18h, de mai à septembre". After several clauses, it might apply to the last one only.
       sequence([week, comma, seasons], (clauses, _, found) =>
         clauses.length > 1 ? null : { ...NOTHING_STATED, parts: [openIn(found, clauses)] },
       ),

@@ -11,17 +11,15 @@ import { type DayHours, weekText } from './week-text';
 export interface HoursParser {
   convert(text: string, country: CountryCode): ConvertedHours;
   check(text: string, place: HoursPlace): HoursCheck;
-  /** Converts dates with their hours to special days. Returns null if the text cannot be parsed or is ambiguous. */
   convertSpecialDays(text: string): readonly SpecialDay[] | null;
   convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
 
 /**
- * Creates a parser for one import. It parses each value once, because a file has many rows but few distinct opening hours.
+ * Parses each value once, because a file has many rows but few distinct opening hours.
  *
  * @param today ISO date on which the plausibility checks start
- * @param checksPlausibility whether to evaluate each value for a year, which takes about 20 ms; otherwise, only the
- *   syntax is checked
+ * @param checksPlausibility whether to evaluate each value for a year, in about 20 ms, instead of only its syntax
  */
 export function createHoursParser(today: string, checksPlausibility: boolean): HoursParser {
   assertUtcProcess();

@@ -27,7 +27,6 @@ export const MAX_STEPS = 50_000;
 /** Throws {@link TooManyParses} rather than dropping a parse: a single remaining one would look unambiguous. */
 export type Parser<Value> = (source: Source, state: State) => readonly Reading<Value>[];
 
-/** One or more words, with the languages in which they exist. */
 export interface Phrase<Value> {
   readonly lexemes: readonly string[];
   readonly languages: readonly string[];
@@ -50,7 +49,6 @@ export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> 
   };
 }
 
-/** Returns a parser that matches a single lexeme against a pattern, such as `\d{1,2}`. */
 export function shape(pattern: RegExp): Parser<string> {
   return (source, { at, languages }) => {
     countSteps(source);

@@ -64,7 +64,6 @@ function toDate(day: number, of: number): MonthDay | null {
   return day <= (LENGTHS[of] ?? 0) ? { month: of, day } : null;
 }
 
-/** Creates a season. If its end precedes its start, it spans the turn of the year. */
 function toSeason(selector: string, first: MonthDay, last: MonthDay): Season {
   const [start, end] = [ordinal(first), ordinal(last)];
   const days = CALENDAR.filter((day) =>

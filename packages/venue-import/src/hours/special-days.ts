@@ -78,10 +78,8 @@ const specialDays = either(
 );
 
 /**
- * Converts values such as `2026-12-25 off`, "du 24 décembre au 2 janvier : fermé" or "31.12.2026 10-14 Uhr" to special
- * days. Returns null if the value cannot be parsed or is ambiguous.
- *
- * @param today ISO date; a date without a year resolves to its next occurrence on or after this day
+ * Converts `2026-12-25 off`, "du 24 décembre au 2 janvier : fermé" or "31.12.2026 10-14 Uhr". Returns null if the text
+ * is unreadable or ambiguous. A date without a year is the next one on or after `today` (ISO date).
  */
 export function convertSpecialDays(text: string, today: string): readonly SpecialDay[] | null {
   const meanings = new Map(

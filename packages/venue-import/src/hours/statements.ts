@@ -63,11 +63,7 @@ export function toTimetable({ clauses, parts, otherwise: comment }: Statements):
   };
 }
 
-/**
- * Returns whether seasonal hours can be combined with those for the rest of the year without ambiguity. The season must
- * mention every day that is open in the rest of the year, and no hours may continue past midnight. Public holidays must
- * not be mentioned at all, because it would be unclear whether their hours apply to the season or the rest of the year.
- */
+/** Otherwise, it would be unclear whether hours apply to the season or to the rest of the year. */
 function canFollow(ordinary: Week | null, ofSeasons: readonly Week[]): boolean {
   const all = [...(ordinary ? [ordinary] : []), ...ofSeasons];
   if (all.some((one) => one.has(words.HOLIDAYS))) return false;
@@ -126,10 +122,7 @@ function withLateEnd(hours: DayHours | undefined, lateEnd: number): DayHours | n
   return [...hours.slice(0, -1), { ...last, end: lateEnd }];
 }
 
-/**
- * Returns whether a clause must be meant to replace the hours that an earlier clause states for a day, as in "tous les
- * jours 9h-19h, dimanche 10h-18h". Hours that do not overlap with the earlier ones might be additional.
- */
+/** "Tous les jours 9h-19h, dimanche 10h-18h": hours that overlap with earlier ones cannot be additional. */
 function replaces(clause: Clause, known: DayHours, clauses: readonly Clause[]): boolean {
   const [first] = clauses;
   const { hours } = clause;

@@ -15,7 +15,6 @@ import {
   WITHOUT_BREAK,
 } from './vocabulary';
 
-/** The notation of a time, which determines whether it can be a 12-hour time. */
 type Notation =
   /** `9h30`, `midi`: a 24-hour time. */
   | 'sure'
@@ -81,8 +80,7 @@ const bareTime = sequence([figures], (hours) => time(hours, '0', 'bare'));
 
 function span(start: Time, end: Time): Span | null {
   if (start.minutes === DAY || start.minutes === end.minutes) return null;
-  // Spans such as "9h-9h" and "minuit-minuit" are rejected above, because it is unclear when they end. "9-18h" and
-  // "9h-18" are unambiguous: one "h" marks both times as 24-hour times.
+  // "9h-9h" and "minuit-minuit" are rejected above: their end is unclear. One "h" is enough, as in "9-18h".
   const isSure = start.notation === 'sure' || end.notation === 'sure';
   const times = [start, end].map((one): Time =>
     isSure && one.notation === 'bare' ? { ...one, notation: 'sure' } : one,

@@ -2,11 +2,7 @@ import { type Locale, LOCALES } from '@locator/base/locale';
 import words from '../../data/hours-words.json';
 import type { Phrase } from './parser-combinators';
 
-/**
- * Splits text into numbers, words and signs, in lower case without accents: `9h30 – été` becomes `9`, `h`, `30`, `-`,
- * `ete`. A line break is a lexeme only after a word, a number or a closing bracket, because any other sign already acts
- * as a separator.
- */
+/** `9h30 – été` becomes `9`, `h`, `30`, `-`, `ete`, with line breaks only where no other sign acts as a separator. */
 export function toLexemes(text: string): string[] {
   const plain = text
     // Before the normalisation, which turns `´` into a space with an accent.
@@ -27,17 +23,14 @@ function phrases<Value>(value: Value, spellings: Spellings): Phrase<Value>[] {
   );
 }
 
-/** Returns phrases of all languages. */
 function shared<Value>(value: Value, ...texts: string[]): Phrase<Value>[] {
   return texts.map((text) => ({ lexemes: toLexemes(text), languages: LOCALES, value }));
 }
 
-/** Returns phrases for single signs, which all languages share. */
 function signs<Value>(value: Value, ...texts: string[]): Phrase<Value>[] {
   return texts.map((sign) => ({ lexemes: [sign], languages: LOCALES, value }));
 }
 
-/** Returns phrases whose values are 0, 1, 2…, in the order of each language's spellings. */
 function numbered(
   spellings: Readonly<Partial<Record<Locale, readonly (readonly string[])[]>>>,
 ): Phrase<number>[] {
@@ -84,7 +77,6 @@ export const DAYS: readonly Phrase<readonly number[]>[] = [
   ...phrases([6, HOLIDAYS], words.sundayAndHolidays),
 ];
 
-/** All days, in phrases whose hours must be in the evening. */
 export const EVENINGS = phrases(WHOLE_WEEK, words.evenings);
 /** "Six days a week": all days but one, which another clause must name. */
 export const SIX_DAYS = phrases(6, words.sixDays);
@@ -128,13 +120,10 @@ export const PART_OF_DAY: readonly Phrase<{ readonly from: number; readonly to: 
   ...phrases({ from: 17, to: 24 }, words.evening),
 ];
 
-/** Phrases such as "non-stop" that may accompany times and add no information. */
 export const WITHOUT_BREAK = phrases('on', words.withoutBreak);
-/** Phrases such as "opening hours" that may precede days and hours and add no information. */
 export const OPEN = phrases('open', words.open).concat(WITHOUT_BREAK);
 export const CLOSED = phrases('closed', words.closed).concat(shared('closed', 'off'));
 export const EXCEPT = phrases('except', words.except);
-/** The days that no other clause names: "fermé le lundi, 10h à 19h sinon". */
 export const OTHER_DAYS = phrases('others', words.otherDays);
 export const INCLUDING = phrases('including', words.including);
 /** Phrases for hours by appointment. Their value, the first in each language, becomes the comment of `opening_hours`. */
@@ -152,5 +141,4 @@ export const FULL_STOP = signs('.', '.', ';', '\n');
 /** Signs between the two dates of a range: `2026-12-24/2026-12-31`, `2026-12-24..2026-12-31`. */
 export const RANGE_SIGN = signs('to', '/', '→').concat(shared('to', '..'));
 export const CLOSING_BRACKET = signs(')', ')');
-/** Signs that may follow the phrases in `OPEN`. */
 export const FILLER_SIGN = signs(',', ':', ',', '-', '\n');

@@ -59,7 +59,6 @@ export function townIn(
   };
 }
 
-/** The county that a row names; empty if it names none. */
 function countyIn(cells: RawRow['cells'], country: CountryCode): { readonly county?: string } {
   const county = countyNamed(cells.county ?? '', country);
   return county === undefined ? {} : { county };

@@ -10,9 +10,8 @@ import { townIn } from './address-to-locate';
 import type { Towns } from '../validate/towns';
 
 /**
- * Returns the default country, or the one of its territories, in which a row's town has the row's postal code, or is in
- * the county that the row names. A town alone is not enough: most names exist in several countries. If the postal code
- * contradicts the town, returns the default country unless they may be those of another country.
+ * A town alone is not enough, because most names exist in several countries: its postal code or county must be of the
+ * default country or its territories. A code that contradicts it is a mistake there, unless both may be foreign.
  */
 export function countryThatFits(
   cells: RawRow['cells'],

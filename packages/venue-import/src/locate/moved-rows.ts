@@ -11,11 +11,7 @@ export type HasMoved = (row: RawRow, before: VenueRecord) => boolean;
 
 const PLACE = ['postalCode', 'city', 'countryCode'] as const;
 
-/**
- * Creates a function that returns whether a row has another address than its previous venue, as the import reads both.
- * Parts that one of them lacks are not compared; the line with the street only if `findsAddresses`, because without a
- * geocoder, another line in the same town leads to no better position.
- */
+/** Without a geocoder (`findsAddresses`), another line in the same town leads to no better position. */
 export function createMoveCheck(
   rows: readonly RawRow[],
   { gazetteer, findsAddresses }: { readonly gazetteer: Gazetteer; readonly findsAddresses: boolean },

@@ -44,7 +44,6 @@ export async function buildRows(
 
 const MAX_QUOTED = 80;
 
-/** Empties the cells that exceed the maximum length of their column. `columns` contains the column of each cell. */
 function withinLimits(
   row: number,
   cells: Cells,
@@ -69,7 +68,6 @@ function withinLimits(
   return findings.length > 0 ? { cells: kept, findings } : { cells, findings };
 }
 
-/** Returns a function that reads a row's hours for the seven weekdays; undefined if the file has no weekday columns. */
 function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | undefined {
   if (fields.days.length === 0) return undefined;
   const columnsByDay = Array.from({ length: 7 }, (_, day) =>
@@ -81,7 +79,6 @@ function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | und
       for (const { position, holds } of columns) {
         const cell = cells[position] ?? '';
         if (cell === '') continue;
-        // Joins an opening and a closing time with a hyphen, and a day's time spans with commas.
         const separator = text === '' ? '' : holds === 'closing' ? '-' : ', ';
         text += separator + cell;
       }

@@ -8,7 +8,6 @@ type CellReader = (cells: Cells) => string;
 
 const YES_WORDS = new Set(YES);
 
-/** Creates a reader for each column. A reader takes a row's cells and returns the column's content. */
 export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
   const texts = new Map<Column, CellReader>();
   for (const column of fields.columns) {
@@ -153,7 +152,6 @@ const NUMBER_LAST = new Set(
 );
 
 interface AddressParts {
-  /** The complete street line; takes precedence over `houseNumber` and `street`. */
   readonly line: string;
   readonly houseNumber: string;
   readonly street: string;
@@ -161,7 +159,6 @@ interface AddressParts {
   readonly country: string;
 }
 
-/** The street and house number in the country's order, then the other lines. */
 export function joinAddress({ line, houseNumber, street, moreLines, country }: AddressParts): string {
   const first = line || joinStreet(houseNumber, street, country);
   const others = moreLines.filter((other) => other !== '' && other !== first);

@@ -6,8 +6,7 @@ import { roleOf } from './field-role';
 const texts = z.record(z.string(), z.string().nullable());
 
 /**
- * Parses an operator's column mapping: `{ "Nom du site": "name", "Interne": null }`. A column mapped to null is
- * ignored.
+ * Parses a column mapping: `{ "Nom du site": "name", "Interne": null }`. A column mapped to null is ignored.
  *
  * @throws Error that lists every invalid entry, with the most similar column name
  */
@@ -49,7 +48,6 @@ function parseTexts(json: string): Readonly<Record<string, string | null>> {
   );
 }
 
-/** Returns the column with this synonym or, if there is none, the one with the smallest edit distance. */
 function nearest(name: string): Column {
   const role = roleOf(name);
   if (role.kind === 'column') return role.column;

@@ -30,7 +30,6 @@ export function correctCells(
     const corrected = correctedOf.get(row.row);
     if (!corrected) return row;
     const { week, ...rest } = row;
-    // Corrected hours replace those in the weekday columns.
     const keepsWeek = week && corrected.opening_hours === undefined;
     return { ...rest, cells: { ...row.cells, ...corrected }, ...(keepsWeek && { week }) };
   });

@@ -5,7 +5,6 @@ import { attributeColumn, type Column, columnName, allColumns, namesOf, writtenC
 import { type DayColumn, readDayColumn } from './weekday-names';
 import { yesNoNames, type YesNoMeaning } from './yes-no-names';
 
-/** `cell-readers.ts` joins the parts. */
 export type AddressPart = keyof typeof fieldNames.addressParts;
 
 export type FieldRole =
@@ -138,10 +137,7 @@ function labelRole(field: string): FieldRole | undefined {
   return labelled === undefined ? undefined : namedRole(labelled);
 }
 
-/**
- * Determines the role of a nested field: `location.address.city` is the city, but `manager.name` is not the name. WP
- * Store Locator stores its fields as `wpsl_city`.
- */
+/** `location.address.city` is the city, but `manager.name` is not the name. WP Store Locator writes `wpsl_city`. */
 function wrappedRole(field: string): FieldRole | undefined {
   const [wrapper = '', ...rest] = field.replace(/^wpsl_/, 'store.').split('.');
   if (rest.length === 0 || !WRAPPER_KEYS.has(normaliseFieldName(wrapper))) return undefined;

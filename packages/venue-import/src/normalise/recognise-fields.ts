@@ -8,7 +8,6 @@ export interface RecognisedFields {
   readonly findings: readonly Finding[];
 }
 
-/** Takes a field's role from the mapping or from its name. Reports unknown fields that contain values. */
 export function recogniseFields(table: SourceTable, mapping: ColumnMapping): RecognisedFields {
   const mapped = new Map(
     Object.entries(mapping).map(([name, column]) => [mappingKey(name), { name, column }]),
@@ -27,7 +26,6 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
   return { roles, findings: [...unused, ...unknownFields(table, roles)] };
 }
 
-/** Creates a function that returns whether a field is in the mapping, or has a known name that is not ignored. */
 export function knownFields(mapping: ColumnMapping): (field: string) => boolean {
   const mapped = new Set(Object.keys(mapping).map(mappingKey));
   return function isKnown(field) {
@@ -60,7 +58,6 @@ function isAddressState(role: FieldRole, field: string): boolean {
   return role.kind === 'column' && role.column === 'state' && /(?:^|[._\s])(?:state|état|etat)$/i.test(field);
 }
 
-/** Matches the beginning of any spelling of a venue's state, in French and English. */
 const STATE_WORDS =
   /^(?:open|ouver|close|ferm|clos|coming|soon|bient|prochain|a venir|tempor|moved|relocat|demenag|transfer|activ|actif|inactiv|operational|travaux|en )/;
 

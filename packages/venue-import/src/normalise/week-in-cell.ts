@@ -7,11 +7,10 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const MAX_LENGTH = 2_000;
 
 /**
- * Reads the hours of a week that another store locator writes into one cell. Returns seven texts, Monday first, null for
- * a day without hours; returns null for any other cell, and for a week with a part of unknown meaning. Formats:
- *
- * - Agile Store Locator, JSON: `{"mon":["09:00 AM - 12:00 PM","02:00 PM - 06:00 PM"],"tue":"0",…}`. `0` is closed, `1` is
- *   open all day (https://agilestorelocator.com/wiki/).
+ * Returns seven texts, Monday first, null for a day without hours; null for any other cell, or a week with a part of
+ * unknown meaning. Formats of other store locators:
+ * - Agile Store Locator, JSON: `{"mon":["09:00 AM - 12:00 PM","02:00 PM - 06:00 PM"],"tue":"0",…}`. `0` is closed, `1`
+ *   is open all day (https://agilestorelocator.com/wiki/).
  * - WP Store Locator, JSON or a serialized PHP array: `a:7:{s:6:"monday";a:1:{i:0;s:15:"9:00 AM,5:00 PM";}…}`. An empty
  *   list is closed (https://wpstorelocator.co/document/).
  * - Uberall: `Mo=08:00-16:00;Tu=08:00-15:00&17:00-19:00;…;Su` (https://uberall.helpjuice.com/locations/378167).

@@ -24,7 +24,6 @@ const ABOUT_HOURS = new Set(
     ' ',
   ),
 );
-/** Words that do not affect the role of a weekday column. */
 const FILLERS = new Set(
   'd de du des le les l a au on the regular matin morning am midi apres afternoon pm soir evening 1 2'.split(
     ' ',

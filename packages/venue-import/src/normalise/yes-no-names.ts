@@ -2,7 +2,6 @@ import { ofChain } from '@locator/venue-model/chain';
 import fieldNames from '../../data/field-names.json';
 import { attributeColumn } from '../columns';
 
-/** What "yes" in such a column says about the venue: a code of the brand file, a state, or a payment method. */
 export interface YesNoMeaning {
   readonly column: ReturnType<typeof attributeColumn> | 'state' | 'payment_means';
   readonly code: string;

@@ -11,7 +11,6 @@ import {
 import { COMMON_COLUMNS, countryCodeOf, type ExportTime, type Platform } from './platform';
 import { publishedHours } from './published-hours';
 
-/** Apple's names of the payment methods that it knows. */
 const PAYMENT_METHODS: Readonly<Record<string, string>> = {
   visa: 'VISA',
   mastercard: 'MASTERCARD',
@@ -21,11 +20,9 @@ const PAYMENT_METHODS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Apple Business, for Apple Maps: an array of the bodies of requests that create locations. The identifier of the brand
- * and the categories have values of their own, which venues do not have. Apple documents no value for a venue that is
- * coming soon.
- *
- * Sources: https://business.apple.com/docs/api/v1/location/create with the pages of guidance beside it; names of payment
+ * Apple Business, for Apple Maps: the bodies of requests that create locations. Venues have neither the identifier of
+ * the brand nor the categories, and Apple documents no value for a venue that is coming soon. Sources:
+ * https://business.apple.com/docs/api/v1/location/create with the pages of guidance beside it; names of payment
  * methods: https://github.com/DeveloperMarius/apple-business-connect-api
  */
 export const APPLE: Platform = {
@@ -38,7 +35,6 @@ export const APPLE: Platform = {
   carriesState: ({ kind, until }) =>
     kind !== 'coming_soon' && (kind !== 'temporarily_closed' || until !== null),
   describe: (record, when) => ({ content: { locationDetails: detailsOf(record, when) } }),
-  // Undefined values are missing in JSON.
   write: (descriptions) => `${JSON.stringify(descriptions.map(({ content }) => content), null, 2)}\n`,
 }; // prettier-ignore
 
@@ -87,7 +83,6 @@ function coordinate(degrees: number): string {
   return degrees.toFixed(6);
 }
 
-/** A day without hours is missing. */
 function dayHours(hours: readonly string[], day: number): object[] {
   if (hours.length === 0) return [];
   const times = hours.map(function startAndEnd(period) {

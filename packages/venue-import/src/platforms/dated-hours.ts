@@ -7,10 +7,8 @@ import { isClosedOn } from './published-hours';
 /**
  * Adds the special days of the next 13 months, and the days on which the venue's state says that it is closed, to its
  * `opening_hours` value: `Mo-Sa 18:00-23:00; 2026 Dec 24-26 off; 2026 Dec 31 18:00-21:00`. Public holidays stay `PH`.
- * Returns null if the hours are unknown.
- *
- * Rules with commas add the evenings before such days again, because a rule after a semicolon also removes their hours
- * after midnight.
+ * Null if the hours are unknown. Rules with commas add the evenings before such days again, because a rule after a
+ * semicolon also removes their hours after midnight.
  */
 export function datedHours(record: VenueRecord, { today, openings }: ExportTime): string | null {
   const { hoursText } = record;
@@ -57,7 +55,6 @@ function ruleText(dates: readonly string[], hours: string): string {
   return `${runsOf(dates).map(rangeText).join(',')} ${hours}`;
 }
 
-/** Divides sorted dates into runs of consecutive days. */
 function runsOf(dates: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const date of dates) {

@@ -12,9 +12,7 @@ const DAYS = [6, 0, 1, 2, 3, 4, 5].map((day) => ({ day, column: `${weekdayFromMo
 
 /**
  * The columns of the template for bulk uploads that venues have values for, under its names and in its order. The
- * template's others depend on the category or belong to advertising.
- *
- * Source: https://support.google.com/business/answer/3370250
+ * others depend on the category or belong to advertising. Source: https://support.google.com/business/answer/3370250
  */
 export const GOOGLE_COLUMNS: readonly string[] = [
   'Store code',

@@ -10,10 +10,8 @@ type Tags = Readonly<Record<string, string>>;
 const LONGEST_VALUE = 255;
 
 /**
- * OpenStreetMap. The main tag, such as `leisure=…`, is missing: the people who edit the map choose it.
- *
- * Sources: https://wiki.openstreetmap.org/wiki/Map_features, for names those of
- * https://github.com/osmlab/name-suggestion-index
+ * The main tag, such as `leisure=…`, is missing: the people who edit the map choose it. Sources:
+ * https://wiki.openstreetmap.org/wiki/Map_features, for names https://github.com/osmlab/name-suggestion-index
  */
 export const OSM: Platform = {
   name: 'OpenStreetMap',
@@ -72,7 +70,6 @@ const NUMBER = String.raw`\d+(?:-\d+)?(?: ?(?:bis|ter|quater|[a-d]))?`;
 const NUMBER_FIRST = new RegExp(String.raw`^(${NUMBER}),? (\p{L}[^\d,]*)$`, 'iu');
 const NUMBER_LAST = new RegExp(String.raw`^(\p{L}[^\d,]*?),? (${NUMBER})$`, 'iu');
 
-/** A line that is not just a number and a street stays whole. */
 function addressTags(line: string): Tags {
   const [, number, street] = NUMBER_FIRST.exec(line) ?? [];
   if (number !== undefined && street !== undefined) return { 'addr:housenumber': number, 'addr:street': street };
@@ -87,7 +84,6 @@ function paymentKey(method: string): string | undefined {
   return names?.find((name) => name.startsWith('payment:'));
 }
 
-/** The tags of attributes and options with an OpenStreetMap key in the brand file. */
 function attributeTags(record: VenueRecord): Tags {
   const features = featuresOf(record);
   return filled(

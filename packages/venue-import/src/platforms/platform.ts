@@ -3,11 +3,8 @@ import type { OpeningsCache } from '@locator/opening-hours';
 import { stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
 import type { VenueColumn } from '../columns';
 
-/** A platform on which people find venues, and the format in which it takes them. */
 export interface Platform {
-  /** For people. */
   readonly name: string;
-  /** Extension of a file, without the dot. */
   readonly extension: 'csv' | 'geojson' | 'json';
   /** The columns whose values the format has a place for. Those of attributes: see {@link carriesAttributes}. */
   readonly columns: readonly VenueColumn[];
@@ -15,7 +12,6 @@ export interface Platform {
   /** Whether the format can say that a venue is in a state, which applies on the day of the export. */
   carriesState(state: VenueState): boolean;
   describe(record: VenueRecord, when: ExportTime): Description;
-  /** Returns the content of a file with descriptions of venues. */
   write(descriptions: readonly Description[]): string;
 }
 
@@ -25,7 +21,6 @@ export interface ExportTime {
   readonly openings: OpeningsCache;
 }
 
-/** A venue in a platform's format. */
 export interface Description {
   /** A row by column, a GeoJSON feature, or an object of the platform's programming interface. */
   readonly content: Readonly<Record<string, unknown>>;
@@ -33,7 +28,6 @@ export interface Description {
   readonly lacksHours?: boolean;
 }
 
-/** Columns with a place of its own in every platform's format. */
 export const COMMON_COLUMNS = [
   'code', 'name', 'address', 'postal_code', 'city', 'country', 'latitude', 'longitude', 'phone', 'website',
 ] as const satisfies readonly VenueColumn[]; // prettier-ignore
@@ -48,7 +42,6 @@ export interface LeftOut {
   readonly kind: VenueState['kind'];
 }
 
-/** Divides venues into those that the platform's format can describe and the others. */
 export function divide(
   records: readonly VenueRecord[],
   today: string,
@@ -63,7 +56,6 @@ export function divide(
   };
 }
 
-/** Returns the ISO 3166-1 alpha-2 code of the venue's country, in upper case. */
 export function countryCodeOf({ address }: VenueRecord): string | undefined {
   return findCountry(address.countryCode)?.alpha2.toUpperCase();
 }

@@ -19,7 +19,6 @@ export type PlatformKey = keyof typeof PLATFORMS;
 export const PLATFORM_KEYS = Object.keys(PLATFORMS) as PlatformKey[];
 
 export interface PlatformExport {
-  /** Content of the file. */
   readonly text: string;
   readonly venueCount: number;
   /** The venues whose state the format cannot express. */
@@ -59,7 +58,6 @@ export async function exportForPlatform(
   };
 }
 
-/** Columns that serve the site only. */
 const INTERNAL: readonly string[] = ['former_codes', 'old_url', 'gazetteer_id', 'time_zone', 'updated_at'];
 
 function unwrittenColumns({ columns, carriesAttributes }: Platform, records: readonly VenueRecord[]): string[] {

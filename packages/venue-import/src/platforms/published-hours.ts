@@ -9,14 +9,10 @@ import {
   weekdayOf,
 } from '@locator/venue-model';
 
-/** Hours as platforms want them: one week, and every day that differs from it. */
 export interface PublishedHours {
   /** Monday first: periods such as `18:00-02:00`, empty if closed. */
   readonly week: readonly (readonly string[])[];
-  /**
-   * The days of the 13 months from today on that differ from the week, sorted by date: special days, public holidays,
-   * days of other seasons, and days on which the venue's state says that it is closed.
-   */
+  /** The days of the next 13 months with other hours, by date: also holidays, seasons and days closed by a state. */
   readonly exceptions: readonly SpecialDay[];
 }
 

@@ -90,7 +90,6 @@ function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
 const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
-/** Repairs text encoded as UTF-8 twice ("CafÃ©") if every non-ASCII character can be converted. */
 function repairDoubleEncoding(text: string): DecodedText {
   const found = DOUBLE_ENCODED.exec(text);
   if (!found) return { text, encoding: 'utf-8', findings: [] };
@@ -107,10 +106,7 @@ function repairDoubleEncoding(text: string): DecodedText {
   return { text: repaired ?? text, encoding: 'utf-8', findings: [finding] };
 }
 
-/**
- * Windows-1252 as defined by the Encoding Standard (https://encoding.spec.whatwg.org/index-windows-1252.txt): Latin-1
- * except for these 32 characters, bytes 0x80 to 0x9F. Listed here, because `TextEncoder` only supports UTF-8.
- */
+/** Bytes 0x80 to 0x9F of https://encoding.spec.whatwg.org/index-windows-1252.txt: `TextEncoder` only supports UTF-8. */
 const FROM_80_TO_9F = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 const BYTES = new Map([...FROM_80_TO_9F].map((character, index) => [character, 0x80 + index]));

@@ -26,10 +26,7 @@ export function parseJson(text: string): Readable<ParsedJson> {
   }
 }
 
-/**
- * Returns the position of the first bracket below {@link MAX_JSON_DEPTH} levels; null if there is none. Checked before
- * the file is parsed, because repairing deeply nested JSON takes minutes, and flattening it exceeds the call stack.
- */
+/** Checked before parsing: repairing deeply nested JSON takes minutes, and flattening it exceeds the call stack. */
 function positionTooDeep(text: string): number | null {
   let depth = 0;
   let isInString = false;

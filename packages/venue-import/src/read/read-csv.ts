@@ -108,10 +108,7 @@ interface CsvLayout {
   readonly lineEnds: readonly string[];
 }
 
-/**
- * Detects the line endings and the delimiter of a CSV file. The delimiter is the one that splits the header into the
- * most columns, weighted by the share of lines with the same number of columns. Ignores quoted cells.
- */
+/** The delimiter splits the header into the most columns, weighted by the share of lines with as many columns. */
 function findLayout(text: string): CsvLayout {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"[^"]*(?:"|$)/g, '');
   const firstEnd = /\r?\n|\r/.exec(sample)?.[0] ?? '\n';

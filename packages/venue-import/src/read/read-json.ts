@@ -17,10 +17,7 @@ export function readJson(text: string): Readable<SourceTable> {
     : { read: { format: features ? 'geojson' : 'json', ...table.read, findings: [...findings, ...ignored] } };
 }
 
-/**
- * Returns the features of a FeatureCollection, a Feature, or an array of these, which may also contain other items;
- * undefined if there are none.
- */
+/** The features of a FeatureCollection, a Feature, or an array that may have other items; undefined without any. */
 function featuresIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) {
     const found = value.map(featuresIn);

@@ -14,10 +14,7 @@ export interface SheetCells {
   readonly findings: readonly Finding[];
 }
 
-/**
- * Reads the filled cells of a sheet that was parsed with the option `dense`. The time depends on the number of these
- * cells, not on their positions: a single cell in the last row and column would otherwise take as long as 17 billion.
- */
+/** Visits only the filled cells of a `dense` sheet: all cells up to its last row and column could be 17 billion. */
 export function readSheet(sheet: WorkSheet, isDate1904: boolean): SheetCells {
   const findings: Finding[] = [];
   const rows: SheetRow[] = [];

@@ -17,16 +17,9 @@ export interface SourceRow {
   readonly cells: readonly string[];
 }
 
-/** The result of reading a file, or a finding that states why the file cannot be read. */
 export type Readable<T> = { readonly read: T } | { readonly unreadable: Finding };
 
-/**
- * Returns the finding for a table that is too large; null otherwise. Blank cells count, because each of them is visited,
- * but takes no space in a JSON file or workbook.
- *
- * @param cellCount number of cells, if other tables count as well
- * @param sheet name of the sheet in a workbook
- */
+/** Blank cells, which take no space in a file, count because each is visited. `cellCount` includes other tables. */
 export function tableTooLarge(
   columns: number,
   rows: number,

@@ -15,7 +15,6 @@ interface FindingLabels {
   readonly advice: string;
 }
 
-/** The wordings of findings, and of their details `reason`, `issue` and `from` (`sources`). */
 interface LanguageLabels {
   readonly findings: Readonly<Record<FindingCode, FindingLabels>>;
   readonly unreadable: Readonly<Record<UnreadableReason, string>>;
@@ -30,7 +29,7 @@ export function describeFinding(finding: Finding, language: ReportLanguage): Fin
   return filled(LANGUAGES[language].findings[finding.code], finding, language);
 }
 
-/** What replaces the rows in sentences about a single venue, in this order. */
+/** Replacements in sentences about a single venue, in this order. */
 const WITHOUT_ROWS: Readonly<Record<ReportLanguage, readonly (readonly [RegExp, string])[]>> = {
   fr: [
     [/La ligne \{row\}/g, 'Cette fiche'],

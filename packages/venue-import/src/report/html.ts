@@ -59,7 +59,6 @@ ${groups.map((group) => groupDetails(group, severity, report)).join('\n')}
 </section>`;
 }
 
-/** Renders a group of findings, {@link COLLAPSED} or open. */
 function groupDetails({ code, findings }: FindingGroup, severity: Severity, report: Report): string {
   const { language } = report;
   const t = REPORT_TEXTS[language];

@@ -20,9 +20,8 @@ interface OutputColumn {
 }
 
 /**
- * Writes the rejected rows as a workbook (.xlsx) under our column names. Each column with errors is followed by a
- * column that states the reasons. The import ignores the reasons, so the corrected workbook can be imported. Returns
- * null if no row is rejected.
+ * Writes the rejected rows as a workbook (.xlsx) under our column names; null if there are none. Each column with
+ * errors is followed by one with the reasons, which the import ignores in the corrected workbook.
  */
 export async function rejectedRowsAsWorkbook(report: Report): Promise<Uint8Array | null> {
   const { table, findings } = report.imported;

@@ -11,7 +11,6 @@ const NO: readonly string[] = ['no', 'non', 'false', 'faux', '0', 'n', 'nein', '
 
 type ValueReader = (text: string, findings: RowFindings) => AttributeValue | null;
 
-/** The readers of the attributes without a field of their own, by column. */
 const readers = ofChain(function createReaders({ attributes }): ReadonlyMap<BrandColumn, ValueReader> {
   return new Map(
     attributes.flatMap(function toReader(attribute) {
@@ -25,7 +24,6 @@ function isAttributeColumn(column: string): column is BrandColumn {
   return attributeColumns().some((one) => one === column);
 }
 
-/** Reads the cells of the brand file's attributes. Reports and drops values that do not suit the kind. */
 export function validateAttributes(
   cells: RawRow['cells'],
   findings: RowFindings,

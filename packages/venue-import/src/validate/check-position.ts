@@ -10,7 +10,6 @@ export interface CorrectedPosition {
   readonly position: Position;
 }
 
-/** Returns possible corrections: latitude and longitude swapped, or a different sign. */
 export function correctionsOf({ latitude, longitude }: Position): CorrectedPosition[] {
   const corrections: CorrectedPosition[] = [
     { mistake: 'coordinates-swapped', position: { latitude: longitude, longitude: latitude } },
@@ -23,7 +22,6 @@ export function correctionsOf({ latitude, longitude }: Position): CorrectedPosit
 
 const MAX_METERS_TO_POSTAL_TOWN = 30_000;
 
-/** Reports coordinates that are far from all places to which the address may refer. */
 export function checkPosition(
   position: Position,
   city: string,
@@ -49,10 +47,7 @@ export function checkPosition(
   findings.add(code, 'latitude', writtenPosition(position), details);
 }
 
-/**
- * Largest distance between a position and the closest town with a similar postal code. Larger where the gazetteer has
- * the codes of the main towns only: Lanzarote is 210 km from Las Palmas.
- */
+/** Larger where the gazetteer has the codes of the main towns only: Lanzarote is 210 km from Las Palmas. */
 const POSTAL_AREA_METERS = { fullyKnown: 100_000, other: 300_000 };
 
 /** Reports an unknown postal code that is far from the coordinates, if nothing else tells where the address is. */
@@ -73,7 +68,6 @@ export function checkPostalArea(
   findings.add('postal-code-far', 'postal_code', postalCode, details);
 }
 
-/** Returns whether a position is close enough to one of the places to belong to it. */
 export function isNearAny(places: readonly GazetteerPlace[], position: Position, towns: Towns): boolean {
   return places.some((place) => towns.isWithinRadius(place, position));
 }

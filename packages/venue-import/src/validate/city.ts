@@ -99,7 +99,6 @@ function isAbbreviation(given: string, { name }: GazetteerPlace): boolean {
   );
 }
 
-/** Returns whether a word has the first letter of another word, and the others in the same order. */
 function abbreviates(short: string, word: string): boolean {
   let position = 0;
   for (const letter of short) {
@@ -109,11 +108,7 @@ function abbreviates(short: string, word: string): boolean {
   return short[0] === word[0];
 }
 
-/**
- * Returns the town's name in the gazetteer's spelling if `given` is the same name ("SAINT ETIENNE": Saint-Étienne), an
- * abbreviation ("Clermont-Fd"), or a numbered arrondissement of the town. Other names of the town (a former commune, a
- * name in another language) are kept, because locals use them.
- */
+/** "SAINT ETIENNE" becomes Saint-Étienne. Former communes and names in other languages stay, as locals use them. */
 function spell(given: string, { town, district, isNameKnown }: AddressLocation): string {
   if (!town || !isNameKnown) return given;
   if (isAbbreviation(given, town)) return town.name;
@@ -126,7 +121,6 @@ interface DerivedCity {
   readonly town: GazetteerPlace | undefined;
 }
 
-/** Derives the town, trying the sources from the most to the least reliable. */
 function derive(input: CityInput, towns: Towns, findings: RowFindings): DerivedCity | null {
   const { country, position, postalCode, parsedAddress } = input;
   if (parsedAddress?.town) return deriveTown(parsedAddress.town, 'full_address', findings);

@@ -12,9 +12,8 @@ import type { RowFindings } from './row-findings';
 const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
 
 /**
- * Returns a row's phone number in international format. Only its length is checked, because lists of valid ranges are
- * outdated and lack the ranges reserved for fiction (in France 01 99 00 and others, ARCEP decision 2018-0881). An
- * invalid number is dropped, because it might belong to someone else.
+ * In international format. Only the length is checked, because lists of valid ranges are outdated and lack those for
+ * fiction (in France 01 99 00 and others, ARCEP decision 2018-0881). An invalid number may be someone else's.
  */
 export function validatePhone(
   cells: RawRow['cells'],
@@ -69,7 +68,6 @@ export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings:
   return null;
 }
 
-/** Returns the booking URL, which may contain placeholders. Reports unknown placeholders. */
 export function validateBookingUrl(cells: RawRow['cells'], findings: RowFindings): string | null {
   const url = validateUrl(cells, 'booking_url', findings);
   for (const name of unknownPlaceholders(url ?? '')) {

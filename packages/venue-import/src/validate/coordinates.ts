@@ -72,11 +72,7 @@ function toPair(latitudeText: string, longitudeText: string): Position | undefin
     : undefined;
 }
 
-/**
- * Validates coordinates against the row's country (null if it has none). Returns null if they are (0, 0), are swapped,
- * have the wrong sign, or are outside the country. They are never corrected, because either the country or the
- * coordinates may be wrong.
- */
+/** Null for a wrong position. It is never corrected, because either the country or the coordinates may be wrong. */
 export function validatePosition(
   pair: ReadPair,
   country: CountryCode | null,
@@ -121,9 +117,8 @@ export function lacksCoordinates({
 type Axis = 'latitude' | 'longitude';
 
 /**
- * Parses degrees in any common notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and south
- * are negative. Returns undefined if the notation is unknown or the hemisphere does not belong to the axis. "O" is
- * rejected, because it means west in French and east in German. Does not check the range.
+ * `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`; undefined for other notations or the other axis, and
+ * for "O", which is west in French and east in German. West and south are negative. The range is not checked.
  */
 export function parseDegrees(text: string, axis: Axis): number | undefined {
   const found = NOTATION.exec(text.trim());

@@ -7,11 +7,7 @@ import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
 import { countryAt, territoryOf } from './territory';
 
-/**
- * Returns the country named in a row. If the row's coordinates are in a territory of that country, returns the
- * territory instead (Réunion for France). If the row names no country, returns the country that contains the
- * coordinates, or {@link RawRow.assumedCountry}. Returns null if the country is unknown.
- */
+/** Returns a territory of the named country if the coordinates are in it (Réunion for France); null if unknown. */
 export function validateCountry(
   { cells, assumedCountry }: Pick<RawRow, 'cells' | 'assumedCountry'>,
   pair: ReadPair | null,

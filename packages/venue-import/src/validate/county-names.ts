@@ -6,10 +6,7 @@ let counties: Counties | undefined;
 /** Separators between a county's code and name, or its names in several languages: `69 - Rhône`, `Vaud (VD)`. */
 const BETWEEN_NAMES = /\s+[-–—]\s+|[/(),;|]/;
 
-/**
- * Returns the code of the county with this name in one of the site's languages, French number (`69`), or ISO 3166-2
- * code (`TX`, `CA-QC`); undefined if the country has none.
- */
+/** Finds a county by its name in a site language, French number (`69`), or ISO 3166-2 code (`TX`, `CA-QC`). */
 export function countyNamed(text: string, country: CountryCode): string | undefined {
   if (text.trim() === '') return undefined;
   counties ??= loadCounties(PLACES_FOLDER);

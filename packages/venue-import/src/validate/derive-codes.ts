@@ -11,10 +11,9 @@ const HASH_CHARACTERS = 6;
 const NUMBER_CHARACTERS = 5;
 
 /**
- * Derives codes from the country and the name (`AUS-SPRINGVALE`). Adds the town if several venues in the country have
- * the same name (`FRA-LE-GRAND-QUIZ-LYON`), a hash of address and coordinates if that is still not unique
- * (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`), and a number if the address and coordinates are equal, too. All venues that would
- * share a code get a longer one, so that codes do not depend on the file order.
+ * Derives codes from the country and the name (`AUS-SPRINGVALE`). All venues that would share a code get a longer one,
+ * so that the file order does not matter: with the town (`FRA-LE-GRAND-QUIZ-LYON`), a hash of address and coordinates
+ * (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`), or a number if these are equal, too.
  *
  * @param taken codes of other venues, in lower case
  */
@@ -45,7 +44,6 @@ export async function deriveCodes<Venue extends Codeless>(
   }
   return codes;
 
-  /** Sorts the venues by their other columns, so that the numbers do not depend on the file order. */
   function numberCodes(sharing: readonly Venue[], code: string): void {
     const sorted = sharing.map((venue) => ({ venue, text: JSON.stringify(venue) }));
     sorted.sort((a, b) => (a.text < b.text ? -1 : 1));

@@ -2,7 +2,6 @@ import { distanceMeters, type Position } from '@locator/base/geo';
 import type { VenueRecord } from '@locator/venue-model';
 import { nameKey } from '@locator/gazetteer';
 
-/** Venues with the same name or the same address within this distance are duplicates. */
 const SAME_SPOT_METERS = 50;
 
 type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
@@ -13,10 +12,7 @@ const MAX_ROWS_OF_OWN_NAME = 2;
 /** Returns the earlier venue that a venue duplicates. Must be called for each venue in file order. */
 export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
 
-/**
- * The same name or address within 50 m; farther away, the same name and the same address and postal code, if the street
- * line has a number: a chain may have two venues named alike in a town at "Centre commercial".
- */
+/** Farther apart than 50 m, the address needs a number: a chain may have two shops at "Centre commercial" in a town. */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
   /** Names and addresses so far. Most are unique, so a venue is rarely compared with nearby venues. */
@@ -52,9 +48,8 @@ function isNear(a: Comparable, b: Comparable): boolean {
 }
 
 /**
- * Returns whether two venues at the same place are probably one: they have the same name, which is not that of the whole
- * chain, or the same address, too; and no different telephone numbers. `rows` is the number of rows with the name.
- * One name may also be a part of the other, if address and telephone number are the same.
+ * Venues with the same name at one place are one, unless their telephone numbers differ, or the name is that of the
+ * chain (`rows` have it) and the addresses differ. With only a part of the name, address and number must be the same.
  */
 export function isSameVenue(
   a: Comparable & Pick<VenueRecord, 'phone'>,
@@ -89,7 +84,6 @@ export function createSharedPositionFinder<Venue extends Comparable>(): FindDupl
   };
 }
 
-/** Returns whether two venues have different addresses or postal codes. Blank ones are not compared. */
 function isElsewhere(a: Comparable, b: Comparable): boolean {
   const [own, other] = [addressKey(a), addressKey(b)];
   const [code, otherCode] = [a.address.postalCode, b.address.postalCode];
@@ -98,7 +92,6 @@ function isElsewhere(a: Comparable, b: Comparable): boolean {
   );
 }
 
-/** Returns a normalised address for comparison; empty if the address has no street. */
 function addressKey({ address }: Comparable): string {
   const line = nameKey(address.line);
   return line && `${address.countryCode} ${nameKey(address.city)} ${line}`;

@@ -9,7 +9,6 @@ export type HoursReason = 'hours-unclear' | 'hours-of-day' | 'hours-blank' | 'ho
 
 interface RowHours {
   readonly text: string;
-  /** The hours as written in the cell or cells. */
   readonly source: string;
   readonly isConverted: boolean;
 }

@@ -5,7 +5,6 @@ import type { FindingCode } from '../finding';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-/** Parses a cell's items as codes. Reports and drops unknown items. */
 export type ListReader<Code extends string> = (cells: RawRow['cells'], findings: RowFindings) => Code[];
 
 export interface ListReaders {
@@ -30,7 +29,6 @@ function readField(column: Column, unknown: FindingCode): ListReader<string> {
   return readOptions(column, key, key === column ? unknown : 'option-unknown');
 }
 
-/** Parses a cell's items as options of an attribute: by code, label in any language, or synonym. */
 export function readOptions(column: Column, key: string, unknown: FindingCode): ListReader<string> {
   const options = attributeOf(key)?.options ?? [];
   const words = options.map(({ key: code, label, synonyms }) => [

@@ -9,7 +9,6 @@ export interface NewVenue extends Pick<VenueRecord, 'name' | 'address' | 'positi
 /** Maximum distance between a venue's old and new positions, which differ if the operator corrects the coordinates. */
 const SAME_VENUE_METERS = 500;
 
-/** Matches venues with those of the previous version by code, else by former code. */
 export function matchByCode<Venue extends Pick<NewVenue, 'code' | 'formerCodes'>>(
   venues: readonly Venue[],
   previous: readonly VenueRecord[],
@@ -56,8 +55,7 @@ export function matchPrevious<Venue extends NewVenue>(
     if (homonyms) homonyms.push(record);
     else byName.set(nameAndCountry(record), [record]);
   }
-  // Skip matching by name if all previous venues are already matched: normalising the names of a large network would
-  // block the event loop for a quarter of a second.
+  // Normalising the names of a large network would block the event loop for a quarter of a second.
   const unmatched =
     byName.size === 0
       ? []
@@ -82,7 +80,6 @@ export function matchPrevious<Venue extends NewVenue>(
   return matches;
 }
 
-/** Returns a function that adds a match, unless one of the two venues has another one. */
 function createMatch<Venue>(
   matches: Map<Venue, VenueRecord>,
 ): (venue: Venue, before: VenueRecord | undefined) => void {

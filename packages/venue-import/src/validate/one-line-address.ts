@@ -27,14 +27,11 @@ export interface OneLineAddress {
 const TOWN_METERS = 30_000;
 
 /**
- * Parses a one-line address: in postal order (`12 rue X, 69003 Lyon`), or in Nominatim's order, from the smallest to
- * the largest division (`Quizzy, 917, Princes Highway, Springvale, City of Greater Dandenong, Victoria, 3171`).
- *
- * Candidates for the town are the parts that name a place in the gazetteer within 30 km. The town is the first
- * candidate with the postal code; otherwise the candidate next to the postal code; otherwise usually the first
- * candidate. In Nominatim's order, that is the smallest place: the gazetteer has no suburbs, and the parts after the
- * municipality name larger divisions. Without a candidate, the town's name is the text next to the postal code;
- * otherwise the part that occurs at the end of the venue's name.
+ * In postal order (`12 rue X, 69003 Lyon`), or in Nominatim's order, from the smallest to the largest division
+ * (`Quizzy, 917, Princes Highway, Springvale, City of Greater Dandenong, Victoria, 3171`). Of the parts that name a
+ * place within 30 km, the town is the first with the postal code, else the one next to it, else usually the first: in
+ * Nominatim's order, the smallest place, because the gazetteer has no suburbs. Without any, its name is the text next
+ * to the postal code, else the part at the end of the venue's name.
  */
 export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): ParsedAddress {
   const parts = partsOf(oneLine);
@@ -58,7 +55,6 @@ export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): Pars
   };
 }
 
-/** Returns the parts of a one-line address, excluding the chain's name and the country. */
 export function addressParts(oneLine: Pick<OneLineAddress, 'text' | 'country' | 'brands'>): string[] {
   return partsOf(oneLine).filter((part) => !isBrand(part, oneLine.brands));
 }
@@ -148,11 +144,7 @@ function chooseTown(
   );
 }
 
-/**
- * Outside France, a place with fewer inhabitants than this may be a former village that is now a district, or may only
- * share its name with a district. If such a place is the first candidate for the town, a candidate that has the venue's
- * name or is closer to the venue is preferred.
- */
+/** Outside France, smaller places may be districts or their namesakes: one nearer to the venue is then preferred. */
 const MAX_VILLAGE_POPULATION = 5_000;
 
 function toKeys({ name, aliases }: GazetteerPlace): string[] {
@@ -192,7 +184,6 @@ export function namesIn(part: string): string[] {
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))];
 }
 
-/** Minimum number of addresses that must start with a name for it to be treated as a chain's name. */
 const BRAND_ROWS = 3;
 
 /** The first part of several addresses is a chain name if it has no digits. */

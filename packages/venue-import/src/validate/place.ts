@@ -20,7 +20,6 @@ export interface PlaceInput {
 
 export type ValidatedPlace = Pick<VenueRecord, 'address' | 'town' | 'district' | 'countyCode'>;
 
-/** Validates a row's address. Fills in blank columns from the one-line address. */
 export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFindings): ValidatedPlace {
   const { cells, country, position, venueName } = input;
   const oneLine = oneLineAddressOf(cells);

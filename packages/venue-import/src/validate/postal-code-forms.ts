@@ -61,7 +61,6 @@ export function isPostalCodeOf(country: CountryCode, code: string): boolean {
   return !form || form.whole.test(code);
 }
 
-/** Returns the number of digits in a country's postal codes; null for formats with other characters. */
 export function postalDigits(country: CountryCode): number | null {
   return compiled.get(country)?.digits ?? null;
 }

@@ -13,7 +13,6 @@ const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
   'FRA', 'DEU', 'ITA', 'ESP', 'EST', 'FIN', 'USA', 'MEX', 'KOR', 'TUR', 'UKR', 'VAT', 'CHN', 'ROU', 'SGP', 'NOR', 'AUS', 'NZL',
 ]); // prettier-ignore
 
-/** Restores leading zeros and removes wrong separators, if possible. */
 export function writePostalCode(country: CountryCode | null, cell: string, findings: RowFindings): string {
   const text = cell.trim();
   if (!text || country === null) return text;
@@ -50,11 +49,7 @@ export interface PostalCodeInput {
   readonly cedex: string | null;
 }
 
-/**
- * Validates a row's postal code against its town. Derives a missing code if the town has only one, or if a CEDEX number
- * identifies the arrondissement. Never derives it from the coordinates, because in the sample data, the nearest
- * arrondissement is wrong for a quarter of the venues in large towns.
- */
+/** Ignores the coordinates: in large towns, the nearest arrondissement is wrong for a quarter of the sample. */
 export function validatePostalCode(input: PostalCodeInput, findings: RowFindings): string {
   const { country, location, code, cedex } = input;
   const isUnwrittenCedex = cedex === null && isCedex(input);

@@ -13,9 +13,8 @@ const ROOM_WITHOUT_MINIMUM =
   /^(.+?)\s*[:(]?\s+(?:max\.?|maximum|jusqu['’]à|up to|bis zu)\s*(\d{1,3})\s*[a-zé.]*\s*\)?$/iu;
 
 /**
- * Parses a row's rooms: `Salle Jazz 4-20 + Salle Rock 4-18; Salle VIP 2-8`. Rooms on either side of a `+` can be
- * combined. To add another combination, a room may be repeated without its numbers of players:
- * `Salle Jazz + Salle VIP`.
+ * `Salle Jazz 4-20 + Salle Rock 4-18; Salle VIP 2-8`: rooms on either side of a `+` can be combined. For another
+ * combination, a room is repeated without its numbers of players: `Salle Jazz + Salle VIP`.
  */
 export function validateRooms(cells: RawRow['cells'], findings: RowFindings): Room[] {
   const rooms = new Map<string, Room>();

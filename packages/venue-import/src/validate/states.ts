@@ -7,7 +7,6 @@ import type { RowFindings } from './row-findings';
 
 type StateKind = VenueState['kind'];
 
-/** Synonyms of the states, in French and English. */
 const STATE_WORDS: Readonly<Record<StateKind, readonly string[]>> = {
   open: ['ouvert', 'ouverte', 'opened', 'active', 'actif', 'en activité', 'operational'],
   coming_soon: ['ouverture prochaine', 'ouverture prochainement', 'prochainement', 'bientôt', 'bientôt ouvert', 'ouvre bientôt', 'à venir', 'opening soon', 'soon', 'coming', 'opens soon'],

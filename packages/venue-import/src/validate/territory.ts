@@ -17,19 +17,16 @@ const COAST_METERS = 15_000;
 
 const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** Returns the territory at a position if the site lists it, otherwise the country to which it belongs. */
 export function countryAt(position: Position): CountryCode | undefined {
   const { code, sovereign } = territoryAt(position);
   return [code, sovereign].find((one) => one !== null && findCountry(one) !== undefined) ?? undefined;
 }
 
-/** Returns the territory of a country at a position, if the site lists it separately, such as Réunion for France. */
 export function territoryOf(country: CountryCode, position: Position): CountryCode | undefined {
   const { code, sovereign } = territoryAt(position);
   return code && code !== country && sovereign === country && findCountry(code) ? code : undefined;
 }
 
-/** Returns whether a position is in a country, with a tolerance at the borders. */
 export function isInCountry(country: CountryCode, position: Position, towns: Towns): boolean {
   if (isOf(country, position)) return true;
   if (DIRECTIONS.some((degrees) => isOf(country, movedBy(position, degrees, BORDER_METERS)))) return true;

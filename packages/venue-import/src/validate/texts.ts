@@ -22,7 +22,6 @@ export function readText(
   return cut;
 }
 
-/** Removes markup and control characters. Reports markup. */
 export function cleanText(cell: string, column: Column, findings: RowFindings): string {
   const decoded = decodeFully(cell);
   const bare = withoutMarkup(decoded);
@@ -84,7 +83,6 @@ function cutAtWord(characters: readonly string[], most: number): string {
   return (lastSpace > most / 2 ? head.slice(0, lastSpace) : head).trimEnd() + ELLIPSIS;
 }
 
-/** Returns the non-blank items of a list cell, trimmed. */
 export function itemsOf(cell: string | undefined, separator: RegExp = /[;\n]/): string[] {
   return (cell ?? '')
     .split(separator)

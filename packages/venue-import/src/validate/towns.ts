@@ -20,7 +20,6 @@ export interface Towns {
   byId(id: string): GazetteerPlace | undefined;
   /** Returns whether a position is exactly that of a town or arrondissement in the gazetteer. */
   isMiddle(position: Position): boolean;
-  /** Returns the town with this name that is closest to `near`, at most `mostMeters` away. */
   namedNear(
     country: CountryCode,
     name: string,
@@ -37,9 +36,8 @@ export interface Towns {
   inPostalArea(country: CountryCode, postalCode: string, near: Position): GazetteerPlace | undefined;
   nearest(country: CountryCode, position: Position): GazetteerPlace | undefined;
   /**
-   * Returns the town to which a position belongs: the nearest commune in countries whose communes are all in the
-   * gazetteer; elsewhere, the nearest town weighted by size, because a suburb missing from the gazetteer belongs to the
-   * city rather than to the nearest small town. A town in the same county is preferred.
+   * The nearest commune where all of them are in the gazetteer. Elsewhere, towns are weighted by size, because a
+   * missing suburb belongs to the city rather than to the nearest small town. Prefers a town in the same county.
    */
   around(country: CountryCode, position: Position, mostMeters: number): GazetteerPlace | undefined;
 }

@@ -45,7 +45,6 @@ export interface ValidatedRow {
   readonly venue: Omit<VenueRecord, 'code'> | null;
 }
 
-/** Validates a row without comparing it with others. */
 export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const { cells } = row;
   const { towns, lists } = context;

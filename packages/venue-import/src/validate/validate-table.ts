@@ -18,18 +18,14 @@ import { createTowns } from './towns';
 
 export interface ValidationContext {
   readonly gazetteer: Gazetteer;
-  /** Codes allowed in `payment_means`. */
   readonly paymentMethods: ReadonlySet<string>;
   /** ISO date. Special days before it are ignored. */
   readonly today: string;
   readonly hours: HoursParser;
-  /** The venues currently on the site. An imported venue that matches one of them keeps its code. Empty if unknown. */
   readonly previous?: readonly VenueRecord[];
   /** Whether the previous venues that the file lacks stay on the site. */
   readonly keepsPrevious?: boolean;
-  /** Whether a row with a former code of another row is rejected. Otherwise, the code becomes its own. */
   readonly keepsFormerCodes?: boolean;
-  /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
 }
 
@@ -108,10 +104,9 @@ interface CodeOptions {
 }
 
 /**
- * Assigns codes: the row's code; otherwise the code of the same venue in the previous version; otherwise a derived one.
- * A code from the previous version is never assigned to another venue. If a venue's code changes, the old one is kept
- * as a former code. Rejects rows whose code an earlier row already has. Codes are case-insensitive. If the file does not
- * state old URLs, venues keep those of the previous version.
+ * The row's code, else that of the same venue in the previous version, else a derived one. A previous code is never
+ * given to another venue; one that changes becomes a former code. Rows with a code of an earlier row are rejected,
+ * regardless of case. Without old URLs in the file, venues keep the previous ones.
  */
 async function assignCodes(
   rows: readonly ValidatedRow[],
@@ -169,7 +164,6 @@ async function assignCodes(
   }
 }
 
-/** Returns the rows of former codes, in lower case. */
 function formerCodesIn(rows: readonly ValidatedRow[]): Map<string, number> {
   return new Map(
     rows.flatMap(({ row, venue }) =>
@@ -182,10 +176,7 @@ function hasOldUrls({ columns, rows }: RawTable): boolean {
   return columns.some(({ column }) => column === 'old_url') || rows.some(({ cells }) => cells.old_url);
 }
 
-/**
- * Removes the old URLs that several venues claim from all rows, because it is unclear which page was meant. Those of
- * kept venues stay with them.
- */
+/** Removes old URLs that several venues claim, because the page meant is unclear. Those of kept venues stay. */
 async function withoutSharedOldUrls(
   rows: readonly CodedRow[],
   kept: readonly VenueRecord[],
@@ -225,7 +216,6 @@ function reportDerivedCode(
   else if (!name) findings.add('code-missing', 'code', null);
 }
 
-/** Compares each venue with those in earlier rows and with kept venues. */
 async function reportDuplicates(rows: readonly CodedRow[], kept: readonly VenueRecord[]): Promise<void> {
   const findDuplicate = createDuplicateFinder<VenueRecord>();
   const findShared = createSharedPositionFinder<VenueRecord>();
@@ -262,10 +252,7 @@ async function reportDuplicates(rows: readonly CodedRow[], kept: readonly VenueR
   });
 }
 
-/**
- * Removes `movedTo` codes that neither the file nor a kept venue has. The venue's state remains "moved", but without a
- * link.
- */
+/** Removes `movedTo` codes that neither the file nor a kept venue has: the venue stays "moved", but without a link. */
 function resolveMoves(rows: readonly CodedRow[], kept: readonly VenueRecord[]): VenueRecord[] {
   const codes = new Set([...rows.flatMap(({ venue }) => venue ?? []), ...kept].flatMap(allCodesOf));
   return rows.flatMap(function resolveMove({ row, venue }) {
