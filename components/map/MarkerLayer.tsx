@@ -21,6 +21,7 @@ import { VenuePopup } from './VenuePopup';
 
 interface MarkerLayerProps {
   readonly pins: readonly Pin[];
+  /** Code of a venue whose cluster is to be spread; null for none. */
   readonly spreadCode?: string | null;
   readonly locale: Locale;
   /** The text of pins: the numbers or prices of their venues in the list beside the map, or only a symbol. */

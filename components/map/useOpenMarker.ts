@@ -6,6 +6,7 @@ import { venueSelected } from '@/store/venues-slice';
 import { isListHidden, scrollToCard } from './list-card';
 
 interface OpenMarker {
+  /** The pin whose venue is shown in a popup or card; null if there is none. */
   readonly open: L.Marker | null;
   readonly isCard: boolean;
   /** Selects the venue of a pin; with null or a cluster, that of the open pin. */

@@ -10,6 +10,7 @@ import { tiledBounds } from './map-bounds';
 const DEBOUNCE_MS = 150;
 
 interface ShownView extends MapView {
+  /** Code of a venue whose cluster is to be spread; null for none. */
   readonly spreadCode: string | null;
 }
 

@@ -8,6 +8,7 @@ const STORAGE_KEY = 'saved-positions';
 
 const MAX_POSITIONS = 50;
 
+/** Returns the key that the router has assigned to the current history entry, or null if there is none yet. */
 export function historyEntryKey(): string | null {
   const state: unknown = window.history.state;
   return isRecord(state) && typeof state.key === 'string' ? state.key : null;

@@ -12,6 +12,7 @@ export function formatList(items: readonly string[], locale: Locale): string {
   return list(locale).format(items);
 }
 
+/** Formats metres as kilometres for a sentence: 8,430 → "8,4", 62,300 → "62,3", 162,300 → "162". */
 export function formatDistance(meters: number, locale: Locale): string {
   return kilometers(locale, meters < 100_000 ? '1' : '0').format(meters / 1000);
 }

@@ -73,6 +73,7 @@ const AT: Readonly<Record<Locale, string>> = {
 
 const HOURS: Readonly<Partial<Record<Locale, string>>> = { de: ' Uhr', nl: ' uur' };
 
+/** Formats metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
 export function formatKilometers(meters: number, locale: Locale): string {
   return kilometers(locale).format(meters / 1000);
 }
@@ -82,6 +83,7 @@ export function formatWholeKilometers(meters: number, locale: Locale): string {
   return wholeKilometers(locale).format(Math.max(meters / 1000, 1));
 }
 
+/** Formats an amount in major units of a currency: 22 → "22 €", 22.5 → "22,50 €". */
 export function formatMoney(amount: number, currency: string, locale: Locale): string {
   return money(locale, currency).format(amount);
 }

@@ -52,6 +52,7 @@ export function shownState({ kind, until }: VenueState, locale: Locale): ShownSt
   return until === null ? { kind } : { kind, untilText: formatDate(until, locale) };
 }
 
+/** Returns null for a venue that is open as usual. */
 export function venueStateText({ kind, untilText: date = '' }: ShownState): VenueStateText | null {
   if (kind === 'open') return null;
   if (kind === 'coming_soon' && date) return { key: 'coming_soon_on', date };

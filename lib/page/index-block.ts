@@ -2,6 +2,7 @@ export const INDEX_TYPES = ['poiProximity', 'allPois', 'cities', 'county', 'prox
 
 export type IndexType = (typeof INDEX_TYPES)[number];
 
+/** A link in an index block; every field but `label` and `url` is optional (specification, section 3). */
 export interface IndexedElement {
   readonly label: string;
   readonly url: string;

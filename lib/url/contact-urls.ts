@@ -13,6 +13,7 @@ export function mailtoUrl({ to, subject, body }: EmailDraft): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodedBody}`;
 }
 
+/** "+33 1 99 00 11 23" → "tel:+33199001123" */
 export function telUrl(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

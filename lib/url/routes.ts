@@ -6,7 +6,7 @@ import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
 import { transientPairs } from './transient-writers';
 import { type RouteDefinition, writeRoute } from './write-route';
 
-/** What else is known of a route. */
+/** A route's traits besides its URL. */
 interface RouteTraits extends RouteDefinition {
   /** Sent to the tag manager. Null for a file. */
   readonly pageName: Details<'pageView'>['pageName'] | null;

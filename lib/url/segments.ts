@@ -26,6 +26,7 @@ export interface Evening {
 }
 
 export interface SegmentCodec<Value> {
+  /** Returns the value of a segment; undefined if it is invalid. */
   read(text: string): Value | undefined;
   write(value: Value, locale: Locale): string;
 }

@@ -204,6 +204,7 @@ function rejectWith({ reject }: PipelineExchange, rejection: Rejection | null): 
   return rejection !== null;
 }
 
+/** Returns what responds instead of Next; null for a page of the site. */
 function responderOf(
   { brandAssets, tileAt, redirectAt }: RequestPipelineParts,
   { path, target, admissionClass }: Pick<PipelineExchange, 'path' | 'target' | 'admissionClass'>,

@@ -15,6 +15,7 @@ const PROBES = /^\/api\/(health|ready)\/?$/;
 
 const CLOSE = { Connection: 'close' };
 
+/** Returns a rejection for an invalid URL, host, method, body length or expectation; null for a valid request. */
 export function validateRequest(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'headersDistinct'>,
   allowedHosts: readonly string[] | null,

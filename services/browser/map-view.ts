@@ -4,6 +4,7 @@ import type { MapCluster } from '@locator/venue-model';
 import { fetchJson } from './fetch-json';
 import type { Pin } from './pins';
 
+/** A cluster, with the nearby town that its accessible name mentions; `town` is null if there is none. */
 export interface NamedCluster extends MapCluster {
   readonly town: string | null;
 }

@@ -36,6 +36,7 @@ export interface ContractResponse {
 export interface ContractEndpoint {
   /** Called only for valid requests, so that invalid ones don't wait for the ports. */
   readonly ports: () => Ports | Promise<Ports>;
+  /** Credentials that clients must send; null if no authorization is required. */
   readonly credentials: Credentials | null;
   /** Makes the URLs of photos absolute, because a site that reads this API does not host them. Default: none. */
   readonly siteUrl?: string;

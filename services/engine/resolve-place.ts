@@ -4,6 +4,7 @@ import type { RouteOf } from '@/lib/url/routes';
 export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
 
 export interface ResolvedPlace {
+  /** The place that the URL identifies; null if there is none. */
   readonly place: Place | null;
   /** Towns and districts in any country with the name of `place`, or else the name in the URL, most likely first. */
   readonly homonyms: readonly Place[];

@@ -12,6 +12,7 @@ export interface EveningOptions {
   readonly t: Translate;
   /** Absolute URL of the venue's page. */
   readonly url: string;
+  /** Length of the event in minutes; null if unknown. */
   readonly durationMinutes: number | null;
 }
 

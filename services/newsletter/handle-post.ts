@@ -21,6 +21,7 @@ export interface NewsletterPost {
 export interface NewsletterResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Response body, serialised as JSON; null for a redirect. */
   readonly body: object | null;
 }
 

@@ -100,6 +100,7 @@ export function decideMove(successor: Result<VenueDetails | null>, route: RouteO
 /** Maximum distance at which a town's name describes the visitor's position. */
 const MAX_TOWN_DISTANCE_METERS = 30_000;
 
+/** Returns the nearest town to a position; undefined if none is close enough, or if the engine failed. */
 export function townNear(position: Position, places: Result<readonly Place[]>): Place | undefined {
   return valueOr(places, []).find(
     (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,

@@ -25,6 +25,7 @@ export interface TownSummaryData {
   /** The town with its preposition: "à Lyon". Null for a station or landmark, because venues belong to towns. */
   readonly where: string | null;
   readonly profile: Profile | undefined;
+  /** Venues around the town, sorted by distance. */
   readonly venues: readonly NearbyVenue[];
   readonly total: number;
 }

@@ -10,6 +10,7 @@ export type PreviewState = 'starting' | 'ready' | 'failed';
 export interface PreviewSite {
   /** After stopping the previous one. `name` is for display. */
   start(name: string, venues: string): Promise<void>;
+  /** Returns the name and state of the preview; null if none was started. */
   current(): { readonly name: string; readonly state: PreviewState } | null;
   /** Returns the site's port and restarts the idle timer; null if the site is not ready. */
   use(): number | null;

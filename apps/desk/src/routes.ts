@@ -108,6 +108,7 @@ function post(path: string, handle: Route['handle'], options: RouteOptions = {})
   return { method: 'POST', path, handle, maxBytes: MAX_FORM_BYTES, role: null, ...options };
 }
 
+/** Returns why a user may not use a route; null if the user may. */
 export function refusalOf(
   { role, obeysLimit = false }: Route,
   session: Pick<Session, 'role' | 'limit'>,

@@ -11,6 +11,7 @@ export interface Session {
   readonly role: (typeof ROLES)[number];
   /** Null after signing in with the link. A changed password hash ends the session. */
   readonly password: string | null;
+  /** The venues that an editor may change; null for all. */
   readonly limit: VenueLimit | null;
   readonly csrf: string;
   language: ReportLanguage;
@@ -30,6 +31,7 @@ const MAX_SESSIONS = 1_000;
 export interface Sessions {
   /** Starts a session and returns its identifier, which only the cookie contains. */
   start(user: Pick<Session, 'name' | 'role' | 'password' | 'limit'>, language: ReportLanguage): string;
+  /** Returns null if it has expired. */
   find(id: string): Session | null;
   end(id: string): void;
 }

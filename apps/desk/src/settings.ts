@@ -45,6 +45,7 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
   readonly showsPhones: boolean;
   /** The site's map file; null for the fetched file, or the sample. */
   readonly mapFile: string | null;
+  /** URL or path of the file from which streets are cut; null if unset. */
   readonly streetsSource: string | null;
   readonly folder: string;
 }

@@ -34,6 +34,7 @@ export type BrandFileResult =
   /** The brand file is invalid. `message` has one line per problem. */
   | { readonly kind: 'invalid'; readonly message: string };
 
+/** Maximum size of the logo in the header and footer, in CSS pixels. */
 const LOGO_HEIGHT = 35;
 const MAX_LOGO_WIDTH = 200;
 

@@ -66,6 +66,7 @@ export interface SuggestionQuery extends Pick<PlaceQuery, 'text' | 'country' | '
 export interface Prediction {
   readonly id: string;
   readonly label: string;
+  /** Country of the place; null if the service does not return one. */
   readonly countryCode: CountryCode | null;
   /** The place with its position; null if {@link Engine.details} must locate it. */
   readonly place: Place | null;

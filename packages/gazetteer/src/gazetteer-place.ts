@@ -65,6 +65,7 @@ export function landmarkKind({ kind }: GazetteerPlace): LandmarkKind | null {
   return LANDMARK_KINDS.find((known) => known === kind) ?? null;
 }
 
+/** The number of an arrondissement; null for any other place. */
 export function arrondissementNumber({ kind, name }: GazetteerPlace): number | null {
   return kind === 'arrondissement' ? Number(/\d+/.exec(name)?.[0]) : null;
 }

@@ -86,6 +86,7 @@ function isOpenUntil({ untilMidnight }: DayParts, time: number): boolean {
 
 const TIME_SPAN = /(\d\d:\d\d)-(\d\d:\d\d)/g;
 
+/** Returns the `opening_hours` value with all hours cut at midnight; null if none continue past midnight. */
 function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | null {
   const cut = formatRules(
     parseRules(canonical).map((rule) => ({

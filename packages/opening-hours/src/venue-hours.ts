@@ -55,6 +55,7 @@ export function parseHours(source: HoursSource): Hours {
   );
   const ahead = keepLatest(hoursAhead);
 
+  /** Returns the holidays (ISO dates) that affect a period; `school` is null if the school holidays are unknown. */
   function holidaysAround(from: number, to: number) {
     return {
       public:

@@ -57,6 +57,7 @@ export interface Cut {
   /** May cross the 180th meridian. */
   readonly area: readonly Bounds[];
   readonly maxZoom: number;
+  /** Returns why a source with this metadata cannot be used; null if it can. */
   objection(metadata: Metadata): string | null;
 }
 

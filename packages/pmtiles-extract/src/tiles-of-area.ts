@@ -25,6 +25,7 @@ export function boxesOf([west, south, east, north]: Bounds): Bounds[] {
   ];
 }
 
+/** Returns the smallest bounds that contain all boxes; null if there are none. */
 export function boundsOf(boxes: readonly Bounds[]): Bounds | null {
   if (boxes.length === 0) return null;
   return [

@@ -44,6 +44,7 @@ export function joined(parts: readonly Line[]): Line[] {
   }
 }
 
+/** Returns null if the lines share no endpoint. */
 function connected(line: Line, other: Line): Line | null {
   if (isSamePoint(line.at(-1), other[0])) return [...line, ...other.slice(1)];
   if (isSamePoint(other.at(-1), line[0])) return [...other, ...line.slice(1)];

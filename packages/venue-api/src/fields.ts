@@ -36,6 +36,7 @@ export function webUrl(text: string | null | undefined): string | null {
   return /^https?:$/.test(new URL(text).protocol) ? text : null;
 }
 
+/** Returns an http(s) URL or a path on the site; null for anything else. */
 export function pictureUrl(text: string | null | undefined): string | null {
   return text && isPicturePath(text) ? text : webUrl(text);
 }

@@ -125,6 +125,7 @@ function fromWireLocation(location: WireLocation, isLikeliest: boolean): Place {
   };
 }
 
+/** Returns the place for a suggestion; null if it has no position yet. */
 export function locatedSuggestion(suggestion: WireSuggestion): Place | null {
   const location = wireLocation.safeParse(suggestion);
   return location.success ? fromWireLocation(location.data, false) : null;

@@ -36,6 +36,7 @@ export function setChain(chain: Chain): void {
   shared.chain = chain;
 }
 
+/** @throws Error if the program has not called {@link setChain} */
 export function chain(): Chain {
   if (!shared.chain)
     throw new Error('No chain is set: call setChain(readChain(file)) when the program starts.');
@@ -93,24 +94,24 @@ export function activity(): Attribute | undefined {
   return attributeWithRole('activity');
 }
 
-/** Whether the brand file shows an attribute, or one of its options, at this place. */
+/** Whether the brand file shows an attribute, or one of its options, in this context (`cards`, `venue`, …). */
 export function isShown(
   attribute: Attribute | undefined,
-  place: Shown,
+  context: Shown,
   option?: Pick<AttributeOption, 'shown'>,
 ): boolean {
-  return (option?.shown ?? attribute?.shown ?? []).includes(place);
+  return (option?.shown ?? attribute?.shown ?? []).includes(context);
 }
 
-/** Returns the codes of those options that the brand file shows at this place, in the order of `codes`. */
+/** Returns the codes of those options that the brand file shows in this context, in the order of `codes`. */
 export function shownOptions(
   attribute: Attribute | undefined,
   codes: readonly string[],
-  place: Shown,
+  context: Shown,
 ): readonly string[] {
   return codes.filter((code) => {
     const option = attribute?.options?.find(({ key }) => key === code);
-    return option && isShown(attribute, place, option);
+    return option && isShown(attribute, context, option);
   });
 }
 

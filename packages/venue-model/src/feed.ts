@@ -12,6 +12,7 @@ export interface UsualWeek {
 
 /** A listed venue, as used by feeds, sitemaps and statistics. It contains nothing that depends on the time of day. */
 export interface FeedVenue extends Omit<Venue, 'openings'> {
+  /** The `id` of the venue's city; null if unknown. */
   readonly cityId: string | null;
   /** The `id` of the venue's district (an arrondissement of Paris, Lyon or Marseille); null if none. */
   readonly districtId: string | null;

@@ -10,6 +10,7 @@ export function ordinaryWeekOn(
   return seasons.findLast(({ from }) => from <= date)?.weeklyHours ?? weeklyHours;
 }
 
+/** Returns the ordinary hours on an ISO date; null if unknown. */
 export function ordinaryHoursOn(venue: WithOrdinaryWeek, date: string): readonly string[] | null {
   return ordinaryWeekOn(venue, date)?.[weekdayOf(date)] ?? null;
 }

@@ -11,6 +11,7 @@ export function isPhotoName(text: string): boolean {
   return NAME.test(text);
 }
 
+/** The id has 32 hexadecimal digits; the width is in pixels. */
 export function photoName(id: string, width: PictureWidth): string {
   return `${id}-${width}.webp`;
 }

@@ -77,6 +77,7 @@ export function hiddenTime(record: WithState): Period | null {
   return isListed(record.declaredState) ? null : statePeriod(record);
 }
 
+/** Returns the period during which a venue is listed, but not open for booking yet; null if there is none. */
 export function unbookableTime(record: WithState): Period | null {
   const { declaredState } = record;
   return isListed(declaredState) && !isBookable(declaredState) ? statePeriod(record) : null;

@@ -91,6 +91,7 @@ export interface Translation {
 
 export type Translations = Readonly<Partial<Record<Locale, Translation>>>;
 
+/** Returns the name of a room or the title of an event in a language; undefined if the operator gave none. */
 export function translatedName(translations: Translations, name: string, locale: Locale): string | undefined {
   const names = translations[locale]?.names;
   return names && Object.hasOwn(names, name) ? names[name] : undefined;

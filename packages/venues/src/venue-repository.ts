@@ -32,6 +32,7 @@ export function createFileRepository(
   files: VenueFiles,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
 ): VenueRepository {
+  /** Returns the version that a node is serving, or null if it is not serving one yet. */
   async function readShown(): Promise<VenueVersion | null> {
     try {
       return await readFirstVersion(files, async function parse(name, bytes) {

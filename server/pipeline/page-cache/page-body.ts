@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gunzip, gzip, type InputType } from 'node:zlib';
 import { acceptedEncodings } from '@/lib/server/http/accepted-encodings.mjs';
 
+/** The body of a page in one encoding; null if it is not compressed. */
 export interface PageBody {
   readonly encoding: 'br' | 'gzip' | null;
   readonly bytes: Buffer;

@@ -52,6 +52,7 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
 
 export interface SelectedVenue {
   readonly venue: VenueDetails;
+  /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
 }
 

@@ -36,6 +36,7 @@ export interface DescribedVenue {
   readonly comingDays: readonly DayHours[] | null;
   /** Venue-local ISO date. */
   readonly today: string;
+  /** Name of the venue's county; null if unknown. */
   readonly region: string | null;
   readonly attributes: readonly DescribedAttribute[];
   readonly paymentMethods: readonly string[];

@@ -30,6 +30,7 @@ export interface VenueEvening {
 interface EveningData {
   readonly venue: VenueDetails;
   readonly route: RouteOf<'venue'>;
+  /** Whether the venue is open at the chosen time; null if unknown. */
   readonly isOpenThen: boolean | null;
   /** Current time in milliseconds since 1970. */
   readonly now: number;

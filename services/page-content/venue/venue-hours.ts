@@ -21,6 +21,7 @@ import type { RouteOf } from '@/lib/url/routes';
 import { joinDays } from './structured-hours';
 
 export interface VenueHours {
+  /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;
   /** From today, or the day of the current opening. A later chosen day follows if it has hours. Null if unknown. */
   readonly week: readonly ShownDay[] | null;
@@ -47,6 +48,7 @@ export interface ShownDay {
 interface HoursData {
   readonly venue: VenueDetails;
   readonly route: RouteOf<'venue'>;
+  /** Whether the venue is open at the chosen time; null if unknown. */
   readonly isOpenThen: boolean | null;
   /** Venue-local ISO date. */
   readonly today: string;
@@ -88,6 +90,7 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
 
 const DAYS_SHOWN = 7;
 
+/** Returns a week of hours; null if they are unknown. */
 export function weekFrom(
   { openings, timeZone, specialDays }: VenueDetails,
   firstDate: string,

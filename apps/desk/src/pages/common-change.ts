@@ -105,6 +105,7 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   return redirect(`/drafts/${draft.id}/difference`);
 }
 
+/** Returns null if the dates are invalid. */
 function changeOf(kind: string, from: string, to: string, hours: string): CommonChange | null {
   if (!isDate(from) || !isDate(to) || to < from) return null;
   if (kind !== 'closed')

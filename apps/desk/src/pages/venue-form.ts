@@ -29,6 +29,7 @@ import { positionPicker } from './position-picker';
 export type FormCells = Readonly<Partial<Record<EditableColumn, string>>>;
 
 export interface VenueForm {
+  /** The venue on the site; null for a new one. */
   readonly record: VenueRecord | null;
   readonly cells: FormCells;
   /** The cells when the form was opened: a field that still has its value is no change of what is live now. */

@@ -47,6 +47,7 @@ export type CellEdit = Draft['edits'][number];
 export interface DraftStore {
   /** Returns the drafts that can be read, newest first. Logs the others. */
   list(): Promise<readonly Draft[]>;
+  /** Returns null if there is no such draft. `id` may be any string. */
   read(id: string): Promise<Draft | null>;
   /** Returns the content of the draft's venue file; empty for edits. */
   bytesOf(draft: Draft): Promise<Buffer>;

@@ -43,6 +43,7 @@ export function createPlannedChanges(
     return applied;
   };
 
+  /** Publishes the edits that are due. Returns null if none are. */
   async function apply(draft: PlannedDraft): Promise<AppliedChange['outcome'] | null> {
     const { due, later } = splitEdits(draft, await live.shown(), now());
     if (due.length === 0) return null;

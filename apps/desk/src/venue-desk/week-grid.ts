@@ -63,6 +63,7 @@ function toPeriod(text: string): Period {
   return [open, close === '24:00' ? '00:00' : close];
 }
 
+/** Splits a text into the rules of weekdays and those that follow; null if that is impossible. */
 function splitWeek(text: string): { readonly week: string; readonly rest: string } | null {
   const canonical = canonicalOf(text);
   if (canonical === null) return null;

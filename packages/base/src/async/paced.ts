@@ -1,3 +1,4 @@
+/** Time in milliseconds after which long work lets requests be processed. */
 const SLICE_MS = 8;
 
 /** Resolves in the next iteration of the event loop, so that long work does not block requests. */

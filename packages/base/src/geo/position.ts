@@ -4,6 +4,7 @@ export interface Position {
   readonly longitude: number;
 }
 
+/** [west, south, east, north] in decimal degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 /** About 11 m: precise enough to sort venues, too coarse to identify a home. */

@@ -1,5 +1,6 @@
 import { metrics } from './metrics';
 
+/** Sets the metric for the venue file's current problem. `problem` is null if there is none. */
 export function setVenueFileProblem(problem: string | null, problems: readonly string[]): void {
   const { venueFileProblem } = metrics();
   // Sets the value for all other problems to 0, because a solved problem would otherwise keep the value 1.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPosition, type Position } from '@locator/base/geo';
 
+/** An optional text field for display; null if it is missing, blank or not a string. */
 export const optionalText = z
   .string()
   .transform((text) => text.trim() || null)

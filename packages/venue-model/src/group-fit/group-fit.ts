@@ -33,6 +33,7 @@ export function fittingSizes({ rooms, capacities }: GroupSpace): SizeRange[] {
   return merged;
 }
 
+/** Returns the number of players of the largest group that can play together; null if unknown. */
 export function largestGroup(venue: GroupSpace): number | null {
   return fittingSizes(venue).at(-1)?.max ?? null;
 }

@@ -146,6 +146,7 @@ class MemoryStore implements VenueStore {
     );
   }
 
+  /** Returns the matching venues, sorted by city and name. */
   private async matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
     const {
       near,
@@ -181,6 +182,7 @@ class MemoryStore implements VenueStore {
     }
   }
 
+  /** Returns the listed venues of a country or county, by default of all countries, sorted by city and name. */
   private listedIn(country?: string, county?: string): Promise<readonly StoredVenue[]> {
     return this.memo(`listed in ${country} ${county}`, async () =>
       this.stored.filter((venue) => this.isListed(venue) && isIn(venue.record, country, county)),

@@ -5,6 +5,7 @@ import type { VenueFiles } from '../venue-files';
 export interface VenueVersion {
   readonly file: string;
   readonly bytes: Buffer;
+  /** Time at which the file was last changed (milliseconds since 1970). */
   readonly changedAt: number;
   readonly records: readonly VenueRecord[];
 }
