@@ -13,14 +13,15 @@ const SHORT = 'private, max-age=60';
  */
 
 /**
- * Passes all other requests to `next`. Files that are added later are not served.
+ * Passes requests for other URLs, and for files that do not exist, to `next`.
  * @param {RequestHandler} next @param {readonly StaticFolder[]} folders
  * @returns {RequestHandler}
  */
 export function withStaticFiles(next, folders) {
   const handlers = folders.map(({ url, copies }) => ({
     prefix: url.slice(0, -1),
-    serve: sirv(copies, { brotli: true, gzip: true, extensions: [] }),
+    // `dev` looks for the file of each request, because it may be gone since the start.
+    serve: sirv(copies, { brotli: true, gzip: true, extensions: [], dev: true }),
   }));
   return async function serveStatic(request, response) {
     const { url = '' } = request;
@@ -28,40 +29,22 @@ export function withStaticFiles(next, folders) {
     if (!handler) return next(request, response);
     // `sirv` ignores weights, and would use an encoding that the client refuses.
     request.headers['accept-encoding'] = [...acceptedEncodings(request.headers['accept-encoding'])].join();
-    response.setHeader('Cache-Control', hasVersion(url) ? IMMUTABLE : SHORT);
-    request.url = url.slice(handler.prefix.length);
-    const isFound = await sendOpened(response, (fail) => handler.serve(request, response, fail));
-    request.url = url;
-    if (isFound) return;
-    response.removeHeader('Cache-Control');
-    response.removeHeader('Vary');
-    return next(request, response);
-  };
-}
-
-/**
- * Delays the head until the file is open, because it may be gone since the start.
- * @param {import('node:http').ServerResponse} response @param {(fail: () => void) => void} send
- * @returns {Promise<boolean>} whether there is a file
- */
-function sendOpened(response, send) {
-  return new Promise(function sendFile(resolve) {
-    const { writeHead } = response;
-    /** @type {unknown[]} */
-    let head = [];
-    response.writeHead = function keepHead(/** @type {unknown[]} */ ...parts) {
-      head = parts;
-      return response;
-    };
-    response.once('pipe', function sendHeadWhenOpen(file) {
-      file.once('open', () => resolve(Boolean(writeHead.apply(response, /** @type {never} */ (head)))));
-      file.once('error', () => (response.headersSent ? response.destroy() : resolve(false)));
+    response.once('pipe', (file) => {
       // `sirv` does not close the file when the client disconnects.
       response.once('close', () => file.destroy());
+      file.once('error', () => response.destroy());
     });
-    send(() => resolve(false));
-    response.writeHead = writeHead;
-  });
+    let isMissing = false;
+    response.setHeader('Cache-Control', hasVersion(url) ? IMMUTABLE : SHORT);
+    request.url = url.slice(handler.prefix.length);
+    handler.serve(request, response, function continueWithNext() {
+      isMissing = true;
+    });
+    request.url = url;
+    if (!isMissing) return;
+    response.removeHeader('Cache-Control');
+    return next(request, response);
+  };
 }
 
 /** Files outside `_next` have their version in the query string. */
