@@ -56,7 +56,7 @@ export interface Page {
   readonly children?: ReactNode;
 }
 
-/** When the next page arrives, renders the previous one once more, until `pageLoaded` has been dispatched. */
+/** Shows the previous page until the store has the state of the next one. */
 export function useShownPage(page: Page): { readonly store: AppStore; readonly shown: Page } {
   const [store] = useState(() => makeStore(stateOf(page.pageProps)));
   const [stored, setStored] = useState(page);

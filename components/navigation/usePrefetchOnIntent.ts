@@ -68,16 +68,16 @@ function savesData(): boolean {
   return connection !== undefined && (connection.saveData || connection.effectiveType.endsWith('2g'));
 }
 
-/** The dynamic routes, in the order in which Next.js matches them. */
+/** The dynamic routes, in the order in which Next.js matches them: the first that matches is the page of a URL. */
 export const DYNAMIC_PAGES = [
   '/[locale]',
-  '/[locale]/selection',
   '/[locale]/results/[[...page]]',
+  '/[locale]/selection',
   '/[locale]/[country]',
   '/[locale]/[country]/all',
   '/[locale]/[country]/counties',
-  '/[locale]/[country]/[segment]/results/[[...page]]',
   '/[locale]/[country]/[segment]/county-results/[[...page]]',
+  '/[locale]/[country]/[segment]/results/[[...page]]',
   '/[locale]/[country]/[segment]/[slug]/details',
   '/[locale]/[...path]',
 ];

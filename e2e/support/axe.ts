@@ -56,7 +56,7 @@ async function faultsWith(page: Page, options: RunOptions): Promise<string[]> {
 
 /**
  * Returns whether a target is large enough when it is scrolled to the middle of the window. Near the edge, a floating
- * button may cover a part of it, and axe then reports it as too small.
+ * button may cover a part of it, and axe then reports it as too small. The next Tab starts from where it scrolled to.
  */
 async function isLargeWhenScrolled(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(async function checkAgain(include) {

@@ -117,7 +117,7 @@ export type PageOutcome<Content, State> =
       readonly imageMap?: ImageMap;
       /** Shown instead of the map: the URL of a picture on this site. */
       readonly imagePicture?: string;
-      /** Without the breadcrumb. */
+      /** Writes the page's structured data, except for its breadcrumb. */
       readonly describe?: Describe;
     }
   | {

@@ -125,6 +125,16 @@ describe('Venue card', () => {
     expect(facts).toEqual(['Quiz', 'Parking', 'Salle Joker', 'Accès PMR']);
   });
 
+  test('The card of a search for a group shows the state first, then the room, the price, and the booking link', () => {
+    const state = { kind: 'coming_soon', untilText: '12 février 2027' } as const;
+    renderCard({ state, rooms: ['', 'Salle Joker', ''], price: {}, bookingUrl: 'https://a.test/' }, null, 14);
+    const text = screen.getByRole('article').textContent;
+    const shown = ['12 février 2027', 'Salle Joker', venues.priceUnknown, venues.book];
+    const places = shown.map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
   test('A venue that is closed until after the chosen time has one badge, and one after its reopening has two', () => {
     const state = { kind: 'temporarily_closed', untilText: '10 décembre 2026' } as const;
     const closed = fill(venues.state.temporarily_closed_until, { date: '10 décembre 2026' });

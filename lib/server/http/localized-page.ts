@@ -40,7 +40,7 @@ const PAGE_CACHE = `public, max-age=0, ${SHARED_CACHE}`;
 const DATA_CACHE = `public, max-age=${PREFETCHED_DATA_SECONDS}, ${SHARED_CACHE}`;
 export const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 
-/** `namespaces` are the messages of its components besides `common`. */
+/** `namespaces`: the message files, besides `common`, whose texts the browser gets for the page's components. */
 export function localizedPage<Name extends PageRoute, Content, State>(
   name: Name,
   namespaces: readonly ComponentNamespace[],

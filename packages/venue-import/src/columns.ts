@@ -143,7 +143,7 @@ export const writtenColumns = ofChain(() =>
 
 export const allColumns = ofChain((): readonly Column[] => [...definitions().keys()].filter(isOfChain));
 
-/** Columns that the import derives from others if they are empty: a change of the others outdates them. */
+/** Empty columns that the import fills from others. A change of the others makes their value wrong. */
 export const DERIVED_FROM: Readonly<Partial<Record<Column, readonly VenueColumn[]>>> = {
   gazetteer_id: ['postal_code', 'city', 'country'],
   time_zone: ['latitude', 'longitude'],

@@ -67,7 +67,7 @@ async function withFreeCode(venue: VenueRecord, others: readonly VenueRecord[]):
 /** Venues within this distance may be the same, or share the position. */
 const NEIGHBOUR_METERS = 1_000;
 
-/** Others with the same code, old URL, or name and street line; the successor after a move; and those nearby. */
+/** Finds venues with the same code, old URL, or name and street line, the successor after a move, and those nearby. */
 function relationTo(
   own: VenueRecord | undefined,
   edits: readonly CellEdit[],

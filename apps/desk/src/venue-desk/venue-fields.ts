@@ -18,7 +18,7 @@ export interface VenueField {
   readonly column: EditableColumn;
   readonly control: Control;
   readonly isBeside?: boolean;
-  /** Whether venues on the site keep its value. */
+  /** Whether only new venues have it: those on the site keep their value. */
   readonly isForNew?: boolean;
   readonly hint?: 'codeHint' | 'movedToHint';
   readonly example?: string;

@@ -52,6 +52,15 @@ describe('Resilience policy', () => {
     expect(JSON.stringify(logLines())).not.toMatch(/secret|api/);
   });
 
+  it('The line of a circuit that opens has the host, too', async () => {
+    const url = 'https://venues.example:8443/api/v1';
+    const call = createResilientCalls({ url, failureLimit: 1, openMs: 1000, now: () => START });
+    await expect(call(aCall(failing()))).rejects.toThrow('broken');
+    expect(logLines()).toContainEqual(
+      expect.objectContaining({ circuit: 'open', operation: 'read', host: 'venues.example:8443' }),
+    );
+  });
+
   it('A fault after a response with the same key returns that response', async () => {
     const call = calls();
     await call(aCall(async () => 'value', { staleKey: 'key' }));

@@ -27,7 +27,11 @@ export function logFailure({ service, operation, message, isLogged }: Failure): 
   if (!isLogged) logFault('error', { service, operation, cause: message });
 }
 
-export function logCircuit(service: string, operation: string, state: 'open' | 'closed'): void {
+export function logCircuit(
+  upstream: Pick<Fault, 'service' | 'operation' | 'host'>,
+  state: 'open' | 'closed',
+): void {
+  const { service, operation } = upstream;
   metrics().circuits.set({ service, operation }, state === 'open' ? 1 : 0);
-  log.warn({ service, operation, circuit: state }, `${service} ${operation}: circuit ${state}`);
+  log.warn({ ...upstream, circuit: state }, `${service} ${operation}: circuit ${state}`);
 }

@@ -53,7 +53,8 @@ export function createResilientCalls({
     const key = `${service} ${name}`;
     const existing = circuits.get(key);
     if (existing) return existing;
-    const onChange = (state: 'open' | 'closed'): void => logCircuit(service, name, state);
+    const onChange = (state: 'open' | 'closed'): void =>
+      logCircuit({ service, operation: name, ...host }, state);
     const circuit = createCircuitBreaker({ failureLimit, openMs, now, onChange });
     circuits.set(key, circuit);
     return circuit;
