@@ -89,6 +89,7 @@ const zones = [...UPWARD, ...BETWEEN_PACKAGES, ...BETWEEN_COMPONENTS, ...SIDEWAY
 /** Modules that must never reach a browser bundle. Type-only imports are allowed. */
 const SERVER_ONLY = [
   '@/lib/server/**',
+  '@/lib/brand/server/**',
   '@/services/connect',
   ...['assistants', 'contract', 'embedded', 'feeds', 'geocoder', 'page-content', 'remote', 'usage'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
   ...['gazetteer', 'opening-hours', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}`),

@@ -19,17 +19,15 @@ export async function register(): Promise<void> {
     const { resourcesIn, setMapResources } = await import('@locator/street-map/resources');
     setMapResources(resourcesIn('.', String(process.env.DRAWING_VERSION)));
     if (!shared.receivePipeline) {
-      // Sets the chain and opens the street map for the development server. In production, the pipeline does.
-      const [{ openStreetMap }, { readPinColors }, { setChain }, { readChain }, { siteConfig }] =
-        await Promise.all([
-          import('@locator/street-map'),
-          import('@locator/street-map/settings'),
-          import('@locator/venue-model/chain'),
-          import('@locator/venue-model/read-chain'),
-          import('@/lib/server/env/site-config'),
-        ]);
+      // Opens the brand and the street map for the development server. In production, the pipeline does.
+      const [{ openStreetMap }, { readPinColors }, { openBrand }, { siteConfig }] = await Promise.all([
+        import('@locator/street-map'),
+        import('@locator/street-map/settings'),
+        import('@/lib/brand/server/server-brand'),
+        import('@/lib/server/env/site-config'),
+      ]);
       const { mapFile, brandFile } = siteConfig();
-      setChain(readChain(brandFile));
+      openBrand(brandFile);
       await openStreetMap(mapFile, readPinColors(brandFile));
       return;
     }

@@ -7,10 +7,11 @@ process.env.TZ = 'UTC';
 const createJestConfig = nextJest({ dir: './' });
 
 const SETUP = '<rootDir>/packages/test-support/src/setup.ts';
-const TEST_FOLDERS = '<rootDir>/{__tests__,{apps,packages}/*/__tests__}';
+const NODE = '<rootDir>/packages/test-support/src/jest-environment.cjs';
+const SITE_SETUP = '<rootDir>/__tests__/support/set-brand.ts';
 
 /**
- * `.test.ts` files run in Node, `.test.tsx` files (components) in jsdom.
+ * `.test.ts` files run in Node, `.test.tsx` files (components) in jsdom. Those of packages and applications know no brand.
  *
  * @type {import('jest').Config}
  */
@@ -64,15 +65,22 @@ export default async function jestConfig() {
   const node = await createJestConfig({
     ...shared,
     displayName: 'node',
-    testEnvironment: '<rootDir>/packages/test-support/src/jest-environment.cjs',
-    testMatch: [`${TEST_FOLDERS}/**/*.test.ts`],
+    setupFilesAfterEnv: [SETUP, SITE_SETUP],
+    testEnvironment: NODE,
+    testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+  })();
+  const packages = await createJestConfig({
+    ...shared,
+    displayName: 'packages',
+    testEnvironment: NODE,
+    testMatch: ['<rootDir>/{apps,packages}/*/__tests__/**/*.test.ts'],
   })();
   const jsdom = await createJestConfig({
     ...shared,
     displayName: 'jsdom',
     testEnvironment: 'jsdom',
-    setupFilesAfterEnv: [SETUP, '@testing-library/jest-dom'],
-    testMatch: [`${TEST_FOLDERS}/**/*.test.tsx`],
+    setupFilesAfterEnv: [SETUP, SITE_SETUP, '@testing-library/jest-dom'],
+    testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
   })();
   return {
     maxWorkers: maxWorkers(),
@@ -80,6 +88,6 @@ export default async function jestConfig() {
     testTimeout: 90_000,
     // Freeing the memory of a worker may take longer than the default of half a second.
     workerGracefulExitTimeout: 30_000,
-    projects: [node, jsdom].map(translateEsModules),
+    projects: [node, packages, jsdom].map(translateEsModules),
   };
 }

@@ -1,11 +1,8 @@
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
-const { addCompileHint } = require('./lib/next-internals/compile-hint.js');
-const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules.js');
+const { addWebpackHooks } = require('./lib/next-internals/webpack-hooks.js');
 const { BrowserLicencesPlugin } = require('./lib/server/browser-licences.js');
-const { shortenClassNames } = require('./lib/next-internals/short-class-names.js');
 const { basemapVersion } = require('./lib/server/basemap-version.js');
-const { isHookOn } = require('./lib/next-internals/switches.js');
 const { drawingVersion } = require('@locator/street-map/drawing-version.js');
 
 /** @type {import('next').NextConfig} */
@@ -45,30 +42,11 @@ module.exports = {
   // These packages are not bundled, so that all server bundles share one log, one metrics registry and one set of
   // translations.
   serverExternalPackages: ['@napi-rs/canvas', 'pino', 'prom-client', 'next-i18next', 'i18next'],
-  webpack: configureWebpack,
+  webpack(config, context) {
+    addWebpackHooks(config, context);
+    if (!context.isServer && !context.dev) config.plugins.push(new BrowserLicencesPlugin());
+    return config;
+  },
   // `npm run check` checks the types of the whole project.
   typescript: { ignoreBuildErrors: true },
 };
-
-/** @type {NonNullable<import('next').NextConfig['webpack']>} */
-function configureWebpack(config, context) {
-  if (isHookOn('short-class-names') && !context.dev) shortenClassNames(config);
-  if (context.isServer) return config;
-  if (!context.dev) config.plugins.push(new BrowserLicencesPlugin());
-  // Browsers cannot read `BRAND_FILE`. They receive the brand in the HTML of the page.
-  config.resolve.alias[path.join(__dirname, 'lib/brand/site-brand.ts')] = path.join(
-    __dirname,
-    'lib/brand/site-brand.browser.ts',
-  );
-  if (isHookOn('compile-hint') && !context.dev) addCompileHint(config, context);
-  if (isHookOn('interruptible-hydration')) {
-    config.module.rules.push({
-      test: /[\\/]next[\\/]dist[\\/]client[\\/]index\.js$/,
-      resolve: {
-        alias: { 'react-dom/client$': path.join(__dirname, 'lib/next-internals/interruptible-hydration.ts') },
-      },
-    });
-  }
-  if (isHookOn('next-es-modules')) bundleNextAsEsModules(config, context);
-  return config;
-}

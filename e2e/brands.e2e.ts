@@ -10,7 +10,7 @@ import {
   roleOf,
 } from '@locator/venue-model/chain';
 import defaultAttributes from '@/packages/venue-model/src/default-attributes.json';
-import { brandSchema } from '@/lib/server/brand/brand-schema';
+import { brandSchema } from '@/lib/brand/server/brand-schema';
 import { nodesIn } from './support/json-ld';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { parsePage } from './support/parsed-page';

@@ -1,12 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import { resolveBelowBasePath } from './support/base-path';
-import { setChain } from '@locator/venue-model/chain';
-import { readChain } from '@locator/venue-model/read-chain';
+import { openBrand } from '@/lib/brand/server/server-brand';
 import { SITE, SITE_WITH_FILTERS } from './support/servers';
 
 resolveBelowBasePath();
-setChain(readChain(null));
+openBrand(null);
 
 // `npm test` finds or installs a browser and sets this variable; otherwise Playwright uses its own browser.
 const executablePath = process.env.CHROMIUM_PATH;

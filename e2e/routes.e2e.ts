@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, test } from 'playwright/test';
-import { BRAND } from '../lib/brand/brand';
+import { brand } from '../lib/brand/brand';
 import { LOCALES } from '@locator/base/locale';
 import { BASE_PATH, sitePath } from './support/base-path';
 import { checkEach } from './support/check-each';
@@ -18,7 +18,7 @@ test.describe('Routes of the specification', () => {
       expect(page.all('h1').map(({ text }) => text)).toEqual([expect.stringMatching(/\S/)]);
       const [title, ...otherTitles] = page.all('title');
       expect(otherTitles).toEqual([]);
-      expect(title?.text.split(BRAND.name), title?.text).toHaveLength(2);
+      expect(title?.text.split(brand().name), title?.text).toHaveLength(2);
       const canonical = page.all('link', { rel: 'canonical' });
       expect(canonical.map((link) => link.attribute('href'))).toEqual([`${baseURL}${url}`]);
       const robots = page.all('meta', { name: 'robots' }).map((meta) => meta.attribute('content') ?? '');

@@ -1,4 +1,4 @@
-import { BRAND } from '../lib/brand/brand';
+import { brand } from '../lib/brand/brand';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { BASE_PATH } from './support/base-path';
 import { accessibilityFaults } from './support/axe';
@@ -187,7 +187,7 @@ test.describe('Rendering error', () => {
     await openFailingVenue(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(complaints.join('\n')).toContain('Unsupported indexes type');
-    await expect(page).toHaveTitle(`${common.errorFallback.headTitle} | ${BRAND.name}`);
+    await expect(page).toHaveTitle(`${common.errorFallback.headTitle} | ${brand().name}`);
     await expect(page.getByText(common.errorFallback.message)).toBeVisible();
     const wayOut = page.getByRole('link', { name: common.errorFallback.buttonLabel });
     await expect(wayOut).toHaveAttribute('href', BASE_PATH + HOME_URL);

@@ -1,6 +1,5 @@
 import type { GetStaticProps } from 'next';
-import { setChain } from '@locator/venue-model/chain';
-import { readChain } from '@locator/venue-model/read-chain';
+import { openBrand } from '@/lib/brand/server/server-brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { problemPageProps } from '@/lib/server/http/problem-page';
 
@@ -10,7 +9,7 @@ export { NoContent as default } from '@/components/ui/NoContent';
 export const getStaticProps: GetStaticProps = async function getStaticProps() {
   // Runs during the build, before any server.
   const { brandFile, defaultLocale } = siteConfig();
-  setChain(readChain(brandFile));
+  openBrand(brandFile);
   const props = await problemPageProps(defaultLocale, 404);
   return { props: { ...props, site: { ...props.site, openAtRange: null } } };
 };

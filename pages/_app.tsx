@@ -5,7 +5,7 @@ import '@/styles/global.css';
 import localFont from 'next/font/local';
 import type { AppProps } from 'next/app';
 import type { ReactElement } from 'react';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { ErrorFallback } from '@/components/layout/ErrorFallback';
 import { PageShell } from '@/components/layout/PageShell';
 import type { PageProps } from '@/lib/page/page';
@@ -24,7 +24,7 @@ type LocatorAppProps = AppProps<PageProps<unknown, PageState>>;
 
 export default function App({ Component, pageProps }: LocatorAppProps): ReactElement {
   return (
-    <div className={BRAND.font === 'bricolage-grotesque' ? font.className : undefined}>
+    <div className={brand().font === 'bricolage-grotesque' ? font.className : undefined}>
       <ErrorFallback locale={pageProps.locale} messages={pageProps.messages} resetKey={pageProps}>
         <PageShell pageProps={pageProps}>
           <Component {...pageProps} />

@@ -8,8 +8,7 @@ import Document, {
   NextScript,
 } from 'next/document';
 import type { ReactElement } from 'react';
-import { BRAND } from '@/lib/brand/brand';
-import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
+import { brand, BRAND_ID } from '@/lib/brand/brand';
 import { chainFragment } from '@/lib/server/chain-frame/chain-frame';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
@@ -18,7 +17,6 @@ import {
   jsonBlock,
   PAGE_VIEWS_META,
   WEB_VITALS_META,
-  BRAND_ID,
   jsonLd,
   TAG_MANAGER_ID,
 } from '@/lib/page/document-data';
@@ -73,13 +71,13 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
           {structuredData !== null && (
             <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
           )}
-          {BRAND !== LE_GRAND_QUIZ && (
-            <link rel="stylesheet" href={withBasePath(`/brand/colors.css?v=${BRAND.version}`)} />
+          {brand().version && (
+            <link rel="stylesheet" href={withBasePath(`/brand/colors.css?v=${brand().version}`)} />
           )}
           <script
             id={BRAND_ID}
             type="application/json"
-            dangerouslySetInnerHTML={{ __html: jsonBlock(BRAND) }}
+            dangerouslySetInnerHTML={{ __html: jsonBlock(brand()) }}
           />
           {webVitalsPercent > 0 && <meta name={WEB_VITALS_META} content={String(webVitalsPercent)} />}
           {countsPageViews && <meta name={PAGE_VIEWS_META} content="1" />}

@@ -1,7 +1,7 @@
 import { success } from '@locator/base';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { llmsText } from '@/services/feeds/llms-text';

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
+import { brand, BRAND_IMAGES } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 
 export { NoContent as default } from '@/components/ui/NoContent';
@@ -13,14 +13,14 @@ export const getServerSideProps: GetServerSideProps = function getServerSideProp
   const { touchIcon, smallLogo, logo, icon } = BRAND_IMAGES;
   const manifest = {
     id: withBasePath('/'),
-    name: BRAND.name,
-    short_name: BRAND.name,
+    name: brand().name,
+    short_name: brand().name,
     lang: siteConfig().defaultLocale,
     start_url: withBasePath('/'),
     scope: withBasePath('/'),
     display: 'minimal-ui',
-    theme_color: BRAND.themeColor,
-    background_color: BRAND.themeColor,
+    theme_color: brand().themeColor,
+    background_color: brand().themeColor,
     icons: [
       ...[touchIcon, smallLogo, logo].map(({ path, size }) => ({
         src: withBasePath(path),

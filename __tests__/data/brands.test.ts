@@ -20,8 +20,8 @@ async function inBrand<Value>(brand: string, run: () => Promise<Value>): Promise
 describe.each(BRANDS)('The sample chain %s', (brand) => {
   it('has a valid brand file and at most 40 venues, all accepted without a finding', async () => {
     const { findings, records, attributes } = await inBrand(brand, async function importVenues() {
-      const { checkBrandFile } = await import('@/lib/server/brand/read-brand-file');
-      expect(checkBrandFile(brandFile(brand))?.shown.name).toBeTruthy();
+      const { readBrandFile } = await import('@/lib/brand/server/read-brand-file');
+      expect(readBrandFile(brandFile(brand)).shown.name).toBeTruthy();
       const { readTable } = await import('@locator/venue-import');
       const { validateRows } = await import('@/packages/venue-import/__tests__/support/validate-rows');
       const file = readFileSync(path.join('data/brands', brand, 'venues.csv'));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DescribedPage } from '@/lib/page/described-page';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { venueRoute } from '@/lib/url/links';
 import { venuePage } from '@/services/page-content/venue/venue-page';
 import { success } from '@locator/base';

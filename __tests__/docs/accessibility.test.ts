@@ -1,5 +1,5 @@
 import { LOCALES } from '@locator/base/locale';
-import { loadMessages } from '@/lib/locale/messages';
+import { loadMessages } from '@/lib/server/load-messages';
 import { ACCESSIBILITY_AUDIT, type Criterion, summarise } from '@/lib/server/accessibility-audit';
 import audit from '@/docs/accessibility.json';
 import { missingTests } from '../support/test-titles';

@@ -14,7 +14,7 @@ import type { ConsentLabels } from '@/services/browser/tag-manager/settings';
 import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Consent.module.css';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { isLocale } from '@locator/base/locale';
 import { withBasePath } from '@/lib/url/base-path';
 import { informationUrl } from '@/lib/url/browser-urls';
@@ -169,7 +169,7 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
 /** Works in the browser only. Empty if there is no legal notice. */
 function legalNoticeUrl(): string {
   const { lang } = document.documentElement;
-  return BRAND.hasLegalNotice && isLocale(lang) ? informationUrl(lang, 'legal') : BRAND.legalUrl;
+  return brand().hasLegalNotice && isLocale(lang) ? informationUrl(lang, 'legal') : brand().legalUrl;
 }
 
 /** Sets `--consent-height` to the banner's height, so that the page can reserve that space. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import type { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
-import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
+import { shownTopics } from '@/lib/brand/shown-topics';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@/lib/brand/social-networks';
 import { informationUrl } from '@/lib/url/browser-urls';
 import { DATA_ANCHOR } from '@/lib/url/topics';
@@ -18,24 +18,25 @@ import sprite from '../ui/icons.svg';
 
 export function Footer({ year }: { readonly year: number }): ReactElement {
   const { t } = useTranslation('common');
+  const { name, platform, footer } = brand();
   return (
     <footer className={`${styles.footer} on-dark screen-only`}>
       <Container>
         <NewsletterForm />
         <div className={styles.ways}>
           <SocialLinks />
-          {BRAND.footer.map(({ id, links }) => (
+          {footer.map(({ id, links }) => (
             <LinkColumn key={id} title={t(`footer.${id as FooterLabel}`)} names={links} />
           ))}
         </div>
         <div className={styles.closing}>
           <p>
-            {!BRAND.platform && `© ${year} ${BRAND.name}`}
-            {BRAND.platform && (
+            {!platform && `© ${year} ${name}`}
+            {platform && (
               <>
-                {t('footer.copyright', { year: year, name: BRAND.name })}{' '}
-                <ExternalLink href={BRAND.platform.url} className="target">
-                  {BRAND.platform.name}
+                {t('footer.copyright', { year, name })}{' '}
+                <ExternalLink href={platform.url} className="target">
+                  {platform.name}
                 </ExternalLink>
               </>
             )}
@@ -67,7 +68,7 @@ function scrollToTop(): void {
 
 function SocialLinks(): ReactElement | null {
   const { t } = useTranslation('common');
-  const networks = SOCIAL_NETWORKS.filter((network) => BRAND.social[network]);
+  const networks = SOCIAL_NETWORKS.filter((network) => brand().social[network]);
   if (networks.length === 0) return null;
   return (
     <div className={styles.social}>
@@ -76,7 +77,7 @@ function SocialLinks(): ReactElement | null {
         {networks.map((network) => (
           <li key={network}>
             <ExternalLink
-              href={BRAND.social[network] ?? ''}
+              href={brand().social[network] ?? ''}
               className={`${styles.network} target`}
               hiddenName={SOCIAL_NAMES[network]}
               {...trackLink('socialLink', { label: network })}
@@ -108,7 +109,7 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
         {names.map((name) => (
           <li key={name}>
             <ExternalLink
-              href={BRAND.links[name] ?? ''}
+              href={brand().links[name] ?? ''}
               className={`${styles.link} target`}
               {...trackLink('brandLink', { label: name })}
             >
@@ -126,7 +127,7 @@ function InformationLinks(): ReactElement {
   return (
     <nav aria-label={t('footer.information')}>
       <ul className={styles.topics}>
-        {SHOWN_TOPICS.map((topic) => (
+        {shownTopics().map((topic) => (
           <li key={topic}>
             <PageLink href={informationUrl(i18n.language, topic)} className="target">
               {t(`footer.${topic === 'legal' ? 'legalNotices' : topic}`)}

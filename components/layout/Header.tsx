@@ -1,7 +1,7 @@
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, useRef } from 'react';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
 import { homeUrl } from '@/lib/url/browser-urls';
@@ -31,13 +31,14 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
   const headerRef = useRef<HTMLElement>(null);
   const burgerRef = useRef<HTMLButtonElement>(null);
   const { isPanelOpen, togglePanel, menuState } = useHeaderMenus(headerRef, burgerRef);
+  const { name, menu, highlight, links: brandLinks } = brand();
   return (
     <header ref={headerRef} className={`${styles.header} on-dark screen-only`}>
       <div className={isPanelOpen ? `${styles.bar} ${styles.isOpen}` : styles.bar}>
         <PageLink
           href={homeUrl(locale)}
           className={`${styles.home} target`}
-          aria-label={t('brand.home', { name: BRAND.name })}
+          aria-label={t('brand.home', { name })}
         >
           <Logo />
         </PageLink>
@@ -57,7 +58,7 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
         <div id={PANEL_ID} className={styles.panel}>
           <nav aria-label={t('menu.label')} className={styles.nav}>
             <ul className={styles.entries}>
-              {BRAND.menu.map(({ id, links }) => (
+              {menu.map(({ id, links }) => (
                 <li key={id}>
                   {links ? (
                     <Menu label={t(`menu.${id as MenuLabel}`)} {...menuState(id as MenuName)}>
@@ -74,14 +75,14 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
               ))}
             </ul>
           </nav>
-          {BRAND.highlight !== null && (
+          {highlight !== null && (
             <ExternalLink
-              href={BRAND.links[BRAND.highlight] ?? ''}
+              href={brandLinks[highlight] ?? ''}
               className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.gift}`}
               {...trackLink('gift', { label: 'header' })}
             >
-              {BRAND.highlight === 'gift' && <GiftIcon />}
-              {t(`menu.${BRAND.highlight as MenuLabel}`)}
+              {highlight === 'gift' && <GiftIcon />}
+              {t(`menu.${highlight as MenuLabel}`)}
             </ExternalLink>
           )}
           <LanguageSwitch locale={locale} alternates={head.alternates} {...menuState('language')} />
@@ -102,7 +103,7 @@ function MenuLink({
   const name = id as MenuLink;
   return (
     <ExternalLink
-      href={BRAND.links[id] ?? ''}
+      href={brand().links[id] ?? ''}
       className={className}
       {...trackLink('brandLink', { label: name })}
     >

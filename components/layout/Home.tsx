@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Locale } from '@locator/base/locale';
 import { NO_CRITERIA } from '@locator/venue-model';
 import { useTranslation } from 'react-i18next';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { brandPictureUrl, pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
@@ -32,7 +32,7 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
             <h2>{t('occasions')}</h2>
             <ul className={styles.occasions}>
               {occasions.map(({ code, label }) => {
-                const picture = BRAND.gamePictures[code];
+                const picture = brand().gamePictures[code];
                 return (
                   <li key={code}>
                     <PageLink href={resultsUrl(locale, null, { ...NO_CRITERIA, game: code })} rel="nofollow">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement, ReactNode } from 'react';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { splitVenueName } from '@/lib/brand/short-name';
 import type { PageHead, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
@@ -71,8 +71,8 @@ export function VenueTitle({ name }: { readonly name: string }): ReactElement {
     <>
       {chain && (
         <small>
-          {chain.slice(0, BRAND.name.length)}
-          <span className="visually-hidden">{chain.slice(BRAND.name.length)}</span>
+          {chain.slice(0, brand().name.length)}
+          <span className="visually-hidden">{chain.slice(brand().name.length)}</span>
         </small>
       )}
       {short}

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { withBasePath } from '@/lib/url/base-path';
 import styles from './Logo.module.css';
 
 export function Logo(): ReactElement {
-  const { logo } = BRAND;
+  const { logo } = brand();
   if (logo) {
     const { url, width, height, containsName } = logo;
     return (
       <span className={styles.logo}>
-        <img src={withBasePath(url)} width={width} height={height} alt={containsName ? BRAND.name : ''} />
-        {!containsName && <span>{BRAND.name}</span>}
+        <img src={withBasePath(url)} width={width} height={height} alt={containsName ? brand().name : ''} />
+        {!containsName && <span>{brand().name}</span>}
       </span>
     );
   }
@@ -26,7 +26,7 @@ export function Logo(): ReactElement {
           strokeLinecap="round"
         />
       </svg>
-      <span>{BRAND.name}</span>
+      <span>{brand().name}</span>
     </span>
   );
 }

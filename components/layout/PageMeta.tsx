@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import type { ReactElement } from 'react';
-import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
+import { brand, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
 import { type Locale, REGIONAL_LOCALES } from '@locator/base/locale';
 import { IMAGE_HEIGHT, IMAGE_TYPE, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
@@ -22,7 +22,7 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
       <title>{title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="description" content={head.description} />
-      <meta name="theme-color" content={BRAND.themeColor} />
+      <meta name="theme-color" content={brand().themeColor} />
       <meta name="robots" content={head.isIndexable ? 'max-image-preview:large' : 'noindex,follow'} />
       {head.canonicalUrl && <link rel="canonical" href={head.canonicalUrl} />}
       {head.venuesFileUrl && <link rel="alternate" type="application/geo+json" href={head.venuesFileUrl} />}
@@ -31,7 +31,7 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
       ))}
       {fallback && <link rel="alternate" hrefLang="x-default" href={fallback.url} />}
 
-      <meta property="og:site_name" content={BRAND.name} />
+      <meta property="og:site_name" content={brand().name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
@@ -80,5 +80,5 @@ export function BrokenPageMeta({ title }: { readonly title: string }): ReactElem
 }
 
 function documentTitle(title: string): string {
-  return title.startsWith(BRAND.name) ? title : `${title} | ${BRAND.name}`;
+  return title.startsWith(brand().name) ? title : `${title} | ${brand().name}`;
 }

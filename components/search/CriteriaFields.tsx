@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import type { GameLists, SearchOptions, SiteProps } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import { AfterHydration } from '../ui/AfterHydration';
@@ -80,7 +80,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
   const initial = openAt === null ? 'any' : 'own';
   const Group = isList ? 'div' : 'fieldset';
   const labelOf = (day: (typeof days)[number]): string =>
-    t(day === 'today' && BRAND.eveningTime ? 'openAt.tonight' : `openAt.${day}`);
+    t(day === 'today' && brand().eveningTime ? 'openAt.tonight' : `openAt.${day}`);
 
   function requireOwnDate({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
     if (!time.current) return;

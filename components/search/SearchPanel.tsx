@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, useState } from 'react';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale';
@@ -75,7 +75,7 @@ function FullForm({ locale, site, search }: FullFormProps): ReactElement {
       locale={locale}
       site={site}
       lacksFilter={isFilterRequired && filters.length === 0}
-      openToday={isFilterRequired ? undefined : t(BRAND.eveningTime ? 'tonight' : 'openNow')}
+      openToday={isFilterRequired ? undefined : t(brand().eveningTime ? 'tonight' : 'openNow')}
     >
       <div className={styles.fields}>
         {search.hasGroups && <PlayersField />}

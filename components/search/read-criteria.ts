@@ -1,5 +1,5 @@
 import type { Criteria } from '@locator/venue-model';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import type { SearchOptions } from '@/lib/page/page';
 import { readPlayers } from '@locator/venue-model/group-fit';
 
@@ -34,7 +34,7 @@ const SATURDAY = 6;
 export function quickDate(
   day: QuickDay,
   now = new Date(),
-  eveningTime: string | null = BRAND.eveningTime ?? null,
+  eveningTime: string | null = brand().eveningTime ?? null,
 ): string {
   const daysAhead = { today: 0, tomorrow: 1, saturday: SATURDAY - now.getDay() }[day];
   const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead);

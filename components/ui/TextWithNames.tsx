@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 
 export function TextWithNames({ parts }: { readonly parts: readonly string[] }): ReactElement {
   return (
@@ -8,7 +8,7 @@ export function TextWithNames({ parts }: { readonly parts: readonly string[] }):
         index % 2 === 0 ? (
           <Fragment key={index}>{part}</Fragment>
         ) : (
-          <span key={index} lang={BRAND.contentLanguage}>
+          <span key={index} lang={brand().contentLanguage}>
             {part}
           </span>
         ),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
@@ -13,7 +13,7 @@ export function VenueEvents({ content }: { readonly content: VenueContent }): Re
   const { t } = useTranslation(['venues', 'venue']);
   const { events, areEventsThen } = content;
   const textLanguage =
-    events.some(({ language }) => language === BRAND.contentLanguage) && content.textLanguage;
+    events.some(({ language }) => language === brand().contentLanguage) && content.textLanguage;
   const { code: venue } = content.venue;
   if (events.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
 import counties from '@/packages/gazetteer/data/counties.json';
-import { BRAND } from '../../lib/brand/brand';
+import { brand } from '../../lib/brand/brand';
 import { LE_GRAND_QUIZ } from '../../lib/brand/le-grand-quiz';
 import { splitVenueName } from '../../lib/brand/short-name';
 import type { Locale } from '@locator/base/locale';
@@ -53,7 +53,7 @@ const SAMPLE = parse<SampleRow>(readFileSync(path.resolve('data/venues.csv'), 'u
 
 /** Names that are the same in every language: the chain, its venues, their addresses, towns and rooms, French counties. */
 const PROPER_NAMES = [
-  BRAND.name,
+  brand().name,
   LE_GRAND_QUIZ.platform.name,
   ...SAMPLE.flatMap(({ name, address, city, rooms }) => [
     name,
@@ -89,7 +89,7 @@ function collectPhrases(value: unknown, into: Set<string>): void {
     for (const inner of Object.values(value)) collectPhrases(inner, into);
     return;
   }
-  const text = String(value).replaceAll('\u00a0', ' ').replaceAll(BRAND.name, '{{brand}}');
+  const text = String(value).replaceAll('\u00a0', ' ').replaceAll(brand().name, '{{brand}}');
   for (const part of text.split(/\{\{.*?\}\}/)) {
     const phrase = part.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
     if (phrase.length >= MIN_PHRASE_LENGTH) into.add(phrase);

@@ -1,8 +1,34 @@
+import { shared } from '@locator/base';
 import type { Brand } from './brand-model';
-import { siteBrand } from './site-brand';
 
-/** The brand of this server process or, in the browser, of the page (docs/adr/0030-brand-as-data.md). */
-export const BRAND: Brand = siteBrand();
+/** Id of the page's JSON block with the brand. The bundles are the same for all brands, and contain none. */
+export const BRAND_ID = 'brand';
+
+declare module '@locator/base' {
+  interface SharedState {
+    brand?: Brand;
+  }
+}
+
+/** Every server calls it when it starts ({@link openBrand}). Browsers read the brand from the page. */
+export function setBrand(brand: Brand): void {
+  shared.brand = brand;
+}
+
+/**
+ * The brand of this server process or, in the browser, of the page (docs/adr/0030-brand-as-data.md).
+ *
+ * @throws Error on a server that has not called {@link setBrand}
+ */
+export function brand(): Brand {
+  return (shared.brand ??= brandOfPage());
+}
+
+function brandOfPage(): Brand {
+  const written = typeof document === 'object' && document.getElementById(BRAND_ID)?.textContent;
+  if (!written) throw new Error('No brand is set: call openBrand when the server starts.');
+  return JSON.parse(written) as Brand;
+}
 
 /** Drawn by `npx tsx tools/brand/icons.ts`. Icons of a `BRAND_FILE` have the same URLs. */
 export const BRAND_IMAGES = {

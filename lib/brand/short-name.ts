@@ -1,11 +1,11 @@
-import { BRAND } from './brand';
+import { brand } from './brand';
 
 const SEPARATOR = /^[\s–—:,·-]+(?=\S)/;
 
 /** "Le Grand Quiz – Lyon Terreaux" → "Le Grand Quiz – ", which may be empty, and "Lyon Terreaux". */
 export function splitVenueName(
   name: string,
-  chainName = BRAND.name,
+  chainName = brand().name,
 ): { readonly chain: string; readonly short: string } {
   const first = name.slice(0, chainName.length);
   const separator = SEPARATOR.exec(name.slice(chainName.length))?.[0];

@@ -1,6 +1,6 @@
 import { type BackendModule, createInstance, type i18n, type Resource, type ResourceLanguage } from 'i18next';
 import { isLocale, type Locale } from '@locator/base/locale';
-import { BRAND } from '../brand/brand';
+import { brand } from '../brand/brand';
 
 const instances = new Map<Locale, i18n>();
 
@@ -67,5 +67,5 @@ async function loadMapMessages(locale: Locale): Promise<ResourceLanguage> {
   const { default: messages } = (await import(`../../public/locales/${locale}/map.json`)) as {
     default: object;
   };
-  return { ...messages, ...BRAND.mapTexts?.[locale] };
+  return { ...messages, ...brand().mapTexts?.[locale] };
 }

@@ -9,9 +9,6 @@ export const PAGE_VIEWS_META = 'counts-page-views';
 
 export const WEB_VITALS_META = 'web-vitals-percent';
 
-/** Id of the page's JSON block with the brand. The bundles are the same for all brands, and contain none. */
-export const BRAND_ID = 'brand';
-
 export const TAG_MANAGER_ID = 'tag-manager';
 
 export function jsonLd(things: readonly Thing[]): string {

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { drawMarksIn } from '@locator/street-map/drawing';
 import { isLocale } from '@locator/base/locale';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
@@ -32,7 +32,7 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
   res.setHeader('Cache-Control', CACHE);
   res.setHeader('Content-Type', 'image/webp');
   res.setHeader('X-Robots-Tag', 'noindex');
-  if (!sendNotModified(req, res, { ...map.value, brand: BRAND.version })) {
+  if (!sendNotModified(req, res, { ...map.value, brand: brand().version })) {
     const { view, marks } = map.value;
     const picture = await drawMarksIn(view, marks, { scale: 2.5, hasTexts: false });
     res.setHeader('Content-Length', picture.length);

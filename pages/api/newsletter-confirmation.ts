@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageConfig } from 'next';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { readBody } from '@/lib/server/http/read-body';
 import { createConfirmationTokens } from '@/services/newsletter/confirmation';

@@ -1,6 +1,7 @@
 import { findCountry } from '@locator/base/geo';
 import { countyLevel } from '@/lib/locale/county-level';
-import { loadTranslate, type Translate } from '@/lib/locale/messages';
+import type { Translate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { MAX_PLACE_TEXT_LENGTH, type Place, type Prediction, type Result, success } from '@locator/base';
 import { allResultsRoute, foundRoute } from '@/lib/url/links';

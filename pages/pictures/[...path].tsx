@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
 import { createImageQueue, MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-queue';
@@ -98,7 +98,7 @@ async function sendImage(
   content: ImageText,
 ): Promise<void> {
   response.setHeader('Cache-Control', CACHE);
-  if (sendNotModified(request, response, { picture: content, brand: BRAND.version })) return;
+  if (sendNotModified(request, response, { picture: content, brand: brand().version })) return;
   const result = await getImage(content);
   if (result.kind === 'busy') {
     response.setHeader('Retry-After', RETRY_AFTER_SECONDS);

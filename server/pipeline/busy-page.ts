@@ -1,5 +1,5 @@
 import { isLocale, type Locale, LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 import { withBasePath } from '@/lib/url/base-path';
 

@@ -1,15 +1,14 @@
 import path from 'node:path';
-import { brandAssets } from '@/lib/server/brand/brand-files';
-import { missingLegalFields } from '@/lib/server/brand/legal-fields';
-import { checkBrandFile, type OwnBrand } from '@/lib/server/brand/read-brand-file';
+import { brandAssets } from '@/lib/brand/server/brand-files';
+import { missingLegalFields } from '@/lib/brand/server/legal-fields';
+import type { OwnBrand } from '@/lib/brand/server/read-brand-file';
+import { openBrand, ownBrand } from '@/lib/brand/server/server-brand';
 import { chainFrameOrigins, chainFrameVersion, openChainFrame } from '@/lib/server/chain-frame/chain-frame';
 import { buildFolder } from '@/lib/server/build-folder.mjs';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { log, sendConsoleToLog, watchProcess } from '@locator/base/log';
 import { DEFAULT_PIN_COLORS, streetMapInfo } from '@locator/street-map/settings';
-import { setChain } from '@locator/venue-model/chain';
-import { readChain } from '@locator/venue-model/read-chain';
 import { services, venuesByOldUrl, venuesVersion } from '@/services/connect';
 import { sendMapImage } from '@/services/map-image';
 import { openStreetMap } from '@locator/street-map';
@@ -30,8 +29,8 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   setLifecycle('starting');
   sendConsoleToLog(log);
   watchProcess();
-  const brand = checkBrandFile(config.brandFile);
-  setChain(readChain(config.brandFile));
+  openBrand(config.brandFile);
+  const brand = ownBrand();
   if (brand) warnAboutLegalNotice(brand);
   // So that a failure aborts startup with a clear message instead of a stack trace on the first page request.
   await services();

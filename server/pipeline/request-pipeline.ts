@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { BrandAsset } from '@/lib/server/brand/brand-files';
+import type { BrandAsset } from '@/lib/brand/server/brand-files';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { runExitTasks } from '@locator/base';
 import type { SecurityHeaders } from '@/lib/server/http/security-headers';

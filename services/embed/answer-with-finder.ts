@@ -1,7 +1,7 @@
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import type { FeedOutcome, FeedRequest } from '@/lib/server/http/feed';
 import { preferredLocale } from '@/lib/locale/accept-language';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { type Query, QUERY_READERS } from '@/lib/url/queries';
 import { success } from '@locator/base';
 import type { Services } from '@/services/connect';

@@ -1,11 +1,11 @@
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { escapeHtml } from '@/lib/server/http/plain-page';
 import { withBasePath } from '@/lib/url/base-path';
 import type { DrawnFinder } from './answer-with-finder';
 
 /** Returns a page without React. Its links and its form open in the window of the host page. */
 export function framePage({ finder, locale }: DrawnFinder): string {
-  const name = escapeHtml(BRAND.name);
+  const name = escapeHtml(brand().name);
   return `<!doctype html>
 <html lang="${locale}">
 <head>

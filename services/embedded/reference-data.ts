@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { loadPlaceData, type PlaceData } from '@locator/gazetteer';
-import { type PaymentMethodsTable, PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/chain';
-import { BRAND } from '@/lib/brand/brand';
+import {
+  chain,
+  type PaymentMethodsTable,
+  PAYMENTS_FILE,
+  readPaymentMethods,
+} from '@locator/venue-model/chain';
 
 export interface ReferenceData extends PlaceData {
   readonly paymentMethods: PaymentMethodsTable;
@@ -11,6 +15,6 @@ export interface ReferenceData extends PlaceData {
 export function loadReferenceData(): ReferenceData {
   return {
     ...loadPlaceData(),
-    paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), BRAND.name),
+    paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), chain().name),
   };
 }

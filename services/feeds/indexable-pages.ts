@@ -3,7 +3,7 @@ import { type City, type County, pageCount } from '@locator/venue-model';
 import { type Result, success } from '@locator/base';
 import { countyRoute, placeRoute } from '@/lib/url/links';
 import type { Route, RouteWith } from '@/lib/url/routes';
-import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
+import { shownTopics } from '@/lib/brand/shown-topics';
 import type { Backend } from '@/services/backend/backend';
 import type { SiteIndex } from './site-index';
 
@@ -60,7 +60,7 @@ type Builder = (index: SiteIndex, lists: readonly CountryLists[]) => readonly In
 const BUILDERS: Readonly<Record<RouteWith<{ readonly sitemap: 'pages' }>, Builder>> = {
   home: (index) => [{ route: { name: 'home', locale }, updatedAt: index.whole.updatedAt }],
   information: () =>
-    SHOWN_TOPICS.map((topic) => ({ route: { name: 'information', locale, topic }, updatedAt: null })),
+    shownTopics().map((topic) => ({ route: { name: 'information', locale, topic }, updatedAt: null })),
   allVenues: (index, lists) => lists.map(({ country }) => countryPage('allVenues', country, index)),
   counties: (index, lists) =>
     lists

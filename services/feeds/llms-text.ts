@@ -1,6 +1,6 @@
 import { countryName } from '@locator/base/geo';
 import { languageTag, type Locale } from '@locator/base/locale';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { allEntitiesRoute } from '@/lib/url/links';
@@ -24,7 +24,7 @@ export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: 
     return link(
       countryName(code, locale),
       urlOf(allEntitiesRoute('venues', locale, code)),
-      t('indexes:allVenuesDescription', { count, brand: BRAND.name, inCountry }),
+      t('indexes:allVenuesDescription', { count, brand: brand().name, inCountry }),
     );
   });
   const languages = locales.map((other) => {
@@ -46,8 +46,8 @@ export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: 
     link('Sitemap', `${siteUrl}/sitemap.xml`, 'all pages'),
   ];
   return [
-    `# ${BRAND.name}`,
-    `> ${t('home:description', { brand: BRAND.name })}`,
+    `# ${brand().name}`,
+    `> ${t('home:description', { brand: brand().name })}`,
     section('Venues', venues),
     section('Languages', languages),
     `${section('Data', data)}\n`,

@@ -1,6 +1,6 @@
 import type { Organization, SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
 import type { DescribedPage } from '@/lib/page/described-page';
-import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
+import { brand, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { Locale } from '@locator/base/locale';
 import { allResultsRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -9,10 +9,10 @@ export function organization(siteUrl: string): Organization {
   return {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
-    name: BRAND.name,
+    name: brand().name,
     url: siteUrl,
     logo: { '@type': 'ImageObject', url: siteUrl + BRAND_IMAGES.logo.path, width: '512', height: '512' },
-    sameAs: Object.values(BRAND.social),
+    sameAs: Object.values(brand().social),
   };
 }
 
@@ -32,7 +32,7 @@ export function webSite({ siteUrl, locale, description }: DescribedPage): WebSit
   return {
     '@type': 'WebSite',
     '@id': webSiteId(siteUrl, locale),
-    name: BRAND.name,
+    name: brand().name,
     description,
     url: siteUrl + writeUrl({ name: 'home', locale }),
     inLanguage: locale,

@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { formatDate } from '@/lib/locale/format';
 import { formatDistance, formatList, formatRegularDays } from '@/lib/locale/format-facts';
 import type { Locale } from '@locator/base/locale';
@@ -97,7 +97,7 @@ function venueSentences(
 ): string[] {
   const { venueCount: count, closedCount, comingCount, opensOn, largestGroup, openDays } = profile;
   if (count === 1 && comingCount === 1) {
-    const opening = { where, brand: BRAND.name };
+    const opening = { where, brand: brand().name };
     return [
       opensOn === null
         ? t('facts:comingOnly', opening)
@@ -110,7 +110,7 @@ function venueSentences(
     t('facts:venues', {
       count,
       where: isPart ? t('facts:itself', { where }) : where,
-      brand: BRAND.name,
+      brand: brand().name,
       places,
     }),
     ...(closedCount > 0 && count === 1 ? [t('facts:closedOnly')] : []),

@@ -1,6 +1,6 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { isLocale } from '@locator/base/locale';
-import { loadMessages } from '@/lib/locale/messages';
+import { loadMessages } from '@/lib/server/load-messages';
 import consent from '@/public/locales/fr/consent.json';
 import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
 

@@ -1,5 +1,5 @@
 /** `npx tsx tools/brand/schema.ts`: writes docs/brand.schema.json. A test fails when it is outdated. */
-import { brandJsonSchema } from '../../lib/server/brand/brand-schema';
+import { brandJsonSchema } from '../../lib/brand/server/brand-schema';
 import { writeJson } from '../write-json';
 
 void writeJson('docs/brand.schema.json', brandJsonSchema());

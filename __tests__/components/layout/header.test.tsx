@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Header } from '@/components/layout/Header';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
 import { listenToActions, type TrackedAction } from '@/services/browser/track';
 import { stubMatchMedia } from '../support/match-media';
@@ -42,10 +42,10 @@ describe('Header', () => {
     renderHeader();
     expect(screen.getByRole('link', { name: 'Accueil Le Grand Quiz' })).toHaveAttribute('href', '/fr');
     for (const [name, url] of [
-      ['Team building', BRAND.links.teambuilding],
-      ['Enfants', BRAND.links.kids],
-      ['La Coupe', BRAND.links.coupe],
-      ['Offrir une partie', BRAND.links.gift],
+      ['Team building', brand().links.teambuilding],
+      ['Enfants', brand().links.kids],
+      ['La Coupe', brand().links.coupe],
+      ['Offrir une partie', brand().links.gift],
     ] as const) {
       const link = screen.getByRole('link', { name: `${name} (quitte le site)` });
       expect(link).toHaveAttribute('href', url);
@@ -61,7 +61,7 @@ describe('Header', () => {
     const menu = document.getElementById(button().getAttribute('aria-controls') ?? '');
     const links = within(menu as HTMLElement).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(names.map((name) => expect.stringContaining(name)));
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(pages.map((page) => BRAND.links[page]));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(pages.map((page) => brand().links[page]));
   });
 
   test('A press on its button opens a menu and closes the other; another press closes it', async () => {

@@ -1,7 +1,7 @@
 import { CATALOGUE, type CatalogueEntry, type EntryName } from '@/lib/data-layer/catalogue';
 import { entryOf, faultsOf, pushOf } from '@/lib/data-layer/push';
 import { isValue } from '@/lib/data-layer/values';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 
 const NAMES = Object.keys(CATALOGUE) as EntryName[];
 
@@ -32,9 +32,9 @@ describe('Data layer catalogue', () => {
   });
 
   it('The catalogue lists every page of the brand and every social network', () => {
-    for (const id of Object.keys(BRAND.links))
+    for (const id of Object.keys(brand().links))
       expect(isValue(CATALOGUE.brandLink.fields.label, id)).toBe(true);
-    expect(CATALOGUE.socialLink.fields.label.values).toEqual(Object.keys(BRAND.social));
+    expect(CATALOGUE.socialLink.fields.label.values).toEqual(Object.keys(brand().social));
   });
 });
 

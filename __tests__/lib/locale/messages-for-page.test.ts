@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { i18nFor } from '@/lib/locale/i18n';
-import { loadMessages, messagesForPage } from '@/lib/locale/messages';
+import { loadMessages, messagesForPage } from '@/lib/server/load-messages';
 
 /** Returns the keys of texts, such as `search.kind.station`. */
 function keysIn(tree: object, prefix = ''): string[] {

@@ -1,4 +1,4 @@
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { drawFinder, type FinderRequest, type FinderSite } from '@/services/embed/finder';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { failed } from '@locator/base';

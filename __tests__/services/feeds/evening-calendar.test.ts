@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
 import type { VenueDetails } from '@locator/venue-model';
 import { venueDetails } from '@locator/test-support/venue-record';

@@ -1,5 +1,5 @@
 import { LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { llmsText, type LlmsSite } from '@/services/feeds/llms-text';
 
 const SITE: LlmsSite = {

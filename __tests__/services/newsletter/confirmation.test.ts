@@ -1,5 +1,5 @@
 import { LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { failed, success } from '@locator/base';
 import { createConfirmationRequests, createConfirmationTokens } from '@/services/newsletter/confirmation';
 import { confirm } from '@/services/newsletter/confirmation-page';

@@ -1,9 +1,8 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setChain } from '@locator/venue-model/chain';
-import { readChain } from '@locator/venue-model/read-chain';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
+import { openBrand, ownBrand } from '@/lib/brand/server/server-brand';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { valueOf } from '@locator/test-support/value-of';
@@ -111,10 +110,8 @@ async function load(attributes: readonly Generated[]) {
     path.join(folder, 'venues.csv'),
     stringify([{ code: 'ONE', name: 'One', ...place, ...cells }], { header: true }),
   );
-  process.env.BRAND_FILE = path.join(folder, 'brand.json');
-  setChain(readChain(path.join(folder, 'brand.json')));
-  const { checkBrandFile } = await import('@/lib/server/brand/read-brand-file');
-  expect(checkBrandFile(path.join(folder, 'brand.json'))?.shown.name).toBe('Chain');
+  openBrand(path.join(folder, 'brand.json'));
+  expect(ownBrand()?.shown.name).toBe('Chain');
   const { networkOf } = await import('../../support/network');
   const { backend } = await networkOf(path.join(folder, 'venues.csv'));
   const { attributeFacts, describedAttributes, knownAttributes } =
@@ -122,7 +119,7 @@ async function load(attributes: readonly Generated[]) {
   const { listedVenues } = await import('@/services/page-content/results/listed-venues');
   const { venueFacts } = await import('@/services/page-content/venue/venue-facts');
   const { jsonLd } = await import('@/lib/page/document-data');
-  const { loadTranslate } = await import('@/lib/locale/messages');
+  const { loadTranslate } = await import('@/lib/server/load-messages');
   const { withFilterMessages } = await import('@/lib/locale/filter-messages');
   return {
     attributes,
@@ -160,9 +157,7 @@ async function textsOn(
   };
 }
 
-afterEach(() => {
-  delete process.env.BRAND_FILE;
-});
+afterEach(() => openBrand(null));
 
 it('Pages show whatever attributes a brand file has, as they are written and in the language of the page', async () => {
   await fc.assert(

@@ -1,5 +1,5 @@
 import { NO_CRITERIA } from '@locator/venue-model';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { siteIndex } from '@/services/feeds/site-index';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { spaceText } from '@/services/page-content/offer-texts';

@@ -1,6 +1,6 @@
 import { LOCALES } from '@locator/base/locale';
 import { groupOffer, type Price, type Room } from '@locator/venue-model/group-fit';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { fitText, shownPrice, spaceText } from '@/services/page-content/offer-texts';
 
 const JAZZ: Room = { name: 'Jazz', minPlayers: 4, maxPlayers: 18, combinesWith: [] };

@@ -1,6 +1,6 @@
 import { type City, type County, NO_CRITERIA } from '@locator/venue-model';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { searchAround } from '@/services/backend/search';
 import { siteIndex, type Profile } from '@/services/feeds/site-index';
 import {

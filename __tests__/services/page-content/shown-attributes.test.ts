@@ -35,7 +35,7 @@ async function load() {
   const { venueFacts } = await import('@/services/page-content/venue/venue-facts');
   const { toWirePoi } = await import('@locator/venue-api');
   const { venuesAsGeoJson } = await import('@/services/feeds/geojson');
-  const { loadTranslate } = await import('@/lib/locale/messages');
+  const { loadTranslate } = await import('@/lib/server/load-messages');
   const venue = valueOf(await backend.venue('ONE', 'fr'));
   const [listed] = listedVenues([{ ...venue, distanceMeters: null }], 'fr');
   let geojson = '';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { parsePage } from '@/e2e/support/parsed-page';
-import { brandSchema } from '@/lib/server/brand/brand-schema';
+import { brandSchema } from '@/lib/brand/server/brand-schema';
 import { type Attribute, attributeText } from '@locator/venue-model/chain';
 import { type DeskClient, deskFolder, signInByLink, startDesk } from './support/desk';
 

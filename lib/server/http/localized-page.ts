@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
-import { BRAND } from '@/lib/brand/brand';
-import { type ComponentNamespace, loadMessages, loadTranslate, type Translate } from '@/lib/locale/messages';
+import { brand } from '@/lib/brand/brand';
+import type { ComponentNamespace, Translate } from '@/lib/locale/messages';
+import { loadMessages, loadTranslate } from '@/lib/server/load-messages';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 import type { PageOutcome, PageProps, Problem } from '@/lib/page/page';
 import { canonicalRedirect } from '@/lib/url/canonical';
@@ -90,7 +91,7 @@ export function localizedPage<Name extends PageRoute, Content, State>(
         setResponseMetadata(context.res, metadata);
         markPage(context, outcome);
         // Next does not render a page if the response has already ended.
-        sendNotModified(context.req, context.res, [props, metadata, BRAND.version, chainFrameVersion()]);
+        sendNotModified(context.req, context.res, [props, metadata, brand().version, chainFrameVersion()]);
         return { props };
       }
       case 'redirect': {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
-import { loadMessages, loadTranslate, type Translate } from '@/lib/locale/messages';
+import type { Translate } from '@/lib/locale/messages';
+import { loadMessages, loadTranslate } from '@/lib/server/load-messages';
 import type { PageProps, Problem, ProblemTexts } from '@/lib/page/page';
 import { writeUrl } from '@/lib/url/routes';
 import type { Locale } from '@locator/base/locale';

@@ -1,5 +1,6 @@
 import { openAtRange } from '@locator/opening-hours/open-at-range';
-import { type Messages, messagesForPage } from '@/lib/locale/messages';
+import type { Messages } from '@/lib/locale/messages';
+import { messagesForPage } from '@/lib/server/load-messages';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { siteConfig } from '../env/site-config';
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { Information } from '@/components/layout/Information';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { notFound, type PageProps } from '@/lib/page/page';
 import { valueOr } from '@locator/base';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
-import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
+import { ownBrand } from '@/lib/brand/server/server-brand';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
@@ -30,7 +30,7 @@ export const getServerSideProps = localizedPage<'information', InformationConten
   async ({ route, t }) => {
     switch (route.topic) {
       case 'accessibility':
-        return accessibilityPage({ route, t, contactUrl: BRAND.contactUrl });
+        return accessibilityPage({ route, t, contactUrl: brand().contactUrl });
       case 'privacy':
         return privacyPage({
           route,
@@ -40,7 +40,7 @@ export const getServerSideProps = localizedPage<'information', InformationConten
           countsPageViews: siteConfig().usageFolder !== null,
         });
       case 'legal': {
-        const legal = ownBrandOfSite()?.legal;
+        const legal = ownBrand()?.legal;
         return legal ? legalPage({ route, t, legal }) : notFound;
       }
       case 'siteMap': {

@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { type Game, gameCodes, occasionCodes } from '@locator/venue-model/chain';
 import { type Bounds, type Country, type CountryCode, countryName } from '@locator/base/geo';
 import { countyWord } from '@/lib/locale/county-level';
@@ -83,7 +83,7 @@ export function homePage({
     kind: 'page',
     metadata: {
       title: t('home:title'),
-      description: t('home:description', { brand: BRAND.name }),
+      description: t('home:description', { brand: brand().name }),
       intro: t('home:intro'),
       breadcrumb: [homeLink(locale, t)],
       isIndexable: true,
@@ -234,7 +234,7 @@ export function allVenuesPage({
       title,
       description:
         total > 0
-          ? t('indexes:allVenuesDescription', { count: total, brand: BRAND.name, inCountry })
+          ? t('indexes:allVenuesDescription', { count: total, brand: brand().name, inCountry })
           : noVenuesText(inCountry, t),
       breadcrumb: [homeLink(locale, t), { level: 'country', label: countryName(country, locale), url }],
       isIndexable: total > 0,

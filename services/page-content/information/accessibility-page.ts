@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { formatDate } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
@@ -34,7 +34,7 @@ export function accessibilityPage({
   const { t } = data;
   const { locale } = data.route;
   const values = {
-    brand: BRAND.name,
+    brand: brand().name,
     ...audit,
     date: formatDate(audit.date, locale),
     rate: new Intl.NumberFormat(locale, {

@@ -1,5 +1,5 @@
-import { BRAND } from '@/lib/brand/brand';
-import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
+import { brand } from '@/lib/brand/brand';
+import { shownTopics } from '@/lib/brand/shown-topics';
 import { countryName } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { countyWord } from '@/lib/locale/county-level';
@@ -93,8 +93,8 @@ export function privacyPage(page: PrivacyPageData): InformationOutcome {
     {
       ...section('rights'),
       links: [
-        { label: t('information:contact'), url: BRAND.contactUrl },
-        { label: t('information:legalNotices'), url: BRAND.legalUrl },
+        { label: t('information:contact'), url: brand().contactUrl },
+        { label: t('information:legalNotices'), url: brand().legalUrl },
       ].filter(({ url }) => url !== ''),
     },
   ]);
@@ -103,7 +103,7 @@ export function privacyPage(page: PrivacyPageData): InformationOutcome {
     const [, , host = ''] = url.split('/');
     return {
       title: t(`information:privacy.${name}.title`),
-      text: t(`information:privacy.${name}.text`, { brand: BRAND.name, host }),
+      text: t(`information:privacy.${name}.text`, { brand: brand().name, host }),
     };
   }
 }
@@ -151,7 +151,7 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
     },
     {
       title: t('information:siteMap.information'),
-      links: SHOWN_TOPICS.map((topic) => ({
+      links: shownTopics().map((topic) => ({
         label: t(`information:${topic}.title`),
         url: writeUrl({ name: 'information', locale, topic }),
       })),

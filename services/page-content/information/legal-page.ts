@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
-import type { BrandFile, Text } from '@/lib/server/brand/brand-schema';
+import type { BrandFile, Text } from '@/lib/brand/server/brand-schema';
 import {
   type InformationOutcome,
   informationPage,

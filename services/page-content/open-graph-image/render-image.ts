@@ -1,14 +1,14 @@
 import { createCanvas, type Image, loadImage, type SKRSContext2D, Path2D } from '@napi-rs/canvas';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
 import type { ImageMap } from '@/lib/page/page';
-import { type DrawnBrand, drawnBrand } from '@/lib/server/brand/server-brand';
+import { type DrawnBrand, drawnBrand } from '@/lib/brand/server/server-brand';
 import type { ImageText } from '@/lib/server/http/response-metadata';
 import { mapPicture } from '@locator/street-map';
 import { fontFace, registerFonts } from '@locator/street-map/drawing';
 import { drawParagraph, isInTypeface, type TextStyle, wrap, drawLine } from './draw-text';
-import { drawPicture } from '@/lib/server/brand/draw-picture';
+import { drawPicture } from '@/lib/brand/server/draw-picture';
 
 /** Pixels. */
 const MAP_WIDTH = 460;
@@ -34,10 +34,10 @@ export async function renderOpenGraphImage(
   picture: Image | null = null,
 ): Promise<Buffer> {
   registerFonts();
-  const brand = drawnBrand();
+  const { colors, logo } = drawnBrand();
   const canvas = createCanvas(IMAGE_WIDTH, IMAGE_HEIGHT);
   const context = canvas.getContext('2d');
-  context.fillStyle = brand.colors.dark;
+  context.fillStyle = colors.dark;
   context.fillRect(0, 0, IMAGE_WIDTH, IMAGE_HEIGHT);
   let textRight = IMAGE_WIDTH - MARGIN;
   const side = picture ?? (map && (await mapImage(map)));
@@ -46,14 +46,14 @@ export async function renderOpenGraphImage(
     drawCovering(context, side, width);
     textRight = IMAGE_WIDTH - width - MARGIN / 2;
   } else {
-    drawBars(context, brand.colors);
+    drawBars(context, colors);
   }
   const [shownTitle, ...shownLines] = [
     shortened(splitVenueName(title).short, MAX_TITLE_LENGTH),
     ...lines.map((line) => shortened(line, MAX_LINE_LENGTH)),
   ].map((text) => (isInTypeface(text) ? text : ''));
-  drawText(context, shownTitle || BRAND.name, shownLines.filter(Boolean), textRight - MARGIN, brand.colors);
-  await drawBrandName(context, brand);
+  drawText(context, shownTitle || brand().name, shownLines.filter(Boolean), textRight - MARGIN, colors);
+  await drawBrandName(context, { colors, logo });
   return canvas.encode('png');
 }
 
@@ -146,9 +146,9 @@ async function drawBrandName(context: SKRSContext2D, { colors, logo }: DrawnBran
   const width = Math.round(LOGO_HEIGHT * (logo ? logo.width / logo.height : BUZZER_RATIO));
   if (logo) await drawPicture(context, logo, { x: MARGIN, y: top, width, height: LOGO_HEIGHT });
   else drawBuzzer(context, colors, MARGIN, top);
-  if (BRAND.logo?.containsName) return;
+  if (brand().logo?.containsName) return;
   const style = { font: fontFace(800, NAME.size), color: colors.onDark, letterSpacing: -0.02 * NAME.size };
-  drawLine(context, BRAND.name, style, MARGIN + width + NAME.gap, top + LOGO_HEIGHT / 2);
+  drawLine(context, brand().name, style, MARGIN + width + NAME.gap, top + LOGO_HEIGHT / 2);
 }
 
 /** Of a width to its height. */

@@ -2,7 +2,7 @@ import { type LocalOpening, localOpenings } from '@locator/base/time';
 import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { activity, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
 import type { ShownState, VenueDetails } from '@locator/venue-model';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { brandPictureOf } from '@/lib/brand/pictures';
 import { formatDate, formatMinutes } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
@@ -48,7 +48,7 @@ export function ownContent(venue: VenueDetails, locale: Locale, t: Translate): O
     notice: stateNotice(venue.state, locale, t),
     emailUrl: emailUrl(venue, t),
     duration: durationText(venue, locale),
-    textLanguage: textLanguage(BRAND.contentLanguage, locale, t),
+    textLanguage: textLanguage(brand().contentLanguage, locale, t),
     pictures: shownPictures(venue, t),
   };
 }
@@ -79,7 +79,7 @@ function shownDescription(
 ): ShownVenue['description'] {
   const translated = translations[locale]?.description;
   if (translated) return { text: translated, language: locale };
-  return main ? { text: main, language: BRAND.contentLanguage } : null;
+  return main ? { text: main, language: brand().contentLanguage } : null;
 }
 
 /** Returns the pictures with their alternative text, which defaults to the venue's name for operators' pictures. */

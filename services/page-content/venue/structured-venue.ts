@@ -11,11 +11,11 @@ import { findCountry } from '@locator/base/geo';
 import { largestGroup } from '@locator/venue-model/group-fit';
 import { type DayHours, localTimeAt } from '@locator/base/time';
 import type { DescribedPage } from '@/lib/page/described-page';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { addressOnOneLine } from '@locator/base/locale';
 import { attributeWithRole, isShown } from '@locator/venue-model/chain';
 import { type DescribedAttribute } from '../attribute-texts';
-import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
+import { ownBrand } from '@/lib/brand/server/server-brand';
 import { organization } from '@/services/page-content/organization';
 import {
   exceptionsOf,
@@ -26,7 +26,7 @@ import {
 } from './structured-hours';
 
 /** A chain can override the type. The site only uses properties of `LocalBusiness`, which all subtypes inherit. */
-const SCHEMA_TYPE = (ownBrandOfSite()?.schemaType ?? 'EntertainmentBusiness') as 'EntertainmentBusiness';
+const SCHEMA_TYPE = (ownBrand()?.schemaType ?? 'EntertainmentBusiness') as 'EntertainmentBusiness';
 
 const FEATURE = 'amenityFeature';
 
@@ -77,7 +77,7 @@ export function venueNodes(
     branchCode: venue.code,
     description:
       venue.translations[page.locale]?.description ??
-      ((page.locale === BRAND.contentLanguage && venue.description) || page.description),
+      ((page.locale === brand().contentLanguage && venue.description) || page.description),
     image: imageUrls(page, venue),
     address: postalAddress(described),
     ...(point && { geo: { '@type': 'GeoCoordinates' as const, latitude: point[0], longitude: point[1] } }),

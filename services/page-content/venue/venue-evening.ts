@@ -2,7 +2,7 @@ import { type LocalOpening, localOpenings } from '@locator/base/time';
 import { bookingUrl, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
 import { hasGroups } from '@locator/venue-model/chain';
 import { groupOffer } from '@locator/venue-model/group-fit';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { formatShortWallClock, formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { SearchOptions } from '@/lib/page/page';
@@ -83,7 +83,7 @@ function calendarOf(
 ): VenueEvening['calendar'] {
   const { openings, timeZone, state } = venue;
   const coming = state.kind === 'open' ? openings : null;
-  const time = openAt ?? (coming && nextEvening(localOpenings(coming, timeZone), now, BRAND.eveningTime));
+  const time = openAt ?? (coming && nextEvening(localOpenings(coming, timeZone), now, brand().eveningTime));
   return time === null
     ? null
     : {

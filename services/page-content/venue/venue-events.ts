@@ -1,5 +1,5 @@
 import { bookingUrl, isGone, translatedName, type VenueDetails } from '@locator/venue-model';
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { formatMoney, formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { eveningRoute } from '@/lib/url/links';
@@ -41,7 +41,7 @@ function shownEvent(
   const translated = translatedName(venue.translations, title, locale);
   return {
     title: translated ?? title,
-    language: translated === undefined ? BRAND.contentLanguage : locale,
+    language: translated === undefined ? brand().contentLanguage : locale,
     text: [
       formatWallClock(start, locale),
       ...(price ? [`${formatMoney(price.amount, price.currency, locale)} ${t('venues:perPerson')}`] : []),

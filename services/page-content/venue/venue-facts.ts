@@ -14,7 +14,7 @@ import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model';
-import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
+import { ownBrand } from '@/lib/brand/server/server-brand';
 import { nameIn, splitAtNames } from '../foreign-names';
 import { fromText } from '../offer-texts';
 
@@ -126,7 +126,7 @@ function languagesText({ playLanguages, address }: VenueDetails, locale: Locale,
     locale === 'it' && code === 'nl' && address.countryCode === 'BEL'
       ? BELGIAN_DUTCH_IN_ITALIAN
       : languageName(code, locale);
-  const label = ownBrandOfSite() && attributeWithRole('languages')?.label;
+  const label = ownBrand() && attributeWithRole('languages')?.label;
   if (label) {
     const value = formatList(playLanguages.map(nameOf), locale);
     return t('facts:attribute', { label: attributeText(label, locale), value });

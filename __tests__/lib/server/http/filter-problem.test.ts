@@ -1,5 +1,5 @@
 import { filterCodes } from '@locator/venue-model/chain';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { allResultsRoute } from '@/lib/url/links';
 import { parseUrl } from '@/lib/url/routes';
 import { filterProblem, queryProblem } from '@/lib/server/http/query-problem';

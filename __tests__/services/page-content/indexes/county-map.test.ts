@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import counties from '@/packages/gazetteer/data/counties.json';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { areaOf, countyMapOf } from '@/services/page-content/indexes/county-map';
 
 const COUNTRIES = ['FRA', 'BEL', 'CHE', 'DEU'];

@@ -1,5 +1,5 @@
 import { findCountry } from '@locator/base/geo';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { failed, type Result, success } from '@locator/base';
 import { NO_CRITERIA, type VenueList } from '@locator/venue-model';
 import { homePage } from '@/services/page-content/indexes/index-pages';

@@ -8,7 +8,8 @@ import {
   proximityBlock,
   venuesByLetter,
 } from '@/services/page-content/indexes/index-blocks';
-import { loadTranslate, type Translate } from '@/lib/locale/messages';
+import type { Translate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import type { Route } from '@/lib/url/routes';
 import { backendWith, LYON } from '../../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';

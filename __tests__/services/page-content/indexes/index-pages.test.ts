@@ -1,6 +1,6 @@
 import { LOCALES } from '@locator/base/locale';
 import { success } from '@locator/base';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { allVenuesPage, countiesPage } from '@/services/page-content/indexes/index-pages';
 

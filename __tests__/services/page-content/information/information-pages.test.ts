@@ -3,7 +3,7 @@ import { PAGE_TYPES } from '@/e2e/support/pages';
 import { WIDTHS } from '@/e2e/support/widths';
 import { summarise } from '@/lib/server/accessibility-audit';
 import { LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { DATA_ANCHOR, type TOPICS } from '@/lib/url/topics';
 import {

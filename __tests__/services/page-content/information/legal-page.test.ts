@@ -1,7 +1,7 @@
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
-import { missingLegalFields } from '@/lib/server/brand/legal-fields';
-import { brandSchema } from '@/lib/server/brand/brand-schema';
+import { loadTranslate } from '@/lib/server/load-messages';
+import { missingLegalFields } from '@/lib/brand/server/legal-fields';
+import { brandSchema } from '@/lib/brand/server/brand-schema';
 import { legalPage } from '@/services/page-content/information/legal-page';
 import sample from '@/data/brands/kletterwerk/brand.json';
 

@@ -1,6 +1,6 @@
 import { NO_CRITERIA } from '@locator/venue-model';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { searchAround } from '@/services/backend/search';
 import { type ResultsContent, resultsPage } from '@/services/page-content/results/results-content';

@@ -1,6 +1,6 @@
 import { type County, type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import { success } from '@locator/base';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { searchWithin } from '@/services/backend/search';
 import { countyResultsPage } from '@/services/page-content/results/county-results-page';
 import { backendWith, LYON, NETWORK } from '../../../support/backend-of-five';

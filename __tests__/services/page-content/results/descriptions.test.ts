@@ -1,5 +1,5 @@
 import { LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { townPhrases } from '@/services/page-content/results/summary';
 

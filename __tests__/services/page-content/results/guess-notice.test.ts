@@ -1,6 +1,6 @@
 import { LOCALES } from '@locator/base/locale';
 import { NO_CRITERIA } from '@locator/venue-model';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { guessNotice, placeLinks } from '@/services/page-content/results/place-links';
 import { aTown } from '../../../support/a-town';
 

@@ -1,4 +1,4 @@
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { type NearbyVenue, NO_CRITERIA } from '@locator/venue-model';
 import { listedVenues } from '@/services/page-content/results/listed-venues';
 import { venueDetails } from '@locator/test-support/venue-record';

@@ -1,6 +1,6 @@
 import { type Place, success } from '@locator/base';
 import { type City, NO_CRITERIA } from '@locator/venue-model';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { searchAround } from '@/services/backend/search';
 import { cityResultsPage } from '@/services/page-content/results/city-results-page';
 import { backendWith, LYON, NETWORK } from '../../../support/backend-of-five';

@@ -1,4 +1,5 @@
-import { loadTranslate, type Translate } from '@/lib/locale/messages';
+import type { Translate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { EMPTY_SELECTION, type Selection } from '@/lib/url/selection';
 import {

@@ -1,4 +1,4 @@
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { findSelection } from '@/services/page-content/selection/find-selection';
 import { type SelectionContent, selectionPage } from '@/services/page-content/selection/selection-page';

@@ -1,6 +1,6 @@
 import type { Position } from '@locator/base/geo';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { stationTexts } from '@/services/page-content/venue/surroundings';
 
 /** About 600 metres west of the station Lyon Part-Dieu. */

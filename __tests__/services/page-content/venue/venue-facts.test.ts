@@ -1,5 +1,5 @@
 import { LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { textLanguage, venueFacts } from '@/services/page-content/venue/venue-facts';
 import { backendWith } from '../../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';

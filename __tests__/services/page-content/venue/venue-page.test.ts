@@ -1,6 +1,6 @@
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { loadTranslate } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/server/load-messages';
 import { success } from '@locator/base';
 import { venueRoute } from '@/lib/url/links';
 import type { Backend } from '@/services/backend/backend';
@@ -90,7 +90,7 @@ describe('Breadcrumb of a venue', () => {
   );
 
   it('The venue is named without the brand, which the page names already', async () => {
-    const name = `${BRAND.name} – Lyon Presqu’île`;
+    const name = `${brand().name} – Lyon Presqu’île`;
     const backend = await backendWith([aVenue({ code: 'V', name })]);
     const { breadcrumb, title } = (await pageOf(backend, 'fr', NOON)).metadata;
     expect(breadcrumb.at(-1)?.label).toBe('Lyon Presqu’île');

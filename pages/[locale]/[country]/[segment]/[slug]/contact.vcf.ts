@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand/brand';
+import { brand } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { success } from '@locator/base';
@@ -42,7 +42,7 @@ export const getServerSideProps = feed(async function makeCard({ path }) {
           venueAsVcard(venue, {
             locale: route.locale,
             url,
-            organisation: BRAND.name,
+            organisation: brand().name,
             showPhone: features.showPhone,
           }),
         ),

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { drawIcons, type Icon } from '@/lib/server/brand/draw-icons';
-import type { Picture } from '@/lib/server/brand/picture';
+import { drawIcons, type Icon } from '@/lib/brand/server/draw-icons';
+import type { Picture } from '@/lib/brand/server/picture';
 
 function svg(content: string): Picture {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`;

@@ -3,10 +3,10 @@ import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { isGame } from '@locator/venue-model/chain';
 import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
 import type { Text } from './brand-schema';
-import { GENERAL_TEXTS } from './general-texts';
 import type { OwnBrand } from './read-brand-file';
-import { ownBrandOfSite } from './server-brand';
+import { ownBrand } from './server-brand';
 import { expand, generalWord, venueWordReplacer } from './venue-words';
+import { WORDING } from './wording';
 
 type MessageTree = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ export function withBrandTexts<Messages extends Readonly<Record<string, Resource
   messages: Messages,
   locale: Locale,
 ): Messages {
-  const brand = ownBrandOfSite();
+  const brand = ownBrand();
   return brand ? (brandTexts(messages, locale, brand) as Messages) : messages;
 }
 
@@ -26,7 +26,7 @@ export function brandTexts(
 ): MessageTree {
   const word = words[locale] ?? generalWord(locale);
   const own = mapTexts(messages, venueWordReplacer(locale, word));
-  const general = Object.entries(GENERAL_TEXTS[locale]).map(([key, text]) => [
+  const general = Object.entries(WORDING[locale].texts).map(([key, text]) => [
     key,
     expand(text, locale, word),
   ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { VENUE_PHRASES } from './venue-phrases';
+import { WORDING } from './wording';
 
 const word = z.string().trim().min(1).max(40);
 const oneAndOther = z.strictObject({ one: word, other: word });
@@ -63,7 +63,7 @@ export function phraseReplacements(
   own: VenueWord = generalWord(locale),
 ): ReadonlyMap<string, string> {
   return new Map(
-    VENUE_PHRASES[locale].map(function expandBoth(phrase) {
+    WORDING[locale].phrases.map(function expandBoth(phrase) {
       const [written = '', replacement = written] = phrase.split(' => ');
       return [expand(written, locale, WRITTEN[locale]), expand(replacement, locale, own)];
     }),

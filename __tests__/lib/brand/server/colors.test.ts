@@ -8,7 +8,7 @@ import {
   contrastProblems,
   darkColors,
   LE_GRAND_QUIZ_COLORS,
-} from '@/lib/server/brand/colors';
+} from '@/lib/brand/server/colors';
 
 test('The contrast is that of WCAG 2.2', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);

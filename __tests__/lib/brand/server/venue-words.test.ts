@@ -1,10 +1,10 @@
 import { withFilterMessages } from '@/lib/locale/filter-messages';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { brandTexts } from '@/lib/server/brand/brand-messages';
-import { GENERAL_TEXT_KEYS, GENERAL_TEXTS } from '@/lib/server/brand/general-texts';
+import { brandTexts } from '@/lib/brand/server/brand-messages';
 import { PLAY_WORDS } from '../../../support/chain-words';
-import { phraseReplacements, type VenueWord, venueWordReplacer } from '@/lib/server/brand/venue-words';
+import { phraseReplacements, type VenueWord, venueWordReplacer } from '@/lib/brand/server/venue-words';
+import { WORDING } from '@/lib/brand/server/wording';
 
 /**
  * Matches the default brand's words for venues and games. "Sala privada" (private room) and "locatie" in the sense of a
@@ -119,9 +119,9 @@ test.each([
 test.each(LOCALES)('Every phrase in %s occurs in a message', (locale) => {
   // Brands with words of their own have other texts in place of these.
   const texts = textsOf(messagesOf(locale))
-    .filter(([key]) => !GENERAL_TEXT_KEYS.some((general) => general === key))
+    .filter(([key]) => !(key in WORDING[locale].texts))
     .map(([, text]) => text)
-    .concat(Object.values(GENERAL_TEXTS[locale]));
+    .concat(Object.values(WORDING[locale].texts));
   const unused = [...phraseReplacements(locale).keys()].filter(
     (phrase) => !texts.some((text) => text.includes(phrase)),
   );
@@ -139,7 +139,7 @@ test.each(LOCALES)('Other words in %s leave the variables of messages unchanged'
 test.each(LOCALES)('Every general text in %s replaces a message and has its variables', (locale) => {
   const messages = new Map(textsOf(messagesOf(locale)));
   const variables = (text = ''): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
-  for (const [key, text] of Object.entries(GENERAL_TEXTS[locale])) {
+  for (const [key, text] of Object.entries(WORDING[locale].texts)) {
     expect([key, variables(text)]).toEqual([key, variables(messages.get(key))]);
     expect(messages.has(key)).toBe(true);
   }

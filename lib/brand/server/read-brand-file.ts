@@ -28,12 +28,6 @@ export interface OwnBrand {
 
 type Labels = Readonly<Record<string, Text>>;
 
-export type BrandFileResult =
-  | { readonly kind: 'default' }
-  | { readonly kind: 'own'; readonly brand: OwnBrand }
-  /** The brand file is invalid. `message` has one line per problem. */
-  | { readonly kind: 'invalid'; readonly message: string };
-
 /** Maximum size of the logo in the header and footer, in CSS pixels. */
 const LOGO_HEIGHT = 35;
 const MAX_LOGO_WIDTH = 200;
@@ -44,48 +38,41 @@ const FONT_FAMILIES: Readonly<Record<BrandFont, string | null>> = {
   'system-serif': 'Charter,"Bitstream Charter",Georgia,serif',
 };
 
-let lastRead: { readonly file: string; readonly result: BrandFileResult } | undefined;
-
-/** Cached. Without a file, returns the default brand. */
-export function readBrandFile(file: string | null | undefined): BrandFileResult {
-  if (!file?.trim()) return { kind: 'default' };
-  if (lastRead?.file !== file) lastRead = { file, result: parseBrandFile(path.resolve(file)) };
-  return lastRead.result;
+/**
+ * Sets the chain of the file, too, because its filters decide which messages the file may replace.
+ *
+ * @throws Error that lists the problems of an invalid brand file, one per line
+ */
+export function readBrandFile(given: string): OwnBrand {
+  const file = path.resolve(given);
+  const { parsed, text } = parseBrandFile(given, file);
+  setChain(readChain(file));
+  const colors = completeColors(parsed.colors);
+  const problems = [...contrastProblems(colors), ...textProblems(parsed.texts)];
+  const folder = path.dirname(file);
+  const logo = pictureOr(problems, 'logo.file', folder, parsed.logo.file);
+  const icon = parsed.icon ? pictureOr(problems, 'icon', folder, parsed.icon) : null;
+  if (!logo || problems.length > 0) throw invalid(given, problems);
+  return ownBrandOf(parsed, text, { colors, logo, icon });
 }
 
-/** @throws Error that lists the problems of an invalid brand file */
-export function checkBrandFile(file: string | null): OwnBrand | null {
-  const result = readBrandFile(file);
-  if (result.kind === 'invalid') {
-    throw new Error(`The configuration is invalid:\n  BRAND_FILE ${file}:\n${result.message}`);
-  }
-  return result.kind === 'own' ? result.brand : null;
-}
-
-function parseBrandFile(file: string): BrandFileResult {
+function parseBrandFile(given: string, file: string): { readonly parsed: BrandFile; readonly text: string } {
   let json: unknown;
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
     json = JSON.parse(text);
   } catch (error) {
-    return invalid([`cannot be read: ${messageOf(error)}`]);
+    throw invalid(given, [`cannot be read: ${messageOf(error)}`]);
   }
-  const parsed = brandSchema.safeParse(json);
-  if (!parsed.success) return invalid(jsonProblems(parsed.error.issues, text));
-  // Which messages the file may replace depends on its filters.
-  setChain(readChain(file));
-  const colors = completeColors(parsed.data.colors);
-  const problems = [...contrastProblems(colors), ...textProblems(parsed.data.texts)];
-  const folder = path.dirname(file);
-  const logo = pictureOr(problems, 'logo.file', folder, parsed.data.logo.file);
-  const icon = parsed.data.icon ? pictureOr(problems, 'icon', folder, parsed.data.icon) : null;
-  if (!logo || problems.length > 0) return invalid(problems);
-  return { kind: 'own', brand: ownBrandOf(parsed.data, text, { colors, logo, icon }) };
+  const { data, error } = brandSchema.safeParse(json);
+  if (!data) throw invalid(given, jsonProblems(error.issues, text));
+  return { parsed: data, text };
 }
 
-function invalid(problems: readonly string[]): BrandFileResult {
-  return { kind: 'invalid', message: problems.map((problem) => `    ${problem}`).join('\n') };
+function invalid(file: string, problems: readonly string[]): Error {
+  const list = problems.map((problem) => `    ${problem}`).join('\n');
+  return new Error(`The configuration is invalid:\n  BRAND_FILE ${file}:\n${list}`);
 }
 
 function pictureOr(problems: string[], field: string, folder: string, name: string): Picture | null {

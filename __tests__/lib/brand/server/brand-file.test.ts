@@ -1,8 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brandJsonSchema } from '@/lib/server/brand/brand-schema';
-import { checkBrandFile } from '@/lib/server/brand/read-brand-file';
+import { brand } from '@/lib/brand/brand';
+import { brandJsonSchema } from '@/lib/brand/server/brand-schema';
+import { readBrandFile } from '@/lib/brand/server/read-brand-file';
+import { openBrand, ownBrand } from '@/lib/brand/server/server-brand';
+import { chain } from '@locator/venue-model/chain';
 
 const SAMPLE = 'data/brands/kletterwerk';
 
@@ -21,11 +24,10 @@ type Sample = Record<string, unknown> & { readonly colors: Record<string, string
 function problemWith(change: (brand: Sample) => unknown): string | null {
   const brand = JSON.parse(readFileSync(path.join(SAMPLE, 'brand.json'), 'utf8')) as Sample;
   change(brand);
-  // Use a new file name each time, because the parsed brand is cached by file name.
   const file = path.join(folder, `brand-${count++}.json`);
   writeFileSync(file, JSON.stringify(brand));
   try {
-    checkBrandFile(file);
+    readBrandFile(file);
     return null;
   } catch (error) {
     return (error as Error).message;
@@ -34,7 +36,8 @@ function problemWith(change: (brand: Sample) => unknown): string | null {
 
 test('The sample brand is valid, and no file means the default brand', () => {
   expect(problemWith(() => {})).toBeNull();
-  expect(checkBrandFile(null)).toBeNull();
+  openBrand(null);
+  expect([brand().name, chain().name, ownBrand()]).toEqual(['Le Grand Quiz', 'Le Grand Quiz', null]);
 });
 
 test.each<[string, (brand: Sample) => unknown, string]>([
@@ -90,8 +93,8 @@ test('Colours that are hard to read are refused with the pair and its contrast',
 test('A file that is not JSON is refused', () => {
   const file = path.join(folder, 'broken.json');
   writeFileSync(file, '{');
-  expect(() => checkBrandFile(file)).toThrow(/broken\.json:\n {4}cannot be read: /);
-  expect(() => checkBrandFile(path.join(folder, 'none.json'))).toThrow(/cannot be read: ENOENT/);
+  expect(() => readBrandFile(file)).toThrow(/broken\.json:\n {4}cannot be read: /);
+  expect(() => readBrandFile(path.join(folder, 'none.json'))).toThrow(/cannot be read: ENOENT/);
 });
 
 test('docs/brand.schema.json is up to date', () => {

@@ -1,0 +1,93 @@
+import type { CustomTypeOptions } from 'i18next';
+import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
+import { brand } from '@/lib/brand/brand';
+import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
+import { withBrandTexts } from '@/lib/brand/server/brand-messages';
+import { ownBrand } from '@/lib/brand/server/server-brand';
+import { withFilterMessages } from '@/lib/locale/filter-messages';
+import { i18nFor } from '@/lib/locale/i18n';
+import { type Messages, type Namespace, NAMESPACES, type Translate } from '@/lib/locale/messages';
+import { isGame } from '@locator/venue-model/chain';
+import type { Locale } from '@locator/base/locale';
+import nextI18nextConfig from '../../next-i18next.config.js';
+import { ACCESSIBILITY_AUDIT } from './accessibility-audit';
+import type { SiteFeatures } from './env/site-config';
+
+type Resources = CustomTypeOptions['resources'];
+type Common = Resources['common'];
+
+const cache = new Map<string, Promise<Messages>>();
+
+/** Reads them from disk once per process. Server only. */
+export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<Messages> {
+  const key = `${locale} ${namespaces.join(' ')}`;
+  const cached = cache.get(key);
+  if (cached && process.env.NODE_ENV === 'production') return cached;
+  const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then((props) =>
+    withConformance(
+      withBrandTexts(withFilterMessages(props._nextI18Next?.initialI18nStore[locale] ?? {}, locale), locale),
+    ),
+  );
+  cache.set(key, loading);
+  loading.catch(() => cache.delete(key));
+  return loading;
+}
+
+/** States the level of conformance in the footer. The audit does not cover the texts and pictures of other brands. */
+function withConformance(messages: Messages): Messages {
+  if (!messages.common) return messages;
+  const { footer, ...others } = messages.common as Common;
+  const { accessibilityLevel, ...texts } = footer;
+  const accessibility =
+    ownBrand() === null ? accessibilityLevel[ACCESSIBILITY_AUDIT.status] : texts.accessibility;
+  return { ...messages, common: { ...others, footer: { ...texts, accessibility } } };
+}
+
+/** Keys of `common:search` that only the server uses, for suggestions. */
+const SERVER_SEARCH_KEYS = ['kind', 'venueCount_one', 'venueCount_many', 'venueCount_other'] as const;
+
+/** Omits those that no page of this site shows, and labels of attributes, which pages contain where they show them. */
+export function messagesForPage(
+  messages: Messages,
+  { hasAdvancedFilters, findsAddresses }: Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'>,
+): Messages {
+  const common = messages.common as Common;
+  const { filterForm, search, menu, breadcrumb, ...others } = omit(common, ['filters']);
+  const { label, labelWithoutAddresses, ...texts } = omit(search, SERVER_SEARCH_KEYS);
+  return {
+    ...messages,
+    ...(messages.venues && { venues: omit(messages.venues as Resources['venues'], ['games']) }),
+    common: {
+      ...others,
+      breadcrumb: { label: breadcrumb.label },
+      menu: Object.fromEntries(Object.entries(menu).filter(([key]) => !isNoMenuLabel(key))),
+      ...(hasAdvancedFilters && { filterForm: omit(filterForm, ['lists', 'any', 'features', 'anyOption']) }),
+      search: { ...texts, ...(findsAddresses ? { label } : { labelWithoutAddresses }) },
+    },
+  };
+}
+
+/** Games without an entry in the menu, and the entries of the default brand on the site of another. */
+function isNoMenuLabel(key: string): boolean {
+  const isEntry = key in brand().links || brand().menu.some(({ id }) => id === key);
+  return (
+    !isEntry && (isGame(key) || key in LE_GRAND_QUIZ.links || LE_GRAND_QUIZ.menu.some(({ id }) => id === key))
+  );
+}
+
+function omit<Tree extends object, Key extends keyof Tree>(
+  tree: Tree,
+  keys: readonly Key[],
+): Omit<Tree, Key> {
+  const rest: Partial<Tree> = { ...tree };
+  for (const key of keys) delete rest[key];
+  return rest as Omit<Tree, Key>;
+}
+
+export async function loadTranslate(
+  locale: Locale,
+  namespaces: readonly Namespace[] = NAMESPACES,
+): Promise<Translate> {
+  const i18n = i18nFor(locale, await loadMessages(locale, namespaces));
+  return i18n.getFixedT(locale, [...namespaces]) as Translate;
+}
