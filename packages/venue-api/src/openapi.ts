@@ -5,7 +5,7 @@ import { wireFairPoi } from './fair-poi';
 import { wireFeedPoi } from './feed';
 import { wireFilterCount } from './filter-counts';
 import { CONTRACT_BASE, type Operation, OPERATIONS, operationNames } from './operations';
-import { parameterWords } from './parameters';
+import { parameterWords } from './parameter-words';
 import { wireMapPoint } from './map-point';
 import { wirePoi } from './poi';
 import { wirePoiDetails } from './poi-details';
