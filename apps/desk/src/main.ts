@@ -68,19 +68,13 @@ async function addDeskUser(settings: LocalizedSettings, args: readonly string[])
   return 0;
 }
 
-async function unknownCodes(
-  codes: readonly string[],
-  settings: LocalizedSettings,
-): Promise<readonly string[]> {
+async function unknownCodes(codes: readonly string[], settings: LocalizedSettings): Promise<string[]> {
   if (codes.length === 0) return [];
   const today = (): string => new Date().toISOString().slice(0, 10);
+  const lowerCase = (code: string): string => code.toLowerCase();
   const { records } = await createLiveVenues({ ...siteOf(settings), today }).shown();
   const known = new Set(records.flatMap(({ code, formerCodes }) => [code, ...formerCodes].map(lowerCase)));
   return codes.filter((code) => !known.has(lowerCase(code)));
-}
-
-function lowerCase(code: string): string {
-  return code.toLowerCase();
 }
 
 /** Returns null without any venues. @throws Error if a country or county does not exist */
@@ -118,11 +112,9 @@ function appliedText({ name, outcome }: AppliedChange, t: Translate): string {
 }
 
 function siteOf(settings: LocalizedSettings): Omit<LiveVenuesOptions, 'today'> {
+  const paymentMethods = readPaymentMethods(path.resolve(PAYMENTS_FILE), '');
   return {
-    referenceData: {
-      ...loadPlaceData(),
-      paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
-    },
+    referenceData: { ...loadPlaceData(), paymentMethods },
     openRepository: (read) => openRepository(settings, settings.language, read),
     isAfterReplacement: (error) => error instanceof AfterImportFailed,
   };

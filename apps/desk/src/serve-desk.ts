@@ -21,31 +21,24 @@ export async function serveDesk(
   usersFile: string | null,
 ): Promise<void> {
   const { port, url, previewPort, previewUrl, basePath, folder, usageFolder, language } = settings;
+  const { showsPhones, trustedProxies } = settings;
   const isSecure = url?.startsWith('https:') ?? false;
   const [origins, previewOrigins]: [string[], string[]] = [[], []];
   const access = createAccess(() => origins[0] ?? '', usersFile);
   const site = createPreviewSite(path.resolve(folder, 'preview'), () => previewOrigins[0] ?? '');
   const preview = createPreviewServer({
-    site,
-    access,
+    ...{ site, access, basePath, isSecure },
     photos: desk.photos,
     origins: previewOrigins,
-    basePath,
-    isSecure,
   });
   const hasPreview = url === null || previewUrl !== null;
   const server = createDeskServer({
-    desk,
-    access,
+    ...{ desk, access, origins, isSecure, showsPhones, trustedProxies },
     streets: createStreets(settings.streetsSource, settings.mapFile, fetchedMapFile(settings.mapFile)),
     announce: createAnnounce({ url: settings.webhookUrl, origin: () => origins[0] ?? '', log: desk.log }),
     preview: hasPreview ? { site, linkFor: preview.linkFor } : null,
-    origins,
-    isSecure,
     publicUrl: createPublicUrl(settings),
     usageFolder: usageFolder === null ? null : path.resolve(usageFolder),
-    showsPhones: settings.showsPhones,
-    trustedProxies: settings.trustedProxies,
     defaultLanguage: language,
   });
   if (hasPreview)

@@ -59,7 +59,6 @@ export function createAddressLocator(
 ): AddressLocator {
   const isWithinRadius = createPlaceRadius(gazetteer);
   const names = createNameLookup(gazetteer);
-
   const townsOf = (places: readonly GazetteerPlace[]): GazetteerPlace[] =>
     places.map((place) => wholeTown(gazetteer, place));
 
@@ -146,8 +145,7 @@ function countyAt(gazetteer: Gazetteer, address: VenueAddress): string | null {
   const { country, position } = address;
   const place =
     nearestTown(gazetteer, address, undefined) ??
-    (position && nearby(gazetteer, country, position, SAME_COUNTY_METERS)[0]) ??
-    undefined;
+    (position && nearby(gazetteer, country, position, SAME_COUNTY_METERS)[0]);
   return place?.county || null;
 }
 

@@ -149,17 +149,11 @@ async function readDirectory(
   }
 }
 
-function push(
-  { tileIds, runLengths, lengths, offsets }: Entries,
-  id: number,
-  run: number,
-  length: number,
-  offset: number,
-): void {
-  tileIds.push(id);
-  runLengths.push(run);
-  lengths.push(length);
-  offsets.push(offset);
+function push(to: Entries, id: number, run: number, length: number, offset: number): void {
+  to.tileIds.push(id);
+  to.runLengths.push(run);
+  to.lengths.push(length);
+  to.offsets.push(offset);
 }
 
 /** Joins lists to one that is sorted by tile id: entries of several levels are rarely mixed. */

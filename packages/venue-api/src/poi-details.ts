@@ -180,13 +180,10 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
   };
 }
 
-function fromWirePictures({
-  pictures,
-  pictureTexts,
-}: WirePoiDetails): Pick<VenueDetails, 'pictures' | 'pictureTexts'> {
-  const valid = (pictures ?? []).flatMap(function readPicture(text, index) {
+function fromWirePictures(poi: WirePoiDetails): Pick<VenueDetails, 'pictures' | 'pictureTexts'> {
+  const valid = (poi.pictures ?? []).flatMap(function readPicture(text, index) {
     const url = pictureUrl(text);
-    return url === null ? [] : [{ url, text: pictureTexts?.[index] ?? '' }];
+    return url === null ? [] : [{ url, text: poi.pictureTexts?.[index] ?? '' }];
   });
   return { pictures: valid.map(({ url }) => url), pictureTexts: valid.map(({ text }) => text) };
 }
@@ -203,10 +200,6 @@ function fromWireTranslations(translations: WirePoiDetails['translations']): Tra
 }
 
 function fromWireEvent(event: NonNullable<WirePoiDetails['events']>[number]): VenueEvent {
-  const { price } = event;
-  return {
-    ...event,
-    price: price && price.amount > 0 ? price : null,
-    bookingUrl: webUrl(event.bookingUrl),
-  };
+  const price = event.price && event.price.amount > 0 ? event.price : null;
+  return { ...event, price, bookingUrl: webUrl(event.bookingUrl) };
 }

@@ -46,20 +46,15 @@ interface HomePageData {
   readonly changedAt: Result<number | null>;
 }
 
-export function homePage({
-  route: { locale },
-  t,
-  country,
-  isNational,
-  counts,
-  ...rest
-}: HomePageData): PageOutcome<HomeContent, PageState> {
-  const countries = valueOr(rest.countries, []);
+export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState> {
+  const { t, country, isNational, counts } = data;
+  const { locale } = data.route;
+  const countries = valueOr(data.countries, []);
   const venueCounts = countries.map(({ code, venueCount }) => ({
     name: countryName(code, locale),
     venueCount,
   }));
-  const venues = rest.venues?.ok ? rest.venues.value.venues : [];
+  const venues = data.venues?.ok ? data.venues.value.venues : [];
   const allVenues = allEntitiesRoute('venues', locale, country.code);
   const inCountry = countryPhrase(country.code, 'in', locale);
   return {
@@ -71,11 +66,11 @@ export function homePage({
       breadcrumb: [homeLink(locale, t)],
       isIndexable: true,
     },
-    changedAt: rest.countries.ok ? valueOr(rest.changedAt, null) : null,
+    changedAt: data.countries.ok ? valueOr(data.changedAt, null) : null,
     content: {
       mapTitle: isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll'),
       mapCountry: isNational ? country.code : null,
-      bounds: rest.map.ok ? boundsOfView(rest.map.value.view) : country.bounds,
+      bounds: data.map.ok ? boundsOfView(data.map.value.view) : country.bounds,
       allVenuesUrl: writeUrl(allVenues),
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),

@@ -49,14 +49,8 @@ interface CountiesPageData extends IndexPageData {
   readonly counties: readonly County[];
 }
 
-export function countiesPage({
-  route,
-  t,
-  index,
-  counties,
-  countries,
-  changedAt,
-}: CountiesPageData): PageOutcome<IndexPageContent, PageState> {
+export function countiesPage(data: CountiesPageData): PageOutcome<IndexPageContent, PageState> {
+  const { route, t, index, counties, countries, changedAt } = data;
   const { locale, country } = route;
   const shown = withVenues(counties);
   const venueCounts = shown.map(({ label, venueCount }) => ({ name: label, venueCount }));
@@ -108,19 +102,12 @@ interface AllVenuesPageData extends IndexPageData {
 }
 
 /** With more than {@link MAX_WHOLE_LIST} venues, shows the counties with their venue counts, and the first venues. */
-export function allVenuesPage({
-  route,
-  t,
-  index,
-  list,
-  countries,
-  changedAt,
-  ...rest
-}: AllVenuesPageData): PageOutcome<IndexPageContent, PageState> {
+export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageContent, PageState> {
+  const { route, t, index, list, countries, changedAt } = data;
   const { locale, country } = route;
   const { venues, total } = list;
-  const counties = valueOr(rest.counties, []);
-  const cities = valueOr(rest.cities, []);
+  const counties = valueOr(data.counties, []);
+  const cities = valueOr(data.cities, []);
   const isComplete = total <= MAX_WHOLE_LIST;
   const inCountry = countryPhrase(country, 'in', locale);
   const title = t(total > 0 ? 'indexes:allVenuesTitle' : 'indexes:noVenues', { inCountry });
@@ -131,6 +118,10 @@ export function allVenuesPage({
   const countyBlocks = isComplete ? [] : [countyBlock(withVenues(counties), locale, t)];
   const items = venueBlocks.flatMap(({ elements }) => elements);
   const { url } = countryLink(locale, country);
+  const countiesLink = {
+    label: t('indexes:block.county', { county: countyWord(country, t) }),
+    url: writeUrl(allEntitiesRoute('counties', locale, country)),
+  };
   return {
     kind: 'page',
     metadata: {
@@ -148,14 +139,7 @@ export function allVenuesPage({
         total > 0
           ? areaSummary(inCountry, index?.country(country), cities, { locale, t })
           : t('indexes:elsewhere'),
-      links: hasCountiesPage(counties)
-        ? [
-            {
-              label: t('indexes:block.county', { county: countyWord(country, t) }),
-              url: writeUrl(allEntitiesRoute('counties', locale, country)),
-            },
-          ]
-        : [],
+      links: hasCountiesPage(counties) ? [countiesLink] : [],
       map: null,
     },
     imageLines: networkLines(isComplete ? townsOf(venues, locale) : countedTowns(cities, locale), t, total),
