@@ -19,7 +19,7 @@ const UPWARD = [
   { target: './apps/desk', from: ['./apps/cli'], message: 'applications do not depend on each other.' },
   { target: './apps/desk/src/venue-desk', from: ['./apps/desk/src'], except: ['./venue-desk'], message: 'the desk’s data know no request and no page.' },
   { target: ['exchange', 'layout', 'sessions'].map((file) => `./apps/desk/src/${file}.ts`), from: ['pages', 'access.ts', 'users.ts', 'preview-server.ts'].map((name) => `./apps/desk/src/${name}`), message: 'a request knows neither pages nor servers.' },
-  { target: './apps/desk/src/pages', from: ['routes', 'access', 'users', 'desk-server', 'preview-server'].map((file) => `./apps/desk/src/${file}.ts`), message: 'pages do not depend on routes or servers.' },
+  { target: './apps/desk/src/pages', from: ['routes', 'access', 'users', 'desk-server', 'preview-server', 'serve-desk'].map((file) => `./apps/desk/src/${file}.ts`), message: 'pages do not depend on routes or servers.' },
   { target: './apps/cli', from: ['./apps/desk'], message: 'applications do not depend on each other.' },
 ]; // prettier-ignore
 

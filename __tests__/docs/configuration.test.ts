@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { schema as deskSchema } from '@/apps/desk/src/settings';
-import { schema as siteSchema } from '@/lib/server/env/site-config';
+import { schema as siteSchema } from '@/lib/server/env/site-settings';
 
 /** Settings that are in no schema, because the server's start script reads them. */
 const READ_ELSEWHERE = ['HOST'];

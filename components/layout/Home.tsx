@@ -7,7 +7,7 @@ import { brandPictureUrl, pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl } from '@/lib/url/browser-urls';
-import type { HomeContent } from '@/services/page-content/indexes/index-pages';
+import type { HomeContent } from '@/services/page-content/indexes/home-page';
 import indexStyles from '../indexes/IndexBlock.module.css';
 import { IndexBlocks } from '../indexes/IndexBlocks';
 import { HomeMap } from '../map/HomeMap';

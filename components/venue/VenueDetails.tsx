@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SiteProps } from '@/lib/page/page';
-import type { Locale } from '@locator/base/locale';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
@@ -11,15 +9,11 @@ import { isBookable } from '@locator/venue-model';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { VenuePicture } from '../map/MapPictures';
 import { Alternatives } from '../results/Alternatives';
-import { ChosenTimeBadge, OpenBadge, StateBadge } from '../results/OpenBadge';
-import { SearchBar } from '../search/SearchBar';
-import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
-import { TextWithNames } from '../ui/TextWithNames';
 import { ActionBar } from './ActionBar';
-import { CopyAddress } from './CopyAddress';
+import { Answer, type AnswerProps } from './Answer';
 import { Facts } from './Facts';
 import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
@@ -27,10 +21,7 @@ import styles from './VenueDetails.module.css';
 import { VenueEvents } from './VenueEvents';
 import { WeekHours } from './WeekHours';
 
-interface VenueDetailsProps {
-  readonly content: VenueContent;
-  readonly locale: Locale;
-  readonly site: SiteProps;
+interface VenueDetailsProps extends AnswerProps {
   readonly shareUrl: string;
 }
 
@@ -107,47 +98,9 @@ export function BackToResults(): ReactElement | null {
   );
 }
 
-interface ContentProps {
-  readonly content: VenueContent;
-}
+type ContentProps = Pick<AnswerProps, 'content'>;
 
-/** The answers to: what does it cost, is it open, where is it? For a venue that is not open: where to go instead. */
-function Answer({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
-  const { t } = useTranslation('venue');
-  const { venue, search, today, notice, nearestOpen } = content;
-  const isOpen = venue.state.kind === 'open';
-  return (
-    <div className={styles.answer}>
-      {search && (
-        <SearchBar
-          locale={locale}
-          site={site}
-          search={{ lists: [], quick: [], labels: {}, ...search }}
-          pageUrl={content.url}
-        />
-      )}
-      {isOpen && <Price content={content} />}
-      <State content={content} locale={locale} />
-      {today && !content.chosenTime?.isOpen && (
-        <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>
-      )}
-      {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
-      {notice && <p className={styles.notice}>{notice}</p>}
-      {nearestOpen && (
-        <p>
-          <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
-        </p>
-      )}
-      {!isOpen && <Price content={content} />}
-      <address className={styles.address}>
-        {venue.address}
-        <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
-      </address>
-    </div>
-  );
-}
-
-function Place({ content, locale }: Omit<VenueDetailsProps, 'site' | 'shareUrl'>): ReactElement {
+function Place({ content, locale }: Omit<AnswerProps, 'site'>): ReactElement {
   const { t } = useTranslation('venue');
   const { venue } = content;
   return (
@@ -204,41 +157,6 @@ function Hours({ content }: ContentProps): ReactElement | null {
         </p>
       )}
     </section>
-  );
-}
-
-function Price({ content: { price, duration, fit } }: ContentProps): ReactElement | null {
-  if (!price && !duration && !fit) return null;
-  return (
-    <p role="status" className={styles.price}>
-      {price && <strong>{price.text}</strong>} {[price?.unit, duration].filter(Boolean).join(' · ')}{' '}
-      {fit && (
-        <span className={fit.fits ? styles.fit : styles.notice}>
-          <TextWithNames parts={fit.text} />
-        </span>
-      )}
-    </p>
-  );
-}
-
-function State({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
-  const { chosenTime, today } = content;
-  const { state, openings } = content.venue;
-  if (chosenTime ? chosenTime.isOpen === null : state.kind === 'open' && openings === null) return null;
-  return (
-    <p className={styles.state}>
-      {chosenTime ? (
-        <ChosenTimeBadge
-          isOpen={chosenTime.isOpen === true}
-          time={(chosenTime.isOpen && today) || chosenTime.time}
-          isShort={chosenTime.isOpen === true && today !== null}
-        />
-      ) : state.kind === 'open' ? (
-        <OpenBadge openings={openings} locale={locale} />
-      ) : (
-        <StateBadge state={state} />
-      )}
-    </p>
   );
 }
 

@@ -18,7 +18,6 @@ export {
   type AddressLocation,
   type AddressLocator,
   createAddressLocator,
-  nameKey,
   townAround,
   type VenueAddress,
 } from './src/locate-address';
@@ -34,7 +33,7 @@ export {
   type PlaceData,
   PLACES_FOLDER,
 } from './src/place-data';
-export { normaliseName } from './src/normalise';
+export { nameKey, normaliseName } from './src/normalise';
 export { mentionsStreet } from './src/parse-text';
 export { readRegions } from './src/regions';
 export { createVenueNames, type NamedVenue } from './src/venue-names';

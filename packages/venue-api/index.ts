@@ -7,6 +7,7 @@ export * from './src/indexes';
 export * from './src/map-point';
 export * from './src/operations';
 export * from './src/parameters';
-export * from './src/poi';
+export { fromWirePoi, toWirePoi, wirePoi, type WirePoi } from './src/poi';
+export * from './src/poi-details';
 export * from './src/read-parameters';
 export * from './src/suggestion';

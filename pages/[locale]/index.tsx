@@ -7,7 +7,7 @@ import { listedCountries } from '@/services/backend/listed-countries';
 import { countOptions } from '@/services/backend/search';
 import { INDEX_LIMIT } from '@locator/venue-model';
 import { services } from '@/services/connect';
-import { type HomeContent, homePage } from '@/services/page-content/indexes/index-pages';
+import { type HomeContent, homePage } from '@/services/page-content/indexes/home-page';
 import { networkMap } from '@/services/page-content/indexes/network-map';
 import type { PageState } from '@/store/page-state';
 

@@ -58,26 +58,19 @@ export interface Admission {
   admitBackground(begin: () => Promise<void>): boolean;
 }
 
+type AdmissionConfig = Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>;
+
 /**
  * At most `MAX_CONCURRENT_REQUESTS` requests wait or are in progress, and half as many of a client: until its response is
  * complete, so that a slow reader exhausts only its own limit. POST requests and tiles have their own permits, so that a
  * slow upstream or a cold map does not delay pages. Sites with API credentials have no limit per client.
  */
-export function createAdmission(
-  {
-    protection,
-    trustedProxies,
-    backCredentials,
-  }: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
-  classOf: ClassOf,
-): Admission {
-  const max = protection.maxConcurrentRequests;
-  const maxOfClient = Math.max(MIN_REQUESTS_OF_CLIENT, Math.floor(max / 2));
+export function createAdmission(config: AdmissionConfig, classOf: ClassOf): Admission {
+  const max = config.protection.maxConcurrentRequests;
+  const countOpen = createClientCount(config, classOf);
   const forms = createRequestQueue(max);
   const tiles = createRequestQueue(TILES_PER_REQUEST * max);
   const others = createRequestQueue(max);
-  const openRequests = new Map<string, number>();
-  const openTiles = new Map<string, number>();
 
   function queueFor(request: IncomingMessage, path: string): RequestQueue {
     if (request.method === 'POST') return forms;
@@ -87,29 +80,6 @@ export function createAdmission(
   function updateMetric(): void {
     metrics().inProgress.set(forms.count() + tiles.count() + others.count());
   }
-
-  const countOpen: Admission['countOpen'] = function countOpen({ headers, socket }, response, path, reject) {
-    const isContract = path.startsWith('/api/v1/');
-    if (isContract && backCredentials && isAuthorized(headers.authorization, backCredentials)) {
-      return () => undefined;
-    }
-    const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
-    const isTile = classOf(path) === 'tile';
-    const open = isTile ? openTiles : openRequests;
-    const count = open.get(client) ?? 0;
-    if (count >= maxOfClient * (isTile ? TILES_PER_REQUEST : 1)) {
-      reject(CLIENT_AT_LIMIT);
-      return null;
-    }
-    open.set(client, count + 1);
-    const release = once(function release() {
-      const left = (open.get(client) ?? 0) - 1;
-      if (left > 0) open.set(client, left);
-      else open.delete(client);
-    });
-    response.once('close', release);
-    return release;
-  };
 
   return {
     countOpen,
@@ -148,6 +118,38 @@ export function createAdmission(
       });
       return leave !== null;
     },
+  };
+}
+
+/** Limits the open requests of each client. */
+function createClientCount(
+  { protection, trustedProxies, backCredentials }: AdmissionConfig,
+  classOf: ClassOf,
+): Admission['countOpen'] {
+  const maxOfClient = Math.max(MIN_REQUESTS_OF_CLIENT, Math.floor(protection.maxConcurrentRequests / 2));
+  const openRequests = new Map<string, number>();
+  const openTiles = new Map<string, number>();
+  return function countOpen({ headers, socket }, response, path, reject) {
+    const isContract = path.startsWith('/api/v1/');
+    if (isContract && backCredentials && isAuthorized(headers.authorization, backCredentials)) {
+      return () => undefined;
+    }
+    const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
+    const isTile = classOf(path) === 'tile';
+    const open = isTile ? openTiles : openRequests;
+    const count = open.get(client) ?? 0;
+    if (count >= maxOfClient * (isTile ? TILES_PER_REQUEST : 1)) {
+      reject(CLIENT_AT_LIMIT);
+      return null;
+    }
+    open.set(client, count + 1);
+    const release = once(function release() {
+      const left = (open.get(client) ?? 0) - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
+    });
+    response.once('close', release);
+    return release;
   };
 }
 

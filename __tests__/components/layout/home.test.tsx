@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Home } from '@/components/layout/Home';
 import type { SiteProps } from '@/lib/page/page';
-import type { HomeContent } from '@/services/page-content/indexes/index-pages';
+import type { HomeContent } from '@/services/page-content/indexes/home-page';
 import { messages, renderInPage } from '../support/render';
 
 jest.mock('@/components/map/HomeMap', () => ({ HomeMap: () => null }));

@@ -13,7 +13,7 @@ import { layout } from './layout';
 import { refusalOf, ROUTES, type Route } from './routes';
 import { isSameText, type Session } from './sessions';
 import { signInPage } from './pages/sign-in';
-import { outsideLimitText, TEXTS } from './texts';
+import { outsideLimitText, TEXTS, type Translate } from './texts';
 import { OutsideLimit, limitedDesk } from './venue-desk/limited-desk';
 
 export interface DeskServerOptions extends Pick<
@@ -63,15 +63,7 @@ export function createDeskServer(options: DeskServerOptions): Server {
   const { desk, access, preview, streets, announce, usageFolder, publicUrl, showsPhones, origins, isSecure } =
     options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
-  const files: Readonly<Record<string, { readonly type: string; readonly content: string }>> = {
-    '/desk.css': {
-      type: 'text/css',
-      content: ['styles/tokens.css', 'apps/desk/src/desk.css'].map(readText).join('\n'),
-    },
-    '/place-map.js': { type: 'text/javascript', content: readText('apps/desk/src/place-map.js') },
-    '/leaflet.js': { type: 'text/javascript', content: readText('node_modules/leaflet/dist/leaflet.js') },
-    '/leaflet.css': { type: 'text/css', content: readText('node_modules/leaflet/dist/leaflet.css') },
-  };
+  const files = readFiles();
 
   async function replyTo(exchange: Exchange): Promise<Reply> {
     const { request, url, session } = exchange;
@@ -146,8 +138,18 @@ export function createDeskServer(options: DeskServerOptions): Server {
   });
 }
 
-function readText(file: string): string {
-  return readFileSync(path.resolve(file), 'utf8');
+/** The static files by their paths. */
+function readFiles(): Readonly<Record<string, { readonly type: string; readonly content: string }>> {
+  const readText = (file: string): string => readFileSync(path.resolve(file), 'utf8');
+  return {
+    '/desk.css': {
+      type: 'text/css',
+      content: ['styles/tokens.css', 'apps/desk/src/desk.css'].map(readText).join('\n'),
+    },
+    '/place-map.js': { type: 'text/javascript', content: readText('apps/desk/src/place-map.js') },
+    '/leaflet.js': { type: 'text/javascript', content: readText('node_modules/leaflet/dist/leaflet.js') },
+    '/leaflet.css': { type: 'text/css', content: readText('node_modules/leaflet/dist/leaflet.css') },
+  };
 }
 
 /** @throws Refused if the form is too large or malformed, or its CSRF token is wrong */
@@ -219,15 +221,15 @@ function routeOf(
   return null;
 }
 
+function problemPage(t: Translate, status: number, sentence: string): Reply {
+  const content = html`<p>${sentence}</p>
+    <p><a href="/">${t('backToOverview')}</a></p>`;
+  return { kind: 'page', title: t('problem'), status, content };
+}
+
 function problemReply(error: unknown, exchange: Exchange | null, fallback: ReportLanguage): Reply {
   const t = TEXTS[exchange?.language ?? fallback];
-  const page = (status: number, sentence: string): Reply => ({
-    kind: 'page',
-    title: t('problem'),
-    status,
-    content: html`<p>${sentence}</p>
-      <p><a href="/">${t('backToOverview')}</a></p>`,
-  });
+  const page = (status: number, sentence: string): Reply => problemPage(t, status, sentence);
   if (error instanceof Refused) return page(error.status, t(`refusals.${error.reason}`));
   if (error instanceof OutsideLimit)
     return page(403, error.isLeaving ? t('notOwnVenue') : outsideLimitText(error.codes, t));
@@ -252,9 +254,7 @@ function send(response: ServerResponse, reply: Reply, exchange: Exchange | null)
       return;
     case 'not-found': {
       const t = TEXTS[exchange?.language ?? 'en'];
-      const content = html`<p>${t('notFound')}</p>
-        <p><a href="/">${t('backToOverview')}</a></p>`;
-      send(response, { kind: 'page', title: t('problem'), status: 404, content }, exchange);
+      send(response, problemPage(t, 404, t('notFound')), exchange);
       return;
     }
     case 'page': {

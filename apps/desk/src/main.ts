@@ -1,42 +1,27 @@
 import './environment';
 import { existsSync } from 'node:fs';
-import { once } from 'node:events';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findCountry } from '@locator/base/geo';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
-import { type ReportLanguage, takeLanguage } from '@locator/venue-import';
+import { takeLanguage } from '@locator/venue-import';
 import { PAYMENTS_FILE, readPaymentMethods, setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
 import { AfterImportFailed, openPhotos, openRepository } from '@locator/venues';
 import { lockDesk } from './venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
 import { loadPlaceData } from '@locator/gazetteer';
-import { fetchedMapFile } from '@locator/street-map/settings';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
-import { createAccess } from './access';
-import { createDeskServer } from './desk-server';
-import { createPreviewServer } from './preview-server';
-import { createPreviewSite } from './preview-site';
-import { createPublicUrl } from './public-url';
-import { createStreets } from './streets';
-import { type DeskSettings, readDeskSettings } from './settings';
+import { serveDesk } from './serve-desk';
+import { type LocalizedSettings, readDeskSettings } from './settings';
 import { TEXTS, type Translate } from './texts';
 import { addUser, MAX_PASSWORD, MIN_PASSWORD, readUsers } from './users';
 import { createDeskLog } from './venue-desk/desk-log';
 import { createLiveVenues, type LiveVenuesOptions } from './venue-desk/live-venues';
 import type { AppliedChange } from './venue-desk/planned-changes';
 import type { VenueLimit } from './venue-desk/venue-limit';
-import { createAnnounce } from './webhook';
-
-interface LocalizedSettings extends DeskSettings {
-  /** Of the terminal, and of the sign-in page unless the browser asks for another. */
-  readonly language: ReportLanguage;
-}
 
 const APPLY_INTERVAL_MS = 30_000;
 
@@ -83,19 +68,13 @@ async function addDeskUser(settings: LocalizedSettings, args: readonly string[])
   return 0;
 }
 
-async function unknownCodes(
-  codes: readonly string[],
-  settings: LocalizedSettings,
-): Promise<readonly string[]> {
+async function unknownCodes(codes: readonly string[], settings: LocalizedSettings): Promise<string[]> {
   if (codes.length === 0) return [];
   const today = (): string => new Date().toISOString().slice(0, 10);
+  const lowerCase = (code: string): string => code.toLowerCase();
   const { records } = await createLiveVenues({ ...siteOf(settings), today }).shown();
   const known = new Set(records.flatMap(({ code, formerCodes }) => [code, ...formerCodes].map(lowerCase)));
   return codes.filter((code) => !known.has(lowerCase(code)));
-}
-
-function lowerCase(code: string): string {
-  return code.toLowerCase();
 }
 
 /** Returns null without any venues. @throws Error if a country or county does not exist */
@@ -133,11 +112,9 @@ function appliedText({ name, outcome }: AppliedChange, t: Translate): string {
 }
 
 function siteOf(settings: LocalizedSettings): Omit<LiveVenuesOptions, 'today'> {
+  const paymentMethods = readPaymentMethods(path.resolve(PAYMENTS_FILE), '');
   return {
-    referenceData: {
-      ...loadPlaceData(),
-      paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
-    },
+    referenceData: { ...loadPlaceData(), paymentMethods },
     openRepository: (read) => openRepository(settings, settings.language, read),
     isAfterReplacement: (error) => error instanceof AfterImportFailed,
   };
@@ -168,59 +145,14 @@ async function keepApplyingPlanned(desk: VenueDesk, t: Translate): Promise<void>
 }
 
 async function startDesk(settings: LocalizedSettings): Promise<void> {
-  const { port, url, previewPort, previewUrl, basePath, usersFile, folder, usageFolder, language } = settings;
+  const { usersFile, folder, language } = settings;
   const t = TEXTS[language];
   const isTeam = existsSync(usersFile);
   if (isTeam) await readUsers(usersFile);
   if (!(await lockDesk(path.resolve(folder)))) throw new Error(t('deskRuns', { folder }));
   const desk = await openDesk(settings);
   await keepApplyingPlanned(desk, t);
-  const isSecure = url?.startsWith('https:') ?? false;
-  const [origins, previewOrigins]: [string[], string[]] = [[], []];
-  const access = createAccess(() => origins[0] ?? '', isTeam ? usersFile : null);
-  const site = createPreviewSite(path.resolve(folder, 'preview'), () => previewOrigins[0] ?? '');
-  const preview = createPreviewServer({
-    site,
-    access,
-    photos: desk.photos,
-    origins: previewOrigins,
-    basePath,
-    isSecure,
-  });
-  const hasPreview = url === null || previewUrl !== null;
-  const server = createDeskServer({
-    desk,
-    access,
-    streets: createStreets(settings.streetsSource, settings.mapFile, fetchedMapFile(settings.mapFile)),
-    announce: createAnnounce({ url: settings.webhookUrl, origin: () => origins[0] ?? '', log: desk.log }),
-    preview: hasPreview ? { site, linkFor: preview.linkFor } : null,
-    origins,
-    isSecure,
-    publicUrl: createPublicUrl(settings),
-    usageFolder: usageFolder === null ? null : path.resolve(usageFolder),
-    showsPhones: settings.showsPhones,
-    trustedProxies: settings.trustedProxies,
-    defaultLanguage: language,
-  });
-  if (hasPreview)
-    previewOrigins.push(...originsOf(previewUrl, await listenLocally(preview.server, previewPort)));
-  const bound = await listenLocally(server, port);
-  origins.push(...originsOf(url, bound));
-  process.stdout.write(`${t('isReady', { url: origins[0] ?? '', port: bound })}\n`);
-  access.printLink();
-}
-
-/** Listens on the loopback address only, because teams put their own HTTPS proxy in front. Returns the port. */
-async function listenLocally(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-function originsOf(url: string | null, port: number): string[] {
-  return url === null
-    ? ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${port}`)
-    : [new URL(url).origin];
+  await serveDesk(desk, settings, isTeam ? usersFile : null);
 }
 
 main(process.argv.slice(2)).then(

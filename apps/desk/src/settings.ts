@@ -20,6 +20,7 @@ import {
 } from '@locator/gazetteer/geocoder/geocoder-settings';
 import { STREET_MAP_SHAPE, STREETS_SOURCE_SHAPE } from '@locator/street-map/settings';
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
+import type { ReportLanguage } from '@locator/venue-import';
 import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
 
 export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {
@@ -48,6 +49,11 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
   /** URL or path of the file from which streets are cut; null if unset. */
   readonly streetsSource: string | null;
   readonly folder: string;
+}
+
+export interface LocalizedSettings extends DeskSettings {
+  /** Of the terminal, and of the sign-in page unless the browser asks for another. */
+  readonly language: ReportLanguage;
 }
 
 const DEFAULT_SITE_PORT = 3000;

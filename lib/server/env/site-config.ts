@@ -1,30 +1,13 @@
 import path from 'node:path';
-import { z } from 'zod';
 import type { ChainFrameSettings } from '@/lib/server/chain-frame/chain-frame';
 import { type Country, type CountryCode, findCountry } from '@locator/base/geo';
-import { LOG_LEVELS } from '@locator/base/log';
-import {
-  basePath,
-  dataFolder,
-  defaultCountry as defaultCountryField,
-  flag,
-  LOCALE_SHAPE,
-  localeSettings,
-  type LocaleSettings,
-  optionalUrl,
-  readSettings,
-  trustedProxies,
-} from '@locator/base/settings';
-import { UPSTREAM_TIMEOUT_MS as DEFAULT_TIMEOUT_MS } from '@locator/base/http';
-import {
-  GEOCODER_SHAPE,
-  geocoderSettings,
-  type GeocoderSettings,
-} from '@locator/gazetteer/geocoder/geocoder-settings';
-import { STREET_MAP_SHAPE, streetMapSettings, type StreetMapSettings } from '@locator/street-map/settings';
-import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
-import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/client';
-import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
+import { localeSettings, type LocaleSettings, readSettings } from '@locator/base/settings';
+import { geocoderSettings, type GeocoderSettings } from '@locator/gazetteer/geocoder/geocoder-settings';
+import { streetMapSettings, type StreetMapSettings } from '@locator/street-map/settings';
+import { usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
+import { backSettings, type BackSettings } from '@locator/venue-api/client';
+import { repositorySettings, type RepositorySettings } from '@locator/venues/settings';
+import { schema } from './site-settings';
 
 /** Read from the environment on first use (docs/configuration.md). */
 export interface SiteConfig
@@ -98,17 +81,6 @@ const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
 
-/** Origins that Google Analytics requires (https://developers.google.com/tag-platform/security/guides/csp). */
-const GOOGLE_ORIGINS =
-  'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
-
-/** In a content security policy: with an optional wildcard subdomain and port, but no path and no quotes. */
-const ORIGIN = /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/;
-
-function isOrigin(text: string): boolean {
-  return /^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-}
-
 /** Feature flags from the specification. They are sent to the browser. */
 export interface SiteFeatures {
   readonly isGoogle: boolean;
@@ -121,132 +93,6 @@ export interface SiteFeatures {
   /** In addition to the places in the gazetteer. */
   readonly findsAddresses: boolean;
 }
-
-const fragmentAddress = z
-  .string()
-  .trim()
-  .default('')
-  .refine(
-    (address) => !/^[a-z]+:\/\//i.test(address) || (/^https?:\/\//.test(address) && URL.canParse(address)),
-    'must be a path or an http(s) URL',
-  )
-  .transform((address) => address || null);
-
-/** URL of a third-party endpoint, kept unchanged because a trailing slash may be significant. */
-const optionalExactUrl = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
-  .optional()
-  .transform((text) => text || null);
-
-/** A host name or IP address without a port, or `*`. */
-const HOST_NAME = /^(\*|[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
-
-const hostNames = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .refine((list) => list.every((name) => HOST_NAME.test(name)), 'must be host names without ports');
-
-const origins = z
-  .string()
-  .default('')
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .refine(
-    (list) => list.every((origin) => origin === '*' || isOrigin(origin)),
-    'must be origins such as https://www.example.org, or *',
-  );
-
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
-
-const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-
-export const schema = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    SITE_URL: optionalUrl,
-    BASE_PATH: basePath,
-    ...BACK_SHAPE,
-    UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(DEFAULT_TIMEOUT_MS),
-    ...REPOSITORY_SHAPE,
-    DEFAULT_COUNTRY: defaultCountryField,
-    COUNTRIES: z
-      .string()
-      .default('')
-      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-      .refine(
-        (list) => list.every((code) => findCountry(code) !== undefined),
-        'must be three-letter country codes such as FRA,BEL',
-      )
-      .transform((list) => list.flatMap((code) => findCountry(code)?.code ?? [])),
-    ...LOCALE_SHAPE,
-    HEADER_HTML: fragmentAddress,
-    FOOTER_HTML: fragmentAddress,
-    ...STREET_MAP_SHAPE,
-    ...GEOCODER_SHAPE,
-    DATA_FOLDER: dataFolder,
-    IS_GOOGLE: flag(false),
-    IS_FILTER_REQUIRED: flag(false),
-    HAS_ADVANCED_FILTERS: flag(false),
-    SHOW_SEARCH_LABEL: flag(true),
-    USE_DEFAULT_COUNTRY_ON_HOME: flag(true),
-    SHOW_ALL_VENUES_ON_HOME: flag(false),
-    SHOW_PHONE: flag(false),
-    MCP: flag(false),
-    NEWSLETTER_WEBHOOK_URL: optionalExactUrl,
-    NEWSLETTER_SECRET: z.string().trim().min(32, 'must have 32 characters or more').optional(),
-    GTM_ID: z
-      .string()
-      .trim()
-      .regex(/^GTM-[A-Z0-9]+$/, 'must be the identifier of a container, such as GTM-ABC1234')
-      .optional(),
-    GTM_URL: optionalExactUrl,
-    GTM_ORIGINS: z
-      .string()
-      .default(GOOGLE_ORIGINS)
-      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-      .refine(
-        (list) => list.every((origin) => ORIGIN.test(origin)),
-        'must be origins such as https://*.google-analytics.com',
-      ),
-    TRUSTED_PROXIES: trustedProxies,
-    ALLOWED_HOSTS: hostNames,
-    RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
-    MAX_CONCURRENT_REQUESTS: wholeNumber(1, 10_000, 40),
-    CORS_ORIGINS: origins,
-    METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
-    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-    PAGE_CACHE_MB: wholeNumber(0, 4_096, 24),
-    WEB_VITALS_PERCENT: z.coerce.number().min(0).max(100).default(0),
-    SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
-    ...USAGE_SHAPE,
-  })
-  .refine((env) => !env.BASE_PATH || !env.SITE_URL || new URL(env.SITE_URL).pathname === '/', {
-    path: ['SITE_URL'],
-    message: 'must have no path, because BASE_PATH follows it',
-  })
-  .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
-    path: ['IS_FILTER_REQUIRED'],
-    message: 'needs HAS_ADVANCED_FILTERS, since visitors could not choose a filter otherwise',
-  })
-  .refine((env) => env.COUNTRIES.length === 0 || env.COUNTRIES.some((code) => code === env.DEFAULT_COUNTRY), {
-    path: ['COUNTRIES'],
-    message: 'must contain DEFAULT_COUNTRY',
-  })
-  .refine((env) => !env.NEWSLETTER_SECRET || env.NEWSLETTER_WEBHOOK_URL, {
-    path: ['NEWSLETTER_SECRET'],
-    message: 'needs NEWSLETTER_WEBHOOK_URL, which sends the e-mail with the link',
-  })
-  .refine((env) => !env.GTM_URL || env.GTM_ID, {
-    path: ['GTM_URL'],
-    message: 'needs GTM_ID, the container to load',
-  })
-  .check(...BACK_CHECKS);
 
 /** @throws Error that lists all invalid settings. */
 export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): SiteConfig {
@@ -300,6 +146,8 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     },
   };
 }
+
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Accepts any host name if neither SITE_URL nor ALLOWED_HOSTS is set, so that the site works without configuration. */
 function allowedHosts(siteUrl: string | null, names: readonly string[]): readonly string[] | null {

@@ -94,6 +94,17 @@ function cachedByPlace<Value>(compute: (place: GazetteerPlace) => Value): (place
   };
 }
 
+function townsByCountry(places: readonly GazetteerPlace[]): Map<CountryCode, GazetteerPlace[]> {
+  const towns = new Map<CountryCode, GazetteerPlace[]>();
+  for (const place of places) {
+    if (place.parent !== null) continue;
+    const ofCountry = towns.get(place.country);
+    if (ofCountry) ofCountry.push(place);
+    else towns.set(place.country, [place]);
+  }
+  return towns;
+}
+
 /** Creates a gazetteer. If `indexPlaces` has already indexed the same places, pass its result as `data`. */
 export function createGazetteer(
   places: readonly GazetteerPlace[],
@@ -116,20 +127,8 @@ export function createGazetteer(
     return byId(parent ?? '')?.population ?? 0;
   }
 
-  let towns: Map<CountryCode, GazetteerPlace[]> | undefined;
-
   /** Cached, because every version of the venues needs the groups. */
-  function townsByCountry(): ReadonlyMap<CountryCode, readonly GazetteerPlace[]> {
-    if (towns) return towns;
-    towns = new Map();
-    for (const place of places) {
-      if (place.parent !== null) continue;
-      const ofCountry = towns.get(place.country);
-      if (ofCountry) ofCountry.push(place);
-      else towns.set(place.country, [place]);
-    }
-    return towns;
-  }
+  let towns: ReadonlyMap<CountryCode, readonly GazetteerPlace[]> | undefined;
 
   /** Computed on first use, because computing the slugs of all places would slow down startup. */
   const slugOf = cachedByPlace((place) => toSlug(place.name));
@@ -164,7 +163,9 @@ export function createGazetteer(
         (place) => arrondissementNumber(place) === number && (!town || place.parent === town.id),
       ),
     largeTowns: (country, inhabitants) =>
-      (townsByCountry().get(country) ?? []).filter(({ population }) => population >= inhabitants),
+      ((towns ??= townsByCountry(places)).get(country) ?? []).filter(
+        ({ population }) => population >= inhabitants,
+      ),
     mostPopulous: (country) => mostPopulous.get(country),
     settledBy(place) {
       if (largerHomonyms(place).length === 0) return 'name';

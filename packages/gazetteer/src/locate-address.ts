@@ -1,9 +1,8 @@
 import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
-import { toSlug } from '@locator/base';
 import type { CountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
-import { normaliseName, withoutConnectingWords } from './normalise';
+import { createNameLookup, NameFit, withoutDistrict } from './name-fit';
 import { COUNTY_OUTLINES } from './place-data';
 import { createPlaceRadius, type IsWithinRadius } from './place-radius';
 
@@ -45,23 +44,12 @@ const SAME_COUNTY_METERS = 100_000;
 /** Enough to skip towns across a border. */
 const NEAREST_TRIED = 40;
 
-const MAX_HOMONYMS = 12;
-
 interface Candidate {
   readonly town: GazetteerPlace;
   readonly nameFit: NameFit;
   readonly hasPostalCode: boolean;
   /** Distance between the address and the town's centre; 0 if the address has no position. */
   readonly meters: number;
-}
-
-enum NameFit {
-  None,
-  /** The place's name ends with the given one: "Bourg" in Saint-Denis-lès-Bourg. */
-  End,
-  /** The place's name begins with the given one: "Bourg" in Bourg-en-Bresse. */
-  Start,
-  Whole,
 }
 
 /** A town belongs to an address only if it is in the county that the address names, or in that of the position. */
@@ -71,17 +59,8 @@ export function createAddressLocator(
 ): AddressLocator {
   const isWithinRadius = createPlaceRadius(gazetteer);
   const names = createNameLookup(gazetteer);
-
-  function wholeTown(place: GazetteerPlace): GazetteerPlace {
-    return (place.parent !== null ? gazetteer.byId(place.parent) : undefined) ?? place;
-  }
-
-  /** The county that the address names, unless its position is in another one. */
-  function countyOf({ country, position, county }: VenueAddress): string | undefined {
-    const found = position ? outlines.at(country, position) : undefined;
-    if (!position || !county || found === undefined) return county ?? found;
-    return outlines.isIn(country, county, position) ? county : found;
-  }
+  const townsOf = (places: readonly GazetteerPlace[]): GazetteerPlace[] =>
+    places.map((place) => wholeTown(gazetteer, place));
 
   function candidatesFor(
     address: VenueAddress,
@@ -91,11 +70,11 @@ export function createAddressLocator(
     const { country, city, position } = address;
     const exact = names.homonyms(country, city);
     const named = exact.length > 0 ? exact : names.homonyms(country, withoutDistrict(city));
-    const townsWithCode = new Set(coded.map(wholeTown));
-    const candidates = unique([...named.map(wholeTown), ...townsWithCode]).map((town) => ({
+    const townsWithCode = townsOf(coded);
+    const candidates = unique([...townsOf(named), ...townsWithCode]).map((town) => ({
       town,
       nameFit: names.fitOf(town, city),
-      hasPostalCode: townsWithCode.has(town),
+      hasPostalCode: townsWithCode.includes(town),
       meters: position ? distanceMeters(town.position, position) : 0,
     }));
     return candidates.filter(
@@ -106,41 +85,20 @@ export function createAddressLocator(
     );
   }
 
-  /** Prefers the postal code's département; abroad, see {@link townAround}. Never returns a town of another county. */
-  function nearestTown(
-    { country, postalCode, position }: VenueAddress,
-    county: string | undefined,
-  ): GazetteerPlace | undefined {
-    const around = position ? nearby(gazetteer, country, position, NEAR_METERS) : [];
-    const near = around.filter((place) => isIn(place, county));
-    if (position && near[0]?.kind === 'town') return townAround(near, position);
-    const nearest = near.find((place) => isInArea(place, postalCode)) ?? near[0];
-    return nearest && wholeTown(nearest);
-  }
-
-  function countyAt(address: VenueAddress): string | null {
-    const { country, position } = address;
-    const place =
-      nearestTown(address, undefined) ??
-      (position && nearby(gazetteer, country, position, SAME_COUNTY_METERS)[0]) ??
-      undefined;
-    return place?.county || null;
-  }
-
   return {
     locate(address) {
       const coded = withPostalCode(gazetteer, address);
       const isPostalCodeKnown = coded.length > 0;
-      const county = countyOf(address);
+      const county = countyOf(outlines, address);
       const candidates = candidatesFor(address, coded, county);
       const chosen = choose(candidates, address, isPostalCodeKnown, isWithinRadius);
       if (chosen) return locationIn(gazetteer, chosen.town, coded, address.city, chosen.nameFit);
       // The gazetteer has every commune, so the name or code of another one contradicts the position.
       const isContradicted = candidates.some(({ town }) => isPostalCodeKnown || town.kind === 'commune');
       return {
-        town: isContradicted ? undefined : nearestTown(address, county),
+        town: isContradicted ? undefined : nearestTown(gazetteer, address, county),
         district: undefined,
-        countyCode: county ?? countyAt(address),
+        countyCode: county ?? countyAt(gazetteer, address),
         meant: isContradicted ? candidates.sort(compareCandidates).map(({ town }) => town) : [],
         isNameKnown: isContradicted && candidates.some(({ nameFit }) => nameFit > NameFit.None),
         isPostalCodeKnown,
@@ -150,7 +108,7 @@ export function createAddressLocator(
       const coded = withPostalCode(gazetteer, address);
       const nameFit = names.fitOf(town, address.city);
       const hasName = nameFit > NameFit.None;
-      const hasPostalCode = coded.some((place) => wholeTown(place) === town);
+      const hasPostalCode = townsOf(coded).includes(town);
       const { position } = address;
       const isNear = !position || distanceMeters(town.position, position) <= NEAR_METERS;
       const isMeant = isNear ? hasName || hasPostalCode : hasName && hasPostalCode;
@@ -159,44 +117,40 @@ export function createAddressLocator(
   };
 }
 
+function wholeTown(gazetteer: Gazetteer, place: GazetteerPlace): GazetteerPlace {
+  return (place.parent !== null ? gazetteer.byId(place.parent) : undefined) ?? place;
+}
+
+/** The county that the address names, unless its position is in another one. */
+function countyOf(outlines: CountyOutlines, { country, position, county }: VenueAddress): string | undefined {
+  const found = position ? outlines.at(country, position) : undefined;
+  if (!position || !county || found === undefined) return county ?? found;
+  return outlines.isIn(country, county, position) ? county : found;
+}
+
+/** Prefers the postal code's département; abroad, see {@link townAround}. Never returns a town of another county. */
+function nearestTown(
+  gazetteer: Gazetteer,
+  { country, postalCode, position }: VenueAddress,
+  county: string | undefined,
+): GazetteerPlace | undefined {
+  const around = position ? nearby(gazetteer, country, position, NEAR_METERS) : [];
+  const near = around.filter((place) => isIn(place, county));
+  if (position && near[0]?.kind === 'town') return townAround(near, position);
+  const nearest = near.find((place) => isInArea(place, postalCode)) ?? near[0];
+  return nearest && wholeTown(gazetteer, nearest);
+}
+
+function countyAt(gazetteer: Gazetteer, address: VenueAddress): string | null {
+  const { country, position } = address;
+  const place =
+    nearestTown(gazetteer, address, undefined) ??
+    (position && nearby(gazetteer, country, position, SAME_COUNTY_METERS)[0]);
+  return place?.county || null;
+}
+
 function isIn(place: GazetteerPlace, county: string | undefined): boolean {
   return county === undefined || place.county === '' || place.county === county;
-}
-
-interface NameLookup {
-  /** Ignores accents, hyphens and the abbreviation "St". */
-  homonyms(country: CountryCode, name: string): readonly GazetteerPlace[];
-  fitOf(place: GazetteerPlace, name: string): NameFit;
-}
-
-/** Caches its results, because many venues of a file are in the same towns. */
-function createNameLookup(gazetteer: Gazetteer): NameLookup {
-  const homonymsByName = new Map<string, readonly GazetteerPlace[]>();
-  const namesByPlace = new Map<GazetteerPlace, readonly string[]>();
-  return {
-    homonyms(country, name) {
-      const key = `${country} ${name}`;
-      let found = homonymsByName.get(key);
-      if (!found) {
-        const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
-        const filter = (place: GazetteerPlace): boolean => place.country === country;
-        found = unique([
-          ...[...slugs].flatMap((slug) => gazetteer.bySlug(country, slug)),
-          ...gazetteer
-            .byName({ text: name, country, limit: MAX_HOMONYMS, mode: 'exact', filter })
-            .map(({ item }) => item),
-        ]);
-        homonymsByName.set(key, found);
-      }
-      return found;
-    },
-    fitOf(place, name) {
-      let names = namesByPlace.get(place);
-      if (!names) namesByPlace.set(place, (names = [place.name, ...place.aliases].map(nameKey)));
-      const given = [nameKey(name), nameKey(withoutDistrict(name))].filter(Boolean);
-      return Math.max(NameFit.None, ...names.flatMap((own) => given.map((one) => fitOf(own, one))));
-    },
-  };
 }
 
 function withPostalCode(
@@ -274,25 +228,9 @@ function compareCandidates(a: Candidate, b: Candidate): number {
   return b.nameFit - a.nameFit || a.meters - b.meters || b.town.population - a.town.population;
 }
 
-function fitOf(own: string, given: string): NameFit {
-  if (own === given || withoutConnectingWords(own) === withoutConnectingWords(given)) return NameFit.Whole;
-  if (own.startsWith(`${given} `) || given.startsWith(`${own} `)) return NameFit.Start;
-  return own.endsWith(` ${given}`) || given.endsWith(` ${own}`) ? NameFit.End : NameFit.None;
-}
-
 /** In France, the first two digits mean the département. */
 function isInArea({ postalCodes }: GazetteerPlace, postalCode: string): boolean {
   return postalCode !== '' && postalCodes.some((code) => code.slice(0, 2) === postalCode.slice(0, 2));
-}
-
-/** Removes the arrondissement number: `PARIS 11`, `Lyon 3e`, `Marseille 01`. */
-function withoutDistrict(city: string): string {
-  return city.replace(/\s+\d{1,2}\s*(?:er|e|ème|eme|nd)?(?:\s+arr.*)?$/i, '');
-}
-
-/** Returns the key used to compare names. Names in non-Latin scripts are only converted to lower case. */
-export function nameKey(name: string): string {
-  return normaliseName(name) || name.normalize('NFKC').trim().toLowerCase();
 }
 
 /** Minimum population when distances are weighted by town size; also used if the population is unknown. */

@@ -56,3 +56,8 @@ export function withoutConnectingWords(normalised: string): string {
 export function withoutTrailingConnectingWords(normalised: string): string {
   return normalised.replace(/(?: (?:l|la|le|les|d|de|du|des|en|in|of|a|au|aux|dans|nel|im|am))+$/, '');
 }
+
+/** Returns the key used to compare names. Names in non-Latin scripts are only converted to lower case. */
+export function nameKey(name: string): string {
+  return normaliseName(name) || name.normalize('NFKC').trim().toLowerCase();
+}

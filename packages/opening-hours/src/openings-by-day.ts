@@ -12,7 +12,7 @@ import type { ResolvedWeek } from './holiday-rules';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-export type IntervalsBetween = (from: number, to: number) => HoursInterval[];
+export type IntervalsBetween = (from: number, to: number) => readonly HoursInterval[];
 
 /**
  * Combines an `opening_hours` value with special days. Each opening, including its hours after midnight, belongs to the

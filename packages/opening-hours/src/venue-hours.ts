@@ -50,9 +50,10 @@ export function parseHours(source: HoursSource): Hours {
   const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
   const { timeZone, calendar, schoolZone = null } = source;
   // All venues with these hours have the same week and the same special days.
-  const usualWeek = keepLatest((date) =>
-    toUsualWeek(seasonsFrom(midnightOf(mondayOf(date)), REGULAR_WEEK_MS)?.[0].week ?? null),
-  );
+  const usualWeek = keepLatest((date) => {
+    const seasons = seasonsFrom(ordinaryIntervals(), midnightOf(mondayOf(date)), REGULAR_WEEK_MS);
+    return toUsualWeek(seasons?.[0].week ?? null);
+  });
   const ahead = keepLatest(hoursAhead);
 
   /** Returns the holidays (ISO dates) that affect a period; `school` is null if the school holidays are unknown. */
@@ -87,20 +88,10 @@ export function parseHours(source: HoursSource): Hours {
     return intervalsBetween(first - DAY_MS, end + DAY_MS).filter(({ from, to }) => to > first && from < end);
   }
 
-  function seasonsFrom(first: number, lengthMs: number): [SeasonOfHours, ...SeasonOfHours[]] | null {
-    const start = first - SEASON_MARGIN_MS;
-    const days = hoursOfDays(ordinaryIntervals(), start, first + lengthMs + SEASON_MARGIN_MS);
-    const index = (first - start) / DAY_MS;
-    if (days.slice(index, index + REGULAR_WEEK_MS / DAY_MS).includes(null)) return null;
-    const seasons = seasonsOf(days, start);
-    const current = seasons.findLast(({ from }) => from <= first) ?? seasons[0];
-    return [current, ...seasons.filter(({ from }) => from > first && from < first + lengthMs)];
-  }
-
   function hoursAhead(date: string): HoursAhead | null {
     const first = midnightOf(date);
     const end = midnightOf(openAtRange(first).last) + DAY_MS;
-    const seasons = seasonsFrom(first, end - first);
+    const seasons = seasonsFrom(ordinaryIntervals(), first, end - first);
     if (!seasons) return null;
     const [{ week }, ...later] = seasons;
     const ordinary = {
@@ -128,13 +119,7 @@ export function parseHours(source: HoursSource): Hours {
       const first = midnightOf(firstDate);
       const intervals = intervalsOfDays(first, first + days * DAY_MS);
       if (intervals.length > 0 && intervals.every(({ isUnknown }) => isUnknown)) return null;
-      return intervals
-        .map(({ from, to, isUnknown }): Opening => ({
-          from: instantText(from, timeZone),
-          to: instantText(to, timeZone),
-          ...(isUnknown && { isUncertain: true }),
-        }))
-        .filter(({ from, to }) => from < to);
+      return intervals.map((interval) => openingOf(interval, timeZone)).filter(({ from, to }) => from < to);
     },
   };
 }
@@ -148,11 +133,22 @@ const SEASON_MARGIN_MS = 42 * DAY_MS;
 /** A longer period is evaluated in parts: its cost grows faster than its length, and a part of it may be unknown. */
 const PART_MS = 28 * DAY_MS;
 
-function hoursOfDays(
-  intervalsBetween: (from: number, to: number) => readonly HoursInterval[],
+/** Returns the current season and those that begin within a period; null if hours of the next weeks are unknown. */
+function seasonsFrom(
+  ordinaryIntervals: IntervalsBetween,
   first: number,
-  end: number,
-): HoursOfDay[] {
+  lengthMs: number,
+): [SeasonOfHours, ...SeasonOfHours[]] | null {
+  const start = first - SEASON_MARGIN_MS;
+  const days = hoursOfDays(ordinaryIntervals, start, first + lengthMs + SEASON_MARGIN_MS);
+  const index = (first - start) / DAY_MS;
+  if (days.slice(index, index + REGULAR_WEEK_MS / DAY_MS).includes(null)) return null;
+  const seasons = seasonsOf(days, start);
+  const current = seasons.findLast(({ from }) => from <= first) ?? seasons[0];
+  return [current, ...seasons.filter(({ from }) => from > first && from < first + lengthMs)];
+}
+
+function hoursOfDays(intervalsBetween: IntervalsBetween, first: number, end: number): HoursOfDay[] {
   const days: HoursOfDay[] = [];
   for (let part = first; part < end; part += PART_MS) {
     const partEnd = Math.min(part + PART_MS, end);
@@ -213,6 +209,11 @@ function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): 
     const day = midnightOf(date);
     return day >= from - DAY_MS && day <= to;
   });
+}
+
+function openingOf({ from, to, isUnknown }: HoursInterval, timeZone: string): Opening {
+  const opening = { from: instantText(from, timeZone), to: instantText(to, timeZone) };
+  return { ...opening, ...(isUnknown && { isUncertain: true }) };
 }
 
 /** A time skipped in spring is moved forward. Of a time that occurs twice in autumn, the first is used. */

@@ -4,6 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ExtractError } from './problem';
 import { reasonOf } from './system-errors';
 
+/** Beyond this distance, a second request is cheaper than the bytes between two contents. */
+export const MAX_GAP_BYTES = 64 * 1024;
+export const MAX_RANGE_BYTES = 4 * 1024 * 1024;
+
 export interface ByteSource {
   readonly name: string;
   readonly bytes: number;

@@ -11,8 +11,9 @@ import {
   type PartialFile,
   partialPath,
 } from './partial-file';
-import { type CutPlan, type Metadata, planCut } from './plan-cut';
+import { type CutPlan, planCut } from './plan-cut';
 import { ExtractError } from './problem';
+import type { Metadata } from './read-source';
 import { reasonOf, systemErrorCode } from './system-errors';
 import type { Bounds } from './tiles-of-area';
 

@@ -1,13 +1,7 @@
 import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
 import { fromWireCity, fromWirePaymentMethod, wireCity } from '../src/indexes';
-import {
-  fromWirePoi,
-  fromWirePoiDetails,
-  toWirePoi,
-  toWirePoiDetails,
-  wirePoi,
-  wirePoiDetails,
-} from '../src/poi';
+import { fromWirePoi, toWirePoi, wirePoi } from '../src/poi';
+import { fromWirePoiDetails, toWirePoiDetails, wirePoiDetails } from '../src/poi-details';
 import { fromWireLocations, locatedSuggestion, wireLocation, wireSuggestion } from '../src/suggestion';
 
 function aLocation(overrides: object = {}): object {

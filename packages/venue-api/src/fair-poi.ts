@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FairVenue } from '@locator/venue-model';
-import { fromWirePoi, toWirePoi, wirePoi } from './poi';
+import { fromWireVenue, toWireVenue, wirePoi } from './poi';
 
 export const wireFairPoi = wirePoi
   .omit({ distance: true })
@@ -31,11 +31,9 @@ export function toWireFairPoi(
   { distances, ...venue }: FairVenue,
   siteUrl: string,
 ): z.infer<typeof wireFairPoi> {
-  const { distance: _, ...poi } = toWirePoi({ ...venue, distanceMeters: null }, siteUrl);
-  return { ...poi, distances: [...distances] };
+  return { ...toWireVenue(venue, siteUrl), distances: [...distances] };
 }
 
 export function fromWireFairPoi({ distances, ...poi }: z.infer<typeof wireFairPoi>): FairVenue {
-  const { distanceMeters: _, ...venue } = fromWirePoi(poi);
-  return { ...venue, distances };
+  return { ...fromWireVenue(poi), distances };
 }

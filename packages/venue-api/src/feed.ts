@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FeedBatch, FeedVenue } from '@locator/venue-model';
-import { fromWirePoi, toWirePoi, wirePoi } from './poi';
+import { fromWireVenue, toWireVenue, wirePoi } from './poi';
 
 const minutes = z
   .int()
@@ -62,11 +62,7 @@ export function fromWireFeed({ data, next }: z.infer<typeof feedEnvelope>): Feed
 }
 
 function toWireFeedPoi(venue: FeedVenue, siteUrl: string): z.infer<typeof wireFeedPoi> {
-  const {
-    openings: _,
-    distance: __,
-    ...poi
-  } = toWirePoi({ ...venue, openings: null, distanceMeters: null }, siteUrl);
+  const { openings: _, ...poi } = toWireVenue({ ...venue, openings: null }, siteUrl);
   const { cityId, districtId, hoursText: hours, usualWeek, phone, updatedAt } = venue;
   return {
     ...poi,
@@ -76,7 +72,7 @@ function toWireFeedPoi(venue: FeedVenue, siteUrl: string): z.infer<typeof wireFe
 }
 
 function fromWireFeedPoi(poi: z.infer<typeof wireFeedPoi>): FeedVenue {
-  const { openings: _, distanceMeters: __, ...venue } = fromWirePoi(poi);
+  const { openings: _, ...venue } = fromWireVenue(poi);
   return {
     ...venue,
     cityId: poi.cityId ?? null,

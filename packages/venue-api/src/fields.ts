@@ -12,6 +12,13 @@ export const countryCode = z
 
 export const venueCode = z.string().regex(/^[\w.~-]{1,64}$/);
 
+export const amount = z.number().min(0).describe('In units of the currency. A price of 0 is ignored.');
+
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .describe('ISO 4217.');
+
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 export const wirePosition = z

@@ -20,7 +20,8 @@ import {
   REVERSE,
   SEARCH,
 } from './parameters';
-import { wirePoi, wirePoiDetails } from './poi';
+import { wirePoi } from './poi';
+import { wirePoiDetails } from './poi-details';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 
 export const CONTRACT_BASE = '/api/v1';

@@ -6,31 +6,11 @@ import { LOCALES } from '@locator/base/locale';
 import { isWallClock } from '@locator/base/time';
 import { MAX_LIMIT, MAX_MAP_ZOOM, MAX_STARTS, MIN_STARTS } from '@locator/venue-model';
 import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@locator/base';
+import { optional, parameter } from './parameter-words';
 
 const MAX_POSTAL_CODE_LENGTH = 12;
 export const MAX_CODE_LENGTH = 64;
 const MAX_COUNTY_LENGTH = 16;
-
-/** Documentation of a parameter. `expected` completes the error message "{name} must be …". */
-interface Words {
-  readonly expected: string;
-  readonly description: string;
-  readonly example: unknown;
-  /** Whether the value was typed by a visitor. Such values are neither repeated in error messages nor logged. */
-  readonly isPrivate?: boolean;
-}
-
-export const parameterWords = z.registry<Words>();
-
-function parameter<Schema extends z.ZodType>(schema: Schema, words: Words): Schema {
-  parameterWords.add(schema, words);
-  return schema;
-}
-
-function optional<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
-  const words = parameterWords.get(schema);
-  return words ? parameter(schema.optional(), words) : schema.optional();
-}
 
 const numberText = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parameterWords } from './parameters';
+import { parameterWords } from './parameter-words';
 
 export type GivenParameters = ReadonlyMap<string, readonly string[]>;
 

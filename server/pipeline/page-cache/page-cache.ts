@@ -25,30 +25,24 @@ export interface PageCacheOptions {
 const OVERHEAD_BYTES = 2_000;
 const BYTES_PER_CHARACTER = 2;
 
-/** Shared by requests. Null if it is cancelled; the waiting requests then start over. */
+/** In progress, and shared by requests. Null if it is cancelled; the waiting requests then start over. */
 type SharedRendering = Promise<Rendered | null>;
 
 /**
  * Public pages and small files (docs/adr/0025). A cached page needs no permit. Concurrent requests for another page share
  * one render and one permit. The version of the data is part of the key, so earlier pages are evicted in time.
  */
-export function createPageCache({ maxBytes, host, version, admission }: PageCacheOptions): PageCache {
-  const pages = createCache<string, CachedPage>('pages', {
-    maxSize: maxBytes,
-    sizeOf: ({ body }, key) =>
-      body.reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES + BYTES_PER_CHARACTER * key.length),
-  });
-  /** Renders in progress, by the key of the page. */
-  const renderings = new Map<string, SharedRendering>();
+export function createPageCache({ version, admission, ...options }: PageCacheOptions): PageCache {
   const keyOf = (url: string): string => `${version()} ${url}`;
+  const pages = createPageStore(options, keyOf);
+  const renderings = createRenderings(keyOf);
 
   function serve(exchange: Exchange): boolean {
     const url = cachedUrlOf(exchange.request);
     if (url === null) return false;
-    const key = keyOf(url);
-    const page = pages.get(key);
+    const page = pages.get(url);
     const state = page ? stateOf(page, performance.now()) : 'unusable';
-    const underway = renderings.get(key);
+    const underway = renderings.of(url);
     if (page && state === 'fresh') sendPage(exchange, url, { page, cacheStatus: 'hit' });
     else if (page && state === 'stale') {
       sendPage(exchange, url, { page, cacheStatus: 'stale' });
@@ -61,40 +55,12 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
   /** Null if the request is not cacheable. */
   function cachedUrlOf({ url = '/', method, headers }: IncomingMessage): string | null {
     if ((method !== 'GET' && method !== 'HEAD') || Number(headers['content-length'] ?? 0) > 0) return null;
-    return pages.peek(keyOf(url)) ? url : cacheableUrl(url);
-  }
-
-  async function renderAndStore(exchange: Pick<Exchange, 'id' | 'render'>, url: string): Promise<Rendered> {
-    const key = keyOf(url);
-    const { page, cacheStatus, isReplacement } = await renderPage(
-      exchange,
-      url,
-      host,
-      pages.peek(key) ?? null,
-    );
-    if (isReplacement) {
-      // If the version has changed during the render, it is uncertain which version the page shows.
-      if (page.lifetime && key === keyOf(url)) pages.set(key, page);
-      else pages.delete(key);
-    }
-    return { page, cacheStatus };
-  }
-
-  /** Call the returned function with the result. */
-  function openRendering(url: string): (rendered: Rendered | null) => void {
-    const key = keyOf(url);
-    let resolve: (rendered: Rendered | null) => void;
-    const rendering: SharedRendering = new Promise((resolvePromise) => (resolve = resolvePromise));
-    renderings.set(key, rendering);
-    return function settle(rendered) {
-      if (renderings.get(key) === rendering) renderings.delete(key);
-      resolve(rendered);
-    };
+    return pages.peek(url) ? url : cacheableUrl(url);
   }
 
   function renderAndShare(exchange: Exchange, url: string): void {
     const { request, response, path } = exchange;
-    const settle = openRendering(url);
+    const settle = renderings.open(url);
     let hasBegun = false;
     response.once('close', function leaveQueue() {
       if (!hasBegun) settle(null);
@@ -102,7 +68,7 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
     admission.admit(request, response, path, {
       async begin() {
         hasBegun = true;
-        const rendered = await renderAndStore(exchange, url);
+        const rendered = await pages.render(exchange, url);
         settle(rendered);
         sendPage(exchange, url, rendered);
       },
@@ -114,7 +80,7 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
   }
 
   function sendStaleOrReject(exchange: Exchange, url: string, rejection: Rejection): void {
-    const page = pages.peek(keyOf(url));
+    const page = pages.peek(url);
     if (page && stateOf(page, performance.now()) !== 'unusable')
       sendPage(exchange, url, { page, cacheStatus: 'stale' });
     else exchange.reject(rejection);
@@ -137,12 +103,56 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
   function renderInBackground({ render }: Exchange, url: string, page: CachedPage): void {
     page.retryAt = performance.now() + RETRY_MS;
     admission.admitBackground(async function renderUnlessFresh() {
-      const current = pages.peek(keyOf(url));
-      if (renderings.has(keyOf(url)) || (current && stateOf(current, performance.now()) === 'fresh')) return;
-      const settle = openRendering(url);
-      settle(await renderAndStore({ id: requestIdOf(undefined), render }, url));
+      const current = pages.peek(url);
+      if (renderings.of(url) || (current && stateOf(current, performance.now()) === 'fresh')) return;
+      const settle = renderings.open(url);
+      settle(await pages.render({ id: requestIdOf(undefined), render }, url));
     });
   }
 
   return { serve };
+}
+
+function createPageStore(
+  { maxBytes, host }: Pick<PageCacheOptions, 'maxBytes' | 'host'>,
+  keyOf: (url: string) => string,
+) {
+  const pages = createCache<string, CachedPage>('pages', {
+    maxSize: maxBytes,
+    sizeOf: ({ body }, key) =>
+      body.reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES + BYTES_PER_CHARACTER * key.length),
+  });
+  return {
+    get: (url: string): CachedPage | undefined => pages.get(keyOf(url)),
+    peek: (url: string): CachedPage | undefined => pages.peek(keyOf(url)),
+    async render(exchange: Pick<Exchange, 'id' | 'render'>, url: string): Promise<Rendered> {
+      const key = keyOf(url);
+      const former = pages.peek(key) ?? null;
+      const { page, cacheStatus, isReplacement } = await renderPage(exchange, url, host, former);
+      if (isReplacement) {
+        // If the version has changed during the render, it is uncertain which version the page shows.
+        if (page.lifetime && key === keyOf(url)) pages.set(key, page);
+        else pages.delete(key);
+      }
+      return { page, cacheStatus };
+    },
+  };
+}
+
+function createRenderings(keyOf: (url: string) => string) {
+  const renderings = new Map<string, SharedRendering>();
+  return {
+    of: (url: string): SharedRendering | undefined => renderings.get(keyOf(url)),
+    /** Call the returned function with the result. */
+    open(url: string): (rendered: Rendered | null) => void {
+      const key = keyOf(url);
+      let resolve: (rendered: Rendered | null) => void;
+      const rendering: SharedRendering = new Promise((resolvePromise) => (resolve = resolvePromise));
+      renderings.set(key, rendering);
+      return function settle(rendered) {
+        if (renderings.get(key) === rendering) renderings.delete(key);
+        resolve(rendered);
+      };
+    },
+  };
 }

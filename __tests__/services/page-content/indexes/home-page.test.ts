@@ -2,7 +2,7 @@ import { findCountry } from '@locator/base/geo';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { failed, type Result, success } from '@locator/base';
 import { NO_CRITERIA, type VenueList } from '@locator/venue-model';
-import { homePage } from '@/services/page-content/indexes/index-pages';
+import { homePage } from '@/services/page-content/indexes/home-page';
 import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
 import { boundsOfView } from '@locator/street-map/drawing';
 import { backendWith, NETWORK } from '../../../support/backend-of-five';

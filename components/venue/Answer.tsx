@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SiteProps } from '@/lib/page/page';
+import type { Locale } from '@locator/base/locale';
+import type { VenueContent } from '@/services/page-content/venue/venue-page';
+import { ChosenTimeBadge, OpenBadge, StateBadge } from '../results/OpenBadge';
+import { SearchBar } from '../search/SearchBar';
+import { ButtonLink } from '../ui/ButtonLink';
+import { TextWithNames } from '../ui/TextWithNames';
+import { CopyAddress } from './CopyAddress';
+import styles from './VenueDetails.module.css';
+
+export interface AnswerProps {
+  readonly content: VenueContent;
+  readonly locale: Locale;
+  readonly site: SiteProps;
+}
+
+/** The answers to: what does it cost, is it open, where is it? For a venue that is not open: where to go instead. */
+export function Answer({ content, locale, site }: AnswerProps): ReactElement {
+  const { t } = useTranslation('venue');
+  const { venue, search, today, notice, nearestOpen } = content;
+  const isOpen = venue.state.kind === 'open';
+  return (
+    <div className={styles.answer}>
+      {search && (
+        <SearchBar
+          locale={locale}
+          site={site}
+          search={{ lists: [], quick: [], labels: {}, ...search }}
+          pageUrl={content.url}
+        />
+      )}
+      {isOpen && <Price content={content} />}
+      <State content={content} locale={locale} />
+      {today && !content.chosenTime?.isOpen && (
+        <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>
+      )}
+      {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
+      {notice && <p className={styles.notice}>{notice}</p>}
+      {nearestOpen && (
+        <p>
+          <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
+        </p>
+      )}
+      {!isOpen && <Price content={content} />}
+      <address className={styles.address}>
+        {venue.address}
+        <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
+      </address>
+    </div>
+  );
+}
+
+function Price({ content: { price, duration, fit } }: Pick<AnswerProps, 'content'>): ReactElement | null {
+  if (!price && !duration && !fit) return null;
+  return (
+    <p role="status" className={styles.price}>
+      {price && <strong>{price.text}</strong>} {[price?.unit, duration].filter(Boolean).join(' · ')}{' '}
+      {fit && (
+        <span className={fit.fits ? styles.fit : styles.notice}>
+          <TextWithNames parts={fit.text} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function State({ content, locale }: Omit<AnswerProps, 'site'>): ReactElement | null {
+  const { chosenTime, today } = content;
+  const { state, openings } = content.venue;
+  if (chosenTime ? chosenTime.isOpen === null : state.kind === 'open' && openings === null) return null;
+  return (
+    <p className={styles.state}>
+      {chosenTime ? (
+        <ChosenTimeBadge
+          isOpen={chosenTime.isOpen === true}
+          time={(chosenTime.isOpen && today) || chosenTime.time}
+          isShort={chosenTime.isOpen === true && today !== null}
+        />
+      ) : state.kind === 'open' ? (
+        <OpenBadge openings={openings} locale={locale} />
+      ) : (
+        <StateBadge state={state} />
+      )}
+    </p>
+  );
+}

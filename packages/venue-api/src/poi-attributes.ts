@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  activity,
+  attributeOf,
+  attributeWithRole,
+  byCode,
+  codesOf,
+  gameCodes,
+  isGame,
+  shownOptions,
+  valueInFeeds,
+} from '@locator/venue-model/chain';
+import type { Venue } from '@locator/venue-model';
+
+/** The codes of the attributes to which the specification gives fields of a POI. */
+export const serviceCodes = (): readonly string[] => codesOf('services');
+export const capacityCodes = (): readonly string[] => codesOf(attributeWithRole('persons')?.key ?? '');
+
+const offered = z.boolean().nullish();
+
+export const wireMetadata = z
+  .object({
+    details: z.object({ Name: z.string().nullish() }).nullish(),
+    services: z.lazy(() => z.object(byCode(serviceCodes(), () => offered))).nullish(),
+    gamer: z
+      .object({
+        capacity: z.lazy(() => z.object(byCode(capacityCodes(), () => offered))).nullish(),
+        games: z
+          .array(z.string())
+          .nullish()
+          .meta({
+            get description() {
+              return `Games and occasions offered: ${gameCodes().join(', ')}. Others are ignored.`;
+            },
+          }),
+      })
+      .nullish(),
+  })
+  .nullish();
+
+export function toWireMetadata({ name, ...venue }: Venue): z.infer<typeof wireMetadata> {
+  const services = shownOptions(attributeOf('services'), venue.services, 'feeds');
+  const capacities = shownOptions(attributeWithRole('persons'), venue.capacities, 'feeds');
+  return {
+    details: { Name: name },
+    services: byCode(serviceCodes(), (service) => services.includes(service)),
+    gamer: {
+      capacity: byCode(capacityCodes(), (capacity) => capacities.includes(capacity)),
+      games: [...shownOptions(activity(), venue.games, 'feeds')],
+    },
+  };
+}
+
+export function fromWireMetadata(
+  metadata: z.infer<typeof wireMetadata>,
+): Pick<Venue, 'games' | 'services' | 'capacities'> {
+  return {
+    games: (metadata?.gamer?.games ?? []).filter(isGame),
+    services: serviceCodes().filter((code) => metadata?.services?.[code]),
+    capacities: capacityCodes().filter((code) => metadata?.gamer?.capacity?.[code]),
+  };
+}
+
+/** Returns the values of the other attributes that the public API shows. */
+export function shownAttributes({ attributes }: Venue): Record<string, boolean | number | string | string[]> {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(function show([key, value]) {
+      const shown = valueInFeeds(attributeOf(key), value);
+      if (shown === undefined) return [];
+      return [[key, typeof shown === 'object' ? [...shown] : shown]];
+    }),
+  );
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { byCode } from '@locator/venue-model/chain';
+import { translationSchema } from '@locator/venue-model/published-file';
+import { isLocale } from '@locator/base/locale';
+import {
+  absolutePhotoUrl,
+  type Accessibility,
+  ACCESSIBILITY_FACTS,
+  RAMPS,
+  type Translations,
+  type Venue,
+  type VenueDetails,
+  type VenueEvent,
+} from '@locator/venue-model';
+import { amount, currency, pictureUrl, someText, webUrl } from './fields';
+import { fromWireVenue, POI_EXAMPLE, toWireVenue, wirePoi } from './poi';
+
+const fact = z.boolean().nullish();
+
+const wireAccessibility = z
+  .object({
+    entree_plain_pied: fact.describe('Level entrance.'),
+    entree_marches: z.int().min(0).nullish().describe('Number of steps at the entrance.'),
+    entree_marches_rampe: z.enum(RAMPS).nullish().describe('Ramp at the entrance: none, fixed or portable.'),
+    entree_largeur_mini: z.int().min(0).nullish().describe('Width of the entrance in centimetres.'),
+    accueil_cheminement_plain_pied: fact.describe('Level way from the entrance to the reception.'),
+    sanitaires_adaptes: fact.describe('Accessible toilets.'),
+    stationnement_pmr: fact.describe('Accessible parking spaces of the venue.'),
+    stationnement_ext_pmr: fact.describe('Accessible parking spaces within 200 m.'),
+  })
+  .nullish()
+  .describe('Facts about wheelchair access, named as in the French schema acceslibre. Missing if unknown.');
+
+const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+
+const wireEvents = z
+  .array(
+    z.object({
+      title: someText,
+      start: wallClock,
+      end: wallClock,
+      price: z.object({ amount, currency }).nullish().describe('Per player.'),
+      bookingUrl: z.string().nullish(),
+    }),
+  )
+  .nullish()
+  .describe('Dated evenings in venue-local time, soonest first.');
+
+const wireWeek = z.array(z.array(z.string())).length(7);
+
+export const wirePoiDetails = wirePoi
+  .extend({
+    description: z.string().nullish(),
+    translations: z
+      .record(z.string(), translationSchema.partial())
+      .nullish()
+      .describe('Description, and names of rooms and events by their main name, in further languages.'),
+    phone: z.string().nullish(),
+    email: z.string().nullish(),
+    website: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
+    giftUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
+    durationMinutes: z.int().min(1).nullish().describe('How long a game lasts.'),
+    minimumAge: z.int().min(0).nullish(),
+    gamesPerRoom: z
+      .int()
+      .min(1)
+      .nullish()
+      .describe('Number of games from which a group chooses in each room.'),
+    playLanguages: z
+      .array(z.string())
+      .nullish()
+      .describe('Languages in which the games are hosted: ISO 639-1 codes. Others are ignored.'),
+    accessibility: wireAccessibility,
+    events: wireEvents,
+    paymentMeans: z.array(z.string()).nullish().describe('Codes of /payment-means.'),
+    pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site.'),
+    pictureTexts: z
+      .array(z.string())
+      .nullish()
+      .describe('Alternative texts of the pictures, in the same order. Blank: none.'),
+    weeklyHours: wireWeek
+      .nullish()
+      .describe(
+        'The hours of an ordinary week, Monday first, without special days and public holidays. Empty: closed. Missing: unknown.',
+      ),
+    seasons: z
+      .array(z.object({ from: z.iso.date(), weeklyHours: wireWeek }))
+      .nullish()
+      .describe('The ordinary weeks that replace `weeklyHours` within 13 months, in order.'),
+    specialDays: z
+      .array(z.object({ date: z.iso.date(), hours: z.array(z.string()) }))
+      .nullish()
+      .describe(
+        'Days whose hours differ from those of the ordinary week, such as public holidays, from today on for at least 13 months. Empty: closed.',
+      ),
+    updatedAt: z.iso.date().nullish(),
+  })
+  .meta({
+    description: 'A venue with all details.',
+    examples: [
+      {
+        ...POI_EXAMPLE,
+        description: 'Un ancien lavoir sous verrière.',
+        phone: '+33 1 99 00 11 23',
+        email: 'lyon@legrandquiz.example',
+        website: 'https://www.legrandquiz.example/lyon',
+        giftUrl: null,
+        durationMinutes: 90,
+        minimumAge: 8,
+        gamesPerRoom: 12,
+        playLanguages: ['fr', 'en'],
+        accessibility: { entree_plain_pied: true, entree_marches: 0, sanitaires_adaptes: true },
+        events: [
+          {
+            title: 'Quiz années 80',
+            start: '2026-12-05T20:00',
+            end: '2026-12-05T23:30',
+            price: { amount: 15, currency: 'EUR' },
+            bookingUrl: null,
+          },
+        ],
+        paymentMeans: ['cb', 'especes'],
+        pictures: ['https://www.legrandquiz.example/photos/lyon.jpg'],
+        pictureTexts: ['Deux équipes autour d’un buzzer'],
+        weeklyHours: [[], [], [], [], ['18:00-02:00'], ['18:00-02:00'], ['14:00-22:00']],
+        seasons: [],
+        specialDays: [{ date: '2026-12-25', hours: [] }],
+        updatedAt: '2026-11-02',
+      },
+    ],
+  });
+
+export type WirePoiDetails = z.infer<typeof wirePoiDetails>;
+
+export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDetails {
+  const { description, phone, email, website, giftUrl, updatedAt } = venue;
+  const { durationMinutes, minimumAge, gamesPerRoom } = venue;
+  // All fields of the schema are optional, so only `satisfies` makes TypeScript report a missing one.
+  const details = {
+    ...{ description, phone, email, website, giftUrl, updatedAt },
+    ...{ durationMinutes, minimumAge, gamesPerRoom },
+    playLanguages: [...venue.playLanguages],
+    accessibility: { ...venue.accessibility },
+    translations: { ...venue.translations },
+    events: venue.events.map((event) => ({ ...event })),
+    paymentMeans: [...venue.paymentMeans],
+    pictures: venue.pictures.map((url) => absolutePhotoUrl(url, siteUrl)),
+    pictureTexts: [...venue.pictureTexts],
+    weeklyHours: venue.weeklyHours?.map((hours) => [...hours]) ?? null,
+    seasons: venue.seasons.map(({ from, weeklyHours }) => ({
+      from,
+      weeklyHours: weeklyHours.map((hours) => [...hours]),
+    })),
+    specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
+  } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
+  return { ...toWireVenue(venue, siteUrl), ...details };
+}
+
+export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
+  return {
+    ...fromWireVenue(poi),
+    description: poi.description ?? null,
+    translations: fromWireTranslations(poi.translations),
+    phone: poi.phone ?? null,
+    email: poi.email ?? null,
+    website: webUrl(poi.website),
+    giftUrl: webUrl(poi.giftUrl),
+    durationMinutes: poi.durationMinutes ?? null,
+    minimumAge: poi.minimumAge ?? null,
+    gamesPerRoom: poi.gamesPerRoom ?? null,
+    playLanguages: (poi.playLanguages ?? []).filter((code) => /^[a-z]{2}$/.test(code)),
+    accessibility: fromWireAccessibility(poi.accessibility),
+    events: (poi.events ?? []).filter(({ start, end }) => start < end).map(fromWireEvent),
+    paymentMeans: poi.paymentMeans ?? [],
+    ...fromWirePictures(poi),
+    weeklyHours: poi.weeklyHours ?? null,
+    seasons: poi.seasons ?? [],
+    specialDays: poi.specialDays ?? [],
+    updatedAt: poi.updatedAt ?? null,
+  };
+}
+
+function fromWirePictures(poi: WirePoiDetails): Pick<VenueDetails, 'pictures' | 'pictureTexts'> {
+  const valid = (poi.pictures ?? []).flatMap(function readPicture(text, index) {
+    const url = pictureUrl(text);
+    return url === null ? [] : [{ url, text: poi.pictureTexts?.[index] ?? '' }];
+  });
+  return { pictures: valid.map(({ url }) => url), pictureTexts: valid.map(({ text }) => text) };
+}
+
+function fromWireAccessibility(facts: WirePoiDetails['accessibility']): Accessibility {
+  return byCode(ACCESSIBILITY_FACTS, (fact) => facts?.[fact] ?? null) as Accessibility;
+}
+
+function fromWireTranslations(translations: WirePoiDetails['translations']): Translations {
+  const known = Object.entries(translations ?? {}).flatMap(([locale, { description, names }]) =>
+    isLocale(locale) ? [[locale, { description: description ?? null, names: names ?? {} }] as const] : [],
+  );
+  return Object.fromEntries(known);
+}
+
+function fromWireEvent(event: NonNullable<WirePoiDetails['events']>[number]): VenueEvent {
+  const price = event.price && event.price.amount > 0 ? event.price : null;
+  return { ...event, price, bookingUrl: webUrl(event.bookingUrl) };
+}

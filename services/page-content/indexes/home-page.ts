@@ -1,0 +1,96 @@
+import { brand } from '@/lib/brand/brand';
+import { type Game, gameCodes, occasionCodes } from '@locator/venue-model/chain';
+import { type Bounds, type Country, countryName } from '@locator/base/geo';
+import { countyWord } from '@/lib/locale/county-level';
+import type { Translate } from '@/lib/locale/messages';
+import { countryPhrase } from '@/lib/locale/place-phrases';
+import type { PageOutcome } from '@/lib/page/page';
+import { type Result, valueOr } from '@locator/base';
+import { EMPTY_SELECTION } from '@/lib/url/selection';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import { allEntitiesRoute } from '@/lib/url/links';
+import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
+import type { CountryCount, VenueList } from '@locator/venue-model';
+import { homeLink } from '../breadcrumb-links';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
+import type { PageState } from '../page-state';
+import { allPoisBlock, countriesBlock } from './index-blocks';
+import { boundsOfView } from '@locator/street-map/drawing';
+import type { NetworkMap } from './network-map';
+import { networkLines } from '../open-graph-image/image-lines';
+import { labelOf } from '../attribute-texts';
+import { organization, webSite } from '../organization';
+
+export interface HomeContent {
+  readonly mapTitle: string;
+  /** Country of the venues on the map; null for all countries. */
+  readonly mapCountry: string | null;
+  readonly bounds: Bounds;
+  readonly allVenuesUrl: string;
+  readonly countiesUrl: string;
+  readonly countiesLabel: string;
+  readonly selectionUrl: string;
+  readonly occasions: readonly { readonly code: Game; readonly label: string }[];
+}
+
+interface HomePageData {
+  readonly route: RouteOf<'home'>;
+  readonly t: Translate;
+  readonly country: Country;
+  readonly isNational: boolean;
+  readonly counts: Pick<PageState, 'filterCounts' | 'gameCounts'>;
+  readonly countries: Result<readonly CountryCount[]>;
+  /** The first venues of the country; null if the site does not list them here. */
+  readonly venues: Result<VenueList> | null;
+  readonly map: Result<NetworkMap>;
+  readonly changedAt: Result<number | null>;
+}
+
+export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState> {
+  const { t, country, isNational, counts } = data;
+  const { locale } = data.route;
+  const countries = valueOr(data.countries, []);
+  const venueCounts = countries.map(({ code, venueCount }) => ({
+    name: countryName(code, locale),
+    venueCount,
+  }));
+  const venues = data.venues?.ok ? data.venues.value.venues : [];
+  const allVenues = allEntitiesRoute('venues', locale, country.code);
+  const inCountry = countryPhrase(country.code, 'in', locale);
+  return {
+    kind: 'page',
+    metadata: {
+      title: t('home:title'),
+      description: t('home:description', { brand: brand().name }),
+      intro: t('home:intro'),
+      breadcrumb: [homeLink(locale, t)],
+      isIndexable: true,
+    },
+    changedAt: data.countries.ok ? valueOr(data.changedAt, null) : null,
+    content: {
+      mapTitle: isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll'),
+      mapCountry: isNational ? country.code : null,
+      bounds: data.map.ok ? boundsOfView(data.map.value.view) : country.bounds,
+      allVenuesUrl: writeUrl(allVenues),
+      countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
+      countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
+      selectionUrl: selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }),
+      occasions: gameCodes()
+        .filter((code) => occasionCodes().has(code) && counts.gameCounts?.[code] !== 0)
+        .map((code) => ({ code, label: labelOf(code, locale) })),
+    },
+    imageLines: networkLines(venueCounts, t),
+    describe: (page) => [webSite(page), organization(page.siteUrl)],
+    state: {
+      ...EMPTY_STATE,
+      pageType: 'home',
+      pageName: ROUTES.home.pageName,
+      title: t('home:title'),
+      indexes: [
+        ...(venues.length > 0 ? [allPoisBlock(venues, locale, t, allVenues)] : []),
+        countriesBlock(countries, locale, t),
+      ],
+      ...counts,
+    },
+  };
+}
