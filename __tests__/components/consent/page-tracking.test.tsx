@@ -107,6 +107,14 @@ describe('Page tracking', () => {
     expect(actions).toHaveLength(1);
   });
 
+  it('A page is tracked again when the back/forward cache restores it, but not when it has loaded', () => {
+    const { actions } = showPage({ ...results, state: lyon, asPath: LYON });
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(actions).toHaveLength(1);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(actions.map(([name]) => name)).toEqual(['pageView', 'pageView']);
+  });
+
   it('A link to another list does not remove criteria', () => {
     const { actions, navigate } = showPage({ ...results, state: lyonWithBar, asPath: `${LYON}?filters=bar` });
     navigate({ ...results, state: lyon, asPath: '/fr/france-FRA/mende/results' });

@@ -165,6 +165,18 @@ describe('The map of a network that the server clusters', () => {
     }
   });
 
+  it('does not show the pins of a cluster that arrive after its view was left', async () => {
+    showMap();
+    await respond({ pins: [], clusters: [cluster(3, 45, 4, 21)] });
+    act(() => screen.getByRole('button', { name: nameOfCluster(3) }).click());
+    act(() => void map.setZoom(8));
+    endMove();
+    await respond({ pins: [pin('NEW', 45, 4)], clusters: [] });
+    await respond({ pins: [pin('LATE', 45, 4)], clusters: [] }, requests[1]);
+    expect(screen.getByRole('button', { name: 'Salle NEW, Lyon' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Salle LATE, Lyon' })).toBeNull();
+  });
+
   it('zooms to the closest level when the pins of a cluster are unavailable', async () => {
     showMap();
     await respond({ pins: [], clusters: [cluster(900, 45, 4, 21)] });

@@ -4,6 +4,8 @@ import { VenueCard } from '@/components/results/VenueCard';
 import { Facts } from '@/components/venue/Facts';
 import { Pictures } from '@/components/venue/Pictures';
 import { PicturesModal } from '@/components/venue/PicturesModal';
+import { VenueEvents } from '@/components/venue/VenueEvents';
+import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { validationErrors } from '../support/html';
 import { messages, renderInPage } from '../support/render';
 import { listedVenue } from '../support/venues';
@@ -53,6 +55,16 @@ test('Facts are one list under one heading, with the rooms in the operator’s l
   ]);
   expect(screen.getByText('Rock')).toHaveAttribute('lang', 'fr');
   expect(await validationErrors(container)).toEqual([]);
+});
+
+test('The title of an event is marked with its language, also in its links', () => {
+  const links = { bookingUrl: 'https://quiz.example/rock', calendarUrl: '/rock.ics' };
+  const event = { title: 'Rock Night', language: 'en', text: 'samedi 5 décembre', ...links };
+  const venue = { code: 'V' };
+  const content = { venue, events: [event], areEventsThen: false, textLanguage: null };
+  renderInPage(<VenueEvents content={content as unknown as VenueContent} />);
+  const titles = screen.getAllByText('Rock Night');
+  expect(titles.map(({ lang }) => lang)).toEqual(['en', 'en', 'en']);
 });
 
 test('Nothing is rendered for a venue without known facts', () => {

@@ -233,6 +233,7 @@ describe('The tool hours', () => {
     const rows = [
       aVenue({ code: 'DAILY', opening_hours: 'Tu-Su 18:00-02:00' }),
       aVenue({ code: 'SOMETIMES', opening_hours: 'Tu-Su 18:00-02:00; Mo 18:00-20:00 "by appointment"' }),
+      aVenue({ code: 'UNSURE', opening_hours: 'Tu-Su 18:00-02:00; Dec 10 18:00-20:00 "by appointment"' }),
       aVenue({ code: 'AWAY', state: 'temporarily_closed', state_until: '2026-12-10' }),
       aVenue({ code: 'GONE', state: 'closed' }),
       aVenue({ code: 'NO-HOURS', opening_hours: '' }),
@@ -258,6 +259,7 @@ describe('The tool hours', () => {
     ],
     ['a day without hours', 'DAILY', '2026-11-30T20:00', false, 'Closed'],
     ['a day by appointment', 'SOMETIMES', '2026-11-30T19:00', 'unknown', expect.anything()],
+    ['a closed time of a week that is unknown', 'UNSURE', '2026-11-28T12:00', false, 'unknown'],
     ['a closure for some time', 'AWAY', SATURDAY, false, 'Closed'],
     ['a day after that closure', 'AWAY', '2026-12-12T12:00', true, 'unknown'],
     ['a venue closed for good', 'GONE', SATURDAY, false, 'Closed'],

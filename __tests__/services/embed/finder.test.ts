@@ -108,6 +108,18 @@ describe('Element for other sites', () => {
     ]);
     const html = valueOf(await drawFinder(LYON, SITE, { ...network, backend }, await loadTranslate('fr')));
     expect([...html.matchAll(/data-code="(\w+)"/g)].map(([, code]) => code)).toEqual(['OPEN', 'SHUT']);
+    expect(linesOf(html)).toContainEqual(expect.stringMatching(/^Fermé, réouverture le .*10 décembre/));
+  });
+
+  it('Only the venues that have what the filters ask for are listed', async () => {
+    const backend = await backendWith([
+      aVenue({ code: 'NEAR' }),
+      aVenue({ code: 'BAR', latitude: '45.80', services: 'bar' }),
+    ]);
+    const t = await loadTranslate('fr');
+    const request: FinderRequest = { ...LYON, filters: ['bar'] };
+    const html = valueOf(await drawFinder(request, SITE, { ...network, backend }, t));
+    expect([...html.matchAll(/data-code="(\w+)"/g)].map(([, code]) => code)).toEqual(['BAR']);
   });
 
   it('A failed search is a failure, not an empty list', async () => {

@@ -46,9 +46,20 @@ test('The comparison has a column per venue, a row per fact, and keeps unknown c
   expect(content.notices.map(({ text }) => text).join()).toContain('NO-SUCH');
   expect(html.match(/<th scope="col" abbr="[^"]+"><a /g)).toHaveLength(2);
   expect(html).toContain('<th scope="row">Distance à vol d’oiseau</th>');
-  expect(html).toContain('evening.ics');
+  expect(html).toContain('/2026-11-28T1900-14/evening.ics');
   expect(html).toContain('mailto:');
   expect(html).not.toMatch(/undefined|\{\{/);
+});
+
+test('The comparison has no booking link for a venue that is coming soon', async () => {
+  const booking_url = 'https://quiz.example/book';
+  const soon = aVenue({ code: 'SOON', state: 'coming_soon', state_until: '2027-02-01', booking_url });
+  const rows = [soon, aVenue({ code: 'OPEN', booking_url })];
+  const { content } = await contentOf({ ...ROUTE, venues: ['SOON', 'OPEN'] }, rows);
+  expect(content.compared.map(({ code, bookingUrl }) => [code, bookingUrl])).toEqual([
+    ['SOON', null],
+    ['OPEN', booking_url],
+  ]);
 });
 
 test('The comparison says of each game whether a venue has it, also to screen readers', async () => {

@@ -9,6 +9,7 @@ describe('The options of npm run map -- get', () => {
     [['a.pmtiles', '--around', 'venues', '--km', '3.5'], { source: '/home/ada/a.pmtiles', km: 3.5 }],
     [['a.pmtiles', '--bbox', '-5,42,8,51', '--yes'], { bounds: [-5, 42, 8, 51], isConfirmed: true }],
     [['a.pmtiles', '--bbox=-5,42,8,51'], { bounds: [-5, 42, 8, 51], isConfirmed: false }],
+    [['a.pmtiles', '--bbox', '177,-18,-179,-16'], { bounds: [177, -18, -179, -16] }],
   ])('%j are understood', (args, expected) => {
     expect(read(...args)).toMatchObject(expected);
   });

@@ -88,6 +88,14 @@ describe('The code of a new venue that another venue had before', () => {
     ]);
   });
 
+  it('It is refused in the form also if that venue is far away', async () => {
+    const site = siteOf({ ...paris, position: { latitude: 48.85363, longitude: 2.3722 } });
+    const edits = editsOfVenue(null, { ...cells, code: 'OLD' });
+    const { record, findings } = await deskOf(site).desk.checkVenue(NEW_VENUE, edits);
+    expect(record).toBeNull();
+    expect(findings.map(({ code }) => code)).toContain('code-duplicate');
+  });
+
   it.each([
     ['beside it', {}],
     ['far away', { position: { latitude: 48.85363, longitude: 2.3722 } }],

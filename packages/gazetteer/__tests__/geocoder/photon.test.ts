@@ -44,13 +44,14 @@ describe('Request to Photon', () => {
   });
 
   it('The request sends the language in the header, where an unknown one is not an error', async () => {
-    let language: string | undefined;
+    const languages: (string | undefined)[] = [];
     server.respondWith((request, response) => {
-      language = request.headers['accept-language'];
+      languages.push(request.headers['accept-language']);
       respondWithJson(featureCollection([]))(request, response);
     });
     await search('12 rue Mercière', 'FRA', 'nl');
-    expect(language).toBe('nl');
+    await createPhoton({ url: server.url }).reverse({ latitude: 45.76, longitude: 4.83 }, 'de');
+    expect(languages).toEqual(['nl', 'de']);
   });
 
   it('A position is rounded to 11 m', async () => {
