@@ -47,9 +47,9 @@ const PERMISSIVE = new Set([
 const INTRODUCTION = `# Licences of dependencies
 
 Written by \`npm run licences\` from package-lock.json; \`npm run sbom\` prints those of the site with versions and hashes, as a
-CycloneDX bill of materials. The project's own code is not published under any licence (\`UNLICENSED\`).
+CycloneDX bill of materials.
 
-A name that ends with \`*\` stands for the builds of a package for each platform, which count as one package.
+A name that ends with \`*\` stands for the builds of a package for each platform.
 
 ## What an operator must know
 
@@ -67,8 +67,8 @@ A name that ends with \`*\` stands for the builds of a package for each platform
 - All other licences are permissive: copies must include the notice. The build removes comments from browser files, so it
   writes their notices to \`/licences.txt\`, which the site map links to.
 
-Until its owner chooses a licence, nobody else may copy, change or distribute the project's own code. Its data have
-licences of their own: \`packages/gazetteer/data\`, \`data/streets\` ([list](../data/streets/README.md)) and
+The project's own code has no licence (\`UNLICENSED\`): until its owner chooses one, nobody else may copy, change or
+distribute it. Its data have licences of their own: \`packages/gazetteer/data\`, \`data/streets\` ([list](../data/streets/README.md)) and
 \`data/basemap\` ([list](basemap.md)).
 
 This is a summary for planning, not legal advice.
