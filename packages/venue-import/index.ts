@@ -42,8 +42,7 @@ export {
   MAX_TABLE_CELLS,
   MAX_UNPACKED_BYTES,
 } from './src/read/file-limits';
-export { readCells, type ReadOptions, readTable, unreadableTable } from './src/read-table';
-export type { ReadRequest, TablePart } from './src/read-table.worker';
+export { readTable } from './src/read-table';
 export { describeFinding, describeVenueFinding } from './src/report/describe-finding';
 export { COLLAPSED, type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
 export { REMEDIES, remediesOf, type Remedy, type RemedyKind } from './src/remedies';

@@ -6,9 +6,10 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { replaceFile } from '@locator/base/files';
 import { log } from '@locator/base/log';
-import { ofChain } from '@locator/venue-model/chain';
+import { chain } from '@locator/venue-model/chain';
 import { type PublishedVenues, readPublishedFile } from '@locator/venue-model/published-file';
 import { VenueFileError } from '@locator/venue-model';
+import type { ImportRequest } from './import-program';
 
 /** Imports a venue file that is not a published file. */
 export type ImportFile = (file: string, bytes: Uint8Array) => Promise<PublishedVenues>;
@@ -19,39 +20,36 @@ export interface ChildImportOptions {
   readonly cacheFolder: string;
 }
 
-/** Changes with the attributes of the brand file, which decide what the cells of a venue file mean. */
-const chainKey = ofChain(({ attributes }) => hashOf(JSON.stringify(attributes)).slice(0, 16));
-
 const PROGRAM = 'services/embedded/import-program.ts';
 
 /** Creates a function that imports venue files in a child process, so that the node keeps its speed and its memory. */
 export function createChildImport({ build, cacheFolder }: ChildImportOptions): ImportFile {
   return async function importFile(file, bytes) {
-    const importKey = `${hashOf(bytes)} ${chainKey()} ${build}`;
+    // The chain decides what the cells of a venue file mean.
+    const importKey = `${hashOf(bytes)} ${hashOf(JSON.stringify(chain())).slice(0, 16)} ${build}`;
     const cacheFile = path.join(cacheFolder, `${hashOf(path.resolve(file)).slice(0, 16)}.ndjson`);
     const cached = build === null ? null : await readPublished(cacheFile).catch(() => null);
     if (cached?.importKey === importKey) return cached;
-    const published = await runProgram(file, bytes, importKey);
+    const published = await runProgram({ file, importKey, chain: chain() }, bytes);
     if (build !== null) await store(cacheFile, published);
     return readPublishedFile(file, published);
   };
 }
 
 /** @throws VenueFileError `rejected` with the program's message */
-async function runProgram(file: string, bytes: Uint8Array, importKey: string): Promise<Buffer> {
+async function runProgram(request: ImportRequest, bytes: Uint8Array): Promise<Buffer> {
   // tsx needs the folder that contains `tsconfig.json`. The site's own folder may only link to the program.
   const program = await realpath(PROGRAM);
   const cwd = program.slice(0, -PROGRAM.length);
-  const brandFile = process.env.BRAND_FILE?.trim();
-  const env = { ...process.env, ...(brandFile && { BRAND_FILE: path.resolve(brandFile) }) };
-  const child = spawn(process.execPath, ['--import', 'tsx', program, file, importKey], { cwd, env });
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { cwd });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   // If the program ends before it has read the file, its message says why.
   child.stdin.on('error', () => undefined);
+  child.stdin.write(`${JSON.stringify(request)}\n`);
   child.stdin.end(bytes);
   const [published, message, [code]] = await Promise.all([buffer(child.stdout), text(child.stderr), exit]);
   if (code === 0) return published;
-  throw new VenueFileError('rejected', message.trim() || `The import of ${file} was killed.`);
+  throw new VenueFileError('rejected', message.trim() || `The import of ${request.file} was killed.`);
 }
 
 async function readPublished(file: string): Promise<PublishedVenues> {

@@ -1,20 +1,27 @@
-/** Imports a venue file from standard input: `import-program.ts FILE_NAME IMPORT_KEY`. */
+/** Imports a venue file. Standard input has a line with an {@link ImportRequest} in JSON, then the bytes of the file. */
 import { buffer } from 'node:stream/consumers';
 import { loadImportData } from '@locator/venue-import';
-import { setChain } from '@locator/venue-model/chain';
-import { readChain } from '@locator/venue-model/read-chain';
+import { type Chain, setChain } from '@locator/venue-model/chain';
 import { VenueFileError } from '@locator/venue-model';
 import { importVenueFile } from './import-venue-file';
 
-async function main(file: string, importKey: string): Promise<void> {
-  setChain(readChain(process.env.BRAND_FILE));
-  const today = new Date().toISOString().slice(0, 10);
-  const data = loadImportData();
-  process.stdout.write(await importVenueFile(file, await buffer(process.stdin), data, { today, importKey }));
+export interface ImportRequest {
+  readonly file: string;
+  readonly importKey: string;
+  readonly chain: Chain;
 }
 
-const [file = '', importKey = ''] = process.argv.slice(2);
-main(file, importKey).catch(function report(error: unknown) {
+async function main(): Promise<void> {
+  const input = await buffer(process.stdin);
+  const end = input.indexOf('\n');
+  const { file, importKey, chain } = JSON.parse(input.toString('utf8', 0, end)) as ImportRequest;
+  setChain(chain);
+  const today = new Date().toISOString().slice(0, 10);
+  const bytes = input.subarray(end + 1);
+  process.stdout.write(await importVenueFile(file, bytes, loadImportData(), { today, importKey }));
+}
+
+main().catch(function report(error: unknown) {
   console.error(error instanceof VenueFileError ? error.message : error);
   process.exitCode = 1;
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createChildImport, type ImportFile } from '@/services/embedded/import-in-child';
+import { chain, setChain } from '@locator/venue-model/chain';
 import { publishedFile } from '@locator/venue-model/published-file';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { aVenue, venueCsv } from '@locator/test-support/venue-file';
@@ -40,4 +41,16 @@ it('A file without a valid venue is rejected with the reason, and nothing is cac
     ),
   });
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('A file is imported again when the chain has other languages, with the chain of this process', async () => {
+  const folder = temporaryFolder('child-import');
+  const [header = '', venue = ''] = venueCsv([aVenue()]).split('\n');
+  const csv = Buffer.from(`${header},description_en\n${venue},A quiz hall.\n`);
+  const before = chain();
+  expect((await importInto(folder, 'build-1')(FILE, csv)).records[0]?.translations).toEqual({});
+  setChain({ ...before, translations: ['en'] });
+  const { records } = await importInto(folder, 'build-1')(FILE, csv);
+  setChain(before);
+  expect(records[0]?.translations.en?.description).toBe('A quiz hall.');
 });

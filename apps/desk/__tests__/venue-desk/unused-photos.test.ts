@@ -3,7 +3,6 @@ import path from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { photoName, photoPath } from '@locator/venue-model';
 import { createDraftStore } from '../../src/venue-desk/draft-store';
-import { createFileReader } from '../../src/venue-desk/file-reader';
 import { createVersionStore } from '../../src/venue-desk/version-store';
 import { createFolderPhotos } from '@locator/venues';
 import { deleteUnusedPhotos } from '../../src/venue-desk/venue-desk';
@@ -43,7 +42,7 @@ it('Photos that neither a stored version nor a draft names are deleted, unless t
     ]),
   );
 
-  await deleteUnusedPhotos(photos, { drafts, versions, reader: createFileReader() }, Date.now());
+  await deleteUnusedPhotos(photos, { drafts, versions }, Date.now());
   const left = await Promise.all(ids.map(async (id) => (await photos.read(photoName(id, 960))) !== null));
   expect(left).toEqual([true, true, true, true, false, true, true]);
 });

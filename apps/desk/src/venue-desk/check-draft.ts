@@ -12,8 +12,8 @@ import {
 import { editedFile } from './change-cells';
 import type { ColumnMemory } from './column-memory';
 import type { CellEdit, Draft, DraftStore } from './draft-store';
-import type { FileReader } from './file-reader';
 import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
+import { readTableInWorker } from '@locator/venue-import/read-in-worker';
 import { differenceOf, type VersionDifference } from '@locator/venue-import/version-difference';
 import { SAMPLE_VENUES } from '@locator/venues';
 import type { VenueRecord } from '@locator/venue-model';
@@ -50,7 +50,6 @@ export interface RunningCheck {
 export interface CheckOptions {
   readonly drafts: DraftStore;
   readonly live: LiveVenues;
-  readonly reader: FileReader;
   readonly columns: ColumnMemory;
   readonly referenceData: DeskData;
   readonly finder: AddressFinder;
@@ -113,7 +112,7 @@ async function importDraft(
   options: CheckOptions,
 ): Promise<Pick<CheckedDraft, 'imported' | 'mapping'>> {
   const { kind, name: fileName, corrections, mapping, merges } = draft;
-  const { drafts, reader, columns, referenceData } = options;
+  const { drafts, columns, referenceData } = options;
   // Edits are applied to the current live version, so that they never revert changes published in the meantime.
   if (kind === 'edit') {
     return { mapping, imported: await importEdits(draft.edits, shown.records, options, progress) };
@@ -126,12 +125,12 @@ async function importDraft(
     return { mapping, imported };
   }
   let used: ColumnMapping = mapping;
-  const read: FileReader['readTable'] = async function readWithMemory(uploaded, readOptions) {
-    const table = await reader.readTable(uploaded, readOptions);
+  const read: typeof readTableInWorker = async function readWithMemory(uploaded, readOptions) {
+    const table = await readTableInWorker(uploaded, readOptions);
     if (Object.keys(used).length > 0) return table;
     used = await columns.find(table.fields);
     return Object.keys(used).length > 0
-      ? reader.readTable(uploaded, { ...readOptions, mapping: used })
+      ? readTableInWorker(uploaded, { ...readOptions, mapping: used })
       : table;
   };
   // Only uploads may be of any format and shape, and lack venue codes.
@@ -144,7 +143,7 @@ async function importDraft(
 export function importEdits(
   edits: readonly CellEdit[],
   records: readonly VenueRecord[],
-  options: Omit<CheckOptions, 'drafts' | 'reader' | 'columns'>,
+  options: Omit<CheckOptions, 'drafts' | 'columns'>,
   progress?: Progress,
 ): Promise<ImportedVenues> {
   const { bytes, corrections } = editedFile(edits, records);

@@ -26,7 +26,7 @@ export interface CheckedVenue {
 export async function checkVenue(
   code: string,
   edits: readonly CellEdit[],
-  options: Omit<CheckOptions, 'drafts' | 'reader' | 'columns'>,
+  options: Omit<CheckOptions, 'drafts' | 'columns'>,
 ): Promise<CheckedVenue> {
   const { records } = await options.live.shown();
   const isNew = edits.some(({ column }) => column === 'code');

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { CountryCode } from '@locator/base/geo';
 import { photoIdsIn, photoPath, type VenueRecord } from '@locator/venue-model';
 import type { AddressFinder } from '@locator/venue-import';
+import { readCellsInWorker } from '@locator/venue-import/read-in-worker';
 import type { PhotoStore } from '@locator/venues';
 import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
 import { type CheckedVenue, checkVenue } from './check-venue';
 import { type ColumnMemory, createColumnMemory } from './column-memory';
 import { type CellEdit, createDraftStore, type Draft, type DraftStore } from './draft-store';
 import { createDeskLog, type DeskLog } from './desk-log';
-import { createFileReader, type FileReader } from './file-reader';
 import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
 import { type AppliedChange, createPlannedChanges, removesVenues } from './planned-changes';
 import { type PhotoProblem, preparePhoto } from './prepare-photo';
@@ -71,14 +71,13 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const versions = createVersionStore(path.join(options.folder, 'versions'));
   const now = options.now ?? Date.now;
   const today = (): string => new Date(now()).toISOString().slice(0, 10);
-  const reader = createFileReader();
   const columns = createColumnMemory(path.join(options.folder, 'columns'));
   const live = createLiveVenues({ ...options, today });
-  const checkOptions = { ...options, drafts, live, reader, columns, today };
+  const checkOptions = { ...options, drafts, live, columns, today };
   const beginCheck = createDraftCheck(checkOptions);
   const { photos } = options;
   const publisher = createPublisher(live, versions, () =>
-    deleteUnusedPhotos(photos, { drafts, versions, reader }, now()),
+    deleteUnusedPhotos(photos, { drafts, versions }, now()),
   );
   const inTurn = createQueue();
   /** Decodes one photo at a time, because a decoded photo takes up to 200 MB. */
@@ -171,15 +170,9 @@ function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
 /** A newer photo may belong to a form that has not been saved as a draft yet. */
 const MIN_AGE_MS = 86_400_000;
 
-interface UnusedPhotosOptions {
-  readonly drafts: DraftStore;
-  readonly versions: VersionStore;
-  readonly reader: Pick<FileReader, 'readCells'>;
-}
-
 export async function deleteUnusedPhotos(
   photos: PhotoStore,
-  { drafts, versions, reader }: UnusedPhotosOptions,
+  { drafts, versions }: Pick<VenueDesk, 'drafts' | 'versions'>,
   now: number,
 ): Promise<void> {
   const candidates = await photos.namesBefore(now - MIN_AGE_MS);
@@ -195,7 +188,7 @@ export async function deleteUnusedPhotos(
     keep(JSON.stringify(draft));
     if (draft.kind !== 'edit') {
       // The bytes of a compressed workbook do not contain the cells as text.
-      keep(await reader.readCells(await drafts.bytesOf(draft), draft.mapping));
+      keep(await readCellsInWorker(await drafts.bytesOf(draft), draft.mapping));
     }
   }
   await photos.remove(candidates.filter((name) => unused.has(idOf(name))));

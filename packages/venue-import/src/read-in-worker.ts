@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { describeFileError } from '@locator/base/files';
+import { chain } from '@locator/venue-model/chain';
+import type { Finding } from './finding';
+import type { ColumnMapping, RawRow, RawTable } from './raw-table';
+import { type ReadOptions, unreadableTable } from './read-table';
+import type { ReadRequest, TablePart } from './read-table.worker';
+
+/** The largest files take about ten seconds of processor time. */
+const TIMEOUT_MS = 120_000;
+
+/** The worker ends after reading a larger file, so that its memory is released. */
+const MAX_BYTES_TO_REUSE = 2 ** 20;
+
+/** A worker that waits for the next file, because starting one takes half a second of processor time. */
+let idle: Worker | null = null;
+
+/** Reads a file like `readTable`. If that fails or takes too long, the table has no rows, and a finding says why. */
+export async function readTableInWorker(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const request = { kind: 'table', bytes, options } as const;
+  try {
+    return await inWorker(bytes, (worker) => receiveTable(worker, request, signal));
+  } catch (error) {
+    return signal.aborted
+      ? unreadableTable(options.fileName, 'reading-too-long', { seconds: TIMEOUT_MS / 1_000 })
+      : unreadableTable(options.fileName, 'reading-failed', { fault: describeFileError(error) });
+  }
+}
+
+/** Returns the cells of a file as JSON, like the function `readCells`. Rejects if reading takes too long. */
+export function readCellsInWorker(bytes: Uint8Array, mapping: ColumnMapping): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return inWorker(bytes, (worker) => ask<string>(worker, { kind: 'cells', bytes, mapping }, signal));
+}
+
+async function inWorker<Result>(
+  bytes: Uint8Array,
+  work: (worker: Worker) => Promise<Result>,
+): Promise<Result> {
+  const worker = idle ?? startWorker();
+  idle = null;
+  worker.ref();
+  let isReusable = false;
+  try {
+    const result = await work(worker);
+    isReusable = bytes.length <= MAX_BYTES_TO_REUSE;
+    return result;
+  } finally {
+    if (isReusable && !idle) {
+      worker.unref();
+      idle = worker;
+    } else await worker.terminate();
+  }
+}
+
+function startWorker(): Worker {
+  // Without `execArgv`, the worker would load tsx twice: it registers tsx itself.
+  const options = { execArgv: [], workerData: chain() };
+  const worker = new Worker(new URL('read-table.worker.mjs', import.meta.url), options);
+  // Without a listener, an error in an idle worker would end the program.
+  worker.on('error', () => undefined);
+  worker.on('exit', function forget() {
+    if (idle === worker) idle = null;
+  });
+  return worker;
+}
+
+async function receiveTable(worker: Worker, request: ReadRequest, signal: AbortSignal): Promise<RawTable> {
+  const rows: RawRow[] = [];
+  const findings: Finding[] = [];
+  for (let next = request; ; next = { kind: 'next' }) {
+    const { isLast, ...part } = await ask<TablePart>(worker, next, signal);
+    rows.push(...part.rows);
+    findings.push(...part.findings);
+    if (isLast) return { ...part, rows, findings };
+  }
+}
+
+async function ask<Reply>(worker: Worker, request: ReadRequest, signal: AbortSignal): Promise<Reply> {
+  worker.postMessage(request);
+  const [reply] = (await once(worker, 'message', { signal })) as [Reply];
+  return reply;
+}
