@@ -180,6 +180,20 @@ const config = [
     },
   },
   {
+    files: ['packages/*/src/**'],
+    ignores: ['packages/base/src/log/**', 'packages/test-support/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'A package reads no environment: its program passes settings.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     ignores: ['components/layout/PageMeta.tsx', '**/__tests__/**', 'e2e/**'],
     rules: {

@@ -1,5 +1,5 @@
 /** Path below which the site is served, such as `/stores`; '' at the root of its host. Builds contain it (next.config.js). */
-const BASE_PATH = process.env.BASE_PATH ?? '';
+export const BASE_PATH = process.env.BASE_PATH ?? '';
 
 /** Leaves absolute URLs unchanged. Not for Next's router and `redirect`, which add the base path themselves. */
 export function withBasePath(url: string): string {

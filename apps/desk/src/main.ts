@@ -27,7 +27,7 @@ const APPLY_INTERVAL_MS = 30_000;
 
 /** Returns the exit code. A started desk keeps the process running until a signal stops it. */
 async function main(given: readonly string[]): Promise<number> {
-  setChain(readChain(process.env.BRAND_FILE));
+  setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   setMapResources(resourcesIn('.', ''));
   const read = readDeskSettings(process.env);
   const { language, args } = takeLanguage(given, read.defaultLocale);

@@ -1,6 +1,7 @@
 import { shared } from '@locator/base';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
+import { BASE_PATH } from '@/lib/url/base-path';
 import { setBrand } from '../brand';
 import { LE_GRAND_QUIZ } from '../le-grand-quiz';
 import { LE_GRAND_QUIZ_COLORS } from './colors';
@@ -20,7 +21,7 @@ declare module '@locator/base' {
  */
 export function openBrand(file: string | null): void {
   const own = file === null ? null : readBrandFile(file);
-  if (!own) setChain(readChain(null));
+  setChain(readChain(file, BASE_PATH));
   setBrand(own?.shown ?? LE_GRAND_QUIZ);
   shared.ownBrand = own;
 }

@@ -23,7 +23,10 @@ export const chainSchema = z.object({
 });
 
 /** The chain whose venues a program reads, stores or shows. */
-export type Chain = z.output<typeof chainSchema>;
+export type Chain = z.output<typeof chainSchema> & {
+  /** Path below which its site is served, such as `/stores`; '' at the root of the host. */
+  readonly basePath: string;
+};
 
 declare module '@locator/base' {
   interface SharedState {

@@ -1,3 +1,4 @@
+import { chain } from './chain';
 import { findCountry } from '@locator/base/geo';
 import { isLocale } from '@locator/base/locale';
 
@@ -45,7 +46,7 @@ const COUNTRY_PAGE = /\/(?:all|counties|(?:county-)?results(?:\/\d+)?|details|co
 
 /** Whether this site may have a page or file at an {@link OldUrl.path}. Does not know names of information pages. */
 export function isSitePath(path: string): boolean {
-  const basePath = (process.env.BASE_PATH ?? '').toLowerCase();
+  const basePath = chain().basePath.toLowerCase();
   if (path !== basePath && !path.startsWith(`${basePath}/`)) return false;
   const ownPath = path.slice(basePath.length) || '/';
   if (FILES.has(ownPath) || FOLDERS.test(ownPath)) return true;

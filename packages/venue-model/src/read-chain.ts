@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { jsonProblems } from '@locator/base/files';
+import type { z } from 'zod';
 import { type Chain, chainSchema } from './chain';
 import defaultAttributes from './default-attributes.json';
 
@@ -10,15 +11,19 @@ export class BrandFileError extends Error {}
  *
  * @throws BrandFileError that lists the problems of an invalid file
  */
-export function readChain(given: string | null | undefined): Chain {
+export function readChain(given: string | null | undefined, basePath = ''): Chain {
   const file = given?.trim();
-  if (!file) return chainSchema.parse({ name: 'Le Grand Quiz', attributes: defaultAttributes });
+  if (!file)
+    return { ...chainSchema.parse({ name: 'Le Grand Quiz', attributes: defaultAttributes }), basePath };
   const { data, problem } = parseBrandFile(file);
-  if (data) return data;
+  if (data) return { ...data, basePath };
   throw new BrandFileError(`BRAND_FILE ${file}: ${problem}`);
 }
 
-function parseBrandFile(file: string): { readonly data?: Chain | undefined; readonly problem?: string } {
+function parseBrandFile(file: string): {
+  readonly data?: z.output<typeof chainSchema> | undefined;
+  readonly problem?: string;
+} {
   try {
     const json = readFileSync(file, 'utf8');
     const { data, error } = chainSchema.safeParse(JSON.parse(json));

@@ -36,7 +36,7 @@ const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
 async function main(given: readonly string[]): Promise<number> {
   setMapResources(resourcesIn('.', drawingVersion('.')));
-  setChain(readChain(process.env.BRAND_FILE));
+  setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   const settings = readMapSettings(process.env);
   const {
     language,

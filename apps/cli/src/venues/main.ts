@@ -17,7 +17,7 @@ import { confirmOnTerminal } from './terminal';
 import { validateVenues } from './validate-file';
 
 async function main(given: readonly string[]): Promise<number> {
-  setChain(readChain(process.env.BRAND_FILE));
+  setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   const settings = readVenuesSettings(process.env);
   const { language, args } = takeLanguage(given, settings.defaultLocale);
   const t = TEXTS[language];

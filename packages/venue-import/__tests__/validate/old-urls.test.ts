@@ -1,4 +1,6 @@
 import { cellsOf } from '@locator/venue-import';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { createRowFindings } from '../../src/validate/row-findings';
 import { validateOldUrls } from '../../src/validate/old-urls';
 import { reportedIn } from '../support/reported';
@@ -66,9 +68,9 @@ describe('Old URLs in a cell', () => {
 
 it('Below a path, the pages of this site are there, and the rest of the host belongs to the previous site', () => {
   const old_url = '/?page_id=12 /fr/france-FRA/all /storesfr /stores /stores/FR/results /stores/lyon';
-  jest.replaceProperty(process, 'env', { ...process.env, BASE_PATH: '/Stores' });
+  setChain(readChain(null, '/Stores'));
   const { urls, reported } = read(old_url);
-  jest.restoreAllMocks();
+  setChain(readChain(null));
   expect(urls).toEqual(['/?page_id=12', '/fr/france-FRA/all', '/storesfr', '/stores/lyon']);
   expect(reported.map(([, , text]) => text)).toEqual(['/stores', '/stores/FR/results']);
 });
