@@ -13,7 +13,7 @@ import type {
   VenueQuery,
 } from '@locator/venue-model';
 import type { OptionCounts, PaymentMethod } from '@locator/venue-model/chain';
-import type { CountryCode, Position } from '@locator/base/geo';
+import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import type { Result } from '@locator/base';
 
@@ -37,7 +37,7 @@ export interface Backend {
   /** Returns every county of a country, including those without venues, sorted by label. */
   counties(country: CountryCode, locale: Locale): Promise<Result<readonly County[]>>;
   /** Returns the towns that have a page, sorted by name: towns with venues, and large towns near venues. */
-  cities(country: CountryCode, county: string | null, locale: Locale): Promise<Result<readonly City[]>>;
+  cities(country: CountryCode, county: CountyCode | null, locale: Locale): Promise<Result<readonly City[]>>;
   /** Returns the batch of listed venues after this cursor (null: the first), in a stable order. */
   feed(after: string | null): Promise<Result<FeedBatch>>;
   /** When lists and feeds last changed (milliseconds since 1970), by an import or by a venue's state. */

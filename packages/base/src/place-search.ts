@@ -1,4 +1,4 @@
-import type { CountryCode } from './country/country';
+import type { CountryCode, CountyCode } from './country/country';
 import type { Position } from './geo/position';
 import type { Locale } from './locale/locale';
 import type { Result } from './result';
@@ -33,7 +33,7 @@ export interface Place {
   readonly countryCode: CountryCode;
   readonly postalCode: string | null;
   readonly addressLine: string | null;
-  readonly countyCode: string | null;
+  readonly countyCode: CountyCode | null;
   readonly townId?: string;
   /** False if a typo was corrected or part of the query was ignored. */
   readonly isAccurate: boolean;

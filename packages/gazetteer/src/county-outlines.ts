@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type CountryCode, movedBy, type Position } from '@locator/base/geo';
+import { type CountryCode, movedBy, type Position, type CountyCode } from '@locator/base/geo';
 
 /** The outline of a county: simplified by up to two kilometres. Even-odd rule: a ring inside another one is a hole. */
 interface Outline {
-  readonly county: string;
+  readonly county: CountyCode;
   /** The second part of its ISO 3166-2 code: QC for Québec. Empty if unknown, or if several divisions form the county. */
   readonly iso: string;
   readonly rings: readonly Ring[];
@@ -24,7 +24,7 @@ export interface CountyOutlines {
   /** Returns the code of the county at a position; undefined at sea, or if the country has no outlines. */
   at(country: CountryCode, position: Position): string | undefined;
   /** Returns whether a position is in a county, with a tolerance at its border. False without outlines. */
-  isIn(country: CountryCode, county: string, position: Position): boolean;
+  isIn(country: CountryCode, county: CountyCode, position: Position): boolean;
   /** Returns the code of the county with this ISO 3166-2 code without its country: 10 for QC in Canada. */
   withIsoCode(country: CountryCode, iso: string): string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { CountryCode, Position } from '@locator/base/geo';
+import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
 
 const TOWN_KINDS = ['commune', 'arrondissement', 'town'] as const;
 
@@ -15,7 +15,7 @@ export interface GazetteerPlace {
   readonly country: CountryCode;
   readonly name: string;
   readonly postalCodes: readonly string[];
-  readonly county: string;
+  readonly county: CountyCode;
   /** For landmarks, their prominence on the same scale. */
   readonly population: number;
   readonly position: Position;

@@ -1,4 +1,4 @@
-import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
+import { type CountryCode, distanceMeters, type Position, type CountyCode } from '@locator/base/geo';
 import type { CountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
@@ -13,7 +13,7 @@ export interface VenueAddress {
   readonly postalCode: string;
   readonly position: Position | null;
   /** Code of the county that the address names; absent if it names none. */
-  readonly county?: string;
+  readonly county?: CountyCode;
 }
 
 export interface AddressLocation {
@@ -22,7 +22,7 @@ export interface AddressLocation {
   /** The arrondissement of the town; undefined if there is none or it is unknown. */
   readonly district: GazetteerPlace | undefined;
   /** County of the town; if the town is unknown, that of the address or its position; null if none is known. */
-  readonly countyCode: string | null;
+  readonly countyCode: CountyCode | null;
   /** Places that the town name or postal code means. Empty if the town is merely the nearest one. */
   readonly meant: readonly GazetteerPlace[];
   /** Whether the town name of the address matches, at least in part, a town to which the address may refer. */
@@ -65,7 +65,7 @@ export function createAddressLocator(
   function candidatesFor(
     address: VenueAddress,
     coded: readonly GazetteerPlace[],
-    county: string | undefined,
+    county: CountyCode | undefined,
   ): Candidate[] {
     const { country, city, position } = address;
     const exact = names.homonyms(country, city);
@@ -132,7 +132,7 @@ function countyOf(outlines: CountyOutlines, { country, position, county }: Venue
 function nearestTown(
   gazetteer: Gazetteer,
   { country, postalCode, position }: VenueAddress,
-  county: string | undefined,
+  county: CountyCode | undefined,
 ): GazetteerPlace | undefined {
   const around = position ? nearby(gazetteer, country, position, NEAR_METERS) : [];
   const near = around.filter((place) => isIn(place, county));
@@ -149,7 +149,7 @@ function countyAt(gazetteer: Gazetteer, address: VenueAddress): string | null {
   return place?.county || null;
 }
 
-function isIn(place: GazetteerPlace, county: string | undefined): boolean {
+function isIn(place: GazetteerPlace, county: CountyCode | undefined): boolean {
   return county === undefined || place.county === '' || place.county === county;
 }
 

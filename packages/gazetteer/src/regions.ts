@@ -1,10 +1,11 @@
+import type { CountyCode } from '@locator/base/geo';
 import { z } from 'zod';
 
 /** A French region: a current one, or one from before 2016 whose name people still use. Regions have no pages. */
 export interface Region {
   /** Names in six languages, and abbreviations such as "PACA". */
   readonly names: readonly string[];
-  readonly counties: readonly string[];
+  readonly counties: readonly CountyCode[];
   readonly isFormer: boolean;
   /** Identifier of the main town, which is shown instead of the region. */
   readonly seat: string;

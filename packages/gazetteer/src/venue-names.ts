@@ -1,5 +1,5 @@
 import { type ChunkedWork, forEachInChunks, runInChunks } from '@locator/base';
-import type { CountryCode, Position } from '@locator/base/geo';
+import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
 import {
   createDirectory,
   type Directory,
@@ -16,7 +16,7 @@ export interface NamedVenue {
   readonly country: CountryCode;
   readonly postalCode: string;
   readonly addressLine: string;
-  readonly countyCode: string | null;
+  readonly countyCode: CountyCode | null;
   readonly position: Position;
 }
 

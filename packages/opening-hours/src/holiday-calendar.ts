@@ -1,8 +1,8 @@
-import { type CountryCode, findCountry } from '@locator/base/geo';
+import { type CountryCode, findCountry, type CountyCode } from '@locator/base/geo';
 
 export interface HolidayCalendar {
   /** ISO 3166-1 alpha-2, upper case. French territories have separate calendars. */
-  readonly country: string;
+  readonly country: CountryCode;
   /** Code of a canton, Land, province or département; null if the national holidays apply. */
   readonly state: string | null;
 }
@@ -34,12 +34,12 @@ const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 /** Countries whose county codes are the same in `date-holidays` and in the gazetteer. */
 const SAME_CODES: readonly CountryCode[] = ['CHE', 'GBR'];
 
-export function calendarOf(country: CountryCode, county: string | null): HolidayCalendar | null {
+export function calendarOf(country: CountryCode, county: CountyCode | null): HolidayCalendar | null {
   const alpha2 = findCountry(country)?.alpha2.toUpperCase();
   return alpha2 === undefined ? null : { country: alpha2, state: county && stateOf(country, county) };
 }
 
-function stateOf(country: CountryCode, county: string): string | null {
+function stateOf(country: CountryCode, county: CountyCode): string | null {
   if (SAME_CODES.includes(country)) return county;
   const states = Object.entries(STATES[country] ?? {});
   return states.find(([, counties]) => counties.includes(county))?.[0] ?? null;

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode } from '@locator/base/geo';
 
 /** Zones of the French school calendar. Corsica and the overseas territories have other calendars. */
 export type SchoolZone = 'A' | 'B' | 'C';
@@ -39,7 +39,7 @@ const KNOWN: Period = ['2025-09-01', '2027-08-31'];
 const DAY_MS = 86_400_000;
 
 /** Returns a département's school-holiday zone; null if it has none. */
-export function schoolZoneOf(country: CountryCode, county: string | null): SchoolZone | null {
+export function schoolZoneOf(country: CountryCode, county: CountyCode | null): SchoolZone | null {
   if (country !== 'FRA' || county === null) return null;
   const zones = Object.entries(DEPARTEMENTS) as [SchoolZone, readonly string[]][];
   return zones.find(([, counties]) => counties.includes(county))?.[0] ?? null;

@@ -1,4 +1,4 @@
-import type { CountryCode, Position } from '@locator/base/geo';
+import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
 import type { SettledBy } from '@locator/base';
 import type { NearbyVenue } from './venue';
 
@@ -26,7 +26,7 @@ export interface County {
 export interface City {
   readonly id: string;
   readonly countryCode: CountryCode;
-  readonly countyCode: string | null;
+  readonly countyCode: CountyCode | null;
   readonly city: string;
   readonly postalCode: string | null;
   readonly settledBy: SettledBy;

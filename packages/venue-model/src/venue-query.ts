@@ -1,11 +1,11 @@
-import type { Bounds, CountryCode, Position } from '@locator/base/geo';
+import type { Bounds, CountryCode, Position, CountyCode } from '@locator/base/geo';
 import type { Criteria } from './criteria';
 import { PAGE_SIZE } from './pagination';
 
 /** An empty area covers the whole world. */
 export interface SearchArea {
   readonly country?: CountryCode;
-  readonly county?: string;
+  readonly county?: CountyCode;
   /** If set, venues are sorted by distance from this position, otherwise by city and name. */
   readonly near?: Position;
   readonly radiusMeters?: number;

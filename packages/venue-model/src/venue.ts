@@ -1,4 +1,4 @@
-import type { CountryCode, Position } from '@locator/base/geo';
+import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
 import type { AttributeValue } from './attributes';
 import type { FilterCode } from './filters';
 import type { Game } from './games';
@@ -101,7 +101,7 @@ export interface Venue {
   readonly code: string;
   readonly name: string;
   readonly address: Address;
-  readonly countyCode: string | null;
+  readonly countyCode: CountyCode | null;
   readonly position: Position;
   /** Whether the position is only the middle of the town, because that of the address is unknown. */
   readonly isPositionApproximate?: true;

@@ -1,5 +1,5 @@
 import type { FilterCode, OptionCounts } from '@locator/venue-model/chain';
-import type { Position } from '@locator/base/geo';
+import type { Position, CountryCode, CountyCode } from '@locator/base/geo';
 import type { MapVenue, Period, VenuePageQuery, VenueQuery, VenueRecord } from '@locator/venue-model';
 
 export interface FoundRecord {
@@ -39,9 +39,9 @@ export interface VenueStore {
   byCodes(codes: readonly string[]): Promise<readonly VenueRecord[]>;
   countByCountry(): Promise<ReadonlyMap<string, number>>;
   /** By county code. Leaves out venues whose county is unknown. */
-  countByCounty(country: string): Promise<ReadonlyMap<string, number>>;
+  countByCounty(country: CountryCode): Promise<ReadonlyMap<string, number>>;
   /** Leaves out venues whose town is unknown. */
-  countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
+  countByTown(country: CountryCode, county: CountyCode | null): Promise<readonly TownCount[]>;
   /** Returns at most `limit` listed venues after the code `after` (null: from the first), sorted by code. */
   listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]>;
   countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly number[]>;

@@ -1,8 +1,10 @@
 import {
   areRelatedCountries,
   COUNTRIES,
+  type CountryCode,
   countryName,
   countrySlug,
+  type CountyCode,
   findCountry,
 } from '../../src/country/country';
 import { LOCALES } from '../../src/locale/locale';
@@ -126,4 +128,14 @@ describe('France and its territories', () => {
   ])('Whether %s and %s belong together: %s', (a, b, together) => {
     expect(areRelatedCountries(a, b)).toBe(together);
   });
+});
+
+it('The compiler refuses the code of a county as that of a country, and the other way round', () => {
+  const county: CountyCode = '69';
+  const country: CountryCode = 'FRA';
+  // @ts-expect-error -- a county is no country.
+  const wrongCountry: CountryCode = county;
+  // @ts-expect-error -- a country is no county.
+  const wrongCounty: CountyCode = country;
+  expect([wrongCountry, wrongCounty]).toEqual(['69', 'FRA']);
 });

@@ -2,8 +2,11 @@ import type { Bounds } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import table from './countries.json';
 
-/** ISO 3166-1 alpha-3 code in upper case: `FRA`, `REU`. */
-export type CountryCode = string;
+/** ISO 3166-1 alpha-3 code in upper case: `FRA`, `REU`. The compiler refuses a county's code in its place. */
+export type CountryCode = string & { readonly codeOf?: 'country' };
+
+/** Code of a county within its country, such as `69` of a French département. */
+export type CountyCode = string & { readonly codeOf?: 'county' };
 
 export interface Country {
   readonly code: CountryCode;

@@ -1,4 +1,4 @@
-import type { CountryCode, Position } from '@locator/base/geo';
+import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import type { Result } from '@locator/base';
 
@@ -11,7 +11,7 @@ export interface FoundAddress {
   readonly postalCode: string | null;
   readonly countryCode: CountryCode;
   /** County code; null if the geocoder does not use the county codes of the gazetteer. */
-  readonly countyCode: string | null;
+  readonly countyCode: CountyCode | null;
   readonly position: Position;
   readonly precision: 'house' | 'street';
   /** False if a typo was corrected or the house number is unknown. */

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode } from '@locator/base/geo';
 import {
   calendarOf,
   resolveHolidays,
@@ -44,7 +44,7 @@ export type HoursCheck =
 
 export interface HoursPlace {
   readonly countryCode: CountryCode;
-  readonly countyCode: string | null;
+  readonly countyCode: CountyCode | null;
 }
 
 export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode } from '@locator/base/geo';
 import type { GazetteerPlace } from '@locator/gazetteer';
 import type { RawRow } from '../raw-table';
 import { countyNamed } from '../validate/county-names';
@@ -59,7 +59,7 @@ export function townIn(
   };
 }
 
-function countyIn(cells: RawRow['cells'], country: CountryCode): { readonly county?: string } {
+function countyIn(cells: RawRow['cells'], country: CountryCode): { readonly county?: CountyCode } {
   const county = countyNamed(cells.county ?? '', country);
   return county === undefined ? {} : { county };
 }
@@ -72,7 +72,7 @@ function oneLineToLocate(
     country,
     brands,
     county,
-  }: { readonly country: CountryCode; readonly brands: readonly string[]; readonly county?: string },
+  }: { readonly country: CountryCode; readonly brands: readonly string[]; readonly county?: CountyCode },
   towns: Towns,
 ): AddressToLocate {
   const parts = addressParts({ text: oneLine, country, brands });

@@ -1,4 +1,4 @@
-import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
+import { type CountryCode, distanceMeters, type Position, type CountyCode } from '@locator/base/geo';
 import { type AddressLocation, type GazetteerPlace, nameKey, type VenueAddress } from '@locator/gazetteer';
 import { checkPosition, checkPostalArea } from './check-position';
 import type { ParsedAddress } from './one-line-address';
@@ -13,7 +13,7 @@ export interface CityInput {
   readonly given: string;
   readonly postalCode: string;
   /** Code of the county that the row names; undefined if it names none. */
-  readonly county: string | undefined;
+  readonly county: CountyCode | undefined;
   readonly parsedAddress: ParsedAddress | null;
   /** Identifier of the town stored by an earlier import; empty if blank. */
   readonly storedId: string;

@@ -1,5 +1,11 @@
 import { mapPaced } from '@locator/base';
-import { distanceMeters, isWithin, type Position } from '@locator/base/geo';
+import {
+  distanceMeters,
+  isWithin,
+  type Position,
+  type CountryCode,
+  type CountyCode,
+} from '@locator/base/geo';
 import { createOpeningsCache, type OpeningsCache } from '@locator/opening-hours';
 import { lastingFilters, type OptionCounts } from '@locator/venue-model/chain';
 import { fitsGroup } from '@locator/venue-model/group-fit';
@@ -97,13 +103,13 @@ class MemoryStore implements VenueStore {
     return this.memo('countries', async () => this.countListedBy(({ address }) => address.countryCode));
   }
 
-  countByCounty(country: string): Promise<ReadonlyMap<string, number>> {
+  countByCounty(country: CountryCode): Promise<ReadonlyMap<string, number>> {
     return this.memo(`counties of ${country}`, async () =>
       this.countListedBy((record) => (isIn(record, country) ? record.countyCode : null)),
     );
   }
 
-  async countByTown(country: string, county: string | null): Promise<readonly TownCount[]> {
+  async countByTown(country: CountryCode, county: CountyCode | null): Promise<readonly TownCount[]> {
     const counts = this.countListedBy((record) =>
       isIn(record, country, county ?? undefined) ? record.town : null,
     );
@@ -183,7 +189,7 @@ class MemoryStore implements VenueStore {
   }
 
   /** Returns the listed venues of a country or county, by default of all countries, sorted by city and name. */
-  private listedIn(country?: string, county?: string): Promise<readonly StoredVenue[]> {
+  private listedIn(country?: CountryCode, county?: CountyCode): Promise<readonly StoredVenue[]> {
     return this.memo(`listed in ${country} ${county}`, async () =>
       this.stored.filter((venue) => this.isListed(venue) && isIn(venue.record, country, county)),
     );

@@ -1,4 +1,4 @@
-import type { Position } from '@locator/base/geo';
+import type { Position, CountryCode, CountyCode } from '@locator/base/geo';
 import { hoursKey } from '@locator/opening-hours';
 import type { FilterCode, Game } from '@locator/venue-model/chain';
 import { fittingSizes, type SizeRange } from '@locator/venue-model/group-fit';
@@ -30,7 +30,11 @@ export function toStored(record: VenueRecord): StoredVenue {
   };
 }
 
-export function isIn({ address, countyCode }: VenueRecord, country?: string, county?: string): boolean {
+export function isIn(
+  { address, countyCode }: VenueRecord,
+  country?: CountryCode,
+  county?: CountyCode,
+): boolean {
   return (
     (country === undefined || address.countryCode === country) &&
     (county === undefined || countyCode === county)

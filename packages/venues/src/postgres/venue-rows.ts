@@ -1,3 +1,4 @@
+import type { CountryCode, CountyCode } from '@locator/base/geo';
 import { z } from 'zod';
 import { fittingSizes } from '@locator/venue-model/group-fit';
 import {
@@ -14,8 +15,8 @@ import { specialDaysSchema } from '@locator/venue-model/published-file';
 export interface VenueRow {
   readonly code: string;
   readonly name_order: number;
-  readonly country: string;
-  readonly county: string | null;
+  readonly country: CountryCode;
+  readonly county: CountyCode | null;
   /** Empty if unknown. */
   readonly town: string;
   readonly longitude: number;
