@@ -7,6 +7,7 @@ import nextTypescript from 'eslint-config-next/typescript';
  */
 const UPWARD = [
   { target: './lib', from: ['./services', './store', './components', './pages', './server'], message: 'lib holds functions that know no page, no slice and no upstream.' },
+  { target: ['brand', 'data-layer', 'locale', 'page', 'url'].map((folder) => `./lib/${folder}`), from: ['./lib/server'], message: 'lib/server builds on the other folders of lib.' },
   { target: './services', from: ['./store', './components', './pages', './server'], message: 'services must not depend on the user interface.' },
   { target: './store', from: ['./components', './pages', './server'], message: 'the store must not depend on components.' },
   { target: './components', from: ['./pages', './server'], message: 'components must not depend on routes or on the HTTP server.' },

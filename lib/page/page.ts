@@ -2,7 +2,6 @@ import type { Criteria } from '@locator/venue-model';
 import type { Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import type { Messages } from '@/lib/locale/messages';
-import type { SiteFeatures } from '@/lib/server/env/site-config';
 import type { OpenAtRange } from '@locator/opening-hours/open-at-range';
 import type { Failure } from '@locator/base';
 import type { Describe } from '@/lib/page/described-page';
@@ -72,6 +71,19 @@ export type GameLists = readonly {
   readonly label: string;
   readonly games: Readonly<Record<string, string>>;
 }[];
+
+/** Feature flags from the specification. They are sent to the browser. */
+export interface SiteFeatures {
+  readonly isGoogle: boolean;
+  readonly isFilterRequired: boolean;
+  readonly hasAdvancedFilters: boolean;
+  readonly showSearchLabel: boolean;
+  readonly useDefaultCountryOnHome: boolean;
+  readonly showAllVenuesOnHome: boolean;
+  readonly showPhone: boolean;
+  /** In addition to the places in the gazetteer. */
+  readonly findsAddresses: boolean;
+}
 
 export interface SiteProps {
   /** Year in the copyright line. The server sends it, because a different year in the browser would break hydration. */

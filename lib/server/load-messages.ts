@@ -11,7 +11,7 @@ import { isGame } from '@locator/venue-model/chain';
 import type { Locale } from '@locator/base/locale';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { ACCESSIBILITY_AUDIT } from './accessibility-audit';
-import type { SiteFeatures } from './env/site-config';
+import type { SiteFeatures } from '@/lib/page/page';
 
 type Resources = CustomTypeOptions['resources'];
 type Common = Resources['common'];

@@ -6,7 +6,7 @@ import type { NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import type { SiteFeatures } from '@/lib/server/env/site-config';
+import type { SiteFeatures } from '@/lib/page/page';
 import { NO_CRITERIA } from '@locator/venue-model';
 import type { SiteProps } from '@/lib/page/page';
 import { i18nFor } from '@/lib/locale/i18n';

@@ -1,3 +1,4 @@
+import type { SiteFeatures } from '@/lib/page/page';
 import path from 'node:path';
 import type { ChainFrameSettings } from '@/lib/server/chain-frame/chain-frame';
 import { type Country, type CountryCode, findCountry } from '@locator/base/geo';
@@ -80,19 +81,6 @@ const CONTRACT_RATE_FACTOR = 10;
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
-
-/** Feature flags from the specification. They are sent to the browser. */
-export interface SiteFeatures {
-  readonly isGoogle: boolean;
-  readonly isFilterRequired: boolean;
-  readonly hasAdvancedFilters: boolean;
-  readonly showSearchLabel: boolean;
-  readonly useDefaultCountryOnHome: boolean;
-  readonly showAllVenuesOnHome: boolean;
-  readonly showPhone: boolean;
-  /** In addition to the places in the gazetteer. */
-  readonly findsAddresses: boolean;
-}
 
 /** @throws Error that lists all invalid settings. */
 export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): SiteConfig {
