@@ -10,7 +10,7 @@ declare module '@locator/base' {
   }
 }
 
-/** Every server calls it when it starts ({@link openBrand}). Browsers read the brand from the page. */
+/** `openBrand` calls it when the site's server starts. Browsers read the brand from the page. */
 export function setBrand(brand: Brand): void {
   shared.brand = brand;
 }

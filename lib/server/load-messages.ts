@@ -7,18 +7,18 @@ import { ownBrand } from '@/lib/brand/server/server-brand';
 import { withFilterMessages } from '@/lib/locale/filter-messages';
 import { i18nFor } from '@/lib/locale/i18n';
 import { type Messages, type Namespace, NAMESPACES, type Translate } from '@/lib/locale/messages';
+import type { SiteFeatures } from '@/lib/page/page';
 import { isGame } from '@locator/venue-model/chain';
 import type { Locale } from '@locator/base/locale';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { ACCESSIBILITY_AUDIT } from './accessibility-audit';
-import type { SiteFeatures } from '@/lib/page/page';
 
 type Resources = CustomTypeOptions['resources'];
 type Common = Resources['common'];
 
 const cache = new Map<string, Promise<Messages>>();
 
-/** Reads them from disk once per process. Server only. */
+/** Returns messages with the brand's texts. In production, caches them by language and namespaces. */
 export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<Messages> {
   const key = `${locale} ${namespaces.join(' ')}`;
   const cached = cache.get(key);
@@ -46,7 +46,7 @@ function withConformance(messages: Messages): Messages {
 /** Keys of `common:search` that only the server uses, for suggestions. */
 const SERVER_SEARCH_KEYS = ['kind', 'venueCount_one', 'venueCount_many', 'venueCount_other'] as const;
 
-/** Omits those that no page of this site shows, and labels of attributes, which pages contain where they show them. */
+/** Omits messages that no page of this site shows, and labels of attributes, because pages contain those that they show. */
 export function messagesForPage(
   messages: Messages,
   { hasAdvancedFilters, findsAddresses }: Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'>,

@@ -1,4 +1,4 @@
-/** Other folders import only this file: see README.md. */
+/** Other packages import this file, or a sub-path of `exports` in package.json. */
 export {
   allColumns,
   brandColumns,

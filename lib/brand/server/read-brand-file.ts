@@ -39,7 +39,8 @@ const FONT_FAMILIES: Readonly<Record<BrandFont, string | null>> = {
 };
 
 /**
- * Sets the chain of the file, too, because its filters decide which messages the file may replace.
+ * Also sets the chain, because its filters decide which messages the file may replace. This chain has no base path:
+ * `openBrand` sets the final one.
  *
  * @throws Error that lists the problems of an invalid brand file, one per line
  */

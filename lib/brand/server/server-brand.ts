@@ -26,7 +26,7 @@ export function openBrand(file: string | null): void {
   shared.ownBrand = own;
 }
 
-/** Null for the default brand. */
+/** Null for the default brand, and before {@link openBrand}. */
 export function ownBrand(): OwnBrand | null {
   return shared.ownBrand ?? null;
 }

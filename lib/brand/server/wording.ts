@@ -8,17 +8,18 @@ import nl from './wording/nl.json';
 
 interface Wording {
   /**
-   * `A => B` replaces phrase A by B. `[venue]` stands for one of the brand's words, and `[le|la]` for the form that
-   * agrees with it (`FORMS` in venue-words.ts). A phrase without brackets uses the word in another sense and stays
-   * unchanged. "Find your location" would mean the visitor's own position, hence other words in English and German.
+   * `A => B` replaces phrase A by B; a phrase alone is replaced by itself. `[venue]` stands for one of the brand's words,
+   * and `[le|la]` for the form that agrees with it (`FORMS` in venue-words.ts). A phrase with neither brackets nor `=>`
+   * ("salle privative") uses the word in another sense and stays unchanged. "Find your [kind]" becomes "Find your nearest
+   * [kind]" in English and German, because "your location" would mean the visitor's own position.
    */
   readonly phrases: readonly string[];
   /**
-   * Instead of messages that are worded for a quiz chain, by key. Those of `accessibility.status` state that the audit
-   * does not cover the content of other brands.
+   * Replacements of messages that are worded for a quiz chain, by key. Those of `information:accessibility.status` say
+   * that the audit does not cover the content of other brands.
    */
   readonly texts: typeof fr.texts;
 }
 
-/** What replaces the words of the default brand on the sites of all others. */
+/** Replacements for the default brand's wording, on the sites of all other brands. */
 export const WORDING: Readonly<Record<Locale, Wording>> = { fr, en, de, es, it, nl };

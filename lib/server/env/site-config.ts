@@ -1,5 +1,5 @@
-import type { SiteFeatures } from '@/lib/page/page';
 import path from 'node:path';
+import type { SiteFeatures } from '@/lib/page/page';
 import type { ChainFrameSettings } from '@/lib/server/chain-frame/chain-frame';
 import { type Country, type CountryCode, findCountry } from '@locator/base/geo';
 import { localeSettings, type LocaleSettings, readSettings } from '@locator/base/settings';
@@ -16,7 +16,7 @@ export interface SiteConfig
   /** Public URL of the site's root: `SITE_URL` followed by `BASE_PATH`, without a slash at the end. */
   readonly siteUrl: string;
   readonly upstreamTimeoutMs: number;
-  readonly defaultCountry: string;
+  readonly defaultCountry: CountryCode;
   /** Countries that the site lists, in order; null for every country with venues. */
   readonly countries: readonly CountryCode[] | null;
   readonly chainFrame: ChainFrameSettings;

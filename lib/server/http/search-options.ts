@@ -1,5 +1,4 @@
-import type { SiteFeatures } from '@/lib/page/page';
-import type { GameLists, SearchOptions } from '@/lib/page/page';
+import type { GameLists, SearchOptions, SiteFeatures } from '@/lib/page/page';
 import { formatShortWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import {

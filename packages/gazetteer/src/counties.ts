@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { CountryCode, Position } from '@locator/base/geo';
+import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import { type Locale, LOCALES } from '@locator/base/locale';
 
 /** A first-level division of a country: a French département, a Swiss canton, a Belgian province. */
 export interface GazetteerCounty {
   readonly country: CountryCode;
-  readonly code: string;
+  readonly code: CountyCode;
   readonly names: Readonly<Record<Locale, string>>;
   /** Slug of the French name, the same in every language. */
   readonly slug: string;
@@ -14,7 +14,7 @@ export interface GazetteerCounty {
 
 export interface Counties {
   of(country: CountryCode): readonly GazetteerCounty[];
-  find(country: CountryCode, code: string): GazetteerCounty | undefined;
+  find(country: CountryCode, code: CountyCode): GazetteerCounty | undefined;
 }
 
 const schema = z.array(

@@ -61,7 +61,7 @@ export function fromWireMetadata(
   };
 }
 
-/** Returns the values of the other attributes that the public API shows. */
+/** Returns the attributes for which `metadata` has no field, if the brand file shows them in feeds. */
 export function shownAttributes({ attributes }: Venue): Record<string, boolean | number | string | string[]> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(function show([key, value]) {

@@ -160,6 +160,7 @@ export function toWirePoi(venue: NearbyVenue, siteUrl = ''): WirePoi {
   return { ...toWireVenue(venue, siteUrl), distance: venue.distanceMeters };
 }
 
+/** All fields but `distance`, which only lists have. */
 export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
   const { code, name, address, countyCode, timeZone, state } = venue;
   const rooms = isShown(attributeWithRole('rooms'), 'feeds') ? venue.rooms : [];
@@ -192,6 +193,7 @@ export function fromWirePoi(poi: WirePoi): NearbyVenue {
   return { ...fromWireVenue(poi), distanceMeters: poi.distance ?? null };
 }
 
+/** All fields but the distance. */
 export function fromWireVenue(poi: WirePoi): Venue {
   const { address, metadata } = poi;
   return {

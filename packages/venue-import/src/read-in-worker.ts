@@ -16,7 +16,10 @@ const MAX_BYTES_TO_REUSE = 2 ** 20;
 /** A worker that waits for the next file, because starting one takes half a second of processor time. */
 let idle: Worker | null = null;
 
-/** Reads a file like `readTable`. If that fails or takes too long, the table has no rows, and a finding says why. */
+/**
+ * Reads a file like `readTable`, in a worker thread, so that the program responds in the meantime. If that fails or takes
+ * longer than two minutes, the table has no rows, and a finding says why.
+ */
 export async function readTableInWorker(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const request = { kind: 'table', bytes, options } as const;

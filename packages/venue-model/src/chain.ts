@@ -24,7 +24,7 @@ export const chainSchema = z.object({
 
 /** The chain whose venues a program reads, stores or shows. */
 export type Chain = z.output<typeof chainSchema> & {
-  /** Path below which its site is served, such as `/stores`; '' at the root of the host. */
+  /** `BASE_PATH` of its site, such as `/stores`; '' at the root of the host. */
   readonly basePath: string;
 };
 
@@ -42,7 +42,7 @@ export function setChain(chain: Chain): void {
 /** @throws Error if the program has not called {@link setChain} */
 export function chain(): Chain {
   if (!shared.chain)
-    throw new Error('No chain is set: call setChain(readChain(file)) when the program starts.');
+    throw new Error('No chain is set: call setChain(readChain(file, basePath)) when the program starts.');
   return shared.chain;
 }
 

@@ -14,7 +14,7 @@ export interface CountryCount {
 
 export interface County {
   readonly countryCode: CountryCode;
-  readonly code: string;
+  readonly code: CountyCode;
   readonly label: string;
   /** Slug in the URL: `countyNormalizedLabel` in the specification. */
   readonly slug: string;

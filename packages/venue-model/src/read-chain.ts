@@ -7,8 +7,9 @@ import defaultAttributes from './default-attributes.json';
 export class BrandFileError extends Error {}
 
 /**
- * Reads the path of a brand file. Without one, returns the chain of the default brand.
+ * Reads a brand file. Without a path, returns the chain of the default brand.
  *
+ * @param basePath `BASE_PATH` of the site. The import needs it to recognise old URLs that are pages of the site.
  * @throws BrandFileError that lists the problems of an invalid file
  */
 export function readChain(given: string | null | undefined, basePath = ''): Chain {

@@ -37,9 +37,9 @@ export interface VenueStore {
   byCode(code: string): Promise<VenueRecord | undefined>;
   /** Returns the venues with these codes, in the order of `codes`. Omits codes that do not exist. */
   byCodes(codes: readonly string[]): Promise<readonly VenueRecord[]>;
-  countByCountry(): Promise<ReadonlyMap<string, number>>;
+  countByCountry(): Promise<ReadonlyMap<CountryCode, number>>;
   /** By county code. Leaves out venues whose county is unknown. */
-  countByCounty(country: CountryCode): Promise<ReadonlyMap<string, number>>;
+  countByCounty(country: CountryCode): Promise<ReadonlyMap<CountyCode, number>>;
   /** Leaves out venues whose town is unknown. */
   countByTown(country: CountryCode, county: CountyCode | null): Promise<readonly TownCount[]>;
   /** Returns at most `limit` listed venues after the code `after` (null: from the first), sorted by code. */

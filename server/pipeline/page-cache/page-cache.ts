@@ -25,7 +25,7 @@ export interface PageCacheOptions {
 const OVERHEAD_BYTES = 2_000;
 const BYTES_PER_CHARACTER = 2;
 
-/** In progress, and shared by requests. Null if it is cancelled; the waiting requests then start over. */
+/** A render that several requests await. Null if it is cancelled; these requests then start over. */
 type SharedRendering = Promise<Rendered | null>;
 
 /**
@@ -68,7 +68,7 @@ export function createPageCache({ version, admission, ...options }: PageCacheOpt
     admission.admit(request, response, path, {
       async begin() {
         hasBegun = true;
-        const rendered = await pages.render(exchange, url);
+        const rendered = await pages.renderAndStore(exchange, url);
         settle(rendered);
         sendPage(exchange, url, rendered);
       },
@@ -106,13 +106,14 @@ export function createPageCache({ version, admission, ...options }: PageCacheOpt
       const current = pages.peek(url);
       if (renderings.of(url) || (current && stateOf(current, performance.now()) === 'fresh')) return;
       const settle = renderings.open(url);
-      settle(await pages.render({ id: requestIdOf(undefined), render }, url));
+      settle(await pages.renderAndStore({ id: requestIdOf(undefined), render }, url));
     });
   }
 
   return { serve };
 }
 
+/** Pages by URL, of the current version of the data. */
 function createPageStore(
   { maxBytes, host }: Pick<PageCacheOptions, 'maxBytes' | 'host'>,
   keyOf: (url: string) => string,
@@ -125,7 +126,7 @@ function createPageStore(
   return {
     get: (url: string): CachedPage | undefined => pages.get(keyOf(url)),
     peek: (url: string): CachedPage | undefined => pages.peek(keyOf(url)),
-    async render(exchange: Pick<Exchange, 'id' | 'render'>, url: string): Promise<Rendered> {
+    async renderAndStore(exchange: Pick<Exchange, 'id' | 'render'>, url: string): Promise<Rendered> {
       const key = keyOf(url);
       const former = pages.peek(key) ?? null;
       const { page, cacheStatus, isReplacement } = await renderPage(exchange, url, host, former);
@@ -139,11 +140,12 @@ function createPageStore(
   };
 }
 
+/** Renders in progress, by URL. */
 function createRenderings(keyOf: (url: string) => string) {
   const renderings = new Map<string, SharedRendering>();
   return {
     of: (url: string): SharedRendering | undefined => renderings.get(keyOf(url)),
-    /** Call the returned function with the result. */
+    /** Registers a render. Call the returned function with its result, or with null to cancel. */
     open(url: string): (rendered: Rendered | null) => void {
       const key = keyOf(url);
       let resolve: (rendered: Rendered | null) => void;

@@ -2,10 +2,10 @@ import type { Bounds } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import table from './countries.json';
 
-/** ISO 3166-1 alpha-3 code in upper case: `FRA`, `REU`. The compiler refuses a county's code in its place. */
+/** ISO 3166-1 alpha-3 code in upper case: `FRA`, `REU`. A {@link CountyCode} in its place does not compile; a string does. */
 export type CountryCode = string & { readonly codeOf?: 'country' };
 
-/** Code of a county within its country, such as `69` of a French département. */
+/** Code of a county, unique within its country: `69` for the département Rhône. */
 export type CountyCode = string & { readonly codeOf?: 'county' };
 
 export interface Country {
