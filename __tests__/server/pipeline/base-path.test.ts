@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log, metrics } from '@locator/base/log';
 import { createOldUrlRedirects } from '@/server/pipeline/old-url-redirects';
 import { indexOldUrls } from '@/services/embedded/old-urls';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { stopTestServers } from '@locator/test-support/http-server';
 import { startTestServer } from './test-server';
 
@@ -9,6 +11,8 @@ jest.mock('@/lib/url/base-path', () => {
   process.env.BASE_PATH = '/stores';
   return jest.requireActual<object>('@/lib/url/base-path');
 });
+
+setChain(readChain(null, '/stores'));
 
 beforeEach(() => jest.spyOn(log, 'info').mockImplementation(() => undefined));
 afterEach(async () => {
