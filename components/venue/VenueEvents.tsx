@@ -9,7 +9,13 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import styles from './VenueDetails.module.css';
 
-export function VenueEvents({ content }: { readonly content: VenueContent }): ReactElement | null {
+interface VenueEventsProps {
+  readonly content: Pick<VenueContent, 'events' | 'areEventsThen' | 'textLanguage'> & {
+    readonly venue: Pick<VenueContent['venue'], 'code'>;
+  };
+}
+
+export function VenueEvents({ content }: VenueEventsProps): ReactElement | null {
   const { t } = useTranslation(['venues', 'venue']);
   const { events, areEventsThen } = content;
   const textLanguage =

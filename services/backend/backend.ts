@@ -13,7 +13,7 @@ import type {
   VenueQuery,
 } from '@locator/venue-model';
 import type { OptionCounts, PaymentMethod } from '@locator/venue-model/chain';
-import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import type { Result } from '@locator/base';
 

@@ -5,7 +5,6 @@ import { Facts } from '@/components/venue/Facts';
 import { Pictures } from '@/components/venue/Pictures';
 import { PicturesModal } from '@/components/venue/PicturesModal';
 import { VenueEvents } from '@/components/venue/VenueEvents';
-import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { validationErrors } from '../support/html';
 import { messages, renderInPage } from '../support/render';
 import { listedVenue } from '../support/venues';
@@ -62,7 +61,7 @@ test('The title of an event is marked with its language, also in its links', () 
   const event = { title: 'Rock Night', language: 'en', text: 'samedi 5 décembre', ...links };
   const venue = { code: 'V' };
   const content = { venue, events: [event], areEventsThen: false, textLanguage: null };
-  renderInPage(<VenueEvents content={content as unknown as VenueContent} />);
+  renderInPage(<VenueEvents content={content} />);
   const titles = screen.getAllByText('Rock Night');
   expect(titles.map(({ lang }) => lang)).toEqual(['en', 'en', 'en']);
 });

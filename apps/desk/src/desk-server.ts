@@ -63,7 +63,7 @@ export function createDeskServer(options: DeskServerOptions): Server {
   const { desk, access, preview, streets, announce, usageFolder, publicUrl, showsPhones, origins, isSecure } =
     options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
-  const files = readFiles();
+  const files = readStaticFiles();
 
   async function replyTo(exchange: Exchange): Promise<Reply> {
     const { request, url, session } = exchange;
@@ -138,8 +138,8 @@ export function createDeskServer(options: DeskServerOptions): Server {
   });
 }
 
-/** The static files by their paths. */
-function readFiles(): Readonly<Record<string, { readonly type: string; readonly content: string }>> {
+/** Returns the static files by URL path. */
+function readStaticFiles(): Readonly<Record<string, { readonly type: string; readonly content: string }>> {
   const readText = (file: string): string => readFileSync(path.resolve(file), 'utf8');
   return {
     '/desk.css': {

@@ -5,6 +5,7 @@ import { jsonProblems } from '@locator/base/files';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
 import type { Brand } from '@/lib/brand/brand-model';
+import { BASE_PATH } from '@/lib/url/base-path';
 import type { BrandFont } from '@/lib/brand/brand-fonts';
 import { type BrandFile, brandSchema, type Text } from './brand-schema';
 import { type Colors, colorStyles, completeColors, contrastProblems } from './colors';
@@ -39,15 +40,14 @@ const FONT_FAMILIES: Readonly<Record<BrandFont, string | null>> = {
 };
 
 /**
- * Also sets the chain, because its filters decide which messages the file may replace. This chain has no base path:
- * `openBrand` sets the final one.
+ * Also sets the chain, because its filters decide which messages the file may replace.
  *
  * @throws Error that lists the problems of an invalid brand file, one per line
  */
 export function readBrandFile(given: string): OwnBrand {
   const file = path.resolve(given);
   const { parsed, text } = parseBrandFile(given, file);
-  setChain(readChain(file));
+  setChain(readChain(file, BASE_PATH));
   const colors = completeColors(parsed.colors);
   const problems = [...contrastProblems(colors), ...textProblems(parsed.texts)];
   const folder = path.dirname(file);

@@ -20,8 +20,8 @@ declare module '@locator/base' {
  * @throws Error that lists the problems of an invalid brand file
  */
 export function openBrand(file: string | null): void {
+  if (file === null) setChain(readChain(null, BASE_PATH));
   const own = file === null ? null : readBrandFile(file);
-  setChain(readChain(file, BASE_PATH));
   setBrand(own?.shown ?? LE_GRAND_QUIZ);
   shared.ownBrand = own;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type CountryCode, movedBy, type Position, type CountyCode } from '@locator/base/geo';
+import { type CountryCode, type CountyCode, movedBy, type Position } from '@locator/base/geo';
 
 /** The outline of a county: simplified by up to two kilometres. Even-odd rule: a ring inside another one is a hole. */
 interface Outline {
@@ -22,7 +22,7 @@ interface Ring {
 
 export interface CountyOutlines {
   /** Returns the code of the county at a position; undefined at sea, or if the country has no outlines. */
-  at(country: CountryCode, position: Position): string | undefined;
+  at(country: CountryCode, position: Position): CountyCode | undefined;
   /** Returns whether a position is in a county, with a tolerance at its border. False without outlines. */
   isIn(country: CountryCode, county: CountyCode, position: Position): boolean;
   /** Returns the code of the county with this ISO 3166-2 code without its country: 10 for QC in Canada. */
@@ -55,7 +55,7 @@ export function createCountyOutlines(folder: string): CountyOutlines {
     return outlines.get(country) ?? [];
   }
 
-  function at(country: CountryCode, { latitude, longitude }: Position): string | undefined {
+  function at(country: CountryCode, { latitude, longitude }: Position): CountyCode | undefined {
     const [x, y] = [longitude * UNITS_PER_DEGREE, latitude * UNITS_PER_DEGREE];
     return of(country).find(({ rings }) => contains(rings, x, y))?.county;
   }

@@ -1,4 +1,4 @@
-import { type CountryCode, distanceMeters, type Position, type CountyCode } from '@locator/base/geo';
+import { type CountryCode, type CountyCode, distanceMeters, type Position } from '@locator/base/geo';
 import type { CountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
@@ -122,7 +122,10 @@ function wholeTown(gazetteer: Gazetteer, place: GazetteerPlace): GazetteerPlace 
 }
 
 /** The county that the address names, unless its position is in another one. */
-function countyOf(outlines: CountyOutlines, { country, position, county }: VenueAddress): string | undefined {
+function countyOf(
+  outlines: CountyOutlines,
+  { country, position, county }: VenueAddress,
+): CountyCode | undefined {
   const found = position ? outlines.at(country, position) : undefined;
   if (!position || !county || found === undefined) return county ?? found;
   return outlines.isIn(country, county, position) ? county : found;
@@ -141,7 +144,7 @@ function nearestTown(
   return nearest && wholeTown(gazetteer, nearest);
 }
 
-function countyAt(gazetteer: Gazetteer, address: VenueAddress): string | null {
+function countyAt(gazetteer: Gazetteer, address: VenueAddress): CountyCode | null {
   const { country, position } = address;
   const place =
     nearestTown(gazetteer, address, undefined) ??

@@ -1,5 +1,5 @@
 import { type ChunkedWork, forEachInChunks, runInChunks } from '@locator/base';
-import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import {
   createDirectory,
   type Directory,

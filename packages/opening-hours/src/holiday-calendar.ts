@@ -1,8 +1,8 @@
-import { type CountryCode, findCountry, type CountyCode } from '@locator/base/geo';
+import { type CountryCode, type CountyCode, findCountry } from '@locator/base/geo';
 
 export interface HolidayCalendar {
   /** ISO 3166-1 alpha-2, upper case. French territories have separate calendars. */
-  readonly country: CountryCode;
+  readonly country: string;
   /** Code of a canton, Land, province or département; null if the national holidays apply. */
   readonly state: string | null;
 }

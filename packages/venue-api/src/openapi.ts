@@ -5,7 +5,7 @@ import { wireFairPoi } from './fair-poi';
 import { wireFeedPoi } from './feed';
 import { wireFilterCount } from './filter-counts';
 import { CONTRACT_BASE, type Operation, OPERATIONS, operationNames } from './operations';
-import { parameterWords } from './parameter-words';
+import { documentation } from './document-parameter';
 import { wireMapPoint } from './map-point';
 import { wirePoi } from './poi';
 import { wirePoiDetails } from './poi-details';
@@ -171,15 +171,15 @@ function operationObject(name: keyof typeof OPERATIONS): Json {
 }
 
 function parameterObject(operation: Operation, name: string, schema: z.ZodType): Json {
-  const words = parameterWords.get(schema);
+  const documented = documentation.get(schema);
   const isInPath = operation.path.includes(`{${name}}`);
   return {
     name,
     in: isInPath ? 'path' : 'query',
     required: isInPath || !schema.safeParse(undefined).success,
-    description: words?.description,
+    description: documented?.description,
     schema: withoutDialect(z.toJSONSchema(schema, { io: 'output', override: describeTupleAsText })),
-    example: words?.example,
+    example: documented?.example,
     ...(isRepeatable(operation.parameters, name) && { style: 'form', explode: true }),
   };
 }

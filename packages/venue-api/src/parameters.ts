@@ -6,7 +6,7 @@ import { LOCALES } from '@locator/base/locale';
 import { isWallClock } from '@locator/base/time';
 import { MAX_LIMIT, MAX_MAP_ZOOM, MAX_STARTS, MIN_STARTS } from '@locator/venue-model';
 import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@locator/base';
-import { optional, parameter } from './parameter-words';
+import { optional, parameter } from './document-parameter';
 
 const MAX_POSTAL_CODE_LENGTH = 12;
 export const MAX_CODE_LENGTH = 64;

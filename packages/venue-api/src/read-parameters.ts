@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parameterWords } from './parameter-words';
+import { documentation } from './document-parameter';
 
 export type GivenParameters = ReadonlyMap<string, readonly string[]>;
 
@@ -42,10 +42,10 @@ function sentence(
   // An issue without a path concerns a combination of parameters, which the message names.
   if (typeof name !== 'string') return issue.message;
   const type: unknown = schema.shape[name];
-  const words = type instanceof z.ZodType ? parameterWords.get(type) : undefined;
+  const documented = type instanceof z.ZodType ? documentation.get(type) : undefined;
   const value = typeof index === 'number' ? values[name]?.[index] : values[name];
-  const shown = typeof value === 'string' ? describeValue(value, words?.isPrivate === true) : 'missing';
-  return `${name} must be ${words?.expected ?? 'given otherwise'}, not ${shown}.`;
+  const shown = typeof value === 'string' ? describeValue(value, documented?.isPrivate === true) : 'missing';
+  return `${name} must be ${documented?.expected ?? 'given otherwise'}, not ${shown}.`;
 }
 
 function describeValue(text: string, isPrivate: boolean): string {

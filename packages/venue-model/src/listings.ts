@@ -1,4 +1,4 @@
-import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { SettledBy } from '@locator/base';
 import type { NearbyVenue } from './venue';
 

@@ -1,4 +1,4 @@
-import type { Bounds, CountryCode, Position, CountyCode } from '@locator/base/geo';
+import type { Bounds, CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { Criteria } from './criteria';
 import { PAGE_SIZE } from './pagination';
 

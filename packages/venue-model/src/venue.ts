@@ -1,4 +1,4 @@
-import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { AttributeValue } from './attributes';
 import type { FilterCode } from './filters';
 import type { Game } from './games';

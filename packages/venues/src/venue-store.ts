@@ -1,5 +1,5 @@
 import type { FilterCode, OptionCounts } from '@locator/venue-model/chain';
-import type { Position, CountryCode, CountyCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { MapVenue, Period, VenuePageQuery, VenueQuery, VenueRecord } from '@locator/venue-model';
 
 export interface FoundRecord {

@@ -1,4 +1,4 @@
-import type { CountryCode, Position, CountyCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import type { Result } from '@locator/base';
 

@@ -1,4 +1,4 @@
-import { type CountryCode, distanceMeters, type Position, type CountyCode } from '@locator/base/geo';
+import { type CountryCode, type CountyCode, distanceMeters, type Position } from '@locator/base/geo';
 import { type AddressLocation, type GazetteerPlace, nameKey, type VenueAddress } from '@locator/gazetteer';
 import { checkPosition, checkPostalArea } from './check-position';
 import type { ParsedAddress } from './one-line-address';

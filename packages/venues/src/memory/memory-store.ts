@@ -103,7 +103,7 @@ class MemoryStore implements VenueStore {
     return this.memo('countries', async () => this.countListedBy(({ address }) => address.countryCode));
   }
 
-  countByCounty(country: CountryCode): Promise<ReadonlyMap<string, number>> {
+  countByCounty(country: CountryCode): Promise<ReadonlyMap<CountyCode, number>> {
     return this.memo(`counties of ${country}`, async () =>
       this.countListedBy((record) => (isIn(record, country) ? record.countyCode : null)),
     );

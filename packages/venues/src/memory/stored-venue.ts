@@ -1,4 +1,4 @@
-import type { Position, CountryCode, CountyCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import { hoursKey } from '@locator/opening-hours';
 import type { FilterCode, Game } from '@locator/venue-model/chain';
 import { fittingSizes, type SizeRange } from '@locator/venue-model/group-fit';

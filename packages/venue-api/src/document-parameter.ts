@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Documentation of a parameter. `expected` completes the error message "{name} must be …". */
-interface Words {
+interface ParameterDocumentation {
   readonly expected: string;
   readonly description: string;
   readonly example: unknown;
@@ -9,14 +9,17 @@ interface Words {
   readonly isPrivate?: boolean;
 }
 
-export const parameterWords = z.registry<Words>();
+export const documentation = z.registry<ParameterDocumentation>();
 
-export function parameter<Schema extends z.ZodType>(schema: Schema, words: Words): Schema {
-  parameterWords.add(schema, words);
+export function parameter<Schema extends z.ZodType>(
+  schema: Schema,
+  documented: ParameterDocumentation,
+): Schema {
+  documentation.add(schema, documented);
   return schema;
 }
 
 export function optional<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
-  const words = parameterWords.get(schema);
-  return words ? parameter(schema.optional(), words) : schema.optional();
+  const documented = documentation.get(schema);
+  return documented ? parameter(schema.optional(), documented) : schema.optional();
 }
