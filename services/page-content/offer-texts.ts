@@ -7,7 +7,7 @@ import { markName, splitAtNames } from './foreign-names';
 export interface ShownPrice {
   /** "dès 308 €": for the whole group or, without `each`, for one person or for a room; absent if unknown. */
   readonly text?: string;
-  /** Share of each player of a group: "22 €". */
+  /** Share of each player of a group: "22 €"; "ou 22 €" if it is a fixed price beside a lower one that may be higher. */
   readonly each?: string;
   /** Whether it is the price of rooms, whatever the number of players. */
   readonly isPerRoom?: true;
@@ -21,10 +21,12 @@ export function shownPrice(
 ): ShownPrice {
   const shown = fits ? price : unitPrice;
   if (!shown) return {};
-  const { total, share, currency, isPerRoom, isFrom } = shown;
+  const { total, share, fixedShare, currency, isPerRoom, isFrom } = shown;
+  const each = formatMoney(fixedShare ?? share, currency, locale);
   return {
     text: fromText(formatMoney(total, currency, locale), isFrom, t),
-    ...(fits && players !== 1 && { each: formatMoney(share, currency, locale) }),
+    ...(fits &&
+      players !== 1 && { each: fixedShare === undefined ? each : t('facts:group.or', { price: each }) }),
     ...(isPerRoom && { isPerRoom }),
   };
 }

@@ -278,6 +278,7 @@ describe('The tool fits', () => {
   beforeEach(() => {
     const rows = [
       aVenue({ code: 'ROOMS', rooms: 'Jazz 4-20 + Rock 4-18', prices: '20 EUR par joueur' }),
+      aVenue({ code: 'BOTH', rooms: 'Jazz 4-20', prices: '23 EUR par joueur; dès 320 EUR par salle' }),
       aVenue({ code: 'CAPACITY', capacity: 'max18' }),
       aVenue({ code: 'NO-ROOMS', capacity: '' }),
     ];
@@ -288,6 +289,8 @@ describe('The tool fits', () => {
     ['ROOMS', 14, true, 'Rock, 4 to 18 players', '€280 for 14, €20\u00a0each'],
     ['ROOMS', 30, true, '2 connected rooms, 8 to 38 players', '€600 for 30, €20\u00a0each'],
     ['ROOMS', 39, false, expect.stringContaining('39'), '€20 per person'],
+    ['BOTH', 13, true, 'Jazz, 4 to 20 players', '€299 for 13, €23\u00a0each'],
+    ['BOTH', 18, true, 'Jazz, 4 to 20 players', 'from €320 for 18, or €23\u00a0each'],
     ['CAPACITY', 14, true, 'Up to 18 players', 'unknown'],
     ['NO-ROOMS', 14, 'unknown', 'unknown', 'unknown'],
   ])('It answers for %s and %i persons', async (code, persons, fits, rooms, price) => {

@@ -27,6 +27,22 @@ describe('Price of a group', () => {
     expect(texts).toEqual(expected);
   });
 
+  test('A starting price of a room is followed by the fixed price of each player, in each language', async () => {
+    const offer = offerOf(18, [PER_PLAYER, { ...PER_ROOM, isFrom: true }]);
+    const texts = LOCALES.map(async function shown(locale) {
+      const { text, each } = shownPrice(offer, locale, await loadTranslate(locale));
+      return plain(`${text} … ${each}`);
+    });
+    expect(await Promise.all(texts)).toEqual([
+      'dès 290 € … ou 21 €',
+      'from €290 … or €21',
+      'desde 290 € … o 21 €',
+      'ab 290 € … oder 21 €',
+      'da 290 € … oppure 21 €',
+      'vanaf € 290 … of € 21',
+    ]);
+  });
+
   test('If the price of a venue is unknown, so is the price for the group', async () => {
     expect(shownPrice(offerOf(14, []), 'fr', await loadTranslate('fr'))).toEqual({});
   });

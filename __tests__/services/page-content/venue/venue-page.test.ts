@@ -379,6 +379,10 @@ describe('What a visitor can do at a venue', () => {
       price: { text: '20\u00a0€', unit: 'par personne' },
       fit: { text: ['N’accueille pas 21 joueurs'], fits: false },
     });
+    const both = { prices: '23 EUR par joueur; dès 320 EUR par salle' };
+    expect(await contentFor(14, both)).toMatchObject({
+      price: { text: 'dès 320\u00a0€', unit: 'pour 14, ou 23\u00a0€\u00a0chacun' },
+    });
     const { price, facts } = await contentFor(1, { prices: '280 EUR par salle', rooms: 'Jazz 1-20' });
     expect(price).toEqual({ text: '280\u00a0€', unit: 'par espace' });
     expect(facts.filter(({ icon }) => icon === 'price')).toEqual([]);

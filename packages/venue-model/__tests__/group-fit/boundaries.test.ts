@@ -66,10 +66,10 @@ describe('Price of an evening', () => {
     });
   });
 
-  it('Of equal totals, the first is shown, and of different ones the lowest', () => {
+  it('Of equal totals, the price per player is shown, and of different ones the lowest', () => {
     const room: Price = { ...PRICE, per: 'room', amount: 200 };
     expect(groupPrice([PRICE, room], on(null))).toMatchObject({ share: 20, total: 200, isFrom: false });
-    expect(groupPrice([room, PRICE], on(null))).toMatchObject({ isPerRoom: true, total: 200 });
+    expect(groupPrice([room, PRICE], on(null))).toMatchObject({ isPerRoom: false, total: 200 });
     expect(groupPrice([{ ...PRICE, amount: 19 }, room], on(null))).toMatchObject({
       total: 190,
       isFrom: false,

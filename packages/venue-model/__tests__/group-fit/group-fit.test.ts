@@ -119,10 +119,27 @@ describe('Price for a group', () => {
     expect(groupPrice(prices, { ...group, rooms: null })).toMatchObject({ share: 22, isFrom: false });
   });
 
-  test('A minimum price per room does not replace a price per player, nor make it a minimum', () => {
+  test('A minimum price per room replaces a higher price per player, which is then stated beside it', () => {
     const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, per: 'room', amount: 300, isFrom: true }];
-    expect(groupPrice(prices, group)).toMatchObject({ share: 22, total: 308, isFrom: false });
-    expect(groupPrice(prices, { ...group, players: 10 })).toMatchObject({ share: 22, isFrom: false });
+    expect(groupPrice(prices, group)).toEqual({
+      ...{ total: 300, share: 21.43, isPerRoom: true, currency: 'EUR' },
+      ...{ isFrom: true, fixedShare: 22 },
+    });
+    const fixed = { total: 286, share: 22, isPerRoom: false, currency: 'EUR', isFrom: false };
+    expect(groupPrice(prices, { ...group, players: 13 })).toEqual(fixed);
+  });
+
+  test('A fixed price comes before a minimum that is equal, and no minimum is stated beside another', () => {
+    const room: Price = { ...PER_PLAYER, per: 'room', amount: 308, isFrom: true };
+    expect(groupPrice([room, PER_PLAYER], group)).toMatchObject({ isPerRoom: false, isFrom: false });
+    const minimum = groupPrice(
+      [
+        { ...PER_PLAYER, isFrom: true },
+        { ...room, amount: 300 },
+      ],
+      group,
+    );
+    expect(minimum).toEqual({ total: 300, share: 21.43, isPerRoom: true, currency: 'EUR', isFrom: true });
   });
 
   test('An unknown price is null, never 0', () => {

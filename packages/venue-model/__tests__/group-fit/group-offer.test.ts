@@ -39,9 +39,10 @@ describe('Offer of a venue to a group', () => {
     expect(offer.unitPrice).toEqual(costs(20, 20));
   });
 
-  test('Without rooms, the capacity decides, and prices of rooms are unknown', () => {
+  test('Without rooms, the capacity decides, and the price of one room is a minimum', () => {
     const offer = offerOf(12, { capacities: ['max18'], prices: [PER_ROOM] });
-    expect(offer).toMatchObject({ fits: true, rooms: null, largestGroup: 18, price: null });
+    expect(offer).toMatchObject({ fits: true, rooms: null, largestGroup: 18 });
+    expect(offer.price).toMatchObject({ total: 200, isPerRoom: true, isFrom: true });
     expect(offer.unitPrice).toEqual(costs(200, 200, true));
   });
 

@@ -30,13 +30,15 @@ export function groupOffer(
   const date = openAt?.slice(0, 10) ?? null;
   const priceFor = (persons: number, roomCount: number | null): GroupPrice | null =>
     groupPrice(venue.prices, { players: persons, rooms: roomCount, date });
+  const price = fits === false ? null : priceFor(players ?? 1, rooms?.rooms.length ?? (fits ? 1 : null));
   return {
     players,
     fits,
     rooms,
     smallestGroup: sizes[0]?.min ?? null,
     largestGroup: sizes.at(-1)?.max ?? null,
-    price: fits === false ? null : priceFor(players ?? 1, rooms?.rooms.length ?? null),
+    // A group that fits by the capacities alone may need more than the one room.
+    price: price && { ...price, isFrom: price.isFrom || (price.isPerRoom && rooms === null) },
     unitPrice: priceFor(1, null) ?? priceFor(1, 1),
   };
 }

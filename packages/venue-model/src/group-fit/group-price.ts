@@ -9,6 +9,8 @@ export interface GroupPrice {
   readonly currency: string;
   /** Whether the price may be higher, because the venue says so or asks more on other days. */
   readonly isFrom: boolean;
+  /** The fixed price of each player, if the venue states one above this starting price for its rooms. */
+  readonly fixedShare?: number;
 }
 
 interface Group {
@@ -18,29 +20,32 @@ interface Group {
   readonly date: string | null;
 }
 
-/** The lowest on the date (null: on any day). A minimum per room cannot be compared with a price per player. */
+/** The lowest on the date (null: on any day). Of equal ones, a fixed price. */
 export function groupPrice(prices: readonly Price[], group: Group): GroupPrice | null {
   const { players, rooms, date } = group;
-  const known = pricesOn(prices, date).filter(({ currency }) => currency === prices[0]?.currency);
-  const isPerPlayer = known.some(({ per }) => per === 'player');
-  const usable = known.filter(
-    ({ per, isFrom }) => per === 'player' || (rooms !== null && !(isFrom && isPerPlayer)),
+  const currency = prices[0]?.currency ?? '';
+  const usable = pricesOn(prices, date).filter(
+    (price) => price.currency === currency && (price.per === 'player' || rooms !== null),
   );
   const offers = usable.map(function priceOffer({ per, amount, isFrom }) {
     const isPerRoom = per === 'room';
     // In hundredths to avoid floating-point errors: 0.1 × 3 is not 0.3.
     const cents = Math.round(amount * 100) * (isPerRoom ? (rooms ?? 0) : players);
-    return { total: cents / 100, share: Math.ceil(cents / players) / 100, isPerRoom, isFrom };
+    return { total: cents / 100, share: Math.ceil(cents / players) / 100, isPerRoom, currency, isFrom };
   });
-  const lowest = offers.reduce<(typeof offers)[number] | null>(
-    (best, offer) => (best && best.total <= offer.total ? best : offer),
-    null,
-  );
-  if (!lowest || !usable[0]) return null;
-  const isFrom =
-    lowest.isFrom ||
-    offers.some(({ isPerRoom, total }) => isPerRoom === lowest.isPerRoom && total > lowest.total);
-  return { ...lowest, currency: usable[0].currency, isFrom };
+  const lowestOf = (isPerRoom: boolean): GroupPrice | null => {
+    const [lowest, ...others] = offers.filter((offer) => offer.isPerRoom === isPerRoom).sort(compareOffers);
+    if (!lowest) return null;
+    return { ...lowest, isFrom: lowest.isFrom || others.some(({ total }) => total > lowest.total) };
+  };
+  const [perPlayer, perRoom] = [lowestOf(false), lowestOf(true)];
+  if (!perPlayer || !perRoom) return perPlayer ?? perRoom;
+  if (compareOffers(perPlayer, perRoom) <= 0) return perPlayer;
+  return perRoom.isFrom && !perPlayer.isFrom ? { ...perRoom, fixedShare: perPlayer.share } : perRoom;
+}
+
+function compareOffers(a: GroupPrice, b: GroupPrice): number {
+  return a.total - b.total || Number(a.isFrom) - Number(b.isFrom);
 }
 
 /** A price for weekdays or weekends takes precedence over a price for any day. */
