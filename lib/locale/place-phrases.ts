@@ -1,17 +1,10 @@
 import countryPhrases from './country-phrases.json';
-import countyLiaisons from './county-liaisons.json';
 import type { CountryCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { type Arrondissement, ARRONDISSEMENTS, parseArrondissement, townLabel } from './town-names';
 
 /** Meaning of the preposition before a town: in, around, of, or within a number of kilometres of it. */
 export type TownRelation = 'in' | 'around' | 'of' | 'within';
-
-export interface NamedCounty {
-  readonly countryCode: CountryCode;
-  readonly code: string;
-  readonly label: string;
-}
 
 /** Prepositions before town names, except in French, where they merge with the article of the name. */
 const BEFORE_TOWN: Record<Exclude<Locale, 'fr'>, Record<TownRelation, string>> = {
@@ -94,7 +87,7 @@ function takesElision(name: string): boolean {
   return 'AEIOUŒÆØ'.includes(firstLetter(name));
 }
 
-function firstLetter(name: string): string {
+export function firstLetter(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }
 
@@ -102,88 +95,4 @@ function firstLetter(name: string): string {
 export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale): string {
   const phrases: Readonly<Record<string, Record<Locale, string>>> = countryPhrases;
   return phrases[code]?.[locale] ?? `(${code})`;
-}
-
-/**
- * "dans le Var", "en Haute-Savoie", "im Département Var"; outside France "en Suisse (Vaud)". For a territory with a
- * single county, the country's phrase.
- */
-export function countyPhrase(named: NamedCounty, relation: 'in', locale: Locale): string {
-  const { countryCode } = named;
-  const label = countyName(named, locale);
-  const county = { ...named, label };
-  const liaison = liaisonOf(county);
-  if (countryCode === 'FRA') return FRENCH_COUNTY[locale](county, liaison);
-  const inCountry = countryPhrase(countryCode, relation, locale);
-  // Any other county with an INSEE article code is a French overseas territory.
-  const isWholeCountry = liaison !== undefined || countryCode === 'MCO';
-  return isWholeCountry ? inCountry : `${inCountry} (${label})`;
-}
-
-/** Paris is both a county and a town, so the town's translated name is used for the county. */
-function countyName({ countryCode, code, label }: NamedCounty, locale: Locale): string {
-  if (countryCode === 'FRA' && code === PARIS) return townLabel({ countryCode, city: 'Paris' }, locale);
-  return label.replaceAll("'", '’');
-}
-
-const PARIS = '75';
-
-/** INSEE's `typeLiaison`: 0 none, 1 none before a vowel, 2 le, 3 la, 4 les, 5 l’. https://www.insee.fr/fr/information/7766585 */
-function liaisonOf({ countryCode, code }: NamedCounty): number | undefined {
-  const liaisons: Readonly<Record<string, number>> = countyLiaisons;
-  return liaisons[`${countryCode}-${code}`];
-}
-
-type CountyWriter = (county: NamedCounty, liaison: number | undefined) => string;
-
-const FRENCH_COUNTY: Record<Locale, CountyWriter> = {
-  fr: inFrenchCounty,
-  en: ({ code, label }) => (code === PARIS ? `in ${label}` : `in the ${label} department`),
-  de: ({ code, label }) => (code === PARIS ? `in ${label}` : `im Département ${label}`),
-  es: ({ code, label }) => (code === PARIS ? `en ${label}` : `en el departamento de ${label}`),
-  it: ({ code, label }, liaison) =>
-    code === PARIS ? `a ${label}` : `nel dipartimento ${italianOf(code, label, liaison)}`,
-  nl: ({ code, label }) => (code === PARIS ? `in ${label}` : `in het departement ${label}`),
-};
-
-/** Codes of départements with a feminine name that take "dans la" or "dans l’"; all others take "en". */
-const DANS_LA = new Set(['23', '26', '42', '50', '51', '55', '58', '72', '80', '86']);
-/** Codes of départements with an initial vowel that take "en"; all others take "dans l’". */
-const EN_BEFORE_VOWEL = new Set(['07', '09', '38', '91']);
-
-function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefined): string {
-  switch (liaison) {
-    case 2:
-      return `dans le ${label}`;
-    case 3:
-      return DANS_LA.has(code) ? `dans la ${label}` : `en ${label}`;
-    case 4:
-      return `dans les ${label}`;
-    case 5:
-      return EN_BEFORE_VOWEL.has(code) ? `en ${label}` : `dans l’${label}`;
-    default:
-      // Names without an article: Paris, and names with "et" ("en Seine-et-Marne").
-      return code === PARIS ? `à ${label}` : `en ${label}`;
-  }
-}
-
-/** Codes of départements whose Italian name is a masculine plural: "degli Alti Pirenei", "dei Vosgi". */
-const ITALIAN_MASCULINE_PLURALS = new Set(['64', '65', '66', '88', '92']);
-
-/** Of the gender of the French names, but not all begin alike: "dell’Ain", "dell’Alta Savoia", "del Rodano". */
-function italianOf(code: string, label: string, liaison: number | undefined): string {
-  const isElided = 'AEIOUH'.includes(firstLetter(label));
-  switch (liaison) {
-    case 2:
-      return isElided ? `dell’${label}` : `del ${label}`;
-    case 3:
-      return isElided ? `dell’${label}` : `della ${label}`;
-    case 4:
-      if (ITALIAN_MASCULINE_PLURALS.has(code)) return `${isElided ? 'degli' : 'dei'} ${label}`;
-      return `delle ${label}`;
-    case 5:
-      return `dell’${label}`;
-    default:
-      return `di ${label}`;
-  }
 }

@@ -3,7 +3,8 @@ import { formatDate } from '@/lib/locale/format';
 import { formatDistance, formatList, formatRegularDays } from '@/lib/locale/format-facts';
 import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
+import { countyPhrase } from '@/lib/locale/county-phrases';
+import { townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { firstBy } from '@locator/base';
 import type { City, County, NearbyVenue } from '@locator/venue-model';
@@ -69,8 +70,7 @@ export function countiesSummary(
   return summaryOf(
     where,
     profile,
-    // Omit counties abroad, because their phrases repeat the country: "en Suisse (Vaud)".
-    counties.filter(({ countryCode }) => countryCode === 'FRA'),
+    counties,
     (county) => countyPhrase(county, 'in', language.locale),
     language,
   );

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import counties from '@/packages/gazetteer/data/counties.json';
 import { COUNTRIES } from '@locator/base/geo';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { countryPhrase, countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
+import { countyPhrase } from '@/lib/locale/county-phrases';
+import { countryPhrase, townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import townNames from '@/lib/locale/town-names.json';
 
@@ -46,13 +47,21 @@ describe('French county within a sentence', () => {
   it.each<[code: string, locale: Locale, phrase: string]>([
     ['83', 'en', 'in the Var department'],
     ['83', 'de', 'im Département Var'],
-    ['83', 'es', 'en el departamento de Var'],
+    ['83', 'es', 'en el departamento del Var'],
     ['83', 'it', 'nel dipartimento del Varo'],
-    ['69', 'es', 'en el departamento de Ródano'],
+    ['69', 'es', 'en el departamento del Ródano'],
     ['69', 'it', 'nel dipartimento del Rodano'],
-    ['59', 'es', 'en el departamento de Norte'],
+    ['31', 'es', 'en el departamento del Alto Garona'],
+    ['34', 'es', 'en el departamento de Hérault'],
+    ['08', 'es', 'en el departamento de las Ardenas'],
+    ['13', 'es', 'en el departamento de las Bocas del Ródano'],
+    ['92', 'es', 'en el departamento de los Altos del Sena'],
+    ['94', 'es', 'en el departamento del Valle del Marne'],
+    ['21', 'es', 'en el departamento de la Costa de Oro'],
+    ['75', 'es', 'en París'],
+    ['59', 'es', 'en el departamento del Norte'],
     ['59', 'it', 'nel dipartimento del Nord'],
-    ['06', 'es', 'en el departamento de Alpes Marítimos'],
+    ['06', 'es', 'en el departamento de los Alpes Marítimos'],
     ['06', 'it', 'nel dipartimento delle Alpi Marittime'],
     ['65', 'it', 'nel dipartimento degli Alti Pirenei'],
     ['88', 'it', 'nel dipartimento dei Vosgi'],
@@ -76,27 +85,47 @@ describe('French county within a sentence', () => {
   });
 });
 
+/** Every county abroad with a venue, and others whose names take an article. */
+const COUNTIES_ABROAD = `
+BEL BRU | dans la région de Bruxelles-Capitale | in the Brussels region | en la región de Bruselas | in der Region Brüssel | nella regione di Bruxelles-Capitale | in de regio Brussel
+BEL VAN | dans la province d’Anvers | in the province of Antwerp | en la provincia de Amberes | in der Provinz Antwerpen | nella provincia di Anversa | in de provincie Antwerpen
+BEL VOV | dans la province de Flandre-Orientale | in the province of East Flanders | en la provincia de Flandes Oriental | in der Provinz Ostflandern | nella provincia delle Fiandre Orientali | in de provincie Oost-Vlaanderen
+BEL WLG | dans la province de Liège | in the province of Liège | en la provincia de Lieja | in der Provinz Lüttich | nella provincia di Liegi | in de provincie Luik
+BEL WNA | dans la province de Namur | in the province of Namur | en la provincia de Namur | in der Provinz Namur | nella provincia di Namur | in de provincie Namen
+BEL WBR | dans la province du Brabant wallon | in the province of Walloon Brabant | en la provincia del Brabante Valón | in der Provinz Wallonisch-Brabant | nella provincia del Brabante Vallone | in de provincie Waals-Brabant
+CHE FR | dans le canton de Fribourg | in the canton of Fribourg | en el cantón de Friburgo | im Kanton Freiburg | nel cantone di Friburgo | in het kanton Fribourg
+CHE GE | dans le canton de Genève | in the canton of Geneva | en el cantón de Ginebra | im Kanton Genf | nel cantone di Ginevra | in het kanton Genève
+CHE VD | dans le canton de Vaud | in the canton of Vaud | en el cantón de Vaud | im Kanton Waadt | nel cantone di Vaud | in het kanton Vaud
+CHE ZH | dans le canton de Zurich | in the canton of Zurich | en el cantón de Zúrich | im Kanton Zürich | nel cantone di Zurigo | in het kanton Zürich
+CHE JU | dans le canton du Jura | in the canton of Jura | en el cantón del Jura | im Kanton Jura | nel cantone del Giura | in het kanton Jura
+CHE GR | dans le canton des Grisons | in the canton of Grisons | en el cantón de los Grisones | im Kanton Graubünden | nel cantone dei Grigioni | in het kanton Graubünden
+LUX ES | dans le canton d’Esch-sur-Alzette | in the canton of Esch-sur-Alzette | en el cantón de Esch-sur-Alzette | im Kanton Esch an der Alzette | nel cantone di Esch-sur-Alzette | in het kanton Esch-sur-Alzette
+LUX LU | dans le canton de Luxembourg | in the canton of Luxembourg | en el cantón de Luxemburgo | im Kanton Luxemburg | nel cantone di Lussemburgo | in het kanton Luxemburg
+MAR 04 | dans la région de Rabat-Salé-Kénitra | in the Rabat-Salé-Kenitra region | en la región de Rabat-Salé-Kénitra | in der Region Rabat-Salé-Kénitra | nella regione di Rabat-Salé-Kénitra | in de regio Rabat-Salé-Kénitra
+MAR 06 | dans la région de Casablanca-Settat | in the Casablanca-Settat region | en la región de Casablanca-Settat | in der Region Casablanca-Settat | nella regione di Casablanca-Settat | in de regio Casablanca-Settat
+MAR 07 | dans la région de Marrakech-Safi | in the Marrakech-Safi region | en la región de Marrakech-Safí | in der Region Marrakesch-Safi | nella regione di Marrakech-Safi | in de regio Marrakech-Safi
+MCO MC | à Monaco | in Monaco | en Mónaco | in Monaco | nel Principato di Monaco | in Monaco`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' | '));
+
 describe('Foreign county within a sentence', () => {
-  it.each<[Locale, label: string, phrase: string]>([
-    ['fr', 'Vaud', 'en Suisse (Vaud)'],
-    ['en', 'Vaud', 'in Switzerland (Vaud)'],
-    ['es', 'Vaud', 'en Suiza (Vaud)'],
-    ['de', 'Waadt', 'in der Schweiz (Waadt)'],
-    ['it', 'Vaud', 'in Svizzera (Vaud)'],
-    ['nl', 'Vaud', 'in Zwitserland (Vaud)'],
-  ])('The county is named with its country in %s', (locale, label, phrase) => {
-    expect(countyPhrase({ countryCode: 'CHE', code: 'VD', label }, 'in', locale)).toBe(phrase);
+  it.each(COUNTIES_ABROAD)('%s is named with its level in each language', (key, ...phrases) => {
+    const county = counties.find(({ country, code }) => `${country} ${code}` === key);
+    expect(LOCALES.map((locale) => county && phraseOf(county, locale))).toEqual(phrases);
   });
 
-  it('The county is distinguished from a country of the same name', () => {
-    expect(countyPhrase({ countryCode: 'LUX', code: 'LU', label: 'Luxembourg' }, 'in', 'fr')).toBe(
-      'au Luxembourg (Luxembourg)',
-    );
-  });
-
-  it('The only county of a country is written as the country', () => {
-    expect(countyPhrase({ countryCode: 'MCO', code: '00', label: 'Monaco' }, 'in', 'fr')).toBe('à Monaco');
-  });
+  it.each([...LOCALES])(
+    'No county of the gazetteer has parentheses or a malformed phrase in %s',
+    (locale) => {
+      const malformed = counties
+        .map((county) => phraseOf(county, locale))
+        .filter((phrase) =>
+          /[()']| {2}|undefined|de el |di i |de Le |d’(?=[BCDFGJKLMNPRSTVXZ])/.test(phrase),
+        );
+      expect(malformed).toEqual([]);
+    },
+  );
 });
 
 describe('Country within a sentence', () => {

@@ -165,21 +165,25 @@ describe('Summary of a county', () => {
 });
 
 describe('Summary of the counties of a country', () => {
-  it('French départements are named, but not the counties of another country, whose phrases repeat it', async () => {
-    const counties = (countryCode: string): County[] =>
-      ['69', '42'].map((code) => ({
+  it('The counties of a country are named, with their level outside France', async () => {
+    const counties = (countryCode: string, labels: Readonly<Record<string, string>>): County[] =>
+      Object.entries(labels).map(([code, label]) => ({
         countryCode,
         code,
-        label: code === '69' ? 'Rhône' : 'Loire',
+        label,
         slug: code,
         position: LYON,
         venueCount: 1,
       }));
     const profile = { ...PROFILE, largestGroup: null, openDays: null };
-    const summary = async (where: string, countryCode: string): Promise<string> =>
-      countiesSummary(where, profile, counties(countryCode), { locale: 'fr', t: await loadTranslate('fr') });
-    expect(await summary('en France', 'FRA')).toMatch(/\s: dans le Rhône et dans la Loire\.$/);
-    expect(await summary('en Suisse', 'CHE')).toBe('Le Grand Quiz compte 2 salles en Suisse.');
+    const summary = async (where: string, listed: readonly County[]): Promise<string> =>
+      countiesSummary(where, profile, listed, { locale: 'fr', t: await loadTranslate('fr') });
+    expect(await summary('en France', counties('FRA', { 69: 'Rhône', 42: 'Loire' }))).toMatch(
+      /\s: dans la Loire et dans le Rhône\.$/,
+    );
+    expect(await summary('en Suisse', counties('CHE', { ZH: 'Zurich', VD: 'Vaud' }))).toMatch(
+      /\s: dans le canton de Zurich et dans le canton de Vaud\.$/,
+    );
   });
 });
 

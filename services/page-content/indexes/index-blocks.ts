@@ -14,7 +14,7 @@ import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countyWord } from '@/lib/locale/county-level';
 import { formatKilometers } from '@/lib/locale/format';
-import { countyPhrase } from '@/lib/locale/place-phrases';
+import { countyPhrase } from '@/lib/locale/county-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { allEntitiesRoute, placeRoute, venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';

@@ -1,6 +1,6 @@
 import { type City, type County, hasCriteria } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
-import { countyPhrase } from '@/lib/locale/place-phrases';
+import { countyPhrase } from '@/lib/locale/county-phrases';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Place, type Result, valueOr } from '@locator/base';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
