@@ -22,6 +22,7 @@ export function Navigation(): ReactElement {
   useFocusOnNavigation();
   useFullLoadOnChunkError();
   useStructuredDataRemoval();
+  useFreshPage();
   usePrefetchOnIntent();
   useWebVitals();
   usePageViews();
@@ -50,6 +51,32 @@ function useStructuredDataRemoval(): void {
       }
       router.events.on('routeChangeComplete', remove);
       return () => router.events.off('routeChangeComplete', remove);
+    },
+    [router],
+  );
+}
+
+/** Hours and dates are those of the day on which a page was loaded: loads it again when it is seen on another day. */
+function useFreshPage(): void {
+  const router = useRouter();
+  useEffect(
+    function loadWhenSeen() {
+      let loadedOn = new Date().toDateString();
+      function arrive(): void {
+        loadedOn = new Date().toDateString();
+      }
+      function refresh(): void {
+        if (document.hidden || !navigator.onLine || new Date().toDateString() === loadedOn) return;
+        void router.replace(router.asPath, undefined, { scroll: false });
+      }
+      router.events.on('routeChangeComplete', arrive);
+      window.addEventListener('pageshow', refresh);
+      document.addEventListener('visibilitychange', refresh);
+      return () => {
+        router.events.off('routeChangeComplete', arrive);
+        window.removeEventListener('pageshow', refresh);
+        document.removeEventListener('visibilitychange', refresh);
+      };
     },
     [router],
   );

@@ -21,8 +21,12 @@ export function openStateText(
   const state = openStateAt(openings, now);
   if (state.kind === 'uncertain') return null;
   if (state.kind === 'open') {
-    const isLong = Date.parse(state.until) - now > DAY_MS;
-    const time = clockInSentence(clockOf(state.until), locale, true);
+    const clock = clockOf(state.until);
+    const from = openings.find(({ to }) => to === state.until)?.from ?? state.until;
+    // The known openings of a venue that never closes end at midnight.
+    const isEndless = clock === '00:00' && Date.parse(state.until) - Date.parse(from) > DAY_MS;
+    const isLong = isEndless || Date.parse(state.until) - now > DAY_MS;
+    const time = clockInSentence(clock, locale, true);
     return { isOpen: true, key: isLong ? 'open' : 'openUntil', variables: { time, day: '' } };
   }
   const next = openings.find(({ from }) => from === state.from);

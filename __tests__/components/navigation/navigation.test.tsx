@@ -251,3 +251,32 @@ describe('Scroll availability', () => {
     expect(store.getState().client.isScrollAvailable).toBe(isAvailable);
   });
 });
+
+describe('A page that is left open', () => {
+  const FRIDAY = new Date('2026-11-20T12:00Z');
+
+  test.each([
+    ['is loaded again when it is seen on another day', '2026-11-22T02:00Z', 'visible', false, 1],
+    ['is not loaded again on the same day', '2026-11-20T20:00Z', 'visible', false, 0],
+    ['is not loaded again while it is hidden', '2026-11-22T02:00Z', 'hidden', false, 0],
+    ['is not loaded again without a network', '2026-11-22T02:00Z', 'visible', true, 0],
+  ] as const)('The page %s', (_, now, visibility, isOffline, calls) => {
+    jest.useFakeTimers({ now: FRIDAY });
+    const { router } = renderPage();
+    jest.setSystemTime(new Date(now));
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(router.replace).toHaveBeenCalledTimes(calls);
+    if (calls > 0) expect(router.replace).toHaveBeenCalledWith('/', undefined, { scroll: false });
+  });
+
+  test('The page is not loaded again on the day of its last navigation', () => {
+    jest.useFakeTimers({ now: FRIDAY });
+    const { router } = renderPage();
+    jest.setSystemTime(new Date('2026-11-21T12:00Z'));
+    act(() => followLink(router, VENUE, 'second'));
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+});

@@ -74,6 +74,28 @@ describe('Open badge', () => {
     expect(screen.getByText(openState.closed)).toBeVisible();
   });
 
+  test.each([
+    ['38 hours after the list was loaded', '2026-11-22T02:00Z'],
+    ['8 days after the list was loaded', '2026-11-28T12:00Z'],
+  ])('The badge is absent %s, because the sent openings are over', (_, now) => {
+    const { container } = renderAt(now, WEEKEND);
+    expect(container).toHaveTextContent(/^$/);
+  });
+
+  test.each([
+    ['2026-11-20T12:00Z', openState.open],
+    ['2026-11-27T21:00Z', openState.open],
+    ['2026-11-27T23:00Z', ''],
+  ])('At %s, the badge of a venue that never closes, loaded on 20 November, is "%s"', (now, text) => {
+    const { container } = renderAt(now, [{ from: '2026-11-19T00:00+01:00', to: '2026-11-28T00:00+01:00' }]);
+    expect(container).toHaveTextContent(new RegExp(`^${text}$`));
+  });
+
+  test('The badge of a long opening that ends by day shows the closing time', () => {
+    renderAt('2026-11-22T10:00Z', [{ from: '2026-11-20T10:00+01:00', to: '2026-11-22T18:00+01:00' }]);
+    expect(screen.getByText(fill(openState.openUntil, { time: '18 h' }))).toBeVisible();
+  });
+
   test('The badge is absent when the hours are unknown', () => {
     const { container } = renderAt('2026-11-20T10:00Z', null);
     expect(container).toHaveTextContent(/^$/);

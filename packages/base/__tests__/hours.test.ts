@@ -12,7 +12,7 @@ describe('Open state of a venue', () => {
     ['as it opens', '2026-11-20T17:00:00Z', { kind: 'open', until: evening.to }],
     ['after midnight', '2026-11-21T00:59:59Z', { kind: 'open', until: evening.to }],
     ['as it closes', '2026-11-21T01:00:00Z', { kind: 'closed', from: nextEvening.from }],
-    ['after the last known opening', '2026-11-22T01:00:00Z', { kind: 'closed', from: null }],
+    ['after the last known opening', '2026-11-22T01:00:00Z', { kind: 'uncertain' }],
   ])('The state is right %s', (_, now, state) => {
     expect(openStateAt([evening, nextEvening], at(now))).toEqual(state);
   });

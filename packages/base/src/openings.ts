@@ -18,6 +18,7 @@ export type OpenState =
   /** `from` is the next opening time; null if there is none in the computed period. */
   | { readonly kind: 'closed'; readonly from: string | null };
 
+/** After the last opening the state is uncertain, because `openings` end there. Without any, the venue is closed. */
 export function openStateAt(openings: readonly Opening[], now: number): OpenState {
   for (const { from, to, isUncertain } of openings) {
     if (Date.parse(to) <= now) continue;
@@ -25,7 +26,8 @@ export function openStateAt(openings: readonly Opening[], now: number): OpenStat
     if (isUncertain && isNow) return { kind: 'uncertain' };
     if (!isUncertain) return isNow ? { kind: 'open', until: to } : { kind: 'closed', from };
   }
-  return { kind: 'closed', from: null };
+  const last = openings.at(-1);
+  return last && Date.parse(last.to) <= now ? { kind: 'uncertain' } : { kind: 'closed', from: null };
 }
 
 /** Returns the venue-local midnight at which the day of an opening begins, in milliseconds since 1970. */

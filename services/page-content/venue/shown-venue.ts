@@ -42,9 +42,9 @@ export interface ShownPicture {
   readonly text: string;
 }
 
-export function ownContent(venue: VenueDetails, locale: Locale, t: Translate): OwnContent {
+export function ownContent(venue: VenueDetails, now: number, locale: Locale, t: Translate): OwnContent {
   return {
-    venue: shownVenue(venue, locale),
+    venue: shownVenue(venue, now, locale),
     notice: stateNotice(venue.state, locale, t),
     emailUrl: emailUrl(venue, t),
     duration: durationText(venue, locale),
@@ -53,7 +53,7 @@ export function ownContent(venue: VenueDetails, locale: Locale, t: Translate): O
   };
 }
 
-function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
+function shownVenue(venue: VenueDetails, now: number, locale: Locale): ShownVenue {
   const { code, name, address, position, timeZone, state, openings } = venue;
   const { phone, email, website, giftUrl } = venue;
   return {
@@ -65,7 +65,12 @@ function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
     description: shownDescription(venue, locale),
     address: addressOnOneLine(address),
     city: address.city,
-    openings: openings && localOpenings(openings, timeZone),
+    openings:
+      openings &&
+      localOpenings(
+        openings.filter(({ to }) => Date.parse(to) > now),
+        timeZone,
+      ),
   };
 }
 

@@ -116,7 +116,7 @@ function venueContent(
   const { locale } = route;
   const url = writeUrl(route);
   return {
-    ...ownContent(venue, locale, t),
+    ...ownContent(venue, now, locale, t),
     ...venueHours({ venue, route, isOpenThen, today, now, t }),
     ...venueEvening({ venue, route, isOpenThen, now, t }),
     ...venueEvents(venue, route, t),

@@ -430,6 +430,10 @@ describe('What a visitor can do at a venue', () => {
     expect(await urlsOf(REOPENING)).toEqual([null]);
   });
 
+  it('A venue that does not open again this week is closed, rather than without known hours', async () => {
+    expect((await contentOf({ ...ROW, opening_hours: 'Fr 09:00-12:00' })).venue.openings).toEqual([]);
+  });
+
   it('A temporarily closed venue names the nearest open one, and is bookable only for a time after its reopening', async () => {
     const closed = await contentOf(REOPENING);
     expect(closed).toMatchObject({ bookingUrl: null, calendar: null });
