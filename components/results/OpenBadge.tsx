@@ -34,17 +34,19 @@ export function OpenBadge({ openings, locale }: OpenBadgeProps): ReactElement {
 interface ChosenTimeBadgeProps {
   readonly isOpen: boolean;
   readonly time: string;
+  /** "Open until 2:00", instead of the chosen time. */
+  readonly until?: string | undefined;
   /** Whether `time` does not fit into a sentence, or the search above shows the complete date. */
   readonly isShort?: boolean;
 }
 
 export function ChosenTimeBadge(props: ChosenTimeBadgeProps): ReactElement {
-  const { isOpen, time, isShort = false } = props;
+  const { isOpen, time, until, isShort = false } = props;
   const { t } = useTranslation(['common', 'venues']);
   const text = isShort
     ? `${t(isOpen ? 'venues:openState.open' : 'venues:openState.closed')} · ${time}`
     : t(isOpen ? 'openAt.active' : 'openAt.closed', { time });
-  return <span className={`${styles.badge} ${isOpen ? styles.open : styles.closed}`}>{text}</span>;
+  return <span className={`${styles.badge} ${isOpen ? styles.open : styles.closed}`}>{until ?? text}</span>;
 }
 
 interface VenueBadgesProps {
@@ -54,11 +56,11 @@ interface VenueBadgesProps {
 }
 
 export function VenueBadges({ venue, locale, time }: VenueBadgesProps): ReactElement {
-  const { isOpenThen, isAway = false, state, openings } = venue;
+  const { isOpenThen, openUntil, isAway = false, state, openings } = venue;
   return (
     <>
       {time !== null && isOpenThen !== undefined && !isAway && (
-        <ChosenTimeBadge isOpen={isOpenThen} time={time} isShort />
+        <ChosenTimeBadge isOpen={isOpenThen} until={openUntil} time={time} isShort />
       )}
       {time === null && state.kind === 'open' && <OpenBadge openings={openings} locale={locale} />}
       <StateBadge state={state} />

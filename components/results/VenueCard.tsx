@@ -114,6 +114,7 @@ function Facts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
         <li>
           <WheelchairIcon />
           <span className="visually-hidden">{venue.wheelchair}</span>
+          {venue.wheelchairLimit && ` ${venue.wheelchairLimit}`}
         </li>
       )}
     </ul>

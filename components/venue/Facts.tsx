@@ -19,13 +19,11 @@ const PaymentMethodsModal = dynamic(
 interface FactsProps {
   readonly facts: readonly VenueFact[];
   readonly paymentMethods: readonly PaymentMethod[];
-  /** Names the language of the rooms' names; null if it is that of the page. */
-  readonly textLanguage: string | null;
   /** Link to the page that sells gift cards of the venue, if there is one. */
   readonly gift: ReactNode;
 }
 
-export function Facts({ facts, paymentMethods, textLanguage, gift }: FactsProps): ReactElement | null {
+export function Facts({ facts, paymentMethods, gift }: FactsProps): ReactElement | null {
   const { t } = useTranslation('venue');
   if (facts.length === 0 && paymentMethods.length === 0 && !gift) return null;
   return (
@@ -39,9 +37,6 @@ export function Facts({ facts, paymentMethods, textLanguage, gift }: FactsProps)
                 <TextWithNames parts={parts} />
               </p>
             ))}
-            {textLanguage && icon === 'group' && notes.some((parts) => parts.length > 1) && (
-              <p className={styles.language}>{textLanguage}</p>
-            )}
           </Fact>
         ))}
         {paymentMethods.length > 0 && (

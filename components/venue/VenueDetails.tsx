@@ -65,7 +65,6 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           <Facts
             facts={content.facts}
             paymentMethods={content.paymentMethods}
-            textLanguage={textLanguage}
             gift={
               isBookable(venue.state) &&
               venue.giftUrl && (

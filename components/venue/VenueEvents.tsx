@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { brand } from '@/lib/brand/brand';
 import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
@@ -10,7 +9,7 @@ import { NamedAction } from '../ui/NamedAction';
 import styles from './VenueDetails.module.css';
 
 interface VenueEventsProps {
-  readonly content: Pick<VenueContent, 'events' | 'areEventsThen' | 'textLanguage'> & {
+  readonly content: Pick<VenueContent, 'events' | 'areEventsThen'> & {
     readonly venue: Pick<VenueContent['venue'], 'code'>;
   };
 }
@@ -18,14 +17,11 @@ interface VenueEventsProps {
 export function VenueEvents({ content }: VenueEventsProps): ReactElement | null {
   const { t } = useTranslation(['venues', 'venue']);
   const { events, areEventsThen } = content;
-  const textLanguage =
-    events.some(({ language }) => language === brand().contentLanguage) && content.textLanguage;
   const { code: venue } = content.venue;
   if (events.length === 0) return null;
   return (
     <section>
       <h2>{t(areEventsThen ? 'venue:eventsThen' : 'venue:events')}</h2>
-      {textLanguage && <p className={styles.language}>{textLanguage}</p>}
       <ul className={styles.events}>
         {events.map(({ title, language, text, bookingUrl, calendarUrl }) => (
           <li key={`${text} ${title}`}>

@@ -40,7 +40,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
       venues: (query) =>
         answer('venues', validateVenueQuery('venues', query, now()), async () => {
           const { found, total } = await store.find(query);
-          return { venues: await mapper.toListed(found), total };
+          return { venues: await mapper.toListed(found, query.openAt), total };
         }),
       filterCounts: (query) =>
         answer('filterCounts', validateVenueQuery('filterCounts', query, now()), () =>

@@ -1,5 +1,5 @@
 import { mapPaced } from '@locator/base';
-import { dateIn, type Opening } from '@locator/base/time';
+import { dateIn, instantAt, type Opening } from '@locator/base/time';
 import {
   type FeedVenue,
   type NearbyVenue,
@@ -20,24 +20,28 @@ const DETAIL_DAYS = 7;
 
 /** Converts stored records to the types of the back-end port, lists in time slices. */
 export interface VenueMapper {
-  toListed(found: readonly FoundRecord[]): Promise<NearbyVenue[]>;
+  /** With the openings from the chosen time on, or from now on. */
+  toListed(found: readonly FoundRecord[], openAt?: string | null): Promise<NearbyVenue[]>;
   toDetails(record: VenueRecord): VenueDetails;
   toFeed(batch: readonly VenueRecord[]): Promise<FeedVenue[]>;
 }
 
 export function createVenueMapper(openings: OpeningsCache, now: () => number): VenueMapper {
-  function openingsOf(record: VenueRecord, date: string): readonly Opening[] | null {
-    const planned = openings.of(record, date, DETAIL_DAYS);
+  function openingsOf(record: VenueRecord, date: string, days = DETAIL_DAYS): readonly Opening[] | null {
+    const planned = openings.of(record, date, days);
     return planned && openingsOutsideState(record, planned);
   }
 
   return {
-    toListed(found) {
+    toListed(found, openAt) {
       const moment = now();
       const dateOf = datesAt(moment);
       return mapPaced(found, function toNearbyVenue({ record, distanceMeters }) {
         const date = dateOf(record);
-        const coming = openingsOf(record, date)?.filter(({ to }) => Date.parse(to) > moment);
+        const start = openAt ? instantAt(openAt, record.timeZone) : moment;
+        // A search for a time has evaluated the same day.
+        const planned = openAt ? openingsOf(record, openAt.slice(0, 10), 1) : openingsOf(record, date);
+        const coming = planned?.filter(({ to }) => Date.parse(to) > start);
         return { ...toVenue(record, date, coming?.slice(0, LISTED_OPENINGS) ?? null), distanceMeters };
       });
     },
@@ -93,7 +97,7 @@ function toVenue(record: VenueRecord, date: string, openings: readonly Opening[]
 
 function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openings'> {
   const { code, name, address, countyCode, position, timeZone, games, services, capacities } = record;
-  const { attributes, rooms, prices, bookingUrl } = record;
+  const { attributes, rooms, prices, minimumAge, accessibility, bookingUrl } = record;
   return {
     code,
     name,
@@ -107,6 +111,8 @@ function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openin
     attributes,
     rooms,
     prices,
+    minimumAge,
+    accessibility,
     bookingUrl,
     ...(record.isPositionApproximate && { isPositionApproximate: true }),
     picture: record.pictures[0] ?? null,

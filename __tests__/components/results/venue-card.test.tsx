@@ -69,6 +69,20 @@ describe('Venue card', () => {
     expect(screen.getAllByRole('link')).toEqual(within(screen.getByRole('heading')).getAllByRole('link'));
   });
 
+  test('The card says until when the venue is open at the chosen time, instead of that time', () => {
+    renderCard({ isOpenThen: true, openUntil: 'Ouvert jusqu’à 2 h' }, '2026-11-28T20:00');
+    expect(screen.getByRole('article')).toHaveTextContent('Ouvert jusqu’à 2 h');
+    expect(screen.getByRole('article')).not.toHaveTextContent('20 h');
+  });
+
+  test('The card shows the wheelchair, and that there is no accessible toilet', () => {
+    renderCard({ wheelchair: 'Accès PMR', wheelchairLimit: 'Pas de toilettes adaptées' });
+    expect(screen.getByText('Accès PMR').closest('li')).toHaveTextContent(
+      'Accès PMR Pas de toilettes adaptées',
+    );
+    expect(screen.getByText('Accès PMR')).toHaveClass('visually-hidden');
+  });
+
   test('The card shows the small file of a picture', () => {
     const { container } = renderCard({ picture: '/brand/pictures/bar-960.webp' });
     expect(container.querySelector('img')).toHaveAttribute('src', '/brand/pictures/bar-480.webp');

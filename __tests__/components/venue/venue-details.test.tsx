@@ -41,13 +41,12 @@ test('Facts are one list under one heading, with the rooms in the operator’s l
     <Facts
       facts={[ROOMS, { icon: 'bar', text: 'Bar', notes: [] }]}
       paymentMethods={[{ code: 'cb', label: 'Carte', image: null }]}
-      textLanguage="auf Französisch"
       gift={<a href="https://quiz.example/gift">Offrir une partie</a>}
     />,
   );
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Jusqu’à 38 joueursJazz (4–20) + Rock (4–18)auf Französisch',
+    'Jusqu’à 38 joueursJazz (4–20) + Rock (4–18)',
     'Bar',
     `${messages.venue.payment}Carte`,
     'Offrir une partie',
@@ -60,27 +59,20 @@ test('The title of an event is marked with its language, also in its links', () 
   const links = { bookingUrl: 'https://quiz.example/rock', calendarUrl: '/rock.ics' };
   const event = { title: 'Rock Night', language: 'en', text: 'samedi 5 décembre', ...links };
   const venue = { code: 'V' };
-  const content = { venue, events: [event], areEventsThen: false, textLanguage: null };
+  const content = { venue, events: [event], areEventsThen: false };
   renderInPage(<VenueEvents content={content} />);
   const titles = screen.getAllByText('Rock Night');
   expect(titles.map(({ lang }) => lang)).toEqual(['en', 'en', 'en']);
 });
 
 test('Nothing is rendered for a venue without known facts', () => {
-  const { container } = renderInPage(
-    <Facts facts={[]} paymentMethods={[]} textLanguage={null} gift={null} />,
-  );
+  const { container } = renderInPage(<Facts facts={[]} paymentMethods={[]} gift={null} />);
   expect(container).toBeEmptyDOMElement();
 });
 
 test('A gift is offered even if nothing else is known of a venue', () => {
   renderInPage(
-    <Facts
-      facts={[]}
-      paymentMethods={[]}
-      textLanguage={null}
-      gift={<a href="https://quiz.example/gift">Offrir</a>}
-    />,
+    <Facts facts={[]} paymentMethods={[]} gift={<a href="https://quiz.example/gift">Offrir</a>} />,
   );
   expect(screen.getByRole('listitem')).toHaveTextContent('Offrir');
 });

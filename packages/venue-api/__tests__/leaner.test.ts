@@ -101,6 +101,8 @@ describe('Back-end with only the fields of the specification', () => {
       attributes: {},
       rooms: [],
       prices: [],
+      minimumAge: null,
+      accessibility: UNKNOWN_ACCESSIBILITY,
       bookingUrl: null,
       picture: null,
       state: { kind: 'open', from: null, until: null, movedTo: null },

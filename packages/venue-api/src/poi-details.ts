@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { byCode } from '@locator/venue-model/chain';
 import { translationSchema } from '@locator/venue-model/published-file';
 import { isLocale } from '@locator/base/locale';
 import {
   absolutePhotoUrl,
-  type Accessibility,
-  ACCESSIBILITY_FACTS,
-  RAMPS,
   type Translations,
   type Venue,
   type VenueDetails,
@@ -14,22 +10,6 @@ import {
 } from '@locator/venue-model';
 import { amount, currency, pictureUrl, someText, webUrl } from './fields';
 import { fromWireVenue, POI_EXAMPLE, toWireVenue, wirePoi } from './poi';
-
-const fact = z.boolean().nullish();
-
-const wireAccessibility = z
-  .object({
-    entree_plain_pied: fact.describe('Level entrance.'),
-    entree_marches: z.int().min(0).nullish().describe('Number of steps at the entrance.'),
-    entree_marches_rampe: z.enum(RAMPS).nullish().describe('Ramp at the entrance: none, fixed or portable.'),
-    entree_largeur_mini: z.int().min(0).nullish().describe('Width of the entrance in centimetres.'),
-    accueil_cheminement_plain_pied: fact.describe('Level way from the entrance to the reception.'),
-    sanitaires_adaptes: fact.describe('Accessible toilets.'),
-    stationnement_pmr: fact.describe('Accessible parking spaces of the venue.'),
-    stationnement_ext_pmr: fact.describe('Accessible parking spaces within 200 m.'),
-  })
-  .nullish()
-  .describe('Facts about wheelchair access, named as in the French schema acceslibre. Missing if unknown.');
 
 const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 
@@ -60,7 +40,6 @@ export const wirePoiDetails = wirePoi
     website: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
     giftUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
     durationMinutes: z.int().min(1).nullish().describe('How long a game lasts.'),
-    minimumAge: z.int().min(0).nullish(),
     gamesPerRoom: z
       .int()
       .min(1)
@@ -70,7 +49,6 @@ export const wirePoiDetails = wirePoi
       .array(z.string())
       .nullish()
       .describe('Languages in which the games are hosted: ISO 639-1 codes. Others are ignored.'),
-    accessibility: wireAccessibility,
     events: wireEvents,
     paymentMeans: z.array(z.string()).nullish().describe('Codes of /payment-means.'),
     pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site.'),
@@ -106,10 +84,8 @@ export const wirePoiDetails = wirePoi
         website: 'https://www.legrandquiz.example/lyon',
         giftUrl: null,
         durationMinutes: 90,
-        minimumAge: 8,
         gamesPerRoom: 12,
         playLanguages: ['fr', 'en'],
-        accessibility: { entree_plain_pied: true, entree_marches: 0, sanitaires_adaptes: true },
         events: [
           {
             title: 'Quiz années 80',
@@ -134,13 +110,12 @@ export type WirePoiDetails = z.infer<typeof wirePoiDetails>;
 
 export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDetails {
   const { description, phone, email, website, giftUrl, updatedAt } = venue;
-  const { durationMinutes, minimumAge, gamesPerRoom } = venue;
+  const { durationMinutes, gamesPerRoom } = venue;
   // All fields of the schema are optional, so only `satisfies` makes TypeScript report a missing one.
   const details = {
     ...{ description, phone, email, website, giftUrl, updatedAt },
-    ...{ durationMinutes, minimumAge, gamesPerRoom },
+    ...{ durationMinutes, gamesPerRoom },
     playLanguages: [...venue.playLanguages],
-    accessibility: { ...venue.accessibility },
     translations: { ...venue.translations },
     events: venue.events.map((event) => ({ ...event })),
     paymentMeans: [...venue.paymentMeans],
@@ -166,10 +141,8 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
     website: webUrl(poi.website),
     giftUrl: webUrl(poi.giftUrl),
     durationMinutes: poi.durationMinutes ?? null,
-    minimumAge: poi.minimumAge ?? null,
     gamesPerRoom: poi.gamesPerRoom ?? null,
     playLanguages: (poi.playLanguages ?? []).filter((code) => /^[a-z]{2}$/.test(code)),
-    accessibility: fromWireAccessibility(poi.accessibility),
     events: (poi.events ?? []).filter(({ start, end }) => start < end).map(fromWireEvent),
     paymentMeans: poi.paymentMeans ?? [],
     ...fromWirePictures(poi),
@@ -186,10 +159,6 @@ function fromWirePictures(poi: WirePoiDetails): Pick<VenueDetails, 'pictures' | 
     return url === null ? [] : [{ url, text: poi.pictureTexts?.[index] ?? '' }];
   });
   return { pictures: valid.map(({ url }) => url), pictureTexts: valid.map(({ text }) => text) };
-}
-
-function fromWireAccessibility(facts: WirePoiDetails['accessibility']): Accessibility {
-  return byCode(ACCESSIBILITY_FACTS, (fact) => facts?.[fact] ?? null) as Accessibility;
 }
 
 function fromWireTranslations(translations: WirePoiDetails['translations']): Translations {

@@ -4,7 +4,10 @@ import { findCountry } from '@locator/base/geo';
 import { DAY_TYPES, MAX_ROOM_PLAYERS, PRICE_UNITS } from '@locator/venue-model/group-fit';
 import {
   absolutePhotoUrl,
+  type Accessibility,
+  ACCESSIBILITY_FACTS,
   type NearbyVenue,
+  RAMPS,
   type Venue,
   VENUE_STATES,
   type VenueState,
@@ -79,6 +82,22 @@ const wirePrices = z
   .nullish()
   .describe('Missing if unknown.');
 
+const fact = z.boolean().nullish();
+
+const wireAccessibility = z
+  .object({
+    entree_plain_pied: fact.describe('Level entrance.'),
+    entree_marches: z.int().min(0).nullish().describe('Number of steps at the entrance.'),
+    entree_marches_rampe: z.enum(RAMPS).nullish().describe('Ramp at the entrance: none, fixed or portable.'),
+    entree_largeur_mini: z.int().min(0).nullish().describe('Width of the entrance in centimetres.'),
+    accueil_cheminement_plain_pied: fact.describe('Level way from the entrance to the reception.'),
+    sanitaires_adaptes: fact.describe('Accessible toilets.'),
+    stationnement_pmr: fact.describe('Accessible parking spaces of the venue.'),
+    stationnement_ext_pmr: fact.describe('Accessible parking spaces within 200 m.'),
+  })
+  .nullish()
+  .describe('Facts about wheelchair access, named as in the French schema acceslibre. Missing if unknown.');
+
 const EXAMPLE_SERVICES: readonly string[] = ['acces_pmr', 'salle', 'bar', 'projecteur'];
 
 export const POI_EXAMPLE = {
@@ -105,6 +124,8 @@ export const POI_EXAMPLE = {
     { name: 'Salle Rock', minPlayers: 4, maxPlayers: 18, combinesWith: ['Salle Jazz'] },
   ],
   prices: [{ per: 'player', amount: 22, currency: 'EUR', dayType: 'any', isFrom: true }],
+  minimumAge: 8,
+  accessibility: { entree_plain_pied: true, entree_marches: 0, sanitaires_adaptes: true },
   bookingUrl: 'https://www.legrandquiz.example/reserver/lgq-lyo-01',
   picture: 'https://www.legrandquiz.example/photos/lyon.jpg',
   state: { kind: 'open', from: null, until: null, movedTo: null },
@@ -138,13 +159,17 @@ export const wirePoi = z
       .describe('Values of the other attributes of the brand file, by key.'),
     rooms: wireRooms,
     prices: wirePrices,
+    minimumAge: z.int().min(0).nullish(),
+    accessibility: wireAccessibility,
     bookingUrl: wireBookingUrl,
     picture: z.string().nullish().describe('The first picture: a URL, or a path on the site.'),
     state: wireState,
     openings: z
       .array(wireOpening)
       .nullish()
-      .describe('The next openings, soonest first. Missing if the hours are unknown.'),
+      .describe(
+        'The next openings, soonest first; with `openAt`, those of its day. Missing if the hours are unknown.',
+      ),
     distance: z
       .number()
       .min(0)
@@ -182,6 +207,8 @@ export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
     ...(Object.keys(venue.attributes).length > 0 && { attributes: shownAttributes(venue) }),
     rooms: rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
     prices: prices.map((price) => ({ ...price })),
+    minimumAge: venue.minimumAge,
+    accessibility: toWireAccessibility(venue.accessibility),
     bookingUrl: venue.bookingUrl,
     picture: venue.picture && absolutePhotoUrl(venue.picture, siteUrl),
     state: { ...state },
@@ -217,6 +244,8 @@ export function fromWireVenue(poi: WirePoi): Venue {
     prices: (poi.prices ?? [])
       .filter(({ amount }) => amount > 0)
       .map((price) => ({ ...price, dayType: price.dayType ?? 'any', isFrom: price.isFrom ?? false })),
+    minimumAge: poi.minimumAge ?? null,
+    accessibility: fromWireAccessibility(poi.accessibility),
     bookingUrl: webUrl(poi.bookingUrl),
     picture: pictureUrl(poi.picture),
     state: fromWireState(poi.state),
@@ -224,6 +253,14 @@ export function fromWireVenue(poi: WirePoi): Venue {
       poi.openings?.map(({ from, to, isUncertain }) => ({ from, to, ...(isUncertain && { isUncertain }) })) ??
       null,
   };
+}
+
+function toWireAccessibility(facts: Accessibility): WirePoi['accessibility'] {
+  return ACCESSIBILITY_FACTS.every((fact) => facts[fact] === null) ? null : { ...facts };
+}
+
+function fromWireAccessibility(facts: WirePoi['accessibility']): Accessibility {
+  return byCode(ACCESSIBILITY_FACTS, (fact) => facts?.[fact] ?? null) as Accessibility;
 }
 
 function fromWireState(state: WirePoi['state']): VenueState {

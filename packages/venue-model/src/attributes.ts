@@ -76,6 +76,10 @@ const option = z.strictObject({
     .describe('Persons for whom there is space. The site then offers searches for a group.'),
   short: text.optional().describe('Where there is little space: in the search form. Default: the label.'),
   isOccasion: z.boolean().default(false).describe('An occasion for a group, in a list of games.'),
+  isForChildren: z
+    .boolean()
+    .default(false)
+    .describe('Often for children: if visitors choose it, cards show the minimum age.'),
   quick: z.boolean().default(false).describe('Offered also by sites without the lists of filters.'),
   shown: z.array(z.enum(SHOWN)).optional().describe('Where it is shown. Default: as its attribute.'),
 });

@@ -113,6 +113,8 @@ export interface Venue {
   readonly attributes: Readonly<Record<string, AttributeValue>>;
   readonly rooms: readonly Room[];
   readonly prices: readonly Price[];
+  readonly minimumAge: number | null;
+  readonly accessibility: Accessibility;
   readonly bookingUrl: string | null;
   /** The first picture: an https URL or a path on the site. */
   readonly picture: string | null;
@@ -141,11 +143,9 @@ export interface VenueDetails extends Venue {
   readonly website: string | null;
   readonly giftUrl: string | null;
   readonly durationMinutes: number | null;
-  readonly minimumAge: number | null;
   readonly gamesPerRoom: number | null;
   /** Languages in which the games are hosted: ISO 639-1 codes; empty if unknown. */
   readonly playLanguages: readonly string[];
-  readonly accessibility: Accessibility;
   /** Events that are not over yet, soonest first. */
   readonly events: readonly VenueEvent[];
   readonly paymentMeans: readonly string[];

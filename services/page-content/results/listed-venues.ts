@@ -9,15 +9,22 @@ import {
   type ShownState,
   type VenueState,
 } from '@locator/venue-model';
-import { type LocalOpening, localOpenings } from '@locator/base/time';
+import { instantAt, type LocalOpening, localOpenings } from '@locator/base/time';
 import { addressInColumn, type Locale } from '@locator/base/locale';
 import { formatKilometers } from '@/lib/locale/format';
-import { shownState } from '@/lib/locale/open-state-text';
+import { openStateText, shownState } from '@/lib/locale/open-state-text';
 import type { Translate } from '@/lib/locale/messages';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { groupOffer } from '@locator/venue-model/group-fit';
-import { activity, attributeWithRole, isShown, shownOptions, wheelchair } from '@locator/venue-model/chain';
+import {
+  activity,
+  attributeWithRole,
+  type Game,
+  isShown,
+  shownOptions,
+  wheelchair,
+} from '@locator/venue-model/chain';
 import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
 import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';
@@ -38,6 +45,8 @@ export interface ListedVenue extends Pick<
   readonly games: readonly string[];
   /** Whether the venue is open at the chosen time; absent if no time was chosen, or if unknown. */
   readonly isOpenThen?: boolean;
+  /** "Open until 2:00", of a venue that is open at the chosen time; absent if its closing time is unknown. */
+  readonly openUntil?: string;
   /** Number of players of the largest group; null if unknown. */
   readonly largestGroup: number | null;
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
@@ -50,6 +59,8 @@ export interface ListedVenue extends Pick<
   readonly features?: readonly string[];
   /** Label of wheelchair access; absent if the venue is not known to have it. */
   readonly wheelchair?: string;
+  /** Says that the venue has no accessible toilet. */
+  readonly wheelchairLimit?: string;
 }
 
 /** A card shows a third fact: the rooms or the largest group. */
@@ -83,6 +94,7 @@ export function listedVenues(
     return { venue, offer, price: t && isPriced ? shownPrice(offer, locale, t) : {} };
   });
   const hasPrices = offered.some(({ price }) => price.text !== undefined);
+  const common = commonGames(venues);
   const showsGroups =
     isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
   return offered.map(function listVenue({ venue, offer, price }) {
@@ -90,19 +102,20 @@ export function listedVenues(
     const rooms = t && offer.fits ? fitText(offer, t) : null;
     const isOpen = isOpenThen(venue, openThen);
     const isAway = isAwayAt(state, openAt);
-    const games = shownOptions(activity(), venue.games, 'card');
-    const features = knownAttributes(venue, 'card', locale).slice(0, MAX_FEATURES);
+    const games = gamesOf(venue).filter((offered) => !common.has(offered));
+    const features = featuresOf(venue, game, locale, t);
     return {
       ...(rooms && { rooms }),
       ...((rooms || hasPrices) && { price }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
+      ...(isOpen && t && openUntil(venue, openAt, locale, t)),
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&
         isBookable(state) &&
         !isAway && {
           bookingUrl: bookingUrl(venue.bookingUrl, evening),
         }),
-      ...(isWheelchairAccessible(venue, 'card') && { wheelchair: labelOf(wheelchair() ?? '', locale) }),
+      ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, locale, t)),
       ...(venue.picture !== null && { picture: venue.picture }),
       ...(venue.isPositionApproximate && { isPositionApproximate: true }),
       code,
@@ -116,11 +129,67 @@ export function listedVenues(
       games: [...games.filter((offered) => offered === game), ...games.filter((offered) => offered !== game)]
         .slice(0, MAX_GAMES)
         .map((offered) => labelOf(offered, locale)),
-      ...(features.length > 0 && { features: features.map(({ label, valueText }) => valueText ?? label) }),
+      ...(features.length > 0 && { features }),
       largestGroup: showsGroups ? offer.largestGroup : null,
       url: writeUrl(venueRoute(locale, venue, evening)),
     };
   });
+}
+
+function gamesOf({ games }: NearbyVenue): readonly Game[] {
+  return shownOptions(activity(), games, 'card');
+}
+
+/** More than this share of a list says nothing about one of its venues. */
+const MAX_SHARE = 0.75;
+
+/** Returns the games that nearly all venues of a list offer. */
+function commonGames(venues: readonly NearbyVenue[]): ReadonlySet<Game> {
+  const others = venues.length > 1 ? new Set(venues.flatMap(gamesOf)) : [];
+  return new Set(
+    [...others].filter(
+      (game) => venues.filter((venue) => gamesOf(venue).includes(game)).length > venues.length * MAX_SHARE,
+    ),
+  );
+}
+
+function featuresOf(
+  venue: NearbyVenue,
+  game: Game | null,
+  locale: Locale,
+  t: Translate | undefined,
+): string[] {
+  const { minimumAge } = venue;
+  const option = activity()?.options?.find(({ key }) => key === game);
+  const hasAge = option?.isForChildren && isShown(attributeWithRole('minimumAge'), 'venue');
+  return [
+    ...(hasAge && t && minimumAge !== null ? [t('facts:group.minimumAge', { count: minimumAge })] : []),
+    ...knownAttributes(venue, 'card', locale).map(({ label, valueText }) => valueText ?? label),
+  ].slice(0, MAX_FEATURES);
+}
+
+function wheelchairAccess(
+  { accessibility }: NearbyVenue,
+  locale: Locale,
+  t: Translate | undefined,
+): Pick<ListedVenue, 'wheelchair' | 'wheelchairLimit'> {
+  const isLimited =
+    accessibility.sanitaires_adaptes === false && isShown(attributeWithRole('accessibility'), 'card');
+  return {
+    wheelchair: labelOf(wheelchair() ?? '', locale),
+    ...(isLimited && t && { wheelchairLimit: t('facts:access.sanitaires_adaptes.false') }),
+  };
+}
+
+function openUntil(
+  { openings, timeZone }: NearbyVenue,
+  openAt: string | null,
+  locale: Locale,
+  t: Translate,
+): Pick<ListedVenue, 'openUntil'> {
+  if (!openings || openAt === null) return {};
+  const state = openStateText(localOpenings(openings, timeZone), instantAt(openAt, timeZone), locale);
+  return state?.isOpen ? { openUntil: t(`venues:openState.${state.key}`, state.variables) } : {};
 }
 
 function isOpenThen({ code, openings }: NearbyVenue, openThen: ChosenSearch['openThen']): boolean | null {

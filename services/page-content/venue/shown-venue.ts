@@ -32,7 +32,7 @@ export interface OwnContent {
   readonly emailUrl: string | null;
   /** Duration of a game or visit; empty if it is unknown or not shown. */
   readonly duration: string;
-  /** Names the language of the operator's texts; null if it is that of the page. */
+  /** Names the language of the operator's description; null if it is that of the page. */
   readonly textLanguage: string | null;
   readonly pictures: readonly ShownPicture[];
 }

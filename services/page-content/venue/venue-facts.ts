@@ -140,7 +140,7 @@ function languagesText({ playLanguages, address }: VenueDetails, locale: Locale,
   });
 }
 
-/** "auf Französisch": marks the operator's texts on pages in another language; null on pages in the same one. */
+/** "(Text auf Französisch)": marks descriptions on pages in another language; null on pages in the same one. */
 export function textLanguage(contentLanguage: string, locale: Locale, t: Translate): string | null {
   if (contentLanguage === locale) return null;
   return t('facts:venue.textLanguage', { language: languageName(contentLanguage, locale) });

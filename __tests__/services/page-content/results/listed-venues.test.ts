@@ -1,5 +1,5 @@
 import { loadTranslate } from '@/lib/server/load-messages';
-import { type NearbyVenue, NO_CRITERIA } from '@locator/venue-model';
+import { type NearbyVenue, NO_CRITERIA, UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
 import { listedVenues } from '@/services/page-content/results/listed-venues';
 import { venueDetails } from '@locator/test-support/venue-record';
 
@@ -159,6 +159,90 @@ describe('Venues of a list', () => {
         ['A room for 14 to be confirmed', {}],
         [undefined, undefined],
       ]);
+    });
+  });
+
+  describe('What decides stands on the card', () => {
+    const WITHOUT_TOILET = { ...UNKNOWN_ACCESSIBILITY, sanitaires_adaptes: false };
+    const accessible = { ...venue, services: ['acces_pmr'] as const };
+
+    test.each([
+      ['fr', 'Pas de toilettes adaptées'],
+      ['en', 'No accessible toilets'],
+      ['de', 'Keine barrierefreie Toilette'],
+      ['es', 'Sin aseo adaptado'],
+      ['it', 'Nessun bagno accessibile'],
+      ['nl', 'Geen aangepast toilet'],
+    ] as const)('A step-free venue without an accessible toilet says so (%s)', async (locale, text) => {
+      const search = { evening: NO_CRITERIA, openThen: null, t: await loadTranslate(locale) };
+      const toilets = [
+        WITHOUT_TOILET,
+        { ...WITHOUT_TOILET, sanitaires_adaptes: true },
+        UNKNOWN_ACCESSIBILITY,
+      ];
+      const venues = toilets.map((accessibility) => ({ ...accessible, accessibility }));
+      const listed = listedVenues([...venues, { ...venue, accessibility: WITHOUT_TOILET }], locale, search);
+      expect(listed.map(({ wheelchairLimit }) => wheelchairLimit)).toEqual([
+        text,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    });
+
+    test.each([
+      ['kids', 12, ['À partir de 12 ans']],
+      ['birthday', 12, ['À partir de 12 ans']],
+      ['family', 12, ['À partir de 12 ans']],
+      ['family', null, undefined],
+      ['teambuilding', 12, undefined],
+      [null, 12, undefined],
+    ] as const)(
+      'If visitors choose the game or occasion %s, a venue from %s years on says %s',
+      async (game, minimumAge, features) => {
+        const evening = { openAt: null, players: null, game };
+        const search = { evening, openThen: null, t: await loadTranslate('fr') };
+        expect(listedVenues([{ ...venue, minimumAge }], 'fr', search)[0]?.features).toEqual(features);
+      },
+    );
+
+    test.each([
+      ['2026-11-28T21:00', 'Ouvert jusqu’à 2\u00a0h'],
+      ['2026-11-29T01:00', 'Ouvert jusqu’à 2\u00a0h'],
+      ['2026-11-29T03:00', undefined],
+      ['2026-12-05T21:00', undefined],
+    ])('A venue that is open at %s says until when: %s', async (openAt, text) => {
+      const openings = [{ from: '2026-11-28T17:00Z', to: '2026-11-29T01:00Z' }];
+      const search = {
+        evening: { ...NO_CRITERIA, openAt },
+        openThen: [venue.code],
+        t: await loadTranslate('fr'),
+      };
+      expect(listedVenues([{ ...venue, openings }], 'fr', search)[0]?.openUntil).toBe(text);
+      const closed = { ...search, openThen: [] };
+      expect(listedVenues([{ ...venue, openings }], 'fr', closed)[0]).not.toHaveProperty('openUntil');
+    });
+
+    test('Games that more than three quarters of the list offer are on no card', () => {
+      const offers = [
+        ['quiz', 'coupe'],
+        ['quiz', 'blindtest'],
+        ['quiz', 'blindtest', 'kids'],
+        ['quiz', 'blindtest'],
+        ['birthday'],
+      ] as const;
+      const listed = listedVenues(
+        offers.map((games) => ({ ...venue, games })),
+        'fr',
+      );
+      expect(listed.map(({ games }) => games)).toEqual([
+        ['La Coupe'],
+        ['Blind test'],
+        ['Blind test', 'Jeux pour enfants'],
+        ['Blind test'],
+        ['Anniversaire'],
+      ]);
+      expect(listedVenues([venue], 'fr')[0]?.games).toEqual(['Quiz', 'Blind test']);
     });
   });
 });

@@ -138,16 +138,16 @@ describe('Facts on the page of a venue', () => {
     expect(texts.join(' ')).not.toMatch(/group\.|access\.|\{\{|undefined/);
   });
 
-  it('Texts of the operator are marked on pages in another language only', async () => {
+  it('Descriptions of the operator are marked on pages in another language only', async () => {
     const marks = [];
     for (const locale of LOCALES) marks.push(textLanguage('fr', locale, await loadTranslate(locale)));
     expect(marks).toEqual([
       null,
-      'in French',
-      'en francés',
-      'auf Französisch',
-      'in francese',
-      'in het Frans',
+      '(text in French)',
+      '(texto en francés)',
+      '(Text auf Französisch)',
+      '(testo in francese)',
+      '(tekst in het Frans)',
     ]);
   });
 });

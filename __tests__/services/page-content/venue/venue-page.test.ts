@@ -487,3 +487,22 @@ describe('Page of a venue whose position is the middle of its town', () => {
     expect(html).toContain('<p>Position approximative\u00a0: centre de la ville.</p>');
   });
 });
+
+test('The language of the operator’s texts is noted beside its description, and not beside names', async () => {
+  const backend = await backendWith([
+    aVenue({
+      code: 'V',
+      description: 'Ein alter Waschsalon.',
+      rooms: 'Jazzraum 4-20 + Rockraum 4-18',
+      events: '2026-12-05 20:00-23:30 | Dreisprachiges Quiz | 15 EUR',
+    }),
+  ]);
+  const { content, state } = await pageOf(backend, 'fr', NOON);
+  const described = { text: 'Ein alter Waschsalon.', language: 'de' };
+  const venue = { ...content.venue, description: described };
+  const html = await renderVenue({ ...content, venue, textLanguage: '(texte en allemand)' }, state);
+  expect(html).toContain('Jazzraum');
+  expect(html).toContain('Dreisprachiges Quiz');
+  expect(html.match(/<p [^>]*>[^<]*<\/p><p [^>]*>\(texte en allemand\)/g)).toHaveLength(1);
+  expect(html.split('(texte en allemand)')).toHaveLength(2);
+});
