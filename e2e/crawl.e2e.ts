@@ -24,14 +24,14 @@ const SITES: readonly CrawledSite[] = [
     settings: {},
     defaultLocale: 'fr',
     locales: ['fr'],
-    pagesPerLanguage: 200,
+    pagesPerLanguage: 180,
   },
   {
     name: 'the second brand',
     settings: SECOND_BRAND,
     defaultLocale: 'de',
     locales: ['de', 'fr'],
-    pagesPerLanguage: 30,
+    pagesPerLanguage: 20,
   },
 ];
 

@@ -57,10 +57,12 @@ export const SAMPLES: Readonly<Record<PageRoute, readonly SamplePage[]>> = {
     sample('results of a city whose name others share', '/fr/france-FRA/saint-denis/results'),
     sample('results of a city that its postal code settles', '/fr/france-FRA/saint-denis/results?postalCode=11310', 'noindex', 'variant'),
     sample('results of a city without a venue near', '/fr/france-FRA/mende/results', 'noindex'),
+    sample('results of a large town without a venue', '/fr/france-FRA/clichy/results', 'noindex', 'variant'),
     sample('results for a group', '/fr/france-FRA/lyon/results?players=14', 'noindex'),
   ],
   countyResults: [
     sample('results of a county', '/fr/france-FRA/rhone/county-results'),
+    sample('results of a county with one venue', '/fr/france-FRA/marne/county-results', 'noindex', 'variant'),
     sample('results of a county without a venue', '/fr/france-FRA/lozere/county-results', 'noindex', 'variant'),
   ],
   counties: [sample('counties of a country', '/fr/france-FRA/counties', 'no map')],

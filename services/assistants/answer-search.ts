@@ -115,6 +115,7 @@ async function findResults(
         counties: NOTHING,
         samePostalCode: null,
         suggestions: [],
+        isIndexed: false,
         index: null,
       }),
       around.value,

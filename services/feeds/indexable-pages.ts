@@ -1,5 +1,6 @@
+import { distanceMeters } from '@locator/base/geo';
 import { DEFAULT_LOCALE } from '@locator/base/locale';
-import { type City, type County, pageCount } from '@locator/venue-model';
+import { type City, type County, PAGE_SIZE, pageCount } from '@locator/venue-model';
 import { type Result, success } from '@locator/base';
 import { countyRoute, placeRoute } from '@/lib/url/links';
 import type { Route, RouteWith } from '@/lib/url/routes';
@@ -28,6 +29,12 @@ export async function indexablePages(
 }
 
 async function findPages(backend: Backend, index: SiteIndex): Promise<Result<readonly IndexablePage[]>> {
+  const lists = await listPlaces(backend);
+  if (!lists.ok) return lists;
+  return success(Object.values(BUILDERS).flatMap((pagesOf) => pagesOf(index, lists.value)));
+}
+
+async function listPlaces(backend: Backend): Promise<Result<readonly CountryLists[]>> {
   const countries = await backend.countries(locale);
   if (!countries.ok) return countries;
   const lists: CountryLists[] = [];
@@ -38,19 +45,15 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
     ]);
     if (!counties.ok) return counties;
     if (!cities.ok) return cities;
-    const withPages = hasCountiesPage(counties.value)
-      ? counties.value.filter(({ venueCount }) => venueCount > 0)
-      : [];
-    lists.push({ country, counties: withPages, cities: cities.value });
+    lists.push({ country, counties: counties.value, cities: cities.value });
   }
-  return success(Object.values(BUILDERS).flatMap((pagesOf) => pagesOf(index, lists)));
+  return success(lists);
 }
 
 const locale = DEFAULT_LOCALE;
 
 interface CountryLists {
   readonly country: string;
-  /** Those that have a page. */
   readonly counties: readonly County[];
   readonly cities: readonly City[];
 }
@@ -64,25 +67,29 @@ const BUILDERS: Readonly<Record<RouteWith<{ readonly sitemap: 'pages' }>, Builde
   allVenues: (index, lists) => lists.map(({ country }) => countryPage('allVenues', country, index)),
   counties: (index, lists) =>
     lists
-      .filter(({ counties }) => counties.length > 0)
+      .filter(({ counties }) => hasCountiesPage(counties))
       .map(({ country }) => countryPage('counties', country, index)),
   countyResults: (index, lists) =>
-    lists.flatMap(({ country, counties }) =>
-      counties.flatMap((county) =>
-        Array.from({ length: pageCount(county.venueCount) }, (_, place) => ({
-          route: { ...countyRoute(locale, county), page: place + 1 },
-          updatedAt: index.county(country, county.code)?.updatedAt ?? null,
-        })),
-      ),
+    lists.flatMap(({ country, counties, cities }) =>
+      counties
+        .filter((county) => isIndexedCounty(county, counties, cities))
+        .flatMap((county) =>
+          Array.from({ length: pageCount(county.venueCount) }, (_, place) => ({
+            route: { ...countyRoute(locale, county), page: place + 1 },
+            updatedAt: index.county(country, county.code)?.updatedAt ?? null,
+          })),
+        ),
     ),
   cityResults: (index, lists) =>
-    lists.flatMap(({ country, cities }) =>
-      cities.map((city) => ({
-        route: placeRoute(locale, city),
-        updatedAt: index.city(country, city)?.updatedAt ?? null,
-      })),
-    ),
+    indexedCities(allCities(lists)).map((city) => ({
+      route: placeRoute(locale, city),
+      updatedAt: index.city(city.countryCode, city)?.updatedAt ?? null,
+    })),
 };
+
+function allCities(lists: readonly CountryLists[]): City[] {
+  return lists.flatMap(({ cities }) => cities);
+}
 
 function countryPage(name: 'allVenues' | 'counties', country: string, index: SiteIndex): IndexablePage {
   return { route: { name, locale, country }, updatedAt: index.country(country)?.updatedAt ?? null };
@@ -93,7 +100,53 @@ export function hasCountiesPage(counties: readonly County[]): boolean {
   return counties.filter(({ venueCount }) => venueCount > 0).length > 1;
 }
 
-/** Other towns' pages would only repeat their neighbours' venues. If the list is unavailable, every town counts. */
-export function isListedCity(cities: Result<readonly City[]>, id: string): boolean {
-  return !cities.ok || cities.value.some((city) => city.id === id);
+/** A county whose venues are all in one town would repeat the town's page, unless it has pages of its own beyond. */
+export function isIndexedCounty(
+  { code, venueCount }: County,
+  counties: readonly County[],
+  cities: readonly City[],
+): boolean {
+  const repeatsTown =
+    venueCount <= PAGE_SIZE &&
+    cities.some((city) => city.countyCode === code && city.venueCount === venueCount);
+  return hasCountiesPage(counties) && venueCount > 1 && !repeatsTown;
+}
+
+/** Without an indexed town within this distance, the nearest large town is indexed. */
+const NEAR_INDEXED_METERS = 10_000;
+
+/** Returns the towns with venues and, far from them, large towns. Other towns' pages would only repeat their venues. */
+export function indexedCities(cities: readonly City[]): readonly City[] {
+  const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
+  const indexed = [...withVenues];
+  const byDistance = cities
+    .filter((city) => !isNearAny(city, withVenues))
+    .map((city) => ({ city, meters: Math.min(...withVenues.map((other) => metersBetween(city, other))) }))
+    .sort((a, b) => a.meters - b.meters);
+  for (const { city } of byDistance) if (!isNearAny(city, indexed)) indexed.push(city);
+  return indexed;
+}
+
+function isNearAny(city: City, others: readonly City[]): boolean {
+  return others.some((other) => metersBetween(city, other) <= NEAR_INDEXED_METERS);
+}
+
+function metersBetween(one: City, other: City): number {
+  return distanceMeters(one.position, other.position);
+}
+
+/** `cities` are those of the town's country. If a list is unavailable, every town counts. */
+export async function isIndexedCity(
+  backend: Backend,
+  cities: Result<readonly City[]>,
+  id: string,
+): Promise<boolean> {
+  if (!cities.ok) return true;
+  const city = cities.value.find((listed) => listed.id === id);
+  if (!city || city.venueCount > 0) return city !== undefined;
+  const withVenues = cities.value.filter(({ venueCount }) => venueCount > 0);
+  if (isNearAny(city, withVenues)) return false;
+  // A town abroad may be near.
+  const lists = await listPlaces(backend);
+  return !lists.ok || indexedCities(allCities(lists.value)).some((indexed) => indexed.id === id);
 }

@@ -11,7 +11,6 @@ import { countyRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { SearchResult } from '@/services/backend/search';
 import { mentionsStreet } from '@locator/gazetteer';
-import { isListedCity } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
@@ -35,6 +34,8 @@ interface CityResultsData {
   /** Towns in the country that have a results page. */
   readonly cities: Result<readonly City[]>;
   readonly counties: Result<readonly County[]>;
+  /** Whether search engines may index the page of the place. */
+  readonly isIndexed: boolean;
   readonly samePostalCode: Result<readonly Place[]> | null;
   readonly suggestions: readonly Place[];
   readonly index: SiteIndex | null;
@@ -74,7 +75,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
         { level: 'city', label: townLabel(place, locale), url: writeUrl(route) },
       ],
       // Later pages are not indexed, because they mostly repeat the lists of other towns and counties.
-      isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(data.cities, place.id),
+      isIndexable: isFirstPageWithoutCriteria && result.isAround && data.isIndexed,
       notice: guessOf(data),
       otherPlaces: otherPlaces(data),
       searchedText,

@@ -5,7 +5,7 @@ import type { PageOutcome } from '@/lib/page/page';
 import { type Place, type Result, valueOr } from '@locator/base';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { SearchResult } from '@/services/backend/search';
-import { hasCountiesPage } from '@/services/feeds/indexable-pages';
+import { isIndexedCounty } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
@@ -58,7 +58,7 @@ export function countyResultsPage({
         countryLink(locale, country),
         { level: 'county', label: county.label, url: writeUrl(route) },
       ],
-      isIndexable: result.isAround && !hasCriteria(criteria) && hasCountiesPage(counties),
+      isIndexable: result.isAround && !hasCriteria(criteria) && isIndexedCounty(county, counties, cities),
       notice: guess,
       searchedText,
       placeSummary:

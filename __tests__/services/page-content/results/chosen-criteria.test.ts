@@ -68,8 +68,8 @@ async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Prom
   if (route.name === 'cityResults') {
     const result = await around();
     const lists = { homonyms: [], cities: none, counties: none, samePostalCode: null, suggestions: [] };
-    const data = { route, t, searchedText: 'Lion', defaultCountry: 'FRA', place: PLACE, index: null };
-    return { result, ...shown(cityResultsPage({ ...data, ...lists, result })) };
+    const data = { route, t, searchedText: 'Lion', defaultCountry: 'FRA', place: PLACE };
+    return { result, ...shown(cityResultsPage({ ...data, ...lists, index: null, isIndexed: true, result })) };
   }
   if (route.name === 'countyResults') {
     const area = { country: 'FRA', county: '69' };
@@ -142,7 +142,7 @@ describe('Other places', () => {
       cityResultsPage({
         ...{ route, t, result, searchedText: null, defaultCountry: 'FRA', index: null, suggestions: [] },
         ...{ place: { ...PLACE, settledBy }, homonyms: [homonym!], samePostalCode: success([neighbour!]) },
-        ...{ cities: success([]), counties: success([]) },
+        ...{ cities: success([]), counties: success([]), isIndexed: true },
       }),
     ).content;
     expect(otherPlaces.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual(titles);

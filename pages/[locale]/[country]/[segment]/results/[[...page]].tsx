@@ -3,6 +3,7 @@ import { localizedPage } from '@/lib/server/http/localized-page';
 import { searchAround } from '@/services/backend/search';
 import { services } from '@/services/connect';
 import { resolvePlace } from '@/services/engine/resolve-place';
+import { isIndexedCity } from '@/services/feeds/indexable-pages';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { cityResultsPage } from '@/services/page-content/results/city-results-page';
 import { decidePlace, decideResults } from '@/services/page-content/decisions';
@@ -42,6 +43,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       result: results.value,
       cities,
       counties,
+      isIndexed: await isIndexedCity(backend, cities, place.id),
       samePostalCode,
       suggestions,
       index,
