@@ -1,42 +1,52 @@
-import { distanceMeters, type Position } from '@locator/base/geo';
-import type { GroupPrice } from '@locator/venue-model/group-fit';
-import { MIN_STARTS } from '@locator/venue-model';
+import { distanceMeters } from '@locator/base/geo';
+import { type GroupOffer, groupOffer } from '@locator/venue-model/group-fit';
+import { type EveningCriteria, isAwayAt, MIN_STARTS, type Venue } from '@locator/venue-model';
 import type { Start } from '@/lib/url/selection';
+import { inFairOrder } from './fair-order';
 
-/** `lowestFrom`: its minimum price is the lowest, but another venue with a fixed price may be cheaper. */
+/** `lowestFrom`: its minimum price is the lowest, but a venue with a higher one may be cheaper. */
 export type Mark = 'cheapest' | 'lowestFrom' | 'fairest';
 
 interface Candidate {
-  readonly venue: { readonly position: Position };
-  readonly price: GroupPrice | null;
+  readonly venue: Pick<Venue, 'state' | 'position' | 'rooms' | 'capacities' | 'prices'>;
+  /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
+  readonly isOpenThen: boolean | null;
+}
+
+interface Chosen extends Pick<EveningCriteria, 'players' | 'openAt'> {
+  readonly starts: readonly Pick<Start, 'position'>[];
 }
 
 /** Returns the marks of each venue. A mark that all venues share, or that only one could have, says nothing. */
-export function marksOf(candidates: readonly Candidate[], starts: readonly Start[]): Mark[][] {
-  const longest = candidates.map(({ venue }) =>
-    starts.length < MIN_STARTS
-      ? null
-      : Math.max(...starts.map(({ position }) => distanceMeters(position, venue.position))),
-  );
-  const cheapest = lowest(totalsInOneCurrency(candidates));
-  const fairest = lowest(longest);
-  const hasFixedPrice = candidates.some(({ price }) => price?.isFrom === false);
-  return candidates.map(({ price }, index) => [
-    ...(cheapest.has(index) ? ([price?.isFrom && hasFixedPrice ? 'lowestFrom' : 'cheapest'] as const) : []),
-    ...(fairest.has(index) ? (['fairest'] as const) : []),
+export function marksOf(candidates: readonly Candidate[], chosen: Chosen): Mark[][] {
+  const { starts } = chosen;
+  const offers = candidates.map(function offerOf(candidate) {
+    const { position } = candidate.venue;
+    const offer = groupOffer(candidate.venue, chosen);
+    return {
+      isEligible: isEligible(candidate, offer, chosen),
+      price: offer.price,
+      hasPrice: offer.unitPrice !== null,
+      longest: Math.max(...starts.map((start) => distanceMeters(start.position, position))),
+    };
+  });
+  const eligible = offers.filter((offer) => offer.isEligible);
+  const prices = eligible.flatMap(({ price }) => price ?? []);
+  const lowest = Math.min(...prices.map(({ total }) => total));
+  const isOneCheaper =
+    prices.some(({ total }) => total > lowest) && new Set(prices.map(({ currency }) => currency)).size === 1;
+  const [fairest] = inFairOrder(starts.length < MIN_STARTS ? [] : eligible);
+  const isOneFairer = eligible.some(({ longest }) => longest !== fairest?.longest);
+  return offers.map((offer) => [
+    ...(offer.isEligible && isOneCheaper && offer.price?.total === lowest
+      ? [offer.price.isFrom ? ('lowestFrom' as const) : ('cheapest' as const)]
+      : []),
+    ...(offer.isEligible && isOneFairer && offer.longest === fairest?.longest ? ['fairest' as const] : []),
   ]);
 }
 
-/** Returns the indexes of the lowest values; none if the known values are equal or fewer than two. */
-function lowest(values: readonly (number | null)[]): ReadonlySet<number> {
-  const known = values.filter((value) => value !== null);
-  const min = Math.min(...known);
-  if (known.every((value) => value === min)) return new Set();
-  return new Set(values.flatMap((value, index) => (value === min ? [index] : [])));
-}
-
-/** Null for unknown prices, and for all of them if their currencies differ. */
-function totalsInOneCurrency(candidates: readonly Candidate[]): (number | null)[] {
-  const currencies = new Set(candidates.flatMap(({ price }) => price?.currency ?? []));
-  return candidates.map(({ price }) => (currencies.size === 1 ? (price?.total ?? null) : null));
+/** Only a venue that is known to be open, and to have space for the group, can be the best. */
+function isEligible({ venue, isOpenThen }: Candidate, { fits }: GroupOffer, chosen: Chosen): boolean {
+  const isOpen = chosen.openAt === null ? !isAwayAt(venue.state, null) : isOpenThen;
+  return isOpen === true && isOpenThen !== false && (chosen.players === null || fits === true);
 }

@@ -62,10 +62,7 @@ export function comparedVenues(
   locale: Locale,
   t: Translate,
 ): ComparedVenue[] {
-  const marks = marksOf(
-    venues.map(({ venue }) => ({ venue, price: groupOffer(venue, selection).price })),
-    selection.starts,
-  );
+  const marks = marksOf(venues, selection);
   const games = shownOptions(activity(), gameCodes(), 'comparison').filter((game) =>
     venues.some(({ venue }) => venue.games.includes(game)),
   );

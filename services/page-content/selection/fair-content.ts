@@ -1,5 +1,5 @@
 import type { Locale } from '@locator/base/locale';
-import { type FairVenue, isAwayAt, type Venue } from '@locator/venue-model';
+import type { FairVenue, Venue } from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatWholeKilometers } from '@/lib/locale/format';
@@ -21,7 +21,10 @@ export interface FairContent {
 
 export interface FoundFair {
   readonly text: string | null;
+  /** In fair order. */
   readonly venues: readonly FairVenue[];
+  /** Whether the venues suit the evening and are open then; null if no time was chosen, or if it is out of range. */
+  readonly isOpenThen: boolean | null;
 }
 
 export interface OfferedVenue {
@@ -44,23 +47,27 @@ export interface StartDistance {
   readonly isLongest: boolean;
 }
 
-/** The offers are in order: the longest distance from a starting point is the shortest for the first. */
 export function fairContent(
-  { text, venues }: FoundFair,
+  { text, venues, isOpenThen }: FoundFair,
   route: RouteOf<'selection'>,
   t: Translate,
 ): FairContent {
   const shown = venues.slice(0, MAX_FAIR);
   const marks = marksOf(
-    shown.map((venue) => ({ venue, price: null })),
-    route.starts,
+    shown.map((venue) => ({ venue, isOpenThen })),
+    route,
   );
   const { locale, starts } = route;
   return {
     text,
-    // If all venues are closed, none is the best.
     venues: shown.map((venue, index) =>
-      offeredVenue(venue, route, t, venue.distances, isAwayAt(venue.state, route.openAt) ? [] : marks[index]),
+      offeredVenue(
+        venue,
+        route,
+        t,
+        venue.distances,
+        marks[index]?.filter((mark) => mark === 'fairest'),
+      ),
     ),
     map: {
       url: meetingMapUrl(locale, { venues: shown.map(({ code }) => code), starts }),

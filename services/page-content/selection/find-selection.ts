@@ -10,6 +10,7 @@ import {
   type VenueDetails,
 } from '@locator/venue-model';
 import type { Position } from '@locator/base/geo';
+import { groupOffer } from '@locator/venue-model/group-fit';
 import { MAX_COMPARED } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
 import { failed, type Failure, type Result, success, valueOr } from '@locator/base';
@@ -18,6 +19,7 @@ import type { Backend } from '@/services/backend/backend';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import type { SelectedVenue } from './compared-venues';
 import { type FoundFair, MAX_FAIR } from './fair-content';
+import { inFairOrder } from './fair-order';
 import { goneNotice, missingNotice, type SelectionNotice } from './selection-notices';
 
 export interface FoundSelection {
@@ -81,29 +83,45 @@ export async function findSelection(
 
 async function findFair(
   backend: Backend,
-  { starts, players, game }: RouteOf<'selection'>,
+  route: RouteOf<'selection'>,
   openAt: string | null,
   t: Translate,
 ): Promise<FoundFair | null> {
+  const { starts, players, game } = route;
   if (starts.length < MIN_STARTS) return null;
   const positions = starts.slice(0, MAX_STARTS).map(({ position }) => position);
   const found = await backend.fairVenues({ starts: positions, limit: FAIR_LIMIT });
-  if (!found.ok) return { text: t('comparison:fair.failed'), venues: [] };
-  const fair = found.value.filter(({ state }) => !isAwayAt(state, openAt));
+  const failedFair = { text: t('comparison:fair.failed'), venues: [], isOpenThen: null };
+  if (!found.ok) return failedFair;
+  const all = inFairOrder(
+    found.value.map((venue) => ({
+      ...venue,
+      longest: Math.max(...venue.distances),
+      hasPrice: groupOffer(venue, route).unitPrice !== null,
+    })),
+  );
+  const fair = all.filter(({ state }) => !isAwayAt(state, openAt));
   if (fair.length === 0) {
-    return { text: found.value.length > 0 ? t('comparison:fair.noneSuitable') : null, venues: found.value };
+    const text = all.length > 0 ? t('comparison:fair.noneSuitable') : null;
+    return { text, venues: all, isOpenThen: false };
   }
   const criteria = { players, game, openAt };
   const near = fair[0]?.position;
-  if (!near || !hasCriteria({ ...NO_CRITERIA, ...criteria })) return { text: null, venues: fair };
+  if (!near || !hasCriteria({ ...NO_CRITERIA, ...criteria }))
+    return { text: null, venues: fair, isOpenThen: null };
   // A search around the fairest venue, because only a search knows which venues are open at a time.
   const matching = await backend.venues({ near, limit: MAX_LIMIT, ...criteria });
-  if (!matching.ok) return { text: t('comparison:fair.failed'), venues: [] };
+  if (!matching.ok) return failedFair;
   const codes = new Set(matching.value.venues.map(({ code }) => code));
   const suitable = fair.filter(({ code }) => codes.has(code));
-  if (suitable.length === 0) return { text: t('comparison:fair.noneSuitable'), venues: fair };
+  if (suitable.length === 0)
+    return { text: t('comparison:fair.noneSuitable'), venues: fair, isOpenThen: false };
   const omitsShown = fair.slice(0, MAX_FAIR).some(({ code }) => !codes.has(code));
-  return { text: omitsShown ? t('comparison:fair.suitable') : null, venues: suitable };
+  return {
+    text: omitsShown ? t('comparison:fair.suitable') : null,
+    venues: suitable,
+    isOpenThen: openAt === null ? null : true,
+  };
 }
 
 /** If none matches the criteria, returns the nearest venues regardless of them. */

@@ -1,27 +1,34 @@
-import type { GroupPrice } from '@locator/venue-model/group-fit';
+import type { VenueState } from '@locator/venue-model';
+import type { Price } from '@locator/venue-model/group-fit';
 import { marksOf } from '@/services/page-content/selection/best-marks';
+import { inFairOrder } from '@/services/page-content/selection/fair-order';
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };
 const LILLE = { latitude: 50.63, longitude: 3.06 };
 const AMIENS = { latitude: 49.89, longitude: 2.3 };
 
-function starts(...positions: readonly (typeof PARIS)[]): { position: typeof PARIS; label: string }[] {
-  return positions.map((position) => ({ position, label: '' }));
+const OPEN: VenueState = { kind: 'open', from: null, until: null, movedTo: null };
+const VENUE = { state: OPEN, position: PARIS, rooms: [], capacities: ['max18'], prices: [] };
+const ANY = { players: null, openAt: null, starts: [] };
+
+function starts(...positions: readonly (typeof PARIS)[]) {
+  return { ...ANY, starts: positions.map((position) => ({ position })) };
 }
 
-function costing(total: number | null, isFrom = false, currency = 'EUR'): GroupPrice | null {
-  return total === null ? null : { total, share: total, isPerRoom: true, currency, isFrom };
+function costing(amount: number | null, isFrom = false, currency = 'EUR') {
+  const price: Price = { per: 'player', amount: amount ?? 0, currency, dayType: 'any', isFrom };
+  return { venue: { ...VENUE, prices: amount === null ? [] : [price] }, isOpenThen: null };
 }
 
-function marksOfPrices(...prices: readonly (GroupPrice | null)[]): string[] {
-  return marksOf(
-    prices.map((price) => ({ venue: { position: PARIS }, price })),
-    [],
-  ).map((marks) => marks.join());
+function marksOfPrices(...candidates: readonly ReturnType<typeof costing>[]): string[] {
+  return marksOf(candidates, ANY).map((marks) => marks.join());
 }
 
 test('The venue with the shortest longest distance is the fairest, if there are two starting points', () => {
-  const candidates = [PARIS, AMIENS, LILLE].map((position) => ({ venue: { position }, price: null }));
+  const candidates = [PARIS, AMIENS, LILLE].map((position) => ({
+    venue: { ...VENUE, position },
+    isOpenThen: null,
+  }));
   expect(marksOf(candidates, starts(PARIS, PARIS, LILLE))).toEqual([[], ['fairest'], []]);
   expect(marksOf(candidates, starts(LILLE))).toEqual([[], [], []]);
   expect(marksOf(candidates.slice(0, 1), starts(PARIS, LILLE))).toEqual([[]]);
@@ -34,7 +41,54 @@ test('The cheapest venue is marked only if another known price is higher, in the
   expect(marksOfPrices(costing(20), costing(30, false, 'CHF'))).toEqual(['', '']);
 });
 
-test('A minimum price below a fixed one is not called the cheapest', () => {
+test('A minimum price is never called the cheapest, and a fixed one only if no minimum is below it', () => {
   expect(marksOfPrices(costing(20, true), costing(30))).toEqual(['lowestFrom', '']);
-  expect(marksOfPrices(costing(20, true), costing(30, true))).toEqual(['cheapest', '']);
+  expect(marksOfPrices(costing(20, true), costing(30, true))).toEqual(['lowestFrom', '']);
+  expect(marksOfPrices(costing(20), costing(30, true))).toEqual(['cheapest', '']);
+});
+
+const CLOSED: VenueState = { ...OPEN, kind: 'temporarily_closed' };
+const COMING: VenueState = { ...OPEN, kind: 'coming_soon', until: '2027-02-01' };
+
+test.each([
+  ['is temporarily closed', { state: CLOSED }, null, ANY],
+  ['is coming', { state: COMING }, null, ANY],
+  ['has moved', { state: { ...OPEN, kind: 'moved' as const } }, null, ANY],
+  ['is closed at the time', {}, false, { ...ANY, openAt: '2026-12-08T20:00' }],
+  ['is not known to be open at the time', {}, null, { ...ANY, openAt: '2026-12-08T20:00' }],
+  ['has no space for the group', {}, null, { ...ANY, players: 20 }],
+  ['is not known to have space', { capacities: [] }, null, { ...ANY, players: 10 }],
+])('A venue that %s is neither the cheapest nor the fairest', (_, changes, isOpenThen, chosen) => {
+  const [worst, middle, best] = [costing(30), costing(25), costing(20)].map((one, index) => ({
+    venue: { ...one.venue, capacities: ['max36'], position: [LILLE, AMIENS, PARIS][index] ?? PARIS },
+    isOpenThen: chosen.openAt === null ? null : true,
+  }));
+  if (!worst || !middle || !best) throw new Error('Three venues are needed.');
+  const from = { ...chosen, starts: starts(PARIS, PARIS).starts };
+  const both = ['cheapest', 'fairest'];
+  expect(marksOf([worst, middle, best], from)).toEqual([[], [], both]);
+  const unfit = { venue: { ...best.venue, capacities: ['max18'], ...changes }, isOpenThen };
+  expect(marksOf([worst, middle, unfit], from)).toEqual([[], both, []]);
+});
+
+test('A coming venue that is open at the chosen time can be the best', () => {
+  const chosen = { ...ANY, openAt: '2027-03-01T20:00' };
+  const candidates = [costing(20), costing(30)].map(({ venue }) => ({
+    venue: { ...venue, state: COMING },
+    isOpenThen: true,
+  }));
+  expect(marksOf(candidates, chosen)).toEqual([['cheapest'], []]);
+});
+
+test.each([
+  [['?10000', '€11000', '?12500'], '€11000 ?10000 ?12500'],
+  [['?10000', '€12001'], '?10000 €12001'],
+  [['?100000', '€109000', '€111000'], '€109000 ?100000 €111000'],
+  [['€11000', '€10000'], '€10000 €11000'],
+  [['?10000', '?11000'], '?10000 ?11000'],
+])('Of near ties, a venue with a known price comes first: %j', (venues, order) => {
+  const ordered = inFairOrder(
+    venues.map((text) => ({ text, longest: Number(text.slice(1)), hasPrice: text.startsWith('€') })),
+  );
+  expect(ordered.map(({ text }) => text).join(' ')).toBe(order);
 });

@@ -51,6 +51,56 @@ test('The comparison has a column per venue, a row per fact, and keeps unknown c
   expect(html).not.toMatch(/undefined|\{\{/);
 });
 
+test('The meeting place marks the first of its near ties, which has a known price', async () => {
+  const rows = ['1.61', '1.60', '2.6'].map((longitude, index) =>
+    aVenue({
+      ...{ code: `V${index}`, opening_hours: '24/7', latitude: '46.5', longitude },
+      prices: index === 1 ? '23 EUR par joueur' : '',
+    }),
+  );
+  const route = { ...ROUTE, view: 'halfway', venues: [], openAt: null, players: null, game: null } as const;
+  const { fair } = (await contentOf(route, rows)).content;
+  expect(fair?.venues.map(({ code, marks }) => [code, ...marks].join(' '))).toEqual([
+    'V1 fairest',
+    'V0',
+    'V2',
+  ]);
+});
+
+test('No column that says closed, coming or no space has a mark', async () => {
+  const states = [{}, { state: 'temporarily_closed' }, { state: 'coming_soon', state_until: '2027-02-01' }];
+  const hours = ['Mo-Su 10:00-23:00', 'Mo-Fr 18:00-23:00', ''];
+  const capacities = ['max18', 'max36'];
+  const rows = states.flatMap((state, one) =>
+    hours.flatMap((opening_hours, two) =>
+      capacities.map((capacity, three) =>
+        aVenue({
+          ...{ code: `V${one}${two}${three}`, opening_hours, capacity, ...state },
+          latitude: String(45.7 + two / 10 + three / 3),
+          prices: `${20 + ((one * 5 + two * 3 + three) % 7)} EUR par joueur`,
+        }),
+      ),
+    ),
+  );
+  let marked = 0;
+  for (const openAt of [null, '2026-11-28T15:00', '2026-12-02T20:00', '2027-02-02T20:00']) {
+    for (const players of [null, 12, 30]) {
+      for (let first = 0; first < rows.length; first += 3) {
+        const venues = rows.map(({ code }) => code).filter((_, index) => (index + first) % 3 === 0);
+        const { compared } = (await contentOf({ ...ROUTE, venues, openAt, players, game: null }, rows))
+          .content;
+        for (const { marks, state, isOpenThen, facts } of compared) {
+          if (marks.length === 0) continue;
+          marked += 1;
+          expect(openAt === null ? state.kind === 'open' : isOpenThen).toBe(true);
+          expect(facts.fit?.join('') ?? '').not.toMatch(/N’accueille|petit/);
+        }
+      }
+    }
+  }
+  expect(marked).toBeGreaterThan(20);
+});
+
 test('The comparison has no booking link for a venue that is coming soon', async () => {
   const booking_url = 'https://quiz.example/book';
   const soon = aVenue({ code: 'SOON', state: 'coming_soon', state_until: '2027-02-01', booking_url });
