@@ -14,7 +14,29 @@ const COMMON_NOUNS: readonly ArticleRule[] = [
   [/^(?:Bois|Canal) /, 'Le ', 'den', 'el', 'il', 'het'],
   [/^(?:Cours|Jardin|Marché|Pont) /, 'Le ', 'den', 'el', 'il', 'de'],
   [/^Bassins /, 'Les ', 'die', 'los', 'i', 'de'],
+  [/^Arènes /, 'Les ', 'die', 'las', 'le', 'de'],
+  [/^Port /, 'Le ', 'den', 'el', 'il', 'de'],
+  [/^Bibliothèque /, 'la ', 'die', 'la', 'la', 'de'],
+  [/^Puces /, 'Les ', 'die', 'las', 'le', 'de'],
 ];
+
+/** The names in other languages, each of which is in one language only, or has the same article in those that share it. */
+const TRANSLATED_NOUNS: readonly ArticleRule[] = [
+  [/^(?:Eiffelturm|Flughafen |Jubelpark|Papstpalast)/, '', 'den', '', '', 'het'],
+  [/^(?:Straßburger Münster|Europaviertel|Europaparlament|Schloss )/, '', 'das', '', '', ''],
+  [/^(?:Catedral|Duna|Torre) /, '', '', 'la', 'la', ''],
+  [/^(?:Cattedrale|Reggia) /, '', '', '', 'la', ''],
+  [/^(?:Barrio|Jardín|Palacio|Palazzo|Parque|Parco|Puente|Ponte|Castillo|Castello|Quartiere|Monte|Parlamento) /, '', '', 'el', 'il', ''],
+  [/^(?:Aeropuerto|Aeroporto|Arco) /, '', '', 'el', 'l’', ''],
+  [/^Campos Elíseos/, '', '', 'los', '', ''],
+  [/^Giardini /, '', '', '', 'i', ''],
+  [/^(?:Eiffeltoren|Europese Wijk|Grote Markt|Kathedraal|Luchthaven|Zavel)/, '', '', '', '', 'de'],
+  [/^(?:Europees Parlement|Kasteel|Paleis|Pausenpaleis)/, '', '', '', '', 'het'],
+]; // prettier-ignore
+
+/** English names with an article. Others have none: "near Geneva Airport". */
+const ENGLISH_WITH_ARTICLE =
+  /^(?:Arc de Triomphe|Cinquantenaire Park|Champs-Élysées|Dune of|Eiffel Tower|European|Latin Quarter|Louvre|Luxembourg Gardens|Palace|Palais|Stade) ?/;
 
 const PROPER_NOUNS: readonly ArticleRule[] = [
   [
@@ -33,6 +55,11 @@ const PROPER_NOUNS: readonly ArticleRule[] = [
   [/^(?:Prado|Sablon|Trocadéro|Vieux-Port)$/, 'Le ', 'den', 'el', 'il', 'de'],
   [/^Champs-Élysées/, 'Les ', 'die', 'los', 'gli', 'de'],
   [/^(?:Grands Boulevards|Terreaux)/, 'Les ', 'die', 'los', 'i', 'de'],
+  [/^Hôtel de Ville/, 'l’', 'das', 'el', 'l’', 'het'],
+  [/^Parlement /, 'Le ', 'das', 'el', 'il', 'het'],
+  [/^(?:Futuroscope|Mucem|Panthéon|Mont-Blanc|Mont Blanc)/, 'Le ', 'den', 'el', 'il', 'de'],
+  [/^(?:Invalides|Buttes-Chaumont)/, 'Les ', 'die', 'los', 'gli', 'de'],
+  ...TRANSLATED_NOUNS,
   // Only French puts an article before these.
   [/^(?:Bouffay|Puy|Val|Vieux)(?:[ -]|$)/, 'Le ', '', '', '', ''],
   [/^(?:Batignolles|Carmes)/, 'Les ', '', '', '', ''],
@@ -47,6 +74,7 @@ const MERGED_ITALIAN: Readonly<Record<string, string>> = {
   'l’': 'll’',
   lo: 'llo ',
   i: 'i ',
+  le: 'lle ',
   gli: 'gli ',
 };
 
@@ -56,7 +84,9 @@ export function landmarkPhrase(
   relation: Extract<TownRelation, 'around' | 'within'>,
   locale: Locale,
 ): string {
-  if (locale === 'en') return townPhrase(name, relation, locale);
+  if (locale === 'en') {
+    return townPhrase(ENGLISH_WITH_ARTICLE.test(name) ? `the ${name}` : name, relation, locale);
+  }
   const names = ([pattern]: ArticleRule): boolean => pattern.test(name);
   const common = COMMON_NOUNS.find(names);
   const article = (common ?? PROPER_NOUNS.find(names))?.[COLUMNS[locale]] ?? '';

@@ -20,12 +20,34 @@ export interface NamedTown {
   readonly city: string;
 }
 
-/** "Lione" for Lyon in Italian; URLs and addresses use the local name. Server only. */
+/** "Lione" for Lyon in Italian, also of a landmark; URLs and addresses use the local name. Server only. */
 export function townLabel({ countryCode, city }: NamedTown, locale: Locale): string {
   const arrondissement = countryCode === 'FRA' ? parseArrondissement(city) : null;
   if (arrondissement) return labelOfArrondissement(arrondissement, locale);
-  return rows.get(`${countryCode} ${city}`)?.[TOWN_NAME_COLUMNS[locale]] ?? city.replaceAll("'", '’');
+  const listed = rows.get(`${countryCode} ${city}`)?.[TOWN_NAME_COLUMNS[locale]];
+  return listed ?? airportLabel({ countryCode, city }, locale) ?? city.replaceAll("'", '’');
 }
+
+/** "Flughafen Genf" for "Aéroport de Genève"; null for the language of the name and for other places. */
+function airportLabel({ countryCode, city }: NamedTown, locale: Locale): string | null {
+  const [, word, before, after, last] =
+    /^(?:(Aéroport|Aeropuerto|Aeroporto|Flughafen)(?: d[ei]| d’)? ?(.+)|(.+) (Airport))$/.exec(city) ?? [];
+  const name = before ?? after;
+  if (!name || (word ?? last) === AIRPORTS[locale][0]) return null;
+  const [town = '', ...rest] = name.split('-');
+  const isTown = rows.has(`${countryCode} ${town}`);
+  const label = isTown ? [townLabel({ countryCode, city: town }, locale), ...rest].join('-') : name;
+  return AIRPORTS[locale][1](label);
+}
+
+const AIRPORTS: Readonly<Record<Locale, readonly [word: string, (name: string) => string]>> = {
+  fr: ['Aéroport', (name) => `Aéroport de ${name}`],
+  en: ['Airport', (name) => `${name} Airport`],
+  es: ['Aeropuerto', (name) => `Aeropuerto de ${name}`],
+  de: ['Flughafen', (name) => `Flughafen ${name}`],
+  it: ['Aeroporto', (name) => `Aeroporto di ${name}`],
+  nl: ['Luchthaven', (name) => `Luchthaven ${name}`],
+};
 
 export interface Arrondissement {
   readonly city: string;

@@ -26,6 +26,16 @@ export async function countVenues(
   });
 }
 
+/** Drops places with no venue within {@link NEARBY_RADIUS_METERS}; none if the back-end cannot count. */
+export async function placesWithVenues(
+  backend: Backend,
+  places: readonly Place[],
+  locale: Locale,
+): Promise<readonly Place[]> {
+  const counts = await countVenues(backend, places, locale);
+  return places.filter((_, index) => counts[index] !== 0);
+}
+
 function isCounty({ kind }: Place): boolean {
   return kind === 'county';
 }

@@ -35,7 +35,9 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
     switch (match.kind) {
       case 'place':
         return landmarkKind(match.place)
-          ? landmarkLabel(match.place, gazetteer.byId(match.place.parent ?? ''), country, locale)
+          ? landmarkLabel(match.place, gazetteer.byId(match.place.parent ?? ''), country, locale, (place) =>
+              shownName(place, locale),
+            )
           : labelOf(match.place, counties, country, locale, shownName(match.place, locale));
       case 'county':
         return countyLabel(match.county, locale);

@@ -251,14 +251,17 @@ describe('Districts and towns with a name of their own in a language', () => {
     expect(names('Antwerpen', 'BEL')).toEqual([
       'Anvers', 'Antwerp', 'Amberes', 'Antwerpen', 'Anversa', 'Antwerpen',
     ]); // prettier-ignore
+    expect(names('Luxembourg', 'LUX')).toEqual([
+      'Luxembourg-Ville', 'Luxembourg City', 'Ciudad de Luxemburgo', 'Luxemburg-Stadt', 'Lussemburgo Città', 'Luxemburg-Stad',
+    ]); // prettier-ignore
     expect(names('Monaco', 'MCO')[LOCALES.indexOf('es')]).toBe('Mónaco');
     expect(names('Paris', 'USA')).toEqual(Array(6).fill('Paris'));
   });
 
-  it('Every town of the table exists in the gazetteer', () => {
+  it('Every town and landmark of the table exists in the gazetteer', () => {
     const known = new Set(
-      readFileSync('packages/gazetteer/data/places.tsv', 'utf8')
-        .split('\n')
+      ['places', 'landmarks']
+        .flatMap((file) => readFileSync(`packages/gazetteer/data/${file}.tsv`, 'utf8').split('\n'))
         .map((line) => line.split('\t'))
         .map(([, , country, name]) => `${country} ${name}`),
     );

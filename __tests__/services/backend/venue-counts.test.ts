@@ -1,5 +1,5 @@
 import type { Backend } from '@/services/backend/backend';
-import { countVenues } from '@/services/backend/venue-counts';
+import { countVenues, placesWithVenues } from '@/services/backend/venue-counts';
 import type { Place } from '@locator/base';
 import { backendWith } from '../../support/backend-of-five';
 import { aVenue } from '@locator/test-support/venue-file';
@@ -35,5 +35,12 @@ describe('Number of venues of a suggestion', () => {
   it('A back-end that cannot count around several positions gives no number', async () => {
     const { countNear: _, ...remote } = backend;
     expect(await countVenues(remote, PLACES, 'fr')).toEqual([null, null, null, null]);
+  });
+
+  it('Only places with a venue within 50 km are offered, or all if they cannot be counted', async () => {
+    const texas = { ...LYON, countryCode: 'USA', position: { latitude: 33.66, longitude: -95.56 } };
+    const { countNear: _, ...remote } = backend;
+    expect(await placesWithVenues(backend, [LYON, texas], 'fr')).toEqual([LYON]);
+    expect(await placesWithVenues(remote, [LYON, texas], 'fr')).toEqual([LYON, texas]);
   });
 });

@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Locale, LandmarkWords>> = {
 /** Words at the beginning of landmark names: "Gare de Nantes", "Station Brugge". */
 const OWN_WORDS: Readonly<Record<LandmarkKind, readonly string[]>> = {
   station: ['gare', 'station'],
-  airport: ['aeroport'],
+  airport: ['aeroport', 'aeropuerto', 'aeroporto di', 'flughafen'],
   quarter: [],
   landmark: [],
 };

@@ -23,17 +23,19 @@ export function labelOf(
   return [name, ...around].join(', ');
 }
 
-/** "Gare de Nantes", or "La Part-Dieu, Lyon" if the name does not contain its town. */
+/** "Gare de Nantes", or "La Part-Dieu, Lyon" if the name does not contain its town. `shownName`: "Eiffel Tower". */
 export function landmarkLabel(
-  { name, country }: GazetteerPlace,
+  place: GazetteerPlace,
   town: GazetteerPlace | undefined,
   searchCountry: string,
   locale: Locale,
+  shownName = ({ name }: GazetteerPlace): string => name,
 ): string {
+  const { name, country } = place;
   const isNamed = !town || ` ${normaliseName(name)} `.includes(` ${normaliseName(town.name)} `);
   return [
-    name,
-    ...(isNamed ? [] : [town.name]),
+    shownName(place),
+    ...(isNamed ? [] : [shownName(town)]),
     ...(country === searchCountry ? [] : [countryName(country, locale)]),
   ].join(', ');
 }

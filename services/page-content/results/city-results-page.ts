@@ -29,6 +29,7 @@ interface CityResultsData {
   readonly searchedText: string | null;
   readonly defaultCountry: string;
   readonly place: Place;
+  /** Places of this name with a venue nearby. */
   readonly homonyms: readonly Place[];
   readonly result: SearchResult;
   /** Towns in the country that have a results page. */
@@ -46,7 +47,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const { locale, country, page } = route;
   const county = valueOr(data.counties, []).find(({ code }) => code === place.countyCode);
   const cities = valueOr(data.cities, []);
-  const name = townName(place, data.defaultCountry, locale);
+  const name = townName(data);
   const placePhrases = phrasesOf(name, place, locale);
   const title = t('results:titleAround', { around: placePhrases.around });
   const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route.criteria) && searchedText === null;
@@ -156,15 +157,16 @@ function phrasesOf(name: string, place: Place, locale: Locale): PlacePhrases {
   return { around: landmarkPhrase(name, 'around', locale), within: landmarkPhrase(name, 'within', locale) };
 }
 
-/** Unique: all but the largest of several homonyms get their postal code or identifier, foreign towns their country. */
-function townName(place: Place, defaultCountry: string, locale: Locale): string {
+/** Unique: all but the largest of several homonyms get their postal code or identifier, and foreign ones their country. */
+function townName({ place, homonyms, defaultCountry, route: { locale } }: CityResultsData): string {
   const name = townLabel(place, locale);
-  const country = countryName(place.countryCode, locale);
+  const isAbroad =
+    place.countryCode !== defaultCountry &&
+    homonyms.some(({ countryCode }) => countryCode !== place.countryCode);
   const qualifiers = [
     ...(place.settledBy === 'postalCode' && place.postalCode ? [place.postalCode] : []),
     ...(place.settledBy === 'id' && isTown(place) ? [place.id] : []),
-    // Do not append the country to a town of the same name, such as Luxembourg or Monaco.
-    ...(place.countryCode === defaultCountry || country === name ? [] : [country]),
+    ...(isAbroad ? [countryName(place.countryCode, locale)] : []),
   ];
   return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;
 }

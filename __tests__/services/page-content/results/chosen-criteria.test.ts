@@ -149,6 +149,25 @@ describe('Other places', () => {
   });
 });
 
+describe('Title of a town abroad', () => {
+  it.each([
+    ['Antwerpen', 'BEL', [], 'Salles de quiz autour d’Anvers'],
+    ['Luxembourg', 'LUX', [], 'Salles de quiz autour de Luxembourg-Ville'],
+    ['Rabat', 'MAR', ['MAR'], 'Salles de quiz autour de Rabat'],
+    ['Saint-Denis', 'REU', ['FRA'], 'Salles de quiz autour de Saint-Denis (La Réunion)'],
+  ])('%s has its country only beside a homonym in another one', async (city, countryCode, others, title) => {
+    const route = routesWith(NO_CRITERIA)[0] as RouteOf<'cityResults'>;
+    const { result } = await pageOf(backend, route, t);
+    const homonyms = others.map((other) => aTown({ id: other, city, countryCode: other }));
+    const outcome = cityResultsPage({
+      ...{ route, t, result, searchedText: null, defaultCountry: 'FRA', index: null, suggestions: [] },
+      ...{ place: aTown({ city, countryCode }), homonyms, samePostalCode: null },
+      ...{ cities: success([]), counties: success([]) },
+    });
+    expect(outcome.kind === 'page' && outcome.metadata.title).toBe(title);
+  });
+});
+
 describe('List of the country after a search for “near me” without JavaScript', () => {
   it.each([
     ['autour de moi', true],

@@ -1,6 +1,7 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { searchAround } from '@/services/backend/search';
+import { placesWithVenues } from '@/services/backend/venue-counts';
 import { services } from '@/services/connect';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { isIndexedCity } from '@/services/feeds/indexable-pages';
@@ -21,14 +22,15 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
     const { engine, backend } = await services();
     const decision = decidePlace(await resolvePlace(engine, route), route);
     if (decision.ends) return decision.outcome;
-    const { place, homonyms } = decision.value;
+    const { place } = decision.value;
 
-    const [search, cities, counties, samePostalCode, suggestions, index] = await Promise.all([
+    const [search, homonyms, cities, counties, samePostalCode, suggestions, index] = await Promise.all([
       searchAround(backend, place.position, {
         page,
         criteria: route.criteria,
         wantsCounts: features.hasAdvancedFilters,
       }),
+      placesWithVenues(backend, decision.value.homonyms, locale),
       backend.cities(country, null, locale),
       backend.counties(country, locale),
       place.postalCode ? engine.search({ text: place.postalCode, country, locale }) : null,
