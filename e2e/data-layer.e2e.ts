@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { CATALOGUE, type EntryName } from '../lib/data-layer/catalogue';
-import { formatShortWallClock } from '../lib/locale/format';
+import { formatWallClock } from '../lib/locale/format';
 import { startTestServer, type TestServer } from '@locator/test-support/http-server';
 import { type Details, entryOf, faultsOf, pushOf } from '../lib/data-layer/push';
 import consent from '../public/locales/fr/consent.json';
@@ -11,6 +11,7 @@ import { type OwnServer, startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL } from './support/pages';
 import {
   clusters,
+  chosenTime,
   openPart,
   pageLink,
   pins,
@@ -248,13 +249,15 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       ['chosen', '2027-03-06T21:00'],
       ['changed', '2027-03-06T22:00'],
     ] as const) {
-      await expectPushes([opened], () => openPart(page, new RegExp(`${common.search.date}|06/03`)));
+      await expectPushes([opened], () => openPart(page, new RegExp(`${common.search.date}|6 mars`)));
       if (label === 'chosen') await page.getByText(common.openAt.own, { exact: true }).click();
       await page.getByLabel(common.openAt.input).fill(time);
       await expectClick('openAt', { label }, apply);
-      await expect(removal(page, formatShortWallClock(time, 'fr'))).toBeVisible();
+      await expect(chosenTime(page, time)).toBeVisible();
     }
-    const time = removal(page, formatShortWallClock('2027-03-06T22:00', 'fr'));
+    const label = formatWallClock('2027-03-06T22:00', 'fr');
+    await expectPushes([opened], () => openPart(page, label));
+    const time = removal(page, label);
     await expectClick('openAt', { label: 'removed' }, time);
     await expectPushes([opened], () => openPart(page, common.search.game));
     await page.getByLabel(common.group.game).selectOption('quiz');

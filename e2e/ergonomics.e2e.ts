@@ -198,3 +198,30 @@ test.describe('Keyboard of a phone', () => {
     await expect(searchBox(page)).toBeInViewport();
   });
 });
+
+test.describe('Search bar of a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const [query, rows] of [
+    ['', 1],
+    ['?players=14', 1],
+    ['?filters=acces_pmr&openAt=2027-03-06T20:00&players=14&game=birthday', 2],
+  ] as const)
+    test(`The bar of the results${query} shows each part without scrolling sideways, in ${rows} row(s)`, async ({
+      page,
+    }) => {
+      await visit(page, RESULTS_URL + query);
+      const parts = page.getByRole('search').locator('summary, form > a');
+      const boxes = await parts.evaluateAll((all) =>
+        all.map((part) => part.getBoundingClientRect().toJSON()),
+      );
+      for (const { left, right, height } of boxes as DOMRect[]) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(360);
+        expect(height).toBeGreaterThanOrEqual(44);
+      }
+      expect(
+        new Set((boxes as DOMRect[]).map(({ top, height }) => Math.round((top + height / 2) / 8))).size,
+      ).toBe(rows);
+    });
+});

@@ -92,11 +92,16 @@ test.describe('Site without filters', () => {
     ['/fr', 3],
     [LYON, 2],
   ] as const) {
-    test(`The page ${url} has no filter control`, async ({ page }) => {
+    test(`The page ${url} has no list of filters, and only wheelchair access as a check box`, async ({
+      page,
+    }) => {
       await page.goto(url);
       const hidden = { includeHidden: true };
-      await expect(page.getByRole('search').getByRole('combobox', hidden)).toHaveCount(comboboxes);
-      await expect(page.getByRole('search').getByText(common.filterForm.legend)).toHaveCount(0);
+      const search = page.getByRole('search');
+      await expect(search.getByRole('combobox', hidden)).toHaveCount(comboboxes);
+      await expect(search.getByRole('checkbox', hidden)).toHaveCount(1);
+      await expect(search.getByRole('checkbox', hidden)).toHaveValue('acces_pmr');
+      await expect(search.getByText(common.filterForm.legend)).toHaveCount(0);
     });
   }
 
@@ -111,7 +116,9 @@ test.describe('Site without filters', () => {
     await expect(page).toHaveURL(`${LYON}?filters=acces_pmr`);
     await removal(page, access).click();
     await expect(page).toHaveURL(LYON);
-    await page.getByRole('search').getByRole('link', { name: access, exact: true }).click();
+    const part = await openPart(page, access);
+    await part.getByRole('checkbox', { name: access }).check();
+    await part.getByRole('button', { name: common.search.apply }).click();
     await expect(page).toHaveURL(`${LYON}?filters=acces_pmr`);
   });
 });

@@ -1,10 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { formatShortWallClock } from '@/lib/locale/format';
+import { formatWallClock } from '@/lib/locale/format';
 import { sitePath } from './support/base-path';
 import { countIn, messages } from './support/messages';
 import {
   cardLinks,
   cards,
+  chosenTime,
   countOnMap,
   openPart,
   removal,
@@ -50,15 +51,16 @@ test.describe('Search for venues open on Saturday at 23:00', () => {
     await part.getByRole('button', { name: common.search.apply }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('openAt') === `${date}T${ELEVEN_PM}`);
     // The URL changes shortly before the page does.
-    const removeTime = removal(page, formatShortWallClock(`${date}T${ELEVEN_PM}`, 'fr'));
-    await expect(removeTime).toBeVisible();
+    const time = chosenTime(page, `${date}T${ELEVEN_PM}`);
+    await expect(time).toBeVisible();
     const count = countIn(await summary(page).innerText());
     await expect(cards(page)).toHaveCount(count);
     await showMap(page);
     await showAllOnMap(page);
     await expect.poll(() => countOnMap(page)).toBe(count);
 
-    await removeTime.click();
+    await time.click();
+    await removal(page, formatWallClock(`${date}T${ELEVEN_PM}`, 'fr')).click();
     await expect(page).toHaveURL(LYON);
     await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(all);
   });
@@ -103,7 +105,8 @@ test.describe('Search for venues open on Saturday at 23:00, without JavaScript',
     await expect(cards(page)).toHaveCount(countIn(await summary(page).innerText()));
     await expect(timeField(page)).toHaveValue(`${date}T${ELEVEN_PM}`);
 
-    await removal(page, formatShortWallClock(`${date}T${ELEVEN_PM}`, 'fr')).click();
+    await chosenTime(page, `${date}T${ELEVEN_PM}`).click();
+    await removal(page, formatWallClock(`${date}T${ELEVEN_PM}`, 'fr')).click();
     await expect(page).toHaveURL(LYON);
     await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(all);
   });

@@ -84,9 +84,10 @@ test('Choices in the parts of the search bar search only when they are applied, 
   await page.waitForLoadState('networkidle');
   const entries = await page.evaluate(() => history.length);
   searches.length = 0;
-  await openPart(page, common.search.game);
-  const games = page.getByRole('search').getByLabel(common.group.game);
-  await expect(games).toBeFocused();
+  const part = await openPart(page, common.search.game);
+  await expect(part.getByLabel(common.group.players)).toBeFocused();
+  const games = part.getByLabel(common.group.game);
+  await games.focus();
   const chosen: string[] = [];
   for (let press = 0; press < 4; press++) {
     await page.keyboard.press('ArrowDown');

@@ -41,7 +41,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const center = useAppSelector((state) => state.search.values?.position ?? null);
   const nearCount = venues.length - content.beyondCount;
   const list = useRef<HTMLElement>(null);
-  const time = site.search?.time ?? null;
+  const time = site.search?.time?.short ?? null;
   const map = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
   const lastCode = useRef<string | null>(null);

@@ -1,15 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
-import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import { brand } from '@/lib/brand/brand';
 import type { GameLists, SearchOptions, SiteProps } from '@/lib/page/page';
+import type { Locale } from '@locator/base/locale';
 import { useAppSelector } from '@/store/hooks';
 import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import styles from './CriteriaFields.module.css';
 import { GameOptions } from './GameOptions';
-import { QUICK_DAYS } from './read-criteria';
+import { quickLabel, quickTimes, visitorClock } from './quick-times';
 
 const FilterSelects = dynamic(() => import('./FilterSelects').then((module) => module.FilterSelects), {
   ssr: false,
@@ -76,11 +85,13 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
   const { t } = useTranslation('common');
   const openAt = useAppSelector((state) => state.search.openAt);
   const time = useRef<HTMLInputElement>(null);
-  const days = ['any', ...QUICK_DAYS, 'own'] as const;
-  const initial = openAt === null ? 'any' : 'own';
+  const choices = [
+    ['any', t('openAt.any')] as const,
+    ...useQuickChoices(),
+    ['own', t('openAt.own')] as const,
+  ];
+  const initial = openAt === null ? 'any' : (choices.find(([value]) => value === openAt)?.[0] ?? 'own');
   const Group = isList ? 'div' : 'fieldset';
-  const labelOf = (day: (typeof days)[number]): string =>
-    t(day === 'today' && brand().eveningTime ? 'openAt.tonight' : `openAt.${day}`);
 
   function requireOwnDate({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
     if (!time.current) return;
@@ -95,9 +106,9 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
         <label className={`${styles.field} ${styles.dayList}`}>
           {t('openAt.when')}
           <select name="when" defaultValue={initial} onChange={requireOwnDate}>
-            {days.map((day) => (
-              <option key={day} value={day}>
-                {labelOf(day)}
+            {choices.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>
@@ -106,16 +117,16 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
         <>
           <legend>{t('openAt.when')}</legend>
           <div className={styles.days}>
-            {days.map((day) => (
-              <label key={day} className={styles.choice}>
+            {choices.map(([value, label]) => (
+              <label key={value} className={styles.choice}>
                 <input
                   type="radio"
                   name="when"
-                  value={day}
-                  defaultChecked={day === initial}
+                  value={value}
+                  defaultChecked={value === initial}
                   onChange={requireOwnDate}
                 />
-                {labelOf(day)}
+                {label}
               </label>
             ))}
           </div>
@@ -134,6 +145,26 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
       </label>
     </Group>
   );
+}
+
+/** None until hydration. They are renewed when the visitor returns to the page. */
+function useQuickChoices(): (readonly [time: string, label: string])[] {
+  const { t, i18n } = useTranslation('common');
+  // To ten minutes: a choice must not change while the visitor fills in the form.
+  const now = useSyncExternalStore(
+    subscribeToReturn,
+    () => `${visitorClock().slice(0, 15)}0`,
+    () => null,
+  );
+  return (now === null ? [] : quickTimes(now, brand().eveningTime)).map((choice) => [
+    choice.time,
+    quickLabel(choice, (day) => t(`openAt.${day}`), i18n.language as Locale),
+  ]);
+}
+
+function subscribeToReturn(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
 }
 
 interface FilterFieldsProps {

@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useRouter } from 'next/router';
-import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+  useRef,
+} from 'react';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
@@ -33,7 +41,7 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
   const bar = useRef<HTMLDivElement>(null);
   const listUrl = useAppSelector((state) => state.navigation.resultsUrl) ?? resultsUrl(locale);
   const url = pageUrl ?? listUrl;
-  const { values, filters, openAt, players, game } = useAppSelector((state) => state.search);
+  const { filters, openAt, players, game } = useAppSelector((state) => state.search);
   const criteria: Criteria = { filters, openAt, players, game };
   const { labels } = search;
   const without = (change: Partial<Criteria>): string => withCriteria(url, { ...criteria, ...change });
@@ -59,107 +67,143 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
       className={pageUrl === undefined ? styles.row : `${styles.row} ${styles.onPaper} screen-only`}
       onKeyDown={closeOnEscape}
     >
-      {pageUrl === undefined && (
-        <SearchPart
-          icon={<SearchIcon />}
-          label={values ? values.city || t('search.summaryAroundMe') : t('search.where')}
-          urlWithout={values && resultsUrl(locale, null, criteria)}
-        >
-          <SearchForm
-            locale={locale}
-            site={site}
-            lacksFilter={site.features.isFilterRequired && filters.length === 0}
-          >
-            <HiddenFields url={withCriteria('/', criteria)} />
-          </SearchForm>
-        </SearchPart>
-      )}
+      {pageUrl === undefined && <PlacePart {...{ locale, site, criteria }} />}
       <CriteriaForm
         {...{ site, search, criteria, without }}
         url={withCriteria(url, criteria)}
-        hasFilters={pageUrl === undefined && site.features.hasAdvancedFilters}
+        isFolded={pageUrl === undefined}
         onSubmit={apply}
-      />
-      {/* Includes filters that the site does not offer: an old link may have them. */}
-      {filters.map((code) => (
-        <SearchPart
-          key={code}
-          label={labels[code] ?? code}
-          urlWithout={without({ filters: filters.filter((other) => other !== code) })}
-        />
-      ))}
-      {search.quick
-        .filter((code) => !filters.includes(code))
-        .map((code) => (
+      >
+        {/* Includes filters that the site does not offer: an old link may have them. */}
+        {filters.map((code) => (
           <PageLink
             key={code}
-            href={without({
-              filters: Object.keys(labels).filter((one) => one === code || filters.includes(one)),
-            })}
-            rel="nofollow"
+            href={without({ filters: filters.filter((other) => other !== code) })}
             scroll={false}
-            className={`${styles.part} ${styles.summary}`}
+            className={`${styles.part} ${styles.set} ${styles.summary}`}
+            aria-label={t('search.remove', { label: labels[code] ?? code })}
           >
-            {labels[code]}
+            {labels[code] ?? code} ×
           </PageLink>
         ))}
+      </CriteriaForm>
     </div>
+  );
+}
+
+type PlacePartProps = Pick<SearchBarProps, 'locale' | 'site'> & { readonly criteria: Criteria };
+
+/** Open where no place was searched. */
+function PlacePart({ locale, site, criteria }: PlacePartProps): ReactElement {
+  const { t } = useTranslation('common');
+  const values = useAppSelector((state) => state.search.values);
+  const form = (
+    <SearchForm
+      locale={locale}
+      site={site}
+      lacksFilter={site.features.isFilterRequired && criteria.filters.length === 0}
+    >
+      <HiddenFields url={withCriteria('/', criteria)} />
+    </SearchForm>
+  );
+  if (!values) return form;
+  return (
+    <SearchPart
+      icon={<SearchIcon />}
+      label={values.city || t('search.summaryAroundMe')}
+      urlWithout={resultsUrl(locale, null, criteria)}
+    >
+      {form}
+    </SearchPart>
   );
 }
 
 interface CriteriaFormProps extends Pick<SearchBarProps, 'site' | 'search'> {
   readonly criteria: Criteria;
   readonly url: string;
-  readonly hasFilters: boolean;
+  /** Whether one part has the fields of all criteria that are not chosen, and of filters. */
+  readonly isFolded: boolean;
+  /** The chosen filters. */
+  readonly children: ReactNode;
   without(change: Partial<Criteria>): string;
   onSubmit(event: SyntheticEvent<HTMLFormElement>): void;
 }
 
 function CriteriaForm(props: CriteriaFormProps): ReactElement {
-  const { site, search, criteria, url, hasFilters, without, onSubmit } = props;
+  const { criteria, url, isFolded, children, without, onSubmit } = props;
   const { t } = useTranslation('common');
-  const { filters, openAt, players, game } = criteria;
-  const { games } = search;
+  const parts = useParts(props);
+  const chosen = parts.filter(({ urlWithout }) => urlWithout);
+  const others = parts.filter(({ urlWithout }) => !urlWithout);
+  const hasFilters = others.some(({ key }) => key === 'filters');
   const applyButton = (
     <button type="submit" className={buttonStyles.button}>
       {t('search.apply')}
     </button>
   );
+  const renderPart = ({ key, field, ...part }: Part): ReactElement => (
+    <SearchPart key={key} {...part}>
+      {field}
+      {applyButton}
+    </SearchPart>
+  );
   return (
     <form className={styles.criteria} method="get" action={pathOf(withBasePath(url))} onSubmit={onSubmit}>
-      <HiddenFields
-        url={without({ ...NO_CRITERIA, ...(!site.features.hasAdvancedFilters && { filters }) })}
-      />
-      {search.hasGroups && (
-        <SearchPart
-          label={players === null ? t('search.players') : t('group.active', { count: players })}
-          urlWithout={players === null ? null : without({ players: null })}
-        >
-          <PlayersField key={players} />
-          {applyButton}
-        </SearchPart>
-      )}
-      {games.length > 0 && (
-        <SearchPart
-          label={game === null ? t('search.game') : gameLabel(games, game)}
-          urlWithout={game && without({ game: null })}
-        >
-          <GameField key={game} games={games} />
-          {applyButton}
-        </SearchPart>
-      )}
-      <SearchPart label={search.time ?? t('search.date')} urlWithout={openAt && without({ openAt: null })}>
-        <DateField key={openAt} range={site.openAtRange} />
-        {applyButton}
-      </SearchPart>
-      {hasFilters && (
-        <SearchPart label={t('filterForm.legend')}>
-          <FilterFields key={filters.join()} search={search} />
+      <HiddenFields url={without({ ...NO_CRITERIA, ...(!hasFilters && { filters: criteria.filters }) })} />
+      {chosen.map(renderPart)}
+      {children}
+      {!isFolded && others.map(renderPart)}
+      {isFolded && others.length > 0 && (
+        <SearchPart label={others.map(({ label }) => label).join(' · ')} className={styles.others}>
+          {others.map(({ key, field }) => (
+            <Fragment key={key}>{field}</Fragment>
+          ))}
           {applyButton}
         </SearchPart>
       )}
     </form>
   );
+}
+
+interface Part extends Pick<ComponentProps<typeof SearchPart>, 'label' | 'shortLabel' | 'urlWithout'> {
+  readonly key: string;
+  readonly field: ReactElement;
+}
+
+function useParts({ site, search, criteria, isFolded, without }: CriteriaFormProps): Part[] {
+  const { t } = useTranslation('common');
+  const { filters, openAt, players, game } = criteria;
+  const { games, time, lists, quick, labels } = search;
+  const offered = quick.filter((code) => !filters.includes(code)).map((code) => labels[code] ?? code);
+  const filterNames = lists.length > 0 ? [t('filterForm.legend')] : offered;
+  return [
+    search.hasGroups && {
+      key: 'players',
+      label: players === null ? t('search.players') : t('group.active', { count: players }),
+      shortLabel: isFolded ? players?.toString() : undefined,
+      urlWithout: players === null ? null : without({ players: null }),
+      field: <PlayersField key={players} />,
+    },
+    {
+      key: 'date',
+      label: time?.full ?? t('search.date'),
+      shortLabel: time?.short,
+      urlWithout: openAt && without({ openAt: null }),
+      field: <DateField key={openAt} range={site.openAtRange} />,
+    },
+    games.length > 0 && {
+      key: 'game',
+      label: game === null ? t('search.game') : gameLabel(games, game),
+      urlWithout: game && without({ game: null }),
+      field: <GameField key={game} games={games} />,
+    },
+    isFolded &&
+      filterNames.length > 0 && {
+        key: 'filters',
+        label: filterNames.join(' · '),
+        field: <FilterFields key={filters.join()} search={search} />,
+      },
+  ].filter((part) => part !== false);
 }
 
 /** The parameters of a URL, which a browser replaces with the fields of a form. */

@@ -1,13 +1,14 @@
 import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from 'react';
 import type { Locale } from '@locator/base/locale';
 import { useTranslation } from 'react-i18next';
+import { brand } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { ClockIcon, SearchIcon, TargetIcon } from '../ui/icons';
-import { quickDate } from './read-criteria';
+import { soonToday, visitorClock } from './quick-times';
 import styles from './SearchForm.module.css';
 import { optionId, SuggestionList } from './SuggestionList';
 import { type SearchFormState, useSearchForm } from './useSearchForm';
@@ -80,7 +81,10 @@ export function SearchForm({
           <TargetIcon /> {t('geolocation.offer')}
         </button>
         {openToday && (
-          <button type="button" onClick={() => form.chooseGeolocation({ openAt: quickDate('today') })}>
+          <button
+            type="button"
+            onClick={() => form.chooseGeolocation({ openAt: soonToday(visitorClock(), brand().eveningTime) })}
+          >
             <ClockIcon /> {openToday}
           </button>
         )}

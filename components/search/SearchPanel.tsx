@@ -18,7 +18,7 @@ interface SearchPanelProps {
   readonly site: SiteProps;
 }
 
-/** A form on the home page, a bar with the criteria on results, elsewhere a button beside the title. */
+/** A bar with the criteria on results, a button beside the title of venues, selections and information, elsewhere a form. */
 export function SearchPanel(props: SearchPanelProps): ReactElement {
   return (
     <div role="search" className={styles.search}>
@@ -27,8 +27,8 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
   );
 }
 
-export function isSearchFolded({ type, name }: RootState['page']): boolean {
-  return type !== 'home' && type !== 'results' && name !== 'Problem';
+export function isSearchFolded({ name }: RootState['page']): boolean {
+  return ['Details', 'Selection', 'Information'].includes(name);
 }
 
 function PanelOfPage(props: SearchPanelProps): ReactElement {
@@ -69,7 +69,8 @@ interface FullFormProps extends SearchPanelProps {
 function FullForm({ locale, site, search }: FullFormProps): ReactElement {
   const { t } = useTranslation('home');
   const { isFilterRequired } = site.features;
-  const [filters, setFilters] = useState(useAppSelector((state) => state.search.filters));
+  const { filters: shown, game } = useAppSelector((state) => state.search);
+  const [filters, setFilters] = useState(shown);
   return (
     <SearchForm
       locale={locale}
@@ -79,7 +80,7 @@ function FullForm({ locale, site, search }: FullFormProps): ReactElement {
     >
       <div className={styles.fields}>
         {search.hasGroups && <PlayersField />}
-        {search.games.length > 0 && <GameField games={search.games} />}
+        {search.games.length > 0 && <GameField key={game} games={search.games} />}
         <DateField isList range={site.openAtRange} />
         <FilterFields search={search} onChange={setFilters} />
       </div>

@@ -7,45 +7,41 @@ import styles from './SearchPanel.module.css';
 interface SearchPartProps {
   readonly icon?: ReactNode;
   readonly label: string;
+  /** Shown instead of the label, which remains the accessible name. */
+  readonly shortLabel?: string | undefined;
   /** URL of the page without this criterion; null if it is not set. */
   readonly urlWithout?: string | null;
   readonly className?: string | undefined;
-  /** Fields that open in place. Without any, the part can only be removed. */
-  readonly children?: ReactNode;
+  /** Fields that open in place. */
+  readonly children: ReactNode;
 }
 
 export function SearchPart(props: SearchPartProps): ReactElement {
-  const { icon, label, urlWithout = null, className = '', children } = props;
+  const { icon, label, shortLabel, urlWithout = null, className = '', children } = props;
   const { t } = useTranslation('common');
   return (
     <div className={`${styles.part} ${urlWithout === null ? '' : styles.set} ${className}`}>
-      {children ? (
-        // The name closes one part when another opens.
-        <details name="search" onToggle={focusFirstField}>
-          <summary
-            className={styles.summary}
-            onClick={({ currentTarget: { parentElement } }) =>
-              track('searchForm', { label: parentElement?.hasAttribute('open') ? 'closed' : 'opened' })
-            }
-          >
-            {icon}
-            <span>{label}</span>
-          </summary>
-          <div className={styles.panel}>{children}</div>
-        </details>
-      ) : (
-        <span className={styles.summary}>{label}</span>
-      )}
-      {urlWithout !== null && (
-        <PageLink
-          href={urlWithout}
-          scroll={false}
-          className={styles.remove}
-          aria-label={t('search.remove', { label })}
+      {/* The name closes one part when another opens. */}
+      <details name="search" onToggle={focusFirstField}>
+        <summary
+          className={styles.summary}
+          onClick={({ currentTarget: { parentElement } }) =>
+            track('searchForm', { label: parentElement?.hasAttribute('open') ? 'closed' : 'opened' })
+          }
         >
-          ×
-        </PageLink>
-      )}
+          {icon}
+          {shortLabel !== undefined && <span aria-hidden="true">{shortLabel}</span>}
+          <span className={shortLabel === undefined ? undefined : 'visually-hidden'}>{label}</span>
+        </summary>
+        <div className={styles.panel}>
+          {children}
+          {urlWithout !== null && (
+            <PageLink href={urlWithout} scroll={false} className={`${styles.remove} target`}>
+              {t('search.remove', { label })}
+            </PageLink>
+          )}
+        </div>
+      </details>
     </div>
   );
 }

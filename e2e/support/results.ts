@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { formatWallClock } from '@/lib/locale/format';
 import { fill, messages } from './messages';
 
 const { common, venues } = messages;
@@ -57,7 +58,7 @@ export async function showMap(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens the search form, which is collapsed on every page but the home page. */
+/** Opens the search form if it is collapsed, as on pages of venues and after a search. */
 export async function reopenSearch(page: Page): Promise<void> {
   const toggle = searchParts(page).first();
   await expect(async function open() {
@@ -90,11 +91,16 @@ export async function openPart(page: Page, label: string | RegExp): Promise<Loca
   return part;
 }
 
-/** Returns the link that removes a criterion from the search. */
+/** Returns the link that removes a criterion from the search. Only that of a filter is visible before its part is open. */
 export function removal(page: Page, label: string): Locator {
   return page
     .getByRole('search')
     .getByRole('link', { name: fill(common.search.remove, { label }), exact: true });
+}
+
+/** Returns the button of a chosen time in the search bar. */
+export function chosenTime(page: Page, time: string): Locator {
+  return searchParts(page).filter({ hasText: formatWallClock(time, 'fr') });
 }
 
 export function pins(page: Page): Locator {

@@ -7,6 +7,8 @@ import {
   memoizePerLocale,
 } from '@locator/base/locale';
 
+const DAY_MS = 86_400_000;
+
 const kilometers = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
@@ -33,6 +35,10 @@ const shortDay = /* #__PURE__ */ memoizePerLocale(
       month: 'numeric',
       timeZone: 'UTC',
     }),
+);
+
+const shortWeekday = /* #__PURE__ */ memoizePerLocale(
+  (locale) => new Intl.DateTimeFormat(languageTag(locale), { weekday: 'short', timeZone: 'UTC' }),
 );
 
 const weekdayOfYear = /* #__PURE__ */ memoizePerLocale(
@@ -123,6 +129,15 @@ export function formatShortWallClock(wallClock: string, locale: Locale): string 
   const [, time = ''] = wallClock.split('T');
   const day = correctDate(shortDay(locale).format(new Date(`${wallClock}:00Z`)), locale);
   return `${day}, ${formatClock(time, locale)}`;
+}
+
+/** As {@link formatShortWallClock}, but without the date if the time is in the next days: "sam. 23 h". */
+export function formatChosenTime(wallClock: string, locale: Locale, now: number): string {
+  const [date = '', time = ''] = wallClock.split('T');
+  const daysAhead = (Date.parse(date) - now) / DAY_MS;
+  // Five days, not six: where it is still yesterday, the sixth has the name of today.
+  if (daysAhead <= -1 || daysAhead >= 5) return formatShortWallClock(wallClock, locale);
+  return `${shortWeekday(locale).format(new Date(date))} ${formatClock(time, locale)}`;
 }
 
 /** Formats a local time with its year: "2027-12-21T23:00" → "mardi 21 décembre 2027 à 23 h". */

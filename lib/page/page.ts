@@ -56,8 +56,8 @@ export interface SearchOptions {
   /** Codes of filters that are offered without lists. */
   readonly quick: readonly string[];
   readonly labels: Readonly<Record<string, string>>;
-  /** The chosen time, as briefly as possible: "sam. 21/11, 23 h". */
-  readonly time: string | null;
+  /** The chosen time: "sam. 23 h" and "samedi 21 novembre à 23 h". */
+  readonly time: { readonly short: string; readonly full: string } | null;
 }
 
 export interface FilterList {

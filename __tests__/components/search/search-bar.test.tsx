@@ -2,10 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { SearchBar } from '@/components/search/SearchBar';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { Criteria } from '@locator/venue-model';
-import { formatShortWallClock } from '@/lib/locale/format';
 import type { SearchValues } from '@/store/page-state';
 import { fakeOnly } from '@locator/test-support/fake-timers';
-import { quickDate } from '@/components/search/read-criteria';
 import { validationErrors } from '../support/html';
 import { fill, messages } from '../support/render';
 import { formLoaded, renderSearch } from '../support/search';
@@ -34,8 +32,10 @@ async function renderBar(criteria = NOTHING, query = '?postalCode=97400', featur
   const { visitor, navigations } = rendered;
 
   async function open(label: string): Promise<ReturnType<typeof within>> {
-    const summary = screen.getByText(label, { selector: 'summary span' });
-    await visitor.click(summary);
+    const summary = screen.getByText((text) => text.split(' · ').includes(label), {
+      selector: 'summary span',
+    });
+    if (!summary.closest('details')?.open) await visitor.click(summary);
     return within(summary.closest('details') as HTMLElement);
   }
 
@@ -53,7 +53,8 @@ const openPart = (): HTMLElement | null => document.querySelector('details[open]
 
 /** Returns the parameters that the removal of a criterion leaves. */
 function left(label: string): string[] {
-  const href = screen.getByRole('link', { name: fill(search.remove, { label }) }).getAttribute('href');
+  const name = fill(search.remove, { label });
+  const href = screen.getByRole('link', { name, hidden: true }).getAttribute('href');
   return [...new URL(href ?? '', 'http://test.invalid').searchParams].map((pair) => pair.join('='));
 }
 
@@ -72,7 +73,7 @@ describe('Criteria in the bar', () => {
     const removed = {
       [filters.acces_pmr!]: 'filters=acces_pmr',
       [filters.max36!]: 'filters=max36',
-      [formatShortWallClock(TIME, 'fr')]: `openAt=${TIME}`,
+      'samedi 28 novembre à 23 h': `openAt=${TIME}`,
       [fill(group.active_other, { count: 14 })]: 'players=14',
       [menu.evjf]: 'game=evjf',
       'Saint-Denis': 'postalCode=97400',
@@ -82,19 +83,45 @@ describe('Criteria in the bar', () => {
     expect(await validationErrors(container)).toEqual([]);
   });
 
-  test('A part without a value is named after its question, and has no link', async () => {
-    await renderBar();
-    for (const label of [search.players, search.game, search.date])
-      expect(screen.getByText(label, { selector: 'summary span' })).toBeVisible();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/fr/results',
-      `${PATH}?postalCode=97400&filters=acces_pmr`,
-    ]);
+  test('What is not chosen is one part, whose button applies all of its criteria at once', async () => {
+    const { visitor, container, open, apply } = await renderBar();
+    const summaries = [...container.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(summaries).toEqual(['Saint-Denis', 'Joueurs · Date · Occasion · Accès PMR']);
+    const part = await open(search.players);
+    await visitor.type(part.getByLabelText(group.players), '14');
+    await visitor.selectOptions(part.getByLabelText(group.game), 'evjf');
+    await visitor.click(part.getByLabelText(filters.acces_pmr!));
+    expect(await apply()).toEqual({ postalCode: '97400', filters: 'acces_pmr', players: '14', game: 'evjf' });
+  });
+
+  test('What is chosen comes first, in short, with its full name for screen readers', async () => {
+    const { container } = await renderBar({ ...EVERYTHING, filters: ['acces_pmr'], game: null });
+    const shown = [...container.querySelectorAll('summary, form > a')].map(
+      (part) =>
+        [...part.querySelectorAll('span:not(.visually-hidden)'), part].map(
+          ({ textContent }) => textContent,
+        )[0],
+    );
+    expect(shown).toEqual(['Saint-Denis', '14', 'sam. 23 h', 'Accès PMR ×', 'Occasion']);
+    const named = [...container.querySelectorAll('summary')].map((part) =>
+      [...part.querySelectorAll('span:not([aria-hidden])')].map(({ textContent }) => textContent).join(),
+    );
+    expect(named).toEqual(['Saint-Denis', '14 joueurs', 'samedi 28 novembre à 23 h', 'Occasion']);
+  });
+
+  test('A criterion is removed within its open part only', async () => {
+    const { open } = await renderBar({ ...NOTHING, players: 14 });
+    const name = fill(search.remove, { label: '14 joueurs' });
+    const link = screen.getByRole('link', { name, hidden: true });
+    expect(link).not.toBeVisible();
+    await open('14 joueurs');
+    expect(link).toBeVisible();
+    expect(link).toHaveTextContent(name);
   });
 
   test('A site with lists of filters offers wheelchair access only there', async () => {
     await renderBar(NOTHING, '', { hasAdvancedFilters: true });
-    expect(screen.queryByRole('link', { name: filters.acces_pmr! })).not.toBeInTheDocument();
+    expect(screen.getByText('Joueurs · Date · Occasion · Filtres')).toBeVisible();
   });
 
   test('Only the button applies the number, the game and the date, each together with the other criteria', async () => {
@@ -130,7 +157,7 @@ describe('Criteria in the bar', () => {
     const part = within(screen.getByRole('group', { name: search.visit }));
     const summaries = [...container.querySelectorAll('summary')].map(({ textContent }) => textContent);
     expect(summaries).toEqual([fill(group.active_other, { count: 14 }), menu.quiz, search.date]);
-    expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect(part.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
       url.replace('players=14&', ''),
       url.replace('&game=quiz', ''),
     ]);
@@ -171,7 +198,8 @@ describe('Criteria in the bar', () => {
     else if (how === 'the button') await apply();
     else await visitor.click(document.body);
     expect(openPart()).toBeNull();
-    if (how !== 'a press outside') expect(screen.getByText(search.game).closest('summary')).toHaveFocus();
+    if (how !== 'a press outside')
+      expect(screen.getByText(/Occasion/, { selector: 'summary span' }).closest('summary')).toHaveFocus();
   });
 
   test('A part stays open when a press on its text focuses the part of the page around the bar', async () => {
@@ -196,27 +224,38 @@ describe('Criteria in the bar', () => {
 });
 
 describe('Quick dates', () => {
+  // A Friday.
+  beforeEach(function setTime() {
+    fakeOnly('Date');
+    jest.setSystemTime(new Date('2026-11-27T17:05'));
+  });
   afterEach(() => jest.useRealTimers());
 
   test.each([
-    ['tonight', '2026-11-24T17:05', '2026-11-24T20:00'],
-    ['tonight', '2026-11-24T22:05', '2026-11-24T22:05'],
-    ['tomorrow', '2026-11-30T22:05', '2026-12-01T20:00'],
-    ['saturday', '2026-11-24T22:05', '2026-11-28T20:00'],
-    ['saturday', '2026-11-28T22:05', '2026-11-28T22:05'],
-  ] as const)('%s on %s is %s', async (day, now, expected) => {
-    fakeOnly('Date');
-    jest.setSystemTime(new Date(now));
-    const { visitor, open, apply } = await renderBar();
-    await visitor.click((await open(search.date)).getByLabelText(openAt[day]));
-    expect(await apply()).toMatchObject({ openAt: expected });
+    ['Ce soir 20 h', '2026-11-27T20:00'],
+    ['Demain 15 h', '2026-11-28T15:00'],
+    ['Dimanche 20 h', '2026-11-29T20:00'],
+  ])('%s is a choice of one press, and the panel shows it when it is opened again', async (label, time) => {
+    const { visitor, open, apply, unmount } = await renderBar();
+    await visitor.click((await open(search.date)).getByLabelText(label));
+    expect(await apply()).toMatchObject({ openAt: time });
+    unmount();
+    await renderBar({ ...NOTHING, openAt: time });
+    expect(screen.getByLabelText(label)).toBeChecked();
   });
 
-  test.each([
-    ['today', '2026-11-24T09:05', '2026-11-24T09:05'],
-    ['tomorrow', '2026-11-24T22:05', '2026-11-25T11:00'],
-    ['saturday', '2026-11-28T22:05', '2026-11-28T22:05'],
-  ] as const)('%s of a chain without an evening time, on %s, is %s', (day, now, expected) => {
-    expect(quickDate(day, new Date(now), null)).toBe(expected);
+  test('Another time is in the field for a date when the panel is opened again', async () => {
+    await renderBar({ ...NOTHING, openAt: '2026-12-24T21:30' });
+    expect(screen.getByLabelText(openAt.own)).toBeChecked();
+    expect(screen.getByLabelText(openAt.input)).toHaveValue('2026-12-24T21:30');
+  });
+
+  test('Another quick time replaces the chosen one, and no time removes it', async () => {
+    const { visitor, open, apply } = await renderBar({ ...NOTHING, openAt: '2026-11-28T20:00' });
+    const date = await open('samedi 28 novembre à 20 h');
+    await visitor.click(date.getByLabelText('Demain 15 h'));
+    expect(await apply()).toMatchObject({ openAt: '2026-11-28T15:00' });
+    await visitor.click((await open('samedi 28 novembre à 20 h')).getByLabelText(openAt.any));
+    expect(await apply()).not.toHaveProperty('openAt');
   });
 });

@@ -657,7 +657,8 @@ describe('Search form', () => {
   });
 
   test.each([
-    ['information', search.where, { pageType: null, pageName: 'Information' }],
+    ['information', search.where, { pageType: 'index-all', pageName: 'Information' }],
+    ['a selection', search.another, { pageType: null, pageName: 'Selection' }],
     ['a venue', search.another, { pageType: 'details', pageName: 'Details' }],
   ] as const)('The search of a page with %s is one row, which opens', async (_, label, page) => {
     const { visitor } = renderSearch(form, { page });
@@ -666,12 +667,19 @@ describe('Search form', () => {
     expect(searchBox()).toBeVisible();
   });
 
-  test.each([
-    ['around the visitor', { ...AROUND_LYON, type: 'sp', city: '' }, search.summaryAroundMe],
-    ['anywhere', null, search.where],
-  ] as const)('The bar says when the search was %s', (_, searchValues, label) => {
+  test('The bar says when the search was around the visitor', () => {
+    const searchValues = { ...AROUND_LYON, type: 'sp', city: '' } as const;
     renderSearch(form, { page: { pageType: 'results', searchValues } });
-    expect(part(label)).toBeVisible();
+    expect(part(search.summaryAroundMe)).toBeVisible();
+  });
+
+  test.each([
+    ['Results', 'results'],
+    ['AllVenues', 'index-all'],
+    ['Counties', 'index-all'],
+  ] as const)('The search form of the page %s is expanded before a search', (pageName, pageType) => {
+    renderSearch(form, { page: { pageType, pageName, searchValues: null } });
+    expect(searchBox()).toBeVisible();
   });
 
   test('The search form shows the searched town, without a request for its suggestions', async () => {

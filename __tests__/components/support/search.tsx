@@ -90,6 +90,7 @@ export function renderSearch(
       { ...FEATURES, ...options.features },
       'fr',
       i18nFor('fr', messages).getFixedT('fr', NAMESPACES) as Translate,
+      Date.parse('2026-11-27T12:00Z'),
     ),
     defaultLocale: 'fr',
   };

@@ -82,7 +82,9 @@ export function localizedPage<Name extends PageRoute, Content, State>(
           state: outcome.state,
           head: headOf(outcome.metadata, route),
           site: siteProps(
-            asksCriteria(name) ? searchOptions(criteriaOf(route), config.features, locale, t) : null,
+            asksCriteria(name)
+              ? searchOptions(criteriaOf(route), config.features, locale, t, Date.now())
+              : null,
           ),
           locale,
           messages: shownMessages(messages),

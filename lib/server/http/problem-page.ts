@@ -51,7 +51,7 @@ export async function problemPageProps(
   return {
     locale,
     messages: shownMessages(messages),
-    site: siteProps(hasForm ? searchOptions(criteria, features, locale, t) : null),
+    site: siteProps(hasForm ? searchOptions(criteria, features, locale, t, Date.now()) : null),
     head: {
       title,
       intro: text,

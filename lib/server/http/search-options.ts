@@ -1,5 +1,5 @@
 import type { GameLists, SearchOptions, SiteFeatures } from '@/lib/page/page';
-import { formatShortWallClock } from '@/lib/locale/format';
+import { formatChosenTime, formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import {
   activity,
@@ -32,6 +32,7 @@ export function searchOptions(
   { hasAdvancedFilters }: Pick<SiteFeatures, 'hasAdvancedFilters'>,
   locale: Locale,
   t: Translate,
+  now: number,
 ): SearchOptions {
   const lists = hasAdvancedFilters ? filterLists() : [];
   const quick = hasAdvancedFilters ? [] : quickFilters();
@@ -50,8 +51,14 @@ export function searchOptions(
       filterCodes().filter((code) => shown.has(code)),
       (code) => all[code] ?? code,
     ),
-    time: openAt && formatShortWallClock(openAt, locale),
+    time: chosenTime(openAt, locale, now),
   };
+}
+
+export function chosenTime(openAt: string | null, locale: Locale, now: number): SearchOptions['time'] {
+  return openAt === null
+    ? null
+    : { short: formatChosenTime(openAt, locale, now), full: formatWallClock(openAt, locale) };
 }
 
 /** Games before occasions; empty if the chain has neither. */

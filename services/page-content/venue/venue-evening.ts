@@ -3,10 +3,10 @@ import { bookingUrl, isBookable, isGone, type VenueDetails } from '@locator/venu
 import { hasGroups } from '@locator/venue-model/chain';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { brand } from '@/lib/brand/brand';
-import { formatShortWallClock, formatWallClock } from '@/lib/locale/format';
+import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { SearchOptions } from '@/lib/page/page';
-import { gameLists } from '@/lib/server/http/search-options';
+import { chosenTime, gameLists } from '@/lib/server/http/search-options';
 import { eveningRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
@@ -46,7 +46,7 @@ export function venueEvening(data: EveningData): VenueEvening {
   const fit = fitText(offer, t);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
-    search: isGone(state) ? null : eveningOptions(route, t),
+    search: isGone(state) ? null : eveningOptions(route, t, now),
     price: priceWithUnit(price, players, t),
     facts: venueFacts(venue, locale, t, price.text !== undefined && price.each === undefined),
     fit: isGone(state) ? null : fit && { text: fit, fits: offer.fits === true },
@@ -56,11 +56,15 @@ export function venueEvening(data: EveningData): VenueEvening {
 }
 
 /** The game is offered only if one is chosen, because it changes neither the price nor the booking. */
-function eveningOptions({ locale, openAt, game }: RouteOf<'venue'>, t: Translate): VenueEvening['search'] {
+function eveningOptions(
+  { locale, openAt, game }: RouteOf<'venue'>,
+  t: Translate,
+  now: number,
+): VenueEvening['search'] {
   return {
     hasGroups: hasGroups(),
     games: game === null ? [] : gameLists(locale, t),
-    time: openAt && formatShortWallClock(openAt, locale),
+    time: chosenTime(openAt, locale, now),
   };
 }
 
