@@ -625,7 +625,7 @@ test('The consent banner is accessible: equal buttons, no focus trap, no layout 
   expect(styles[0]).toEqual(styles[1]);
 
   await page.keyboard.press('Tab');
-  await expect(consentBanner(page).getByRole('link', { name: consent.legal })).toBeFocused();
+  await expect(consentBanner(page).getByRole('link', { name: consent.privacy })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(consentBanner(page)).toBeVisible();
   await page.keyboard.press('Shift+Tab');

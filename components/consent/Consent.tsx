@@ -14,8 +14,6 @@ import type { ConsentLabels } from '@/services/browser/tag-manager/settings';
 import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Consent.module.css';
-import { brand } from '@/lib/brand/brand';
-import { isLocale } from '@locator/base/locale';
 import { withBasePath } from '@/lib/url/base-path';
 import { informationUrl } from '@/lib/url/browser-urls';
 
@@ -99,7 +97,6 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
   const banner = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const legalUrl = legalNoticeUrl();
   const isReopened = choice !== null;
   useReservedSpace(banner);
 
@@ -124,9 +121,9 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
           {labels.title}
         </h2>
         <p>{isWithdrawn ? labels.withdrawn : labels.text}</p>
-        {!isWithdrawn && legalUrl !== '' && (
-          <a href={withBasePath(legalUrl)} className="target">
-            {labels.legal}
+        {!isWithdrawn && (
+          <a href={withBasePath(informationUrl(document.documentElement.lang, 'privacy'))} className="target">
+            {labels.privacy}
           </a>
         )}
         {choice && !isWithdrawn && <p className={styles.current}>{labels[choice]}</p>}
@@ -164,12 +161,6 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
       </div>
     </section>
   );
-}
-
-/** Works in the browser only. Empty if there is no legal notice. */
-function legalNoticeUrl(): string {
-  const { lang } = document.documentElement;
-  return brand().hasLegalNotice && isLocale(lang) ? informationUrl(lang, 'legal') : brand().legalUrl;
 }
 
 /** Sets `--consent-height` to the banner's height, so that the page can reserve that space. */

@@ -45,6 +45,7 @@ export type InformationOutcome = PageOutcome<InformationContent, PageState>;
 
 type PrivacySection =
   | 'storage'
+  | 'storageWithConsent'
   | 'measurement'
   | 'measurementWithConsent'
   | 'webVitals'
@@ -55,6 +56,7 @@ type PrivacySection =
   | 'comparison'
   | 'geocoder'
   | 'newsletter'
+  | 'newsletterFile'
   | 'newsletterWebhook'
   | 'map'
   | 'log'
@@ -76,7 +78,7 @@ export function privacyPage(page: PrivacyPageData): InformationOutcome {
   const { t } = data;
   const { tagManager, geocoder, newsletter } = thirdParties;
   return informationPage(data, [
-    section('storage'),
+    section(tagManager ? 'storageWithConsent' : 'storage'),
     tagManager
       ? { ...section('measurementWithConsent'), items: hostsOf(tagManager) }
       : section('measurement'),
@@ -87,7 +89,7 @@ export function privacyPage(page: PrivacyPageData): InformationOutcome {
     section('comparison'),
     ...(geocoder ? [section('geocoder', geocoder.url)] : []),
     section('newsletter'),
-    ...(newsletter.webhookUrl ? [section('newsletterWebhook', newsletter.webhookUrl)] : []),
+    newsletter.webhookUrl ? section('newsletterWebhook', newsletter.webhookUrl) : section('newsletterFile'),
     section('map'),
     section('log'),
     {

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { PAGE_TYPES } from '@/e2e/support/pages';
 import { WIDTHS } from '@/e2e/support/widths';
 import { summarise } from '@/lib/server/accessibility-audit';
-import { LOCALES } from '@locator/base/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { DATA_ANCHOR, type TOPICS } from '@/lib/url/topics';
@@ -24,10 +24,11 @@ const routeOf = (topic: (typeof TOPICS)[number]) => ({ name: 'information', loca
 async function privacyTexts(
   thirdParties: Parameters<typeof privacyPage>[0]['thirdParties'],
   measures: Partial<Pick<Parameters<typeof privacyPage>[0], 'hasWebVitals' | 'countsPageViews'>> = {},
+  locale: Locale = 'fr',
 ) {
-  const t = await loadTranslate('fr');
+  const t = await loadTranslate(locale);
   const page = privacyPage({
-    ...{ route: routeOf('privacy'), t, thirdParties },
+    ...{ route: { ...routeOf('privacy'), locale }, t, thirdParties },
     ...{ hasWebVitals: false, countsPageViews: false, ...measures },
   });
   return page.kind === 'page'
@@ -102,6 +103,89 @@ describe('Information pages', () => {
     expect(configured).toContain('transmis à mail.example,');
     expect(configured).toContain('transmis à geocoder.example,');
   });
+
+  it.each([
+    [
+      'fr',
+      /\bSans votre accord, ce site ne dépose aucun cookie/,
+      /(?<!Sans votre accord, ce site ne dépose )aucun cookie/i,
+    ],
+    [
+      'en',
+      /\bWithout your consent, this site sets no cookies/,
+      /(?<!Without your consent, this site sets )no cookies/i,
+    ],
+    [
+      'es',
+      /\bSin tu consentimiento, este sitio no instala/,
+      /(?<!Sin tu consentimiento, este sitio )no instala/i,
+    ],
+    [
+      'de',
+      /\bOhne Ihre Zustimmung setzt diese Website keine/,
+      /(?<!Ohne Ihre Zustimmung setzt diese Website )keine Cookies/i,
+    ],
+    [
+      'it',
+      /\bSenza il tuo consenso, questo sito non imposta/,
+      /(?<!Senza il tuo consenso, questo sito )non imposta/i,
+    ],
+    [
+      'nl',
+      /\bZonder je toestemming plaatst deze site geen/,
+      /(?<!Zonder je toestemming plaatst deze site )geen cookies/i,
+    ],
+  ] as const)(
+    'The privacy page in %s denies cookies only “without consent” if tags may set some',
+    async (locale, bound, free) => {
+      const asking = await privacyTexts({ ...NO_THIRD_PARTY, tagManager: TAG_MANAGER }, {}, locale);
+      expect(asking).toMatch(bound);
+      expect(asking).not.toMatch(free);
+      expect(await privacyTexts(NO_THIRD_PARTY, {}, locale)).toMatch(free);
+    },
+  );
+
+  it.each([
+    [
+      'fr',
+      'sur le serveur de ce site jusqu’à votre désinscription',
+      'les conserve jusqu’à votre désinscription. Ce site n’en garde aucune copie.',
+    ],
+    [
+      'en',
+      'on this site’s server until you unsubscribe',
+      'keeps them until you unsubscribe. This site keeps no copy.',
+    ],
+    [
+      'es',
+      'en el servidor de este sitio hasta que te des de baja',
+      'los conserva hasta que te des de baja. Este sitio no guarda ninguna copia.',
+    ],
+    [
+      'de',
+      'auf dem Server dieser Website gespeichert, bis Sie sich abmelden',
+      'speichert sie, bis Sie sich abmelden. Diese Website behält keine Kopie.',
+    ],
+    [
+      'it',
+      'sul server di questo sito finché non annulli l’iscrizione',
+      'li conserva finché non annulli l’iscrizione. Questo sito non ne conserva copia.',
+    ],
+    [
+      'nl',
+      'op de server van deze site bewaard tot je je afmeldt',
+      'ze bewaart tot je je afmeldt. Deze site houdt er geen kopie van.',
+    ],
+  ] as const)(
+    'The privacy page in %s says where and how long subscriptions are kept',
+    async (locale, here, there) => {
+      const newsletter = { webhookUrl: 'https://mail.example/hook' };
+      const kept = await privacyTexts(NO_THIRD_PARTY, {}, locale);
+      const sent = await privacyTexts({ ...NO_THIRD_PARTY, newsletter }, {}, locale);
+      expect([kept.includes(here), kept.includes(there)]).toEqual([true, false]);
+      expect([sent.includes(here), sent.includes(there)]).toEqual([false, true]);
+    },
+  );
 
   it('The privacy page names measured visits if there are any, and the consent if the site asks for it', async () => {
     const speed = 'vitesse d’affichage';
