@@ -162,7 +162,7 @@ describe('Title of a town abroad', () => {
     const outcome = cityResultsPage({
       ...{ route, t, result, searchedText: null, defaultCountry: 'FRA', index: null, suggestions: [] },
       ...{ place: aTown({ city, countryCode }), homonyms, samePostalCode: null },
-      ...{ cities: success([]), counties: success([]) },
+      ...{ cities: success([]), counties: success([]), isIndexed: true },
     });
     expect(outcome.kind === 'page' && outcome.metadata.title).toBe(title);
   });
