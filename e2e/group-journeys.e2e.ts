@@ -10,7 +10,7 @@ import { visit } from './support/visit';
 const { common, home, results, selection, venues } = messages;
 
 /** Maximum number of interactions from the home page to a shared comparison. */
-const MAX_INTERACTIONS = 8;
+const MAX_INTERACTIONS = 9;
 
 const SCREENS = [
   { device: 'a phone', viewport: { width: 375, height: 667 }, javaScriptEnabled: true },
@@ -105,9 +105,16 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       await chooseSaturday(page, visitor, javaScriptEnabled);
       await visitor.click(searchButton(page));
       await expect(page).toHaveURL(/\/fr\/france-FRA\/nantes\/results\?/);
-      await visitor.click(cards(page).first().getByRole('link', { name: venues.selection.add }));
-      await expect(compared(page)).toHaveCount(1);
-      await visitor.click(page.getByRole('link', { name: /à ma sélection$/ }).first());
+      if (javaScriptEnabled) {
+        const toggles = cards(page).getByRole('button', { name: venues.selection.name });
+        for (const index of [0, 1]) await visitor.click(toggles.nth(index));
+        await visitor.click(page.getByRole('link', { name: `${venues.selection.compare} (2)` }));
+      } else {
+        await visitor.click(cards(page).first().getByRole('link', { name: venues.selection.add }));
+        await expect(compared(page)).toHaveCount(1);
+        await visitor.fill(page.getByLabel(selection.addPlace), 'Nantes');
+        await visitor.click(page.getByRole('button', { name: selection.addPlaceSubmit }));
+      }
       await expect(compared(page)).toHaveCount(2);
       await untilParsed(page);
       const { pathname, searchParams } = new URL(page.url());
@@ -219,14 +226,23 @@ test('The HTML of six venues and three starting points fits into the first fligh
   expect(gzipSync(html).length).toBeLessThanOrEqual(14_000);
 });
 
-test('The selection of a card opens the comparison, and the card then says that the venue is in it', async ({
+test('A card is selected in place, and the comparison leads back to the results and takes another town', async ({
   page,
 }) => {
-  await visit(page, '/fr/france-FRA/dijon/results');
-  await cards(page).getByRole('link', { name: venues.selection.add }).click();
+  const url = '/fr/france-FRA/dijon/results';
+  await visit(page, url);
+  const toggle = cards(page).getByRole('button', { name: venues.selection.name }).first();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(url);
+  await page.getByRole('link', { name: `${venues.selection.compare} (1)` }).click();
   await expect(page).toHaveURL('/fr/selection?venues=LGQ-DIJ-01');
-  // The URL changes shortly before the page does.
-  await expect(cards(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(cards(page).getByRole('link', { name: venues.selection.added })).toBeVisible();
+  const field = page.getByRole('combobox', { name: selection.addPlace });
+  await field.fill('Nantes');
+  await page.getByRole('option').first().click();
+  await expect(compared(page)).toHaveCount(2);
+  await expect(field).toHaveValue('');
+  await page.getByRole('link', { name: venues.backToResults }).click();
+  await expect(page).toHaveURL(url);
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
 });

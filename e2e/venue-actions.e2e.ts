@@ -27,7 +27,7 @@ function actions(page: Page): Locator[] {
     main.getByRole('link', { name: `${venues.directions} ${common.leavesSite}`, exact: true }),
     main.getByRole('link', { name: venue.call, exact: true }),
     main.getByRole('link', { name: venue.share, exact: true }),
-    main.getByRole('link', { name: venues.selection.add, exact: true }),
+    main.getByText(venues.selection.name, { exact: true }),
   ];
 }
 

@@ -31,8 +31,9 @@ const pageReducers = {
   navigation: onPage<NavigationState>(
     { history: [], currentPage: 'Home', resultsUrl: null },
     (state, { pageName, pageType, resultsUrl }) => ({
-      // Keep the results URL on a venue page, so that the pages of nearby venues link back to the same list.
-      resultsUrl: resultsUrl ?? (pageType === 'details' ? state.resultsUrl : null),
+      // Kept on pages of venues and of the selection, so that also the second of them links back to the same list.
+      resultsUrl:
+        resultsUrl ?? (pageType === 'details' || pageName === 'Selection' ? state.resultsUrl : null),
       history: [...state.history, pageName].slice(-MAX_HISTORY),
       currentPage: pageName,
     }),

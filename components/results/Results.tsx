@@ -10,6 +10,7 @@ import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
 import { Alternatives } from './Alternatives';
 import { Pagination } from './Pagination';
+import { CompareLink } from './SelectionLink';
 import { track } from '@/services/browser/track';
 import type { PageState } from '@/store/page-state';
 import styles from './Results.module.css';
@@ -83,10 +84,13 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
             isSearchable
           />
         </div>
-        <button type="button" className={styles.switch} onClick={switchView}>
-          {otherView === 'list' ? <ListIcon /> : <MapIcon />}
-          {t(`view.${otherView}`)}
-        </button>
+        <p className={styles.bar}>
+          <button type="button" className={styles.switch} onClick={switchView}>
+            {otherView === 'list' ? <ListIcon /> : <MapIcon />}
+            {t(`view.${otherView}`)}
+          </button>
+          <CompareLink locale={locale} className={styles.selection} />
+        </p>
       </div>
     </Container>
   );

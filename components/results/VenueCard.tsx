@@ -142,7 +142,7 @@ function Actions({ venue, locale, isFar }: Pick<VenueCardProps, 'venue' | 'local
         <DirectionsIcon />
         {t('directions')}
       </ExternalLink>
-      <SelectionLink venue={venue.code} locale={locale} />
+      <SelectionLink venue={venue.code} locale={locale} isToggle />
     </>
   );
 }

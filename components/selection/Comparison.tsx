@@ -16,17 +16,18 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
 import { TextWithNames } from '../ui/TextWithNames';
+import { AddPlaceForm } from './AddPlaceForm';
 import { EveningFields, SelectionForm, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 import { ShareLinks } from './ShareLinks';
-import { AddLink, Marks, Thumbnail } from './VenueOffer';
+import { Marks, Thumbnail } from './VenueOffer';
 
 const TARGET = 'compared';
 
 export function Comparison(props: ViewProps): ReactElement {
   const { content, locale } = props;
   const { t } = useTranslation('selection');
-  const { selection, nearby } = content;
+  const { selection } = content;
   return (
     <>
       <SelectionForm
@@ -37,22 +38,13 @@ export function Comparison(props: ViewProps): ReactElement {
         <EveningFields {...props} />
       </SelectionForm>
       <ComparisonTable {...props} />
+      <AddPlaceForm {...props} />
       <p className={styles.bar}>
         <ButtonLink href={selectionUrl(locale, { ...selection, view: 'vote' })} rel="nofollow">
           {t('fair.vote')}
         </ButtonLink>
       </p>
       <ShareLinks content={content} />
-      {nearby.length > 0 && (
-        <section aria-labelledby="nearby" className={styles.stack}>
-          <h2 id="nearby">{t('more')}</h2>
-          <p className={styles.actions}>
-            {nearby.map((venue) => (
-              <AddLink key={venue.code} venue={venue} content={content} locale={locale} showsName />
-            ))}
-          </p>
-        </section>
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import type { Locale } from '@locator/base/locale';
@@ -18,7 +18,7 @@ export interface ViewProps {
   readonly site: SiteProps;
 }
 
-interface SelectionFormProps {
+interface SelectionFormProps extends Pick<ComponentProps<'form'>, 'onSubmit'> {
   readonly locale: Locale;
   /** Fragment of the form's URL: the id of the rejected field or of the result, which gets the focus without JavaScript, too. */
   readonly target: string;
@@ -33,11 +33,12 @@ export function SelectionForm({
   target,
   kept,
   className,
+  onSubmit,
   children,
 }: SelectionFormProps): ReactElement {
   const [action = '', query] = selectionUrl(locale, kept).split('?');
   return (
-    <form method="get" action={`${withBasePath(action)}#${target}`} className={className}>
+    <form method="get" action={`${withBasePath(action)}#${target}`} className={className} onSubmit={onSubmit}>
       {[...new URLSearchParams(query)].map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { uniqueCodes, VIEWS } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes, useStoredCodes } from '@/services/browser/selection';
+import { BackToResults } from '../results/BackToResults';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';
+import { AddPlaceForm } from './AddPlaceForm';
 import { Comparison } from './Comparison';
 import { Halfway } from './Halfway';
 import type { ViewProps } from './SelectionForm';
@@ -24,6 +26,7 @@ export function SelectionView(props: ViewProps): ReactElement {
   return (
     <Container>
       <div className={styles.page}>
+        <BackToResults />
         <nav aria-label={t('views.label')} className={styles.tabs}>
           <ul>
             {VIEWS.map((view) => (
@@ -66,11 +69,14 @@ export function SelectionView(props: ViewProps): ReactElement {
         {isHalfway || !isEmpty ? (
           <View {...props} />
         ) : (
-          <p className={styles.actions}>
-            <ButtonLink href={selectionUrl(locale, { ...selection, view: 'halfway' })} rel="nofollow">
-              {t('views.halfway')}
-            </ButtonLink>
-          </p>
+          <>
+            <AddPlaceForm {...props} />
+            <p className={styles.actions}>
+              <ButtonLink href={selectionUrl(locale, { ...selection, view: 'halfway' })} rel="nofollow">
+                {t('views.halfway')}
+              </ButtonLink>
+            </p>
+          </>
         )}
       </div>
     </Container>
@@ -82,15 +88,15 @@ function StoredVenues({ content, locale }: Pick<ViewProps, 'content' | 'locale'>
   const { selection } = content;
   const stored = useStoredCodes();
   const shown = new Set(selection.venues.map((code) => code.toLowerCase()));
-  const others = stored.filter((code) => !shown.has(code.toLowerCase()));
-  const isComplete = others.length === 0;
+  const others = (stored ?? []).filter((code) => !shown.has(code.toLowerCase()));
+  const isComplete = stored !== null && others.length === 0;
   useEffect(
     function keepShownVenues() {
       if (isComplete) storeCodes(selection.venues);
     },
     [isComplete, selection.venues],
   );
-  if (isComplete || selection.view === 'halfway') return null;
+  if (others.length === 0 || selection.view === 'halfway') return null;
   const venues = uniqueCodes([...selection.venues, ...others]);
   return (
     <p>

@@ -7,7 +7,6 @@ import { MAX_COMPARED, withVenue } from '@/lib/url/selection';
 import { storeCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
 import type { OfferedVenue } from '@/services/page-content/selection/fair-content';
-import buttonStyles from '../ui/Button.module.css';
 import { AddIcon, CompareIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
 import type { ViewProps } from './SelectionForm';
@@ -71,7 +70,6 @@ export function Marks({ marks }: Pick<OfferedVenue, 'marks'>): ReactElement {
 
 interface AddLinkProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly venue: OfferedVenue;
-  readonly showsName?: boolean;
 }
 
 /** Opens the comparison if the selection has the venue. Renders nothing if the selection is full. */
@@ -79,7 +77,6 @@ export function AddLink({
   venue: { code, name },
   content: { selection },
   locale,
-  showsName,
 }: AddLinkProps): ReactElement | null {
   const { t } = useTranslation(['selection', 'venues']);
   const added = withVenue(selection, code);
@@ -88,11 +85,7 @@ export function AddLink({
   return (
     <PageLink
       href={selectionUrl(locale, isAdded ? { ...selection, view: 'compare' } : added)}
-      className={
-        showsName
-          ? `${buttonStyles.button} ${buttonStyles.quiet} ${styles.plus}`
-          : `${styles.add} icon-action`
-      }
+      className={`${styles.add} icon-action`}
       rel="nofollow"
       scroll={isAdded}
       aria-label={isAdded ? t('venues:selection.added') : t('addName', { name })}
@@ -102,14 +95,8 @@ export function AddLink({
         track('selection', { label: 'added', venue: code });
       }}
     >
-      {showsName ? (
-        name
-      ) : (
-        <>
-          {isAdded ? <CompareIcon /> : <AddIcon />}
-          {t(isAdded ? 'venues:selection.compare' : 'venues:selection.name')}
-        </>
-      )}
+      {isAdded ? <CompareIcon /> : <AddIcon />}
+      {t(isAdded ? 'venues:selection.compare' : 'venues:selection.name')}
     </PageLink>
   );
 }

@@ -28,6 +28,7 @@ export const ClockIcon = icon(
   </>,
 );
 export const AddIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const CheckIcon = icon(<path d="m4.5 12.5 5 5L19.5 7" />);
 export const CompareIcon = icon(<path d="M4 4.5h6v15H4zM14 4.5h6v15h-6z" />);
 export const CopyIcon = icon(
   <>

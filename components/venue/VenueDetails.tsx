@@ -2,16 +2,15 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { trackLink } from '@/services/browser/track';
-import { useAppSelector } from '@/store/hooks';
 import { withBasePath } from '@/lib/url/base-path';
 import { telUrl } from '@/lib/url/contact-urls';
 import { isBookable } from '@locator/venue-model';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { VenuePicture } from '../map/MapPictures';
 import { Alternatives } from '../results/Alternatives';
+import { BackToResults } from '../results/BackToResults';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
-import { PageLink } from '../ui/PageLink';
 import { ActionBar } from './ActionBar';
 import { Answer, type AnswerProps } from './Answer';
 import { Facts } from './Facts';
@@ -32,7 +31,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
   const phone = site.features.showPhone ? venue.phone : null;
   return (
     <Container>
-      <BackToResults />
+      <BackToResults className={styles.back} />
       {content.guess && <Alternatives places={content.guess} />}
       <div className={styles.venue}>
         <Pictures pictures={content.pictures} />
@@ -81,19 +80,6 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
         </div>
       </div>
     </Container>
-  );
-}
-
-export function BackToResults(): ReactElement | null {
-  const { t } = useTranslation('venue');
-  const resultsUrl = useAppSelector((state) => state.navigation.resultsUrl);
-  if (resultsUrl === null) return null;
-  return (
-    <p className={styles.back}>
-      <PageLink href={resultsUrl}>
-        <span aria-hidden="true">←</span> {t('backToResults')}
-      </PageLink>
-    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
 import { type Engine, type Failure, valueOr } from '@locator/base';
 import { services } from '@/services/connect';
+import { addPlace } from '@/services/page-content/selection/add-place';
 import {
   addLinks,
   addVote,
@@ -34,16 +35,20 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
   ['selection', 'venues'],
   async function showSelection(request) {
     const { engine, backend } = await services();
-    const change = await changeOf(request, engine);
-    if (change?.kind === 'failed') return { kind: 'failure', failure: change.failure };
-    if (change?.kind === 'changed') {
-      return { kind: 'redirect', to: change.route, isPermanent: false, typedStarts: change.typed ?? null };
-    }
     const { route, t } = request;
     const range = openAtRange(Date.now());
     const isPast = route.openAt !== null && route.openAt.slice(0, 10) < range.first;
     const isAskable = route.openAt !== null && isInOpenAtRange(route.openAt, range);
-    const found = await findSelection(backend, route, isAskable ? route.openAt : null, t);
+    const openAt = isAskable ? route.openAt : null;
+    const typed = request.transient.place;
+    const change = typed?.text
+      ? await addPlace({ engine, backend }, route, { ...typed, country: defaultCountry().code }, openAt, t)
+      : await changeOf(request, engine);
+    if (change?.kind === 'failed') return { kind: 'failure', failure: change.failure };
+    if (change?.kind === 'changed') {
+      return { kind: 'redirect', to: change.route, isPermanent: false, typedStarts: change.typed ?? null };
+    }
+    const found = await findSelection(backend, route, openAt, t);
     if (!found.ok) return { kind: 'failure', failure: found.failure };
     const notices = [
       ...(route.openAt !== null && !isAskable

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type EveningCriteria, eveningCriteriaOf } from '@locator/venue-model';
 import type { Locale } from '@locator/base/locale';
-import { EMPTY_SELECTION, uniqueCodes } from '@/lib/url/selection';
+import { EMPTY_SELECTION, MAX_CODES, uniqueCodes } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { track } from './track';
 
@@ -12,12 +12,13 @@ const listeners = new Set<() => void>();
 /** Caches the last snapshot, because `useSyncExternalStore` needs the same object while nothing changes. */
 let last = { text: '', codes: NONE };
 
-function storedCodes(): readonly string[] {
+/** Null if the browser blocks storage: then only the URL contains the selection. */
+function storedCodes(): readonly string[] | null {
   let text = '';
   try {
     text = localStorage.getItem(KEY) ?? '';
   } catch {
-    // If the browser blocks storage, only the URL contains the selection.
+    return null;
   }
   if (text !== last.text) last = { text, codes: uniqueCodes(text.split(' ').filter(Boolean)) };
   return last.codes;
@@ -43,31 +44,44 @@ function subscribe(notify: () => void): () => void {
 }
 
 export interface SelectionOffer {
+  /** Of the comparison with the venue. */
   readonly url: string;
   readonly isAdded: boolean;
-  add(): void;
+  /** Adds or removes the venue. Null without JavaScript or storage, or if the selection is full. */
+  readonly toggle: (() => void) | null;
 }
 
 export function selectionOffer(
   venue: string,
-  stored: readonly string[],
+  stored: readonly string[] | null,
   locale: Locale,
   evening: EveningCriteria,
 ): SelectionOffer {
-  const venues = uniqueCodes([...stored, venue]);
-  const isAdded = venues.length === stored.length;
+  const rest = stored?.filter((code) => code.toLowerCase() !== venue.toLowerCase()) ?? [];
+  const isAdded = rest.length < (stored?.length ?? 0);
+  const isFull = rest.length >= MAX_CODES;
   return {
-    url: selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(evening), venues }),
+    url: comparisonUrl(locale, evening, [...(stored ?? []), venue]),
     isAdded,
-    add() {
-      if (isAdded) return;
-      storeCodes(venues);
-      track('selection', { label: 'added', venue });
-    },
+    toggle:
+      stored === null || isFull
+        ? null
+        : () => {
+            storeCodes(isAdded ? rest : [...rest, venue]);
+            track('selection', { label: isAdded ? 'removed' : 'added', venue });
+          },
   };
 }
 
-/** Returns the codes of the selection on this device; none on the server and during hydration. */
-export function useStoredCodes(): readonly string[] {
-  return useSyncExternalStore(subscribe, storedCodes, () => NONE);
+export function comparisonUrl(locale: Locale, evening: EveningCriteria, codes: readonly string[]): string {
+  return selectionUrl(locale, {
+    ...EMPTY_SELECTION,
+    ...eveningCriteriaOf(evening),
+    venues: uniqueCodes(codes),
+  });
+}
+
+/** Returns the codes of the selection on this device; null on the server, during hydration, and without storage. */
+export function useStoredCodes(): readonly string[] | null {
+  return useSyncExternalStore(subscribe, storedCodes, () => null);
 }

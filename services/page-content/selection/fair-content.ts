@@ -34,7 +34,7 @@ export interface OfferedVenue {
   readonly url: string;
   readonly picture: Venue['picture'];
   readonly marks: readonly Mark[];
-  /** "34 km au plus"; empty in the list of nearby venues. */
+  /** "34 km au plus". */
   readonly longest: string;
   readonly distances: readonly StartDistance[];
   readonly price: ShownPrice;
@@ -65,8 +65,7 @@ export function fairContent(
         venue,
         route,
         t,
-        venue.distances,
-        marks[index]?.filter((mark) => mark === 'fairest'),
+        (marks[index] ?? []).filter((mark) => mark === 'fairest'),
       ),
     ),
     map: {
@@ -80,27 +79,24 @@ export function fairContent(
   };
 }
 
-export function offeredVenue(
-  venue: Venue,
+function offeredVenue(
+  venue: FairVenue,
   route: RouteOf<'selection'>,
   t: Translate,
-  distances: readonly number[] = [],
-  marks: readonly Mark[] = [],
+  marks: readonly Mark[],
 ): OfferedVenue {
   const { locale, starts } = route;
+  const { distances } = venue;
   return {
     code: venue.code,
     name: splitVenueName(venue.name).short,
     url: writeUrl(venueRoute(locale, venue, route)),
     picture: venue.picture,
     marks,
-    longest:
-      distances.length > 0
-        ? t('comparison:longest', {
-            distance: formatWholeKilometers(Math.max(...distances), locale),
-            mean: formatWholeKilometers(meanOf(distances), locale),
-          })
-        : '',
+    longest: t('comparison:longest', {
+      distance: formatWholeKilometers(Math.max(...distances), locale),
+      mean: formatWholeKilometers(meanOf(distances), locale),
+    }),
     distances: distanceTexts(distances, starts, locale, t),
     price: shownPrice(groupOffer(venue, route), locale, t),
   };

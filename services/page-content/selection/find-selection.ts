@@ -5,15 +5,13 @@ import {
   MAX_LIMIT,
   MAX_STARTS,
   MIN_STARTS,
-  type NearbyVenue,
   NO_CRITERIA,
   type VenueDetails,
 } from '@locator/venue-model';
-import type { Position } from '@locator/base/geo';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { MAX_COMPARED } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
-import { failed, type Failure, type Result, success, valueOr } from '@locator/base';
+import { failed, type Failure, type Result, success } from '@locator/base';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { isVenueOpenAt } from '@/services/backend/open-at';
@@ -26,13 +24,10 @@ export interface FoundSelection {
   readonly venues: readonly SelectedVenue[];
   readonly notices: readonly SelectionNotice[];
   readonly fair: FoundFair | null;
-  readonly nearby: readonly NearbyVenue[];
 }
 
 /** Number of venues to request from `fairVenues`. It exceeds the number shown, because unsuitable ones are removed. */
 const FAIR_LIMIT = 60;
-
-const NEARBY_LIMIT = 12;
 
 /** Fails only if no venue could be read. `openAt` is null if there is no chosen time, or if it is out of range. */
 export async function findSelection(
@@ -62,22 +57,15 @@ export async function findSelection(
     }
   }
   if (failure && venues.length === 0) return failed(failure);
-  const [first] = venues;
-  const [openThen, nearby] = await Promise.all([
-    Promise.all(
-      venues.map((venue, index) =>
-        openAt !== null && index < MAX_COMPARED ? isVenueOpenAt(backend, venue, openAt) : null,
-      ),
+  const openThen = await Promise.all(
+    venues.map((venue, index) =>
+      openAt !== null && index < MAX_COMPARED ? isVenueOpenAt(backend, venue, openAt) : null,
     ),
-    first && route.view === 'compare' && venues.length < MAX_COMPARED
-      ? findNearby(backend, first.position, route, openAt)
-      : [],
-  ]);
+  );
   return success({
     venues: venues.map((venue, index) => ({ venue, isOpenThen: openThen[index] ?? null })),
     notices,
     fair,
-    nearby,
   });
 }
 
@@ -122,20 +110,4 @@ async function findFair(
     venues: suitable,
     isOpenThen: openAt === null ? null : true,
   };
-}
-
-/** If none matches the criteria, returns the nearest venues regardless of them. */
-async function findNearby(
-  backend: Backend,
-  near: Position,
-  { venues, players, game }: RouteOf<'selection'>,
-  openAt: string | null,
-): Promise<readonly NearbyVenue[]> {
-  const criteria = { players, game, openAt };
-  const found = [criteria, NO_CRITERIA].map(async function search(evening) {
-    const list = await backend.venues({ near, limit: NEARBY_LIMIT, ...evening });
-    return valueOr(list, { venues: [], total: 0 }).venues.filter(({ code }) => !venues.includes(code));
-  });
-  const [suitable = [], nearest = []] = await Promise.all(found);
-  return suitable.length > 0 ? suitable : nearest;
 }

@@ -21,7 +21,7 @@ export type SelectionChange =
   | { readonly kind: 'none'; readonly report: FormReport };
 
 export interface FormReport {
-  readonly form: 'starts' | 'votes' | 'links';
+  readonly form: 'starts' | 'votes' | 'links' | 'place';
   /** Of the form's field, as typed. */
   readonly text: string;
   /** The codes of the venues that a rejected vote is for. */

@@ -12,7 +12,7 @@ import { MAX_COMPARED, type Selection } from '@/lib/url/selection';
 import { homeLink } from '../breadcrumb-links';
 import { type PageState, searchValuesAt } from '../page-state';
 import { type ComparedVenue, comparedVenues } from './compared-venues';
-import { type FairContent, fairContent, type OfferedVenue, offeredVenue } from './fair-content';
+import { type FairContent, fairContent } from './fair-content';
 import type { FoundSelection } from './find-selection';
 import { type FormReport, joinStarts } from './selection-changes';
 import { overflowNotices, type SelectionNotice, selectionOf } from './selection-notices';
@@ -29,7 +29,6 @@ export interface SelectionContent {
   readonly startsText: string;
   /** Null in other views, or with fewer than two starting points. */
   readonly fair: FairContent | null;
-  readonly nearby: readonly OfferedVenue[];
   /** For example "Camille a choisi Paris Bastille". */
   readonly result: string;
   /** To a friend who opens the vote, for example "Camille et Léa ont voté. Et vous ?". Null without votes. */
@@ -45,8 +44,6 @@ interface SelectionPageData extends FoundSelection {
   readonly siteUrl: string;
   readonly report?: FormReport | null;
 }
-
-const MAX_NEARBY = 4;
 
 export function selectionPage(data: SelectionPageData): PageOutcome<SelectionContent, PageState> {
   const { route, t, siteUrl } = data;
@@ -73,7 +70,6 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       report: data.report ?? null,
       startsText: joinStarts(route.starts),
       fair: data.fair && fairContent(data.fair, route, t),
-      nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route, t)),
       result: resultOf(compared, locale, t),
       asked: askedOf(compared, locale, t),
       shareUrl,

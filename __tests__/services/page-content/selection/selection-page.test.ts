@@ -101,6 +101,17 @@ test('No column that says closed, coming or no space has a mark', async () => {
   expect(marked).toBeGreaterThan(20);
 });
 
+test('The comparison offers no towns, but a field that keeps the selection, also without a venue', async () => {
+  const nearby = aVenue({ code: 'NEARBY', name: 'Salle voisine' });
+  const { html } = await contentOf(ROUTE, [...NETWORK, nearby]);
+  expect(html).not.toContain('Salle voisine');
+  const form = (page: string) => /<form [^>]*action="[^"]*#add".*?<\/form>/.exec(page)?.[0] ?? '';
+  expect(form(html)).toContain('<input type="hidden" name="venues" value="BAR"/>');
+  expect(form(html)).toContain('<input type="hidden" name="players" value="14"/>');
+  expect(form(html)).toMatch(/<label for="add">Ajouter une ville ou une salle<\/label>.*name="place"/);
+  expect(form((await contentOf({ ...ROUTE, venues: [] })).html)).toMatch(/ name="place"/);
+});
+
 test('The comparison has no booking link for a venue that is coming soon', async () => {
   const booking_url = 'https://quiz.example/book';
   const soon = aVenue({ code: 'SOON', state: 'coming_soon', state_until: '2027-02-01', booking_url });
