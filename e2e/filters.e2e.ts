@@ -228,10 +228,7 @@ test.describe('Site with filters, without JavaScript', () => {
       const link = waysOut.filter({ hasText: name });
       const total = Number(/(\d+)[^\d]*$/.exec(await link.innerText())?.[1]);
       expect(await link.innerText()).toBe(
-        fill(total === 1 ? results.relax.without_one : results.relax.without_other, {
-          name,
-          count: total,
-        }),
+        fill(results.relax.without, { name, venues: total === 1 ? '1 salle' : `${total} salles` }),
       );
       await link.click();
       await expect(summary(page)).toHaveText(new RegExp(`^${total} `));

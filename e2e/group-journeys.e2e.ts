@@ -170,7 +170,7 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       await page.goto('/fr');
       await search40(page, visitor, javaScriptEnabled);
       await expect(page).toHaveURL(/[?&]filters=acces_pmr&players=40/);
-      await expect(summary(page)).toContainText('pour vous, sur');
+      await expect(summary(page)).toContainText('tous vos critères, sur');
       await untilParsed(page);
       await expect(cards(page).first()).toBeVisible();
       for (const text of await cards(page).allInnerTexts())

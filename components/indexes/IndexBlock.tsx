@@ -66,11 +66,11 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
 
 /** Not a component, because a page renders about a hundred of these, and each would call `useTranslation`. */
 function detailOf(element: IndexedElement, t: TFunction<'common'>): string {
-  const { state, distance, venueCount } = element;
+  const { state, distance, venues = '' } = element;
   const details = [
     [element.postalCode, element.city].filter(Boolean).join(' '),
     distance === undefined ? '' : t('distance', { distance }),
-    venueCount === undefined ? '' : t('venueCount', { count: venueCount }),
+    venues,
   ].filter(Boolean);
   return (state ? ['', ...details] : details).join(' · ');
 }

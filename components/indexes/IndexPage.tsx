@@ -8,7 +8,6 @@ import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';
 import { IndexBlock } from './IndexBlock';
 import styles from './IndexPage.module.css';
-import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
 import { withBasePath } from '@/lib/url/base-path';
 
@@ -61,7 +60,6 @@ interface CountyMapProps {
 /** For pointers. Hidden from the keyboard and from screen readers, because the list beside it has the same links. */
 function CountyMap({ map, elements }: CountyMapProps): ReactElement {
   const { country, height, enlarged, enlargedName } = map;
-  const { t } = useTranslation('common');
   const outlines = withBasePath(`/map/counties-${country}.svg?v=${process.env.BASEMAP_VERSION}`);
   const counties = elements.flatMap(({ area, ...county }) => (area ? [{ area, ...county }] : []));
   const [left = 0, top = 0, width = 0, depth = 0] = enlarged ?? [];
@@ -89,7 +87,7 @@ function CountyMap({ map, elements }: CountyMapProps): ReactElement {
   );
 
   function renderLink(
-    { area: [code], label, url, venueCount = 0 }: County,
+    { area: [code, , , count], label, url, venues = '' }: County,
     [x, y]: readonly [x: number, y: number],
   ): ReactElement {
     return (
@@ -97,21 +95,21 @@ function CountyMap({ map, elements }: CountyMapProps): ReactElement {
         key={code}
         href={url}
         tabIndex={-1}
-        data-size={sizeOf(venueCount)}
+        data-size={sizeOf(count)}
         {...trackLink('indexBlock', { label: 'county' })}
       >
         <use href={`${outlines}#${code}`} />
         <text x={x} y={y}>
-          {`${label} – ${t('venueCount', { count: venueCount })}`}
+          {`${label} – ${venues}`}
         </text>
       </PageLink>
     );
   }
 
-  function renderCount({ area: [code, x, y], venueCount = 0 }: County): ReactElement {
+  function renderCount({ area: [code, x, y, count] }: County): ReactElement {
     return (
-      <text key={`${code} count`} x={x} y={y} data-size={sizeOf(venueCount)}>
-        {venueCount}
+      <text key={`${code} count`} x={x} y={y} data-size={sizeOf(count)}>
+        {count > 0 && count}
       </text>
     );
   }
@@ -123,6 +121,6 @@ type County = IndexedElement & Required<Pick<IndexedElement, 'area'>>;
 const NAME_AT = [0, -26] as const;
 
 /** Three shades; the most common one needs no attribute. */
-function sizeOf(venueCount: number): string | undefined {
-  return venueCount > 4 ? 'large' : venueCount > 1 ? 'medium' : undefined;
+function sizeOf(count: number): string | undefined {
+  return count > 4 ? 'large' : count > 1 ? 'medium' : undefined;
 }

@@ -14,9 +14,10 @@ export interface IndexedElement {
   readonly state?: string;
   /** Straight-line distance in kilometres, formatted: "0,84". */
   readonly distance?: string;
-  readonly venueCount?: number;
-  /** The middle is on the country's map ({@link CountyMapContent}). */
-  readonly area?: readonly [code: string, x: number, y: number];
+  /** Number of venues, as text. */
+  readonly venues?: string;
+  /** On the country's map ({@link CountyMapContent}): the middle, and the number of venues in business. */
+  readonly area?: readonly [code: string, x: number, y: number, count: number];
 }
 
 export interface IndexBlockContent {

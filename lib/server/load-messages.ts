@@ -43,9 +43,6 @@ function withConformance(messages: Messages): Messages {
   return { ...messages, common: { ...others, footer: { ...texts, accessibility } } };
 }
 
-/** Keys of `common:search` that only the server uses, for suggestions. */
-const SERVER_SEARCH_KEYS = ['kind', 'venueCount_one', 'venueCount_many', 'venueCount_other'] as const;
-
 /** Omits messages that no page of this site shows, and labels of attributes, because pages contain those that they show. */
 export function messagesForPage(
   messages: Messages,
@@ -53,7 +50,7 @@ export function messagesForPage(
 ): Messages {
   const common = messages.common as Common;
   const { filterForm, search, menu, breadcrumb, ...others } = omit(common, ['filters']);
-  const { label, labelWithoutAddresses, ...texts } = omit(search, SERVER_SEARCH_KEYS);
+  const { label, labelWithoutAddresses, ...texts } = omit(search, ['kind']);
   return {
     ...messages,
     ...(messages.venues && { venues: omit(messages.venues as Resources['venues'], ['games']) }),

@@ -9,6 +9,7 @@ import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
 import { logFailure } from '@locator/base/log';
 import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
+import { venueCountText } from '@/services/page-content/venue-count-text';
 import { countVenues } from '@/services/backend/venue-counts';
 import { mentionsStreet } from '@locator/gazetteer';
 
@@ -50,16 +51,13 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
           place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },
         });
     const index = place ? places.indexOf(place) : -1;
-    const count = counts[index] ?? null;
+    const counted = counts[index] ?? null;
     return {
       id,
       label,
       url,
       kind: place ? kindOf(place, t) : null,
-      venues:
-        count === null
-          ? null
-          : t(place?.kind === 'county' ? 'common:venueCount' : 'common:search.venueCount', { count }),
+      venues: counted && venueCountText(counted, t, place?.kind === 'county' ? '' : t('facts:counted.near')),
     };
   });
   const body: SuggestionsBody = { data: suggestions };

@@ -7,6 +7,7 @@ import type {
   FeedBatch,
   MapPoints,
   MapQuery,
+  VenueCounts,
   VenueDetails,
   VenueList,
   VenuePageQuery,
@@ -22,10 +23,10 @@ export interface Backend {
   /** This back-end without the deadline of the request, for cached results. Every request gets the same object. */
   readonly lasting?: Backend;
   venues(query: VenuePageQuery): Promise<Result<VenueList>>;
-  /** Returns, for each filter and each game, the number of venues that would remain if it were chosen. */
+  /** Returns, for each filter and game, the number of venues in business that would remain if it were chosen. */
   filterCounts(query: VenueQuery): Promise<Result<OptionCounts>>;
   /** Counts the venues within {@link NEARBY_RADIUS_METERS}. Absent if that needs a request per position. */
-  countNear?(positions: readonly Position[]): Promise<Result<readonly number[]>>;
+  countNear?(positions: readonly Position[]): Promise<Result<readonly VenueCounts[]>>;
   /** Sorts by the longest distance from any starting point, then by the sum of distances, then by city and name. */
   fairVenues(query: FairQuery): Promise<Result<readonly FairVenue[]>>;
   /** Returns the markers in a viewport. If it contains many venues, some are clusters. */

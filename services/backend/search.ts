@@ -1,11 +1,14 @@
 import type { Position } from '@locator/base/geo';
 import {
+  countsOfList,
   type Criteria,
   hasCriteria,
+  inBusinessCount,
   isAwayAt,
   type NearbyVenue,
   PAGE_SIZE,
   type SearchArea,
+  type VenueCounts,
   type VenueList,
   type VenueQuery,
 } from '@locator/venue-model';
@@ -40,7 +43,7 @@ export interface SearchResult extends VenueList {
   readonly isAround: boolean;
   /** True if no venue matches anywhere; `venues` are then the nearest ones, regardless of the criteria. */
   readonly ignoresCriteria: boolean;
-  /** Number of venues in the area, regardless of the criteria; null without criteria, or if counting failed. */
+  /** Number of venues in business in the area, regardless of the criteria; null without criteria, or if counting failed. */
   readonly totalWithoutCriteria: number | null;
   /** Codes of the listed venues open at the chosen time; null if none was chosen, or if the query failed. */
   readonly openThen: readonly string[] | null;
@@ -83,19 +86,24 @@ export async function searchWithin(
     hasCriteria(criteria) ? backend.venues({ ...area, limit: 1 }) : null,
   ]);
   if (!list.ok) return list;
-  const shared = { ...counts, totalWithoutCriteria: all?.ok ? all.value.total : null };
+  const shared = {
+    ...counts,
+    totalWithoutCriteria: all?.ok ? inBusinessCount(countsOfList(all.value)) : null,
+  };
   const { venues, total } = list.value;
+  const found: VenueCounts = criteria.openAt === null ? countsOfList(list.value) : { venueCount: total };
   if (total > 0) {
     const isComplete = venues.length === total;
     const [beyond, relaxations] =
       area.near && isComplete && venues.filter((venue) => !isAway(venue, criteria)).length <= 1
         ? await Promise.all([
             findBeyond(backend, area.near, venues, criteria),
-            findRelaxations(backend, area, criteria, total),
+            findRelaxations(backend, area, criteria, inBusinessCount(found)),
           ])
         : [[], []];
     return success({
       ...shared,
+      ...found,
       total,
       venues: area.near ? awayLast(venues, criteria) : venues,
       beyond,
@@ -196,7 +204,7 @@ export async function findRelaxations(
   const counted = await Promise.all(
     candidates.map(async (candidate) => {
       const list = await backend.venues({ ...area, ...candidate.criteria, limit: 1 });
-      return { ...candidate, total: list.ok ? list.value.total : 0 };
+      return { ...candidate, total: list.ok ? inBusinessCount(countsOfList(list.value)) : 0 };
     }),
   );
   return counted.filter(({ total }) => total > found).sort((a, b) => b.total - a.total);

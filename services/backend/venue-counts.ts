@@ -1,5 +1,6 @@
 import type { Locale } from '@locator/base/locale';
 import { type Place, valueOr } from '@locator/base';
+import type { VenueCounts } from '@locator/venue-model';
 import type { Backend } from './backend';
 
 /** Null for a venue, or if the back-end fails or cannot count around several positions at once. */
@@ -7,7 +8,7 @@ export async function countVenues(
   backend: Backend,
   places: readonly Place[],
   locale: Locale,
-): Promise<(number | null)[]> {
+): Promise<(VenueCounts | null)[]> {
   if (!backend.countNear || places.length === 0) return places.map(() => null);
   const countries = [...new Set(places.filter(isCounty).map(({ countryCode }) => countryCode))];
   const [around, ...counties] = await Promise.all([
@@ -19,10 +20,11 @@ export async function countVenues(
   return places.map(function countOf(place, index) {
     if (place.kind === 'venue') return null;
     if (!isCounty(place)) return aroundOrNone[index] ?? null;
-    const county = allCounties.find(
-      ({ countryCode, code }) => countryCode === place.countryCode && code === place.countyCode,
+    return (
+      allCounties.find(
+        ({ countryCode, code }) => countryCode === place.countryCode && code === place.countyCode,
+      ) ?? null
     );
-    return county?.venueCount ?? null;
   });
 }
 

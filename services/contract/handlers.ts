@@ -80,9 +80,9 @@ export const HANDLERS: Handlers = {
       ...(page !== undefined && { page }),
       ...(limit !== undefined && { limit }),
     });
-    return map(list, ({ venues, total }) => ({
+    return map(list, ({ venues, ...counts }) => ({
       data: venues.map((venue) => toWirePoi(venue, ports.siteUrl)),
-      total,
+      ...counts,
     }));
   },
   async filterCounts(ports, parameters) {

@@ -2,7 +2,14 @@ import { type CountryCode, countryName } from '@locator/base/geo';
 import { collatorOf, type Locale, sortByText } from '@locator/base/locale';
 import { failed, type Failure, forEachPaced, type Result, success } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
-import { type City, type CountryCount, type County, FEED_BATCH } from '@locator/venue-model';
+import {
+  type City,
+  type CountryCount,
+  type County,
+  FEED_BATCH,
+  NO_VENUES,
+  type VenueCounts,
+} from '@locator/venue-model';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Counties, Gazetteer, GazetteerPlace } from '@locator/gazetteer';
 import type { OpeningsCache } from '@locator/opening-hours';
@@ -39,8 +46,8 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
     return {
       venues: (query) =>
         answer('venues', validateVenueQuery('venues', query, now()), async () => {
-          const { found, total } = await store.find(query);
-          return { venues: await mapper.toListed(found, query.openAt), total };
+          const { found, ...counts } = await store.find(query);
+          return { venues: await mapper.toListed(found, query.openAt), ...counts };
         }),
       filterCounts: (query) =>
         answer('filterCounts', validateVenueQuery('filterCounts', query, now()), () =>
@@ -110,10 +117,10 @@ async function answer<Value>(
   }
 }
 
-function countriesByCount(counts: ReadonlyMap<CountryCode, number>, locale: Locale): CountryCount[] {
+function countriesByCount(counts: ReadonlyMap<CountryCode, VenueCounts>, locale: Locale): CountryCount[] {
   const collator = collatorOf(locale);
   return [...counts]
-    .map(([code, venueCount]) => ({ code, venueCount }))
+    .map(([code, venueCounts]) => ({ code, ...venueCounts }))
     .sort(
       (a, b) =>
         b.venueCount - a.venueCount ||
@@ -124,7 +131,7 @@ function countriesByCount(counts: ReadonlyMap<CountryCode, number>, locale: Loca
 function countiesByLabel(
   counties: Counties,
   country: CountryCode,
-  counts: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, VenueCounts>,
   locale: Locale,
 ): County[] {
   const all = counties.of(country).map(({ code, names, slug, position }) => ({
@@ -133,7 +140,7 @@ function countiesByLabel(
     label: names[locale].replaceAll("'", '’'),
     slug,
     position,
-    venueCount: counts.get(code) ?? 0,
+    ...(counts.get(code) ?? NO_VENUES),
   }));
   return sortByText(all, ({ label }) => label, locale);
 }
@@ -144,10 +151,10 @@ const NEAR_LARGE_TOWN_METERS = 10_000;
 
 /** Returns a search for the towns of a country that get a page, sorted by name. Most pages link to some of them. */
 function createFindCities(gazetteer: Gazetteer, memo: VersionedCache) {
-  function toCity(town: GazetteerPlace, venueCount: number): City {
+  function toCity(town: GazetteerPlace, counts: VenueCounts): City {
     const { id, country, county, name, position, postalCodes } = town;
     return {
-      ...{ id, countryCode: country, countyCode: county || null, city: name, position, venueCount },
+      ...{ id, countryCode: country, countyCode: county || null, city: name, position, ...counts },
       postalCode: gazetteer.distinguishingPostalCode(town) ?? postalCodes[0] ?? null,
       settledBy: gazetteer.settledBy(town),
     };
@@ -157,9 +164,9 @@ function createFindCities(gazetteer: Gazetteer, memo: VersionedCache) {
     return memo(`cities of ${country}`, async () => {
       const cities: City[] = [];
       const counts = await store.countByTown(country, null);
-      await forEachPaced(counts, function addKnownCity({ town: id, venueCount }) {
+      await forEachPaced(counts, function addKnownCity({ town: id, ...venueCounts }) {
         const town = gazetteer.byId(id);
-        if (town) cities.push(toCity(town, venueCount));
+        if (town) cities.push(toCity(town, venueCounts));
       });
       if (cities.length === 0) return cities;
       const known = new Set(cities.map(({ id }) => id));
@@ -168,7 +175,9 @@ function createFindCities(gazetteer: Gazetteer, memo: VersionedCache) {
       const venuesNear = await store.countNear(positions, NEAR_LARGE_TOWN_METERS);
       return [
         ...cities,
-        ...others.filter((_, index) => (venuesNear[index] ?? 0) > 0).map((town) => toCity(town, 0)),
+        ...others
+          .filter((_, index) => venuesNear[index]!.venueCount > 0)
+          .map((town) => toCity(town, NO_VENUES)),
       ];
     });
   }

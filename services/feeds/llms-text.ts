@@ -5,6 +5,7 @@ import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { allEntitiesRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
+import { allVenuesDescription } from '@/services/page-content/indexes/index-pages';
 import type { CountryCount } from '@locator/venue-model';
 
 export interface LlmsSite {
@@ -19,12 +20,12 @@ export interface LlmsSite {
 export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: Translate): string {
   const { siteUrl, locales, defaultLocale: locale } = site;
   const urlOf = (route: Route): string => siteUrl + writeUrl(route);
-  const venues = countries.map(({ code, venueCount: count }) => {
+  const venues = countries.map(({ code, ...counts }) => {
     const inCountry = countryPhrase(code, 'in', locale);
     return link(
       countryName(code, locale),
       urlOf(allEntitiesRoute('venues', locale, code)),
-      t('indexes:allVenuesDescription', { count, brand: brand().name, inCountry }),
+      allVenuesDescription(counts, inCountry, t),
     );
   });
   const languages = locales.map((other) => {

@@ -1,7 +1,7 @@
 import { failed, FailureError, type Result, shared, success, toSlug } from '@locator/base';
 import { markIncomplete } from '@locator/base/log';
 import type { Backend } from '@/services/backend/backend';
-import type { City, FeedVenue } from '@locator/venue-model';
+import { addVenue, type City, type FeedVenue, NO_VENUES, type VenueCounts } from '@locator/venue-model';
 import { venueBatches } from './venue-batches';
 import { largestGroup } from '@locator/venue-model/group-fit';
 
@@ -129,10 +129,7 @@ export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null
 }
 
 /** Closed venues and those not open yet count only towards the numbers of venues and the date of the last change. */
-export interface Profile {
-  readonly venueCount: number;
-  readonly closedCount: number;
-  readonly comingCount: number;
+export interface Profile extends VenueCounts {
   /** ISO date on which the only venue opens; null if it is open, if there are others, or if the date is unknown. */
   readonly opensOn: string | null;
   /** Number of players of the largest group that one of the open venues can hold; null if unknown. */
@@ -159,9 +156,7 @@ function yearRoundDays({ usualWeek, hoursText }: FeedVenue): readonly number[] |
 
 function createProfileBuilder(): ProfileBuilder {
   const openDays = new Set<number>();
-  let venueCount = 0;
-  let closedCount = 0;
-  let comingCount = 0;
+  let counts = NO_VENUES;
   let opensOn: string | null = null;
   let hasUnknownHours = false;
   let largest = 0;
@@ -169,13 +164,10 @@ function createProfileBuilder(): ProfileBuilder {
 
   return {
     add(venue) {
-      venueCount++;
+      counts = addVenue(counts, venue.state);
       updatedAt = newer(updatedAt, venue.updatedAt);
       if (venue.state.kind !== 'open') {
-        if (venue.state.kind === 'coming_soon') {
-          comingCount++;
-          opensOn = venue.state.until;
-        } else closedCount++;
+        if (venue.state.kind === 'coming_soon') opensOn = venue.state.until;
         return;
       }
       largest = Math.max(largest, largestGroup(venue) ?? 0);
@@ -184,11 +176,9 @@ function createProfileBuilder(): ProfileBuilder {
       hasUnknownHours ||= days === null;
     },
     profile: () => ({
-      venueCount,
-      closedCount,
-      comingCount,
+      ...counts,
       largestGroup: largest || null,
-      opensOn: venueCount === 1 ? opensOn : null,
+      opensOn: counts.venueCount === 1 ? opensOn : null,
       openDays:
         openDays.size === 0 || (hasUnknownHours && openDays.size < 7)
           ? null

@@ -7,7 +7,14 @@ import { countyPhrase } from '@/lib/locale/county-phrases';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { firstBy } from '@locator/base';
-import type { City, County, NearbyVenue } from '@locator/venue-model';
+import {
+  type City,
+  type County,
+  inBusinessCount,
+  type NearbyVenue,
+  type VenueCounts,
+} from '@locator/venue-model';
+import { venueCountText } from './venue-count-text';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Profile } from '@/services/feeds/site-index';
 
@@ -76,7 +83,7 @@ export function countiesSummary(
   );
 }
 
-function summaryOf<Place extends { readonly venueCount: number }>(
+function summaryOf<Place extends VenueCounts>(
   where: string,
   profile: Profile | undefined,
   places: readonly Place[],
@@ -95,7 +102,8 @@ function venueSentences(
   { locale, t }: Language,
   isPart = false,
 ): string[] {
-  const { venueCount: count, closedCount, comingCount, opensOn, largestGroup, openDays } = profile;
+  const { venueCount: count, comingCount, opensOn, largestGroup, openDays } = profile;
+  const open = inBusinessCount(profile);
   if (count === 1 && comingCount === 1) {
     const opening = { where, brand: brand().name };
     return [
@@ -104,16 +112,13 @@ function venueSentences(
         : t('facts:comingOnlyOn', { ...opening, date: formatDate(opensOn, locale) }),
     ];
   }
-  const areAllOpen = closedCount + comingCount === 0;
+  const areAllOpen = open === count;
   const closedDays = openDays ? EVERY_DAY.filter((day) => !openDays.includes(day)) : null;
   return [
-    t('facts:venues', {
-      count,
-      where: isPart ? t('facts:itself', { where }) : where,
+    t(open > 0 ? 'facts:venues' : 'facts:onlyAway', {
       brand: brand().name,
-      places,
+      venues: venueCountText(profile, t, (isPart ? t('facts:itself', { where }) : where) + places),
     }),
-    ...(closedCount > 0 && count === 1 ? [t('facts:closedOnly')] : []),
     ...(areAllOpen && largestGroup !== null ? [t('facts:largest', { count, players: largestGroup })] : []),
     ...(closedDays?.length === 0 && areAllOpen && count === 1 ? [t('facts:everyDay')] : []),
     ...(closedDays && closedDays.length > 0 && areAllOpen
@@ -136,22 +141,22 @@ function consecutive(days: readonly number[]): readonly number[] {
 }
 
 /** ": à Lyon et à Villeurbanne"; if too many, ", dont 12 à Paris". Empty for one place, or many with one venue each. */
-function largestPlaces<Place extends { readonly venueCount: number }>(
+function largestPlaces<Place extends VenueCounts>(
   places: readonly Place[],
   phraseOf: PhraseOf<Place>,
   { locale, t }: Language,
 ): string {
-  const largest = firstBy(places, MAX_WHOLE_LIST + 1, ({ venueCount }) => -venueCount)
+  const largest = firstBy(places, MAX_WHOLE_LIST + 1, (place) => -inBusinessCount(place))
     .map(({ item }) => item)
-    .filter(({ venueCount }) => venueCount > 0);
+    .filter((place) => inBusinessCount(place) > 0);
   const isWhole = largest.length <= MAX_WHOLE_LIST;
   const listed = isWhole
     ? largest
-    : largest.slice(0, MAX_PLACES_LISTED).filter(({ venueCount }) => venueCount > 1);
-  const isEven = listed.every(({ venueCount }) => venueCount === 1);
+    : largest.slice(0, MAX_PLACES_LISTED).filter((place) => inBusinessCount(place) > 1);
+  const isEven = listed.every((place) => inBusinessCount(place) === 1);
   if (largest.length < 2 || listed.length === 0) return '';
   const phrases = listed.map((place, index) =>
-    isEven ? phraseOf(place, index > 0) : `${place.venueCount} ${phraseOf(place, false)}`,
+    isEven ? phraseOf(place, index > 0) : `${inBusinessCount(place)} ${phraseOf(place, false)}`,
   );
   return t(isWhole ? 'facts:where' : 'facts:including', { places: formatList(phrases, locale) });
 }

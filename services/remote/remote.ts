@@ -92,7 +92,8 @@ function createRemoteBackend(request: SendRequest): Backend {
     async venues({ page, limit, ...query }) {
       const response = await request('venues', { ...toParameters(query), page, limit });
       if (!response.ok) return response;
-      return success({ venues: response.value.data.map(fromWirePoi), total: response.value.total });
+      const { data, ...counts } = response.value;
+      return success({ venues: data.map(fromWirePoi), ...counts });
     },
     async filterCounts(query) {
       const response = await request('filterCounts', toParameters(query));

@@ -10,8 +10,8 @@ const CITIES: IndexBlockContent = {
   type: 'cities',
   title: 'Villes où jouer',
   elements: [
-    { label: 'Lyon', url: '/fr/france-FRA/lyon/results', venueCount: 4 },
-    { label: 'Villeurbanne', url: '/fr/france-FRA/villeurbanne/results', venueCount: 1 },
+    { label: 'Lyon', url: '/fr/france-FRA/lyon/results', venues: '4 salles' },
+    { label: 'Villeurbanne', url: '/fr/france-FRA/villeurbanne/results', venues: '1 salle' },
   ],
 };
 
@@ -82,9 +82,9 @@ describe('Index block', () => {
       </>,
     );
     const lyon = screen.getByRole('link', { name: /^Lyon/ });
-    expect(lyon).toHaveTextContent(fill(messages.common.venueCount_other, { count: 4 }));
+    expect(lyon).toHaveTextContent('4 salles');
     const single = screen.getByRole('link', { name: /^Villeurbanne/ });
-    expect(single).toHaveTextContent(fill(messages.common.venueCount_one, { count: 1 }));
+    expect(single).toHaveTextContent('1 salle');
     const near = screen.getByRole('link', { name: /^Salle/ });
     expect(within(near).getByText(/69002 Lyon/)).toHaveTextContent(
       fill(messages.common.distance, { distance: '0,84' }),

@@ -11,8 +11,18 @@ const COUNTIES: IndexBlockContent = {
   type: 'county',
   title: 'Par département',
   elements: [
-    { label: 'Paris', url: '/fr/france-FRA/paris/county-results', venueCount: 12, area: ['75', 499, 240] },
-    { label: 'Rhône', url: '/fr/france-FRA/rhone/county-results', venueCount: 5, area: ['69', 652, 570] },
+    {
+      label: 'Paris',
+      url: '/fr/france-FRA/paris/county-results',
+      venues: '12 salles',
+      area: ['75', 499, 240, 12],
+    },
+    {
+      label: 'Rhône',
+      url: '/fr/france-FRA/rhone/county-results',
+      venues: '5 salles',
+      area: ['69', 652, 570, 5],
+    },
     { label: 'Ain', url: '/fr/france-FRA/ain/county-results' },
   ],
 };

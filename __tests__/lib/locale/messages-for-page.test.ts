@@ -16,7 +16,7 @@ describe('Messages of a page', () => {
     const features = { hasAdvancedFilters: true, findsAddresses: true };
     const inPage = new Set(keysIn(messagesForPage({ common }, features).common ?? {}));
     const missing = keysIn(common).filter((key) => !inPage.has(key));
-    expect(missing).toContain('search.venueCount_one');
+    expect(missing).toContain('search.kind.station');
     // The other label of the search field; both are never in the same page.
     const absent = new Set(
       missing.filter((key) => key !== 'search.labelWithoutAddresses').map(withoutPlural),

@@ -29,7 +29,12 @@ describe('Number of venues of a suggestion', () => {
   });
 
   it('The number is that of the list around the place or in the county; a venue has none', async () => {
-    expect(await countVenues(backend, PLACES, 'fr')).toEqual([2, 1, 2, null]);
+    expect(await countVenues(backend, PLACES, 'fr')).toMatchObject([
+      { venueCount: 2 },
+      { venueCount: 1 },
+      { venueCount: 2 },
+      null,
+    ]);
   });
 
   it('A back-end that cannot count around several positions gives no number', async () => {

@@ -24,7 +24,7 @@ it('The file has the name of the chain, a summary and sections of links', async 
     '',
     '## Venues',
     '',
-    '- [France](https://quiz.example/en/france-FRA/all): The 72 Le Grand Quiz venues in France, each with its town.',
+    '- [France](https://quiz.example/en/france-FRA/all): Le Grand Quiz: 72 venues in France, by town.',
     '',
   ]);
   for (const line of lines.slice(3)) {

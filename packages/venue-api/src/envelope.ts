@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RETRY_AFTER_SECONDS } from '@locator/base/http';
+import { awayCounts } from './fields';
 
 const ERROR_CODES = [
   'bad-request',
@@ -36,6 +37,6 @@ export function envelopeOf<Item extends z.ZodType>(item: Item): z.ZodObject<{ da
 
 export function pagedEnvelopeOf<Item extends z.ZodType>(
   item: Item,
-): z.ZodObject<{ data: z.ZodArray<Item>; total: z.ZodInt }> {
-  return z.object({ data: z.array(item), total });
+): z.ZodObject<{ data: z.ZodArray<Item>; total: z.ZodInt } & typeof awayCounts> {
+  return z.object({ data: z.array(item), total, ...awayCounts });
 }

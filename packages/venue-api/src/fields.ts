@@ -47,3 +47,9 @@ export function webUrl(text: string | null | undefined): string | null {
 export function pictureUrl(text: string | null | undefined): string | null {
   return text && isPicturePath(text) ? text : webUrl(text);
 }
+
+/** An addition to a number of venues. Without it, all are thought to be in business. */
+export const awayCounts = {
+  closedCount: z.int().min(0).optional().describe('How many of them are closed for a while today.'),
+  comingCount: z.int().min(0).optional().describe('How many of them are not open yet.'),
+};

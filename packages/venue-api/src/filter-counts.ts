@@ -20,7 +20,7 @@ export const wireFilterCount = z
   })
   .meta({
     description:
-      'Number of venues that remain if this filter is added to the chosen ones, or if this game replaces the chosen one.',
+      'Number of venues in business that remain if this filter is added to the chosen ones, or if this game replaces the chosen one.',
     examples: [{ code: 'bar', venueCount: 12 }],
   });
 

@@ -4,6 +4,7 @@ import type { Locale } from '@locator/base/locale';
 import type { City, CountryCount, County } from '@locator/venue-model';
 import type { PaymentMethod } from '@locator/venue-model/chain';
 import {
+  awayCounts,
   countryCode,
   fromWirePosition,
   pictureUrl,
@@ -15,9 +16,9 @@ import {
 
 /* Index blocks: countries, counties, towns, payment methods. Field names are those of the specification. */
 
-const venueCount = z.int().min(0);
+const venueCounts = { venueCount: z.int().min(0), ...awayCounts };
 
-export const wireCountry = z.object({ code: countryCode, label: z.string().nullish(), venueCount }).meta({
+export const wireCountry = z.object({ code: countryCode, label: z.string().nullish(), ...venueCounts }).meta({
   description: 'A country that has venues.',
   examples: [{ code: 'FRA', label: 'France', venueCount: 76 }],
 });
@@ -29,7 +30,7 @@ export const wireCounty = z
     label: someText,
     countyNormalizedLabel: slug.describe('The slug in its URL, the same in every language.'),
     position: wirePosition,
-    venueCount,
+    ...venueCounts,
   })
   .meta({
     description: 'A county, with or without venues.',
@@ -57,7 +58,7 @@ export const wireCity = z
       .nullish()
       .describe('As SettledBy of a Suggestion. Default: the postal code if there is one.'),
     position: wirePosition,
-    venueCount,
+    ...venueCounts,
   })
   .meta({
     description: 'A town with venues, or a large town with venues nearby (venueCount 0).',
@@ -86,8 +87,8 @@ export function toWireCountry(country: CountryCount, locale: Locale): z.infer<ty
   return { ...country, label: countryName(country.code, locale) };
 }
 
-export function fromWireCountry({ code, venueCount }: z.infer<typeof wireCountry>): CountryCount {
-  return { code, venueCount };
+export function fromWireCountry({ label: _, ...country }: z.infer<typeof wireCountry>): CountryCount {
+  return country;
 }
 
 export function toWireCounty(county: County): z.infer<typeof wireCounty> {

@@ -1,29 +1,72 @@
 import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { SettledBy } from '@locator/base';
-import type { NearbyVenue } from './venue';
+import type { NearbyVenue, VenueState } from './venue';
 
-export interface VenueList {
-  readonly venues: readonly NearbyVenue[];
-  readonly total: number;
+/** Of the counted venues, those that are closed for a while and those that open later. Absent: none, or unknown. */
+export interface AwayCounts {
+  readonly closedCount?: number | undefined;
+  readonly comingCount?: number | undefined;
 }
 
-export interface CountryCount {
-  readonly code: CountryCode;
+export interface VenueCounts extends AwayCounts {
+  /** Whatever their state. */
   readonly venueCount: number;
 }
 
-export interface County {
+export function addVenue(counts: VenueCounts, { kind }: Pick<VenueState, 'kind'>): VenueCounts {
+  const { venueCount, closedCount = 0, comingCount = 0 } = counts;
+  return {
+    ...counts,
+    venueCount: venueCount + 1,
+    ...(kind === 'temporarily_closed' && { closedCount: closedCount + 1 }),
+    ...(kind === 'coming_soon' && { comingCount: comingCount + 1 }),
+  };
+}
+
+export function countVenues(states: readonly Pick<VenueState, 'kind'>[]): VenueCounts {
+  return states.reduce(addVenue, NO_VENUES);
+}
+
+export const NO_VENUES: VenueCounts = { venueCount: 0 };
+
+export function sumOfCounts(all: readonly VenueCounts[]): VenueCounts {
+  const sum = (key: keyof VenueCounts): number =>
+    all.reduce((total, counts) => total + (counts[key] ?? 0), 0);
+  return { venueCount: sum('venueCount'), closedCount: sum('closedCount'), comingCount: sum('comingCount') };
+}
+
+/** The number of venues in business, the only one to put before "venues". */
+export function inBusinessCount({ venueCount, closedCount = 0, comingCount = 0 }: VenueCounts): number {
+  return venueCount - closedCount - comingCount;
+}
+
+export interface VenueList extends AwayCounts {
+  readonly venues: readonly NearbyVenue[];
+  /** Whatever their state, as for pages. */
+  readonly total: number;
+}
+
+/** Counts a list on one page itself, because the back-end may not know the states of the others. */
+export function countsOfList({ venues, total, closedCount, comingCount }: VenueList): VenueCounts {
+  if (venues.length === total) return countVenues(venues.map(({ state }) => state));
+  return { venueCount: total, closedCount, comingCount };
+}
+
+export interface CountryCount extends VenueCounts {
+  readonly code: CountryCode;
+}
+
+export interface County extends VenueCounts {
   readonly countryCode: CountryCode;
   readonly code: CountyCode;
   readonly label: string;
   /** Slug in the URL: `countyNormalizedLabel` in the specification. */
   readonly slug: string;
   readonly position: Position;
-  readonly venueCount: number;
 }
 
 /** A town with venues, or a large town with venues nearby (`venueCount` 0). */
-export interface City {
+export interface City extends VenueCounts {
   readonly id: string;
   readonly countryCode: CountryCode;
   readonly countyCode: CountyCode | null;
@@ -31,5 +74,4 @@ export interface City {
   readonly postalCode: string | null;
   readonly settledBy: SettledBy;
   readonly position: Position;
-  readonly venueCount: number;
 }

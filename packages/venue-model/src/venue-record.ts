@@ -79,8 +79,13 @@ export function hiddenTime(record: WithState): Period | null {
 
 /** Returns the period during which a venue is listed, but not open for booking yet; null if there is none. */
 export function unbookableTime(record: WithState): Period | null {
+  return isBookable(record.declaredState) ? null : awayTime(record);
+}
+
+/** Returns the period during which a venue is listed, but not in business; null if there is none. */
+export function awayTime(record: WithState): Period | null {
   const { declaredState } = record;
-  return isListed(declaredState) && !isBookable(declaredState) ? statePeriod(record) : null;
+  return isListed(declaredState) && declaredState.kind !== 'open' ? statePeriod(record) : null;
 }
 
 export function openingsOutsideState(record: WithState, openings: readonly Opening[]): readonly Opening[] {

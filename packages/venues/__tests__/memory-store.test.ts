@@ -20,8 +20,8 @@ async function counts(store: VenueStore): Promise<unknown[]> {
   return [
     (await store.find({ country: 'FRA', limit: 20 })).total,
     (await store.find({ near: { latitude: 45.76, longitude: 4.83 }, limit: 20 })).total,
-    (await store.countByCountry()).get('FRA'),
-    (await store.countByCounty('FRA')).get('69'),
+    (await store.countByCountry()).get('FRA')?.venueCount,
+    (await store.countByCounty('FRA')).get('69')?.venueCount,
     town?.venueCount,
   ];
 }
@@ -99,6 +99,48 @@ describe('Venue repository in memory', () => {
     moment = MIDNIGHT_IN_PARIS;
     expect(await codesWithin(lyon, 50_000)).toEqual(['STAYS', 'AWAY']);
   });
+
+  it.each([
+    ['on the eve', EVENING, { venueCount: 3, closedCount: 1, comingCount: 1 }, 1],
+    ['from midnight in Paris, when one has opened', MIDNIGHT_IN_PARIS, { venueCount: 3, closedCount: 1 }, 2],
+  ])(
+    'Every count says how many venues are closed or not open yet %s',
+    async (_, moment, counted, inBusiness) => {
+      const offers = { services: ['bar'], games: ['quiz'] };
+      const away = { from: null, movedTo: null };
+      const store = await createMemoryStore(
+        [
+          aRecord(offers),
+          aRecord({
+            ...offers,
+            code: 'CLOSED',
+            declaredState: { ...away, kind: 'temporarily_closed', until: null },
+          }),
+          aRecord({
+            ...offers,
+            code: 'COMING',
+            declaredState: { ...away, kind: 'coming_soon', until: '2026-11-21' },
+          }),
+        ],
+        () => moment,
+      );
+      const near = { latitude: 45.76, longitude: 4.83 };
+      const { venueCount: total, ...states } = counted;
+      expect((await store.countByCountry()).get('FRA')).toEqual(counted);
+      expect((await store.countByCounty('FRA')).get('69')).toEqual(counted);
+      expect(await store.countByTown('FRA', null)).toEqual([{ town: expect.anything(), ...counted }]);
+      expect(await store.countNear([near], 50_000)).toEqual([counted]);
+      for (const area of [{ country: 'FRA' }, { near }, { near, radiusMeters: 50_000 }]) {
+        const { found: _found, ...list } = await store.find(area);
+        expect(list).toEqual({ total, ...states });
+        const options = await store.filterCounts(area);
+        expect([options.filters.bar, options.games.quiz]).toEqual([inBusiness, inBusiness]);
+      }
+      // A time is compared with the state on its day.
+      const { found: _then, ...then } = await store.find({ openAt: '2026-12-01T20:00' });
+      expect(then).toEqual({ total: 2 });
+    },
+  );
 
   it('A country without listed venues is left out', async () => {
     const gone = venues.slice(1);

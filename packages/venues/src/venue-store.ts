@@ -1,20 +1,27 @@
 import type { FilterCode, OptionCounts } from '@locator/venue-model/chain';
 import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
-import type { MapVenue, Period, VenuePageQuery, VenueQuery, VenueRecord } from '@locator/venue-model';
+import type {
+  AwayCounts,
+  MapVenue,
+  Period,
+  VenueCounts,
+  VenuePageQuery,
+  VenueQuery,
+  VenueRecord,
+} from '@locator/venue-model';
 
 export interface FoundRecord {
   readonly record: VenueRecord;
   readonly distanceMeters: number | null;
 }
 
-export interface FoundList {
+export interface FoundList extends AwayCounts {
   readonly found: readonly FoundRecord[];
   readonly total: number;
 }
 
-export interface TownCount {
+export interface TownCount extends VenueCounts {
   readonly town: string;
-  readonly venueCount: number;
 }
 
 /** Data for a venue's marker. The map uses `hidden` to determine whether the venue is listed. */
@@ -32,19 +39,20 @@ export interface MapRecord {
  */
 export interface VenueStore {
   find(query: VenuePageQuery): Promise<FoundList>;
+  /** Counts only venues in business: today, or at the time of the query. */
   filterCounts(query: VenueQuery): Promise<OptionCounts>;
   /** Returns the venue with this code; if there is none, the venue with this former code. Ignores case. */
   byCode(code: string): Promise<VenueRecord | undefined>;
   /** Returns the venues with these codes, in the order of `codes`. Omits codes that do not exist. */
   byCodes(codes: readonly string[]): Promise<readonly VenueRecord[]>;
-  countByCountry(): Promise<ReadonlyMap<CountryCode, number>>;
+  countByCountry(): Promise<ReadonlyMap<CountryCode, VenueCounts>>;
   /** By county code. Leaves out venues whose county is unknown. */
-  countByCounty(country: CountryCode): Promise<ReadonlyMap<CountyCode, number>>;
+  countByCounty(country: CountryCode): Promise<ReadonlyMap<CountyCode, VenueCounts>>;
   /** Leaves out venues whose town is unknown. */
   countByTown(country: CountryCode, county: CountyCode | null): Promise<readonly TownCount[]>;
   /** Returns at most `limit` listed venues after the code `after` (null: from the first), sorted by code. */
   listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]>;
-  countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly number[]>;
+  countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly VenueCounts[]>;
   /** Returns a number that changes whenever the set of listed venues changes, as a cache key for lists and counts. */
   listingVersion(): number;
   /** Returns when a declared state last began or ended (milliseconds since 1970); null if none has. */

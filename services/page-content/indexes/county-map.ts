@@ -1,5 +1,5 @@
 import type { CountyMapContent, IndexedElement } from '@/lib/page/index-block';
-import type { County } from '@locator/venue-model';
+import { type County, inBusinessCount } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
 import countyMaps from './county-maps.json';
 
@@ -29,7 +29,8 @@ export function countyMapOf(
   return { country, height, enlarged, enlargedName };
 }
 
-export function areaOf({ countryCode, code }: County): Pick<IndexedElement, 'area'> {
+export function areaOf(county: County): Pick<IndexedElement, 'area'> {
+  const { countryCode, code } = county;
   const [x, y] = MAPS[countryCode]?.middles[code] ?? [];
-  return x === undefined || y === undefined ? {} : { area: [code, x, y] };
+  return x === undefined || y === undefined ? {} : { area: [code, x, y, inBusinessCount(county)] };
 }

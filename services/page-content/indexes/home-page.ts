@@ -50,10 +50,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
   const { t, country, isNational, counts } = data;
   const { locale } = data.route;
   const countries = valueOr(data.countries, []);
-  const venueCounts = countries.map(({ code, venueCount }) => ({
-    name: countryName(code, locale),
-    venueCount,
-  }));
+  const venueCounts = countries.map((one) => ({ ...one, name: countryName(one.code, locale) }));
   const venues = data.venues?.ok ? data.venues.value.venues : [];
   const allVenues = allEntitiesRoute('venues', locale, country.code);
   const inCountry = countryPhrase(country.code, 'in', locale);

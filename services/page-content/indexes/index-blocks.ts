@@ -7,6 +7,7 @@ import {
   type NearbyVenue,
   NO_CRITERIA,
   type Venue,
+  type VenueCounts,
 } from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { countryName, nearestOf, type Position } from '@locator/base/geo';
@@ -21,6 +22,7 @@ import { type Route, writeUrl } from '@/lib/url/routes';
 import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
 import { firstBy } from '@locator/base';
 import { countyLink } from '../breadcrumb-links';
+import { venueCountText } from '../venue-count-text';
 import { areaOf } from './county-map';
 
 export const NEARBY_LIMIT = 6;
@@ -97,7 +99,9 @@ export function citiesBlock(
   return {
     type: 'cities',
     title,
-    elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) => cityElement(city, locale)),
+    elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) =>
+      cityElement(city, locale, t),
+    ),
     ...(isTooLong && { fullListUrl: writeUrl(fullList) }),
   };
 }
@@ -114,7 +118,7 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
   return {
     type: 'proximity',
     title: t('indexes:block.townsNearby'),
-    elements: cities.filter(({ venueCount }) => venueCount === 0).map((city) => cityElement(city, locale)),
+    elements: cities.filter(({ venueCount }) => venueCount === 0).map((city) => cityElement(city, locale, t)),
   };
 }
 
@@ -128,7 +132,7 @@ export function proximityBlock(
   except: readonly (string | undefined)[] = [],
 ): IndexBlockContent {
   const nearest = nearestOf(cities, position, NEARBY_LIMIT, ({ id }) => !except.includes(id));
-  const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item }) => cityElement(item, locale));
+  const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item }) => cityElement(item, locale, t));
   return { type: 'proximity', title: t('indexes:block.proximity', { around }), elements };
 }
 
@@ -145,7 +149,7 @@ export function countyBlock(
     elements: counties.map((county) => ({
       label: county.label,
       url: countyLink(locale, county).url,
-      ...(county.venueCount > 0 && { venueCount: county.venueCount }),
+      ...venuesOf(county, t),
     })),
   };
 }
@@ -158,18 +162,24 @@ export function countriesBlock(
   return {
     type: 'countries',
     title: t('indexes:block.countries'),
-    elements: countries.map(({ code, venueCount }) => ({
+    elements: countries.map(({ code, ...counts }) => ({
       label: countryName(code, locale),
       url: writeUrl(allEntitiesRoute('venues', locale, code)),
-      venueCount,
+      ...venuesOf(counts, t),
     })),
   };
 }
 
-function cityElement(city: City, locale: Locale): IndexedElement {
-  const { venueCount } = city;
-  const label = townLabel(city, locale);
-  return { label, url: writeUrl(placeRoute(locale, city)), ...(venueCount > 0 && { venueCount }) };
+function cityElement(city: City, locale: Locale, t: Translate): IndexedElement {
+  return {
+    label: townLabel(city, locale),
+    url: writeUrl(placeRoute(locale, city)),
+    ...venuesOf(city, t),
+  };
+}
+
+function venuesOf(counts: VenueCounts, t: Translate): Pick<IndexedElement, 'venues'> {
+  return counts.venueCount > 0 ? { venues: venueCountText(counts, t) } : {};
 }
 
 function venueElement(

@@ -9,7 +9,14 @@ import { type Result, valueOr } from '@locator/base';
 import { allEntitiesRoute } from '@/lib/url/links';
 import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
 import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
-import type { City, CountryCount, County, VenueList } from '@locator/venue-model';
+import {
+  type City,
+  type CountryCount,
+  countsOfList,
+  type County,
+  type VenueCounts,
+  type VenueList,
+} from '@locator/venue-model';
 import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
@@ -27,6 +34,7 @@ import {
 import { countyMapOf } from './county-map';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';
+import { venueCountText } from '../venue-count-text';
 import { collectionPage } from '../results/collection-page';
 
 export interface IndexPageContent {
@@ -53,7 +61,7 @@ export function countiesPage(data: CountiesPageData): PageOutcome<IndexPageConte
   const { route, t, index, counties, countries, changedAt } = data;
   const { locale, country } = route;
   const shown = withVenues(counties);
-  const venueCounts = shown.map(({ label, venueCount }) => ({ name: label, venueCount }));
+  const venueCounts = shown.map((one) => ({ ...one, name: one.label }));
   const items = shown.map((county) => ({ url: countyLink(locale, county).url }));
   const inCountry = countryPhrase(country, 'in', locale);
   const county = countyWord(country, t);
@@ -127,9 +135,7 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
     metadata: {
       title,
       description:
-        total > 0
-          ? t('indexes:allVenuesDescription', { count: total, brand: brand().name, inCountry })
-          : noVenuesText(inCountry, t),
+        total > 0 ? allVenuesDescription(countsOfList(list), inCountry, t) : noVenuesText(inCountry, t),
       breadcrumb: [homeLink(locale, t), { level: 'country', label: countryName(country, locale), url }],
       isIndexable: total > 0,
     },
@@ -142,7 +148,11 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
       links: hasCountiesPage(counties) ? [countiesLink] : [],
       map: null,
     },
-    imageLines: networkLines(isComplete ? townsOf(venues, locale) : countedTowns(cities, locale), t, total),
+    imageLines: networkLines(
+      isComplete ? townsOf(venues, locale) : countedTowns(cities, locale),
+      t,
+      countsOfList(list),
+    ),
     describe: (page) => collectionPage(page, items),
     state: {
       ...EMPTY_STATE,
@@ -158,6 +168,13 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
       ],
     },
   };
+}
+
+export function allVenuesDescription(counts: VenueCounts, inCountry: string, t: Translate): string {
+  return t('indexes:allVenuesDescription', {
+    brand: brand().name,
+    venues: venueCountText(counts, t, inCountry),
+  });
 }
 
 function noVenuesText(inCountry: string, t: Translate): string {

@@ -2,11 +2,18 @@ import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townLabel } from '@/lib/locale/town-names';
 import { firstBy } from '@locator/base';
-import type { City, Venue } from '@locator/venue-model';
+import {
+  addVenue,
+  type City,
+  NO_VENUES,
+  sumOfCounts,
+  type Venue,
+  type VenueCounts,
+} from '@locator/venue-model';
+import { venueCountText } from '../venue-count-text';
 
-export interface CountedPlace {
+export interface CountedPlace extends VenueCounts {
   readonly name: string;
-  readonly venueCount: number;
 }
 
 const MAX_NAMES = 4;
@@ -15,21 +22,21 @@ const MAX_NAMES = 4;
 export function networkLines(
   places: readonly CountedPlace[],
   t: Translate,
-  total: number = places.reduce((sum, { venueCount }) => sum + venueCount, 0),
+  total: VenueCounts = sumOfCounts(places),
 ): string[] {
-  if (total === 0) return [];
+  if (total.venueCount === 0) return [];
   const names = firstBy(places, MAX_NAMES, ({ venueCount }) => -venueCount).map(({ item }) => item.name);
-  return [t('common:venueCount', { count: total }), names.join(' · ')];
+  return [venueCountText(total, t), names.join(' · ')];
 }
 
 /** Returns the number of venues per town, in order of first appearance. */
-export function townsOf(venues: readonly Pick<Venue, 'address'>[], locale: Locale): CountedPlace[] {
-  const counts = new Map<string, number>();
-  for (const { address } of venues) {
+export function townsOf(venues: readonly Pick<Venue, 'address' | 'state'>[], locale: Locale): CountedPlace[] {
+  const counts = new Map<string, VenueCounts>();
+  for (const { address, state } of venues) {
     const name = townLabel(address, locale);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    counts.set(name, addVenue(counts.get(name) ?? NO_VENUES, state));
   }
-  return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
+  return [...counts].map(([name, venueCounts]) => ({ name, ...venueCounts }));
 }
 
 /** Creates labels only for the largest towns, because a country may have thousands. */

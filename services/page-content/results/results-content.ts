@@ -20,7 +20,8 @@ import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
-import { RADIUS_KM } from './summary';
+import { countsOf, RADIUS_KM } from './summary';
+import { venueCountText } from '../venue-count-text';
 import type { Bounds } from '@locator/base/geo';
 
 export interface ResultsContent {
@@ -84,7 +85,7 @@ export function resultsPage(
       isIndexable: parts.isIndexable,
     },
     // If no venue in the area matches, the Open Graph image mentions no venues: the nearest matches are elsewhere.
-    imageLines: result.isAround ? networkLines(townsOf(result.venues, locale), t, result.total) : [],
+    imageLines: result.isAround ? networkLines(townsOf(result.venues, locale), t, countsOf(result)) : [],
     describe: (shown) =>
       collectionPage(
         shown,
@@ -160,7 +161,10 @@ function relaxationLinks(
   return {
     title: t('results:relax.title'),
     links: relaxations.map(({ dropped, criteria, total }) => ({
-      label: t('results:relax.without', { name: nameOf(dropped), count: total }),
+      label: t('results:relax.without', {
+        name: nameOf(dropped),
+        venues: venueCountText({ venueCount: total }, t),
+      }),
       url: writeUrl({ ...route, criteria, page: 1 }),
     })),
   };

@@ -1,9 +1,10 @@
-import { hasCriteria, isAwayAt, pageRange, type Venue } from '@locator/venue-model';
-import { formatWallClock } from '@/lib/locale/format';
+import { hasCriteria, inBusinessCount, pageRange, type VenueCounts } from '@locator/venue-model';
+import { formatDate, formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
+import { venueCountText } from '../venue-count-text';
 import type { ResultsRoute } from './results-content';
 
 export const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
@@ -43,7 +44,7 @@ export function textsAround(
   const summary = summaryOf(list, t('results:withinRadius', { radius: RADIUS_KM, ...unqualified }), t);
   if (!isFirstPageWithoutCriteria(list)) return { summary, description: descriptionOf(summary, list, t) };
   const description = result.isAround
-    ? t('results:description', { count: result.total, ...place })
+    ? placeDescription(result, place.around, summary, t)
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
   return { summary, description };
 }
@@ -54,7 +55,7 @@ export function textsWithin(list: ResultsList, inPlace: string, t: Translate): L
   const summary = summaryOf(list, inPlace, t);
   const description =
     result.isAround && isFirstPageWithoutCriteria(list)
-      ? t('results:descriptionCounty', { count: result.total, inPlace })
+      ? placeDescription(result, inPlace, summary, t)
       : descriptionOf(summary, list, t);
   return { summary, description };
 }
@@ -63,39 +64,59 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
   return page === 1 && !hasCriteria(criteria);
 }
 
+function placeDescription(result: SearchResult, where: string, summary: string, t: Translate): string {
+  const counts = countsOf(result);
+  const count = inBusinessCount(counts);
+  if (count === 0) return `${summary}.`;
+  return t('results:description', { count, venues: venueCountText(counts, t, where, 'kind') });
+}
+
+export function countsOf({ total, closedCount, comingCount }: SearchResult): VenueCounts {
+  return { venueCount: total, closedCount, comingCount };
+}
+
 /** Omits place and criteria, which the search above shows, except a group's size or a time as the only criterion. */
 function summaryOf({ result, route }: ResultsList, where: string, t: Translate): string {
-  const { page, criteria } = route;
-  const { total, totalWithoutCriteria } = result;
-  // "Aucune salle ouverte", but "2 salles ouvertes".
-  const agreesWith = result.isAround ? total : 1;
-  const forWhom = onlyCriterion(route, agreesWith, t) ?? t('results:forYou');
-  const options = { count: total, where, forWhom };
+  const { page, criteria, locale } = route;
+  const { total, venues } = result;
   if (total === 0) return t('results:noVenue');
-  if (result.ignoresCriteria) return t('results:summaryIgnoring', { forWhom });
+  if (result.ignoresCriteria) return t('results:summaryIgnoring', { none: noneText(route, t) });
   if (!result.isAround) {
-    return t(hasCriteria(criteria) ? 'results:summaryNoneMatching' : 'results:summaryNone', options);
+    return hasCriteria(criteria)
+      ? t('results:summaryNoneMatching', { count: total, none: noneText(route, t), where })
+      : t('results:summaryNone', { count: total, where });
   }
-  const closed =
-    criteria.openAt === null ? countOf(result, ({ state }) => state.kind === 'temporarily_closed') : 0;
-  const areAllClosed = closed === total;
-  // Without venues that are closed or not open yet, unless all are.
-  const suitable = total - countOf(result, ({ state }) => isAwayAt(state, criteria.openAt)) || total;
-  const all = areAllClosed ? total : (totalWithoutCriteria ?? suitable);
   const found = hasCriteria(criteria)
-    ? summaryForGroup({ count: suitable, all, forWhom }, t)
-    : t('results:summaryAll', options);
-  const summary = areAllClosed
-    ? t('results:summaryAllClosed', { summary: found, count: total })
-    : closed === 0 || hasCriteria(criteria)
-      ? found
-      : t('results:summaryClosed', { summary: found, count: closed });
+    ? matchesText(result, route, t)
+    : venueCountText(countsOf(result), t, where);
+  const state = total === 1 && inBusinessCount(countsOf(result)) === 0 ? venues[0]?.state : undefined;
+  const date = state?.until && formatDate(state.until, locale);
+  const summary = date
+    ? t(`facts:counted.${state.kind === 'coming_soon' ? 'opens' : 'reopens'}`, { venues: found, date })
+    : found;
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 
-/** Counts some of the venues; 0 for a list of several pages, whose other venues are unknown. */
-function countOf({ venues, total }: SearchResult, test: (venue: Venue) => boolean): number {
-  return venues.length < total ? 0 : venues.filter(test).length;
+/** "Aucune salle pour 40 joueurs" or "Aucune salle ne réunit tous vos critères". */
+function noneText(route: ResultsRoute, t: Translate): string {
+  const forWhom = onlyCriterion(route, 1, t);
+  return forWhom === null ? t(`results:none.${numberOfCriteria(route)}`) : t('results:none.for', { forWhom });
+}
+
+/** Without venues that are closed or not open yet, unless all are. Says of how many, if the criteria exclude some. */
+function matchesText(result: SearchResult, route: ResultsRoute, t: Translate): string {
+  const { totalWithoutCriteria: all } = result;
+  const open = inBusinessCount(countsOf(result));
+  const count = open || result.total;
+  const complement =
+    onlyCriterion(route, count, t) ?? t(`results:fits.${numberOfCriteria(route)}`, { count });
+  const venues = venueCountText(open > 0 ? { venueCount: open } : countsOf(result), t, complement);
+  return open === 0 || all === null || all === open ? venues : t('results:outOf', { venues, all });
+}
+
+function numberOfCriteria({ criteria }: ResultsRoute): 'one' | 'all' {
+  const { filters, openAt, players, game } = criteria;
+  return filters.length + [openAt, players, game].filter((one) => one !== null).length === 1 ? 'one' : 'all';
 }
 
 /** Null with other criteria, which may be the reason why venues are left out. `count` decides the plural. */
@@ -108,16 +129,6 @@ function onlyCriterion({ criteria, locale }: ResultsRoute, count: number, t: Tra
 
 function openAtText(openAt: string, locale: Locale, count: number, t: Translate): string {
   return t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale) });
-}
-
-/** Includes the total number of venues only if it is known and the criteria exclude some venues. */
-function summaryForGroup(
-  values: { readonly count: number; readonly all: number; readonly forWhom: string },
-  t: Translate,
-): string {
-  return values.all === values.count
-    ? t('results:summaryEvery', values)
-    : t('results:summaryFiltered', values);
 }
 
 /** A shared link shows the description without the page, so it names all criteria. */

@@ -103,12 +103,14 @@ test('Counties without venues have no count', () => {
   const [withVenues, without] = countiesByVenues(
     [
       { ...county, venueCount: 0 },
-      { ...county, code: '69', label: 'Rhône', slug: 'rhone', venueCount: 5 },
+      { ...county, code: '69', label: 'Rhône', slug: 'rhone', venueCount: 6, comingCount: 1 },
     ],
     'fr',
     t,
   );
-  expect(withVenues?.elements).toEqual([expect.objectContaining({ label: 'Rhône', venueCount: 5 })]);
+  expect(withVenues?.elements).toEqual([
+    expect.objectContaining({ venues: '5 salles, plus 1 à venir', area: ['69', 658, 560, 5] }),
+  ]);
   expect(without?.elements).toEqual([{ label: 'Ain', url: '/fr/france-FRA/ain/county-results' }]);
   expect([withVenues, without].map((block) => [block?.title, block?.isCollapsed])).toEqual([
     ['Nos salles par département', undefined],

@@ -224,7 +224,7 @@ describe('Summary of a filtered list', () => {
           if (!result.isAround) {
             expect(content.summary).toMatch(
               isFiltered
-                ? /^Aucune salle (pour vous|pour \d+ joueurs?|ouverte le samedi)\b/
+                ? /^Aucune salle (ne répond à ce critère|ne réunit tous vos critères|pour \d+ joueurs?|ouverte le samedi)\b/
                 : /^Aucune salle (à moins|en|dans) /,
             );
             const count = /les (\d+) plus proches/.exec(content.summary)?.[1] ?? '1';
@@ -293,7 +293,9 @@ describe('Summary of a list for a chosen time only', () => {
     expect(page.description).toBe(page.result.isAround ? `${summary}.` : summary.replace(/\s?:$/, '.'));
     const [both] = routesWith({ ...NO_CRITERIA, openAt, players: 4 });
     const other = await pageOf(backend, { ...both!, locale } as ResultsRoute, translate);
-    expect(other.content.summary).toContain(translate('results:forYou'));
+    expect(other.content.summary).toMatch(
+      /tous vos critères|all your criteria|alle Kriterien|todos tus criterios|tutti i tuoi criteri|al je criteria/,
+    );
   });
 });
 
@@ -303,33 +305,39 @@ describe('Summary of a list with a closed venue', () => {
     (await pageOf(await backendWith(rows), routesWith(criteria)[0]!, t)).content.summary;
 
   it('says how many venues are temporarily closed', async () => {
-    expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(/^2 salles .+, dont 1 fermée$/);
+    expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(/^1 salle .+, plus 1 fermée$/);
     const others = [CLOSED, { ...CLOSED, code: 'CLOSED-2' }];
-    expect(await summaryOf(others, NO_CRITERIA)).toMatch(/^2 salles .+, toutes fermées$/);
-    expect(await summaryOf([CLOSED], NO_CRITERIA)).toMatch(/^1 salle .+, temporairement fermée$/);
+    expect(await summaryOf(others, NO_CRITERIA)).toMatch(/^2 salles temporairement fermées à moins/);
+    expect(await summaryOf([CLOSED], NO_CRITERIA)).toMatch(
+      /^1 salle temporairement fermée .+, réouverture le 27 novembre 2026$/,
+    );
   });
 
   it('does not say so for a chosen time, at which all are open', async () => {
     expect(await summaryOf([aVenue(), CLOSED], { ...NO_CRITERIA, openAt: '2026-11-28T20:00' })).not.toContain(
-      'dont',
+      'plus',
     );
   });
 
   it('does not count closed venues among those that suit the visitor', async () => {
     const rows = [aVenue(), CLOSED, aVenue({ code: 'KIDS', games: 'kids' })];
     const quiz = { ...NO_CRITERIA, game: 'quiz' } as const;
-    expect(await summaryOf(rows, quiz)).toBe('1 salle pour vous, sur 3');
-    expect(await summaryOf(rows.slice(0, 2), quiz)).toBe('1 salle pour vous, sur 2');
+    expect(await summaryOf(rows, quiz)).toBe('1 salle répond à ce critère, sur 2');
+    expect(await summaryOf(rows.slice(0, 2), quiz)).toBe('1 salle répond à ce critère');
     const coming = aVenue({ code: 'COMING', state: 'coming_soon', state_until: '2027-01-01' });
-    expect(await summaryOf([...rows, coming], quiz)).toBe('1 salle pour vous, sur 4');
-    expect(await summaryOf(rows.slice(1), quiz)).toBe('1 salle pour vous, temporairement fermée');
+    expect(await summaryOf([...rows, coming], quiz)).toBe('1 salle répond à ce critère, sur 2');
+    expect(await summaryOf(rows.slice(1), quiz)).toBe(
+      '1 salle temporairement fermée répond à ce critère, réouverture le 27 novembre 2026',
+    );
     const closed = [...rows.slice(1), { ...CLOSED, code: 'CLOSED-2' }];
-    expect(await summaryOf(closed, quiz)).toBe('2 salles pour vous, toutes fermées');
+    expect(await summaryOf(closed, quiz)).toBe('2 salles temporairement fermées répondent à ce critère');
   });
 
-  it('does not say so if other pages have venues that may be closed', async () => {
+  it('says so too if they are on another page', async () => {
     const others = Array.from({ length: 40 }, (_, index) => aVenue({ code: `OPEN-${index}` }));
-    expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).not.toContain('dont');
+    expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).toBe(
+      '40 salles à moins de 50 km de Lyon, plus 1 fermée',
+    );
   });
 });
 

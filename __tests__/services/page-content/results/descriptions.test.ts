@@ -1,41 +1,23 @@
 import { LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
+import { allVenuesDescription } from '@/services/page-content/indexes/index-pages';
+import { venueCountText } from '@/services/page-content/venue-count-text';
 import { townPhrases } from '@/services/page-content/results/summary';
-
-const brand = 'Le Grand Quiz';
 
 test('The description of all venues promises their towns, neither addresses nor hours, in each language', async () => {
   const texts = LOCALES.map(async (locale) => {
     const t = await loadTranslate(locale);
     const inCountry = countryPhrase('MCO', 'in', locale);
-    return [1, 72].map((count) => t('indexes:allVenuesDescription', { count, brand, inCountry }));
+    return allVenuesDescription({ venueCount: 72, comingCount: 1 }, inCountry, t);
   });
   expect(await Promise.all(texts)).toEqual([
-    [
-      'La salle Le Grand Quiz à Monaco et la ville où elle se trouve.',
-      'Les 72 salles Le Grand Quiz à Monaco, avec leur ville.',
-    ],
-    [
-      'The Le Grand Quiz venue in Monaco and the town it is in.',
-      'The 72 Le Grand Quiz venues in Monaco, each with its town.',
-    ],
-    [
-      'La sala Le Grand Quiz en Mónaco y la ciudad donde está.',
-      'Las 72 salas Le Grand Quiz en Mónaco, con su ciudad.',
-    ],
-    [
-      'Die Location von Le Grand Quiz in Monaco mit Ortsangabe.',
-      'Die 72 Locations von Le Grand Quiz in Monaco, jeweils mit Ortsangabe.',
-    ],
-    [
-      'La sala Le Grand Quiz nel Principato di Monaco e la città in cui si trova.',
-      'Le 72 sale Le Grand Quiz nel Principato di Monaco, con la loro città.',
-    ],
-    [
-      'Waar je de locatie van Le Grand Quiz in Monaco vindt.',
-      'Waar je de 72 locaties van Le Grand Quiz in Monaco vindt.',
-    ],
+    'Le Grand Quiz : 71 salles à Monaco, plus 1 à venir, ville par ville.',
+    'Le Grand Quiz: 71 venues in Monaco, plus 1 opening soon, by town.',
+    'Le Grand Quiz: 71 salas en Mónaco, más 1 de próxima apertura, ciudad por ciudad.',
+    'Le Grand Quiz: 71 Locations in Monaco, dazu 1 in Planung, nach Orten.',
+    'Le Grand Quiz: 71 sale nel Principato di Monaco, più 1 di prossima apertura, città per città.',
+    'Le Grand Quiz: 71 locaties in Monaco, plus 1 nog niet open, per plaats.',
   ]);
 });
 
@@ -43,7 +25,10 @@ test('The description of results promises addresses, games and directions, in ea
   const texts = LOCALES.map(async (locale) => {
     const t = await loadTranslate(locale);
     const { around } = townPhrases('Melun', locale);
-    return t('results:description', { count: 6, around }).replaceAll('\u00a0', ' ');
+    return t('results:description', {
+      count: 6,
+      venues: venueCountText({ venueCount: 6 }, t, around, 'kind'),
+    }).replaceAll('\u00a0', ' ');
   });
   expect(await Promise.all(texts)).toEqual([
     '6 salles de quiz et blind test autour de Melun : adresses, jeux et itinéraires.',

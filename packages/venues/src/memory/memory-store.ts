@@ -10,15 +10,21 @@ import { createOpeningsCache, type OpeningsCache } from '@locator/opening-hours'
 import { lastingFilters, type OptionCounts } from '@locator/venue-model/chain';
 import { fitsGroup } from '@locator/venue-model/group-fit';
 import {
+  addVenue,
   compareByCityAndName,
   conditionsOf,
+  countVenues,
+  NO_VENUES,
+  type Period,
   normalisedPositionOf,
   sliceOf,
   stateTransitionsOf,
   unbookableTime,
+  type VenueCounts,
   type VenuePageQuery,
   type VenueQuery,
   type VenueRecord,
+  type VenueState,
 } from '@locator/venue-model';
 import type { FoundList, MapRecord, TownCount, VenueStore } from '../venue-store';
 import { createVersionedCache } from '../versioned-cache';
@@ -65,29 +71,27 @@ class MemoryStore implements VenueStore {
     const { near } = query;
     const { offset, limit } = sliceOf(query);
     const isNearest = near && query.radiusMeters === undefined;
-    const total = isNearest ? await this.countMatching(conditionsOf(query)) : null;
-    const found =
-      total === null
-        ? await this.matching(query)
-        : await this.nearest(query, Math.min(offset + limit, total));
+    const counts = isNearest ? await this.countMatching(conditionsOf(query)) : null;
+    const found = counts
+      ? await this.nearest(query, Math.min(offset + limit, counts.venueCount))
+      : await this.matching(query);
     const sorted = near ? sortByDistance(found, near) : found;
     const page = sorted.slice(offset, offset + limit).map(({ record }) => ({
       record,
       distanceMeters: near ? distanceMeters(near, record.position) : null,
     }));
-    return { found: page, total: total ?? found.length };
+    const { venueCount: total, ...away } = counts ?? this.countsOf(found);
+    return { found: page, total, ...(!query.openAt && away) };
   }
 
   filterCounts(query: VenueQuery): Promise<OptionCounts> {
     const conditions = conditionsOf(query);
-    const { filters = [], game = null } = conditions;
-    return this.memo(`filter counts ${JSON.stringify(conditions)}`, async () =>
-      countOptions(
-        await this.matching({ ...conditions, filters: lastingFilters(filters), game: null }),
-        filters,
-        game,
-      ),
-    );
+    const { filters = [], game = null, openAt: time } = conditions;
+    return this.memo(`filter counts ${JSON.stringify(conditions)}`, async () => {
+      const found = await this.matching({ ...conditions, filters: lastingFilters(filters), game: null });
+      const inBusiness = time ? found : found.filter(({ away }) => !this.isDuring(away));
+      return countOptions(inBusiness, filters, game);
+    });
   }
 
   async byCode(code: string): Promise<VenueRecord | undefined> {
@@ -99,11 +103,11 @@ class MemoryStore implements VenueStore {
     return codes.flatMap((code) => this.byLowerCaseCode.get(code.toLowerCase())?.record ?? []);
   }
 
-  countByCountry(): Promise<ReadonlyMap<string, number>> {
+  countByCountry(): Promise<ReadonlyMap<string, VenueCounts>> {
     return this.memo('countries', async () => this.countListedBy(({ address }) => address.countryCode));
   }
 
-  countByCounty(country: CountryCode): Promise<ReadonlyMap<CountyCode, number>> {
+  countByCounty(country: CountryCode): Promise<ReadonlyMap<CountyCode, VenueCounts>> {
     return this.memo(`counties of ${country}`, async () =>
       this.countListedBy((record) => (isIn(record, country) ? record.countyCode : null)),
     );
@@ -113,7 +117,7 @@ class MemoryStore implements VenueStore {
     const counts = this.countListedBy((record) =>
       isIn(record, country, county ?? undefined) ? record.town : null,
     );
-    return [...counts].map(([town, venueCount]) => ({ town, venueCount }));
+    return [...counts].map(([town, venueCounts]) => ({ town, ...venueCounts }));
   }
 
   async listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]> {
@@ -123,8 +127,8 @@ class MemoryStore implements VenueStore {
     return listed.slice(0, limit).map(([, { record }]) => record);
   }
 
-  async countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly number[]> {
-    return positions.map((near) => this.listedWithin(near, radiusMeters).length);
+  async countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly VenueCounts[]> {
+    return positions.map((near) => this.countsOf(this.listedWithin(near, radiusMeters)));
   }
 
   listingVersion(): number {
@@ -145,10 +149,9 @@ class MemoryStore implements VenueStore {
     });
   }
 
-  private countMatching(conditions: VenueQuery): Promise<number> {
-    return this.memo(
-      `total ${JSON.stringify(conditions)}`,
-      async () => (await this.matching(conditions)).length,
+  private countMatching(conditions: VenueQuery): Promise<VenueCounts> {
+    return this.memo(`counts ${JSON.stringify(conditions)}`, async () =>
+      this.countsOf(await this.matching(conditions)),
     );
   }
 
@@ -203,14 +206,26 @@ class MemoryStore implements VenueStore {
   }
 
   private isListed({ hidden }: StoredVenue): boolean {
-    return !hidden || this.now() < hidden.from || this.now() >= hidden.until;
+    return !this.isDuring(hidden);
   }
 
-  private countListedBy<Key>(keyOf: (record: VenueRecord) => Key | null): Map<Key, number> {
-    const counts = new Map<Key, number>();
+  private isDuring(period: Period | null): boolean {
+    return period !== null && period.from <= this.now() && this.now() < period.until;
+  }
+
+  private stateOf({ record, away }: StoredVenue): Pick<VenueState, 'kind'> {
+    return this.isDuring(away) ? record.declaredState : { kind: 'open' };
+  }
+
+  private countsOf(venues: readonly StoredVenue[]): VenueCounts {
+    return countVenues(venues.map((venue) => this.stateOf(venue)));
+  }
+
+  private countListedBy<Key>(keyOf: (record: VenueRecord) => Key | null): Map<Key, VenueCounts> {
+    const counts = new Map<Key, VenueCounts>();
     for (const venue of this.stored) {
       const key = this.isListed(venue) ? keyOf(venue.record) : null;
-      if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+      if (key !== null) counts.set(key, addVenue(counts.get(key) ?? NO_VENUES, this.stateOf(venue)));
     }
     return counts;
   }

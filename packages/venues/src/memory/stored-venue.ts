@@ -3,6 +3,7 @@ import { hoursKey } from '@locator/opening-hours';
 import type { FilterCode, Game } from '@locator/venue-model/chain';
 import { fittingSizes, type SizeRange } from '@locator/venue-model/group-fit';
 import {
+  awayTime,
   featuresOf,
   hiddenTime,
   normalisedPositionOf,
@@ -17,6 +18,7 @@ export interface StoredVenue {
   readonly features: readonly FilterCode[];
   readonly groupSizes: readonly SizeRange[];
   readonly hidden: Period | null;
+  readonly away: Period | null;
 }
 
 export function toStored(record: VenueRecord): StoredVenue {
@@ -27,6 +29,7 @@ export function toStored(record: VenueRecord): StoredVenue {
     features: featuresOf(record),
     groupSizes: fittingSizes(record),
     hidden: hiddenTime(record),
+    away: awayTime(record),
   };
 }
 

@@ -16,6 +16,7 @@ export interface RowCondition extends Omit<VenueQuery, 'openAt'> {
   /** Venue-local ISO date on which the declared state must not say that the venue is closed. */
   readonly openOn?: string;
   readonly schedules?: readonly number[];
+  readonly isInBusiness?: boolean;
 }
 
 export function conditionOf(version: number, now: number, condition: RowCondition, { put }: Values): string {
@@ -42,8 +43,23 @@ export function conditionOf(version: number, now: number, condition: RowConditio
     const date = put(openOn);
     clauses.push(`schedule IS NOT NULL AND (away_from > ${date}::date OR away_until <= ${date}::date)`);
   }
+  if (condition.isInBusiness) clauses.push(`NOT ${isAway(now, put)}`);
   if (schedules) clauses.push(`schedule = ANY(${put(schedules)}::integer[])`);
   return clauses.join(' AND ');
+}
+
+/** The columns of a count: of all venues, of those closed for a while, and of those that open later. */
+export function countColumns(now: number, { put }: Values): string {
+  const columnOf = (name: string, kind: string): string =>
+    `count(*) FILTER (WHERE ${isAway(now, put)}
+       AND record->'declaredState'->>'kind' = '${kind}') AS ${name}`;
+  return `count(*), ${columnOf('closed', 'temporarily_closed')}, ${columnOf('coming', 'coming_soon')}`;
+}
+
+/** Whether a declared state applies today. Most venues have none, so few records are read for their time zone. */
+function isAway(now: number, put: Values['put']): string {
+  const today = `(${put(new Date(now).toISOString())}::timestamptz AT TIME ZONE (record->>'timeZone'))::date`;
+  return `(CASE WHEN away_from < 'infinity' THEN away_from <= ${today} AND ${today} < away_until ELSE false END)`;
 }
 
 /** The greatest possible distance between two points on Earth. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Position } from '@locator/base/geo';
 import type { OpeningsCache } from '@locator/opening-hours';
 import { createVersionedCache, quarterOf } from '../versioned-cache';
-import { unbookableTime, type VenueRecord } from '@locator/venue-model';
+import { NO_VENUES, unbookableTime, type VenueCounts, type VenueRecord } from '@locator/venue-model';
 import type { TownCount, VenueStore, MapRecord } from '../venue-store';
 import type { RowCondition } from './conditions';
 import type { Database } from './database';
 import { createOpenSchedules } from './open-schedules';
 import { declaredStateSchema, recordOf } from '@locator/venue-model/published-file';
 import { createVenueSearch } from './venue-search';
-import { createVersionReader, readBatches, type VersionReader } from './version-reader';
+import { countsOf, countsRow, createVersionReader, readBatches, type VersionReader } from './version-reader';
 
 export interface PostgresStoreParts {
   readonly database: Database;
@@ -18,9 +18,9 @@ export interface PostgresStoreParts {
   readonly now: () => number;
 }
 
-const countRow = z.object({ key: z.string().nullable(), count: z.coerce.number() });
+const keyedCountsRow = countsRow.extend({ key: z.string().nullable() });
 const recordRow = z.object({ record: z.unknown() });
-const placeCountRow = z.object({ index: z.coerce.number(), count: z.coerce.number() });
+const placeCountsRow = countsRow.extend({ index: z.coerce.number() });
 const transitionRow = z.object({ at: z.number().nullable() });
 
 export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
@@ -84,18 +84,18 @@ async function countBy(
   reader: VersionReader,
   column: 'country' | 'county' | 'town',
   condition: RowCondition,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, VenueCounts>> {
   const rows = await reader.read(
-    countRow,
-    (values) => `SELECT nullif(${column}, '') AS key, count(*) FROM venue
+    keyedCountsRow,
+    (values) => `SELECT nullif(${column}, '') AS key, ${reader.counts(values)} FROM venue
        WHERE ${reader.matching(condition, values)} GROUP BY ${column}`,
   );
-  return new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, count]])));
+  return new Map(rows.flatMap(({ key, ...row }) => (key === null ? [] : [[key, countsOf(row)]])));
 }
 
 async function countByTown(reader: VersionReader, condition: RowCondition): Promise<readonly TownCount[]> {
   const counts = await countBy(reader, 'town', condition);
-  return [...counts].map(([town, venueCount]) => ({ town, venueCount }));
+  return [...counts].map(([town, venueCounts]) => ({ town, ...venueCounts }));
 }
 
 async function listAfter(
@@ -118,22 +118,23 @@ async function countNear(
   reader: VersionReader,
   positions: readonly Position[],
   radiusMeters: number,
-): Promise<number[]> {
-  const rows = await reader.read(placeCountRow, function selectCounts(values) {
+): Promise<VenueCounts[]> {
+  const rows = await reader.read(placeCountsRow, function selectCounts(values) {
     const longitudes = values.put(positions.map(({ longitude }) => longitude));
     const latitudes = values.put(positions.map(({ latitude }) => latitude));
-    return `SELECT place.index, (
-         SELECT count(*) FROM venue
+    return `SELECT place.index, counts.*
+       FROM unnest(${longitudes}::double precision[], ${latitudes}::double precision[])
+         WITH ORDINALITY AS place(longitude, latitude, index)
+       CROSS JOIN LATERAL (
+         SELECT ${reader.counts(values)} FROM venue
          WHERE ${reader.matching({}, values)} AND ST_DWithin(
            position,
            ST_SetSRID(ST_MakePoint(place.longitude, place.latitude), 4326)::geography,
-           ${values.put(radiusMeters)}::double precision, false)) AS count
-       FROM unnest(${longitudes}::double precision[], ${latitudes}::double precision[])
-         WITH ORDINALITY AS place(longitude, latitude, index)`;
+           ${values.put(radiusMeters)}::double precision, false)) AS counts`;
   });
-  const counts = new Map(rows.map(({ index, count }) => [index, count]));
+  const counts = new Map(rows.map(({ index, ...row }) => [index, countsOf(row)]));
   // `WITH ORDINALITY` counts from 1.
-  return positions.map((_, index) => counts.get(index + 1) ?? 0);
+  return positions.map((_, index) => counts.get(index + 1) ?? NO_VENUES);
 }
 
 /** A state begins and ends at midnight in the venue's time zone. Returns null if none has changed yet. */

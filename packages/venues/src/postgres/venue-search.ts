@@ -13,13 +13,13 @@ import {
   type OptionCounts,
 } from '@locator/venue-model/chain';
 import { distanceMeters, type Position } from '@locator/base/geo';
-import { conditionsOf, sliceOf, type VenuePageQuery } from '@locator/venue-model';
+import { conditionsOf, sliceOf, type VenueCounts, type VenuePageQuery } from '@locator/venue-model';
 import type { VersionedCache } from '../versioned-cache';
 import type { FoundList, VenueStore } from '../venue-store';
 import { distanceFrom, type RowCondition, type Values } from './conditions';
 import type { ToRowCondition } from './open-schedules';
 import { recordOf } from '@locator/venue-model/published-file';
-import type { VersionReader } from './version-reader';
+import { countsOf, countsRow, type VersionReader } from './version-reader';
 
 export interface VenueSearchParts {
   readonly reader: VersionReader;
@@ -27,7 +27,6 @@ export interface VenueSearchParts {
   readonly memo: VersionedCache;
 }
 
-const countRow = z.object({ count: z.coerce.number() });
 const recordRow = z.object({ record: z.unknown() });
 const optionCountsRow = ofChain(() =>
   z.object(byCode([...filterCodes(), ...gameCodes()], () => z.coerce.number())),
@@ -38,12 +37,12 @@ export function createVenueSearch({
   toRowCondition,
   memo,
 }: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
-  async function count(condition: RowCondition): Promise<number> {
+  async function count(condition: RowCondition): Promise<VenueCounts> {
     const [row] = await reader.read(
-      countRow,
-      (values) => `SELECT count(*) FROM venue WHERE ${reader.matching(condition, values)}`,
+      countsRow,
+      (values) => `SELECT ${reader.counts(values)} FROM venue WHERE ${reader.matching(condition, values)}`,
     );
-    return row?.count ?? 0;
+    return countsOf(row);
   }
 
   /** `condition` contains neither the chosen game nor the chosen capacity, because each counted one replaces it. */
@@ -73,8 +72,9 @@ export function createVenueSearch({
       const matching = conditionsOf(query);
       const condition = await toRowCondition(matching);
       if (!condition) return NOTHING;
-      const total = await memo(`total ${JSON.stringify(matching)}`, () => count(condition));
-      return readPage(reader, query, condition, total);
+      const counts = await memo(`counts ${JSON.stringify(matching)}`, () => count(condition));
+      const { venueCount: total, ...away } = counts;
+      return { ...(await readPage(reader, query, condition, total)), ...(!query.openAt && away) };
     },
     async filterCounts(query) {
       const { filters: chosen = [], game = null } = query;
@@ -82,7 +82,7 @@ export function createVenueSearch({
       const condition = await toRowCondition(matching);
       if (!condition) return noOptionCounts();
       const key = `filter counts ${JSON.stringify({ ...matching, chosen, game })}`;
-      return memo(key, () => countOptions(condition, chosen, game));
+      return memo(key, () => countOptions({ ...condition, isInBusiness: !query.openAt }, chosen, game));
     },
   };
 }

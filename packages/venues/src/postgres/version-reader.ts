@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
-import { conditionOf, createValues, type RowCondition, type Values } from './conditions';
+import { NO_VENUES, type VenueCounts } from '@locator/venue-model';
+import { conditionOf, countColumns, createValues, type RowCondition, type Values } from './conditions';
 import type { Database } from './database';
 
 export interface VersionReader {
@@ -14,6 +15,8 @@ export interface VersionReader {
     orderBy?: readonly string[],
   ): Promise<readonly Row[]>;
   matching(condition: RowCondition, values: Values): string;
+  /** The columns of {@link countsOf}. */
+  counts(values: Values): string;
   version(values: Values): string;
 }
 
@@ -33,7 +36,24 @@ export function createVersionReader(database: Database, version: number, now: ()
       return z.array(row).parse(rows.filter((one) => one.is_found));
     },
     matching: (condition, values) => conditionOf(version, now(), condition, values),
+    counts: (values) => countColumns(now(), values),
     version: (values) => values.put(version),
+  };
+}
+
+export const countsRow = z.object({
+  count: z.coerce.number(),
+  closed: z.coerce.number(),
+  coming: z.coerce.number(),
+});
+
+export function countsOf(row: z.infer<typeof countsRow> | undefined): VenueCounts {
+  if (!row) return NO_VENUES;
+  const { count: venueCount, closed, coming } = row;
+  return {
+    venueCount,
+    ...(closed > 0 && { closedCount: closed }),
+    ...(coming > 0 && { comingCount: coming }),
   };
 }
 
