@@ -1,20 +1,20 @@
-import { distanceMeters, type Position } from '@locator/base/geo';
+import { distanceMeters } from '@locator/base/geo';
 import type { GroupPrice } from '@locator/venue-model/group-fit';
-import { MIN_STARTS } from '@locator/venue-model';
+import { MIN_STARTS, type Venue } from '@locator/venue-model';
 import type { Start } from '@/lib/url/selection';
 
 /** `lowestFrom`: its minimum price is the lowest, but another venue with a fixed price may be cheaper. */
 export type Mark = 'cheapest' | 'lowestFrom' | 'fairest';
 
 interface Candidate {
-  readonly venue: { readonly position: Position };
+  readonly venue: Pick<Venue, 'position' | 'isPositionApproximate'>;
   readonly price: GroupPrice | null;
 }
 
 /** Returns the marks of each venue. A mark that all venues share, or that only one could have, says nothing. */
 export function marksOf(candidates: readonly Candidate[], starts: readonly Start[]): Mark[][] {
   const longest = candidates.map(({ venue }) =>
-    starts.length < MIN_STARTS
+    starts.length < MIN_STARTS || venue.isPositionApproximate
       ? null
       : Math.max(...starts.map(({ position }) => distanceMeters(position, venue.position))),
   );

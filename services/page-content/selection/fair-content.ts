@@ -9,6 +9,7 @@ import { venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { Start } from '@/lib/url/selection';
 import { type ShownPrice, shownPrice } from '../offer-texts';
+import { approximatePlace } from '../results/listed-venues';
 import { type Mark, marksOf } from './best-marks';
 
 export const MAX_FAIR = 6;
@@ -60,7 +61,13 @@ export function fairContent(
     text,
     // If all venues are closed, none is the best.
     venues: shown.map((venue, index) =>
-      offeredVenue(venue, route, t, venue.distances, isAwayAt(venue.state, route.openAt) ? [] : marks[index]),
+      offeredVenue(
+        venue,
+        route,
+        t,
+        venue.isPositionApproximate ? [] : venue.distances,
+        isAwayAt(venue.state, route.openAt) ? [] : marks[index],
+      ),
     ),
     map: {
       url: meetingMapUrl(locale, { venues: shown.map(({ code }) => code), starts }),
@@ -93,7 +100,9 @@ export function offeredVenue(
             distance: formatWholeKilometers(Math.max(...distances), locale),
             mean: formatWholeKilometers(meanOf(distances), locale),
           })
-        : '',
+        : venue.isPositionApproximate
+          ? approximatePlace(venue.address.city, locale, t)
+          : '',
     distances: distanceTexts(distances, starts, locale, t),
     price: shownPrice(groupOffer(venue, route), locale, t),
   };

@@ -15,6 +15,7 @@ import type { Translate } from '@/lib/locale/messages';
 import { failed, type Failure, type Result, success, valueOr } from '@locator/base';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
+import { REACH_METERS } from '@/services/backend/search';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import type { SelectedVenue } from './compared-venues';
 import { type FoundFair, MAX_FAIR } from './fair-content';
@@ -115,7 +116,7 @@ async function findNearby(
 ): Promise<readonly NearbyVenue[]> {
   const criteria = { players, game, openAt };
   const found = [criteria, NO_CRITERIA].map(async function search(evening) {
-    const list = await backend.venues({ near, limit: NEARBY_LIMIT, ...evening });
+    const list = await backend.venues({ near, radiusMeters: REACH_METERS, limit: NEARBY_LIMIT, ...evening });
     return valueOr(list, { venues: [], total: 0 }).venues.filter(({ code }) => !venues.includes(code));
   });
   const [suitable = [], nearest = []] = await Promise.all(found);
