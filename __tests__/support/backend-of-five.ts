@@ -12,8 +12,8 @@ export async function backendWith(rows: readonly VenueRow[]): Promise<Backend> {
 
 export const LYON = { latitude: 45.76, longitude: 4.83 };
 
-/** A position with no venue within 50 km. */
-export const MENDE = { latitude: 44.52, longitude: 3.5 };
+/** A position with no venue within 50 km, but those of Lyon within 150 km. */
+export const LE_PUY = { latitude: 45.04, longitude: 3.88 };
 
 /** A Saturday evening more than a week ahead. */
 export const SATURDAY_NIGHT = '2026-11-28T23:00';

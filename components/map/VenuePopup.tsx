@@ -47,7 +47,7 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
   const { t } = useTranslation(['map', 'venues', 'common']);
   const map = useMap();
   const players = useAppSelector((state) => state.search.players);
-  const { code, name, city, distance, url, bookingUrl } = venue;
+  const { code, name, city, distance, approximatePlace, url, bookingUrl } = venue;
   const { x: width, y: height } = map.getSize();
   const price = venue.isAway ? undefined : venue.price;
   return (
@@ -69,7 +69,9 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
     >
       <div role="dialog" aria-label={name} className="venue-popup">
         <strong>{splitVenueName(name).short}</strong>
-        <span>{distance ? `${city}, ${t('common:distance', { distance })}` : city}</span>
+        <span>
+          {approximatePlace ?? (distance ? `${city}, ${t('common:distance', { distance })}` : city)}
+        </span>
         {(listed || price) && (
           <p>
             {listed && <VenueBadges venue={listed} time={time} locale={locale} />}

@@ -71,6 +71,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           <p id="results-summary" role="status" className={styles.summary} data-testid="summary">
             {content.summary}
           </p>
+          {content.atOtherTimes && <p>{content.atOtherTimes}</p>}
           <ResultsList {...{ content, locale, nearCount, time }} onHighlight={highlight} />
         </section>
         <div ref={map} className={styles.map}>

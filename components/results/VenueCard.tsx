@@ -67,8 +67,10 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             {short}
           </PageLink>
         </h2>
-        {venue.distance !== null && (
-          <p className={styles.distance}>{t('common:distance', { distance: venue.distance })}</p>
+        {(venue.distance ?? venue.approximatePlace) && (
+          <p className={styles.distance}>
+            {venue.approximatePlace ?? t('common:distance', { distance: venue.distance ?? '' })}
+          </p>
         )}
         <p className={styles.address}>{venue.address}</p>
         <p className={styles.state}>

@@ -37,11 +37,14 @@ export function Answer({ content, locale, site }: AnswerProps): ReactElement {
         <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>
       )}
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
-      {notice && <p className={styles.notice}>{notice}</p>}
+      {/* The notice announces other venues. The state has a badge, too. */}
       {nearestOpen && (
-        <p>
-          <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
-        </p>
+        <>
+          <p className={styles.notice}>{notice}</p>
+          <p>
+            <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
+          </p>
+        </>
       )}
       {!isOpen && <Price content={content} />}
       <address className={styles.address}>

@@ -51,11 +51,12 @@ export async function answerSearch(
     country: site.country,
   });
   if (!results.ok) return results;
-  const { summary, venues, total, ignoresCriteria } = results.value;
+  const { summary, atOtherTimes, venues, total, ignoresCriteria } = results.value;
   const answer: Answer = {
     place: place.label,
     ...(!place.isAccurate && { placeIsGuess: true }),
     summary,
+    ...(atOtherTimes && { atOtherTimes }),
     ...(ignoresCriteria && { criteriaIgnored: true }),
     total,
     venues: venues.slice(0, MAX_VENUES).map((venue) => ({
@@ -63,6 +64,7 @@ export async function answerSearch(
       name: venue.name,
       address: venue.address.replaceAll('\n', ', '),
       ...(venue.distance !== null && { distance: `${venue.distance} km` }),
+      ...(venue.approximatePlace && { position: venue.approximatePlace }),
       ...(venue.state.kind !== 'open' && { state: venue.state.kind }),
       ...(at !== undefined && { open: venue.isOpenThen ?? UNKNOWN }),
       url: site.siteUrl + venue.url,
@@ -72,8 +74,8 @@ export async function answerSearch(
   return success(writeAnswer(answer, ['venues']));
 }
 
-interface FoundResults extends Pick<SearchResult, 'total' | 'ignoresCriteria'> {
-  readonly summary: string;
+interface FoundResults
+  extends Pick<SearchResult, 'total' | 'ignoresCriteria'>, Pick<ResultsContent, 'summary' | 'atOtherTimes'> {
   readonly venues: readonly ListedVenue[];
 }
 
@@ -147,5 +149,6 @@ async function findResults(
 
 function listOf(page: Page, { total, ignoresCriteria }: SearchResult): Result<FoundResults> {
   if (page.kind !== 'page') throw new Error(`The page of results is a ${page.kind}.`);
-  return success({ summary: page.content.summary, venues: page.state.venues ?? [], total, ignoresCriteria });
+  const { summary, atOtherTimes } = page.content;
+  return success({ summary, atOtherTimes, venues: page.state.venues ?? [], total, ignoresCriteria });
 }

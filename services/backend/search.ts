@@ -9,10 +9,12 @@ import {
   PAGE_SIZE,
   type SearchArea,
   type VenueCounts,
+  type VenueDetails,
   type VenueList,
+  type VenuePageQuery,
   type VenueQuery,
 } from '@locator/venue-model';
-import { type Result, success, valueOr } from '@locator/base';
+import { firstBy, type Result, success, valueOr } from '@locator/base';
 import type { Backend } from './backend';
 import {
   type FilterCode,
@@ -28,8 +30,8 @@ export const NEARBY_RADIUS_METERS = 50_000;
 /** Number of nearest venues to show if none is around the place. */
 const NEAREST_LIMIT = 5;
 
-/** Maximum distance of the venues that are shown beyond those around a place. */
-const BEYOND_RADIUS_METERS = 200_000;
+/** Farther venues are no alternative: they may be in another part of the world. All of Réunion is within it. */
+export const REACH_METERS = 150_000;
 
 export interface Search {
   /** From 1. */
@@ -41,7 +43,7 @@ export interface Search {
 export interface SearchResult extends VenueList {
   /** False if no venue in the area matches; `venues` are then the nearest matches. */
   readonly isAround: boolean;
-  /** True if no venue matches anywhere; `venues` are then the nearest ones, regardless of the criteria. */
+  /** True if no venue within reach matches; `venues` are then the nearest ones, regardless of the criteria. */
   readonly ignoresCriteria: boolean;
   /** Number of venues in business in the area, regardless of the criteria; null without criteria, or if counting failed. */
   readonly totalWithoutCriteria: number | null;
@@ -52,6 +54,8 @@ export interface SearchResult extends VenueList {
   readonly filterCounts: FilterCounts | null;
   readonly gameCounts: GameCounts | null;
   readonly relaxations: readonly Relaxation[];
+  /** The nearest venues that match but for the chosen time, if none in the area matches; empty without a time. */
+  readonly atOtherTimes: readonly VenueDetails[];
 }
 
 export function searchAround(
@@ -111,14 +115,26 @@ export async function searchWithin(
       ignoresCriteria: false,
       openThen: criteria.openAt === null ? null : codesOf([...venues, ...beyond]),
       relaxations,
+      atOtherTimes: [],
     });
   }
-  const [nearest, relaxations] = await Promise.all([
-    findNearest(backend, centre, criteria),
+  const { country, county } = area;
+  const reach = country && !county ? { country } : { radiusMeters: REACH_METERS };
+  const nearest = { near: centre, ...reach, limit: NEAREST_LIMIT };
+  const [shown, relaxations, atOtherTimes] = await Promise.all([
+    findNearest(backend, nearest, criteria),
     findRelaxations(backend, area, criteria),
+    criteria.openAt === null ? [] : findDetails(backend, { ...nearest, ...criteria, openAt: null }),
   ]);
-  if (!nearest.ok) return nearest;
-  return success({ ...nearest.value, ...shared, isAround: false, beyond: [], relaxations });
+  if (!shown.ok) return shown;
+  return success({ ...shown.value, ...shared, isAround: false, beyond: [], relaxations, atOtherTimes });
+}
+
+/** Returns the venues that match, with their hours ahead, which lists lack. They are the same in every language. */
+async function findDetails(backend: Backend, query: VenuePageQuery): Promise<VenueDetails[]> {
+  const list = valueOr<VenueList>(await backend.venues(query), { venues: [], total: 0 });
+  const found = await Promise.all(list.venues.map(({ code }) => backend.venue(code, 'fr')));
+  return found.flatMap((venue) => (venue.ok ? [venue.value] : []));
 }
 
 /** Returns the nearest matches beyond those of `listed`; none if the query fails, because they are an addition. */
@@ -130,7 +146,7 @@ async function findBeyond(
 ): Promise<NearbyVenue[]> {
   // The listed venues are among the nearest. Together with one of them, the others are as many as without a match.
   const limit = listed.length + NEAREST_LIMIT - 1;
-  const query = { near, radiusMeters: BEYOND_RADIUS_METERS, ...criteria, limit };
+  const query = { near, radiusMeters: REACH_METERS, ...criteria, limit };
   const { venues } = valueOr<VenueList>(await backend.venues(query), { venues: [], total: 0 });
   const codes = codesOf(listed);
   return awayLast(
@@ -139,12 +155,20 @@ async function findBeyond(
   );
 }
 
+/** A venue placed in the middle of its town may be this much farther away. */
+const TOWN_RADIUS_METERS = 5_000;
+
 /** Reorders pages, not queries: the public API stays sorted by distance, and the index of the database in use. */
 export function awayLast(venues: readonly NearbyVenue[], criteria: Criteria): NearbyVenue[] {
+  const sorted = firstBy(venues, venues.length, farthest).map(({ item }) => item);
   return [
-    ...venues.filter((venue) => !isAway(venue, criteria)),
-    ...venues.filter((venue) => isAway(venue, criteria)),
+    ...sorted.filter((venue) => !isAway(venue, criteria)),
+    ...sorted.filter((venue) => isAway(venue, criteria)),
   ];
+}
+
+function farthest({ distanceMeters, isPositionApproximate }: NearbyVenue): number {
+  return (distanceMeters ?? 0) + (isPositionApproximate ? TOWN_RADIUS_METERS : 0);
 }
 
 function isAway({ state }: NearbyVenue, { openAt }: Criteria): boolean {
@@ -153,9 +177,12 @@ function isAway({ state }: NearbyVenue, { openAt }: Criteria): boolean {
 
 type Nearest = Pick<SearchResult, 'venues' | 'total' | 'ignoresCriteria' | 'openThen'>;
 
-/** If none match anywhere, returns the nearest venues regardless of the criteria. */
-async function findNearest(backend: Backend, near: Position, criteria: Criteria): Promise<Result<Nearest>> {
-  const nearest = { near, limit: NEAREST_LIMIT };
+/** If none match, returns the nearest venues regardless of the criteria. */
+async function findNearest(
+  backend: Backend,
+  nearest: VenuePageQuery,
+  criteria: Criteria,
+): Promise<Result<Nearest>> {
   const { openAt } = criteria;
   const [matching, any, open] = await Promise.all([
     backend.venues({ ...nearest, ...criteria }),

@@ -7,7 +7,7 @@ import { fetchJson } from './fetch-json';
 export interface Pin
   extends
     Pick<Destination, 'name' | 'position' | 'isPositionApproximate'>,
-    Partial<Pick<ListedVenue, 'distance' | 'isAway' | 'isOpenThen' | 'price'>> {
+    Partial<Pick<ListedVenue, 'distance' | 'approximatePlace' | 'isAway' | 'isOpenThen' | 'price'>> {
   readonly code: string;
   /** On one line; present if the position is approximate. */
   readonly address?: string;

@@ -12,8 +12,8 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import { awayLast } from '@/services/backend/search';
-import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
+import { awayLast, REACH_METERS } from '@/services/backend/search';
+import { type ListedVenue, listedVenues, NO_SEARCH } from '@/services/page-content/results/listed-venues';
 import { townPhrases } from '@/services/page-content/results/summary';
 
 /** The content of an element `<venue-finder>` (docs/embed.md). */
@@ -47,7 +47,7 @@ export async function drawFinder(
   { engine, backend }: { readonly engine: Engine; readonly backend: Backend },
   t: Translate,
 ): Promise<Result<string>> {
-  const nearby = await findNearby(request, site, engine, backend);
+  const nearby = await findNearby(request, site, engine, backend, t);
   if (!nearby.ok) return nearby;
   const { locale, near, filters } = request;
   return success(
@@ -71,6 +71,7 @@ async function findNearby(
   { country }: FinderSite,
   engine: Engine,
   backend: Backend,
+  t: Translate,
 ): Promise<Result<Nearby>> {
   if (near.length < MIN_PLACE_TEXT_LENGTH) return success(NOWHERE);
   const places = await engine.search({ text: near, country, locale, isTyped: true });
@@ -78,9 +79,11 @@ async function findNearby(
   if (!places.ok) return places.failure.kind === 'bad-request' ? success(NOWHERE) : places;
   const [place] = places.value;
   if (!place) return success(NOWHERE);
-  const list = await backend.venues({ near: place.position, filters, limit: MAX_VENUES });
+  const reach = { near: place.position, radiusMeters: REACH_METERS };
+  const list = await backend.venues({ ...reach, filters, limit: MAX_VENUES });
   if (!list.ok) return list;
-  return success({ place, venues: listedVenues(awayLast(list.value.venues, NO_CRITERIA), locale) });
+  const venues = awayLast(list.value.venues, NO_CRITERIA);
+  return success({ place, venues: listedVenues(venues, locale, { ...NO_SEARCH, t }) });
 }
 
 const NOWHERE: Nearby = { place: null, venues: [] };
@@ -138,10 +141,8 @@ ${venues.length === 0 ? message(t('results:noVenue')) : ''}
 `;
 
   function itemOf(venue: ListedVenue): string {
-    const distance =
-      venue.distance === null
-        ? ''
-        : `<span part="distance">${escapeHtml(t('common:distance', { distance: venue.distance }))}</span>`;
+    const where = venue.approximatePlace ?? t('common:distance', { distance: venue.distance ?? '' });
+    const distance = `<span part="distance">${escapeHtml(where)}</span>`;
     return `
 <li part="venue"><a part="link" data-code="${venue.code}" href="${escapeHtml(siteUrl + venue.url)}">${escapeHtml(venue.name)}</a>
 ${[distance, stateOf(venue)].filter(Boolean).join(' · ')}</li>`;

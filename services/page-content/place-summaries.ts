@@ -165,7 +165,7 @@ function nearestVenueSentence(
   { where, venues: [nearest] }: TownSummaryData,
   { locale, t }: Language,
 ): string {
-  if (!nearest || nearest.distanceMeters === null) return '';
+  if (!nearest || nearest.distanceMeters === null || nearest.isPositionApproximate) return '';
   // Rounding to the nearest must not move a venue beyond the radius onto it: the page says that none is within it.
   const isBeyond = nearest.distanceMeters > NEARBY_RADIUS_METERS;
   const meters = isBeyond

@@ -52,6 +52,12 @@ describe('Venue card', () => {
     expect(link(venues.directions)).toHaveAttribute('href', expect.stringContaining('45.7623%2C4.8331'));
   });
 
+  test('The card of a venue that is placed by its town says so instead of a distance', () => {
+    renderCard({ distance: null, approximatePlace: 'à Annecy, adresse approximative' });
+    expect(screen.getByText('à Annecy, adresse approximative')).toBeVisible();
+    expect(screen.queryByText(/\bkm\b/)).not.toBeInTheDocument();
+  });
+
   test('The directions of a card lead to the address if the position is approximate', () => {
     renderCard({ isPositionApproximate: true });
     const link = screen.getByRole('link', { name: `${venues.directions} ${common.leavesSite}` });

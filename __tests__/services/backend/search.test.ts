@@ -1,10 +1,11 @@
 import { failed } from '@locator/base';
 import { NO_CRITERIA } from '@locator/venue-model';
 import type { Backend } from '@/services/backend/backend';
-import { searchAround, searchWithin } from '@/services/backend/search';
+import { awayLast, searchAround, searchWithin } from '@/services/backend/search';
 import { aVenue } from '@locator/test-support/venue-file';
+import { venueDetails } from '@locator/test-support/venue-record';
 import { failureOf, valueOf } from '@locator/test-support/value-of';
-import { backendWith, LYON, MENDE, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
+import { backendWith, LYON, LE_PUY, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
 const PLAIN = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
 const OUT_OF_ORDER = {
@@ -19,6 +20,8 @@ beforeAll(async () => {
   backend = await backendWith(NETWORK);
 });
 
+const VICHY = { latitude: '46.13', longitude: '3.42' };
+
 const codesOf = ({ venues }: { venues: readonly { code: string }[] }): string[] =>
   venues.map(({ code }) => code).sort();
 
@@ -30,15 +33,15 @@ describe('Search around a place', () => {
   });
 
   test('The search returns the nearest venues, marked as such, when none is within 50 km', async () => {
-    const found = valueOf(await searchAround(backend, MENDE, PLAIN));
+    const found = valueOf(await searchAround(backend, LE_PUY, PLAIN));
     expect(found.isAround).toBe(false);
-    expect(codesOf(found)).toEqual(['BAR', 'BAR-HALL', 'HALL', 'NANTES', 'NO-HOURS']);
+    expect(codesOf(found)).toEqual(['BAR', 'BAR-HALL', 'HALL', 'NO-HOURS']);
     expect(found.total).toBe(found.venues.length);
   });
 
   test('The search returns at most five nearest venues', async () => {
     const many = await backendWith(Array.from({ length: 9 }, (_, index) => aVenue({ code: `V-${index}` })));
-    const found = valueOf(await searchAround(many, MENDE, PLAIN));
+    const found = valueOf(await searchAround(many, LE_PUY, PLAIN));
     expect(found).toMatchObject({ isAround: false, total: 5 });
   });
 
@@ -74,9 +77,10 @@ describe('Search around a place', () => {
 
   test('A search without matches returns the nearest matching venues and suggested ways out', async () => {
     const criteria = { ...NO_CRITERIA, filters: ['traiteur' as const] };
-    const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
+    const within = await backendWith([...NETWORK, aVenue({ code: 'VICHY', services: 'traiteur', ...VICHY })]);
+    const found = valueOf(await searchAround(within, LYON, { ...PLAIN, criteria }));
     expect(found.isAround).toBe(false);
-    expect(codesOf(found)).toEqual(['NANTES']);
+    expect(codesOf(found)).toEqual(['VICHY']);
     expect(found.relaxations).toEqual([{ dropped: 'traiteur', criteria: NO_CRITERIA, total: 4 }]);
   });
 
@@ -150,7 +154,7 @@ describe('Venues beyond those around a place', () => {
     expect(relaxations.length).toBeLessThan(every.length);
   });
 
-  test('The search adds none if two open venues match, or if the next is more than 200 km away', async () => {
+  test('The search adds none if two open venues match, or if the next is more than 150 km away', async () => {
     expect(valueOf(await searchAround(await backendWith([...NETWORK, FAR]), LYON, PLAIN)).beyond).toEqual([]);
     const apart = await backendWith([NETWORK[0]!, NETWORK[4]!]);
     expect(valueOf(await searchAround(apart, LYON, PLAIN))).toMatchObject({ total: 1, beyond: [] });
@@ -178,6 +182,17 @@ describe('Order of a list by distance', () => {
   );
 });
 
+describe('A venue placed by its town', () => {
+  test('It comes after those with a known position, as if it were 5 km farther away', () => {
+    const listed = [0, 800, 4_900, 5_100].map((distanceMeters) => ({
+      ...venueDetails({ code: String(distanceMeters) }),
+      distanceMeters,
+      ...(distanceMeters === 0 && { isPositionApproximate: true as const }),
+    }));
+    expect(awayLast(listed, NO_CRITERIA).map(({ code }) => code)).toEqual(['800', '4900', '0', '5100']);
+  });
+});
+
 describe('Search within a country or a county', () => {
   test('The search finds exactly the venues of the area', async () => {
     const country = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, PLAIN));
@@ -187,9 +202,9 @@ describe('Search within a country or a county', () => {
   });
 
   test('The search returns the venues nearest to the centre of a county without venues', async () => {
-    const found = valueOf(await searchWithin(backend, { country: 'FRA', county: '48' }, MENDE, PLAIN));
+    const found = valueOf(await searchWithin(backend, { country: 'FRA', county: '43' }, LE_PUY, PLAIN));
     expect(found.isAround).toBe(false);
-    expect(found.total).toBe(5);
+    expect(found.total).toBe(4);
   });
 
   test('The search returns the nearest venues without the criteria when no venue matches them', async () => {

@@ -5,7 +5,7 @@ import { failed } from '@locator/base';
 import { backendWith } from '../../support/backend-of-five';
 import { networkOf } from '../../support/network';
 import { valueOf } from '@locator/test-support/value-of';
-import { aVenue } from '@locator/test-support/venue-file';
+import { aVenue, venueFile } from '@locator/test-support/venue-file';
 
 /** Friday, 20 November 2026, 21:30 in Lyon. */
 const NOW = Date.parse('2026-11-20T20:30Z');
@@ -41,6 +41,41 @@ function linesOf(html: string): string[] {
 describe('Element for other sites', () => {
   beforeAll(async () => {
     network = await networkOf('data/venues.csv', () => NOW);
+  });
+
+  it('A venue that is placed by its town comes after a near one, and has no distance', async () => {
+    const placed = aVenue({
+      code: 'PLACED',
+      name: 'Placée',
+      city: 'Annecy',
+      postal_code: '74000',
+      latitude: '45.8993',
+      longitude: '6.1287',
+    });
+    const near = aVenue({ code: 'NEAR', name: 'Proche', latitude: '45.91', longitude: '6.12' });
+    const annecy = await networkOf(venueFile([placed, near]), () => NOW);
+    const html = valueOf(
+      await drawFinder({ ...LYON, near: 'Annecy' }, SITE, annecy, await loadTranslate('fr')),
+    );
+    expect(linesOf(html).filter((line) => /Placée|Proche|km|approximative/.test(line))).toEqual([
+      'Proche',
+      expect.stringMatching(/^1,\d\d\u00a0km$/),
+      'Placée',
+      'à Annecy, adresse approximative',
+    ]);
+  });
+
+  it('The element offers no venue that is out of reach', async () => {
+    const lyon = await backendWith([aVenue()]);
+    const html = valueOf(
+      await drawFinder(
+        { ...LYON, near: 'Brest' },
+        SITE,
+        { ...network, backend: lyon },
+        await loadTranslate('fr'),
+      ),
+    );
+    expect(html).not.toContain('part="venue"');
   });
 
   it('The element has the search, and the nearest venues with distance, opening and link', async () => {

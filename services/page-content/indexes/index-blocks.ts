@@ -196,7 +196,8 @@ function venueElement(
     ...(!label.startsWith(city) && { city }),
     postalCode: venue.address.postalCode,
     ...(venue.state.kind !== 'open' && { state: t(`venues:state.${venue.state.kind}`) }),
-    ...(venue.distanceMeters !== null && { distance: formatKilometers(venue.distanceMeters, locale) }),
+    ...(venue.distanceMeters !== null &&
+      !venue.isPositionApproximate && { distance: formatKilometers(venue.distanceMeters, locale) }),
   };
 }
 

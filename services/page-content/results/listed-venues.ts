@@ -14,6 +14,7 @@ import { addressInColumn, type Locale } from '@locator/base/locale';
 import { formatKilometers } from '@/lib/locale/format';
 import { openStateText, shownState } from '@/lib/locale/open-state-text';
 import type { Translate } from '@/lib/locale/messages';
+import { townPhrase } from '@/lib/locale/place-phrases';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { groupOffer } from '@locator/venue-model/group-fit';
@@ -33,8 +34,10 @@ export interface ListedVenue extends Pick<
   NearbyVenue,
   'code' | 'name' | 'position' | 'isPositionApproximate'
 > {
-  /** Kilometres from the searched position, formatted: "0,84"; null without one. */
+  /** Kilometres from the searched position, formatted: "0,84"; null without one, or if that of the venue is unknown. */
   readonly distance: string | null;
+  /** "à Annecy, adresse approximative"; absent if the position is known. */
+  readonly approximatePlace?: string;
   readonly openings: readonly LocalOpening[] | null;
   readonly address: string;
   readonly city: string;
@@ -79,7 +82,7 @@ interface ChosenSearch {
   readonly t?: Translate;
 }
 
-const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
+export const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
 
 /** Adds URLs with the chosen group size, game and time, and removes fields that neither cards nor pins show. */
 export function listedVenues(
@@ -118,6 +121,8 @@ export function listedVenues(
       ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, locale, t)),
       ...(venue.picture !== null && { picture: venue.picture }),
       ...(venue.isPositionApproximate && { isPositionApproximate: true }),
+      ...(venue.isPositionApproximate &&
+        t && { approximatePlace: approximatePlace(address.city, locale, t) }),
       code,
       name,
       address: addressInColumn(address),
@@ -125,7 +130,10 @@ export function listedVenues(
       position,
       state: shownState(state, locale),
       openings: openings && localOpenings(openings.slice(0, MAX_OPENINGS), timeZone),
-      distance: distanceMeters === null ? null : formatKilometers(distanceMeters, locale),
+      distance:
+        distanceMeters === null || venue.isPositionApproximate
+          ? null
+          : formatKilometers(distanceMeters, locale),
       games: [...games.filter((offered) => offered === game), ...games.filter((offered) => offered !== game)]
         .slice(0, MAX_GAMES)
         .map((offered) => labelOf(offered, locale)),
@@ -190,6 +198,10 @@ function openUntil(
   if (!openings || openAt === null) return {};
   const state = openStateText(localOpenings(openings, timeZone), instantAt(openAt, timeZone), locale);
   return state?.isOpen ? { openUntil: t(`venues:openState.${state.key}`, state.variables) } : {};
+}
+
+export function approximatePlace(town: string, locale: Locale, t: Translate): string {
+  return t('facts:approximate', { inTown: townPhrase(town, 'in', locale) });
 }
 
 function isOpenThen({ code, openings }: NearbyVenue, openThen: ChosenSearch['openThen']): boolean | null {

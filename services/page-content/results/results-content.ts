@@ -20,12 +20,15 @@ import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
+import { otherTimes } from './other-times';
 import { countsOf, RADIUS_KM } from './summary';
 import { venueCountText } from '../venue-count-text';
 import type { Bounds } from '@locator/base/geo';
 
 export interface ResultsContent {
   readonly summary: string;
+  /** When on the chosen day the nearest venues are open, if none is at the chosen time: one sentence for each. */
+  readonly atOtherTimes: string;
   /** Null with fewer than two venues in business, on further pages, or if the list is not sorted by distance. */
   readonly comparison: { readonly label: string; readonly url: string } | null;
   readonly pagination: PaginationLinks;
@@ -94,6 +97,7 @@ export function resultsPage(
       ),
     content: {
       summary: parts.summary,
+      atOtherTimes: otherTimes(result, criteria.openAt, locale, t),
       comparison: comparisonLink(result, route, t),
       pagination: paginationLinks(route, result.total),
       notice,

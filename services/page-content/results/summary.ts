@@ -42,7 +42,8 @@ export function textsAround(
 ): ListTexts {
   const { result } = list;
   const summary = summaryOf(list, t('results:withinRadius', { radius: RADIUS_KM, ...unqualified }), t);
-  if (!isFirstPageWithoutCriteria(list)) return { summary, description: descriptionOf(summary, list, t) };
+  if (result.total === 0 || !isFirstPageWithoutCriteria(list))
+    return { summary, description: descriptionOf(summary, list, t) };
   const description = result.isAround
     ? placeDescription(result, place.around, summary, t)
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });

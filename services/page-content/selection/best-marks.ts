@@ -8,7 +8,10 @@ import { inFairOrder } from './fair-order';
 export type Mark = 'cheapest' | 'lowestFrom' | 'fairest';
 
 interface Candidate {
-  readonly venue: Pick<Venue, 'state' | 'position' | 'rooms' | 'capacities' | 'prices'>;
+  readonly venue: Pick<
+    Venue,
+    'state' | 'position' | 'isPositionApproximate' | 'rooms' | 'capacities' | 'prices'
+  >;
   /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
 }
@@ -21,13 +24,15 @@ interface Chosen extends Pick<EveningCriteria, 'players' | 'openAt'> {
 export function marksOf(candidates: readonly Candidate[], chosen: Chosen): Mark[][] {
   const { starts } = chosen;
   const offers = candidates.map(function offerOf(candidate) {
-    const { position } = candidate.venue;
+    const { position, isPositionApproximate } = candidate.venue;
     const offer = groupOffer(candidate.venue, chosen);
     return {
       isEligible: isEligible(candidate, offer, chosen),
       price: offer.price,
       hasPrice: offer.unitPrice !== null,
-      longest: Math.max(...starts.map((start) => distanceMeters(start.position, position))),
+      longest: isPositionApproximate
+        ? Infinity
+        : Math.max(...starts.map((start) => distanceMeters(start.position, position))),
     };
   });
   const eligible = offers.filter((offer) => offer.isEligible);

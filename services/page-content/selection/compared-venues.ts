@@ -101,7 +101,7 @@ function comparedVenue(
     },
     more: comparedAttributes(venue, locale, t),
     distances: distanceTexts(
-      starts.map((start) => distanceMeters(start.position, position)),
+      venue.isPositionApproximate ? [] : starts.map((start) => distanceMeters(start.position, position)),
       starts,
       locale,
       t,

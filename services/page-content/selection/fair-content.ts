@@ -9,6 +9,7 @@ import { venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { Start } from '@/lib/url/selection';
 import { type ShownPrice, shownPrice } from '../offer-texts';
+import { approximatePlace } from '../results/listed-venues';
 import { type Mark, marksOf } from './best-marks';
 
 export const MAX_FAIR = 6;
@@ -93,11 +94,13 @@ function offeredVenue(
     url: writeUrl(venueRoute(locale, venue, route)),
     picture: venue.picture,
     marks,
-    longest: t('comparison:longest', {
-      distance: formatWholeKilometers(Math.max(...distances), locale),
-      mean: formatWholeKilometers(meanOf(distances), locale),
-    }),
-    distances: distanceTexts(distances, starts, locale, t),
+    longest: venue.isPositionApproximate
+      ? approximatePlace(venue.address.city, locale, t)
+      : t('comparison:longest', {
+          distance: formatWholeKilometers(Math.max(...distances), locale),
+          mean: formatWholeKilometers(meanOf(distances), locale),
+        }),
+    distances: venue.isPositionApproximate ? [] : distanceTexts(distances, starts, locale, t),
     price: shownPrice(groupOffer(venue, route), locale, t),
   };
 }

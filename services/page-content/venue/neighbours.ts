@@ -14,25 +14,33 @@ export interface NearestOpen {
   readonly url: string;
 }
 
-export function nearestOpen(neighbours: Neighbours, route: RouteOf<'venue'>): NearestOpen | null {
+export function nearestOpen(
+  { isPositionApproximate }: VenueDetails,
+  neighbours: Neighbours,
+  route: RouteOf<'venue'>,
+): NearestOpen | null {
   const venue = neighbours.find(({ state }) => state.kind === 'open');
   if (!venue) return null;
   const { locale } = route;
   const distance =
-    venue.distanceMeters === null ? [] : [`${formatKilometers(venue.distanceMeters, locale)} km`];
+    venue.distanceMeters === null || isPositionApproximate || venue.isPositionApproximate
+      ? []
+      : [`${formatKilometers(venue.distanceMeters, locale)} km`];
   return {
     label: [splitVenueName(venue.name).short, ...distance].join(' · '),
     url: writeUrl(venueRoute(locale, venue, route)),
   };
 }
 
-/** Near an open venue, only the close ones; otherwise the nearest ones at any distance. */
+/** Near an open venue, only the close ones. Distances from the middle of the town would not be those from the venue. */
 export function neighboursBlock(
-  { state }: VenueDetails,
+  { state, isPositionApproximate }: VenueDetails,
   neighbours: Neighbours,
   route: RouteOf<'venue'>,
   t: Translate,
 ): IndexBlockContent {
   const block = state.kind === 'open' ? poiProximityBlock : nearestVenuesBlock;
-  return block(neighbours, route.locale, t, route);
+  const content = block(neighbours, route.locale, t, route);
+  if (!isPositionApproximate) return content;
+  return { ...content, elements: content.elements.map(({ distance: _, ...element }) => element) };
 }

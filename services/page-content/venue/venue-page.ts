@@ -126,7 +126,7 @@ function venueContent(
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
     paymentMethods,
     contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),
-    nearestOpen: venue.state.kind === 'open' ? null : nearestOpen(neighbours, route),
+    nearestOpen: venue.state.kind === 'open' ? null : nearestOpen(venue, neighbours, route),
   };
 }
 

@@ -221,7 +221,9 @@ describe('Summary of a filtered list', () => {
             }
           }
           // If no venue in the area matches, the summary says so, and mentions the criteria if there are any.
-          if (!result.isAround) {
+          if (result.total === 0) {
+            expect([content.summary, description]).toEqual(Array(2).fill(t('results:noVenue')));
+          } else if (!result.isAround) {
             expect(content.summary).toMatch(
               isFiltered
                 ? /^Aucune salle (ne répond à ce critère|ne réunit tous vos critères|pour \d+ joueurs?|ouverte le samedi)\b/

@@ -1,6 +1,6 @@
 import { loadTranslate } from '@/lib/server/load-messages';
 import { type NearbyVenue, NO_CRITERIA, UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
-import { listedVenues } from '@/services/page-content/results/listed-venues';
+import { listedVenues, NO_SEARCH } from '@/services/page-content/results/listed-venues';
 import { venueDetails } from '@locator/test-support/venue-record';
 
 const venue: NearbyVenue = {
@@ -70,6 +70,20 @@ describe('Venues of a list', () => {
       true,
     );
     expect(listedVenues([venue], 'fr')[0]).not.toHaveProperty('isPositionApproximate');
+  });
+
+  test.each([
+    ['fr', 'au Havre, adresse approximative'],
+    ['en', 'in Le Havre, approximate location'],
+    ['de', 'in Le Havre, ungefähre Lage'],
+    ['es', 'en Le Havre, ubicación aproximada'],
+    ['it', 'a Le Havre, posizione approssimativa'],
+    ['nl', 'in Le Havre, locatie bij benadering'],
+  ] as const)('A listed venue that is placed by its town has no distance (%s)', async (locale, text) => {
+    const address = { ...venue.address, city: 'Le Havre' };
+    const placed = { ...venue, address, isPositionApproximate: true as const, distanceMeters: 0 };
+    const [listed] = listedVenues([placed], locale, { ...NO_SEARCH, t: await loadTranslate(locale) });
+    expect(listed).toMatchObject({ distance: null, approximatePlace: text });
   });
 
   test('A listed venue has its first picture, and no field without one', () => {

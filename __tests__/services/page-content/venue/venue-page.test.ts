@@ -434,6 +434,11 @@ describe('What a visitor can do at a venue', () => {
     expect((await contentOf({ ...ROW, opening_hours: 'Fr 09:00-12:00' })).venue.openings).toEqual([]);
   });
 
+  it('No distance is named from or to a venue that is placed by its town', async () => {
+    const placed = await contentOf({ ...REOPENING, latitude: '45.7676', longitude: '4.8357' });
+    expect(placed.nearestOpen?.label).toBe('Lyon Ainay');
+  });
+
   it('A temporarily closed venue names the nearest open one, and is bookable only for a time after its reopening', async () => {
     const closed = await contentOf(REOPENING);
     expect(closed).toMatchObject({ bookingUrl: null, calendar: null });

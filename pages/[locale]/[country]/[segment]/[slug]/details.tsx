@@ -7,6 +7,7 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
+import { REACH_METERS } from '@/services/backend/search';
 import { surroundingsOf } from '@locator/street-map';
 import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 import { services } from '@/services/connect';
@@ -42,7 +43,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     if (moved.ends) return moved.outcome;
 
     const [nearby, counties, cities, paymentMethods, isOpenThen, suggestions] = await Promise.all([
-      backend.venues({ near: venue.position, limit: NEARBY_LIMIT + 1 }),
+      backend.venues({ near: venue.position, radiusMeters: REACH_METERS, limit: NEARBY_LIMIT + 1 }),
       backend.counties(venue.address.countryCode, locale),
       backend.cities(venue.address.countryCode, venue.countyCode, locale),
       backend.paymentMethods(locale),

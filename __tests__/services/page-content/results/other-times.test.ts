@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { LOCALES, type Locale } from '@locator/base/locale';
+import { valueOf } from '@locator/test-support/value-of';
+import { NO_CRITERIA } from '@locator/venue-model';
+import { loadTranslate } from '@/lib/server/load-messages';
+import type { Backend } from '@/services/backend/backend';
+import { type SearchResult, searchAround } from '@/services/backend/search';
+import { otherTimes } from '@/services/page-content/results/other-times';
+import { networkOf } from '../../../support/network';
+
+const SATURDAY = Date.parse('2026-11-28T10:00:00Z');
+const SUNDAY_EVENING = '2026-11-29T20:00';
+
+let backend: Backend;
+beforeAll(async () => {
+  ({ backend } = await networkOf(path.resolve('data/venues.csv'), () => SATURDAY));
+});
+
+const SAINT_DENIS = [-20.8823, 55.4504] as const;
+
+async function around(
+  [latitude, longitude]: readonly [number, number],
+  openAt: string | null,
+  players: number | null = null,
+): Promise<SearchResult> {
+  const criteria = { ...NO_CRITERIA, openAt, players };
+  const search = { page: 1, criteria, wantsCounts: false };
+  return valueOf(await searchAround(backend, { latitude, longitude }, search));
+}
+
+describe('Alternatives in the sample network', () => {
+  it.each([
+    // prettier-ignore
+    ['Saint-Denis, Réunion', SAINT_DENIS, SUNDAY_EVENING, null, ['LGQ-RUN-01', 'LGQ-RUN-03', 'LGQ-RUN-02']],
+    ['Pointe-à-Pitre', [16.2411, -61.5331], SUNDAY_EVENING, null, ['LGQ-GLP-01', 'LGQ-GLP-02']],
+    ['Bastia', [42.7028, 9.4503], null, null, ['LGQ-AJA-01']],
+    ['Dijon, for 20', [47.322, 5.0415], null, 20, ['LGQ-QLS-01']],
+    ['Bogotá', [4.711, -74.072], null, null, []],
+  ] as const)('Those of %s can be reached', async (_, place, openAt, players, codes) => {
+    const { venues, isAround, total } = await around(place, openAt, players);
+    expect(venues.map(({ code }) => code)).toEqual(codes);
+    expect({ isAround, total }).toEqual({ isAround: false, total: codes.length });
+  });
+
+  it('Monaco on a Sunday evening has the open venues around it', async () => {
+    const { venues, isAround } = await around([43.7384, 7.4246], SUNDAY_EVENING);
+    expect(venues.map(({ code }) => code)).toEqual(['LGQ-MCO-02', 'LGQ-NCE-01']);
+    expect(isAround).toBe(true);
+  });
+});
+
+describe('What is possible on the chosen day', () => {
+  const RUN = 'Saint-Paul Chaussée Royale';
+  const PETER = 'Saint-Pierre Front de mer';
+
+  it.each<[Locale, string]>([
+    ['fr', `${RUN} est ouvert dimanche de 10 h à 18 h. ${PETER} est ouvert dimanche de 14 h à 20 h.`],
+    ['en', `${RUN} is open on Sunday from 10:00 to 18:00. ${PETER} is open on Sunday from 14:00 to 20:00.`],
+    [
+      'de',
+      `${RUN} ist am Sonntag von 10:00 bis 18:00 Uhr geöffnet. ${PETER} ist am Sonntag von 14:00 bis 20:00 Uhr geöffnet.`,
+    ],
+    [
+      'es',
+      `${RUN} abre el domingo de las 10:00 a las 18:00. ${PETER} abre el domingo de las 14:00 a las 20:00.`,
+    ],
+    [
+      'it',
+      `${RUN} è aperto domenica dalle 10:00 alle 18:00. ${PETER} è aperto domenica dalle 14:00 alle 20:00.`,
+    ],
+    ['nl', `${RUN} is zondag open van 10:00 tot 18:00 uur. ${PETER} is zondag open van 14:00 tot 20:00 uur.`],
+  ])('Réunion on Sunday at 20:00 has one sentence per open venue (%s)', async (locale, text) => {
+    const result = await around(SAINT_DENIS, SUNDAY_EVENING);
+    const sentences = otherTimes(result, SUNDAY_EVENING, locale, await loadTranslate(locale));
+    expect(sentences.replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('Guadeloupe on a Sunday has none, because its venues are closed all day', async () => {
+    const result = await around([16.2411, -61.5331], SUNDAY_EVENING);
+    expect(otherTimes(result, SUNDAY_EVENING, 'fr', await loadTranslate('fr'))).toBe('');
+  });
+
+  it('There are at most three sentences, about venues that are not open at the chosen time', async () => {
+    const early = '2026-11-28T07:00';
+    const result = await around([45.76, 4.83], early);
+    for (const locale of LOCALES) {
+      const sentences = otherTimes(result, early, locale, await loadTranslate(locale));
+      expect(sentences.match(/\.( |$)/g)).toHaveLength(3);
+    }
+    const openThen = result.atOtherTimes.map(({ code }) => code);
+    expect(otherTimes({ ...result, openThen }, early, 'fr', await loadTranslate('fr'))).toBe('');
+  });
+
+  it.each([
+    ['without a chosen time', null],
+    ['when a venue is open then', '2026-11-28T20:00'],
+  ])('Nothing is said %s', async (_, openAt) => {
+    expect((await around([45.76, 4.83], openAt)).atOtherTimes).toEqual([]);
+  });
+});
