@@ -52,6 +52,12 @@ describe('Index block', () => {
     },
   );
 
+  test('A letter of the list of all venues has no button that collapses it', () => {
+    const { container } = renderInPage(<IndexBlock block={{ ...CITIES, title: 'L', isLetter: true }} />);
+    expect(container.querySelector('details, summary, button')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Lyon/ })).toBeVisible();
+  });
+
   test('An index block may begin collapsed, and each toggle is tracked', async () => {
     const tracked: TrackedAction[] = [];
     listenToActions(() => undefined);
