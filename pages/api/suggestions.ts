@@ -34,10 +34,14 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   const predictions = found.value;
   const places = predictions.flatMap(({ place }) => place ?? []);
   const counts = await countVenues(backend, places, locale);
+  const countOf = ({ place }: Prediction): number | null => (place && counts[places.indexOf(place)]) ?? null;
+  // Enter leads to the first one, also without venues nearby.
+  const offered = predictions.filter((one, index) => index === 0 || countOf(one) !== 0);
   const t = await loadTranslate(locale);
   // Without a geocoder, the search finds the town of an address, but not the street.
   const ignoresStreet = mentionsStreet(text);
-  const suggestions = predictions.map(({ id, label, countryCode, place }): Suggestion => {
+  const suggestions = offered.map((prediction): Suggestion => {
+    const { id, label, countryCode, place } = prediction;
     // Map services charge for each geocoded place, so a suggestion is geocoded only when the visitor selects it.
     const url = place
       ? writeUrl(
@@ -49,8 +53,7 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
       : writeUrl(allResultsRoute(locale), {
           place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },
         });
-    const index = place ? places.indexOf(place) : -1;
-    const count = counts[index] ?? null;
+    const count = countOf(prediction);
     return {
       id,
       label,

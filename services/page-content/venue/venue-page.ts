@@ -118,7 +118,7 @@ function venueContent(
   return {
     ...ownContent(venue, locale, t),
     ...venueHours({ venue, route, isOpenThen, today, now, t }),
-    ...venueEvening({ venue, route, isOpenThen, now, t }),
+    ...venueEvening({ venue, route, isOpenThen, t }),
     ...venueEvents(venue, route, t),
     ...shownSurroundings(venue, surroundings, locale, t),
     url,
