@@ -359,7 +359,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       detailsView(LYON_VENUE_URL, VENUE),
     );
     const main = page.getByRole('main');
-    for (const label of ['Default', 'NoPoiName', 'Waze', 'ApplePlans'] as const) {
+    for (const label of ['Default', 'Waze', 'ApplePlans'] as const) {
       await expectClick(
         'route',
         { label, venue: VENUE },

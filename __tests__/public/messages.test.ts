@@ -95,7 +95,7 @@ const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   nl: ['Menu', 'Contact', 'arrondissement'],
 }; // prettier-ignore
 const SHARED_BY_ALL = [
-  'Quiz', 'quiz', 'Newsletter', 'Bar', 'bar', 'Blog', 'Google Maps', 'Google Maps (GPS)', 'Waze', 'Lyon, 69003, Saint-Denis…',
+  'Quiz', 'quiz', 'Newsletter', 'Bar', 'bar', 'Blog', 'Google Maps', 'Waze', 'Lyon, 69003, Saint-Denis…',
 ]; // prettier-ignore
 
 describe('Messages', () => {

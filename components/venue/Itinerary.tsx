@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, useSyncExternalStore } from 'react';
-import { type Destination, ITINERARY_TYPES, type ItineraryType, itineraryUrl } from '@locator/base/geo';
+import { type Destination, type ItineraryType, itineraryUrl } from '@locator/base/geo';
 import { trackLink } from '@/services/browser/track';
 import { ExternalLink } from '../ui/ExternalLink';
 import { ExternalLinkIcon } from '../ui/icons';
@@ -27,16 +27,13 @@ export function Itinerary({ venue }: ItineraryProps): ReactElement {
   );
 }
 
-const APPLE_FIRST = [
-  'ApplePlans',
-  'Default',
-  'NoPoiName',
-  'Waze',
-] as const satisfies readonly ItineraryType[];
+/** Google Maps only with the name of the venue: two links to it would be one too many. */
+const TYPES = ['Default', 'Waze', 'ApplePlans'] as const satisfies readonly ItineraryType[];
+const APPLE_FIRST = ['ApplePlans', 'Default', 'Waze'] as const satisfies readonly ItineraryType[];
 
-export function useItineraryTypes(): typeof ITINERARY_TYPES | typeof APPLE_FIRST {
+export function useItineraryTypes(): typeof TYPES | typeof APPLE_FIRST {
   const isApple = useSyncExternalStore(subscribeToNothing, isApplePlatform, () => false);
-  return isApple ? APPLE_FIRST : ITINERARY_TYPES;
+  return isApple ? APPLE_FIRST : TYPES;
 }
 
 function subscribeToNothing(): () => void {

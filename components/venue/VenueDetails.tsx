@@ -115,9 +115,9 @@ function Place({ content, locale }: Omit<AnswerProps, 'site'>): ReactElement {
 
 function Hours({ content }: ContentProps): ReactElement | null {
   const { t } = useTranslation('venue');
-  const { venue, week, ordinaryWeek, seasons, specialDays, calendar } = content;
+  const { venue, week, ordinaryWeek, seasons, specialDays, calendarUrl } = content;
   const isOpen = venue.state.kind === 'open';
-  if (!isOpen && !ordinaryWeek && !calendar && specialDays.length === 0) return null;
+  if (!isOpen && !ordinaryWeek && !calendarUrl && specialDays.length === 0) return null;
   return (
     <section>
       <h2>{t('hours')}</h2>
@@ -129,15 +129,15 @@ function Hours({ content }: ContentProps): ReactElement | null {
         ))}
         {specialDays.length > 0 && <WeekHours title={t('specialDays')} week={specialDays} />}
       </div>
-      {calendar && (
+      {calendarUrl && (
         <p className={styles.links}>
           <a
-            href={withBasePath(calendar.url)}
+            href={withBasePath(calendarUrl)}
             rel="nofollow"
             download
             {...trackLink('calendar', { venue: venue.code })}
           >
-            {calendar.time ? t('calendarAt', { time: calendar.time }) : t('calendar')}
+            {t('calendar')}
           </a>
         </p>
       )}

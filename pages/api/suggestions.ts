@@ -12,6 +12,7 @@ import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions
 import { venueCountText } from '@/services/page-content/venue-count-text';
 import { countVenues } from '@/services/backend/venue-counts';
 import { mentionsStreet } from '@locator/gazetteer';
+import type { VenueCounts } from '@locator/venue-model';
 
 export default getEndpoint(async function getSuggestions({ text, country, token }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
@@ -35,10 +36,15 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   const predictions = found.value;
   const places = predictions.flatMap(({ place }) => place ?? []);
   const counts = await countVenues(backend, places, locale);
+  const countedOf = ({ place }: Prediction): VenueCounts | null =>
+    (place && counts[places.indexOf(place)]) ?? null;
+  // Enter leads to the first one, also without venues nearby.
+  const offered = predictions.filter((one, index) => index === 0 || countedOf(one)?.venueCount !== 0);
   const t = await loadTranslate(locale);
   // Without a geocoder, the search finds the town of an address, but not the street.
   const ignoresStreet = mentionsStreet(text);
-  const suggestions = predictions.map(({ id, label, countryCode, place }): Suggestion => {
+  const suggestions = offered.map((prediction): Suggestion => {
+    const { id, label, countryCode, place } = prediction;
     // Map services charge for each geocoded place, so a suggestion is geocoded only when the visitor selects it.
     const url = place
       ? writeUrl(
@@ -50,8 +56,7 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
       : writeUrl(allResultsRoute(locale), {
           place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },
         });
-    const index = place ? places.indexOf(place) : -1;
-    const counted = counts[index] ?? null;
+    const counted = countedOf(prediction);
     return {
       id,
       label,

@@ -35,7 +35,7 @@ export async function placesWithVenues(
   locale: Locale,
 ): Promise<readonly Place[]> {
   const counts = await countVenues(backend, places, locale);
-  return places.filter((_, index) => counts[index] !== 0);
+  return places.filter((_, index) => counts[index]?.venueCount !== 0);
 }
 
 function isCounty({ kind }: Place): boolean {

@@ -10,6 +10,7 @@ import {
   type FoundPlace,
   type Gazetteer,
   type GazetteerPlace,
+  landmarkKind,
   type NamedVenue,
   venueId,
 } from '@locator/gazetteer';
@@ -106,9 +107,28 @@ export async function createPlaceSearch(
       if (!postalCode) return limited;
       return limited.filter((one) => one.kind === 'place' && one.place.postalCodes.includes(postalCode));
     },
-    suggest: find,
+    suggest(query, limit) {
+      const found = find(query, limit + MAX_DISTRICTS);
+      return NAMES_DISTRICT.test(query.text) ? found : withoutDistricts(found);
+    },
     findById,
   };
+}
+
+/** A number or "arrondissement". */
+const NAMES_DISTRICT = /\d|arr/i;
+
+/** Paris has the most. */
+const MAX_DISTRICTS = 20;
+
+/** Leaves out the districts of a town that is suggested before them: they have nearly the same venues. */
+function withoutDistricts(found: readonly FoundPlace[]): FoundPlace[] {
+  const ids = found.map((one) => (one.kind === 'place' ? one.place.id : null));
+  return found.filter((one, index) => {
+    if (one.kind !== 'place' || one.place.parent === null || landmarkKind(one.place)) return true;
+    const town = ids.indexOf(one.place.parent);
+    return town < 0 || index < town;
+  });
 }
 
 function isSlug({ text, isTyped }: PlaceQuery): boolean {

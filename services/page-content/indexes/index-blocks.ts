@@ -119,10 +119,11 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
     type: 'proximity',
     title: t('indexes:block.townsNearby'),
     elements: cities.filter(({ venueCount }) => venueCount === 0).map((city) => cityElement(city, locale, t)),
+    isCollapsed: true,
   };
 }
 
-/** Without distances: those on the cards are measured to the venues. `around` is, for example, "autour de Lyon". */
+/** Towns with venues, without distances: those on the cards are measured to the venues. `around` is, for example, "autour de Lyon". */
 export function proximityBlock(
   cities: readonly City[],
   position: Position,
@@ -131,7 +132,12 @@ export function proximityBlock(
   t: Translate,
   except: readonly (string | undefined)[] = [],
 ): IndexBlockContent {
-  const nearest = nearestOf(cities, position, NEARBY_LIMIT, ({ id }) => !except.includes(id));
+  const nearest = nearestOf(
+    cities,
+    position,
+    NEARBY_LIMIT,
+    ({ id, venueCount }) => venueCount > 0 && !except.includes(id),
+  );
   const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item }) => cityElement(item, locale, t));
   return { type: 'proximity', title: t('indexes:block.proximity', { around }), elements };
 }

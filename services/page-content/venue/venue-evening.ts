@@ -1,9 +1,6 @@
-import { type LocalOpening, localOpenings } from '@locator/base/time';
 import { bookingUrl, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
 import { hasGroups } from '@locator/venue-model/chain';
 import { groupOffer } from '@locator/venue-model/group-fit';
-import { brand } from '@/lib/brand/brand';
-import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { SearchOptions } from '@/lib/page/page';
 import { chosenTime, gameLists } from '@/lib/server/http/search-options';
@@ -23,8 +20,8 @@ export interface VenueEvening {
   readonly fit: { readonly text: readonly string[]; readonly fits: boolean } | null;
   /** The operator's booking URL for the chosen time; null if there is none, or if visitors cannot book. */
   readonly bookingUrl: string | null;
-  /** Calendar file of the chosen time, or else of the next evening, whose time is then shown. */
-  readonly calendar: { readonly url: string; readonly time: string | null } | null;
+  /** Calendar file of the chosen time; null if none was chosen, or the venue has closed for good or moved. */
+  readonly calendarUrl: string | null;
 }
 
 interface EveningData {
@@ -39,7 +36,7 @@ interface EveningData {
 
 export function venueEvening(data: EveningData): VenueEvening {
   const { venue, route, isOpenThen, now, t } = data;
-  const { locale, players } = route;
+  const { locale, openAt, players } = route;
   const { state } = venue;
   const offer = groupOffer(venue, route);
   const price = shownPrice(offer, locale, t);
@@ -51,7 +48,8 @@ export function venueEvening(data: EveningData): VenueEvening {
     facts: venueFacts(venue, locale, t, price.text !== undefined && price.each === undefined),
     fit: isGone(state) ? null : fit && { text: fit, fits: offer.fits === true },
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
-    calendar: isGone(state) ? null : calendarOf(venue, route, now),
+    calendarUrl:
+      openAt === null || isGone(state) ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
   };
 }
 
@@ -78,35 +76,4 @@ function priceWithUnit(
     ? `${t('venues:forGroup', { players })} ${t('venues:each', { each })}`
     : t(isPerRoom ? 'venues:perRoom' : 'venues:perPerson');
   return { text, unit };
-}
-
-function calendarOf(
-  venue: VenueDetails,
-  { locale, openAt, players }: RouteOf<'venue'>,
-  now: number,
-): VenueEvening['calendar'] {
-  const { openings, timeZone, state } = venue;
-  const coming = state.kind === 'open' ? openings : null;
-  const time = openAt ?? (coming && nextEvening(localOpenings(coming, timeZone), now, brand().eveningTime));
-  return time === null
-    ? null
-    : {
-        url: writeUrl(eveningRoute(locale, venue, { openAt: time, players })),
-        time: openAt === null ? formatWallClock(time, locale) : null,
-      };
-}
-
-/** `eveningTime` on the first day open then; otherwise the next opening time; null if there is none. Venue-local. */
-export function nextEvening(
-  openings: readonly LocalOpening[],
-  now: number,
-  eveningTime: string | undefined,
-): string | null {
-  const coming = openings.filter(({ to, isUncertain }) => !isUncertain && Date.parse(to) > now);
-  for (const { from, to } of eveningTime === undefined ? [] : coming) {
-    const evening = `${from.slice(0, 10)}T${eveningTime}`;
-    const instant = Date.parse(evening + from.slice(16));
-    if (Date.parse(from) <= instant && instant < Date.parse(to) && instant > now) return evening;
-  }
-  return coming.find(({ from }) => Date.parse(from) > now)?.from.slice(0, 16) ?? null;
 }

@@ -13,8 +13,7 @@ beforeAll(async () => {
   snapshot = await networkOf('data/venues.csv');
 });
 
-/** Returns the URL of the first suggestion, to which Enter leads. */
-async function firstSuggestion(text: string): Promise<string | undefined> {
+async function suggestionsFor(text: string): Promise<readonly Suggestion[]> {
   let body: { data: readonly Suggestion[] } = { data: [] };
   const response = {
     setHeader: () => response,
@@ -23,7 +22,12 @@ async function firstSuggestion(text: string): Promise<string | undefined> {
   };
   const request = { method: 'GET', query: { text, country: 'FRA', locale: 'fr' } };
   await answerSuggestions(request as unknown as NextApiRequest, response as unknown as NextApiResponse);
-  return body.data[0]?.url;
+  return body.data;
+}
+
+/** Returns the URL of the first suggestion, to which Enter leads. */
+async function firstSuggestion(text: string): Promise<string | undefined> {
+  return (await suggestionsFor(text))[0]?.url;
 }
 
 /** Returns the URL to which the form leads without JavaScript. */
@@ -57,4 +61,12 @@ describe('A text and Enter', () => {
   ])('“%s” leads to %s, with and without JavaScript', async (text, url) => {
     expect([await firstSuggestion(text), await destinationOfForm(text)]).toEqual([url, url]);
   });
+});
+
+test('Only the first suggestion may have no venue nearby', async () => {
+  const suggested = await suggestionsFor('landes');
+  const counts = suggested.map(({ venues }) => Number.parseInt(venues ?? '1', 10));
+  expect(counts[0]).toBe(0);
+  expect(counts.length).toBeGreaterThan(1);
+  expect(counts.slice(1)).not.toContain(0);
 });

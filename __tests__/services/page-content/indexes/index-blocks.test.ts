@@ -130,6 +130,20 @@ describe('Block of towns around a place', () => {
     expect(elements.filter(({ distance }) => distance !== undefined)).toEqual([]);
   });
 
+  it('The block of towns around a place has no town without venues', () => {
+    const around = { latitude: 43.5, longitude: 4.8 };
+    const towns = cities(60).map((town, index) => ({ ...town, venueCount: index % 2 }));
+    const { elements } = proximityBlock(towns, around, 'autour de Lyon', 'fr', t);
+    expect(elements.map(({ label }) => label)).toEqual([
+      'Town 49',
+      'Town 51',
+      'Town 47',
+      'Town 53',
+      'Town 45',
+      'Town 55',
+    ]);
+  });
+
   const townsAt = (...kilometers: number[]): City[] =>
     kilometers.map((distance, index) => ({
       ...cities(2)[1]!,

@@ -395,12 +395,16 @@ describe('What a visitor can do at a venue', () => {
     expect(events.map(({ text }) => text)).toEqual([expect.stringMatching(/ · 18\s€ par personne$/)]);
   });
 
-  it('The next evening and every announced event have a calendar file', async () => {
-    const { calendar, events } = await contentOf({ ...ROW, events: EVENT });
-    expect(calendar).toEqual({
-      url: expect.stringContaining('/2026-11-20T2000/evening.ics'),
-      time: 'vendredi 20 novembre à 20\u00a0h',
-    });
+  it('A chosen time and every announced event have a calendar file; without a chosen time, the venue has none', async () => {
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...ROW })]), () => NOON);
+    const route = venueRoute('fr', valueOf(await backend.venue('V', 'fr')));
+    const urlAt = async (openAt: string | null) => {
+      const page = await pageOf(backend, 'fr', NOON, { route: { ...route, openAt } });
+      return page.content.calendarUrl;
+    };
+    expect(await urlAt('2026-12-09T20:00')).toContain('/2026-12-09T2000/evening.ics');
+    expect(await urlAt(null)).toBeNull();
+    const { events } = await contentOf({ ...ROW, events: EVENT });
     expect(events.map(({ calendarUrl }) => calendarUrl)).toEqual([
       expect.stringContaining('/2026-12-08T1900/evening.ics'),
     ]);
@@ -441,7 +445,7 @@ describe('What a visitor can do at a venue', () => {
 
   it('A temporarily closed venue names the nearest open one, and is bookable only for a time after its reopening', async () => {
     const closed = await contentOf(REOPENING);
-    expect(closed).toMatchObject({ bookingUrl: null, calendar: null });
+    expect(closed).toMatchObject({ bookingUrl: null, calendarUrl: null });
     expect(closed.nearestOpen).toEqual({
       label: expect.stringMatching(/^Lyon Ainay · 0,00 km$/),
       url: expect.stringContaining('/OPEN/'),
@@ -487,7 +491,7 @@ describe('Page of a venue whose position is the middle of its town', () => {
     const { content, state } = await pageOf(backend, 'fr', NOON);
     const html = await renderVenue(content, state);
     const links = [...html.matchAll(/href="(https:\/\/(?:www\.google|waze|maps\.apple)[^"]+)"/g)];
-    expect(links).toHaveLength(5);
+    expect(links).toHaveLength(4);
     for (const [, url] of links) expect(url).toMatch(/1\+rue\+de\+la\+Test/);
     expect(html).toContain('<p>Position approximative\u00a0: centre de la ville.</p>');
   });
