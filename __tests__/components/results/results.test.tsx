@@ -12,7 +12,14 @@ function page(summary: string, time: string | null = null, beyondCount = 0) {
   const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
   const content: ResultsContent = {
     ...{ summary, comparison: null, pagination },
-    ...{ notice: null, otherPlaces: [], relaxations: null, beyondCount, beyondTitle: 'Plus loin' },
+    ...{
+      notice: null,
+      otherPlaces: [],
+      relaxations: null,
+      beyondCount,
+      beyondTitle: 'Plus loin',
+      atOtherTimes: '',
+    },
   };
   const site = { search: { time } } as Parameters<typeof Results>[0]['site'];
   return <Results content={content} locale="fr" site={site} />;
