@@ -14,11 +14,11 @@ test('The description of all venues promises their towns, neither addresses nor 
   expect(await Promise.all(texts)).toEqual([
     [
       'La salle Le Grand Quiz à Monaco et la ville où elle se trouve.',
-      'Les 72 salles Le Grand Quiz à Monaco, avec leur ville.',
+      'Les 72 salles Le Grand Quiz à Monaco, ville par ville.',
     ],
     [
       'The Le Grand Quiz venue in Monaco and the town it is in.',
-      'The 72 Le Grand Quiz venues in Monaco, each with its town.',
+      'All 72 Le Grand Quiz venues in Monaco by town.',
     ],
     [
       'La sala Le Grand Quiz en Mónaco y la ciudad donde está.',
