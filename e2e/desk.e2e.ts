@@ -102,7 +102,7 @@ async function publishWorkbook({ page, tally, status, ...operator }: Operator): 
   await operator.look('findings');
   await operator.follow('Colonnes');
   await operator.look('columns');
-  await operator.follow('Constats');
+  await operator.follow('Points à vérifier');
 
   const correction = page.locator('li', { hasText: 'Nulle part' }).first();
   await correction.getByLabel('Latitude').fill('45.75');

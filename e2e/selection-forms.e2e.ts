@@ -167,7 +167,7 @@ for (const javaScriptEnabled of [true, false]) {
       const link = (name: string): string => `https://quiz.example${VOTE}&votes=${name}%3ALGQ-LYO-01`;
       await field.fill(`Léa : ${link('L%C3%A9a')}\n${link('Zo%C3%A9')}`);
       await merge.click();
-      const result = '3 votes · En tête\u00a0: Lyon Presqu’île';
+      const result = '3 voix, 2 votants · En tête\u00a0: Lyon Presqu’île';
       await expect(page.getByRole('heading', { name: result })).toBeFocused();
     });
   });

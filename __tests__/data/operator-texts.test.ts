@@ -45,3 +45,35 @@ test.each(FOLDERS)('The languages in %s have the same texts with the same placeh
   );
   expect(french).toEqual(english);
 });
+
+/** Texts of the terminal: the help of the commands, and what the desk prints there. */
+const OF_THE_TERMINAL = /^\.(?:help|addUser|deskRuns)\b/;
+
+/** Matches commands, files, settings and columns of the program, and words of developers. */
+const OF_THE_PROGRAM =
+  /npm|terminal|\.md\b|\.jsonl?\b|\b[A-Z]+_[A-Z_]+\b|\b[a-z]+_[a-z_]+\b|--[a-z]|gazetteer|geocoder|géocodeur|\bNUL\b|octets? nul|-\d\d off\b|^off\b|column (?:city|address|country)\b|colonne (?:city|address)\b|état closed|state closed/;
+
+/** Names that the file itself must contain. */
+const NAMES_IN_CELLS = /entree_plain_pied=oui; entree_marches=0/;
+
+test.each(['apps/desk/src/texts', 'packages/venue-import/src/report'])(
+  'The texts in %s name no command, file, setting or column of the program',
+  (folder) => {
+    const found = ['en', 'fr'].flatMap((language) =>
+      textsOf(path.join(folder, `${language}.json`)).filter(
+        ([key, text]) =>
+          !OF_THE_TERMINAL.test(key) &&
+          OF_THE_PROGRAM.test(text.replace(/\{\w+\}/g, '').replace(NAMES_IN_CELLS, '')),
+      ),
+    );
+    expect(found).toEqual([]);
+  },
+);
+
+function textsOf(file: string): [key: string, text: string][] {
+  const list = (value: unknown, key: string): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => list(inner, `${key}.${name}`))
+      : [[key, String(value)]];
+  return list(JSON.parse(readFileSync(file, 'utf8')), '');
+}

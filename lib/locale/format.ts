@@ -77,7 +77,7 @@ const AT: Readonly<Record<Locale, string>> = {
   nl: ' om ',
 };
 
-const HOURS: Readonly<Partial<Record<Locale, string>>> = { de: ' Uhr', nl: ' uur' };
+const HOURS: Readonly<Partial<Record<Locale, string>>> = { de: '\u00a0Uhr', nl: '\u00a0uur' };
 
 /** Formats metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
 export function formatKilometers(meters: number, locale: Locale): string {

@@ -33,25 +33,17 @@ export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: 
     return link(name, urlOf({ name: 'home', locale: other }));
   });
   const data = [
-    ...(site.hasMcp
-      ? [
-          link(
-            'MCP',
-            `${siteUrl}/api/mcp`,
-            'read-only tools for assistants: venues near a place, hours at a time',
-          ),
-        ]
-      : []),
-    ...(site.hasOpenApi ? [link('OpenAPI', `${siteUrl}/api/v1/openapi.json`, 'the public API')] : []),
-    link('GeoJSON', urlOf({ name: 'venuesFile', locale }), 'all venues with position and hours'),
-    link('Sitemap', `${siteUrl}/sitemap.xml`, 'all pages'),
+    ...(site.hasMcp ? [link('MCP', `${siteUrl}/api/mcp`, t('indexes:llms.mcp'))] : []),
+    ...(site.hasOpenApi ? [link('OpenAPI', `${siteUrl}/api/v1/openapi.json`, t('indexes:llms.api'))] : []),
+    link('GeoJSON', urlOf({ name: 'venuesFile', locale }), t('indexes:llms.venuesFile')),
+    link('Sitemap', `${siteUrl}/sitemap.xml`, t('indexes:llms.pages')),
   ];
   return [
     `# ${brand().name}`,
     `> ${t('home:description', { brand: brand().name })}`,
-    section('Venues', venues),
-    section('Languages', languages),
-    `${section('Data', data)}\n`,
+    section(t('indexes:block.allPois'), venues),
+    section(t('indexes:llms.languages'), languages),
+    `${section(t('indexes:llms.data'), data)}\n`,
   ].join('\n\n');
 }
 

@@ -19,9 +19,10 @@ export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string
     'BEGIN:VCARD',
     'VERSION:4.0',
     'KIND:org',
-    `UID:${options.url}`,
+    // The same in every language, so that an address book replaces the contact.
+    `UID;VALUE=text:${escapeText(code.toLowerCase())}@${new URL(options.url).hostname}`,
     `FN:${escapeText(name)}`,
-    `ORG:${escapeComponent(options.organisation)};${escapeComponent(code)}`,
+    `ORG:${escapeComponent(options.organisation)}`,
     // No post-office box and extended address, as the RFC recommends; no region, because its name is unknown.
     `ADR:;;${[address.line, address.city, '', address.postalCode, country].map(escapeComponent).join(';')}`,
     ...(venue.isPositionApproximate ? [] : [`GEO:geo:${position.latitude},${position.longitude}`]),

@@ -22,15 +22,25 @@ it('The file has the name of the chain, a summary and sections of links', async 
     '',
     expect.stringMatching(/^> All Le Grand Quiz venues/),
     '',
-    '## Venues',
+    '## All venues',
     '',
     '- [France](https://quiz.example/en/france-FRA/all): Le Grand Quiz: 72 venues in France, by town.',
     '',
   ]);
   for (const line of lines.slice(3)) {
-    expect(line).toMatch(/^(|## [A-Z][a-z]+|- \[[^\]]+\]\(https:\/\/quiz\.example\/[^\s)]+\)(: .+)?)$/);
+    expect(line).toMatch(/^(|## [A-Z][a-z ]+|- \[[^\]]+\]\(https:\/\/quiz\.example\/[^\s)]+\)(: .+)?)$/);
   }
   expect(lines).toContain('- [Deutsch](https://quiz.example/de)');
+});
+
+it('The headings and descriptions are in the language of the site', async () => {
+  const lines = (await written({ defaultLocale: 'fr' })).split('\n');
+  expect(lines.filter((line) => line.startsWith('## '))).toEqual([
+    '## Toutes les salles',
+    '## Langues',
+    '## Données',
+  ]);
+  expect(lines).toContain('- [Sitemap](https://quiz.example/sitemap.xml): toutes les pages');
 });
 
 it('The file names the endpoint for assistants and the API only if they can be used', async () => {

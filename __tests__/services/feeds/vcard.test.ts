@@ -26,7 +26,15 @@ describe('vCard of a venue', () => {
     expect(card.name).toBe('vcard');
     expect(card.getFirstPropertyValue('version')).toBe('4.0');
     expect(card.getFirstPropertyValue('fn')).toBe(VENUE.name);
-    expect(card.getFirstPropertyValue('org')).toEqual(['Le Grand Quiz', 'TEST-01']);
+    expect(card.getFirstPropertyValue('org')).toBe('Le Grand Quiz');
+  });
+
+  it('The contact is the same in all languages', () => {
+    const url = 'https://quiz.example/de/frankreich-FRA/TEST-01/chez-lea/details';
+    const uids = [OPTIONS, { ...OPTIONS, locale: 'de', url } as const].map((options) =>
+      read(venueAsVcard(VENUE, options)).getFirstPropertyValue('uid'),
+    );
+    expect(uids).toEqual(['test-01@quiz.example', 'test-01@quiz.example']);
   });
 
   it('The vCard has the address and the contacts', () => {

@@ -97,7 +97,7 @@ describe('Space for a group', () => {
     const texts = LOCALES.map(async (locale) => fitText(offer, await loadTranslate(locale))?.join(''));
     expect((await Promise.all(texts)).map(plain)).toEqual([
       'Groupe trop petit : à partir de 4 joueurs',
-      'Group too small: from 4 players',
+      'Group too small: minimum 4',
       'Grupo demasiado pequeño: desde 4 jugadores',
       'Gruppe zu klein: ab 4 Personen',
       'Gruppo troppo piccolo: da 4 persone',

@@ -118,14 +118,14 @@ describe('Summary of a town', () => {
     const search = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
     const { venues } = valueOf(await searchAround(backend, LYON, search));
     expect((await ofTown(undefined, 'fr', { venues })).replaceAll('\u00a0', ' ')).toBe(
-      'Pas de salle à Lyon pour l’instant : la plus proche est « Chez Léa », à 15,6 km à vol d’oiseau.',
+      'Pas de salle à Lyon pour l’instant : la plus proche est « Chez Léa », à 15,6\u00a0km à vol d’oiseau.',
     );
     const [nearest] = venues;
     const beyond = await ofTown(undefined, 'en', { venues: [{ ...nearest!, distanceMeters: 50_010 }] });
-    expect(beyond).toMatch(/, 50\.1 km away as the crow flies\.$/);
+    expect(beyond).toMatch(/, 50\.1\u00a0km away as the crow flies\.$/);
     // A landmark is in a town, so the summary must not say that there is no venue in the landmark.
     const landmark = await ofTown(undefined, 'en', { where: null, venues });
-    expect(landmark).toBe('The nearest venue is “Chez Léa”, 15.6 km away as the crow flies.');
+    expect(landmark).toBe('The nearest venue is “Chez Léa”, 15.6\u00a0km away as the crow flies.');
   });
 });
 

@@ -145,7 +145,7 @@ describe('Changes of the venues on the site', () => {
 
   it('A holiday closing is set for one country, and undone', async () => {
     const before = shown();
-    const holiday = { kind: 'special-days', from: '2099-07-21', to: '2099-07-22', hours: 'off' };
+    const holiday = { kind: 'special-days', from: '2099-07-21', to: '2099-07-22', hours: 'Closed' };
     expect(await publishChange('/change', { scope: 'BEL', ...holiday })).toContain('Published');
     expect(specialDaysIn('BEL')).toEqual(new Set(['2099-07-21 off;2099-07-22 off']));
     expect(specialDaysIn('FRA')).toEqual(new Set(['']));

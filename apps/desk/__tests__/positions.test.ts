@@ -44,7 +44,7 @@ describe('Venues without coordinates at the desk', () => {
     const draft = await client.upload('magasins.xlsx', shopsWorkbook([SHOP, LOST_SHOP]));
     const { text } = await client.get(`${draft}/difference`);
     expect(text).toContain('Positions to confirm (2)');
-    expect(text).toContain('the geocoder found the house number: 12 Rue Mercière, 69002 Lyon');
+    expect(text).toContain('the address service found the house number: 12 Rue Mercière, 69002 Lyon');
     expect(text).toContain('it is in the middle of Rennes');
 
     expect(await client.publish(draft)).toContain('tick the confirmation first');

@@ -101,7 +101,7 @@ describe('Streets at the desk', () => {
     addDeskUser(path.join(folder, 'desk-users.json'), 'Ada', 'editor', 'a long password');
     const client = (await startDesk(settings)).client();
     await client.signIn({ name: 'Ada', password: 'a long password' });
-    expect((await client.get('/streets')).text).toContain('set STREETS_SOURCE');
+    expect((await client.get('/streets')).text).toContain('ask the person who hosts the site');
     expect((await client.post('/streets/start', {})).status).toBe(403);
   });
 });

@@ -4,6 +4,8 @@ import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { type Place, toSlug } from '@locator/base';
 import type { Translate } from '@/lib/locale/messages';
+import { gameCodes } from '@locator/venue-model/chain';
+import { labelOf } from '../attribute-texts';
 import type { PlaceLinks } from './results-content';
 
 export function placeLinks(
@@ -39,10 +41,24 @@ export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
   const isAlsoCounty = suggestions.some(
     ({ ownPage }) => ownPage?.kind === 'county' && ownPage.slug === toSlug(searchedText),
   );
-  const sentence = isInsteadOfArea ? 'guessedArea' : isAlsoCounty ? 'guessedAmong' : 'guessed';
+  const isAmbiguous = isAlsoCounty || isPartOf(searchedText, shown) || isOffered(searchedText, locale);
+  const sentence = isInsteadOfArea ? 'guessedArea' : isAmbiguous ? 'guessedAmong' : 'guessed';
   const admission = t(`results:${ignoresStreet ? 'streetIgnored' : sentence}`, {
     asked: searchedText,
     place: shown,
   });
   return { title: links.length > 0 ? `${admission} ${t('results:guessedOthers')}` : admission, links };
+}
+
+/** Whether the name has all words of the text, as venues have the word "quiz". */
+function isPartOf(text: string, name: string): boolean {
+  const words = toSlug(name).split('-');
+  return toSlug(text)
+    .split('-')
+    .every((word) => words.includes(word));
+}
+
+/** Whether the text is what the venues offer, such as "blind test". */
+function isOffered(text: string, locale: Locale): boolean {
+  return gameCodes().some((code) => toSlug(labelOf(code, locale)) === toSlug(text));
 }

@@ -112,7 +112,7 @@ function emailUrl(
   });
 }
 
-/** Says what the only voter chose, or which venues have most votes: "3 votes · En tête : Paris Bastille". */
+/** Says what the only voter chose, or which venues have most votes: "3 voix, 2 votants · En tête : Paris Bastille". */
 function resultOf(compared: readonly ComparedVenue[], locale: Locale, t: Translate): string {
   const most = Math.max(0, ...compared.map(({ voters }) => voters.length));
   if (most === 0) return t('comparison:votes.none');
@@ -121,7 +121,8 @@ function resultOf(compared: readonly ComparedVenue[], locale: Locale, t: Transla
   const texts = { venues: formatList(leading, locale), interpolation: { escapeValue: false } };
   if (names.length === 1) return t('comparison:votes.only', { ...texts, name: names[0] });
   const count = compared.reduce((sum, { voters }) => sum + voters.length, 0);
-  return `${t('selection:vote.count', { count })} · ${t('comparison:votes.leading', texts)}`;
+  const votes = t('selection:vote.count', { count });
+  return `${t('comparison:votes.tally', { count: names.length, votes })} · ${t('comparison:votes.leading', texts)}`;
 }
 
 /** Says who has voted, unless {@link resultOf} does. */

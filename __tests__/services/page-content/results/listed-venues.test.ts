@@ -166,11 +166,11 @@ describe('Venues of a list', () => {
 
     test('It is for the group if the group fits; it is empty if that is unknown, beside one that is known', async () => {
       expect(await listedFor(14, [priced, roomless])).toEqual([
-        ['A room for 14 to be confirmed', { text: '€308', each: '€22' }],
+        ['Room for 14: to be confirmed', { text: '€308', each: '€22' }],
         [undefined, {}],
       ]);
       expect(await listedFor(14, [venue, roomless])).toEqual([
-        ['A room for 14 to be confirmed', {}],
+        ['Room for 14: to be confirmed', {}],
         [undefined, undefined],
       ]);
     });

@@ -238,7 +238,7 @@ test.each([
       { name: 'Léa', codes: ['NANTES'] },
       { name: 'Max', codes: ['BAR'] },
     ],
-    '2 votes · En tête : BAR et NANTES',
+    '2 voix, 2 votants · En tête : BAR et NANTES',
     'Max et Léa ont voté. Et vous ?',
   ],
   [
@@ -246,7 +246,7 @@ test.each([
       { name: 'Léa', codes: ['NANTES'] },
       { name: 'Max', codes: ['BAR', 'NANTES'] },
     ],
-    '3 votes · En tête : NANTES',
+    '3 voix, 2 votants · En tête : NANTES',
     'Max et Léa ont voté. Et vous ?',
   ],
 ])('The vote of %j says: %s, and asks: %s', async (votes, result, asked) => {
@@ -264,7 +264,7 @@ test.each([
   expect(html).toMatch(
     /<input type="checkbox" name="choice" value="NANTES"\/>.*?Choisir <span>NANTES<\/span>/,
   );
-  if (votes.length > 0) expect(plain(html)).toMatch(/[12] votes? sur 14<\/strong> · /);
+  if (votes.length > 0) expect(plain(html)).toMatch(/[12] voix sur 14<\/strong> · /);
   expect(html.includes('<summary>Ajouter ou retirer des votes</summary>')).toBe(votes.length > 0);
   for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
   // With a bar each, also without a vote, so that the cards look alike.
@@ -279,10 +279,10 @@ test('A vote counts among the group, and a person with two votes is one of it', 
   const htmlFor = async (players: number | null) =>
     (await contentOf({ ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes, players }, rows)).html;
   for (const [players, text, max] of [
-    [14, '2 votes sur 14', 14],
-    [2, '2 votes sur 2', 2],
-    [1, '2 votes sur 2', 2],
-    [null, '2 votes', 2],
+    [14, '2 voix sur 14', 14],
+    [2, '2 voix sur 2', 2],
+    [1, '2 voix sur 2', 2],
+    [null, '2 voix', 2],
   ] as const) {
     const html = await htmlFor(players);
     expect(html.split(`<strong>${text}</strong>`)).toHaveLength(3);

@@ -83,7 +83,12 @@ async function changeForm(context: Context, problem: string | null): Promise<Rep
     ${problem !== null && html`<p id="dates-problem" class="problem" role="alert">${problem}</p>`}
     <p class="hint">${t('lastDayHint')}</p>
     <label for="hours">${t('hours')}</label>
-    <input id="hours" name="hours" value="${fieldOf(form, 'hours') || 'off'}" aria-describedby="hours-hint" />
+    <input
+      id="hours"
+      name="hours"
+      value="${fieldOf(form, 'hours') || t('closedThatDay')}"
+      aria-describedby="hours-hint"
+    />
     <p id="hours-hint" class="hint">${t('hoursHint')}</p>
     <p class="hint">${t('editHint')}</p>
     <button>${t('save')}</button>
@@ -95,7 +100,9 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   const { desk, session, t, form } = context;
   const scope = (await scopesOf(context)).find(({ value }) => value === fieldOf(form, 'scope'));
   const [from, to] = [fieldOf(form, 'from'), fieldOf(form, 'to')];
-  const change = changeOf(fieldOf(form, 'kind'), from, to, fieldOf(form, 'hours').trim() || 'off');
+  const hours = fieldOf(form, 'hours').trim();
+  const isClosed = hours === '' || hours.toLowerCase() === t('closedThatDay');
+  const change = changeOf(fieldOf(form, 'kind'), from, to, isClosed ? 'off' : hours);
   if (!scope || !change) return changeForm(context, t('invalidChange', { days: MAX_DAYS }));
   const what = change.kind === 'closed' ? t('temporaryClosing') : t('specialDays');
   const days = [...new Set([from, to])].map((day) => formatDay(day, context)).join(' – ');

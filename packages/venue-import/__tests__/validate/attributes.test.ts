@@ -99,8 +99,8 @@ describe('Cells of attributes', () => {
     expect(read({ note: 'word '.repeat(200) }).codes).toEqual(['text-too-long']);
   });
 
-  it('The sentence of a finding has the name of the column in the file', () => {
-    expect(sentences({ fee: 'free' })).toEqual(['“free” in the column fee is not a number: it isn’t shown.']);
+  it('The sentence of a finding has the label of the column', () => {
+    expect(sentences({ fee: 'free' })).toEqual(['“free” in the column Fee is not a number: it isn’t shown.']);
   });
 
   it('Of several options where one is possible, the first is used', () => {

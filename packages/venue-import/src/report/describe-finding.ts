@@ -1,6 +1,6 @@
 import { countryName } from '@locator/base/geo';
 import { fillText } from '@locator/base/locale';
-import { columnName, type ReportLanguage } from '../columns';
+import { columnLabel, columnName, type ReportLanguage } from '../columns';
 import type { Finding, FindingCode, UnreadableReason } from '../finding';
 import type { HoursIssue } from '../hours/check-hours';
 import type { EncodingReason } from '../read/decode-text';
@@ -71,7 +71,9 @@ function filled(
     ...(isKey(reasons, reason) && { reason: fillText(reasons[reason], finding.details) }),
     ...(typeof country === 'string' && { country: countryName(country, language) }),
     ...(finding.row !== null && { row: finding.row }),
-    ...(finding.column !== null && { column: columnName(finding.column) }),
+    ...(finding.column !== null && {
+      column: columnLabel(finding.column, language) || columnName(finding.column),
+    }),
     ...(finding.value !== null && { value: shorten(finding.value) }),
   };
   return { title, sentence: fillText(sentence, facts), advice: fillText(advice, facts) };
