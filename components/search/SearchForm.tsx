@@ -7,7 +7,6 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { ClockIcon, SearchIcon, TargetIcon } from '../ui/icons';
-import { quickDate } from './read-criteria';
 import styles from './SearchForm.module.css';
 import { optionId, SuggestionList } from './SuggestionList';
 import { type SearchFormState, useSearchForm } from './useSearchForm';
@@ -76,11 +75,11 @@ export function SearchForm({
         filterHintId={lacksFilter ? `${id}-filter-hint` : undefined}
       />
       <div className={styles.here}>
-        <button type="button" disabled={hasLoaded && lacksFilter} onClick={() => form.chooseGeolocation()}>
+        <button type="button" disabled={hasLoaded && lacksFilter} onClick={form.chooseGeolocation}>
           <TargetIcon /> {t('geolocation.offer')}
         </button>
         {openToday && (
-          <button type="button" onClick={() => form.chooseGeolocation({ openAt: quickDate('today') })}>
+          <button type="button" onClick={form.chooseToday}>
             <ClockIcon /> {openToday}
           </button>
         )}
@@ -91,6 +90,7 @@ export function SearchForm({
         onCancel={cancelGeolocation}
         problem={problem()}
         announcement={announcement()}
+        isSlow={form.place.isSlow}
       />
       {site.features.isFilterRequired && <p id={`${id}-filter-hint`}>{t('filterForm.required')}</p>}
       {children}
@@ -166,7 +166,7 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         activeIndex={activeIndex}
         suggestions={form.offersGeolocation ? null : form.place.suggestions}
         onChoose={form.choose}
-        onChooseGeolocation={() => form.chooseGeolocation()}
+        onChooseGeolocation={form.chooseGeolocation}
       />
       <button
         ref={buttonRef}
@@ -190,12 +190,15 @@ interface SearchStatusProps {
   readonly isLocating: boolean;
   readonly problem: string | null;
   readonly announcement: string;
+  /** Whether the announcement is shown, because it is that the suggestions are awaited. */
+  readonly isSlow: boolean;
   onCancel(): void;
 }
 
-function SearchStatus({ id, isLocating, problem, announcement, onCancel }: SearchStatusProps): ReactElement {
+function SearchStatus(props: SearchStatusProps): ReactElement {
+  const { id, isLocating, problem, announcement, isSlow, onCancel } = props;
   const { t } = useTranslation('common');
-  const visible = isLocating ? t('geolocation.locating') : problem;
+  const visible = isLocating ? t('geolocation.locating') : (problem ?? ((isSlow && announcement) || null));
   return (
     <div className={visible === null ? 'visually-hidden' : styles.status}>
       <p role="status">{problem === null && (visible ?? announcement)}</p>
