@@ -136,7 +136,9 @@ test.describe('Geolocation', () => {
       await visit(page, HOME_URL);
       await page.getByRole('button', { name: messages.common.geolocation.offer }).click();
       await expect(page).toHaveURL(/&around=me$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.results.titleAroundMe);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        messages.results.titleAround.replace('{{around}}', messages.results.you.around),
+      );
       await expect(summary(page)).toContainText(messages.results.you.within);
       await expect(page.getByRole('main')).not.toContainText('2e arrondissement');
     });

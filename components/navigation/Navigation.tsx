@@ -56,7 +56,10 @@ function useStructuredDataRemoval(): void {
   );
 }
 
-/** Hours and dates are those of the day on which a page was loaded: loads it again when it is seen on another day. */
+/**
+ * Hours and dates are those of the day on which a page was loaded: loads it again when it is seen on another day, or is
+ * restored by Back, because its list may have a venue that the visitor has just found removed.
+ */
 function useFreshPage(): void {
   const router = useRouter();
   useEffect(
@@ -65,8 +68,9 @@ function useFreshPage(): void {
       function arrive(): void {
         loadedOn = new Date().toDateString();
       }
-      function refresh(): void {
-        if (document.hidden || !navigator.onLine || new Date().toDateString() === loadedOn) return;
+      function refresh(event: Event): void {
+        const isOld = new Date().toDateString() !== loadedOn || ('persisted' in event && event.persisted);
+        if (!isOld || document.hidden || !navigator.onLine) return;
         void router.replace(router.asPath, undefined, { scroll: false });
       }
       router.events.on('routeChangeComplete', arrive);

@@ -27,8 +27,14 @@ export function OpenBadge({ openings, locale }: OpenBadgeProps): ReactElement {
   return (
     <span className={state.isOpen ? `${styles.badge} ${styles.open}` : styles.badge}>
       {t(`openState.${state.key}`, state.variables)}
+      {state.variables.time && isElsewhere(openings) && <small> {t('openState.localTime')}</small>}
     </span>
   );
+}
+
+/** Whether the venue's clocks differ from the visitor's. */
+function isElsewhere([next]: readonly LocalOpening[]): boolean {
+  return next !== undefined && new Date(next.from).toTimeString().slice(0, 5) !== next.from.slice(11, 16);
 }
 
 interface ChosenTimeBadgeProps {

@@ -1,14 +1,12 @@
 import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from 'react';
 import type { Locale } from '@locator/base/locale';
 import { useTranslation } from 'react-i18next';
-import { brand } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { ClockIcon, SearchIcon, TargetIcon } from '../ui/icons';
-import { soonToday, visitorClock } from './quick-times';
 import styles from './SearchForm.module.css';
 import { optionId, SuggestionList } from './SuggestionList';
 import { type SearchFormState, useSearchForm } from './useSearchForm';
@@ -77,14 +75,11 @@ export function SearchForm({
         filterHintId={lacksFilter ? `${id}-filter-hint` : undefined}
       />
       <div className={styles.here}>
-        <button type="button" disabled={hasLoaded && lacksFilter} onClick={() => form.chooseGeolocation()}>
+        <button type="button" disabled={hasLoaded && lacksFilter} onClick={form.chooseGeolocation}>
           <TargetIcon /> {t('geolocation.offer')}
         </button>
         {openToday && (
-          <button
-            type="button"
-            onClick={() => form.chooseGeolocation({ openAt: soonToday(visitorClock(), brand().eveningTime) })}
-          >
+          <button type="button" onClick={form.chooseToday}>
             <ClockIcon /> {openToday}
           </button>
         )}
@@ -95,6 +90,7 @@ export function SearchForm({
         onCancel={cancelGeolocation}
         problem={problem()}
         announcement={announcement()}
+        isSlow={form.place.isSlow}
       />
       {site.features.isFilterRequired && <p id={`${id}-filter-hint`}>{t('filterForm.required')}</p>}
       {children}
@@ -170,7 +166,7 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         activeIndex={activeIndex}
         suggestions={form.offersGeolocation ? null : form.place.suggestions}
         onChoose={form.choose}
-        onChooseGeolocation={() => form.chooseGeolocation()}
+        onChooseGeolocation={form.chooseGeolocation}
       />
       <button
         ref={buttonRef}
@@ -194,12 +190,15 @@ interface SearchStatusProps {
   readonly isLocating: boolean;
   readonly problem: string | null;
   readonly announcement: string;
+  /** Whether the announcement is shown, because it is that the suggestions are awaited. */
+  readonly isSlow: boolean;
   onCancel(): void;
 }
 
-function SearchStatus({ id, isLocating, problem, announcement, onCancel }: SearchStatusProps): ReactElement {
+function SearchStatus(props: SearchStatusProps): ReactElement {
+  const { id, isLocating, problem, announcement, isSlow, onCancel } = props;
   const { t } = useTranslation('common');
-  const visible = isLocating ? t('geolocation.locating') : problem;
+  const visible = isLocating ? t('geolocation.locating') : (problem ?? ((isSlow && announcement) || null));
   return (
     <div className={visible === null ? 'visually-hidden' : styles.status}>
       <p role="status">{problem === null && (visible ?? announcement)}</p>

@@ -1,14 +1,17 @@
 import { useRouter } from 'next/router';
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import { NO_CRITERIA } from '@locator/venue-model';
+import { brand } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
 import { useCombobox } from './useCombobox';
-import { readCriteria } from './read-criteria';
+import { soonToday, visitorClock } from './quick-times';
+import { chooseTime, readCriteria } from './read-criteria';
 import { type GeolocationRequest, useGeolocation } from './useGeolocation';
 import { meansHere } from './useMeansHere';
 import { type SearchedPlace, useSearchedPlace } from './useSearchedPlace';
@@ -23,7 +26,8 @@ export interface SearchFormState {
   changeText(text: string): void;
   clear(): void;
   choose(suggestion: Suggestion): void;
-  chooseGeolocation(change?: Partial<Criteria>): void;
+  chooseGeolocation(): void;
+  chooseToday(): void;
   askForPlace(): void;
   submit(event: SyntheticEvent): Promise<void>;
 }
@@ -43,7 +47,9 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
   const geolocation = useGeolocation();
   const place = useSearchedPlace(site.defaultCountry, locale);
   const { text, suggestions } = place;
-  const offersGeolocation = text === '' || place.isHere;
+  const isHere = text === '' || place.isHere;
+  const [hasFailed, setHasFailed] = useState(false);
+  const offersGeolocation = isHere && !hasFailed;
   const [lacksPlace, setLacksPlace] = useState(false);
   const combobox = useCombobox({
     optionCount: offersGeolocation ? 1 : suggestions.length,
@@ -78,11 +84,20 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     goTo(suggestion);
   }
 
-  function chooseGeolocation(change: Partial<Criteria> = {}): void {
+  function chooseGeolocation(): void {
     track('geolocationAsked', {});
     combobox.close();
     if (lacksFilter) return;
-    geolocation.locateMe((position) => results.openAround(position, change), focusInput);
+    geolocation.locateMe(results.openAround, () => {
+      flushSync(() => setHasFailed(true));
+      focusInput();
+    });
+  }
+
+  /** Chosen in the form, so that the time remains if the position is refused. */
+  function chooseToday(): void {
+    if (formRef.current) chooseTime(formRef.current, soonToday(visitorClock(), brand().eveningTime));
+    chooseGeolocation();
   }
 
   /** Instead of a disabled button, which would not say what is missing. */
@@ -97,10 +112,10 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     event.preventDefault();
     const active = suggestions[combobox.activeIndex];
     if (active) return choose(active);
-    if (!offersGeolocation) track('searchTyped', {});
+    if (!isHere) track('searchTyped', {});
     if (place.chosen) return goTo(place.chosen);
     if (place.isShown && !lacksFilter) return results.reopen();
-    if (offersGeolocation || (suggestions.length === 0 && (await meansHere(text)))) {
+    if (isHere || (suggestions.length === 0 && (await meansHere(text)))) {
       // Enter in an empty input must not open the browser's permission prompt, unless "my position" is active.
       return combobox.activeIndex === 0 || text !== '' ? chooseGeolocation() : askForPlace();
     }
@@ -114,7 +129,7 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
 
   return {
     ...{ geolocation, combobox, place, offersGeolocation, lacksPlace },
-    ...{ changeText, clear, choose, chooseGeolocation, askForPlace, submit },
+    ...{ changeText, clear, choose, chooseGeolocation, chooseToday, askForPlace, submit },
   };
 }
 
@@ -128,8 +143,7 @@ function useResultsNavigation(
   const open = (url: string): void => void router.push(withCriteria(url, criteria()));
   return {
     open,
-    openAround: (position: Position, change: Partial<Criteria>): void =>
-      void router.push(resultsUrl(locale, position, { ...criteria(), ...change })),
+    openAround: (position: Position): void => void router.push(resultsUrl(locale, position, criteria())),
     reopen: (): void => open(router.asPath),
   };
 }

@@ -8,7 +8,7 @@ import { useSuggestions } from './useSuggestions';
 
 export interface SearchedPlace extends Pick<
   ReturnType<typeof useSuggestions>,
-  'suggestions' | 'isLoading' | 'fetchNow'
+  'suggestions' | 'isLoading' | 'isSlow' | 'fetchNow'
 > {
   readonly text: string;
   readonly chosen: Suggestion | null;
@@ -30,7 +30,7 @@ export function useSearchedPlace(country: string, locale: Locale): SearchedPlace
   const isShown = text === shownPlace;
   const isHere = useMeansHere(isShown ? '' : text);
   const found = useSuggestions(chosen || isShown || isHere ? '' : text, country, locale);
-  const { suggestions, suggestionsText, isLoading, hasFailed, fetchNow } = found;
+  const { suggestions, suggestionsText, isLoading, isSlow, hasFailed, fetchNow } = found;
   const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
   useUnknownPlaceTracking(unknownText);
 
@@ -46,7 +46,7 @@ export function useSearchedPlace(country: string, locale: Locale): SearchedPlace
 
   const hasTarget = chosen !== null || isHere || suggestions.length > 0 || isShown || hasFailed;
   return {
-    ...{ text, chosen, isShown, isHere, suggestions, unknownText, isLoading, hasTarget },
+    ...{ text, chosen, isShown, isHere, suggestions, unknownText, isLoading, isSlow, hasTarget },
     ...{ fetchNow, type, choose },
   };
 }

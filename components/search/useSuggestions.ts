@@ -7,12 +7,16 @@ import { useRouter } from 'next/router';
 const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 2;
 
+/** Time after which the visitor is told that the suggestions are awaited. */
+const SLOW_MS = 400;
+
 /** Maximum number of cached responses. With the cache, retyping a deleted letter sends no request. */
 const MAX_CACHED = 200;
 
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
+  readonly isSlow: boolean;
   readonly suggestionsText: string | null;
   readonly hasFailed: boolean;
   /** Fetches suggestions without the debounce delay. Called when the visitor presses Enter. Returns null on failure. */
@@ -33,6 +37,7 @@ export function useSuggestions(text: string, country: string, locale: Locale): S
   const isLongEnough = trimmed.length >= MIN_LENGTH;
   const cache = useRef(new Map<string, readonly Suggestion[]>());
   const [response, setResponse] = useState<Response | null>(null);
+  const [slowText, setSlowText] = useState<string | null>(null);
   const key = `${locale} ${country} ${trimmed.toLowerCase()}`;
 
   async function fetchCached(signal?: AbortSignal): Promise<Response['suggestions']> {
@@ -62,8 +67,10 @@ export function useSuggestions(text: string, country: string, locale: Locale): S
           if (!controller.signal.aborted) setResponse({ text: trimmed, suggestions });
         });
       }, delay);
+      const slow = setTimeout(() => setSlowText(trimmed), delay + SLOW_MS);
       return () => {
         clearTimeout(timer);
+        clearTimeout(slow);
         controller.abort();
       };
     },
@@ -76,6 +83,7 @@ export function useSuggestions(text: string, country: string, locale: Locale): S
   return {
     suggestions: current?.suggestions ?? NONE,
     isLoading: isLongEnough && current === null,
+    isSlow: isLongEnough && current === null && slowText === trimmed,
     suggestionsText: current?.suggestions ? trimmed : null,
     hasFailed: current?.suggestions === null,
     async fetchNow() {

@@ -26,7 +26,7 @@ export function openStateText(
     // The known openings of a venue that never closes end at midnight.
     const isEndless = clock === '00:00' && Date.parse(state.until) - Date.parse(from) > DAY_MS;
     const isLong = isEndless || Date.parse(state.until) - now > DAY_MS;
-    const time = clockInSentence(clock, locale, true);
+    const time = isLong ? '' : clockInSentence(clock, locale, true);
     return { isOpen: true, key: isLong ? 'open' : 'openUntil', variables: { time, day: '' } };
   }
   const next = openings.find(({ from }) => from === state.from);

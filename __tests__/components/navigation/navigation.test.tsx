@@ -271,6 +271,12 @@ describe('A page that is left open', () => {
     if (calls > 0) expect(router.replace).toHaveBeenCalledWith('/', undefined, { scroll: false });
   });
 
+  test('The page is loaded again when Back restores it', () => {
+    const { router } = renderPage();
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(router.replace).toHaveBeenCalledTimes(1);
+  });
+
   test('The page is not loaded again on the day of its last navigation', () => {
     jest.useFakeTimers({ now: FRIDAY });
     const { router } = renderPage();

@@ -96,6 +96,16 @@ describe('Open badge', () => {
     expect(screen.getByText(fill(openState.openUntil, { time: '18 h' }))).toBeVisible();
   });
 
+  test.each([
+    ['+04:00', `${fill(openState.opensAt, { time: '18 h' })} ${openState.localTime}`],
+    ['+00:00', fill(openState.opensAt, { time: '18 h' })],
+  ])('The badge for a visitor in UTC, of a venue at %s, says whose time it is', (offset, text) => {
+    const { container } = renderAt('2026-11-20T08:00Z', [
+      { from: `2026-11-20T18:00${offset}`, to: `2026-11-20T23:00${offset}` },
+    ]);
+    expect(container).toHaveTextContent(new RegExp(`^${text.replace(/[()]/g, '\\$&')}$`));
+  });
+
   test('The badge is absent when the hours are unknown', () => {
     const { container } = renderAt('2026-11-20T10:00Z', null);
     expect(container).toHaveTextContent(/^$/);

@@ -458,6 +458,21 @@ describe('Suggestions by keyboard', () => {
     expect(status()).toHaveTextContent(fill(search.suggestionCount_one, { count: 1 }));
   });
 
+  test('Suggestions that are slow show that they are awaited, also after Enter', async () => {
+    const late = new Promise<readonly Suggestion[]>(() => undefined);
+    stubSuggestions({ lyon: late });
+    const { visitor } = renderSearch(form);
+    await visitor.type(searchBox(), 'lyon');
+    await wait(DEBOUNCE_MS + 399);
+    expect(status().parentElement).toHaveClass('visually-hidden');
+    await wait(1);
+    expect(status()).toHaveTextContent(search.loading);
+    expect(status().parentElement).not.toHaveClass('visually-hidden');
+    await visitor.keyboard('{Enter}');
+    await wait(0);
+    expect(status().parentElement).not.toHaveClass('visually-hidden');
+  });
+
   test('An unknown place is announced as an error of the search box', async () => {
     stubSuggestions({});
     const { visitor } = renderSearch(form);
@@ -571,6 +586,23 @@ describe('Geolocation', () => {
     const { pathname, searchParams } = new URL(navigations()[0] ?? '', 'http://test.invalid');
     expect(pathname).toBe('/fr/results');
     expect(Object.fromEntries(searchParams)).toMatchObject({ latitude: '45.7578', players: '14', openAt });
+  });
+
+  test('A refused position keeps “tonight” for the typed place, and is not offered again over the fields', async () => {
+    jest.setSystemTime(new Date('2026-11-24T17:05'));
+    stubSuggestions({ lyon: [LYON] });
+    const { visitor, navigations } = renderSearch(form, { page: { pageType: 'home' } });
+    await visitor.click(screen.getByRole('button', { name: messages.home.tonight }));
+    await fail(1);
+    expect(searchBox()).toHaveFocus();
+    expect(shownSuggestions()).toEqual([]);
+    await visitor.click(searchBox());
+    expect(shownSuggestions()).toEqual([]);
+    expect(screen.getByRole('combobox', { name: messages.common.openAt.when })).toHaveValue('today');
+    await visitor.keyboard('lyon');
+    await wait(DEBOUNCE_MS);
+    await visitor.keyboard('{Enter}');
+    expect(navigations()[0]).toContain('openAt=2026-11-24T20');
   });
 
   test('A site that requires a filter does not offer “Tonight near me”', () => {

@@ -14,7 +14,7 @@ import { allVenuesLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { proximityBlock } from '../indexes/index-blocks';
 import { resultsPage, type ResultsContent } from './results-content';
-import { textsAround, textsWithin, townPhrases, visitorPhrases } from './summary';
+import { pointPhrases, textsAround, textsWithin, townPhrases } from './summary';
 
 interface ResultsPageData {
   readonly route: RouteOf<'results'>;
@@ -66,8 +66,10 @@ export function positionResultsPage({
 }: PositionResultsData): PageOutcome<ResultsContent, PageState> {
   const { locale } = route;
   const name = town && !route.isOwnPosition ? townLabel(town, locale) : null;
-  const place = name === null ? visitorPhrases(t) : townPhrases(name, locale);
-  const title = name ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
+  const place = name
+    ? townPhrases(name, locale)
+    : pointPhrases(t, route.isOwnPosition ? 'results:you' : 'results:point');
+  const title = t('results:titleAround', { around: place.around });
   const list = { result, route };
   return resultsPage(
     {

@@ -19,8 +19,9 @@ export function townPhrases(town: string, locale: Locale): PlacePhrases {
   return { around: townPhrase(town, 'around', locale), within: townPhrase(town, 'within', locale) };
 }
 
-export function visitorPhrases(t: Translate): PlacePhrases {
-  return { around: t('results:you.around'), within: t('results:you.within') };
+/** For a position without a name: the visitor's own, or one that a URL contains. */
+export function pointPhrases(t: Translate, whose: 'results:you' | 'results:point'): PlacePhrases {
+  return { around: t(`${whose}.around`), within: t(`${whose}.within`) };
 }
 
 interface ResultsList {

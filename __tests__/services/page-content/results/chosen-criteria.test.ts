@@ -109,6 +109,24 @@ beforeAll(async () => {
 
 describe('Results around a position', () => {
   it.each([
+    ['fr', 'Salles de quiz autour de ce point'],
+    ['en', 'Quiz venues near this point'],
+    ['de', 'Quiz-Locations rund um diesen Punkt'],
+    ['es', 'Salas de quiz cerca de este punto'],
+    ['it', 'Sale quiz vicino a questo punto'],
+    ['nl', 'Quizlocaties rond dit punt'],
+  ] as const)('are not around the visitor if no town is known (%s)', async (locale, title) => {
+    const translate = await loadTranslate(locale);
+    const route = { ...(routesWith(NO_CRITERIA)[2] as RouteOf<'results'>), locale };
+    const { result } = await pageOf(backend, route, translate);
+    const page = positionResultsPage({
+      route: { ...route, isOwnPosition: false },
+      ...{ t: translate, result, position: LYON, town: undefined, country: 'FRA', cities: success([]) },
+    });
+    expect(page).toMatchObject({ metadata: { title } });
+  });
+
+  it.each([
     [true, 'Salles de quiz autour de vous', ''],
     [false, 'Salles de quiz autour de Lyon', 'Lyon'],
   ])(
