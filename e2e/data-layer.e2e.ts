@@ -188,9 +188,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
   await test.step('Pushes are queued before the choice, and sent in order after consent', async () => {
     await visit(page, '/fr');
     await expect(consentBanner(page)).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: common.menu.teambuilding }).click();
+    await page.getByRole('banner').getByRole('link', { name: common.menu.kids }).click();
     expect(actionsIn(pushed)).toEqual([]);
-    await expectPushes([homeView, aPush('brandLink', { label: 'teambuilding' })], () => accept(page).click());
+    await expectPushes([homeView, aPush('brandLink', { label: 'kids' })], () => accept(page).click());
   });
 
   await test.step('Header and footer', async () => {

@@ -112,6 +112,22 @@ test.describe('Keyboard navigation', () => {
     expect(met).toEqual(await cardLinks(page).allInnerTexts());
   });
 
+  test('An occasion is set without leaving the home page, and the search box has the focus', async ({
+    page,
+  }) => {
+    await visit(page, '/fr');
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: messages.venues.games.birthday!, exact: true });
+    for (let press = 0; press < 2; press++) {
+      await link.press('Enter');
+      await expect(page).toHaveURL('/fr?game=birthday#place');
+      await expect(searchBox(page)).toBeFocused();
+      await expect(searchBox(page)).toBeInViewport();
+      await expect(page.getByLabel(messages.common.group.game)).toHaveValue('birthday');
+    }
+  });
+
   test('A visitor expands the collapsed search form and searches again', async ({ page }) => {
     await visit(page, LYON);
     await tabTo(page, searchParts(page).first(), 20);

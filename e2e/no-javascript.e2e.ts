@@ -46,6 +46,16 @@ test.describe('Site without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
   });
 
+  test('An occasion is set on the home page, and kept by the search for the place', async ({ page }) => {
+    await page.goto('/fr');
+    await page.getByRole('main').getByRole('link', { name: venues.games.birthday!, exact: true }).click();
+    await expect(page).toHaveURL('/fr?game=birthday#place');
+    await expect(page.getByLabel(common.group.game)).toHaveValue('birthday');
+    await searchBox(page).fill('Lille');
+    await searchButton(page).click();
+    await expect(page).toHaveURL('/fr/france-FRA/lille/results?game=birthday');
+  });
+
   test('The map of the home page is a picture', async ({ page }) => {
     await page.goto('/fr');
     const picture = page.getByRole('img', { name: venues.map.label });

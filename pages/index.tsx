@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { preferredLocale } from '@/lib/locale/accept-language';
-import { writeUrl } from '@/lib/url/routes';
+import { homeUrl } from '@/lib/url/browser-urls';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 
@@ -9,5 +9,5 @@ export const getServerSideProps: GetServerSideProps = function getServerSideProp
   const { locales, defaultLocale } = siteConfig();
   const locale = preferredLocale(req.headers['accept-language'], locales, defaultLocale);
   res.setHeader('Vary', 'Accept-Language');
-  return Promise.resolve({ redirect: { destination: writeUrl({ name: 'home', locale }), permanent: false } });
+  return Promise.resolve({ redirect: { destination: homeUrl(locale), permanent: false } });
 };

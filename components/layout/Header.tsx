@@ -4,7 +4,7 @@ import { type ReactElement, useRef } from 'react';
 import { brand } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
-import { homeUrl } from '@/lib/url/browser-urls';
+import { homeUrl, occasionUrl } from '@/lib/url/browser-urls';
 import { trackLink } from '@/services/browser/track';
 import buttonStyles from '../ui/Button.module.css';
 import { ExternalLink } from '../ui/ExternalLink';
@@ -64,12 +64,12 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
                     <Menu label={t(`menu.${id as MenuLabel}`)} {...menuState(id as MenuName)}>
                       {links.map((link) => (
                         <li key={link}>
-                          <MenuLink id={link} />
+                          <MenuLink id={link} locale={locale} />
                         </li>
                       ))}
                     </Menu>
                   ) : (
-                    <MenuLink id={id} className={`${styles.entry} target`} />
+                    <MenuLink id={id} locale={locale} className={`${styles.entry} target`} />
                   )}
                 </li>
               ))}
@@ -92,23 +92,21 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
   );
 }
 
-function MenuLink({
-  id,
-  className,
-}: {
+interface MenuLinkProps {
   readonly id: string;
-  readonly className?: string | undefined;
-}): ReactElement {
+  readonly locale: Locale;
+  readonly className?: string;
+}
+
+function MenuLink({ id, locale, ...link }: MenuLinkProps): ReactElement {
   const { t } = useTranslation('common');
   const name = id as MenuLink;
-  return (
-    <ExternalLink
-      href={brand().links[id] ?? ''}
-      className={className}
-      {...trackLink('brandLink', { label: name })}
-    >
-      {t(`menu.${name}`)}
-    </ExternalLink>
+  const url = brand().links[id];
+  const props = { ...link, ...trackLink('brandLink', { label: name }), children: t(`menu.${name}`) };
+  return url ? (
+    <ExternalLink href={url} {...props} />
+  ) : (
+    <PageLink href={occasionUrl(locale, id)} rel="nofollow" {...props} />
   );
 }
 

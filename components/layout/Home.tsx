@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '@locator/base/locale';
-import { NO_CRITERIA } from '@locator/venue-model';
 import { useTranslation } from 'react-i18next';
 import { brand } from '@/lib/brand/brand';
 import { brandPictureUrl, pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
-import { resultsUrl } from '@/lib/url/browser-urls';
+import { occasionUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/home-page';
 import indexStyles from '../indexes/IndexBlock.module.css';
 import { IndexBlocks } from '../indexes/IndexBlocks';
@@ -35,7 +34,7 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
                 const picture = brand().gamePictures[code];
                 return (
                   <li key={code}>
-                    <PageLink href={resultsUrl(locale, null, { ...NO_CRITERIA, game: code })} rel="nofollow">
+                    <PageLink href={occasionUrl(locale, code)} rel="nofollow">
                       {picture && (
                         <img
                           src={withBasePath(pictureIn(480, brandPictureUrl(picture)))}

@@ -38,16 +38,20 @@ export function useFocusOnNavigation(): void {
         if (shallow) return;
         const savedPosition = isTraversal ? readPosition(key) : null;
         if (savedPosition) restore(savedPosition);
-        else if (isTraversal || shouldFocusTitle(newUrl, isNewPage, focusedAtStart)) focusTitle();
+        else if (!isTraversal && newUrl.includes('#')) focusTarget(newUrl);
+        else if (isTraversal || shouldFocusTitle(isNewPage, focusedAtStart)) focusTitle();
       }
 
       events.on('routeChangeStart', start);
       events.on('beforeHistoryChange', handleLeave);
       events.on('routeChangeComplete', handleArrival);
+      // A press on the link of the page that is shown.
+      events.on('hashChangeComplete', focusTarget);
       return () => {
         events.off('routeChangeStart', start);
         events.off('beforeHistoryChange', handleLeave);
         events.off('routeChangeComplete', handleArrival);
+        events.off('hashChangeComplete', focusTarget);
       };
     },
     [events],
@@ -56,12 +60,15 @@ export function useFocusOnNavigation(): void {
   useEffect(restoreScrollOurselves, []);
 }
 
-/** If nothing has focus, or the page is new and focus has not moved since; never for a URL with a fragment. */
-function shouldFocusTitle(newUrl: string, isNewPage: boolean, focusedAtStart: Element | null): boolean {
-  if (newUrl.includes('#')) return false;
+/** If nothing has focus, or the page is new and focus has not moved since. */
+function shouldFocusTitle(isNewPage: boolean, focusedAtStart: Element | null): boolean {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return true;
   return isNewPage && focused === focusedAtStart;
+}
+
+function focusTarget(url: string): void {
+  document.getElementById(url.split('#')[1] ?? '')?.focus();
 }
 
 function focusTitle(): void {

@@ -3,7 +3,7 @@ import type { Locale } from '@locator/base/locale';
 import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
-import { resultsUrl } from '@/lib/url/browser-urls';
+import { PLACE_ID, resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { ClockIcon, SearchIcon, TargetIcon } from '../ui/icons';
@@ -64,10 +64,7 @@ export function SearchForm({
       action={withBasePath(resultsUrl(locale))}
       onSubmit={(event) => void form.submit(event)}
     >
-      <label
-        htmlFor={`${id}-input`}
-        className={site.features.showSearchLabel ? styles.label : 'visually-hidden'}
-      >
+      <label htmlFor={PLACE_ID} className={site.features.showSearchLabel ? styles.label : 'visually-hidden'}>
         {t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses')}
       </label>
       <SearchBox
@@ -120,7 +117,7 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
     <div className={styles.box}>
       <input
         ref={inputRef}
-        id={`${id}-input`}
+        id={PLACE_ID}
         className={styles.input}
         name="place"
         type="text"

@@ -24,6 +24,7 @@ export interface Brand {
   };
   /** Pictures of games and occasions on the home page. */
   readonly gamePictures: Readonly<Partial<Record<Game, BrandPicture>>>;
+  /** URLs; empty for an occasion, to whose search form the site leads itself. */
   readonly links: Readonly<Record<string, string>>;
   /** Header entries. Entries with `links` open a menu. The labels are the messages `common:menu.ID`. */
   readonly menu: readonly { readonly id: string; readonly links?: readonly string[] }[];

@@ -5,9 +5,12 @@ import type { Selection } from './selection';
 import { type Topic, TOPIC_SLUGS } from './topics';
 import { replaceParameters, writeRoute } from './write-route';
 
+/** Id of the search box. */
+export const PLACE_ID = 'place';
+
 /** Separate, so that browser code can write their URLs without the table of countries. */
 export const ROUTES_WITHOUT_COUNTRY = {
-  home: { path: [':locale'], query: [] },
+  home: { path: [':locale'], query: ['game'] },
   results: {
     path: [':locale', 'results', ':page'],
     query: ['position', 'isOwnPosition', 'bounds', 'criteria'],
@@ -30,7 +33,12 @@ export const SEGMENT_WRITERS = {
 };
 
 export function homeUrl(locale: Locale): string {
-  return writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENT_WRITERS, { locale });
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENT_WRITERS, { locale, game: null });
+}
+
+/** URL of the search form with an occasion, which asks for the place. */
+export function occasionUrl(locale: Locale, game: string): string {
+  return `${writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENT_WRITERS, { locale, game })}#${PLACE_ID}`;
 }
 
 export function informationUrl(locale: string, topic: Topic): string {

@@ -61,7 +61,7 @@ interface CountryLists {
 type Builder = (index: SiteIndex, lists: readonly CountryLists[]) => readonly IndexablePage[];
 
 const BUILDERS: Readonly<Record<RouteWith<{ readonly sitemap: 'pages' }>, Builder>> = {
-  home: (index) => [{ route: { name: 'home', locale }, updatedAt: index.whole.updatedAt }],
+  home: (index) => [{ route: { name: 'home', locale, game: null }, updatedAt: index.whole.updatedAt }],
   information: () =>
     shownTopics().map((topic) => ({ route: { name: 'information', locale, topic }, updatedAt: null })),
   allVenues: (index, lists) => lists.map(({ country }) => countryPage('allVenues', country, index)),

@@ -30,7 +30,7 @@ export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: 
   });
   const languages = locales.map((other) => {
     const name = new Intl.DisplayNames([languageTag(other)], { type: 'language' }).of(other) ?? other;
-    return link(name, urlOf({ name: 'home', locale: other }));
+    return link(name, urlOf({ name: 'home', locale: other, game: null }));
   });
   const data = [
     ...(site.hasMcp ? [link('MCP', `${siteUrl}/api/mcp`, t('indexes:llms.mcp'))] : []),

@@ -3,12 +3,13 @@ import type { BreadcrumbLink } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townLabel } from '@/lib/locale/town-names';
+import { homeUrl } from '@/lib/url/browser-urls';
 import { allEntitiesRoute, allResultsRoute, countyRoute, placeRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { City } from '@locator/venue-model';
 
 export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
-  return { level: 'home', label: t('common:breadcrumb.home'), url: writeUrl({ name: 'home', locale }) };
+  return { level: 'home', label: t('common:breadcrumb.home'), url: homeUrl(locale) };
 }
 
 /** Returns a link to the list of the default country's venues. That page links to the other countries. */

@@ -2,6 +2,7 @@ import type { Organization, SearchActionLeaf, WebSite, WithActionConstraints } f
 import type { DescribedPage } from '@/lib/page/described-page';
 import { brand, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { Locale } from '@locator/base/locale';
+import { homeUrl } from '@/lib/url/browser-urls';
 import { allResultsRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 
@@ -34,7 +35,7 @@ export function webSite({ siteUrl, locale, description }: DescribedPage): WebSit
     '@id': webSiteId(siteUrl, locale),
     name: brand().name,
     description,
-    url: siteUrl + writeUrl({ name: 'home', locale }),
+    url: siteUrl + homeUrl(locale),
     inLanguage: locale,
     publisher: { '@id': organizationId(siteUrl) },
     potentialAction: search,
@@ -47,5 +48,5 @@ function organizationId(siteUrl: string): string {
 
 /** Each language has its own `WebSite` node. */
 export function webSiteId(siteUrl: string, locale: Locale): string {
-  return `${siteUrl}${writeUrl({ name: 'home', locale })}#website`;
+  return `${siteUrl}${homeUrl(locale)}#website`;
 }

@@ -42,7 +42,6 @@ describe('Header', () => {
     renderHeader();
     expect(screen.getByRole('link', { name: 'Accueil Le Grand Quiz' })).toHaveAttribute('href', '/fr');
     for (const [name, url] of [
-      ['Team building', brand().links.teambuilding],
       ['Enfants', brand().links.kids],
       ['La Coupe', brand().links.coupe],
       ['Offrir une partie', brand().links.gift],
@@ -53,15 +52,25 @@ describe('Header', () => {
   });
 
   test.each([
-    ['games', games, ['Quiz', 'Blind test', 'Enfants'], ['quiz', 'blindtest', 'kids']],
-    ['groups', groups, ['Anniversaire', 'EVJF et EVG', 'Famille'], ['birthday', 'evjf', 'family']],
+    [
+      'games',
+      games,
+      ['Quiz', 'Blind test', 'Enfants'],
+      ['/quiz', '/blindtest', '/kids'].map((path) => `https://www.legrandquiz.example${path}`),
+    ],
+    [
+      'groups',
+      groups,
+      ['Anniversaire', 'EVJF et EVG', 'Famille'],
+      ['/fr?game=birthday#place', '/fr?game=evjf#place', '/fr?game=family#place'],
+    ],
   ] as const)('The menu of %s links to its three pages', async (_, button, names, pages) => {
     renderHeader();
     await userEvent.click(button());
     const menu = document.getElementById(button().getAttribute('aria-controls') ?? '');
     const links = within(menu as HTMLElement).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(names.map((name) => expect.stringContaining(name)));
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(pages.map((page) => brand().links[page]));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(pages);
   });
 
   test('A press on its button opens a menu and closes the other; another press closes it', async () => {

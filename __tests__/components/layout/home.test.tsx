@@ -34,10 +34,10 @@ test('The home page has a link to all venues and one to all counties', () => {
   expect(targetOf(CONTENT.countiesLabel)).toBe('/fr/france-FRA/counties');
 });
 
-test('Each occasion on the home page links to its search, with its picture if it has one', () => {
+test('Each occasion on the home page links to the search form with it, with its picture if it has one', () => {
   const { container } = renderHome();
-  expect(targetOf(venues.games.birthday!)).toBe('/fr/results?game=birthday');
-  expect(targetOf(venues.games.kids!)).toBe('/fr/results?game=kids');
+  expect(targetOf(venues.games.birthday!)).toBe('/fr?game=birthday#place');
+  expect(targetOf(venues.games.kids!)).toBe('/fr?game=kids#place');
   expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/brand/pictures/kids-party-480.webp',
   ]);

@@ -16,7 +16,7 @@ function renderPage() {
     <>
       <h1>Nos salles à Lyon</h1>
       <a href={VENUE}>Le Grand Quiz – Lyon</a>
-      <input aria-label="Ville" />
+      <input id="place" aria-label="Ville" />
       <Navigation />
     </>,
   );
@@ -201,6 +201,17 @@ describe('Focus', () => {
     window.history.pushState({ key: 'second' }, '', VENUE);
     act(() => router.events.emit('routeChangeComplete', VENUE, DEEP));
     expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  test.each([
+    ['leads to it', '/fr?game=birthday#place', 'routeChangeComplete'],
+    ['is on its page', '/fr#place', 'hashChangeComplete'],
+  ] as const)('The focus moves to the search box when a link %s', (_, url, event) => {
+    const { router } = renderPage();
+    card().focus();
+    router.events.emit('routeChangeStart', url, DEEP);
+    router.events.emit(event, url, DEEP);
+    expect(screen.getByLabelText('Ville')).toHaveFocus();
   });
 
   test('Back restores the focus on the followed link, and the scroll position', () => {

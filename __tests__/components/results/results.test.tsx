@@ -21,7 +21,9 @@ function page(summary: string, time: string | null = null, beyondCount = 0) {
       atOtherTimes: '',
     },
   };
-  const site = { search: { time } } as Parameters<typeof Results>[0]['site'];
+  const site = { search: { time: time && { short: time, full: '' } } } as Parameters<
+    typeof Results
+  >[0]['site'];
   return <Results content={content} locale="fr" site={site} />;
 }
 

@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { SearchPanel } from '@/components/search/SearchPanel';
+import { NO_CRITERIA } from '@locator/venue-model';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
+import { pageLoaded } from '@/store/page-state';
 import type { SiteProps } from '@/lib/page/page';
 import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
 import type { SearchValues } from '@/store/page-state';
@@ -678,6 +681,32 @@ describe('Search form', () => {
   test('The search form is expanded on the home page, even after a search', () => {
     renderSearch(form, { page: { pageType: 'home', searchValues: AROUND_LYON } });
     expect(searchBox()).toBeVisible();
+  });
+
+  test('The home page keeps the occasion of its URL, and the search then adds the place', async () => {
+    stubSuggestions({ lyon: [LYON] });
+    const { visitor, navigations } = renderSearch(form, {
+      page: { criteria: { filters: [], openAt: null, players: null, game: 'birthday' } },
+    });
+    expect(screen.getByLabelText(messages.common.group.game)).toHaveValue('birthday');
+    await visitor.type(searchBox(), 'lyon');
+    await wait(DEBOUNCE_MS);
+    await visitor.keyboard('{Enter}');
+    expect(navigations()).toEqual([`${LYON.url}?game=birthday`]);
+  });
+
+  test('An occasion that is chosen on the home page is set in the form, which keeps the number', async () => {
+    const { visitor, store } = renderSearch(form);
+    await visitor.type(screen.getByLabelText(messages.common.group.players), '10');
+    const criteria = { ...NO_CRITERIA, game: 'birthday' };
+    act(
+      () =>
+        void store.dispatch(
+          pageLoaded({ ...EMPTY_STATE, pageType: 'home', pageName: 'Home', title: '', criteria }),
+        ),
+    );
+    expect(screen.getByLabelText(messages.common.group.game)).toHaveValue('birthday');
+    expect(screen.getByLabelText(messages.common.group.players)).toHaveValue(10);
   });
 
   test('The search form of a 404 page is expanded and contains the text of the unknown place', () => {

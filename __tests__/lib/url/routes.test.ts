@@ -43,7 +43,7 @@ const game = fc.option(fc.constantFrom(...gameCodes()));
 const criteria: fc.Arbitrary<Criteria> = fc.record({ filters, openAt: fc.option(openAt), players, game });
 
 const route: fc.Arbitrary<Route> = fc.oneof(
-  fc.record({ name: fc.constant('home' as const), locale }),
+  fc.record({ name: fc.constant('home' as const), locale, game }),
   fc.record({ name: fc.constant('information' as const), locale, topic: fc.constantFrom(...TOPICS) }),
   fc
     .record({
@@ -225,7 +225,7 @@ describe('URL codec', () => {
             page: 1,
           }),
         );
-        expect(homeUrl(language)).toBe(writeUrl({ name: 'home', locale: language }));
+        expect(homeUrl(language)).toBe(writeUrl({ name: 'home', locale: language, game: null }));
       }),
     );
   });

@@ -3,6 +3,7 @@ import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import type { Translate } from '@/lib/locale/messages';
 import { loadMessages, loadTranslate } from '@/lib/server/load-messages';
 import type { PageProps, Problem, ProblemTexts } from '@/lib/page/page';
+import { homeUrl } from '@/lib/url/browser-urls';
 import { writeUrl } from '@/lib/url/routes';
 import type { Locale } from '@locator/base/locale';
 import { RETRY_AFTER_SECONDS } from '@locator/base/http';
@@ -63,7 +64,7 @@ export async function problemPageProps(
       openGraphImageUrl: null,
       alternates: siteConfig().locales.map((other) => ({
         locale: other,
-        url: siteConfig().siteUrl + writeUrl({ name: 'home', locale: other }),
+        url: siteConfig().siteUrl + homeUrl(other),
       })),
     },
     problem: {

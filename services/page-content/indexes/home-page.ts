@@ -10,7 +10,7 @@ import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { allEntitiesRoute } from '@/lib/url/links';
 import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
-import type { CountryCount, VenueList } from '@locator/venue-model';
+import { type CountryCount, NO_CRITERIA, type VenueList } from '@locator/venue-model';
 import { homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -48,7 +48,7 @@ interface HomePageData {
 
 export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState> {
   const { t, country, isNational, counts } = data;
-  const { locale } = data.route;
+  const { locale, game } = data.route;
   const countries = valueOr(data.countries, []);
   const venueCounts = countries.map((one) => ({ ...one, name: countryName(one.code, locale) }));
   const venues = data.venues?.ok ? data.venues.value.venues : [];
@@ -61,7 +61,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
       description: t('home:description', { brand: brand().name }),
       intro: t('home:intro'),
       breadcrumb: [homeLink(locale, t)],
-      isIndexable: true,
+      isIndexable: game === null,
     },
     changedAt: data.countries.ok ? valueOr(data.changedAt, null) : null,
     content: {
@@ -83,6 +83,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
       pageType: 'home',
       pageName: ROUTES.home.pageName,
       title: t('home:title'),
+      criteria: { ...NO_CRITERIA, game },
       indexes: [
         ...(venues.length > 0 ? [allPoisBlock(venues, locale, t, allVenues)] : []),
         countriesBlock(countries, locale, t),

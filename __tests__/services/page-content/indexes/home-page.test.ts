@@ -14,9 +14,14 @@ async function picture(): Promise<Result<NetworkMap>> {
   return networkMap(await backendWith(NETWORK), { country: 'FRA', bounds: FRANCE.bounds, locale: 'fr' });
 }
 
-async function home(isNational: boolean, venues: Result<VenueList> | null = null, map?: Result<NetworkMap>) {
+async function home(
+  isNational: boolean,
+  venues: Result<VenueList> | null = null,
+  map?: Result<NetworkMap>,
+  game: string | null = null,
+) {
   const page = homePage({
-    route: { name: 'home', locale: 'fr' },
+    route: { name: 'home', locale: 'fr', game },
     t: await loadTranslate('fr'),
     country: FRANCE,
     isNational,
@@ -34,6 +39,18 @@ async function home(isNational: boolean, venues: Result<VenueList> | null = null
 }
 
 describe('Home page', () => {
+  it.each([
+    [null, true],
+    ['birthday', false],
+  ])(
+    'The home page with the occasion %s sets it in the search form, and is indexable: %s',
+    async (game, isIndexable) => {
+      const { state, metadata } = await home(true, null, undefined, game);
+      expect(state.criteria).toEqual({ filters: [], openAt: null, players: null, game });
+      expect(metadata.isIndexable).toBe(isIndexable);
+    },
+  );
+
   it('The home page links to all venues and all counties of the default country, and to each country', async () => {
     const { content, state } = await home(true);
     expect(content.allVenuesUrl).toBe('/fr/france-FRA/all');
