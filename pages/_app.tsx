@@ -25,7 +25,12 @@ type LocatorAppProps = AppProps<PageProps<unknown, PageState>>;
 export default function App({ Component, pageProps }: LocatorAppProps): ReactElement {
   return (
     <div className={brand().font === 'bricolage-grotesque' ? font.className : undefined}>
-      <ErrorFallback locale={pageProps.locale} messages={pageProps.messages} resetKey={pageProps}>
+      <ErrorFallback
+        locale={pageProps.locale}
+        messages={pageProps.messages}
+        homeUrl={brand().links.home}
+        resetKey={pageProps}
+      >
         <PageShell pageProps={pageProps}>
           <Component {...pageProps} />
         </PageShell>

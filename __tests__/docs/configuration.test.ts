@@ -14,3 +14,12 @@ it('The configuration table documents every setting of the site and the desk, an
   const settings = new Set([...Object.keys(siteSchema.shape), ...Object.keys(deskSchema.shape)]);
   expect(names.sort()).toEqual([...settings, ...READ_ELSEWHERE].sort());
 });
+
+it('The configuration names each setting as the specification does', () => {
+  const text = readFileSync('docs/configuration.md', 'utf8');
+  const names = [
+    ...['backUrl', 'defaultCountry', 'defaultLanguage', 'countries', 'isGoogle', 'isFilterRequired'],
+    ...['hasAdvancedFilters', 'showSearchLabel', 'useDefaultCountryOnHome'],
+  ];
+  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});

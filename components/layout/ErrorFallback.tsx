@@ -14,7 +14,7 @@ interface ErrorFallbackProps {
   readonly locale: Locale;
   readonly messages: Messages;
   /** Default: the home page. */
-  readonly homeUrl?: string;
+  readonly homeUrl?: string | undefined;
   readonly resetKey: unknown;
   readonly children: ReactNode;
 }

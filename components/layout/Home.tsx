@@ -60,7 +60,7 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
           <ul className={indexStyles.block}>
             {[
               [content.allVenuesUrl, t('allVenues')] as const,
-              [content.countiesUrl, content.countiesLabel] as const,
+              ...(content.countiesUrl ? [[content.countiesUrl, content.countiesLabel] as const] : []),
               [content.selectionUrl, t('halfway')] as const,
             ].map(([url, label]) => (
               <li key={url}>

@@ -175,9 +175,9 @@ export function fitMap(map: L.Map, bounds: Bounds, maxZoom: number | null, cropp
   const [west, south, east, north] = bounds;
   // A single pin is in the middle, so zooming in keeps it in view.
   const isPoint = west === east && south === north;
-  const padding = isPoint || maxZoom === null ? 0 : FIT_PADDING;
+  const padding = maxZoom === null ? 0 : FIT_PADDING;
   map.fitBounds(toLeaflet(bounds), {
-    paddingTopLeft: [padding, padding && padding + PIN_HEIGHT],
+    paddingTopLeft: [padding, padding && padding + (isPoint ? 0 : PIN_HEIGHT)],
     paddingBottomRight: [padding, maxZoom === null ? -croppedPixels : padding],
     maxZoom: maxZoom ?? undefined,
     animate: false,

@@ -31,12 +31,13 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
       showAllVenuesOnHome,
     } = siteConfig().features;
     const { backend } = await services();
-    const { code, bounds } = country;
+    const { bounds } = country;
+    const shown = isNational ? { country: country.code } : {};
     const [countries, counts, venues, map, changedAt] = await Promise.all([
       listedCountries(backend, route.locale, siteConfig().countries),
-      countOptions(backend, { country: code }, hasAdvancedFilters),
-      showAllVenuesOnHome ? backend.venues({ country: code, page: 1, limit: INDEX_LIMIT }) : null,
-      networkMap(backend, { country: isNational ? code : null, bounds, locale: route.locale }),
+      countOptions(backend, { country: country.code }, hasAdvancedFilters),
+      showAllVenuesOnHome ? backend.venues({ ...shown, page: 1, limit: INDEX_LIMIT }) : null,
+      networkMap(backend, { country: shown.country ?? null, bounds, locale: route.locale }),
       backend.changedAt(),
     ]);
     return homePage({ route, t, country, isNational, counts, countries, venues, map, changedAt });

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { PropsWithChildren, ReactElement } from 'react';
 import { ErrorFallback } from '@/components/layout/ErrorFallback';
+import { brand, setBrand } from '@/lib/brand/brand';
 import App from '@/pages/_app';
 import { validationErrors } from '../support/html';
 import { messages, renderInPage } from '../support/render';
@@ -100,6 +101,16 @@ describe('Error fallback', () => {
       render(app(Page));
       expect(screen.getByRole('heading', { level: 1, name: errorFallback.title })).toBeInTheDocument();
       expect(screen.getByRole('link', { name: errorFallback.buttonLabel })).toHaveAttribute('href', '/fr');
+    });
+
+    test('The error fallback of the application links to the chain’s home page if the brand has a link to it', () => {
+      mockShell.mockImplementation(Broken);
+      const chain = brand();
+      setBrand({ ...chain, links: { ...chain.links, home: 'https://www.chain.example' } });
+      render(app(Page));
+      setBrand(chain);
+      const link = screen.getByRole('link', { name: errorFallback.buttonLabel });
+      expect(link).toHaveAttribute('href', 'https://www.chain.example');
     });
 
     test('A navigation replaces the error fallback by the next page', () => {

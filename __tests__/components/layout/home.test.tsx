@@ -21,9 +21,9 @@ const CONTENT: HomeContent = {
   ],
 };
 
-function renderHome(isFilterRequired = false) {
+function renderHome(isFilterRequired = false, content = CONTENT) {
   const site = { features: { isFilterRequired } } as SiteProps;
-  return renderInPage(<Home content={CONTENT} locale="fr" site={site} />, { pageType: 'home' });
+  return renderInPage(<Home content={content} locale="fr" site={site} />, { pageType: 'home' });
 }
 
 const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -32,6 +32,12 @@ test('The home page has a link to all venues and one to all counties', () => {
   renderHome();
   expect(targetOf(home.allVenues)).toBe('/fr/france-FRA/all');
   expect(targetOf(CONTENT.countiesLabel)).toBe('/fr/france-FRA/counties');
+});
+
+test('The home page of all countries has no link to the counties of one', () => {
+  renderHome(false, { ...CONTENT, countiesUrl: null });
+  expect(targetOf(home.allVenues)).toBe('/fr/france-FRA/all');
+  expect(screen.queryByRole('link', { name: CONTENT.countiesLabel })).not.toBeInTheDocument();
 });
 
 test('Each occasion on the home page links to the search form with it, with its picture if it has one', () => {

@@ -68,6 +68,15 @@ describe('Initial view of the map', () => {
     },
   );
 
+  test('A single venue has 30 pixels on each side, so that it is in the middle', () => {
+    const fitBounds = jest.spyOn(L.Map.prototype, 'fitBounds');
+    const map = fitted(LYON, 14);
+    const [, options] = fitBounds.mock.calls.at(-1)!;
+    expect(options).toMatchObject({ paddingTopLeft: [30, 30], paddingBottomRight: [30, 30] });
+    const { x, y } = map.latLngToContainerPoint([45.76, 4.83]);
+    expect([x, y]).toEqual([SIZE.width / 2, SIZE.height / 2]);
+  });
+
   test('Pins that would be cut off at an edge are shown, too, but not those outside', () => {
     const area: Bounds = [4, 45, 5, 46];
     const before = fitted(area, 14);

@@ -15,6 +15,8 @@ describe('Slug', () => {
     ['Le Grand Quiz – Paris Bastille', 'le-grand-quiz-paris-bastille'],
     ['Quiz (ancienne salle) Lyon', 'quiz-lyon'],
     ['Fribourg (Suisse)', 'fribourg'],
+    ['a(b(c)d)e', 'a-e'],
+    ['Quiz (salle (ancienne)) Lyon (Est)', 'quiz-lyon'],
     ['Quiz, blind test!', 'quiz-blind-test'],
     ['  Deux   mots  ', 'deux-mots'],
     ['A - B', 'a-b'],

@@ -16,8 +16,13 @@ export function toSlug(name: string): string {
 }
 
 function makeSlug(name: string): string {
-  const plain = name
-    .replace(/\([^)]*\)/g, ' ')
+  let outside = name;
+  // The innermost parentheses first.
+  for (let before = ''; before !== outside;) {
+    before = outside;
+    outside = outside.replace(/\([^()]*\)/g, ' ');
+  }
+  const plain = outside
     .replace(/[/–—]/g, ' ')
     // Slugify would replace "&" and "%" with English words.
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')

@@ -9,7 +9,7 @@ import { type Result, valueOr } from '@locator/base';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { allEntitiesRoute } from '@/lib/url/links';
-import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
+import { type Route, type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
 import { type CountryCount, NO_CRITERIA, type VenueList } from '@locator/venue-model';
 import { homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
@@ -27,7 +27,8 @@ export interface HomeContent {
   readonly mapCountry: string | null;
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
-  readonly countiesUrl: string;
+  /** Null for all countries, because the page of counties is one country's. */
+  readonly countiesUrl: string | null;
   readonly countiesLabel: string;
   readonly selectionUrl: string;
   readonly occasions: readonly { readonly code: Game; readonly label: string }[];
@@ -40,7 +41,7 @@ interface HomePageData {
   readonly isNational: boolean;
   readonly counts: Pick<PageState, 'filterCounts' | 'gameCounts'>;
   readonly countries: Result<readonly CountryCount[]>;
-  /** The first venues of the country; null if the site does not list them here. */
+  /** The first venues of the country or of all countries; null if the site does not list them here. */
   readonly venues: Result<VenueList> | null;
   readonly map: Result<NetworkMap>;
   readonly changedAt: Result<number | null>;
@@ -51,8 +52,12 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
   const { locale, game } = data.route;
   const countries = valueOr(data.countries, []);
   const venueCounts = countries.map((one) => ({ ...one, name: countryName(one.code, locale) }));
-  const venues = data.venues?.ok ? data.venues.value.venues : [];
-  const allVenues = allEntitiesRoute('venues', locale, country.code);
+  const { venues, total } = data.venues?.ok ? data.venues.value : { venues: [], total: 0 };
+  // The site map leads to the venues of each country.
+  const allVenues: Route = isNational
+    ? allEntitiesRoute('venues', locale, country.code)
+    : { name: 'information', locale, topic: 'siteMap' };
+  const fullList = total > venues.length ? allVenues : null;
   const inCountry = countryPhrase(country.code, 'in', locale);
   return {
     kind: 'page',
@@ -69,7 +74,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
       mapCountry: isNational ? country.code : null,
       bounds: data.map.ok ? boundsOfView(data.map.value.view) : country.bounds,
       allVenuesUrl: writeUrl(allVenues),
-      countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
+      countiesUrl: isNational ? writeUrl(allEntitiesRoute('counties', locale, country.code)) : null,
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }),
       occasions: gameCodes()
@@ -85,7 +90,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
       title: t('home:title'),
       criteria: { ...NO_CRITERIA, game },
       indexes: [
-        ...(venues.length > 0 ? [allPoisBlock(venues, locale, t, allVenues)] : []),
+        ...(venues.length > 0 ? [allPoisBlock(venues, locale, t, fullList)] : []),
         countriesBlock(countries, locale, t),
       ],
       ...counts,

@@ -69,7 +69,20 @@ describe('Home page', () => {
     const { state } = await home(true, success(list));
     expect(state.indexes.map(({ type }) => type)).toEqual(['allPois', 'countries']);
     expect(state.indexes[0]?.elements.map(({ label }) => label)).toEqual(list.venues.map(({ name }) => name));
-    expect(state.indexes[0]?.fullListUrl).toBe('/fr/france-FRA/all');
+    expect(state.indexes[0]?.fullListUrl).toBeUndefined();
+    const { state: long } = await home(true, success({ ...list, total: 22 }));
+    expect(long.indexes[0]?.fullListUrl).toBe('/fr/france-FRA/all');
+  });
+
+  it('The home page of all countries leads to all of them, and to no list of the default country only', async () => {
+    const list = valueOf(await backendWith(NETWORK).then(({ venues }) => venues({ limit: 2 })));
+    const { content, state } = await home(false, success(list));
+    expect(content.allVenuesUrl).toBe('/fr/plan-du-site');
+    expect(content.countiesUrl).toBeNull();
+    expect(state.indexes.map(({ type, fullListUrl }) => [type, fullListUrl])).toEqual([
+      ['allPois', '/fr/plan-du-site'],
+      ['countries', undefined],
+    ]);
   });
 
   it('The state has search values, filters, index blocks and modal, even if they are empty', async () => {

@@ -65,3 +65,8 @@ test.each<[string, County, boolean]>([
   };
   expect((await pageOf([county, ISERE], NO_CRITERIA, [city])).metadata.isIndexable).toBe(isIndexable);
 });
+
+test('The breadcrumb of a county names the levels above it as the specification does', async () => {
+  const levels = (await pageOf([RHONE])).metadata.breadcrumb.map(({ level }) => level);
+  expect(levels).toEqual(['home', 'country', 'county']);
+});
