@@ -1,6 +1,7 @@
 import type { Locale } from '@locator/base/locale';
 import { type FairVenue, isAwayAt, type Venue } from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
+import { ownPicture } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatWholeKilometers } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
@@ -85,7 +86,7 @@ export function offeredVenue(
     code: venue.code,
     name: splitVenueName(venue.name).short,
     url: writeUrl(venueRoute(locale, venue, route)),
-    picture: venue.picture,
+    picture: ownPicture(venue.picture),
     marks,
     longest:
       distances.length > 0
