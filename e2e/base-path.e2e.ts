@@ -156,6 +156,7 @@ test('A visitor searches, opens a venue, its map, another language, and goes bac
 test('A visitor subscribes to the newsletter', async ({ page }) => {
   failOnWrongRequests(page);
   await visit(page, site.baseURL + LYON);
+  await page.locator('#newsletter summary').click();
   await page.getByLabel(common.newsletter.name).fill('Camille');
   await page.getByLabel(common.newsletter.email).fill('camille@example.org');
   await page.getByRole('button', { name: common.newsletter.submit }).click();
@@ -171,6 +172,7 @@ test.describe('Without JavaScript', () => {
     await searchBox(page).fill('Lyon');
     await searchButton(page).click();
     await expect(page).toHaveURL(site.baseURL + LYON);
+    await page.locator('#newsletter summary').click();
     await page.getByLabel(common.newsletter.name).fill('Camille');
     await page.getByLabel(common.newsletter.email).fill('camille@example.org');
     await page.getByRole('button', { name: common.newsletter.submit }).click();

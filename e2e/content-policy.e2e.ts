@@ -22,6 +22,7 @@ test('The content policy allows everything that a visitor opens in the page', as
   await services.press('Escape');
   await page.route('**/api/newsletter', (route) => route.fulfill({ json: { status: 'success' } }));
   const newsletter = page.locator('#newsletter');
+  await newsletter.locator('summary').click();
   await newsletter.getByLabel(common.newsletter.name).fill('Camille');
   await newsletter.getByLabel(common.newsletter.email).fill('parcours@exemple.fr');
   await newsletter.getByRole('button').click();

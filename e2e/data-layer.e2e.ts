@@ -210,6 +210,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
 
   await test.step('Newsletter', async () => {
     const form = page.locator('#newsletter');
+    await form.locator('summary').click();
     await form.getByLabel('Prénom').fill(PERSONAL_DATA.name);
     await form.getByLabel('Adresse e-mail').fill(PERSONAL_DATA.email);
     await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });

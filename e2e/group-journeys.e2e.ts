@@ -75,6 +75,7 @@ async function share(page: Page, visitor: Visitor, hasScripts: boolean): Promise
     await expect(page.getByText(selection.share.copied)).toBeVisible();
     // Scripts must not read the clipboard (`Permissions-Policy`), so the test pastes the link into a field.
     const field = page.getByRole('textbox', { name: common.newsletter.name, exact: true });
+    await page.locator('#newsletter summary').click();
     await field.evaluate((input) => input.removeAttribute('maxlength'));
     await field.press('Control+V');
     await expect(field).not.toHaveValue('');

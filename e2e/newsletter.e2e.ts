@@ -15,7 +15,10 @@ const submit = (page: Page) => form(page).getByRole('button');
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => document.querySelector<HTMLFormElement>('#newsletter form')?.noValidate);
+  await open(page);
 }
+
+const open = (page: Page) => form(page).locator('summary').click();
 
 test('A visitor subscribes to the newsletter', async ({ page }) => {
   await visit(page, '/fr');
@@ -73,6 +76,7 @@ test.describe('Newsletter without JavaScript', () => {
 
   test('A visitor subscribes and returns to the page with its query', async ({ page }) => {
     await page.goto('/fr/results?latitude=45.76&longitude=4.83');
+    await open(page);
     await name(page).fill('Camille');
     await email(page).fill(EMAIL);
     await submit(page).click();
@@ -85,6 +89,7 @@ test.describe('Newsletter without JavaScript', () => {
 
   test('A visitor sees which field is invalid', async ({ page }) => {
     await page.goto('/fr');
+    await open(page);
     await name(page).fill('Camille');
     await email(page).fill('camille@exemple');
     await submit(page).click();
@@ -92,6 +97,13 @@ test.describe('Newsletter without JavaScript', () => {
     await expect(form(page).getByText('Indiquez une adresse e-mail valide')).toBeVisible();
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   });
+});
+
+test('The footer of a phone is at most 600 pixels high', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/fr');
+  const box = await page.getByRole('contentinfo').boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(600);
 });
 
 test('The footer fits a phone with large enough targets while it shows messages', async ({ page }) => {

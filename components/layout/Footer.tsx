@@ -41,8 +41,8 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
               </>
             )}
           </p>
-          <InformationLinks />
           <BackToTop />
+          <InformationLinks />
         </div>
       </Container>
     </footer>

@@ -33,7 +33,7 @@ export function NewsletterForm(): ReactElement {
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const { returned, failing, isSending, submit, clearFieldError } = useSubmission(buttonRef);
+  const { returned, isOpen, failing, isSending, submit, clearFieldError } = useSubmission(buttonRef);
 
   useEffect(function disableNativeValidation() {
     // Visitors without JavaScript get the browser's native validation, so `noValidate` is set after hydration.
@@ -42,49 +42,51 @@ export function NewsletterForm(): ReactElement {
 
   return (
     <section id={FORM_ANCHOR} className={styles.newsletter} aria-labelledby={titleId}>
-      <div className={styles.invitation}>
-        <h2 id={titleId} className={styles.title}>
-          {t('newsletter.title')}
-        </h2>
+      <details open={isOpen}>
+        <summary>
+          <h2 id={titleId} className={styles.title}>
+            {t('newsletter.title')}
+          </h2>
+        </summary>
         <p>{t('newsletter.text')}</p>
-      </div>
-      <form
-        ref={formRef}
-        method="post"
-        action={withBasePath('/api/newsletter')}
-        className={styles.form}
-        onFocus={() => void loadSubscribe().catch(() => {})}
-        onSubmit={(event) => void submit(event)}
-      >
-        <input type="hidden" name="locale" value={i18n.language} />
-        <input type="hidden" name="from" value={currentPath(router)} />
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {t('newsletter.honeypot')}
-            <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <NewsletterField field="name" isInvalid={failing.includes('name')} onEdit={clearFieldError} />
-        <NewsletterField field="email" isInvalid={failing.includes('email')} onEdit={clearFieldError} />
-        <button
-          ref={buttonRef}
-          type="submit"
-          className={buttonStyles.button}
-          disabled={isSending}
-          aria-busy={isSending || undefined}
+        <form
+          ref={formRef}
+          method="post"
+          action={withBasePath('/api/newsletter')}
+          className={styles.form}
+          onFocus={() => void loadSubscribe().catch(() => {})}
+          onSubmit={(event) => void submit(event)}
         >
-          {t(isSending ? 'newsletter.sending' : 'newsletter.submit')}
-        </button>
-        {returned && returned.kind !== 'refused' ? (
-          <p className={styles.outcome} data-kind={returned.kind}>
-            {t(`newsletter.${returned.kind}`)}
-          </p>
-        ) : (
-          <PageLink href={informationUrl(i18n.language, 'privacy')} className={`${styles.privacy} target`}>
-            {t('newsletter.privacy')}
-          </PageLink>
-        )}
-      </form>
+          <input type="hidden" name="locale" value={i18n.language} />
+          <input type="hidden" name="from" value={currentPath(router)} />
+          <div className="visually-hidden" aria-hidden="true">
+            <label>
+              {t('newsletter.honeypot')}
+              <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <NewsletterField field="name" isInvalid={failing.includes('name')} onEdit={clearFieldError} />
+          <NewsletterField field="email" isInvalid={failing.includes('email')} onEdit={clearFieldError} />
+          <button
+            ref={buttonRef}
+            type="submit"
+            className={buttonStyles.button}
+            disabled={isSending}
+            aria-busy={isSending || undefined}
+          >
+            {t(isSending ? 'newsletter.sending' : 'newsletter.submit')}
+          </button>
+          {returned && returned.kind !== 'refused' ? (
+            <p className={styles.outcome} data-kind={returned.kind}>
+              {t(`newsletter.${returned.kind}`)}
+            </p>
+          ) : (
+            <PageLink href={informationUrl(i18n.language, 'privacy')} className={`${styles.privacy} target`}>
+              {t('newsletter.privacy')}
+            </PageLink>
+          )}
+        </form>
+      </details>
     </section>
   );
 }
@@ -92,6 +94,8 @@ export function NewsletterForm(): ReactElement {
 interface Submission {
   /** Outcome of a submission without JavaScript. Later ones are shown as toasts. */
   readonly returned: SubscriptionResult | null;
+  /** A result keeps the form open. */
+  readonly isOpen: boolean;
   readonly failing: readonly SubscriberField[];
   readonly isSending: boolean;
   submit(event: SyntheticEvent<HTMLFormElement>): Promise<void>;
@@ -146,7 +150,8 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
     setResponse({ kind: 'refused', failing: failing.filter((other) => other !== field) });
   }
 
-  return { returned, failing, isSending, submit, clearFieldError };
+  const isOpen = response !== null || returned !== null;
+  return { returned, isOpen, failing, isSending, submit, clearFieldError };
 }
 
 /** Loads the code on focus. A failed import counts as a network failure. */

@@ -43,9 +43,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       onFocus={() => onHighlight(venue.code)}
       onBlur={() => onHighlight(null)}
     >
-      {venue.picture === undefined ? (
-        <span className={`${styles.picture} motif`} />
-      ) : (
+      {venue.picture !== undefined && (
         <img
           src={withBasePath(pictureIn(480, venue.picture))}
           width={480}

@@ -32,6 +32,7 @@ export function Answer({ content, locale, site }: AnswerProps): ReactElement {
         />
       )}
       {isOpen && <Price content={content} />}
+      {content.summary && <p>{content.summary}</p>}
       <State content={content} locale={locale} />
       {today && !content.chosenTime?.isOpen && (
         <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>
@@ -55,11 +56,11 @@ export function Answer({ content, locale, site }: AnswerProps): ReactElement {
   );
 }
 
-function Price({ content: { price, duration, fit } }: Pick<AnswerProps, 'content'>): ReactElement | null {
-  if (!price && !duration && !fit) return null;
+function Price({ content: { price, fit } }: Pick<AnswerProps, 'content'>): ReactElement | null {
+  if (!price && !fit) return null;
   return (
     <p role="status" className={styles.price}>
-      {price && <strong>{price.text}</strong>} {[price?.unit, duration].filter(Boolean).join(' · ')}{' '}
+      {price && <strong>{price.text}</strong>} {price?.unit}{' '}
       {fit && (
         <span className={fit.fits ? styles.fit : styles.notice}>
           <TextWithNames parts={fit.text} />

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactElement, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureIn, pictureSet } from '@/lib/brand/pictures';
+import { isDrawing, pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/venue/shown-venue';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PICTURES_MODAL } from '@/store/panel-slice';
@@ -23,6 +23,7 @@ const SIZES = {
   single: '(width >= 64rem) 60vw, 96vw',
   large: '(width >= 48rem) 45vw, 86vw',
   small: '(width >= 48rem) 22vw, 86vw',
+  drawing: '8rem',
 } as const;
 
 /** A strip on a phone and without JavaScript, else a block of pictures. With JavaScript, links open in a dialog. */
@@ -32,6 +33,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
   /** Index of the picture that was opened last; null before, when the dialog is not needed. */
   const [first, setFirst] = useState<number | null>(null);
   if (pictures.length === 0) return null;
+  const areDrawn = pictures.every(({ url }) => isDrawing(url));
 
   function openLink(event: MouseEvent, index: number): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -47,7 +49,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
 
   return (
     <>
-      <div className={styles.pictures}>
+      <div className={areDrawn ? styles.drawings : styles.pictures}>
         {pictures.map(({ url, text }, index) => (
           <a key={url} href={withBasePath(pictureIn(1440, url))} onClick={(event) => openLink(event, index)}>
             {/* React would preload a bare image with a `link` that has no `href`, which is not valid everywhere. */}
@@ -57,7 +59,13 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
                 srcSet={pictureSet(url)}
                 sizes={
                   SIZES[
-                    pictures.length === 1 ? 'single' : index > 0 && pictures.length > 2 ? 'small' : 'large'
+                    areDrawn
+                      ? 'drawing'
+                      : pictures.length === 1
+                        ? 'single'
+                        : index > 0 && pictures.length > 2
+                          ? 'small'
+                          : 'large'
                   ]
                 }
                 width={960}

@@ -22,6 +22,16 @@ export function brandPictureOf(url: string): BrandPicture | undefined {
   return BRAND_PICTURES.find((name) => url === brandPictureUrl(name));
 }
 
+/** Whether a picture is a drawing of the brand, which shows no venue. */
+export function isDrawing(url: string): boolean {
+  return url.startsWith('/brand/pictures/');
+}
+
+/** Returns null for a drawing, which does not show the venue. */
+export function ownPicture(url: string | null): string | null {
+  return url === null || isDrawing(url) ? null : url;
+}
+
 export function brandPictureUrl(name: BrandPicture): string {
   return `/brand/pictures/${name}-960.webp`;
 }

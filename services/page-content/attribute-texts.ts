@@ -13,8 +13,9 @@ import {
   shownOptions,
   wheelchair,
 } from '@locator/venue-model/chain';
-import { featuresOf, type Venue } from '@locator/venue-model';
+import { featuresOf, type Venue, type VenueDetails } from '@locator/venue-model';
 import { languageTag, type Locale, memoizePerLocale } from '@locator/base/locale';
+import { formatMinutes } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 
@@ -132,12 +133,7 @@ export function describedAttributes(
   { games, services, attributes }: Pick<Venue, 'games' | 'services' | 'attributes'>,
   locale: Locale,
 ): DescribedAttribute[] {
-  const chosen = activity();
-  const values: Venue['attributes'] = {
-    services,
-    ...(chosen && { [chosen.key]: games }),
-    ...attributes,
-  };
+  const values = valuesOf({ games, services, attributes });
   return chain().attributes.flatMap(function describe(attribute): DescribedAttribute[] {
     const { key, label, schema: property, unit, currency } = attribute;
     const value = values[key];
@@ -154,4 +150,34 @@ export function describedAttributes(
     const unitText = currency ?? (unit && attributeText(unit, locale));
     return [{ property, name, value, ...(unitText && { unit: unitText }) }];
   });
+}
+
+function valuesOf({
+  games,
+  services,
+  attributes,
+}: Pick<Venue, 'games' | 'services' | 'attributes'>): Venue['attributes'] {
+  const chosen = activity();
+  return { services, ...(chosen && { [chosen.key]: games }), ...attributes };
+}
+
+/** "60 min · Quiz · Bar": says what a visit is, in the order of the brand file. */
+export function summaryLine(venue: VenueDetails, locale: Locale): string {
+  const values = valuesOf(venue);
+  const parts = chain().attributes.flatMap(function describe(attribute): readonly string[] {
+    const { key, label, role } = attribute;
+    if (role === 'duration') {
+      const { durationMinutes } = venue;
+      return durationMinutes !== null && isShown(attribute, 'venue')
+        ? [formatMinutes(durationMinutes, locale)]
+        : [];
+    }
+    const value = values[key];
+    if (typeof value === 'object') {
+      return shownOptions(attribute, value, 'summary').map((code) => labelOf(code, locale));
+    }
+    if (value === undefined || value === false || !isShown(attribute, 'summary')) return [];
+    return [value === true ? attributeText(label, locale) : inWords(attribute, value, locale)];
+  });
+  return parts.join(' · ');
 }

@@ -66,6 +66,36 @@ beforeAll(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
 
+describe('Folded form', () => {
+  it('The form is folded until the visitor opens it', () => {
+    const { container } = renderFooter();
+    expect(container.querySelector('details')).not.toHaveAttribute('open');
+    expect(container.querySelector('summary')).toHaveTextContent(
+      /^Newsletter\s: prêts pour la revanche\s\?$/,
+    );
+  });
+
+  it.each(['subscribed', 'pending', 'failed', 'email'])(
+    'After a submission without JavaScript, it is open to show the result (%s)',
+    (newsletter) => {
+      const { container } = renderFooter({ query: { newsletter } });
+      expect(container.querySelector('details')).toHaveAttribute('open');
+    },
+  );
+
+  it('It stays open with an invalid field, and after a submission from an open page', async () => {
+    const { respond } = stubServer();
+    const { container, visitor, name, email, button } = renderFooter();
+    await visitor.click(button);
+    expect(container.querySelector('details')).toHaveAttribute('open');
+    await visitor.type(name, 'Zoé');
+    await visitor.type(email, 'zoe@exemple.fr');
+    await visitor.click(button);
+    await respond();
+    expect(container.querySelector('details')).toHaveAttribute('open');
+  });
+});
+
 describe('Invalid field', () => {
   it('An invalid field is marked, explained beside it and focused; nothing is sent', async () => {
     const { fetchMock } = stubServer();

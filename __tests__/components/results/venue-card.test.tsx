@@ -89,6 +89,11 @@ describe('Venue card', () => {
     expect(screen.getByText('Accès PMR')).toHaveClass('visually-hidden');
   });
 
+  test('The card of a venue without a picture has none', () => {
+    const { container } = renderCard();
+    expect(container.querySelector('img, [class*=picture], .motif')).toBeNull();
+  });
+
   test('The card shows the small file of a picture', () => {
     const { container } = renderCard({ picture: '/brand/pictures/bar-960.webp' });
     expect(container.querySelector('img')).toHaveAttribute('src', '/brand/pictures/bar-480.webp');

@@ -97,6 +97,17 @@ describe('Pictures of a venue', () => {
     expect(screen.queryAllByRole('button')).toHaveLength(buttons);
   });
 
+  test.each([
+    ['Drawings alone are small', ['/brand/pictures/stage-960.webp'], 'drawings', '8rem'],
+    ['Pictures of the venue are large', ['/photos/a.webp'], 'pictures', '(width >= 64rem) 60vw, 96vw'],
+  ])('%s', (_, urls, name, sizes) => {
+    const { container } = renderInPage(
+      <Pictures pictures={urls.map((url) => ({ url, text: 'La scène' }))} />,
+    );
+    expect(container.firstElementChild).toHaveClass(name);
+    expect(screen.getByRole('img')).toHaveAttribute('sizes', sizes);
+  });
+
   test('Arrow keys scroll to the neighbouring picture, and the counter follows the scroll position', () => {
     const scrolledTo: string[] = [];
     Object.assign(Element.prototype, {

@@ -17,10 +17,13 @@ const attributes = [
   ] },
   { key: 'instruments', kind: 'severalOf', label: label('Instruments'), filter: 'activity', shown: ['venue'], options: [{ key: 'piano', label: label('Piano') }] },
   { key: 'halls', kind: 'rooms', label: label('Salles'), shown: [] },
+  { key: 'stage', kind: 'yesNo', label: label('Scène'), shown: ['summary'] },
+  { key: 'seats', kind: 'number', label: label('Places'), unit: label('places'), shown: ['summary'] },
+  { key: 'minutes', kind: 'number', role: 'duration', label: label('Durée') },
 ]; // prettier-ignore
 
 const CSV = `code,name,address,postal_code,city,country,latitude,longitude,time_zone,${attributes.map(({ key }) => key).join()}
-ONE,Une,1 rue de la Test,69002,Lyon,FRA,45.76,4.83,Europe/Paris,1,2,3,4,ccs;type2,piano,Jazz 4-20
+ONE,Une,1 rue de la Test,69002,Lyon,FRA,45.76,4.83,Europe/Paris,1,2,3,4,ccs;type2,piano,Jazz 4-20,yes,80,45
 `;
 
 async function load() {
@@ -48,6 +51,7 @@ async function load() {
     facts: venueFacts(venue, 'fr', await loadTranslate('fr')).map(({ text }) => text.replace(/\s/g, ' ')),
     compared: texts.knownAttributes(venue, 'comparison', 'fr').map((one) => one.label),
     described: texts.describedAttributes(venue, 'fr'),
+    line: texts.summaryLine(venue, 'fr'),
     wire: toWirePoi({ ...venue, distanceMeters: null }),
   };
 }
@@ -65,6 +69,10 @@ describe('Attributes of a brand file', () => {
 
   it('The page of a venue shows those for it', () => {
     expect(shown.facts).toEqual(['Nombre venue : 2 kW', 'Prises : Type 2']);
+  });
+
+  it('The first line of a venue has those for it, in the order of the file', () => {
+    expect(shown.line).toBe('Scène · 80\u00a0places · 45\u00a0min');
   });
 
   it('The comparison shows those for it', () => {

@@ -53,7 +53,7 @@ const WRITTEN_PROPERTIES: ReadonlySet<string> = new Set([
   'maximumAttendeeCapacity', 'priceRange', 'paymentAccepted', 'potentialAction',
 ]); // prettier-ignore
 
-export const SHOWN = ['card', 'venue', 'comparison', 'feeds'] as const;
+export const SHOWN = ['card', 'venue', 'comparison', 'feeds', 'summary'] as const;
 
 export type Shown = (typeof SHOWN)[number];
 const osm = z.string().max(60).describe('Key of OpenStreetMap, such as "wheelchair".');
@@ -118,7 +118,7 @@ const attribute = z
     shown: z
       .array(z.enum(SHOWN))
       .default(['venue', 'feeds'])
-      .describe('Where it is shown: on cards of lists, on the page of a venue, in the comparison, in feeds.'),
+      .describe('Where it is shown: on cards of lists, on the page of a venue, in the comparison, in feeds, in the first line of the page.'),
     schema: z
       .string()
       .regex(/^[a-z][a-zA-Z]{1,59}$/, 'must be a property of schema.org such as keywords')

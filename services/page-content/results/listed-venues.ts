@@ -10,6 +10,7 @@ import {
   type VenueState,
 } from '@locator/venue-model';
 import { instantAt, type LocalOpening, localOpenings } from '@locator/base/time';
+import { ownPicture } from '@/lib/brand/pictures';
 import { addressInColumn, type Locale } from '@locator/base/locale';
 import { formatKilometers } from '@/lib/locale/format';
 import { openStateText, shownState } from '@/lib/locale/open-state-text';
@@ -54,6 +55,7 @@ export interface ListedVenue extends Pick<
   readonly largestGroup: number | null;
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
+  /** Absent without a picture of the venue itself. */
   readonly picture?: string;
   /** Where the chosen group plays, split by `splitAtNames`; absent without a group, or if it is not known to fit. */
   readonly rooms?: readonly string[];
@@ -105,6 +107,7 @@ export function listedVenues(
     const rooms = t && offer.fits ? fitText(offer, t) : null;
     const isOpen = isOpenThen(venue, openThen);
     const isAway = isAwayAt(state, openAt);
+    const picture = ownPicture(venue.picture);
     const games = gamesOf(venue).filter((offered) => !common.has(offered));
     const features = featuresOf(venue, game, locale, t);
     return {
@@ -119,7 +122,7 @@ export function listedVenues(
           bookingUrl: bookingUrl(venue.bookingUrl, evening),
         }),
       ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, locale, t)),
-      ...(venue.picture !== null && { picture: venue.picture }),
+      ...(picture !== null && { picture }),
       ...(venue.isPositionApproximate && { isPositionApproximate: true }),
       ...(venue.isPositionApproximate &&
         t && { approximatePlace: approximatePlace(address.city, locale, t) }),

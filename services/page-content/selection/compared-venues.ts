@@ -11,6 +11,7 @@ import {
   shownOptions,
 } from '@locator/venue-model/chain';
 import { groupOffer } from '@locator/venue-model/group-fit';
+import { ownPicture } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import type { Translate } from '@/lib/locale/messages';
 import { shownState } from '@/lib/locale/open-state-text';
@@ -80,11 +81,11 @@ function comparedVenue(
   locale: Locale,
   t: Translate,
 ): Omit<ComparedVenue, 'marks'> {
-  const { code, name, address, position, timeZone, state, picture } = venue;
+  const { code, name, address, position, timeZone, state } = venue;
   const { openAt, players, starts } = selection;
   const offer = groupOffer(venue, selection);
   return {
-    ...{ code, picture, isOpenThen },
+    ...{ code, picture: ownPicture(venue.picture), isOpenThen },
     state: shownState(state, locale),
     name: splitVenueName(name).short,
     openings:

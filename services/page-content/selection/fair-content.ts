@@ -1,6 +1,7 @@
 import type { Locale } from '@locator/base/locale';
 import type { FairVenue, Venue } from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
+import { ownPicture } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatWholeKilometers } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
@@ -92,7 +93,7 @@ function offeredVenue(
     code: venue.code,
     name: splitVenueName(venue.name).short,
     url: writeUrl(venueRoute(locale, venue, route)),
-    picture: venue.picture,
+    picture: ownPicture(venue.picture),
     marks,
     longest: venue.isPositionApproximate
       ? approximatePlace(venue.address.city, locale, t)

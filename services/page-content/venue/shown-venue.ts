@@ -1,14 +1,14 @@
 import { type LocalOpening, localOpenings } from '@locator/base/time';
 import { addressOnOneLine, type Locale } from '@locator/base/locale';
-import { activity, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
+import { activity, shownOptions } from '@locator/venue-model/chain';
 import type { ShownState, VenueDetails } from '@locator/venue-model';
 import { brand } from '@/lib/brand/brand';
 import { brandPictureOf } from '@/lib/brand/pictures';
-import { formatDate, formatMinutes } from '@/lib/locale/format';
+import { formatDate } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { shownState } from '@/lib/locale/open-state-text';
 import { mailtoUrl } from '@/lib/url/contact-urls';
-import { labelOf } from '../attribute-texts';
+import { labelOf, summaryLine } from '../attribute-texts';
 import { textLanguage } from './venue-facts';
 
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
@@ -30,8 +30,8 @@ export interface OwnContent {
   /** Message that explains why the venue is not open; null if it is open. */
   readonly notice: string | null;
   readonly emailUrl: string | null;
-  /** Duration of a game or visit; empty if it is unknown or not shown. */
-  readonly duration: string;
+  /** See {@link summaryLine}. */
+  readonly summary: string;
   /** Names the language of the operator's description; null if it is that of the page. */
   readonly textLanguage: string | null;
   readonly pictures: readonly ShownPicture[];
@@ -47,7 +47,7 @@ export function ownContent(venue: VenueDetails, now: number, locale: Locale, t: 
     venue: shownVenue(venue, now, locale),
     notice: stateNotice(venue.state, locale, t),
     emailUrl: emailUrl(venue, t),
-    duration: durationText(venue, locale),
+    summary: summaryLine(venue, locale),
     textLanguage: textLanguage(brand().contentLanguage, locale, t),
     pictures: shownPictures(venue, t),
   };
@@ -102,12 +102,6 @@ function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
     subject: t('facts:venue.email.subject', { name }),
     body: t('facts:venue.email.body', { name }),
   });
-}
-
-function durationText({ durationMinutes }: VenueDetails, locale: Locale): string {
-  return durationMinutes === null || !isShown(attributeWithRole('duration'), 'venue')
-    ? ''
-    : formatMinutes(durationMinutes, locale);
 }
 
 function stateNotice({ kind, until }: VenueDetails['state'], locale: Locale, t: Translate): string | null {

@@ -86,10 +86,11 @@ describe('Venues of a list', () => {
     expect(listed).toMatchObject({ distance: null, approximatePlace: text });
   });
 
-  test('A listed venue has its first picture, and no field without one', () => {
-    const pictured = { ...venue, picture: '/brand/pictures/bar-960.webp' };
-    expect(listedVenues([pictured], 'fr')[0]?.picture).toBe('/brand/pictures/bar-960.webp');
-    expect(listedVenues([venue], 'fr')[0]).not.toHaveProperty('picture');
+  test('A listed venue has its own first picture, and no field for a drawing or without one', () => {
+    const pictured = { ...venue, picture: 'https://quiz.example/bar.webp' };
+    expect(listedVenues([pictured], 'fr')[0]?.picture).toBe('https://quiz.example/bar.webp');
+    const drawn = { ...venue, picture: '/brand/pictures/bar-960.webp' };
+    for (const one of [drawn, venue]) expect(listedVenues([one], 'fr')[0]).not.toHaveProperty('picture');
   });
 
   test('A listed venue has what its card shows: two games, the largest group, kilometres with two decimals', () => {

@@ -365,7 +365,7 @@ describe('What a visitor can do at a venue', () => {
       price: { text: '20\u00a0€', unit: 'par personne' },
       fit: null,
       search: { games: [] },
-      duration: '60\u00a0min',
+      summary: '60\u00a0min · Quiz',
     });
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
     const route = venueRoute('fr', valueOf(await backend.venue('V', 'fr')));
@@ -387,7 +387,7 @@ describe('What a visitor can do at a venue', () => {
     expect(price).toEqual({ text: '280\u00a0€', unit: 'par espace' });
     expect(facts.filter(({ icon }) => icon === 'price')).toEqual([]);
     expect((await contentFor(14, { state: 'closed' })).fit).toBeNull();
-    expect(await contentOf(ROW)).toMatchObject({ price: null, duration: '' });
+    expect(await contentOf(ROW)).toMatchObject({ price: null, summary: 'Quiz' });
   });
 
   it('The price of an event is per person', async () => {
@@ -514,4 +514,19 @@ test('The language of the operator’s texts is noted beside its description, an
   expect(html).toContain('Dreisprachiges Quiz');
   expect(html.match(/<p [^>]*>[^<]*<\/p><p [^>]*>\(texte en allemand\)/g)).toHaveLength(1);
   expect(html.split('(texte en allemand)')).toHaveLength(2);
+});
+
+test.each([
+  ['fr', '60\u00a0min · Quiz · Blind test · Bar · Traiteur'],
+  ['en', '60 mins · Quiz · Music quiz · Bar · Catering'],
+  ['de', '60 Min. · Quiz · Musikquiz · Bar · Catering'],
+  ['es', '60 min · Quiz · Quiz musical · Bar · Catering'],
+  ['it', '60 min · Quiz · Quiz musicale · Bar · Catering'],
+  ['nl', '60 min · Quiz · Muziekquiz · Bar · Catering'],
+] as const)('A line says what an evening at the venue is (%s)', async (locale, line) => {
+  const games = 'quiz;blindtest;birthday';
+  const row = { duration: '60', games, services: 'bar;traiteur;projecteur' };
+  const { content, state } = await pageOf(await backendWith([aVenue({ code: 'V', ...row })]), locale, NOON);
+  expect(content.summary).toBe(line);
+  expect(await renderVenue(content, state)).toContain(`<p>${line}</p>`);
 });
