@@ -116,6 +116,7 @@ describe('Counts of the sample', () => {
         result,
         route,
         position: REIMS,
+        town: undefined,
         country,
         cities: { ok: true, value: [] },
       });
