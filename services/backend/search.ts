@@ -194,7 +194,9 @@ async function findNearest(
   const ignoresCriteria = matching.value.total === 0;
   const shown = ignoresCriteria ? any : matching;
   if (!shown.ok) return shown;
-  const venues = awayLast(shown.value.venues, criteria);
+  // A venue that is closed for a while is not said to be the nearest, unless there is no other.
+  const inBusiness = shown.value.venues.filter((venue) => !isAway(venue, criteria));
+  const venues = inBusiness.length > 0 ? inBusiness : shown.value.venues;
   const openThen = open?.ok ? codesOf((ignoresCriteria ? open : matching).value.venues) : null;
   return success({ venues, total: venues.length, ignoresCriteria, openThen });
 }

@@ -193,6 +193,23 @@ describe('A venue placed by its town', () => {
   });
 });
 
+test('A venue that is closed for some time is not among the nearest, unless there is no other', async () => {
+  const closed = { state: 'temporarily_closed', state_until: '2026-12-10' };
+  const rows = [
+    aVenue({ code: 'CLOSED', ...closed }),
+    aVenue({ code: 'FAR', latitude: '45.90' }),
+    aVenue({ code: 'NEAR', latitude: '45.80' }),
+  ];
+  const search = { ...PLAIN, criteria: { ...NO_CRITERIA, openAt: '2026-11-24T05:00' } };
+  const nearestOf = async (network: typeof rows): Promise<string[]> => {
+    const found = valueOf(await searchAround(await backendWith(network), LYON, search));
+    expect(found.ignoresCriteria).toBe(true);
+    return found.venues.map(({ code }) => code);
+  };
+  expect(await nearestOf(rows)).toEqual(['NEAR', 'FAR']);
+  expect(await nearestOf(rows.slice(0, 1))).toEqual(['CLOSED']);
+});
+
 describe('Search within a country or a county', () => {
   test('The search finds exactly the venues of the area', async () => {
     const country = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, PLAIN));

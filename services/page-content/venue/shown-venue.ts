@@ -74,7 +74,7 @@ function shownVenue(venue: VenueDetails, now: number, locale: Locale): ShownVenu
   };
 }
 
-export function gameLabels({ games }: VenueDetails, locale: Locale): string[] {
+export function gameLabels({ games }: Pick<VenueDetails, 'games'>, locale: Locale): string[] {
   return shownOptions(activity(), games, 'venue').map((game) => labelOf(game, locale));
 }
 

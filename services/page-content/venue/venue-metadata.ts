@@ -1,4 +1,4 @@
-import { addressOnOneLine } from '@locator/base/locale';
+import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { toSlug } from '@locator/base';
 import {
   type City,
@@ -8,11 +8,17 @@ import {
   isGone,
   type VenueDetails,
 } from '@locator/venue-model';
+import { occasionCodes } from '@locator/venue-model/chain';
+import { brand } from '@/lib/brand/brand';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
+import { shownState, venueStateText } from '@/lib/locale/open-state-text';
+import { townPhrase } from '@/lib/locale/place-phrases';
+import { townLabel } from '@/lib/locale/town-names';
 import type { PageMetadata } from '@/lib/page/page';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { gameLabels } from './shown-venue';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 
 interface MetadataParts {
@@ -29,14 +35,18 @@ export function venueMetadata(parts: MetadataParts): PageMetadata {
   const { venue, route, criteria, county, cities, t } = parts;
   const { locale } = route;
   const { name, address } = venue;
+  const state = stateOf(venue, locale, t);
   const city = cityOf(venue, cities);
   return {
-    title: name,
-    description: t('facts:venue.description', {
-      name,
-      address: addressOnOneLine(address),
-      contents: pageContents(parts),
-    }),
+    title: searchedTitle(venue, locale, state),
+    description: [
+      ...(state === null ? [] : [`${state}. `]),
+      t('facts:venue.description', {
+        name,
+        address: addressOnOneLine(address),
+        contents: pageContents(parts),
+      }),
+    ].join(''),
     breadcrumb: [
       homeLink(locale, t),
       countryLink(locale, address.countryCode),
@@ -46,6 +56,35 @@ export function venueMetadata(parts: MetadataParts): PageMetadata {
     ],
     isIndexable: !isGone(venue.state) && !hasCriteria(criteria),
   };
+}
+
+/** "Ouverture le 12 février 2027"; null for a venue that is open as usual. */
+function stateOf({ state }: VenueDetails, locale: Locale, t: Translate): string | null {
+  const text = venueStateText(shownState(state, locale));
+  return text && t(`venues:state.${text.key}`, { date: text.date });
+}
+
+/** Longer titles are cut off in search results. The page adds the chain's name. */
+const MAX_TITLE_LENGTH = 60;
+
+/** What people type, in as many words as fit: "Quiz et blind test à Lyon – Terreaux". The state comes first. */
+function searchedTitle({ name, address, games }: VenueDetails, locale: Locale, state: string | null): string {
+  const { short } = splitVenueName(name);
+  const town = townLabel(address, locale);
+  const known = [town, address.city.replaceAll("'", '’')].find((one) => short.startsWith(one)) ?? '';
+  const played = gameLabels({ games: games.filter((code) => !occasionCodes().has(code)) }, locale);
+  if (played.length === 0) return state === null ? name : `${state} · ${short}`;
+  const [title, shorter] = [2, 1].map(function titleWith(count) {
+    const words = formatList(played.slice(0, count).map(inSentence), locale);
+    const what = [`${words} ${townPhrase(town, 'in', locale)}`, short.slice(known.length).trim()];
+    return [...(state === null ? [] : [state]), what.filter(Boolean).join(' – ')].join(' · ');
+  }) as [string, string];
+  return title.length + ` | ${brand().name}`.length <= MAX_TITLE_LENGTH ? title : shorter;
+
+  /** Only German writes nouns with a capital within a sentence. */
+  function inSentence(label: string, index: number): string {
+    return index === 0 || locale === 'de' ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  }
 }
 
 /** "horaires, services et itinéraire": the parts that this venue's page has. */

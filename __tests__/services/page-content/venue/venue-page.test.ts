@@ -92,9 +92,47 @@ describe('Breadcrumb of a venue', () => {
   it('The venue is named without the brand, which the page names already', async () => {
     const name = `${brand().name} – Lyon Presqu’île`;
     const backend = await backendWith([aVenue({ code: 'V', name })]);
-    const { breadcrumb, title } = (await pageOf(backend, 'fr', NOON)).metadata;
+    const { breadcrumb } = (await pageOf(backend, 'fr', NOON)).metadata;
     expect(breadcrumb.at(-1)?.label).toBe('Lyon Presqu’île');
-    expect(title).toBe(name);
+  });
+
+  it.each([
+    ['fr', 'Quiz et blind test à Lyon – Presqu’île', 'Ouverture le 12 février 2027', 'Fermé, réouverture le 10 décembre 2026'],
+    ['en', 'Quiz and music quiz in Lyon – Presqu’île', 'Opening on 12 February 2027', 'Closed, reopens on 10 December 2026'],
+    ['de', 'Quiz und Musikquiz in Lyon – Presqu’île', 'Eröffnung am 12. Februar 2027', 'Geschlossen, öffnet wieder am 10. Dezember 2026'],
+    ['es', 'Quiz y quiz musical en Lyon – Presqu’île', 'Abre el 12 de febrero de 2027', 'Cerrado, reabre el 10 de diciembre de 2026'],
+    ['it', 'Quiz e quiz musicale a Lione – Presqu’île', 'Apertura: 12 febbraio 2027', 'Chiuso, riapertura: 10 dicembre 2026'],
+    ['nl', 'Quiz en muziekquiz in Lyon – Presqu’île', 'Opent op 12 februari 2027', 'Gesloten, weer open op 10 december 2026'],
+  ] as const)('Its title says what is played and where, after the state of a venue that is not open, in %s', async (locale, title, coming, closed) => {
+    const row = { name: `${brand().name} – Lyon Presqu’île`, games: 'quiz;blindtest;kids;birthday' };
+    const backend = await backendWith([
+      aVenue({ ...row, code: 'V' }),
+      aVenue({ ...row, code: 'COMING', state: 'coming_soon', state_until: '2027-02-12' }),
+      aVenue({ ...row, code: 'CLOSED', state: 'temporarily_closed', state_until: '2026-12-10' }),
+    ]);
+    const pages = await Promise.all(
+      ['V', 'COMING', 'CLOSED'].map((code) => pageOf(backend, locale, NOON, {}, code)),
+    );
+    const [open, ...away] = pages.map(({ metadata }) => metadata);
+    expect(open?.title).toBe(title);
+    expect(open?.description).toMatch(/^Le Grand Quiz – Lyon Presqu’île, /);
+    expect(away.map((one) => one.title.split(' · ')[0])).toEqual([coming, closed]);
+    expect(away.map((one) => one.title)).toEqual(away.map(() => expect.stringMatching(/Quiz .*(Lyon|Lione)/)));
+    expect(away.map((one) => one.description)).toEqual(
+      [coming, closed].map((state) => expect.stringMatching(`^${state}\\. Le Grand Quiz – Lyon Presqu’île, `)),
+    );
+  }); // prettier-ignore
+
+  it('Its title has fewer games if it would be cut off in search results', async () => {
+    const titleOf = async (name: string, games: string): Promise<string> => {
+      const backend = await backendWith([aVenue({ code: 'V', name, games })]);
+      return (await pageOf(backend, 'fr', NOON)).metadata.title;
+    };
+    expect(
+      await titleOf('Le Grand Quiz – Lyon au bord de la très grande et belle Saône', 'quiz;blindtest'),
+    ).toBe('Quiz à Lyon – au bord de la très grande et belle Saône');
+    expect(await titleOf('Le Grand Quiz – Lyon', 'blindtest')).toBe('Blind test à Lyon');
+    expect(await titleOf('Le Grand Quiz – Lyon', 'birthday')).toBe('Le Grand Quiz – Lyon');
   });
 });
 
