@@ -96,7 +96,7 @@ test.describe('City and postal codes', () => {
 });
 
 test.describe('Name shared by several towns', () => {
-  test('The results page shows the likeliest town and offers the others with a venue nearby', async ({
+  test('The results page shows the likeliest town and offers the others', async ({
     page,
   }) => {
     await page.goto('/fr/france-FRA/massy/results');

@@ -108,7 +108,7 @@ describe('The tool search', () => {
       total: 6,
       url: 'https://quiz.example/fr/france-FRA/lyon/results',
     });
-    expect(answer.summary).toBe('6 salles à moins de 50 km de Lyon');
+    expect(answer.summary).toBe('6 salles à moins de 50\u00a0km de Lyon');
     expect(venues[0]).toEqual({
       code: 'LGQ-LYO-02',
       name: 'Le Grand Quiz – Lyon Terreaux',

@@ -55,7 +55,7 @@ describe('Summary of a town', () => {
       'Le Grand Quiz tiene 2 salas en Lyon. En la más grande caben hasta 36 jugadores. Las dos cierran los lunes.',
       'Le Grand Quiz hat 2 Locations in Lyon. Die größte bietet Platz für bis zu 36 Personen. Beide sind montags geschlossen.',
       'Le Grand Quiz ha 2 sale a Lione. La più grande accoglie gruppi fino a 36 persone. Entrambe sono chiuse il lunedì.',
-      'Le Grand Quiz heeft 2 locaties in Lyon. In de grootste is plaats voor groepen tot 36 personen. Beide zijn op maandag gesloten.',
+      'Le Grand Quiz heeft 2 locaties in Lyon. In de grootste is plaats voor groepen van maximaal 36 personen. Beide zijn op maandag gesloten.',
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('Summary of a town', () => {
     const search = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
     const { venues } = valueOf(await searchAround(backend, LYON, search));
     expect((await ofTown(undefined, 'fr', { venues })).replaceAll('\u00a0', ' ')).toBe(
-      'Pas de salle à Lyon pour l’instant : la plus proche est « Chez Léa », à 15,6\u00a0km à vol d’oiseau.',
+      'Pas de salle à Lyon pour l’instant : la plus proche est « Chez Léa », à 15,6 km à vol d’oiseau.',
     );
     const [nearest] = venues;
     const beyond = await ofTown(undefined, 'en', { venues: [{ ...nearest!, distanceMeters: 50_010 }] });
