@@ -97,7 +97,7 @@ export async function searchWithin(
     return success({
       ...shared,
       total,
-      venues: area.near ? awayLast(venues, criteria) : venues,
+      venues: awayLast(venues, criteria),
       beyond,
       isAround: true,
       ignoresCriteria: false,

@@ -12,7 +12,7 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import { awayLast } from '@/services/backend/search';
+import { awayLast, NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
 import { townPhrases } from '@/services/page-content/results/summary';
 
@@ -39,6 +39,9 @@ interface Nearby {
 }
 
 const MAX_VENUES = 3;
+
+/** Among them, closed venues make way for open ones that are also nearby. */
+const MAX_CANDIDATES = 10;
 
 /** Returns the HTML of the element with its shadow tree, which needs no script and no inline style. */
 export async function drawFinder(
@@ -78,9 +81,12 @@ async function findNearby(
   if (!places.ok) return places.failure.kind === 'bad-request' ? success(NOWHERE) : places;
   const [place] = places.value;
   if (!place) return success(NOWHERE);
-  const list = await backend.venues({ near: place.position, filters, limit: MAX_VENUES });
+  const list = await backend.venues({ near: place.position, filters, limit: MAX_CANDIDATES });
   if (!list.ok) return list;
-  return success({ place, venues: listedVenues(awayLast(list.value.venues, NO_CRITERIA), locale) });
+  const shown = list.value.venues.filter(
+    ({ distanceMeters }, index) => index < MAX_VENUES || (distanceMeters ?? 0) <= NEARBY_RADIUS_METERS,
+  );
+  return success({ place, venues: listedVenues(awayLast(shown, NO_CRITERIA).slice(0, MAX_VENUES), locale) });
 }
 
 const NOWHERE: Nearby = { place: null, venues: [] };
