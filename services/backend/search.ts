@@ -109,7 +109,7 @@ export async function searchWithin(
       ...shared,
       ...found,
       total,
-      venues: area.near ? awayLast(venues, criteria) : venues,
+      venues: awayLast(venues, criteria),
       beyond,
       isAround: true,
       ignoresCriteria: false,

@@ -12,7 +12,7 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import { awayLast, REACH_METERS } from '@/services/backend/search';
+import { awayLast, NEARBY_RADIUS_METERS, REACH_METERS } from '@/services/backend/search';
 import { type ListedVenue, listedVenues, NO_SEARCH } from '@/services/page-content/results/listed-venues';
 import { townPhrases } from '@/services/page-content/results/summary';
 
@@ -39,6 +39,9 @@ interface Nearby {
 }
 
 const MAX_VENUES = 3;
+
+/** Among them, closed venues make way for open ones that are also nearby. */
+const MAX_CANDIDATES = 10;
 
 /** Returns the HTML of the element with its shadow tree, which needs no script and no inline style. */
 export async function drawFinder(
@@ -80,9 +83,12 @@ async function findNearby(
   const [place] = places.value;
   if (!place) return success(NOWHERE);
   const reach = { near: place.position, radiusMeters: REACH_METERS };
-  const list = await backend.venues({ ...reach, filters, limit: MAX_VENUES });
+  const list = await backend.venues({ ...reach, filters, limit: MAX_CANDIDATES });
   if (!list.ok) return list;
-  const venues = awayLast(list.value.venues, NO_CRITERIA);
+  const near = list.value.venues.filter(
+    ({ distanceMeters }, index) => index < MAX_VENUES || (distanceMeters ?? 0) <= NEARBY_RADIUS_METERS,
+  );
+  const venues = awayLast(near, NO_CRITERIA).slice(0, MAX_VENUES);
   return success({ place, venues: listedVenues(venues, locale, { ...NO_SEARCH, t }) });
 }
 

@@ -211,6 +211,16 @@ test('A venue that is closed for some time is not among the nearest, unless ther
 });
 
 describe('Search within a country or a county', () => {
+  test('A venue that is closed for some time comes last, although the list is alphabetical', async () => {
+    const away = { state: 'temporarily_closed', state_until: '2026-12-10' };
+    const towns = await backendWith([
+      aVenue({ code: 'SHUT', name: 'A', ...away }),
+      aVenue({ code: 'OPEN', name: 'B' }),
+    ]);
+    const found = valueOf(await searchWithin(towns, { country: 'FRA' }, LYON, PLAIN));
+    expect(found.venues.map(({ code }) => code)).toEqual(['OPEN', 'SHUT']);
+  });
+
   test('The search finds exactly the venues of the area', async () => {
     const country = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, PLAIN));
     expect(country).toMatchObject({ total: 5, isAround: true });

@@ -146,6 +146,24 @@ describe('Element for other sites', () => {
     expect(linesOf(html)).toContainEqual(expect.stringMatching(/^Fermé, réouverture le .*10 décembre/));
   });
 
+  it('Closed venues make way for open ones nearby, and not for those far away', async () => {
+    const away = { state: 'temporarily_closed', state_until: '2026-12-10' };
+    const rows = [
+      aVenue({ code: 'SHUT1', latitude: '45.78', ...away }),
+      aVenue({ code: 'SHUT2', latitude: '45.79', ...away }),
+      aVenue({ code: 'OPEN1', latitude: '45.80' }),
+      aVenue({ code: 'OPEN2', latitude: '45.82' }),
+      aVenue({ code: 'FAR', latitude: '47.80' }),
+    ];
+    const backend = await backendWith(rows);
+    const html = valueOf(await drawFinder(LYON, SITE, { ...network, backend }, await loadTranslate('fr')));
+    expect([...html.matchAll(/data-code="(\w+)"/g)].map(([, code]) => code)).toEqual([
+      'OPEN1',
+      'OPEN2',
+      'SHUT1',
+    ]);
+  });
+
   it('Only the venues that have what the filters ask for are listed', async () => {
     const backend = await backendWith([
       aVenue({ code: 'NEAR' }),
