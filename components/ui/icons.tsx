@@ -39,12 +39,6 @@ export const CopyIcon = icon(
 export const ExternalLinkIcon = icon(
   <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />,
 );
-export const CardIcon = icon(
-  <>
-    <rect x="2.5" y="5" width="19" height="14" rx="2.5" />
-    <path d="M2.5 10h19M6 15h4" />
-  </>,
-);
 export const DirectionsIcon = icon(<path d="M21 3 3 10.5l7.5 3L13.5 21z" />);
 export const WheelchairIcon = icon(<path d="M10 4h.01M10 8v6h6l3 6M10 11h5M7.5 11.5a5 5 0 1 0 7 6.5" />);
 export const ListIcon = icon(<path d="M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01" />);

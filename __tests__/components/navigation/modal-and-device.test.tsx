@@ -46,6 +46,8 @@ describe('Payment-means modal', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(MEANS.map(({ label }) => label));
+    const pictures = [...shown.querySelectorAll('li :is(img, svg)')].map((one) => one.getAttribute('src'));
+    expect(pictures).toEqual(['/means/cash.svg']);
   });
 
   test('The modal stays closed when another modal is selected, or when it is selected and not open', () => {

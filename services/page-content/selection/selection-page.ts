@@ -59,7 +59,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
     metadata: {
       title,
       description: t(`comparison:${route.view}.description`),
-      breadcrumb: [homeLink(locale, t), { level: 'allpoi', label: title, url: writeUrl(route) }],
+      breadcrumb: [homeLink(locale, t), { level: 'information', label: title, url: writeUrl(route) }],
       isIndexable: false,
     },
     content: {

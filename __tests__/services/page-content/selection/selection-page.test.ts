@@ -28,17 +28,20 @@ function plain(text: string): string {
 async function contentOf(
   route: RouteOf<'selection'>,
   rows?: Parameters<typeof backendWith>[0],
-): Promise<{ content: SelectionContent; html: string }> {
+): Promise<{ content: SelectionContent; html: string; levels: readonly string[] }> {
   const t = await loadTranslate('fr');
   const found = await findSelection(await backendWith(rows ?? NETWORK), route, route.openAt, t);
   if (!found.ok) throw new Error(found.failure.message);
   const page = selectionPage({ route, t, siteUrl: 'https://quiz.example', ...found.value });
   if (page.kind !== 'page') throw new Error(page.kind);
-  return { content: page.content, html: await renderSelection(page.content, page.state) };
+  const levels = page.metadata.breadcrumb.map(({ level }) => level);
+  return { content: page.content, html: await renderSelection(page.content, page.state), levels };
 }
 
 test('The comparison has a column per venue, a row per fact, and keeps unknown codes apart', async () => {
-  const { content, html } = await contentOf(ROUTE);
+  const { content, html, levels } = await contentOf(ROUTE);
+  // Not the list of all venues.
+  expect(levels).toEqual(['home', 'information']);
   expect(content.compared.map(({ code, isOpenThen }) => [code, isOpenThen])).toEqual([
     ['BAR', true],
     ['NANTES', false],
