@@ -36,7 +36,7 @@ export async function answerVenue(
     address: content.venue.address,
     hours: shownWeek(content)?.map(dayText) ?? UNKNOWN,
     ...(attributeWithRole('prices') && { price: statedPrice(content) }),
-    ...(content.duration && { duration: content.duration }),
+    ...(content.summary && { visit: content.summary }),
     facts: content.facts.map(({ text }) => text),
     ...(site.showPhone && { phone: phone ?? UNKNOWN }),
     website: website ?? UNKNOWN,

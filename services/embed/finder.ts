@@ -85,10 +85,10 @@ async function findNearby(
   const reach = { near: place.position, radiusMeters: REACH_METERS };
   const list = await backend.venues({ ...reach, filters, limit: MAX_CANDIDATES });
   if (!list.ok) return list;
-  const near = list.value.venues.filter(
+  const nearest = list.value.venues.filter(
     ({ distanceMeters }, index) => index < MAX_VENUES || (distanceMeters ?? 0) <= NEARBY_RADIUS_METERS,
   );
-  const venues = awayLast(near, NO_CRITERIA).slice(0, MAX_VENUES);
+  const venues = awayLast(nearest, NO_CRITERIA).slice(0, MAX_VENUES);
   return success({ place, venues: listedVenues(venues, locale, { ...NO_SEARCH, t }) });
 }
 
