@@ -85,10 +85,12 @@ function misplaceTimeZones(): void {
     );
 }
 
+/** Without the note that the time is the venue's, which depends on the visitor's clock. */
 function badgeOf({ openings }: ListedVenue): string {
   const badge = createElement(OpenBadge, { openings, locale: 'fr' });
   const i18n = i18nFor('fr', { venues });
-  return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, badge)).replace(/<[^>]*>/g, '');
+  const markup = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, badge));
+  return markup.replace(/<small>.*<\/small>/, '').replace(/<[^>]*>/g, '');
 }
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];

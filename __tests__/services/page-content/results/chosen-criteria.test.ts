@@ -356,7 +356,7 @@ describe('Summary of a list with a closed venue', () => {
   it('says so too if they are on another page', async () => {
     const others = Array.from({ length: 40 }, (_, index) => aVenue({ code: `OPEN-${index}` }));
     expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).toBe(
-      '40 salles à moins de 50 km de Lyon, plus 1 fermée',
+      '40 salles à moins de 50\u00a0km de Lyon, plus 1 fermée',
     );
   });
 });
