@@ -413,10 +413,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await page.getByRole('alert').getByRole('button').click();
     await context.grantPermissions(['geolocation']);
     await page.keyboard.press('Escape');
-    await searchBox(page).press('ArrowDown');
     await expectPushes(
       [aPush('geolocationAsked', {}), aPush('geolocationFound', {}), resultsView('/fr/results')],
-      () => searchBox(page).press('Enter'),
+      () => page.getByRole('button', { name: common.geolocation.offer, exact: true }).click(),
     );
     await expect(page).toHaveURL(({ search }) => search.includes(`latitude=${POSITION.latitude.toFixed(4)}`));
     await searchParts(page).first().click();

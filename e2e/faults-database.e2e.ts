@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000;
 /** Requests to a site that has never reached its database. Its suggestions and clusters lack the venues. */
 const AT_THE_START: readonly FailingRequest[] = WITHOUT_DATABASE.map(([url, outcome, stale]) => {
   if (url.includes('suggestions'))
-    return ['/api/suggestions?text=montelim&country=FRA&locale=en', outcome, stale];
+    return ['/api/suggestions?text=montelimar%20drome&country=FRA&locale=en', outcome, stale];
   return url.includes('clusters') ? [url, '503 in JSON', stale] : [url, outcome, stale];
 });
 
