@@ -119,12 +119,17 @@ const NEAR_INDEXED_METERS = 10_000;
 export function indexedCities(cities: readonly City[]): readonly City[] {
   const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
   const indexed = [...withVenues];
-  const byDistance = cities
-    .filter((city) => !isNearAny(city, withVenues))
+  const byDistance = remoteCities(cities)
     .map((city) => ({ city, meters: Math.min(...withVenues.map((other) => metersBetween(city, other))) }))
     .sort((a, b) => a.meters - b.meters);
   for (const { city } of byDistance) if (!isNearAny(city, indexed)) indexed.push(city);
   return indexed;
+}
+
+/** Towns without venues in or near them, of which some are indexed. */
+export function remoteCities(cities: readonly City[]): readonly City[] {
+  const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
+  return cities.filter((city) => !isNearAny(city, withVenues));
 }
 
 function isNearAny(city: City, others: readonly City[]): boolean {

@@ -22,7 +22,7 @@ import { type Route, writeUrl } from '@/lib/url/routes';
 import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
 import { firstBy } from '@locator/base';
 import { countyLink } from '../breadcrumb-links';
-import { indexedCities } from '@/services/feeds/indexable-pages';
+import { remoteCities } from '@/services/feeds/indexable-pages';
 import { venueCountText } from '../venue-count-text';
 import { areaOf } from './county-map';
 
@@ -115,14 +115,11 @@ function largestCities(cities: readonly City[]): City[] {
   return cities.filter((city) => largest.has(city));
 }
 
-/** Towns without a venue whose pages do not repeat those of a nearer one. */
 export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Translate): IndexBlockContent {
   return {
     type: 'proximity',
     title: t('indexes:block.townsNearby'),
-    elements: indexedCities(cities)
-      .filter(({ venueCount }) => venueCount === 0)
-      .map((city) => cityElement(city, locale, t)),
+    elements: remoteCities(cities).map((city) => cityElement(city, locale, t)),
   };
 }
 
