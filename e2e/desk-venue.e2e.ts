@@ -208,7 +208,7 @@ test.describe('The page of a venue at the desk', () => {
     await pin.press('ArrowLeft');
     expect(await east()).toBeCloseTo(7.41922 + 0.00215 * 0.36, 4);
 
-    await page.getByRole('button', { name: 'Plus loin' }).press('Enter');
+    await page.getByRole('button', { name: 'Zoom arrière' }).press('Enter');
     await expect(map.locator('img[src*="/map-tiles/15/"]').first()).toBeVisible();
     await latitude.fill('43.7377');
     const before = (await middleOf(pin))[1];

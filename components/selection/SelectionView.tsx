@@ -60,7 +60,7 @@ export function SelectionView(props: ViewProps): ReactElement {
             </ul>
           </div>
         )}
-        <StoredVenues content={content} locale={locale} />
+        {!isEmpty && <StoredVenues content={content} locale={locale} />}
         {!isHalfway && (
           <p role="status" className={isEmpty ? undefined : 'visually-hidden'}>
             {isEmpty ? t('empty') : t('comparedCount', { count: compared.length })}
@@ -76,6 +76,8 @@ export function SelectionView(props: ViewProps): ReactElement {
                 {t('views.halfway')}
               </ButtonLink>
             </p>
+            {/* Last, because it appears after hydration. */}
+            <StoredVenues content={content} locale={locale} />
           </>
         )}
       </div>
@@ -100,7 +102,7 @@ function StoredVenues({ content, locale }: Pick<ViewProps, 'content' | 'locale'>
   const venues = uniqueCodes([...selection.venues, ...others]);
   return (
     <p>
-      <PageLink href={selectionUrl(locale, { ...selection, venues })} rel="nofollow">
+      <PageLink href={selectionUrl(locale, { ...selection, venues })} rel="nofollow" className="target">
         {t('stored', { count: others.length })}
       </PageLink>
     </p>

@@ -58,6 +58,8 @@ const PROPER_NAMES = [
   ...SAMPLE.flatMap(({ name, address, city, rooms }) => [
     name,
     splitVenueName(name).short,
+    // Titles have it after the town: "Quiz in Lyon – Presqu’île".
+    splitVenueName(name).short.replace(`${city} `, ''),
     address,
     city,
     ...rooms.split(/ \d+-\d+(?: \+ |; )?/),
