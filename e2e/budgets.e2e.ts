@@ -7,8 +7,8 @@ import { visit } from './support/visit';
 
 const BUILD = path.resolve(__dirname, '../.next/current');
 
-/** Maximum compressed size of a page's scripts, in bytes: 1.36 times that of an empty Next.js page. */
-const MAX_SCRIPTS = 150_000;
+/** Maximum compressed size of a page's scripts, in bytes: 1.38 times that of an empty Next.js page. */
+const MAX_SCRIPTS = 152_000;
 
 /** Size of the first flight of a new TCP connection, in bytes: ten segments of 1,460 bytes, minus the headers. */
 const FIRST_FLIGHT = 14_000;
@@ -35,17 +35,17 @@ const ROOM = 1.03;
  * {@link MAX_SCRIPTS} and {@link FIRST_FLIGHT}.
  */
 const BUDGETS: Readonly<Record<PageName, Budget>> = {
-  home: { scripts: 139_700, html: 9_150, styles: 8_250, nextData: 10_550, requests: 12, nodes: 409 },
-  'results of a city': { scripts: 143_800, html: 13_250, styles: 10_100, nextData: 23_000, requests: 14, nodes: 975 },
-  'results around a position': { scripts: 143_800, html: 12_950, styles: 10_100, nextData: 22_900, requests: 14, nodes: 961 },
-  'results of the country': { scripts: 143_800, html: 12_350, styles: 10_100, nextData: 21_200, requests: 14, nodes: 894 },
-  'results of a county': { scripts: 143_800, html: 12_350, styles: 10_100, nextData: 20_800, requests: 14, nodes: 844 },
-  'a venue': { scripts: 145_200, html: 13_150, styles: 10_550, nextData: 17_800, requests: 14, nodes: 535 },
-  counties: { scripts: 137_900, html: 11_700, styles: 8_300, nextData: 16_700, requests: 13, nodes: 900 },
-  'all venues': { scripts: 137_900, html: 11_900, styles: 8_300, nextData: 18_450, requests: 12, nodes: 714 },
-  selection: { scripts: 144_000, html: 10_750, styles: 9_000, nextData: 16_700, requests: 12, nodes: 427 },
-  information: { scripts: 137_150, html: 8_350, styles: 7_750, nextData: 10_950, requests: 12, nodes: 415 },
-  'not found': { scripts: 144_650, html: 7_450, styles: 10_550, nextData: 8_200, requests: 16, nodes: 310 },
+  home: { scripts: 141_400, html: 9_150, styles: 8_250, nextData: 10_550, requests: 12, nodes: 409 },
+  'results of a city': { scripts: 145_500, html: 13_250, styles: 10_100, nextData: 23_000, requests: 14, nodes: 975 },
+  'results around a position': { scripts: 145_500, html: 12_950, styles: 10_100, nextData: 22_900, requests: 14, nodes: 961 },
+  'results of the country': { scripts: 145_500, html: 12_350, styles: 10_100, nextData: 21_200, requests: 14, nodes: 894 },
+  'results of a county': { scripts: 145_500, html: 12_350, styles: 10_100, nextData: 20_800, requests: 14, nodes: 844 },
+  'a venue': { scripts: 147_800, html: 13_150, styles: 10_550, nextData: 17_800, requests: 14, nodes: 535 },
+  counties: { scripts: 139_400, html: 11_700, styles: 8_300, nextData: 16_700, requests: 13, nodes: 900 },
+  'all venues': { scripts: 139_400, html: 11_900, styles: 8_300, nextData: 18_450, requests: 12, nodes: 714 },
+  selection: { scripts: 147_000, html: 10_750, styles: 9_000, nextData: 16_700, requests: 12, nodes: 427 },
+  information: { scripts: 138_700, html: 8_350, styles: 7_750, nextData: 10_950, requests: 12, nodes: 415 },
+  'not found': { scripts: 146_400, html: 7_450, styles: 10_550, nextData: 8_200, requests: 16, nodes: 310 },
 };
 
 /** Returns one message for each measurement that exceeds its budget. */

@@ -113,7 +113,7 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       } else {
         await visitor.click(cards(page).first().getByRole('link', { name: venues.selection.add }));
         await expect(compared(page)).toHaveCount(1);
-        await visitor.fill(page.getByLabel(selection.addPlace), 'Angers');
+        await visitor.fill(page.getByLabel(selection.addPlace), 'Rennes');
         await visitor.click(page.getByRole('button', { name: selection.addPlaceSubmit }));
       }
       await expect(compared(page)).toHaveCount(2);
