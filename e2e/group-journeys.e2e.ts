@@ -241,7 +241,7 @@ test('A card is selected in place, and the comparison leads back to the results 
   await expect(page).toHaveURL('/fr/selection?venues=LGQ-DIJ-01');
   const field = page.getByRole('combobox', { name: selection.addPlace });
   await field.fill('Nantes');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(compared(page)).toHaveCount(2);
   await expect(field).toHaveValue('');
   await page.getByRole('link', { name: venues.backToResults }).click();
