@@ -46,7 +46,7 @@ test.describe('Navigation between pages', () => {
     await expect(title(page)).toHaveText(name ?? '');
     await expect(title(page)).toHaveCSS('outline-style', 'none');
     expect(await scrollY(page)).toBe(0);
-    await expect(page.locator('#__next-route-announcer__')).toContainText(name ?? '');
+    await expect(page.locator('#__next-route-announcer__')).toHaveText(await page.title());
   });
 
   test('Back restores the scroll position and the focus on the opened venue', async ({ page }) => {

@@ -60,7 +60,6 @@ export function SelectionView(props: ViewProps): ReactElement {
             </ul>
           </div>
         )}
-        {!isEmpty && <StoredVenues content={content} locale={locale} />}
         {!isHalfway && (
           <p role="status" className={isEmpty ? undefined : 'visually-hidden'}>
             {isEmpty ? t('empty') : t('comparedCount', { count: compared.length })}
@@ -76,10 +75,10 @@ export function SelectionView(props: ViewProps): ReactElement {
                 {t('views.halfway')}
               </ButtonLink>
             </p>
-            {/* Last, because it appears after hydration. */}
-            <StoredVenues content={content} locale={locale} />
           </>
         )}
+        {/* Last, because it appears after hydration. */}
+        <StoredVenues content={content} locale={locale} />
       </div>
     </Container>
   );
