@@ -69,7 +69,7 @@ export function VenueBadges({ venue, locale, time }: VenueBadgesProps): ReactEle
         <ChosenTimeBadge isOpen={isOpenThen} until={openUntil} time={time} isShort />
       )}
       {time === null && state.kind === 'open' && <OpenBadge openings={openings} locale={locale} />}
-      <StateBadge state={state} />
+      {(time === null || isAway) && <StateBadge state={state} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@locator/base/locale';
 import { type Place, valueOr } from '@locator/base';
 import type { VenueCounts } from '@locator/venue-model';
 import type { Backend } from './backend';
+import { NEARBY_RADIUS_METERS } from './search';
 
 /** Null for a venue, or if the back-end fails or cannot count around several positions at once. */
 export async function countVenues(
@@ -28,14 +29,17 @@ export async function countVenues(
   });
 }
 
-/** Drops places with no venue within {@link NEARBY_RADIUS_METERS}; none if the back-end cannot count. */
+/** Drops places with no venue within {@link NEARBY_RADIUS_METERS}; keeps those of which the back-end gives no answer. */
 export async function placesWithVenues(
   backend: Backend,
   places: readonly Place[],
-  locale: Locale,
 ): Promise<readonly Place[]> {
-  const counts = await countVenues(backend, places, locale);
-  return places.filter((_, index) => counts[index]?.venueCount !== 0);
+  const lists = await Promise.all(
+    places.map(({ position: near }) =>
+      backend.venues({ near, radiusMeters: NEARBY_RADIUS_METERS, limit: 1 }),
+    ),
+  );
+  return places.filter((_, index) => valueOr(lists[index]!, null)?.total !== 0);
 }
 
 function isCounty({ kind }: Place): boolean {

@@ -160,7 +160,7 @@ describe('Venue card', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  test('A venue that is closed until after the chosen time has one badge, and one after its reopening has two', () => {
+  test('A venue that is closed until after the chosen time says only that, and one that has reopened by then only that it is open', () => {
     const state = { kind: 'temporarily_closed', untilText: '10 décembre 2026' } as const;
     const closed = fill(venues.state.temporarily_closed_until, { date: '10 décembre 2026' });
     const { unmount } = renderCard({ state, isAway: true, isOpenThen: false }, '2026-12-01T01:30');
@@ -168,7 +168,7 @@ describe('Venue card', () => {
     expect(screen.queryByText(/^Fermé · /)).not.toBeInTheDocument();
     unmount();
     renderCard({ state, isOpenThen: true }, '2026-12-12T20:00');
-    expect(screen.getByText(closed)).toBeInTheDocument();
+    expect(screen.queryByText(closed)).not.toBeInTheDocument();
     expect(screen.getByText(/^Ouvert · sam. 12/)).toBeInTheDocument();
   });
 
@@ -191,15 +191,6 @@ describe('Venue card', () => {
   test('The card says nothing of the chosen time when the hours are unknown', () => {
     renderCard({}, '2026-11-28T23:00');
     expect(screen.getByRole('article')).not.toHaveTextContent(/sam\. 28/);
-  });
-
-  test('The card of a venue that reopens before the chosen time shows both', () => {
-    const state = { kind: 'temporarily_closed', untilText: '25 novembre 2026' } as const;
-    renderCard({ isOpenThen: true, state }, '2026-11-28T23:00');
-    expect(
-      screen.getByText(fill(venues.state.temporarily_closed_until, { date: '25 novembre 2026' })),
-    ).toBeVisible();
-    expect(screen.getByRole('article')).toHaveTextContent('sam. 28');
   });
 
   test('The card highlights its pin while it is hovered or focused', () => {

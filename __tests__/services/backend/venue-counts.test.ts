@@ -1,6 +1,6 @@
 import type { Backend } from '@/services/backend/backend';
 import { countVenues, placesWithVenues } from '@/services/backend/venue-counts';
-import type { Place } from '@locator/base';
+import { failed, type Place } from '@locator/base';
 import { backendWith } from '../../support/backend-of-five';
 import { aVenue } from '@locator/test-support/venue-file';
 
@@ -42,10 +42,16 @@ describe('Number of venues of a suggestion', () => {
     expect(await countVenues(remote, PLACES, 'fr')).toEqual([null, null, null, null]);
   });
 
-  it('Only places with a venue within 50 km are offered, or all if they cannot be counted', async () => {
+  it('Only places with a venue within 50 km are offered, or all if the search for venues fails', async () => {
     const texas = { ...LYON, countryCode: 'USA', position: { latitude: 33.66, longitude: -95.56 } };
-    const { countNear: _, ...remote } = backend;
-    expect(await placesWithVenues(backend, [LYON, texas], 'fr')).toEqual([LYON]);
-    expect(await placesWithVenues(remote, [LYON, texas], 'fr')).toEqual([LYON, texas]);
+    const failing: Backend = {
+      ...backend,
+      venues: () =>
+        Promise.resolve(
+          failed({ service: 'backend', operation: 'venues', kind: 'unavailable', message: 'Out of order.' }),
+        ),
+    };
+    expect(await placesWithVenues(backend, [LYON, texas])).toEqual([LYON]);
+    expect(await placesWithVenues(failing, [LYON, texas])).toEqual([LYON, texas]);
   });
 });

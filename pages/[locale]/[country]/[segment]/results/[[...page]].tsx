@@ -30,7 +30,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
         criteria: route.criteria,
         wantsCounts: features.hasAdvancedFilters,
       }),
-      placesWithVenues(backend, decision.value.homonyms, locale),
+      placesWithVenues(backend, decision.value.homonyms),
       backend.cities(country, null, locale),
       backend.counties(country, locale),
       place.postalCode ? engine.search({ text: place.postalCode, country, locale }) : null,
