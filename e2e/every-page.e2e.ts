@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { BASE_PATH } from './support/base-path';
@@ -182,6 +183,11 @@ test.describe('Survey of every type of page', () => {
       }
       // Ignore the labels of starting points, which differ because they are numbered.
       labels.delete('start');
+      // The comparison adds the place instead of searching there.
+      const own = JSON.parse(
+        readFileSync(`public/locales/${locale}/selection.json`, 'utf8'),
+      ) as typeof messages.selection;
+      labels.get('place')?.delete(own.addPlace);
       expect(labels.size).toBeGreaterThan(3);
       expect([...labels].filter(([, texts]) => texts.size > 1)).toEqual([]);
     }

@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(link).toHaveJSProperty('readOnly', true);
       expect(origin + pathname).toContain('/fr/selection');
 
-      await expect(page.getByText('1 vote · Camille')).toBeVisible();
+      await expect(page.getByText('1 voix · Camille')).toBeVisible();
       await page.getByText(selection.vote.edit).click();
       await page.getByRole('link', { name: fill(selection.removeName, { name: 'Camille' }) }).click();
       await expect(page.getByRole('heading', { name: comparison.votes.none })).toBeVisible();
@@ -146,7 +146,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await page.getByText(selection.vote.edit).click();
       await page.getByRole('link', { name: fill(selection.removeName, { name: 'Nom3' }) }).click();
-      await expect(page.getByRole('heading', { name: /^12 votes/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^12 voix, 12 votants/ })).toBeVisible();
       await expect(page.getByText(/ · Camille$/)).toBeVisible();
     });
 
@@ -167,7 +167,7 @@ for (const javaScriptEnabled of [true, false]) {
       const link = (name: string): string => `https://quiz.example${VOTE}&votes=${name}%3ALGQ-LYO-01`;
       await field.fill(`Léa : ${link('L%C3%A9a')}\n${link('Zo%C3%A9')}`);
       await merge.click();
-      const result = '3 voix, 2 votants · En tête\u00a0: Lyon Presqu’île';
+      const result = '3 voix, 3 votants · En tête\u00a0: Lyon Presqu’île';
       await expect(page.getByRole('heading', { name: result })).toBeFocused();
     });
   });

@@ -115,7 +115,12 @@ test.describe('Hours of a venue', () => {
           await visit(page, url);
           await expect(badge(page)).toHaveText(TIME_OF_DAY);
           const week = await hoursSection(page).locator('dl').first().getByRole('definition').allInnerTexts();
-          const text = await badge(page).innerText();
+          const [text = '', note] = (await badge(page).innerText()).split(
+            ` ${messages.venues.openState.localTime}`,
+          );
+          expect(note, 'The badge says whose time it is.').toBe(
+            timezoneId === farZone || place !== 'Lyon' ? '' : undefined,
+          );
           expect(week).toHaveLength(7);
           // The week's hours must include the time in the badge, because both are in the venue's time zone.
           expect(week.join(' '), text).toContain(TIME_OF_DAY.exec(text)?.[0]);

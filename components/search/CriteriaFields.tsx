@@ -76,7 +76,7 @@ function Field(props: { readonly label: string; children(id: string): ReactNode 
 
 interface DateFieldProps {
   readonly range: SiteProps['openAtRange'];
-  /** Whether the days are a list instead of buttons. */
+  /** Whether the days are a short list, with one time each, instead of buttons. */
   readonly isList?: boolean;
 }
 
@@ -85,9 +85,12 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
   const { t } = useTranslation('common');
   const openAt = useAppSelector((state) => state.search.openAt);
   const time = useRef<HTMLInputElement>(null);
+  const quick = useQuickChoices();
+  const isLastOfDay = ([time]: (typeof quick)[number], index: number): boolean =>
+    quick[index + 1]?.[0].slice(0, 10) !== time.slice(0, 10);
   const choices = [
     ['any', t('openAt.any')] as const,
-    ...useQuickChoices(),
+    ...(isList ? quick.filter(isLastOfDay) : quick),
     ['own', t('openAt.own')] as const,
   ];
   const initial = openAt === null ? 'any' : (choices.find(([value]) => value === openAt)?.[0] ?? 'own');
