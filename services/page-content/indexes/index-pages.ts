@@ -163,7 +163,7 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
         ...countyBlocks,
         ...venueBlocks,
         ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, locale, t, null)]),
-        townsNearbyBlock(citiesOutsideCounties, locale, t),
+        townsNearbyBlock(cities, locale, t),
         otherCountriesBlock(countries, route, t),
       ],
     },
