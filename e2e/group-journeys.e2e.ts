@@ -107,7 +107,8 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       await visitor.click(searchButton(page));
       await expect(page).toHaveURL(/\/fr\/france-FRA\/nantes\/results\?/);
       if (javaScriptEnabled) {
-        const toggles = cards(page).getByRole('button', { name: venues.selection.name });
+        // The second venue is farther away, in a list of its own.
+        const toggles = page.getByRole('article').getByRole('button', { name: venues.selection.name });
         for (const index of [0, 1]) await visitor.click(toggles.nth(index));
         await visitor.click(page.getByRole('link', { name: `${venues.selection.compare} (2)` }));
       } else {
