@@ -96,9 +96,7 @@ test.describe('City and postal codes', () => {
 });
 
 test.describe('Name shared by several towns', () => {
-  test('The results page shows the likeliest town and offers the others', async ({
-    page,
-  }) => {
+  test('The results page shows the likeliest town and offers the others', async ({ page }) => {
     await page.goto('/fr/france-FRA/massy/results');
     await expect(cards(page).first()).toContainText('91300 Massy');
     const other = page.getByText(fill(results.homonyms, { place: 'Massy' }));

@@ -601,7 +601,9 @@ describe('Geolocation', () => {
     expect(shownSuggestions()).toEqual([]);
     await visitor.click(searchBox());
     expect(shownSuggestions()).toEqual([]);
-    expect(screen.getByRole('combobox', { name: messages.common.openAt.when })).toHaveValue('2026-11-24T20:00');
+    expect(screen.getByRole('combobox', { name: messages.common.openAt.when })).toHaveValue(
+      '2026-11-24T20:00',
+    );
     await visitor.keyboard('lyon');
     await wait(DEBOUNCE_MS);
     await visitor.keyboard('{Enter}');

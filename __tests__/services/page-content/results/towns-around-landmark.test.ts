@@ -23,7 +23,12 @@ async function listsAround(place: Place): Promise<Record<string, readonly string
     t: await loadTranslate('fr'),
     ...{ searchedText: null, defaultCountry: 'FRA', place, homonyms: [], suggestions: [], index: null },
     result: valueOf(await searchAround(await backendWith(NETWORK), LYON, search)),
-    ...{ cities: success([city('Lyon'), city('Bron')]), counties: none, samePostalCode: null, isIndexed: true },
+    ...{
+      cities: success([city('Lyon'), city('Bron')]),
+      counties: none,
+      samePostalCode: null,
+      isIndexed: true,
+    },
   });
   if (page.kind !== 'page') throw new Error('There is no page.');
   const lists = page.state.indexes.map(({ type, elements }) => [type, elements.map(({ label }) => label)]);
