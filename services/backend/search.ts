@@ -95,7 +95,7 @@ export async function searchWithin(
     totalWithoutCriteria: all?.ok ? inBusinessCount(countsOfList(all.value)) : null,
   };
   const { venues, total } = list.value;
-  const found: VenueCounts = criteria.openAt === null ? countsOfList(list.value) : { venueCount: total };
+  const found = countsFor(list.value, criteria);
   if (total > 0) {
     const isComplete = venues.length === total;
     const [beyond, relaxations] =
@@ -167,12 +167,18 @@ export function awayLast(venues: readonly NearbyVenue[], criteria: Criteria): Ne
   ];
 }
 
+/** The same for all venues of a list without distances, whose order remains. */
 function farthest({ distanceMeters, isPositionApproximate }: NearbyVenue): number {
-  return (distanceMeters ?? 0) + (isPositionApproximate ? TOWN_RADIUS_METERS : 0);
+  return distanceMeters === null ? 0 : distanceMeters + (isPositionApproximate ? TOWN_RADIUS_METERS : 0);
 }
 
 function isAway({ state }: NearbyVenue, { openAt }: Criteria): boolean {
   return isAwayAt(state, openAt);
+}
+
+/** At a chosen time, only venues in business match. */
+function countsFor(list: VenueList, { openAt }: Criteria): VenueCounts {
+  return openAt === null ? countsOfList(list) : { venueCount: list.total };
 }
 
 type Nearest = Pick<SearchResult, 'venues' | 'total' | 'ignoresCriteria' | 'openThen'>;
@@ -191,12 +197,13 @@ async function findNearest(
     openAt === null ? null : backend.venues({ ...nearest, openAt }),
   ]);
   if (!matching.ok) return matching;
-  const ignoresCriteria = matching.value.total === 0;
-  const shown = ignoresCriteria ? any : matching;
-  if (!shown.ok) return shown;
+  const hasMatch = matching.value.total > 0;
+  if (!hasMatch && !any.ok) return any;
+  const ignoresCriteria = !hasMatch && any.ok && any.value.total > 0 && hasCriteria(criteria);
+  const shown = ignoresCriteria ? any.value : matching.value;
   // A venue that is closed for a while is not said to be the nearest, unless there is no other.
-  const inBusiness = shown.value.venues.filter((venue) => !isAway(venue, criteria));
-  const venues = inBusiness.length > 0 ? inBusiness : shown.value.venues;
+  const inBusiness = shown.venues.filter((venue) => !isAway(venue, criteria));
+  const venues = inBusiness.length > 0 ? inBusiness : shown.venues;
   const openThen = open?.ok ? codesOf((ignoresCriteria ? open : matching).value.venues) : null;
   return success({ venues, total: venues.length, ignoresCriteria, openThen });
 }
@@ -233,7 +240,10 @@ export async function findRelaxations(
   const counted = await Promise.all(
     candidates.map(async (candidate) => {
       const list = await backend.venues({ ...area, ...candidate.criteria, limit: 1 });
-      return { ...candidate, total: list.ok ? inBusinessCount(countsOfList(list.value)) : 0 };
+      return {
+        ...candidate,
+        total: list.ok ? inBusinessCount(countsFor(list.value, candidate.criteria)) : 0,
+      };
     }),
   );
   return counted.filter(({ total }) => total > found).sort((a, b) => b.total - a.total);

@@ -1,6 +1,7 @@
 import type { Locale } from '@locator/base/locale';
 import { type Place, valueOr } from '@locator/base';
-import type { VenueCounts } from '@locator/venue-model';
+import type { Position } from '@locator/base/geo';
+import type { VenueCounts, VenueList } from '@locator/venue-model';
 import type { Backend } from './backend';
 import { NEARBY_RADIUS_METERS } from './search';
 
@@ -34,12 +35,17 @@ export async function placesWithVenues(
   backend: Backend,
   places: readonly Place[],
 ): Promise<readonly Place[]> {
-  const lists = await Promise.all(
-    places.map(({ position: near }) =>
-      backend.venues({ near, radiusMeters: NEARBY_RADIUS_METERS, limit: 1 }),
-    ),
-  );
-  return places.filter((_, index) => valueOr(lists[index]!, null)?.total !== 0);
+  const positions = places.map(({ position }) => position);
+  if (positions.length === 0) return places;
+  const totals = backend.countNear
+    ? valueOr(await backend.countNear(positions), []).map(({ venueCount }) => venueCount)
+    : await Promise.all(positions.map((near) => totalNear(backend, near)));
+  return places.filter((_, index) => totals[index] !== 0);
+}
+
+async function totalNear(backend: Backend, near: Position): Promise<number | null> {
+  const list = await backend.venues({ near, radiusMeters: NEARBY_RADIUS_METERS, limit: 1 });
+  return valueOr<VenueList | null>(list, null)?.total ?? null;
 }
 
 function isCounty({ kind }: Place): boolean {

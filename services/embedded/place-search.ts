@@ -116,7 +116,7 @@ export async function createPlaceSearch(
 }
 
 /** A number or "arrondissement". */
-const NAMES_DISTRICT = /\d|arr/i;
+const NAMES_DISTRICT = /\d|\barr(?:ond|d|t|\b)/i;
 
 /** Paris has the most. */
 const MAX_DISTRICTS = 20;

@@ -126,7 +126,7 @@ export function indexedCities(cities: readonly City[]): readonly City[] {
   return indexed;
 }
 
-/** Towns without venues in or near them, of which some are indexed. */
+/** Towns without a venue and far from towns with one, of which some are indexed. */
 export function remoteCities(cities: readonly City[]): readonly City[] {
   const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
   return cities.filter((city) => !isNearAny(city, withVenues));

@@ -191,6 +191,23 @@ describe('A venue placed by its town', () => {
     }));
     expect(awayLast(listed, NO_CRITERIA).map(({ code }) => code)).toEqual(['800', '4900', '0', '5100']);
   });
+
+  test('In a list without distances, it stays where it is', () => {
+    const listed = ['ANNECY', 'LYON'].map((code) => ({
+      ...venueDetails({ code }),
+      distanceMeters: null,
+      ...(code === 'ANNECY' && { isPositionApproximate: true as const }),
+    }));
+    expect(awayLast(listed, NO_CRITERIA).map(({ code }) => code)).toEqual(['ANNECY', 'LYON']);
+  });
+});
+
+test('Criteria are not said to be ignored where no venue is within reach', async () => {
+  const bogota = { latitude: 4.71, longitude: -74.07 };
+  for (const criteria of [NO_CRITERIA, { ...NO_CRITERIA, players: 14 }]) {
+    const found = valueOf(await searchAround(backend, bogota, { ...PLAIN, criteria }));
+    expect([found.total, found.ignoresCriteria]).toEqual([0, false]);
+  }
 });
 
 test('A venue that is closed for some time is not among the nearest, unless there is no other', async () => {

@@ -44,8 +44,10 @@ describe('Number of venues of a suggestion', () => {
 
   it('Only places with a venue within 50 km are offered, or all if the search for venues fails', async () => {
     const texas = { ...LYON, countryCode: 'USA', position: { latitude: 33.66, longitude: -95.56 } };
+    const { countNear: _, ...remote } = backend;
+    expect(await placesWithVenues(remote, [LYON, texas])).toEqual([LYON]);
     const failing: Backend = {
-      ...backend,
+      ...remote,
       venues: () =>
         Promise.resolve(
           failed({ service: 'backend', operation: 'venues', kind: 'unavailable', message: 'Out of order.' }),

@@ -113,7 +113,7 @@ function matchesText(result: SearchResult, route: ResultsRoute, t: Translate): s
   const complement =
     onlyCriterion(route, count, t) ?? t(`results:fits.${numberOfCriteria(route)}`, { count });
   const venues = venueCountText(open > 0 ? { venueCount: open } : countsOf(result), t, complement);
-  return open === 0 || all === null || all === open ? venues : t('results:outOf', { venues, all });
+  return open === 0 || all === null || all <= open ? venues : t('results:outOf', { venues, all });
 }
 
 function numberOfCriteria({ criteria }: ResultsRoute): 'one' | 'all' {

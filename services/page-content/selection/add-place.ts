@@ -1,6 +1,6 @@
 import { type Engine, type Failure, valueOr } from '@locator/base';
 import type { Position } from '@locator/base/geo';
-import { isAwayAt, NO_CRITERIA } from '@locator/venue-model';
+import { hasCriteria, isAwayAt, NO_CRITERIA } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { uniqueCodes } from '@/lib/url/selection';
@@ -43,7 +43,8 @@ async function nearestVenue(
   { venues, players, game }: RouteOf<'selection'>,
   openAt: string | null,
 ): Promise<string | null> {
-  for (const evening of [{ players, game, openAt }, NO_CRITERIA]) {
+  const chosen = { ...NO_CRITERIA, players, game, openAt };
+  for (const evening of hasCriteria(chosen) ? [chosen, NO_CRITERIA] : [NO_CRITERIA]) {
     const list = valueOr(await backend.venues({ near, limit: LIMIT, ...evening }), { venues: [], total: 0 });
     const nearest = list.venues.find(
       ({ code, state, distanceMeters }) =>

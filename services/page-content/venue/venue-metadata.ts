@@ -71,7 +71,8 @@ const MAX_TITLE_LENGTH = 60;
 function searchedTitle({ name, address, games }: VenueDetails, locale: Locale, state: string | null): string {
   const { short } = splitVenueName(name);
   const town = townLabel(address, locale);
-  const known = [town, address.city.replaceAll("'", '’')].find((one) => short.startsWith(one)) ?? '';
+  const known =
+    [town, address.city.replaceAll("'", '’')].find((one) => `${short} `.startsWith(`${one} `)) ?? '';
   const played = gameLabels({ games: games.filter((code) => !occasionCodes().has(code)) }, locale);
   if (played.length === 0) return state === null ? name : `${state} · ${short}`;
   const [title, shorter] = [2, 1].map(function titleWith(count) {

@@ -294,10 +294,10 @@ describe('Summary of a list for a chosen time only', () => {
   it.each([
     ['fr', SATURDAY_NIGHT, /^\d salles ouvertes le samedi 28 novembre à .+, sur 4$/],
     ['en', SATURDAY_NIGHT, /^\d venues open on Saturday.+, out of 4$/],
-    ['es', SATURDAY_NIGHT, /^\d salas abiertas el sábado.+, de 4$/],
-    ['de', SATURDAY_NIGHT, /^\d Locations geöffnet am Samstag.+, von insgesamt 4$/],
+    ['es', SATURDAY_NIGHT, /^\d salas abiertas el sábado.+ \(de 4 en total\)$/],
+    ['de', SATURDAY_NIGHT, /^\d Locations geöffnet am Samstag.+ \(4 insgesamt\)$/],
     ['it', SATURDAY_NIGHT, /^\d sale aperte sabato.+, su 4$/],
-    ['nl', SATURDAY_NIGHT, /^\d locaties open op zaterdag.+, van de 4$/],
+    ['nl', SATURDAY_NIGHT, /^\d locaties open op zaterdag.+ \(van 4 in totaal\)$/],
     ['fr', AT_FIVE, /^Aucune salle ouverte le samedi 28 novembre à /],
     ['en', AT_FIVE, /^No venues open on Saturday/],
     ['es', AT_FIVE, /^No hay ninguna sala abierta el sábado/],

@@ -78,7 +78,7 @@ describe('Venues of a list', () => {
     ['de', 'in Le Havre, ungefähre Lage'],
     ['es', 'en Le Havre, ubicación aproximada'],
     ['it', 'a Le Havre, posizione approssimativa'],
-    ['nl', 'in Le Havre, locatie bij benadering'],
+    ['nl', 'in Le Havre, positie bij benadering'],
   ] as const)('A listed venue that is placed by its town has no distance (%s)', async (locale, text) => {
     const address = { ...venue.address, city: 'Le Havre' };
     const placed = { ...venue, address, isPositionApproximate: true as const, distanceMeters: 0 };

@@ -54,7 +54,7 @@ describe('What is possible on the chosen day', () => {
   const PETER = 'Saint-Pierre Front de mer';
 
   it.each<[Locale, string]>([
-    ['fr', `${RUN} est ouvert dimanche de 10 h à 18 h. ${PETER} est ouvert dimanche de 14 h à 20 h.`],
+    ['fr', `${RUN} ouvre dimanche de 10 h à 18 h. ${PETER} ouvre dimanche de 14 h à 20 h.`],
     ['en', `${RUN} is open on Sunday from 10:00 to 18:00. ${PETER} is open on Sunday from 14:00 to 20:00.`],
     [
       'de',
@@ -66,7 +66,7 @@ describe('What is possible on the chosen day', () => {
     ],
     [
       'it',
-      `${RUN} è aperto domenica dalle 10:00 alle 18:00. ${PETER} è aperto domenica dalle 14:00 alle 20:00.`,
+      `${RUN} apre domenica dalle 10:00 alle 18:00. ${PETER} apre domenica dalle 14:00 alle 20:00.`,
     ],
     ['nl', `${RUN} is zondag open van 10:00 tot 18:00 uur. ${PETER} is zondag open van 14:00 tot 20:00 uur.`],
   ])('Réunion on Sunday at 20:00 has one sentence per open venue (%s)', async (locale, text) => {

@@ -1,3 +1,4 @@
+import { hasCriteria } from '@locator/venue-model';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { searchAround } from '@/services/backend/search';
@@ -45,7 +46,8 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       result: results.value,
       cities,
       counties,
-      isIndexed: await isIndexedCity(backend, cities, place.id),
+      isIndexed:
+        page === 1 && !hasCriteria(route.criteria) && (await isIndexedCity(backend, cities, place.id)),
       samePostalCode,
       suggestions,
       index,
