@@ -64,10 +64,7 @@ describe('What is possible on the chosen day', () => {
       'es',
       `${RUN} abre el domingo de las 10:00 a las 18:00. ${PETER} abre el domingo de las 14:00 a las 20:00.`,
     ],
-    [
-      'it',
-      `${RUN} apre domenica dalle 10:00 alle 18:00. ${PETER} apre domenica dalle 14:00 alle 20:00.`,
-    ],
+    ['it', `${RUN} apre domenica dalle 10:00 alle 18:00. ${PETER} apre domenica dalle 14:00 alle 20:00.`],
     ['nl', `${RUN} is zondag open van 10:00 tot 18:00 uur. ${PETER} is zondag open van 14:00 tot 20:00 uur.`],
   ])('Réunion on Sunday at 20:00 has one sentence per open venue (%s)', async (locale, text) => {
     const result = await around(SAINT_DENIS, SUNDAY_EVENING);
