@@ -153,12 +153,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
 /** None until hydration. They are renewed when the visitor returns to the page. */
 function useQuickChoices(): (readonly [time: string, label: string])[] {
   const { t, i18n } = useTranslation('common');
-  // To ten minutes: a choice must not change while the visitor fills in the form.
-  const now = useSyncExternalStore(
-    subscribeToReturn,
-    () => `${visitorClock().slice(0, 15)}0`,
-    () => null,
-  );
+  const now = useSyncExternalStore(subscribeToReturn, visitorClock, () => null);
   return (now === null ? [] : quickTimes(now, brand().eveningTime)).map((choice) => [
     choice.time,
     quickLabel(choice, (day) => t(`openAt.${day}`), i18n.language as Locale),

@@ -26,12 +26,18 @@ export function soonToday(now: string, eveningTime: string | undefined): string 
   return `${date}T${eveningTime !== undefined && eveningTime > clock ? eveningTime : clock}`;
 }
 
-/** Two times of today, if they are not past, and of three later days: tomorrow and, if possible, Saturday and Sunday. */
+/** Empty in the last hour of the day. */
+function nextHour(clock: string): string[] {
+  const hour = Number(clock.slice(0, 2)) + 1;
+  return hour < 24 ? [`${String(hour).padStart(2, '0')}:00`] : [];
+}
+
+/** Two times of today or, if they are past, the next hour; two of three later days: tomorrow and, if possible, Saturday and Sunday. */
 export function quickTimes(now: string, eveningTime: string | undefined): QuickTime[] {
   const [today = '', clock = ''] = now.split('T');
   const times = eveningTime === undefined ? [MORNING, AFTERNOON] : [AFTERNOON, eveningTime];
   const coming = times.filter((time) => time > clock);
-  const ofToday = (coming.length > 0 ? coming : [clock]).map((time): QuickTime => ({
+  const ofToday = (coming.length > 0 ? coming : nextHour(clock)).map((time): QuickTime => ({
     day: time < EVENING_BEGINS ? 'today' : 'tonight',
     time: `${today}T${time}`,
   }));

@@ -10,7 +10,7 @@ import { services } from '@/services/connect';
 import { logFailure } from '@locator/base/log';
 import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
 import { venueCountText } from '@/services/page-content/venue-count-text';
-import { countVenues } from '@/services/backend/venue-counts';
+import { countsOfPlaces } from '@/services/backend/venue-counts';
 import { mentionsStreet } from '@locator/gazetteer';
 import type { VenueCounts } from '@locator/venue-model';
 
@@ -35,7 +35,7 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   }
   const predictions = found.value;
   const places = predictions.flatMap(({ place }) => place ?? []);
-  const counts = await countVenues(backend, places, locale);
+  const counts = await countsOfPlaces(backend, places, locale);
   const countedOf = ({ place }: Prediction): VenueCounts | null =>
     (place && counts[places.indexOf(place)]) ?? null;
   // Enter leads to the first one, also without venues nearby.

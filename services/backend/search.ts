@@ -7,6 +7,7 @@ import {
   isAwayAt,
   type NearbyVenue,
   PAGE_SIZE,
+  rankedMeters,
   type SearchArea,
   type VenueCounts,
   type VenueDetails,
@@ -45,6 +46,8 @@ export interface SearchResult extends VenueList {
   readonly isAround: boolean;
   /** True if no venue within reach matches; `venues` are then the nearest ones, regardless of the criteria. */
   readonly ignoresCriteria: boolean;
+  /** Of the area or, if none matches there, of the listed venues. At a chosen time, all are in business. */
+  readonly counts: VenueCounts;
   /** Number of venues in business in the area, regardless of the criteria; null without criteria, or if counting failed. */
   readonly totalWithoutCriteria: number | null;
   /** Codes of the listed venues open at the chosen time; null if none was chosen, or if the query failed. */
@@ -107,7 +110,7 @@ export async function searchWithin(
         : [[], []];
     return success({
       ...shared,
-      ...found,
+      counts: found,
       total,
       venues: awayLast(venues, criteria),
       beyond,
@@ -155,12 +158,9 @@ async function findBeyond(
   );
 }
 
-/** A venue placed in the middle of its town may be this much farther away. */
-const TOWN_RADIUS_METERS = 5_000;
-
 /** Reorders pages, not queries: the public API stays sorted by distance, and the index of the database in use. */
 export function awayLast(venues: readonly NearbyVenue[], criteria: Criteria): NearbyVenue[] {
-  const sorted = firstBy(venues, venues.length, farthest).map(({ item }) => item);
+  const sorted = firstBy(venues, venues.length, rankOf).map(({ item }) => item);
   return [
     ...sorted.filter((venue) => !isAway(venue, criteria)),
     ...sorted.filter((venue) => isAway(venue, criteria)),
@@ -168,8 +168,8 @@ export function awayLast(venues: readonly NearbyVenue[], criteria: Criteria): Ne
 }
 
 /** The same for all venues of a list without distances, whose order remains. */
-function farthest({ distanceMeters, isPositionApproximate }: NearbyVenue): number {
-  return distanceMeters === null ? 0 : distanceMeters + (isPositionApproximate ? TOWN_RADIUS_METERS : 0);
+function rankOf(venue: NearbyVenue): number {
+  return venue.distanceMeters === null ? 0 : rankedMeters(venue.distanceMeters, venue);
 }
 
 function isAway({ state }: NearbyVenue, { openAt }: Criteria): boolean {
@@ -181,7 +181,7 @@ function countsFor(list: VenueList, { openAt }: Criteria): VenueCounts {
   return openAt === null ? countsOfList(list) : { venueCount: list.total };
 }
 
-type Nearest = Pick<SearchResult, 'venues' | 'total' | 'ignoresCriteria' | 'openThen'>;
+type Nearest = Pick<SearchResult, 'venues' | 'total' | 'counts' | 'ignoresCriteria' | 'openThen'>;
 
 /** If none match, returns the nearest venues regardless of the criteria. */
 async function findNearest(
@@ -205,7 +205,8 @@ async function findNearest(
   const inBusiness = shown.venues.filter((venue) => !isAway(venue, criteria));
   const venues = inBusiness.length > 0 ? inBusiness : shown.venues;
   const openThen = open?.ok ? codesOf((ignoresCriteria ? open : matching).value.venues) : null;
-  return success({ venues, total: venues.length, ignoresCriteria, openThen });
+  const counts = countsFor({ venues, total: venues.length }, criteria);
+  return success({ venues, total: venues.length, counts, ignoresCriteria, openThen });
 }
 
 function codesOf(venues: readonly NearbyVenue[]): string[] {

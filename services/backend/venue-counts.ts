@@ -6,7 +6,7 @@ import type { Backend } from './backend';
 import { NEARBY_RADIUS_METERS } from './search';
 
 /** Null for a venue, or if the back-end fails or cannot count around several positions at once. */
-export async function countVenues(
+export async function countsOfPlaces(
   backend: Backend,
   places: readonly Place[],
   locale: Locale,

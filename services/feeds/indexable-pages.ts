@@ -37,17 +37,18 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
 async function listPlaces(backend: Backend): Promise<Result<readonly CountryLists[]>> {
   const countries = await backend.countries(locale);
   if (!countries.ok) return countries;
-  const lists: CountryLists[] = [];
-  for (const { code: country } of countries.value) {
-    const [counties, cities] = await Promise.all([
-      backend.counties(country, locale),
-      backend.cities(country, null, locale),
-    ]);
-    if (!counties.ok) return counties;
-    if (!cities.ok) return cities;
-    lists.push({ country, counties: counties.value, cities: cities.value });
-  }
-  return success(lists);
+  const lists = await Promise.all(
+    countries.value.map(async function placesOf({ code: country }): Promise<Result<CountryLists>> {
+      const [counties, cities] = await Promise.all([
+        backend.counties(country, locale),
+        backend.cities(country, null, locale),
+      ]);
+      if (!counties.ok) return counties;
+      if (!cities.ok) return cities;
+      return success({ country, counties: counties.value, cities: cities.value });
+    }),
+  );
+  return lists.find((list) => !list.ok) ?? success(lists.flatMap((list) => (list.ok ? [list.value] : [])));
 }
 
 const locale = DEFAULT_LOCALE;

@@ -147,7 +147,8 @@ describe('Quick times', () => {
 
   test.each([
     ['after the afternoon', '2026-11-27T15:05', '20:00', ['Ce soir 20 h']],
-    ['late in the evening', '2026-11-27T22:10', '20:00', ['Ce soir 22 h 10']],
+    ['late in the evening', '2026-11-27T22:10', '20:00', ['Ce soir 23 h']],
+    ['in the last hour', '2026-11-27T23:10', '20:00', []],
     [
       'of a chain without an evening time',
       '2026-11-27T09:05',

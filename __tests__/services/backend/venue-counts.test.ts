@@ -1,5 +1,5 @@
 import type { Backend } from '@/services/backend/backend';
-import { countVenues, placesWithVenues } from '@/services/backend/venue-counts';
+import { countsOfPlaces, placesWithVenues } from '@/services/backend/venue-counts';
 import { failed, type Place } from '@locator/base';
 import { backendWith } from '../../support/backend-of-five';
 import { aVenue } from '@locator/test-support/venue-file';
@@ -29,7 +29,7 @@ describe('Number of venues of a suggestion', () => {
   });
 
   it('The number is that of the list around the place or in the county; a venue has none', async () => {
-    expect(await countVenues(backend, PLACES, 'fr')).toMatchObject([
+    expect(await countsOfPlaces(backend, PLACES, 'fr')).toMatchObject([
       { venueCount: 2 },
       { venueCount: 1 },
       { venueCount: 2 },
@@ -39,7 +39,7 @@ describe('Number of venues of a suggestion', () => {
 
   it('A back-end that cannot count around several positions gives no number', async () => {
     const { countNear: _, ...remote } = backend;
-    expect(await countVenues(remote, PLACES, 'fr')).toEqual([null, null, null, null]);
+    expect(await countsOfPlaces(remote, PLACES, 'fr')).toEqual([null, null, null, null]);
   });
 
   it('Only places with a venue within 50 km are offered, or all if the search for venues fails', async () => {

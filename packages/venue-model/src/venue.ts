@@ -167,6 +167,17 @@ export interface NearbyVenue extends Venue {
   readonly distanceMeters: number | null;
 }
 
+/** A venue placed in the middle of its town may be this much farther away. */
+const TOWN_RADIUS_METERS = 5_000;
+
+/** Returns the distance by which a venue is ranked. */
+export function rankedMeters(
+  distanceMeters: number,
+  { isPositionApproximate }: Pick<Venue, 'isPositionApproximate'>,
+): number {
+  return distanceMeters + (isPositionApproximate ? TOWN_RADIUS_METERS : 0);
+}
+
 /** Whether the state says that the venue is closed on a venue-local date, or at a date and time; null: now. */
 export function isAwayAt({ kind, until }: VenueState, date: string | null): boolean {
   return kind !== 'open' && (until === null || date === null || date < until);

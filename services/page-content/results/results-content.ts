@@ -21,7 +21,7 @@ import type { PageState } from '../page-state';
 import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
 import { otherTimes } from './other-times';
-import { countsOf, RADIUS_KM } from './summary';
+import { RADIUS_KM } from './summary';
 import { venueCountText } from '../venue-count-text';
 import type { Bounds } from '@locator/base/geo';
 
@@ -88,7 +88,7 @@ export function resultsPage(
       isIndexable: parts.isIndexable,
     },
     // If no venue in the area matches, the Open Graph image mentions no venues: the nearest matches are elsewhere.
-    imageLines: result.isAround ? networkLines(townsOf(result.venues, locale), t, countsOf(result)) : [],
+    imageLines: result.isAround ? networkLines(townsOf(result.venues, locale), t, result.counts) : [],
     describe: (shown) =>
       collectionPage(
         shown,

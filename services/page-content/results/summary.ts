@@ -1,4 +1,4 @@
-import { hasCriteria, inBusinessCount, pageRange, type VenueCounts } from '@locator/venue-model';
+import { hasCriteria, inBusinessCount, pageRange } from '@locator/venue-model';
 import { formatDate, formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -67,14 +67,10 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
 }
 
 function placeDescription(result: SearchResult, where: string, summary: string, t: Translate): string {
-  const counts = countsOf(result);
+  const counts = result.counts;
   const count = inBusinessCount(counts);
   if (count === 0) return `${summary}.`;
   return t('results:description', { count, venues: venueCountText(counts, t, where, 'kind') });
-}
-
-export function countsOf({ total, closedCount, comingCount }: SearchResult): VenueCounts {
-  return { venueCount: total, closedCount, comingCount };
 }
 
 /** Omits place and criteria, which the search above shows, except a group's size or a time as the only criterion. */
@@ -90,8 +86,8 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
   }
   const found = hasCriteria(criteria)
     ? matchesText(result, route, t)
-    : venueCountText(countsOf(result), t, where);
-  const state = total === 1 && inBusinessCount(countsOf(result)) === 0 ? venues[0]?.state : undefined;
+    : venueCountText(result.counts, t, where);
+  const state = total === 1 && inBusinessCount(result.counts) === 0 ? venues[0]?.state : undefined;
   const date = state?.until && formatDate(state.until, locale);
   const summary = date
     ? t(`facts:counted.${state.kind === 'coming_soon' ? 'opens' : 'reopens'}`, { venues: found, date })
@@ -108,11 +104,11 @@ function noneText(route: ResultsRoute, t: Translate): string {
 /** Without venues that are closed or not open yet, unless all are. Says of how many, if the criteria exclude some. */
 function matchesText(result: SearchResult, route: ResultsRoute, t: Translate): string {
   const { totalWithoutCriteria: all } = result;
-  const open = inBusinessCount(countsOf(result));
+  const open = inBusinessCount(result.counts);
   const count = open || result.total;
   const complement =
     onlyCriterion(route, count, t) ?? t(`results:fits.${numberOfCriteria(route)}`, { count });
-  const venues = venueCountText(open > 0 ? { venueCount: open } : countsOf(result), t, complement);
+  const venues = venueCountText(open > 0 ? { venueCount: open } : result.counts, t, complement);
   return open === 0 || all === null || all <= open ? venues : t('results:outOf', { venues, all });
 }
 

@@ -1,6 +1,6 @@
 import { distanceMeters } from '@locator/base/geo';
 import { type GroupOffer, groupOffer } from '@locator/venue-model/group-fit';
-import { type EveningCriteria, isAwayAt, MIN_STARTS, type Venue } from '@locator/venue-model';
+import { type EveningCriteria, isAwayAt, MIN_STARTS, rankedMeters, type Venue } from '@locator/venue-model';
 import type { Start } from '@/lib/url/selection';
 import { inFairOrder } from './fair-order';
 
@@ -24,15 +24,15 @@ interface Chosen extends Pick<EveningCriteria, 'players' | 'openAt'> {
 export function marksOf(candidates: readonly Candidate[], chosen: Chosen): Mark[][] {
   const { starts } = chosen;
   const offers = candidates.map(function offerOf(candidate) {
-    const { position, isPositionApproximate } = candidate.venue;
-    const offer = groupOffer(candidate.venue, chosen);
+    const { venue } = candidate;
+    const offer = groupOffer(venue, chosen);
+    const distances = starts.map((start) => distanceMeters(start.position, venue.position));
     return {
       isEligible: isEligible(candidate, offer, chosen),
       price: offer.price,
       hasPrice: offer.unitPrice !== null,
-      longest: isPositionApproximate
-        ? Infinity
-        : Math.max(...starts.map((start) => distanceMeters(start.position, position))),
+      longest: rankedMeters(Math.max(...distances), venue),
+      isPositionApproximate: venue.isPositionApproximate,
     };
   });
   const eligible = offers.filter((offer) => offer.isEligible);
@@ -40,7 +40,8 @@ export function marksOf(candidates: readonly Candidate[], chosen: Chosen): Mark[
   const lowest = Math.min(...prices.map(({ total }) => total));
   const isOneCheaper =
     prices.some(({ total }) => total > lowest) && new Set(prices.map(({ currency }) => currency)).size === 1;
-  const [fairest] = inFairOrder(starts.length < MIN_STARTS ? [] : eligible);
+  const [first] = inFairOrder(starts.length < MIN_STARTS ? [] : eligible);
+  const fairest = first?.isPositionApproximate ? undefined : first;
   const isOneFairer = eligible.some(({ longest }) => longest !== fairest?.longest);
   return offers.map((offer) => [
     ...(offer.isEligible && isOneCheaper && offer.price?.total === lowest

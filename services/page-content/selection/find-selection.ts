@@ -6,6 +6,7 @@ import {
   MAX_STARTS,
   MIN_STARTS,
   NO_CRITERIA,
+  rankedMeters,
   type VenueDetails,
 } from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
@@ -84,7 +85,7 @@ async function findFair(
   const all = inFairOrder(
     found.value.map((venue) => ({
       ...venue,
-      longest: Math.max(...venue.distances),
+      longest: rankedMeters(Math.max(...venue.distances), venue),
       hasPrice: groupOffer(venue, route).unitPrice !== null,
     })),
   );
