@@ -49,6 +49,24 @@ test.describe('Navigation between pages', () => {
     await expect(page.locator('#__next-route-announcer__')).toHaveText(await page.title());
   });
 
+  for (const url of [RESULTS, '/fr?game=birthday#place']) {
+    test(`${url} is loaded again, once, when it is seen on another day`, async ({ page }) => {
+      await page.clock.install();
+      await visit(page, url);
+      const loads: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() || request.url().includes('/_next/data/'))
+          loads.push(request.url());
+      });
+      await page.clock.fastForward('26:00:00');
+      for (const times of [1, 2]) {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await expect.poll(() => loads.length, { message: `return ${times}` }).toBe(1);
+        await expect(title(page)).toBeVisible();
+      }
+    });
+  }
+
   test('Back restores the scroll position and the focus on the opened venue', async ({ page }) => {
     await visit(page, RESULTS);
     const { href, y } = await openVenueByKeyboard(page);

@@ -34,6 +34,19 @@ test('The venue with the shortest longest distance is the fairest, if there are 
   expect(marksOf(candidates.slice(0, 1), starts(PARIS, LILLE))).toEqual([[]]);
 });
 
+test('A venue that is placed by its town ranks 5 km farther, and is never the fairest', () => {
+  const placed = { ...VENUE, position: AMIENS, isPositionApproximate: true as const };
+  const near = { ...AMIENS, latitude: 49.86 };
+  const from = starts(AMIENS, AMIENS);
+  const beside = (position: typeof PARIS) =>
+    marksOf(
+      [placed, { ...VENUE, position }].map((venue) => ({ venue, isOpenThen: null })),
+      from,
+    );
+  expect(beside(near)).toEqual([[], ['fairest']]);
+  expect(beside(LILLE)).toEqual([[], []]);
+});
+
 test('The cheapest venue is marked only if another known price is higher, in the same currency', () => {
   expect(marksOfPrices(costing(20), costing(30), costing(null))).toEqual(['cheapest', '', '']);
   expect(marksOfPrices(costing(20), costing(20))).toEqual(['', '']);
