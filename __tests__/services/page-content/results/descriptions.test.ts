@@ -15,9 +15,9 @@ test('The description of all venues promises their towns, neither addresses nor 
     'Le Grand Quiz : 71 salles à Monaco, plus 1 à venir, ville par ville.',
     'Le Grand Quiz: 71 venues in Monaco, plus 1 opening soon, by town.',
     'Le Grand Quiz: 71 salas en Mónaco, más 1 de próxima apertura, ciudad por ciudad.',
-    'Le Grand Quiz: 71 Locations in Monaco, dazu 1 in Planung, nach Orten.',
+    'Le Grand Quiz: 71 Locations in Monaco, dazu 1 vor der Eröffnung, nach Orten.',
     'Le Grand Quiz: 71 sale nel Principato di Monaco, più 1 di prossima apertura, città per città.',
-    'Le Grand Quiz: 71 locaties in Monaco, plus 1 nog niet open, per plaats.',
+    'Le Grand Quiz: 71 locaties in Monaco, plus 1 binnenkort open, per plaats.',
   ]);
 });
 
