@@ -8,7 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { ClockIcon, SearchIcon, TargetIcon } from '../ui/icons';
 import styles from './SearchForm.module.css';
-import { optionId, SuggestionList } from './SuggestionList';
+import { SuggestionList } from './SuggestionList';
 import { type SearchFormState, useSearchForm } from './useSearchForm';
 
 interface SearchFormProps {
@@ -111,7 +111,6 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
     combobox,
     place: { text },
   } = form;
-  const { isListShown, activeIndex } = combobox;
   const hasProblem = form.place.unknownText !== null || form.lacksPlace;
   return (
     <div className={styles.box}>
@@ -121,21 +120,15 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         className={styles.input}
         name="place"
         type="text"
-        role="combobox"
         required
         minLength={2}
         maxLength={200}
-        autoComplete="off"
         autoCapitalize="words"
-        spellCheck={false}
         enterKeyHint="search"
         placeholder={t('search.placeholder')}
-        aria-expanded={isListShown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
         aria-invalid={hasProblem || undefined}
         aria-describedby={hasProblem ? `${id}-problem` : undefined}
-        aria-activedescendant={isListShown && activeIndex >= 0 ? optionId(id, activeIndex) : undefined}
+        {...combobox.inputProps}
         value={text}
         onChange={(event) => form.changeText(event.target.value)}
         onFocus={() => {
@@ -143,9 +136,8 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         }}
         onClick={() => {
           // Pressing the search box while it already has focus does not trigger a focus event.
-          if (!isListShown) combobox.open();
+          if (!combobox.isListShown) combobox.open();
         }}
-        onKeyDown={combobox.handleKey}
         onInvalid={(event) => {
           // The question takes the place of the browser's own message.
           event.preventDefault();
@@ -158,9 +150,7 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         </button>
       )}
       <SuggestionList
-        id={id}
-        isShown={isListShown}
-        activeIndex={activeIndex}
+        {...combobox.listProps}
         suggestions={form.offersGeolocation ? null : form.place.suggestions}
         onChoose={form.choose}
         onChooseGeolocation={form.chooseGeolocation}

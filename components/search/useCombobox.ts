@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
+import { optionId, type SuggestionList } from './SuggestionList';
 
 interface ComboboxOptions {
   readonly optionCount: number;
@@ -15,10 +24,13 @@ interface Combobox {
   readonly activeIndex: number;
   open(): void;
   close(): void;
-  handleKey(event: KeyboardEvent): void;
+  /** ARIA's combobox with list autocomplete: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+  readonly inputProps: ComponentProps<'input'>;
+  readonly listProps: Pick<ComponentProps<typeof SuggestionList>, 'id' | 'isShown' | 'activeIndex'>;
 }
 
 export function useCombobox({ optionCount, input, onEnter, onClear }: ComboboxOptions): Combobox {
+  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   const isListShown = isOpen && optionCount > 0;
@@ -62,7 +74,17 @@ export function useCombobox({ optionCount, input, onEnter, onClear }: ComboboxOp
     activeIndex,
     open: () => show(true),
     close: () => show(false),
-    handleKey,
+    inputProps: {
+      role: 'combobox',
+      autoComplete: 'off',
+      spellCheck: false,
+      'aria-expanded': isListShown,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': isListShown && activeIndex >= 0 ? optionId(id, activeIndex) : undefined,
+      onKeyDown: handleKey,
+    },
+    listProps: { id, isShown: isListShown, activeIndex },
   };
 }
 

@@ -2,7 +2,7 @@ import Router from 'next/router';
 import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { optionId, SuggestionList } from '../search/SuggestionList';
+import { SuggestionList } from '../search/SuggestionList';
 import { useCombobox } from '../search/useCombobox';
 import { useSuggestions } from '../search/useSuggestions';
 import buttonStyles from '../ui/Button.module.css';
@@ -18,7 +18,7 @@ export function AddPlaceForm({ content, locale, site }: ViewProps): ReactElement
   const [text, setText] = useState(report?.text ?? '');
   const { suggestions } = useSuggestions(text, site.defaultCountry, locale);
   const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
+  const errorId = useId();
   const combobox = useCombobox({
     optionCount: suggestions.length,
     input,
@@ -30,7 +30,6 @@ export function AddPlaceForm({ content, locale, site }: ViewProps): ReactElement
     },
     onClear: () => setText(''),
   });
-  const { isListShown, activeIndex } = combobox;
 
   function choose(label: string): void {
     flushSync(() => setText(label));
@@ -60,31 +59,20 @@ export function AddPlaceForm({ content, locale, site }: ViewProps): ReactElement
               ref={input}
               id={TARGET}
               name="place"
-              role="combobox"
               required
               minLength={2}
               maxLength={100}
-              autoComplete="off"
-              spellCheck={false}
               value={text}
-              aria-expanded={isListShown}
-              aria-controls={`${listId}-list`}
-              aria-autocomplete="list"
               aria-invalid={report !== null || undefined}
-              aria-describedby={report ? `${listId}-error` : undefined}
-              aria-activedescendant={
-                isListShown && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined
-              }
+              aria-describedby={report ? errorId : undefined}
+              {...combobox.inputProps}
               onChange={({ target }) => {
                 setText(target.value);
                 combobox.open();
               }}
-              onKeyDown={combobox.handleKey}
             />
             <SuggestionList
-              id={listId}
-              isShown={isListShown}
-              activeIndex={activeIndex}
+              {...combobox.listProps}
               suggestions={suggestions}
               onChoose={({ label }) => choose(label)}
               onChooseGeolocation={combobox.close}
@@ -96,7 +84,7 @@ export function AddPlaceForm({ content, locale, site }: ViewProps): ReactElement
         </button>
       </div>
       {report && (
-        <p id={`${listId}-error`} role="alert" className={styles.errors}>
+        <p id={errorId} role="alert" className={styles.errors}>
           {report.errors}
         </p>
       )}
