@@ -7,7 +7,7 @@ import { useRouter } from 'next/router';
 const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 2;
 
-/** Time after which the visitor is told that the suggestions are awaited. */
+/** Delay of the message that suggestions are being loaded. */
 const SLOW_MS = 400;
 
 /** Maximum number of cached responses. With the cache, retyping a deleted letter sends no request. */
