@@ -100,7 +100,9 @@ describe('Cells of attributes', () => {
   });
 
   it('The sentence of a finding has the label of the column', () => {
-    expect(sentences({ fee: 'free' })).toEqual(['“free” in the column “Fee” is not a number: it isn’t shown.']);
+    expect(sentences({ fee: 'free' })).toEqual([
+      '“free” in the column “Fee” is not a number: it isn’t shown.',
+    ]);
   });
 
   it('Of several options where one is possible, the first is used', () => {
