@@ -2,7 +2,7 @@
 export { type Areas, createAreas } from './src/areas';
 export { type Counties, type GazetteerCounty, readCounties } from './src/counties';
 export type { CountyOutlines } from './src/county-outlines';
-export { findPlaces } from './src/find-places';
+export { findPlaces, inhabitantsOf } from './src/find-places';
 export type { Gazetteer } from './src/gazetteer';
 export {
   type GazetteerPlace,
@@ -34,6 +34,6 @@ export {
   PLACES_FOLDER,
 } from './src/place-data';
 export { nameKey, normaliseName } from './src/normalise';
-export { mentionsStreet } from './src/parse-text';
+export { isStreetWord, mentionsStreet } from './src/parse-text';
 export { readRegions } from './src/regions';
 export { createVenueNames, type NamedVenue } from './src/venue-names';

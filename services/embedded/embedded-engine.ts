@@ -57,6 +57,7 @@ export async function createEmbeddedEngine(
         found.slice(0, SUGGESTION_LIMIT).map((match) => mapper.toPlace(match, country, locale)),
       );
     },
+    inhabitantsOf: places.inhabitantsOf,
     details: (placeId, locale) => Promise.resolve(success(details(placeId, locale))),
   };
 }

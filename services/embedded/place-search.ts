@@ -1,4 +1,4 @@
-import { type PlaceQuery, type SuggestionQuery, toSlug, yieldToEventLoop } from '@locator/base';
+import { type Engine, type PlaceQuery, type SuggestionQuery, toSlug, yieldToEventLoop } from '@locator/base';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
@@ -10,6 +10,7 @@ import {
   type FoundPlace,
   type Gazetteer,
   type GazetteerPlace,
+  inhabitantsOf,
   landmarkKind,
   type NamedVenue,
   venueId,
@@ -33,6 +34,7 @@ export interface PlaceSearch {
   search(query: PlaceQuery): FoundPlace[];
   suggest(query: SuggestionQuery, limit: number): FoundPlace[];
   findById(id: string): FoundPlace[];
+  inhabitantsOf: NonNullable<Engine['inhabitantsOf']>;
 }
 
 /** Builds its indexes in chunks, so that requests are not delayed. */
@@ -112,6 +114,7 @@ export async function createPlaceSearch(
       return NAMES_DISTRICT.test(query.text) ? found : withoutDistricts(found);
     },
     findById,
+    inhabitantsOf: (text, country) => inhabitantsOf(sources, { text, country }),
   };
 }
 

@@ -44,6 +44,7 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
   }
 
   return {
+    ...(gazetteer.inhabitantsOf && { inhabitantsOf: gazetteer.inhabitantsOf }),
     async search(query) {
       const found = await gazetteer.search(query);
       // Such queries come from the URLs of gazetteer places, so they are never addresses.

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
 import type { Text } from './brand-schema';
 import type { OwnBrand } from './read-brand-file';
 import { ownBrand } from './server-brand';
-import { expand, generalWord, venueWordReplacer } from './venue-words';
+import { defaultBrandWord, expand, generalWord, type VenueWord, venueWordReplacer } from './venue-words';
 import { WORDING } from './wording';
 
 type MessageTree = Readonly<Record<string, unknown>>;
@@ -16,6 +16,12 @@ export function withBrandTexts<Messages extends Readonly<Record<string, Resource
 ): Messages {
   const brand = ownBrand();
   return brand ? (brandTexts(messages, locale, brand) as Messages) : messages;
+}
+
+/** Returns what the brand calls its venues. */
+export function venueWordIn(locale: Locale): VenueWord {
+  const brand = ownBrand();
+  return brand ? (brand.words[locale] ?? generalWord(locale)) : defaultBrandWord(locale);
 }
 
 /** Applies the brand's words, labels and texts, and replaces quiz-specific texts by general wording. */

@@ -46,6 +46,10 @@ const GENERAL: Readonly<Record<Locale, VenueWord>> = {
   nl: { one: 'vestiging', other: 'vestigingen', gender: 'feminine' },
 };
 
+export function defaultBrandWord(locale: Locale): VenueWord {
+  return WRITTEN[locale];
+}
+
 export function generalWord(locale: Locale): VenueWord {
   return GENERAL[locale];
 }

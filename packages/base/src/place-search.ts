@@ -81,6 +81,11 @@ export interface Engine {
   autocomplete(query: SuggestionQuery): Promise<readonly Place[]>;
   /** First step of a search whose suggestions may have no position. Replaces `autocomplete` if present. */
   predict?(query: SuggestionQuery): Promise<Result<readonly Prediction[]>>;
+  /**
+   * Returns the inhabitants of the largest place with this name, postal code or district, without typing errors; null if
+   * there is none. Absent if that takes a request.
+   */
+  inhabitantsOf?(text: string, country: CountryCode): number | null;
   details(
     placeId: string,
     locale: Locale,

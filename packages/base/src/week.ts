@@ -91,6 +91,11 @@ export function dateIn(timeZone: string, now: number): string {
   return date;
 }
 
+/** Returns the local time at an instant (milliseconds since 1970), such as `2026-11-21T23:00`. */
+export function wallClockAt(now: number, timeZone: string): string {
+  return localText(Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)).slice(0, 16);
+}
+
 /** Converts a local time (`2026-11-21T23:00`) in `timeZone` to milliseconds since 1970. */
 export function instantAt(wallClock: string, timeZone: string): number {
   return Temporal.PlainDateTime.from(wallClock).toZonedDateTime(timeZone).epochMilliseconds;

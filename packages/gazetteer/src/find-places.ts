@@ -10,6 +10,7 @@ import { findByCedex, findByDigits, findByPostalCode } from './find-by-postal-co
 import { withoutArticle, withoutPreposition } from './lead-in';
 import { normaliseName, withoutTrailingConnectingWords } from './normalise';
 import { findLandmark } from './find-landmark';
+import { landmarkKind } from './gazetteer-place';
 import { withoutScores, findByName, type ScoredPlace } from './find-by-name';
 import { exactPlaces, distinct, type FoundPlace, approximatePlaces } from './interpretation';
 import { isStreet, parseDistrict, parseText } from './parse-text';
@@ -18,6 +19,29 @@ import { findTownBesideTown, MAX_AREA_WORDS, findTown, splitAtArea, splitOffArea
 /** Likeliest first: labels, names, codes, towns with areas, addresses; then prefixes and typos; then any town named. */
 export function findPlaces(sources: PlaceSources, query: PlaceSearch): FoundPlace[] {
   return distinct(interpret({ ...query, ...sources }));
+}
+
+/** Of places that are not towns, such as landmarks and venues. */
+const INHABITANTS_UNKNOWN = 10_000;
+
+/** Returns the inhabitants of the largest place with this name, postal code or district; null if there is none. */
+export function inhabitantsOf(
+  sources: PlaceSources,
+  { text, country }: Pick<PlaceSearch, 'text' | 'country'>,
+): number | null {
+  const context = { ...sources, text, country, limit: 10, labelOf: () => '' };
+  const { parts, postalCodes } = parseText(text);
+  const [code] = postalCodes;
+  if (code && parts.length === 0)
+    return sources.gazetteer.byPostalCode(code.code).length > 0 ? INHABITANTS_UNKNOWN : null;
+  const normalised = normaliseName(text);
+  if (!/[a-z]/.test(normalised)) return null;
+  const named = findByName(context, normalised, 'exact').map(({ found }) =>
+    found.kind === 'place' && !landmarkKind(found.place) ? found.place.population : INHABITANTS_UNKNOWN,
+  );
+  const towns = named.length > 0 ? [] : findTown(context, normalised).map(({ population }) => population);
+  const all = [...named, ...towns];
+  return all.length === 0 ? null : Math.max(...all);
 }
 
 const MIN_AREA_LENGTH = 3;

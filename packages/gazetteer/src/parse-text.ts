@@ -97,6 +97,10 @@ export function isStreet(part: string): boolean {
   return STREET_WORDS.test(part) || HOUSE_NUMBER.test(part);
 }
 
+export function isStreetWord(word: string): boolean {
+  return new RegExp(`^(?:${STREET_WORDS.source})$`).test(word);
+}
+
 export function mentionsStreet(text: string): boolean {
   return parseText(text).parts.some(isStreet);
 }

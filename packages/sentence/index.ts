@@ -1,0 +1,9 @@
+export { momentOf, type Clock, type When } from './src/when';
+export {
+  createSentenceReader,
+  type Said,
+  type Sentence,
+  type SentenceReader,
+  type Unread,
+} from './src/read-sentence';
+export { WISHES, type Wish } from './src/phrases';

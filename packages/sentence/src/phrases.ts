@@ -1,0 +1,66 @@
+import type { Locale } from '@locator/base/locale';
+import de from './phrases/de.json';
+import en from './phrases/en.json';
+import es from './phrases/es.json';
+import fr from './phrases/fr.json';
+import it from './phrases/it.json';
+import nl from './phrases/nl.json';
+
+/** What people wish for and no site can search by. */
+export const WISHES = ['price', 'age', 'rating', 'duration', 'period'] as const;
+
+export type Wish = (typeof WISHES)[number];
+
+/** The words of a language. Capitals and accents do not matter, `#` is a number, and weeks begin on Monday. */
+export interface Phrases {
+  /** As in "for 22" or "wir sind 14": a number of persons follows. */
+  readonly beforePersons: readonly string[];
+  /** As in "22 persons". */
+  readonly persons: readonly string[];
+  /** Between two numbers of persons: "14 to 16". */
+  readonly rangeLinks: readonly string[];
+  readonly numbers: Readonly<Record<string, number>>;
+  /** Between a number and persons, as in "une dizaine de personnes". */
+  readonly numberLinks: readonly string[];
+  /** A number of persons without the word, such as "the two of us" or "une dizaine". */
+  readonly groups: Readonly<Record<string, number>>;
+  /** In days from today. */
+  readonly days: Readonly<Record<string, number>>;
+  /** A number of days from today, as in "in 3 days". */
+  readonly inDays: readonly string[];
+  readonly inWeeks: readonly string[];
+  /** Before or after a day of the week that is over, as in "last Saturday". */
+  readonly lastWords: readonly string[];
+  /** Names and abbreviations. */
+  readonly weekdays: readonly (readonly string[])[];
+  readonly months: readonly (readonly string[])[];
+  /** Times such as `15:00` for "afternoon"; `evening` is when evenings of the chain begin. */
+  readonly partsOfDay: Readonly<Record<string, string>>;
+  /** A day from today and a part of it, or `now`: "tonight". */
+  readonly moments: Readonly<Record<string, readonly [days: number, time: string]>>;
+  /** As in "at 8 pm". */
+  readonly beforeTime: readonly string[];
+  /** Of these, the ones that are never before a number of persons: "at 8". */
+  readonly beforeBareTime: readonly string[];
+  /** After a number of hours: "21 h", "20 Uhr". */
+  readonly hours: readonly string[];
+  /** For hours of the afternoon: "8 pm". */
+  readonly hoursPm: readonly string[];
+  /** Between day and month, as in "5 de diciembre", or after the day, as in "5th". */
+  readonly dateLinks: readonly string[];
+  readonly around: readonly string[];
+  readonly beforePlace: readonly string[];
+  /** Ends of compound words after a game or service: "Quizabend". */
+  readonly compoundEnds: readonly string[];
+  /** Say nothing to search by. */
+  readonly fillers: readonly string[];
+  readonly wishes: Readonly<Record<Wish, readonly string[]>>;
+}
+
+// JSON's types have arrays of arrays instead of pairs.
+const PHRASES: Readonly<Partial<Record<Locale, unknown>>> = { de, en, es, fr, it, nl };
+
+/** Undefined in a language without a table, in which texts are names of places. */
+export function phrasesOf(locale: Locale): Phrases | undefined {
+  return PHRASES[locale] as Phrases | undefined;
+}

@@ -1,0 +1,169 @@
+import type { Locale } from '@locator/base/locale';
+import { cheapestReading, type KnownPlaces, type Step, written } from './cheapest-reading';
+import { createParts } from './parts';
+import { phrasesOf, type Wish } from './phrases';
+import { type Day, EVENING, type When } from './when';
+import { wordsOf, type Word } from './words';
+
+export interface Sentence {
+  /** As written; '' if the sentence names none. May have typing errors, or be no place at all. */
+  readonly place: string;
+  readonly persons: Said<number> | null;
+  readonly when: Said<When> | null;
+  /** Codes, each once, in the order of the sentence. */
+  readonly terms: readonly Said<string>[];
+  /** The code that the word for the persons has, as in "10 children". */
+  readonly impliedTerm: string | null;
+  /** Whether it means the visitor's position. */
+  readonly isAround: boolean;
+  /** The words that were not used, in their order. */
+  readonly unread: readonly Unread[];
+}
+
+export interface Said<Value> {
+  readonly value: Value;
+  /** As written. */
+  readonly text: string;
+}
+
+export interface Unread {
+  /** As written. */
+  readonly text: string;
+  /** `twice` if the sentence has already said another day or time; null if the words are unknown. */
+  readonly reason: Wish | 'twice' | null;
+}
+
+export interface SentenceReader {
+  /** Returns null if a text says nothing but a place. */
+  read(text: string, known: KnownPlaces): Sentence | null;
+}
+
+/** Longer texts are pasted by mistake. */
+const MAX_WORDS = 40;
+
+export interface ChainWords {
+  /** Codes by the words for them, such as those of games and services. */
+  readonly terms: ReadonlyMap<string, string>;
+  /** Words that say nothing, such as the name of the chain. */
+  readonly fillers: readonly string[];
+}
+
+/** Returns null for a language without phrases, in which texts are names of places. */
+export function createSentenceReader(locale: Locale, { terms, fillers }: ChainWords): SentenceReader | null {
+  const phrases = phrasesOf(locale);
+  if (!phrases) return null;
+  const parts = createParts({ ...phrases, fillers: [...phrases.fillers, ...fillers] }, terms);
+  return {
+    read(text, known) {
+      const words = wordsOf(text);
+      if (words.length === 0 || words.length > MAX_WORDS) return null;
+      if (!words.some((_, index) => parts.at(words, index, text).length > 0)) return null;
+      const steps = cheapestReading(words, text, parts, known);
+      const kinds = new Set(steps.map(({ part }) => part.kind));
+      const saysMore = [...kinds].some((kind) => !SAYS_NOTHING.has(kind));
+      const namesPlaceAmongFillers = kinds.has('place') && kinds.size > 1;
+      return saysMore || namesPlaceAmongFillers
+        ? sentenceOf(steps, words, text, (noun) => terms.get(noun) ?? null)
+        : null;
+    },
+  };
+}
+
+const SAYS_NOTHING: ReadonlySet<Step['part']['kind']> = new Set([
+  'place', 'address', 'unread', 'filler', 'noun', 'beforePlace',
+]); // prettier-ignore
+
+function sentenceOf(
+  steps: readonly Step[],
+  words: readonly Word[],
+  text: string,
+  termFor: (noun: string) => string | null,
+): Sentence {
+  const textOf = (step: Pick<Step, 'from' | 'length'>): string => written(words, step, text);
+  const named = steps.find(({ part }) => part.kind === 'place' || part.kind === 'address');
+  const isAround = steps.some(({ part }) => part.kind === 'around');
+  const runs = unreadRuns(steps);
+  // A place with a typing error is among the unknown words: the longest of them or, of equals, the last.
+  const guessed =
+    named || isAround
+      ? undefined
+      : runs.reduce<Step | undefined>((a, b) => (a && a.length > b.length ? a : b), undefined);
+  const place = named ?? guessed;
+  const unread: (Unread & { readonly from: number })[] = runs
+    .filter((run) => run !== guessed)
+    .map((run) => ({ from: run.from, text: textOf(run), reason: null }));
+  const terms = new Map<string, Said<string>>();
+  const nouns = steps.flatMap(({ part }) => (part.kind === 'persons' ? [part.noun] : []));
+  let persons = null as Sentence['persons'];
+  let when = null as Said<SaidWhen> | null;
+  for (const step of steps) {
+    const { part, from } = step;
+    const said = textOf(step);
+    // "6 adults and 8 children"
+    if (part.kind === 'persons')
+      persons = { value: (persons?.value ?? 0) + part.count, text: joined(persons, said) };
+    if (part.kind === 'term' && !terms.has(part.code)) terms.set(part.code, { value: part.code, text: said });
+    if (part.kind === 'wish') unread.push({ from, text: said, reason: part.wish });
+    if (part.kind === 'when') {
+      const both: SaidWhen | null = when ? combine(when.value, part) : part;
+      if (both) when = { value: both, text: joined(when, said) };
+      else unread.push({ from, text: said, reason: 'twice' });
+    }
+  }
+  return {
+    place: place ? textOf(place) : '',
+    persons,
+    when,
+    terms: [...terms.values()],
+    impliedTerm: nouns.length === 1 ? termFor(nouns[0] ?? '') : null,
+    isAround,
+    unread: unread.sort((a, b) => a.from - b.from).map(({ text, reason }) => ({ text, reason })),
+  };
+}
+
+function joined(before: Said<unknown> | null, text: string): string {
+  return before ? `${before.text} ${text}` : text;
+}
+
+type SaidWhen = When & { readonly isPartOfDay: boolean };
+
+/** Returns what two parts of a sentence say together: "tonight" and "at 8"; null if they contradict each other. */
+function combine(one: SaidWhen, other: SaidWhen): SaidWhen | null {
+  const day = dayOf(one.day, other.day);
+  if (day === undefined) return null;
+  if (one.time === null || other.time === null) {
+    const timed = one.time === null ? other : one;
+    return { day, time: timed.time, isPartOfDay: timed.isPartOfDay };
+  }
+  if (one.isPartOfDay === other.isPartOfDay) return one.time === other.time ? { ...one, day } : null;
+  const [part, exact] = one.isPartOfDay ? [one, other] : [other, one];
+  return { day, time: hourWithin(exact.time ?? '', part.time ?? ''), isPartOfDay: false };
+}
+
+/** Returns undefined for two different days. A date may follow the day of the week: "Saturday 12 December". */
+function dayOf(one: Day | null, other: Day | null): Day | null | undefined {
+  if (!one || !other) return one ?? other;
+  const date = [one, other].find(({ kind }) => kind === 'date');
+  const weekday = [one, other].find(({ kind }) => kind !== 'date');
+  return weekday && weekday.kind !== 'ahead' ? (date ?? undefined) : undefined;
+}
+
+/** "8:30" of an evening is 20:30. */
+function hourWithin(time: string, part: string): string {
+  const hour = Number(time.slice(0, 2));
+  const isAfternoon = part === EVENING || part >= '13:00';
+  return isAfternoon && hour > 0 && hour < 12 ? `${hour + 12}${time.slice(2)}` : time;
+}
+
+/** Neighbouring words without a meaning. */
+function unreadRuns(steps: readonly Step[]): Step[] {
+  const runs: Step[] = [];
+  for (const [position, step] of steps.entries()) {
+    if (step.part.kind !== 'unread') continue;
+    const last = runs.at(-1);
+    if (last && steps[position - 1]?.part.kind === 'unread') {
+      runs[runs.length - 1] = { ...last, length: last.length + 1 };
+    } else runs.push(step);
+  }
+  return runs;
+}

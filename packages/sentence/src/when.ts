@@ -1,0 +1,83 @@
+/** `ahead`: days from today; `weekday`: 0 is Monday, the last such day if `isOver`; `date`: of a month from 1 to 12. */
+export type Day =
+  | { readonly kind: 'ahead'; readonly days: number }
+  | { readonly kind: 'weekday'; readonly weekday: number; readonly isOver?: boolean }
+  | { readonly kind: 'date'; readonly day: number; readonly month: number; readonly year: number | null };
+
+/** What a sentence says about day and time, of which at least one is not null. */
+export interface When {
+  readonly day: Day | null;
+  /** `20:30`, `evening`, or `now`. */
+  readonly time: string | null;
+}
+
+/** In the time zone of the venues. */
+export interface Clock {
+  /** `2026-12-05` */
+  readonly date: string;
+  /** `20:15` */
+  readonly time: string;
+  /** Of a day without a time: when people go there. */
+  readonly usualTime: string;
+  readonly eveningTime: string;
+}
+
+export const EVENING = 'evening';
+export const NOW = 'now';
+
+const MS_PER_DAY = 86_400_000;
+
+/** A group that says "tonight" comes at most this long after the evening began. */
+const LATE_MINUTES = 120;
+
+/** A date without a year is that of this year, unless it is longer ago. */
+const MAX_DAYS_AGO = 60;
+
+/** Returns the next such day and time, such as `2026-12-05T20:00`; null if there is no such date. */
+export function momentOf({ day, time }: When, now: Clock): string | null {
+  if (time === NOW) return `${dateOf(day, false, now) ?? now.date}T${now.time}`;
+  const isExact = time !== null && time !== EVENING;
+  const start = isExact ? time : time === EVENING ? now.eveningTime : now.usualTime;
+  const isOver = now.time > (isExact ? start : addMinutes(start, LATE_MINUTES));
+  const date = dateOf(day, isOver, now);
+  if (date === null) return null;
+  // "Tonight", said at 20:40, is from now on.
+  return `${date}T${date === now.date && !isExact && start < now.time ? now.time : start}`;
+}
+
+function dateOf(day: Day | null, isOver: boolean, { date: today }: Clock): string | null {
+  if (day === null) return addDays(today, isOver ? 1 : 0);
+  if (day.kind === 'ahead') return addDays(today, day.days);
+  if (day.kind === 'date') return calendarDate(day, today);
+  const ahead = (day.weekday - weekdayOf(today) + 7) % 7;
+  if (day.isOver) return addDays(today, ahead - 7);
+  return addDays(today, ahead === 0 && isOver ? 7 : ahead);
+}
+
+function calendarDate({ day, month, year }: Extract<Day, { kind: 'date' }>, today: string): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const inYear = (some: number): string => `${some}-${twoDigits(month)}-${twoDigits(day)}`;
+  const isOfThisYear = year !== null || inYear(thisYear) >= addDays(today, -MAX_DAYS_AGO);
+  const date = inYear(year ?? (isOfThisYear ? thisYear : thisYear + 1));
+  const exists = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date);
+  return exists ? date : null;
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** From 0 for Monday. */
+function weekdayOf(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** At most until midnight. */
+function addMinutes(time: string, minutes: number): string {
+  const sum = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
+  return sum >= 24 * 60 ? '24:00' : `${twoDigits(Math.floor(sum / 60))}:${twoDigits(sum % 60)}`;
+}
+
+export function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
