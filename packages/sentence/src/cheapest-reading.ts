@@ -28,12 +28,10 @@ const COST = {
   place: 0.8,
   /** For each power of ten that a place is smaller than a town of 10,000: many words are also names of villages. */
   perSmallerPower: 1.5,
-  /** Of a place whose words all have another sense: "bar", "tours". */
-  ambiguousPlace: 2.5,
+  /** Of a place whose words all have another sense, without a preposition before it: "bar". */
+  ambiguousPlace: 3.5,
   addressPerWord: 1.2,
   unread: 10,
-  /** Each sentence should name a place. */
-  noPlace: 2,
 } as const;
 
 const MAX_PLACE_WORDS = 7;
@@ -79,9 +77,8 @@ export function cheapestReading(
     }
   }
   const [without, withPlace] = best[words.length] ?? [];
-  const cost = (reading: Reading | null | undefined): number => reading?.cost ?? Infinity;
-  const hasPlace = cost(withPlace) <= cost(without) + COST.noPlace;
-  return ((hasPlace ? withPlace : without) ?? { steps: [] }).steps;
+  const isBetter = withPlace && (!without || withPlace.cost <= without.cost);
+  return (isBetter ? withPlace : without)?.steps ?? [];
 }
 
 /** Returns the text of some words, as written. */
