@@ -74,29 +74,19 @@ function Field(props: { readonly label: string; children(id: string): ReactNode 
   );
 }
 
-interface DateFieldProps {
-  readonly range: SiteProps['openAtRange'];
-  /** Whether the days are a short list, with one time each, instead of buttons. */
-  readonly isList?: boolean;
-}
-
 /** Without JavaScript, only the field for a date: the server doesn't know the visitor's clock. */
-export function DateField({ range, isList = false }: DateFieldProps): ReactElement {
+export function DateField({ range }: { readonly range: SiteProps['openAtRange'] }): ReactElement {
   const { t } = useTranslation('common');
   const openAt = useAppSelector((state) => state.search.openAt);
   const time = useRef<HTMLInputElement>(null);
-  const quick = useQuickChoices();
-  const isLastOfDay = ([time]: (typeof quick)[number], index: number): boolean =>
-    quick[index + 1]?.[0].slice(0, 10) !== time.slice(0, 10);
   const choices = [
     ['any', t('openAt.any')] as const,
-    ...(isList ? quick.filter(isLastOfDay) : quick),
+    ...useQuickChoices(),
     ['own', t('openAt.own')] as const,
   ];
   const initial = openAt === null ? 'any' : (choices.find(([value]) => value === openAt)?.[0] ?? 'own');
-  const Group = isList ? 'div' : 'fieldset';
 
-  function requireOwnDate({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
+  function requireOwnDate({ target }: ChangeEvent<HTMLInputElement>): void {
     if (!time.current) return;
     time.current.required = target.value === 'own';
     // A hidden field must not keep the form from being submitted.
@@ -104,37 +94,22 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
   }
 
   return (
-    <Group className={styles.date}>
-      {isList ? (
-        <label className={`${styles.field} ${styles.dayList}`}>
-          {t('openAt.when')}
-          <select name="when" defaultValue={initial} onChange={requireOwnDate}>
-            {choices.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : (
-        <>
-          <legend>{t('openAt.when')}</legend>
-          <div className={styles.days}>
-            {choices.map(([value, label]) => (
-              <label key={value} className={styles.choice}>
-                <input
-                  type="radio"
-                  name="when"
-                  value={value}
-                  defaultChecked={value === initial}
-                  onChange={requireOwnDate}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-        </>
-      )}
+    <fieldset className={styles.date}>
+      <legend>{t('openAt.when')}</legend>
+      <div className={styles.days}>
+        {choices.map(([value, label]) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="when"
+              value={value}
+              defaultChecked={value === initial}
+              onChange={requireOwnDate}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
       <label className={`${styles.field} ${styles.time}`}>
         {t('openAt.input')}
         <input
@@ -146,7 +121,7 @@ export function DateField({ range, isList = false }: DateFieldProps): ReactEleme
           defaultValue={openAt ?? ''}
         />
       </label>
-    </Group>
+    </fieldset>
   );
 }
 

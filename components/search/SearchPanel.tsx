@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, useState } from 'react';
 import { brand } from '@/lib/brand/brand';
-import type { SearchOptions, SiteProps } from '@/lib/page/page';
-import { withCriteria } from '@/lib/url/browser-urls';
+import type { SiteProps } from '@/lib/page/page';
+import { homeUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale';
 import { useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/store';
 import { SearchIcon } from '../ui/icons';
-import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
+import { PageLink } from '../ui/PageLink';
+import { FilterFields } from './CriteriaFields';
+import { gameLabel } from './GameOptions';
 import { HiddenFields, SearchBar } from './SearchBar';
 import { SearchForm } from './SearchForm';
 import { SearchPart } from './SearchPart';
@@ -23,6 +25,11 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
   return (
     <div role="search" className={styles.search}>
       <PanelOfPage {...props} />
+      {props.site.unread.map((text) => (
+        <p key={text} className={styles.unread}>
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
@@ -50,40 +57,36 @@ function PanelOfPage(props: SearchPanelProps): ReactElement {
   );
 }
 
-/** On most pages, asks for a place only. Its results offer the other criteria, which it keeps if the page has some. */
-function Form(props: SearchPanelProps): ReactElement {
-  const { search } = props.site;
-  const { filters, openAt, players, game } = useAppSelector((state) => state.search);
-  if (search) return <FullForm {...props} search={search} />;
-  return (
-    <SearchForm {...props}>
-      <HiddenFields url={withCriteria('/', { filters, openAt, players, game })} />
-    </SearchForm>
-  );
-}
-
-interface FullFormProps extends SearchPanelProps {
-  readonly search: SearchOptions;
-}
-
-function FullForm({ locale, site, search }: FullFormProps): ReactElement {
+/**
+ * Asks for a place only, or for a sentence with one. Its results offer the criteria, of which it keeps those of the page.
+ * Filters are asked for where the site requires them or offers their lists.
+ */
+function Form({ locale, site }: SearchPanelProps): ReactElement {
   const { t } = useTranslation('home');
-  const { isFilterRequired } = site.features;
-  const { filters: shown, game } = useAppSelector((state) => state.search);
+  const { search, features } = site;
+  const { filters: shown, openAt, players, game } = useAppSelector((state) => state.search);
+  const isHome = useAppSelector((state) => state.page.type === 'home');
   const [filters, setFilters] = useState(shown);
+  const asksFilters = search !== null && (features.isFilterRequired || search.lists.length > 0);
+  const openToday = isHome && !features.isFilterRequired && t(brand().eveningTime ? 'tonight' : 'openNow');
   return (
     <SearchForm
       locale={locale}
       site={site}
-      lacksFilter={isFilterRequired && filters.length === 0}
-      openToday={isFilterRequired ? undefined : t(brand().eveningTime ? 'tonight' : 'openNow')}
+      lacksFilter={asksFilters && features.isFilterRequired && filters.length === 0}
+      openToday={openToday || undefined}
     >
-      <div className={styles.fields}>
-        {search.hasGroups && <PlayersField />}
-        {search.games.length > 0 && <GameField key={game} games={search.games} />}
-        <DateField isList range={site.openAtRange} />
-        <FilterFields search={search} onChange={setFilters} />
-      </div>
+      {isHome && game !== null && (
+        <PageLink href={homeUrl(locale)} className={`${styles.part} ${styles.set} ${styles.summary}`}>
+          {gameLabel(search?.games ?? [], game)} ×
+        </PageLink>
+      )}
+      <HiddenFields
+        url={withCriteria('/', { filters: asksFilters ? [] : shown, openAt: null, players, game })}
+      />
+      {/* Also set for "tonight near me". */}
+      <input type="hidden" name="openAt" defaultValue={openAt ?? ''} />
+      {asksFilters && <FilterFields search={search} onChange={setFilters} />}
     </SearchForm>
   );
 }

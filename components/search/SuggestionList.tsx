@@ -53,11 +53,14 @@ export function SuggestionList(props: SuggestionListProps): ReactElement {
   );
 }
 
-function SuggestionText({ label, kind, venues }: Suggestion): ReactElement {
-  const facts = [kind, venues].filter((fact) => fact !== null);
+function SuggestionText({ label, kind, said, venues, isHere }: Suggestion): ReactElement {
+  const facts = [kind, said, venues].filter(Boolean);
   return (
     <>
-      <span>{label}</span> {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+      <span>
+        {isHere && <TargetIcon />} {label}
+      </span>{' '}
+      {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
     </>
   );
 }

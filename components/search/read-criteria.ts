@@ -18,14 +18,3 @@ export function readCriteria(form: HTMLFormElement, search: SearchOptions | null
     openAt: when.includes('T') ? when : textOf('openAt').slice(0, 16) || null,
   };
 }
-
-/** Chooses a time that the form offers or, if it does not offer it, writes it as the visitor's own. */
-export function chooseTime({ elements }: HTMLFormElement, time: string): void {
-  const offered = elements.namedItem('when');
-  if (!(offered instanceof RadioNodeList || offered instanceof HTMLSelectElement)) return;
-  offered.value = time;
-  if (offered.value === time) return;
-  offered.value = 'own';
-  const own = elements.namedItem('openAt');
-  if (own instanceof HTMLInputElement) own.value = time;
-}

@@ -3,7 +3,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom';
 import type { Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import { NO_CRITERIA } from '@locator/venue-model';
+import { addCriteria, NO_CRITERIA } from '@locator/venue-model';
 import { brand } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
@@ -11,9 +11,8 @@ import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
 import { useCombobox } from './useCombobox';
 import { soonToday, visitorClock } from './quick-times';
-import { chooseTime, readCriteria } from './read-criteria';
+import { readCriteria } from './read-criteria';
 import { type GeolocationRequest, useGeolocation } from './useGeolocation';
-import { meansHere } from './useMeansHere';
 import { type SearchedPlace, useSearchedPlace } from './useSearchedPlace';
 
 export interface SearchFormState {
@@ -43,13 +42,12 @@ interface SearchFormOptions {
 
 export function useSearchForm(options: SearchFormOptions): SearchFormState {
   const { site, locale, lacksFilter, formRef, inputRef, buttonRef } = options;
-  const results = useResultsNavigation(formRef, site, locale);
+  const results = useResultsNavigation(formRef, site);
   const geolocation = useGeolocation();
   const place = useSearchedPlace(site.defaultCountry, locale);
   const { text, suggestions } = place;
-  const isHere = text === '' || place.isHere;
   const [hasFailed, setHasFailed] = useState(false);
-  const offersGeolocation = isHere && !hasFailed;
+  const offersGeolocation = text === '' && !hasFailed;
   const [lacksPlace, setLacksPlace] = useState(false);
   const combobox = useCombobox({
     optionCount: offersGeolocation ? 1 : suggestions.length,
@@ -72,11 +70,12 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
   }
 
   function goTo(suggestion: Suggestion): void {
+    if (suggestion.isHere) return locate(suggestion.criteria);
     place.choose(suggestion);
     combobox.close();
     if (lacksFilter) return;
     buttonRef.current?.focus();
-    results.open(suggestion.url);
+    results.open(suggestion.url, suggestion.criteria);
   }
 
   function choose(suggestion: Suggestion): void {
@@ -84,20 +83,22 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     goTo(suggestion);
   }
 
-  function chooseGeolocation(): void {
+  function locate(said = NO_CRITERIA): void {
     track('geolocationAsked', {});
     combobox.close();
     if (lacksFilter) return;
-    geolocation.locateMe(results.openAround, () => {
+    const openAround = (position: Position): void => results.open(resultsUrl(locale, position), said);
+    geolocation.locateMe(openAround, () => {
       flushSync(() => setHasFailed(true));
       focusInput();
     });
   }
 
-  /** Chosen in the form, so that the time remains if the position is refused. */
+  /** The time stays in the form if the position is refused. */
   function chooseToday(): void {
-    if (formRef.current) chooseTime(formRef.current, soonToday(visitorClock(), brand().eveningTime));
-    chooseGeolocation();
+    const time = formRef.current?.elements.namedItem('openAt');
+    if (time instanceof HTMLInputElement) time.value = soonToday(visitorClock(), brand().eveningTime);
+    locate();
   }
 
   /** Instead of a disabled button, which would not say what is missing. */
@@ -112,13 +113,11 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     event.preventDefault();
     const active = suggestions[combobox.activeIndex];
     if (active) return choose(active);
-    if (!isHere) track('searchTyped', {});
+    if (text !== '') track('searchTyped', {});
     if (place.chosen) return goTo(place.chosen);
     if (place.isShown && !lacksFilter) return results.reopen();
-    if (isHere || (suggestions.length === 0 && (await meansHere(text)))) {
-      // Enter in an empty input must not open the browser's permission prompt, unless "my position" is active.
-      return combobox.activeIndex === 0 || text !== '' ? chooseGeolocation() : askForPlace();
-    }
+    // Enter in an empty input must not open the browser's permission prompt, unless "my position" is active.
+    if (text === '') return combobox.activeIndex === 0 ? locate() : askForPlace();
     const found = suggestions.length > 0 ? suggestions : await place.fetchNow();
     // The visitor may have typed more while the request was in progress.
     if (inputRef.current?.value !== text) return;
@@ -129,21 +128,17 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
 
   return {
     ...{ geolocation, combobox, place, offersGeolocation, lacksPlace },
-    ...{ changeText, clear, choose, chooseGeolocation, chooseToday, askForPlace, submit },
+    ...{ changeText, clear, choose, chooseGeolocation: () => locate(), chooseToday, askForPlace, submit },
   };
 }
 
-function useResultsNavigation(
-  formRef: RefObject<HTMLFormElement | null>,
-  { search }: SiteProps,
-  locale: Locale,
-) {
+function useResultsNavigation(formRef: RefObject<HTMLFormElement | null>, { search }: SiteProps) {
   const router = useRouter();
   const criteria = () => (formRef.current ? readCriteria(formRef.current, search) : NO_CRITERIA);
-  const open = (url: string): void => void router.push(withCriteria(url, criteria()));
+  const open = (url: string, said = NO_CRITERIA): void =>
+    void router.push(withCriteria(url, addCriteria(criteria(), said)));
   return {
     open,
-    openAround: (position: Position): void => void router.push(resultsUrl(locale, position, criteria())),
     reopen: (): void => open(router.asPath),
   };
 }

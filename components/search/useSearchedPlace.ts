@@ -3,7 +3,6 @@ import type { Locale } from '@locator/base/locale';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
-import { useMeansHere } from './useMeansHere';
 import { useSuggestions } from './useSuggestions';
 
 export interface SearchedPlace extends Pick<
@@ -13,7 +12,6 @@ export interface SearchedPlace extends Pick<
   readonly text: string;
   readonly chosen: Suggestion | null;
   readonly isShown: boolean;
-  readonly isHere: boolean;
   readonly unknownText: string | null;
   readonly hasTarget: boolean;
   type(text: string): void;
@@ -28,8 +26,7 @@ export function useSearchedPlace(country: string, locale: Locale): SearchedPlace
   const [text, setText] = useState(shownPlace ?? unknownPlace ?? '');
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const isShown = text === shownPlace;
-  const isHere = useMeansHere(isShown ? '' : text);
-  const found = useSuggestions(chosen || isShown || isHere ? '' : text, country, locale);
+  const found = useSuggestions(chosen || isShown ? '' : text, country, locale);
   const { suggestions, suggestionsText, isLoading, isSlow, hasFailed, fetchNow } = found;
   const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
   useUnknownPlaceTracking(unknownText);
@@ -44,9 +41,9 @@ export function useSearchedPlace(country: string, locale: Locale): SearchedPlace
     setChosen(suggestion);
   }
 
-  const hasTarget = chosen !== null || isHere || suggestions.length > 0 || isShown || hasFailed;
+  const hasTarget = chosen !== null || suggestions.length > 0 || isShown || hasFailed;
   return {
-    ...{ text, chosen, isShown, isHere, suggestions, unknownText, isLoading, isSlow, hasTarget },
+    ...{ text, chosen, isShown, suggestions, unknownText, isLoading, isSlow, hasTarget },
     ...{ fetchNow, type, choose },
   };
 }

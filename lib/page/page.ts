@@ -95,6 +95,8 @@ export interface SiteProps {
   readonly defaultCountry: string;
   /** Null on pages whose search form asks only for a place. */
   readonly search: SearchOptions | null;
+  /** Why words of the visitor's search were not used. */
+  readonly unread: readonly string[];
 }
 
 export interface PageProps<Content = unknown, State = unknown> {
@@ -139,6 +141,8 @@ export type PageOutcome<Content, State> =
       readonly isPermanent: boolean;
       /** The visitor's search text, if it matched the place only approximately. The target page shows it. */
       readonly searchedText?: string;
+      /** Words of the visitor's search that were not used. The target page names them. */
+      readonly unread?: readonly string[];
       /** Starting points as typed, if the target page reports on them. */
       readonly typedStarts?: string | null;
       /** 301 if a venue has moved. The default for permanent redirects is 308. */

@@ -53,6 +53,8 @@ export interface TransientParameters {
   place: TypedPlace | null;
   /** The visitor's search text, if the page shown may not be the one that the visitor searched for; otherwise null. */
   searchedText: string | null;
+  /** Words of the visitor's search that were not used. */
+  unread: readonly string[];
   /** Whether the visitor was redirected from the page of a venue that has moved. */
   hasMoved: boolean;
   newsletter: readonly string[];
@@ -105,6 +107,8 @@ export const MAX_ID_LENGTH = 200;
 
 export const MAX_TEXT_LENGTH = 100;
 
+const MAX_UNREAD = 10;
+
 export const TRANSIENT_READERS: {
   readonly [Name in keyof TransientParameters]: QueryReader<TransientParameters[Name]>;
 } = {
@@ -114,6 +118,10 @@ export const TRANSIENT_READERS: {
     const text = [query.asked ?? []].flat()[0];
     return text === undefined ? null : [...text].slice(0, MAX_TEXT_LENGTH).join('');
   },
+  unread: (query) =>
+    all(query.unread)
+      .slice(0, MAX_UNREAD)
+      .map((text) => text.slice(0, MAX_TEXT_LENGTH)),
   hasMoved: (query) => single(query.moved) === '1',
   newsletter: (query) => [query.newsletter ?? []].flat(),
   typedStarts: (query) =>

@@ -164,6 +164,7 @@ function readTransient(query: Query): TransientParameters {
   return {
     place: TRANSIENT_READERS.place(query),
     searchedText: TRANSIENT_READERS.searchedText(query),
+    unread: TRANSIENT_READERS.unread(query),
     hasMoved: TRANSIENT_READERS.hasMoved(query),
     newsletter: TRANSIENT_READERS.newsletter(query),
     typedStarts: TRANSIENT_READERS.typedStarts(query),

@@ -1,4 +1,6 @@
-import { findCountry } from '@locator/base/geo';
+import { type Country, countryName, findCountry } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import type { Sentence } from '@locator/sentence';
 import { countyLevel } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { loadTranslate } from '@/lib/server/load-messages';
@@ -7,6 +9,9 @@ import { MAX_PLACE_TEXT_LENGTH, type Place, type Prediction, type Result, succes
 import { allResultsRoute, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
+import { readTyped } from '@/services/engine/understand';
+import { saidIn } from '@/lib/server/sentence/said';
+import { saidText } from '@/lib/server/sentence/said-text';
 import { logFailure } from '@locator/base/log';
 import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
 import { venueCountText } from '@/services/page-content/venue-count-text';
@@ -24,7 +29,9 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   }
   const { engine, backend } = await services();
   const session = typeof token === 'string' ? token : '';
-  const query = { text, country: known.code, locale, token: session };
+  const sentence = await readTyped(engine, { text, country: known.code, locale });
+  const placeText = sentence ? sentence.place : text;
+  const query = { text: placeText, country: known.code, locale, token: session };
   const found: Result<readonly Prediction[]> = engine.predict
     ? await engine.predict(query)
     : success((await engine.autocomplete(query)).map(toPrediction));
@@ -41,33 +48,66 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   // Enter leads to the first one, also without venues nearby.
   const offered = predictions.filter((one, index) => index === 0 || countedOf(one)?.venueCount !== 0);
   const t = await loadTranslate(locale);
+  const now = Date.now();
   // Without a geocoder, the search finds the town of an address, but not the street.
-  const ignoresStreet = mentionsStreet(text);
+  const ignoresStreet = mentionsStreet(placeText);
   const suggestions = offered.map((prediction): Suggestion => {
     const { id, label, countryCode, place } = prediction;
+    const { criteria, unread } = saidIn(sentence, countryCode ?? known.code, now);
+    const isGuess = place !== null && isTown(place) && !place.isAccurate;
     // Map services charge for each geocoded place, so a suggestion is geocoded only when the visitor selects it.
     const url = place
-      ? writeUrl(
-          foundRoute(locale, place),
-          isTown(place) && !place.isAccurate && (ignoresStreet || place.insteadOfArea)
-            ? { searchedText: text }
-            : undefined,
-        )
-      : writeUrl(allResultsRoute(locale), {
+      ? writeUrl(foundRoute(locale, place, criteria), {
+          unread,
+          ...(isGuess && (ignoresStreet || place.insteadOfArea) && { searchedText: placeText }),
+        })
+      : writeUrl(allResultsRoute(locale, criteria), {
           place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },
+          unread,
         });
     const counted = countedOf(prediction);
+    const said = saidText(criteria, { locale, now }, t);
     return {
       id,
       label,
       url,
       kind: place ? kindOf(place, t) : null,
-      venues: counted && venueCountText(counted, t, place?.kind === 'county' ? '' : t('facts:counted.near')),
+      // The venues nearby are not all such venues.
+      venues: said
+        ? null
+        : counted && venueCountText(counted, t, place?.kind === 'county' ? '' : t('facts:counted.near')),
+      ...(said && { said, criteria }),
     };
   });
-  const body: SuggestionsBody = { data: suggestions };
-  return { kind: 'data', body, cacheControl: 'public, max-age=300, s-maxage=3600' };
+  const elsewhere = sentence && placeText === '' ? withoutPlace(sentence, known, { locale, now }, t) : [];
+  const body: SuggestionsBody = { data: [...suggestions, ...elsewhere] };
+  return { kind: 'data', body, cacheControl: sentence?.when ? MINUTE : HOUR };
 });
+
+const HOUR = 'public, max-age=300, s-maxage=3600';
+/** "Tonight" is soon another day. */
+const MINUTE = 'public, max-age=60';
+
+/** Suggests the visitor's position and, unless the sentence means it, the whole country. */
+function withoutPlace(
+  sentence: Sentence,
+  { code }: Country,
+  { locale, now }: { readonly locale: Locale; readonly now: number },
+  t: Translate,
+): Suggestion[] {
+  const { criteria, unread, isAround } = saidIn(sentence, code, now);
+  const shared = {
+    url: writeUrl(allResultsRoute(locale, criteria), { unread }),
+    kind: null,
+    venues: null,
+    said: saidText(criteria, { locale, now }, t),
+    criteria,
+  };
+  return [
+    { ...shared, id: 'here', label: t('common:geolocation.offer'), isHere: true },
+    ...(isAround ? [] : [{ ...shared, id: code, label: countryName(code, locale) }]),
+  ];
+}
 
 function toPrediction(place: Place): Prediction {
   return { id: place.id, label: place.label, countryCode: place.countryCode, place };

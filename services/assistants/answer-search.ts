@@ -1,9 +1,10 @@
 import { type CountryCode, findCountry } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { failed, type Place, type Result, success } from '@locator/base';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import { addCriteria, NO_CRITERIA } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
 import { loadTranslate } from '@/lib/server/load-messages';
+import { NOTHING_SAID } from '@/lib/server/sentence/said';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl, type RouteOf } from '@/lib/url/routes';
@@ -13,6 +14,7 @@ import { type Answer, UNKNOWN, writeAnswer } from './write-answer';
 import type { PageOutcome } from '@/lib/page/page';
 import type { Backend } from '../backend/backend';
 import { type SearchResult, searchAround, searchWithin } from '../backend/search';
+import { understand } from '../engine/understand';
 import type { PageState } from '../page-content/page-state';
 import { cityResultsPage } from '../page-content/results/city-results-page';
 import { countyResultsPage } from '../page-content/results/county-results-page';
@@ -36,11 +38,16 @@ export async function answerSearch(
   ports: Ports,
   { place: text, country, at, persons, lang: locale }: SearchInput,
 ): Promise<Result<string>> {
-  const criteria: Criteria = { ...NO_CRITERIA, openAt: at ?? null, players: persons ?? null };
   const countryCode = (country && findCountry(country)?.code) || site.country;
-  const places = await ports.engine.search({ text, country: countryCode, locale, isTyped: true });
-  if (!places.ok && places.failure.kind !== 'bad-request') return places;
-  const [place] = places.ok ? places.value : [];
+  const typed = await understand(ports.engine, { text, country: countryCode, locale }, site.now);
+  if (!typed.ok && typed.failure.kind !== 'bad-request') return typed;
+  const said = typed.ok ? typed.value : NOTHING_SAID;
+  const [place] = typed.ok ? typed.value.places : [];
+  const criteria = addCriteria(said.criteria, {
+    ...NO_CRITERIA,
+    openAt: at ?? null,
+    players: persons ?? null,
+  });
   if (!place) {
     return success(writeAnswer({ place: UNKNOWN, venues: [], url: site.siteUrl + resultsUrl(locale) }));
   }
@@ -58,6 +65,7 @@ export async function answerSearch(
     summary,
     ...(atOtherTimes && { atOtherTimes }),
     ...(ignoresCriteria && { criteriaIgnored: true }),
+    ...(said.unread.length > 0 && { notUnderstood: said.unread.join(', ') }),
     total,
     venues: venues.slice(0, MAX_VENUES).map((venue) => ({
       code: venue.code,
@@ -66,7 +74,7 @@ export async function answerSearch(
       ...(venue.distance !== null && { distance: `${venue.distance} km` }),
       ...(venue.approximatePlace && { position: venue.approximatePlace }),
       ...(venue.state.kind !== 'open' && { state: venue.state.kind }),
-      ...(at !== undefined && { open: venue.isOpenThen ?? UNKNOWN }),
+      ...(criteria.openAt !== null && { open: venue.isOpenThen ?? UNKNOWN }),
       url: site.siteUrl + venue.url,
     })),
     url: site.siteUrl + writeUrl(route),

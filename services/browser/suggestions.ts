@@ -1,3 +1,4 @@
+import type { Criteria } from '@locator/venue-model';
 import type { Locale } from '@locator/base/locale';
 import { fetchJson } from './fetch-json';
 
@@ -9,6 +10,11 @@ export interface Suggestion {
   readonly kind: string | null;
   /** The number of venues in a county or around another place, such as "4 venues nearby"; null if unknown. */
   readonly venues: string | null;
+  /** What the text says beside the place, such as "22 joueurs · sam. 21 h". */
+  readonly said?: string | null;
+  readonly criteria?: Criteria;
+  /** Whether it is the visitor's position, which only the browser knows. */
+  readonly isHere?: boolean;
 }
 
 export interface SuggestionsBody {

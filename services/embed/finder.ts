@@ -1,12 +1,14 @@
 import type { CountryCode } from '@locator/base/geo';
-import { type Engine, MIN_PLACE_TEXT_LENGTH, type Place, type Result, success } from '@locator/base';
+import { type Engine, type Place, type Result, success } from '@locator/base';
 import type { Locale } from '@locator/base/locale';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import { addCriteria, type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import type { FilterCode } from '@locator/venue-model/chain';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { openStateText, venueStateText } from '@/lib/locale/open-state-text';
 import { townLabel } from '@/lib/locale/town-names';
+import { unreadTexts } from '@/lib/server/sentence/unread-texts';
+import { understand } from '@/services/engine/understand';
 import { escapeHtml } from '@/lib/server/http/plain-page';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { foundRoute } from '@/lib/url/links';
@@ -35,6 +37,9 @@ export interface FinderSite {
 interface Nearby {
   /** Null if no place matches. */
   readonly place: Place | null;
+  readonly criteria: Criteria;
+  /** Why words of the text were not used. */
+  readonly texts: readonly string[];
   readonly venues: readonly ListedVenue[];
 }
 
@@ -71,28 +76,31 @@ function titleOfAll(locale: Locale, country: CountryCode, t: Translate): string 
 
 async function findNearby(
   { locale, near, filters }: FinderRequest,
-  { country }: FinderSite,
+  { country, now }: FinderSite,
   engine: Engine,
   backend: Backend,
   t: Translate,
 ): Promise<Result<Nearby>> {
-  if (near.length < MIN_PLACE_TEXT_LENGTH) return success(NOWHERE);
-  const places = await engine.search({ text: near, country, locale, isTyped: true });
+  if (near === '') return success(NOWHERE);
+  const typed = await understand(engine, { text: near, country, locale }, now);
   // A text that no search accepts matches nothing.
-  if (!places.ok) return places.failure.kind === 'bad-request' ? success(NOWHERE) : places;
-  const [place] = places.value;
+  if (!typed.ok) return typed.failure.kind === 'bad-request' ? success(NOWHERE) : typed;
+  const { places, criteria: said } = typed.value;
+  const [place] = places;
   if (!place) return success(NOWHERE);
+  const criteria = addCriteria({ ...NO_CRITERIA, filters }, said);
   const reach = { near: place.position, radiusMeters: REACH_METERS };
-  const list = await backend.venues({ ...reach, filters, limit: MAX_CANDIDATES });
+  const list = await backend.venues({ ...reach, ...criteria, limit: MAX_CANDIDATES });
   if (!list.ok) return list;
   const nearest = list.value.venues.filter(
     ({ distanceMeters }, index) => index < MAX_VENUES || (distanceMeters ?? 0) <= NEARBY_RADIUS_METERS,
   );
-  const venues = awayLast(nearest, NO_CRITERIA).slice(0, MAX_VENUES);
-  return success({ place, venues: listedVenues(venues, locale, { ...NO_SEARCH, t }) });
+  const venues = awayLast(nearest, criteria).slice(0, MAX_VENUES);
+  const texts = unreadTexts(typed.value.unread, { locale, country, now }, t);
+  return success({ place, criteria, texts, venues: listedVenues(venues, locale, { ...NO_SEARCH, t }) });
 }
 
-const NOWHERE: Nearby = { place: null, venues: [] };
+const NOWHERE: Nearby = { place: null, criteria: NO_CRITERIA, texts: [], venues: [] };
 
 function formOf({ locale, filters }: FinderRequest, site: FinderSite, t: Translate): string {
   const label = t(site.findsAddresses ? 'common:search.label' : 'common:search.labelWithoutAddresses');
@@ -129,19 +137,18 @@ function plurals(textFor: (count: number) => string): string[] {
 }
 
 function listOf(
-  { locale, near, filters }: FinderRequest,
+  { locale, near }: FinderRequest,
   { siteUrl, now }: FinderSite,
-  { place, venues }: Nearby,
+  { place, criteria, texts, venues }: Nearby,
   t: Translate,
 ): string {
   if (!place) return message(t('common:search.noSuggestion', { text: near }));
-  const criteria: Criteria = { ...NO_CRITERIA, filters };
   const name = townLabel(place, locale);
   const url = writeUrl(foundRoute(locale, place, criteria), place.isAccurate ? {} : { searchedText: near });
   const title = t('results:titleAround', { around: townPhrases(name, locale).around });
   return `<p part="title" id="title"><a href="${escapeHtml(siteUrl + url)}">${escapeHtml(title)}</a></p>
 ${place.isAccurate ? '' : message(t('results:guessed', { asked: near, place: name }))}
-${venues.length === 0 ? message(t('results:noVenue')) : ''}
+${texts.map(message).join('')}${venues.length === 0 ? message(t('results:noVenue')) : ''}
 <ul part="venues" aria-labelledby="title">${venues.map(itemOf).join('')}
 </ul>
 `;

@@ -24,6 +24,7 @@ import { FAILURE_STATUS } from './failure-status';
 import { headOf, responseMetadata } from './page-head';
 import { markProblem, problemPageProps, problemProps } from './problem-page';
 import { queryProblem } from './query-problem';
+import { unreadTexts } from '../sentence/unread-texts';
 import { setResponseMetadata } from './response-metadata';
 import { searchOptions } from './search-options';
 import { shownMessages, siteProps } from './site-props';
@@ -85,6 +86,7 @@ export function localizedPage<Name extends PageRoute, Content, State>(
             asksCriteria(name)
               ? searchOptions(criteriaOf(route), config.features, locale, t, Date.now())
               : null,
+            unreadTexts(transient.unread, { locale, country: config.defaultCountry, now: Date.now() }, t),
           ),
           locale,
           messages: shownMessages(messages),
@@ -99,6 +101,7 @@ export function localizedPage<Name extends PageRoute, Content, State>(
       case 'redirect': {
         const redirectUrl = writeUrl(outcome.to, {
           searchedText: outcome.searchedText ?? null,
+          unread: outcome.unread ?? [],
           typedStarts: outcome.typedStarts ?? null,
           hasMoved: outcome.status === 301,
         });

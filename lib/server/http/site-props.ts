@@ -5,7 +5,7 @@ import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { siteConfig } from '../env/site-config';
 
 /** @param search null for a search form that asks only for a place */
-export function siteProps(search: SearchOptions | null): SiteProps {
+export function siteProps(search: SearchOptions | null, unread: SiteProps['unread'] = []): SiteProps {
   const { features, defaultCountry, defaultLocale } = siteConfig();
   return {
     year: new Date().getFullYear(),
@@ -14,6 +14,7 @@ export function siteProps(search: SearchOptions | null): SiteProps {
     features,
     defaultCountry,
     search,
+    unread,
   };
 }
 

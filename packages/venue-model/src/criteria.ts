@@ -23,3 +23,13 @@ export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): E
 }
 
 export const NO_CRITERIA: Criteria = { filters: [], openAt: null, players: null, game: null };
+
+/** Adds criteria to those chosen before, of which it replaces all but the filters. */
+export function addCriteria(chosen: Criteria, added: Criteria): Criteria {
+  return {
+    filters: [...new Set([...chosen.filters, ...added.filters])],
+    players: added.players ?? chosen.players,
+    openAt: added.openAt ?? chosen.openAt,
+    game: added.game ?? chosen.game,
+  };
+}

@@ -1,14 +1,12 @@
 import { type Bounds, centerOf, type Position } from '@locator/base/geo';
 import type { PageOutcome } from '@/lib/page/page';
-import { MIN_PLACE_TEXT_LENGTH, success } from '@locator/base';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
-import { meansHere } from '@/lib/locale/words-for-here';
-import { allResultsRoute } from '@/lib/url/links';
 import type { TypedPlace } from '@/lib/url/queries';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';
+import { chosenPlace, understand } from '@/services/engine/understand';
 import { decideResults, townNear } from '@/services/page-content/decisions';
 import {
   countryResultsPage,
@@ -41,20 +39,13 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
 /** For forms submitted without JavaScript, and suggestions without a position. */
 async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace): Promise<Outcome> {
   const { locale } = route;
-  if (!chosen && meansHere(text)) {
-    const to = allResultsRoute(locale, route.criteria);
-    return { kind: 'redirect', to, isPermanent: false, searchedText: text };
-  }
   const { engine, backend } = await services();
-  const isLongEnough = text.length >= MIN_PLACE_TEXT_LENGTH;
-  const search = () => engine.search({ text, country: defaultCountry().code, locale, isTyped: true });
-  const places = chosen
-    ? await engine.details(chosen.id, locale, chosen.token, chosen.country ?? defaultCountry().code)
-    : isLongEnough
-      ? await search()
-      : success([]);
+  const country = defaultCountry().code;
+  const typed = chosen
+    ? await chosenPlace(engine, chosen, { text, country, locale })
+    : await understand(engine, { text, country, locale }, Date.now());
   return (
-    decideTypedPlace(places, route, text) ??
+    decideTypedPlace(typed, route) ??
     unknownPlacePage(await listedCountries(backend, locale, siteConfig().countries), locale)
   );
 }

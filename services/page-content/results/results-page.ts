@@ -3,13 +3,14 @@ import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
-import { meansHere } from '@/lib/locale/words-for-here';
 import { failWith, notFound, type PageOutcome } from '@/lib/page/page';
 import { type Place, type Result, valueOr } from '@locator/base';
-import { allEntitiesRoute, foundRoute } from '@/lib/url/links';
+import { orderFilters } from '@locator/venue-model/chain';
+import { allEntitiesRoute, allResultsRoute, foundRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { City, CountryCount } from '@locator/venue-model';
+import { addCriteria, type City, type CountryCount } from '@locator/venue-model';
 import type { SearchResult } from '@/services/backend/search';
+import type { Understood } from '@/services/engine/understand';
 import { allVenuesLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { proximityBlock } from '../indexes/index-blocks';
@@ -22,18 +23,29 @@ interface ResultsPageData {
   readonly result: SearchResult;
 }
 
-/** The URL contains the query if the match is uncertain. Null if no place matches. */
+/** The URL contains the query if the match is uncertain. Null if no place matches; without a place, all are listed. */
 export function decideTypedPlace(
-  places: Result<readonly Place[]>,
+  typed: Result<Understood>,
   route: RouteOf<'results'>,
-  text: string,
 ): PageOutcome<never, never> | null {
-  if (!places.ok) return places.failure.kind === 'bad-request' ? notFound : failWith(places.failure);
-  const [best] = places.value;
-  if (!best) return null;
-  const to = foundRoute(route.locale, best, route.criteria);
-  return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { searchedText: text }) };
+  if (!typed.ok) return typed.failure.kind === 'bad-request' ? notFound : failWith(typed.failure);
+  const { places, placeText, criteria: said, isAround, unread } = typed.value;
+  const [best] = places;
+  if (!best && placeText !== '') return null;
+  const { filters, ...others } = addCriteria(route.criteria, said);
+  const criteria = { ...others, filters: orderFilters(filters) };
+  return {
+    kind: 'redirect',
+    to: best ? foundRoute(route.locale, best, criteria) : allResultsRoute(route.locale, criteria),
+    isPermanent: false,
+    unread,
+    ...(best && !best.isAccurate && { searchedText: placeText }),
+    ...(!best && isAround && { searchedText: HERE }),
+  };
 }
+
+/** Stands for the visitor's position in the text that was searched for. */
+const HERE = 'me';
 
 export function unknownPlacePage(
   countries: Result<readonly CountryCount[]>,
@@ -130,15 +142,12 @@ export function countryResultsPage({
   searchedText,
 }: ResultsPageData & {
   readonly country: Country;
-  /** The visitor's query if it does not name the country, such as "near me"; otherwise null. */
+  /** Set if the visitor searched around their own position. */
   readonly searchedText: string | null;
 }): PageOutcome<ResultsContent, PageState> {
   const { locale } = route;
-  // This notice is shown for queries such as "near me", because the visitor's position is unknown without JavaScript.
-  const notice =
-    searchedText !== null && meansHere(searchedText)
-      ? { title: t('results:needsPosition'), links: [] }
-      : null;
+  // Without JavaScript, the visitor's position is unknown.
+  const notice = searchedText === HERE ? { title: t('results:needsPosition'), links: [] } : null;
   const inPlace = countryPhrase(country.code, 'in', locale);
   const title = t('results:titleCountry', { inPlace });
   const list = { result, route };

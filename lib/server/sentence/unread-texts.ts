@@ -1,0 +1,33 @@
+import type { CountryCode } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { isSearchable } from './said';
+import { sentenceReader } from './sentence-reader';
+
+interface Context {
+  readonly locale: Locale;
+  readonly country: CountryCode;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+type Reason = 'price' | 'age' | 'rating' | 'duration' | 'period' | 'date' | 'twice' | 'unknown';
+
+/** Says of words that a search has not used why it cannot; one sentence for each reason. */
+export function unreadTexts(texts: readonly string[], context: Context, t: Translate): string[] {
+  const reasons = texts.map((text) => reasonFor(text, context));
+  return [...new Set(reasons)].map(function sentenceFor(reason) {
+    const some = texts.filter((_, index) => reasons[index] === reason);
+    const quoted = some.map((text) => t('facts:quoted', { text })).join(', ');
+    return t(`facts:unread.${reason}`, { text: quoted });
+  });
+}
+
+function reasonFor(text: string, { locale, country, now }: Context): Reason {
+  const alone = sentenceReader(locale)?.read(text, { inhabitants: () => null, isStreetWord: () => false });
+  if (!alone) return 'unknown';
+  const [unread] = alone.unread;
+  if (unread?.reason) return unread.reason;
+  if (alone.when) return isSearchable(alone.when.value, country, now) ? 'twice' : 'date';
+  return alone.terms.length > 0 ? 'twice' : 'unknown';
+}
