@@ -24,7 +24,7 @@ export function sentenceReader(locale: Locale): SentenceReader | null {
   return reader;
 }
 
-/** Codes by the words for them; the first option with a word has it. Numbers of persons are read as numbers. */
+/** The first option with a word has it. Numbers of persons are read as numbers. */
 function termsIn(locale: Locale): ReadonlyMap<string, string> {
   const codes = [...gameCodes(), ...filterCodes()].filter((code) => personsOf(code) === undefined);
   const pairs = codes.flatMap(function wordsFor(code): [string, string][] {
@@ -32,7 +32,9 @@ function termsIn(locale: Locale): ReadonlyMap<string, string> {
     if (!entry) return [];
     const short = 'short' in entry ? entry.short : undefined;
     const texts = [entry.label, entry.criterion, short].map((text) => text && attributeText(text, locale));
-    return [...texts, ...entry.synonyms].flatMap((word) => (word ? [[word.toLowerCase(), code]] : []));
+    return [...texts, ...(entry.searchWords[locale] ?? [])].flatMap((word) =>
+      word ? [[word.toLowerCase(), code]] : [],
+    );
   });
   return new Map(pairs.reverse());
 }

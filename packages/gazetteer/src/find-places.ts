@@ -32,8 +32,12 @@ export function inhabitantsOf(
   const context = { ...sources, text, country, limit: 10, labelOf: () => '' };
   const { parts, postalCodes } = parseText(text);
   const [code] = postalCodes;
-  if (code && parts.length === 0)
-    return sources.gazetteer.byPostalCode(code.code).length > 0 ? INHABITANTS_UNKNOWN : null;
+  if (code) {
+    const [name] = parts;
+    const places = sources.gazetteer.byPostalCode(code.code);
+    const isKnown = places.some((place) => name === undefined || normaliseName(place.name) === name);
+    return isKnown && parts.length < 2 ? INHABITANTS_UNKNOWN : null;
+  }
   const normalised = normaliseName(text);
   if (!/[a-z]/.test(normalised)) return null;
   const named = findByName(context, normalised, 'exact').map(({ found }) =>

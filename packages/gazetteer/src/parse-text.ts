@@ -97,8 +97,11 @@ export function isStreet(part: string): boolean {
   return STREET_WORDS.test(part) || HOUSE_NUMBER.test(part);
 }
 
+const STREET_WORD = new RegExp(`^(?:${Object.values(STREETS).join('|')}|strasse)$`);
+
+/** `word`: in lower case, without accents. */
 export function isStreetWord(word: string): boolean {
-  return new RegExp(`^(?:${STREET_WORDS.source})$`).test(word);
+  return STREET_WORD.test(word);
 }
 
 export function mentionsStreet(text: string): boolean {

@@ -26,6 +26,7 @@ interface Reading {
 
 const COST = {
   place: 0.8,
+  placeAfterPreposition: 0.5,
   /** For each power of ten that a place is smaller than a town of 10,000: many words are also names of villages. */
   perSmallerPower: 1.5,
   /** Of a place whose words all have another sense, without a preposition before it: "bar". */
@@ -67,9 +68,14 @@ export function cheapestReading(
     offer(from, 1, { kind: 'unread' }, COST.unread);
     for (const { part, length, cost } of found[from] ?? []) offer(from, length, part, cost);
     for (const { length, inhabitants } of placesFrom(words, from, text, known)) {
-      const isAmbiguous = !isAfterPreposition(found, from) && haveOtherSense(found, from, length);
       const smaller = Math.max(0, 4 - Math.log10(inhabitants + 1));
-      const cost = (isAmbiguous ? COST.ambiguousPlace : COST.place) + COST.perSmallerPower * smaller;
+      const isAmbiguous = haveOtherSense(found, from, length);
+      const base = isAfterPreposition(found, from)
+        ? COST.placeAfterPreposition
+        : isAmbiguous
+          ? COST.ambiguousPlace
+          : COST.place;
+      const cost = base + COST.perSmallerPower * smaller;
       offer(from, length, { kind: 'place' }, cost);
     }
     for (const length of addressLengths(words, from, known)) {

@@ -6,10 +6,15 @@ import type { Word } from './words';
 /** What some words of a sentence say. */
 export type Part =
   | { readonly kind: 'persons'; readonly count: number; readonly noun: string }
-  | ({ readonly kind: 'when'; readonly isPartOfDay: boolean } & When)
+  | ({ readonly kind: 'when' } & SaidWhen)
   | { readonly kind: 'term'; readonly code: string }
   | { readonly kind: 'wish'; readonly wish: Wish }
-  | { readonly kind: 'around' | 'beforePlace' | 'filler' | 'noun' };
+  | { readonly kind: 'around' | 'beforePlace' | 'filler' | 'unknown' | 'noun' };
+
+export interface SaidWhen extends When {
+  /** `exact`: 20:30; `bare`: "at 8", in the morning or evening; `part`: of a day. */
+  readonly precision: 'exact' | 'bare' | 'part';
+}
 
 export interface FoundPart {
   readonly part: Part;
@@ -28,7 +33,15 @@ export interface Parts {
 /** Returns the part for the numbers of a phrase; null if they are impossible, as in "32 December". */
 type Make = (...numbers: number[]) => Part | null;
 
-const COST = { part: 1, perFiller: 0.9, noun: 1.5, range: 0.5, bareNumber: 4, typo: 2 } as const;
+const COST = {
+  part: 1,
+  perFiller: 0.9,
+  noun: 1.5,
+  around: 0.8,
+  dayOfMonth: 1.4,
+  bareNumber: 4,
+  typo: 2,
+} as const;
 
 const MAX_PERSONS = 500;
 /** Larger numbers without "persons" are something else. */
@@ -39,12 +52,34 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
   const table = createPhraseTable<Make>(
     [
       ...phrasesForWords(phrases, terms),
-      ...phrasesForPersons(phrases),
       ...phrasesForTimes(phrases),
       ...phrasesForDays(phrases),
+      ...Object.entries(phrases.groups).map(([phrase, count]): [string, Make] => [
+        phrase,
+        () => persons(count),
+      ]),
     ],
     phrases.numbers,
   );
+  const personsAt = createPersons(phrases);
+  const units = createPhraseTable([
+    ...phrases.hours.map((unit) => [unit, false] as const),
+    ...phrases.hoursPm.map((unit) => [unit, true] as const),
+  ]);
+
+  /** "20:30 Uhr", "8:30 pm" */
+  function withUnit(time: FoundPart, words: readonly Word[], index: number): FoundPart[] {
+    const { part, length } = time;
+    if (part.kind !== 'when' || part.time === null) return [time];
+    const { time: clock } = part;
+    const longer = units.at(words, index + length).map(({ value: isAfternoon, length: more }) => ({
+      ...time,
+      length: length + more,
+      part: { ...part, precision: 'exact' as const, time: isAfternoon ? afternoonOf(clock) : clock },
+    }));
+    return [time, ...longer];
+  }
+
   return {
     at(words, index, text) {
       const found = table.at(words, index).flatMap(function partOf({ value: make, length, numbers, typos }) {
@@ -52,14 +87,29 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
         if (!part || (part.kind === 'beforePlace' && typos > 0)) return [];
         return [{ part, length, typos, cost: costOf(part, length) + COST.typo * typos }];
       });
-      return [...found, ...numericParts(words, index, text)];
+      return [
+        ...found,
+        ...personsAt(words, index),
+        ...numericParts(words, index, text).flatMap((one) => withUnit(one, words, index)),
+      ];
     },
   };
 }
 
-function costOf({ kind }: Part, length: number): number {
-  if (kind === 'noun') return COST.noun;
-  return kind === 'filler' || kind === 'beforePlace' ? COST.perFiller * length : COST.part;
+function costOf(part: Part, length: number): number {
+  switch (part.kind) {
+    case 'noun':
+      return COST.noun;
+    case 'around':
+      return COST.around;
+    case 'filler':
+    case 'beforePlace':
+      return COST.perFiller * length;
+    case 'when':
+      return part.day?.kind === 'date' && part.day.month === null ? COST.dayOfMonth : COST.part;
+    default:
+      return COST.part;
+  }
 }
 
 function* phrasesForWords(phrases: Phrases, terms: ReadonlyMap<string, string>): Generator<[string, Make]> {
@@ -69,53 +119,78 @@ function* phrasesForWords(phrases: Phrases, terms: ReadonlyMap<string, string>):
   for (const phrase of phrases.beforePlace) yield [phrase, () => ({ kind: 'beforePlace' })];
   for (const [phrase, code] of terms) {
     for (const end of ['', ...phrases.compoundEnds]) yield [phrase + end, () => ({ kind: 'term', code })];
+    for (const without of phrases.without) yield [`${without} ${phrase}`, () => ({ kind: 'unknown' })];
   }
+  for (const phrase of phrases.unknown) yield [phrase, () => ({ kind: 'unknown' })];
   for (const wish of WISHES) {
     for (const phrase of phrases.wishes[wish]) yield [phrase, () => ({ kind: 'wish', wish })];
   }
 }
 
-function personsCalled(noun: string): Make {
-  return function persons(...numbers) {
-    const count = Math.max(...numbers);
-    return count >= 1 && count <= MAX_PERSONS ? { kind: 'persons', count, noun } : null;
+function persons(count: number, noun = ''): Part | null {
+  return count >= 1 && count <= MAX_PERSONS ? { kind: 'persons', count, noun } : null;
+}
+
+/** Finds "for 22", "22 persons", "group of 14 to 16 friends". A number needs a word before or after it. */
+function createPersons(phrases: Phrases): (words: readonly Word[], index: number) => FoundPart[] {
+  const { beforePersons, persons: nouns, numberLinks, rangeLinks, numbers } = phrases;
+  const counts = createPhraseTable(
+    ['', ...beforePersons].flatMap((before) =>
+      ['', ...['', ...rangeLinks].map((link) => `${link} #`)].map(
+        (rest) => [`${before} # ${rest}`, { before, link: rest.replace(' #', '') }] as const,
+      ),
+    ),
+    numbers,
+  );
+  const called = createPhraseTable(
+    ['', ...numberLinks].flatMap((link) => nouns.map((noun) => [`${link} ${noun}`, noun] as const)),
+  );
+  return function personsAt(words, index) {
+    return counts.at(words, index).flatMap(function partsOf({
+      value: { before, link },
+      length,
+      numbers: range,
+      typos,
+    }) {
+      const [few = 0, many = few] = range;
+      // Without a word between them, the second is larger: "14-16".
+      if (link === '' && many < few) return [];
+      const bare = before === '' ? [] : [{ noun: '', wordCount: 0, typos: 0 }];
+      const named = called
+        .at(words, index + length)
+        .map((one) => ({ noun: one.value, wordCount: one.length, typos: one.typos }));
+      return [...bare, ...named].flatMap(function partOf({ noun, wordCount, typos: more }) {
+        const part = persons(Math.max(few, many), noun);
+        const cost = COST.part + COST.typo * (typos + more);
+        return part ? [{ part, length: length + wordCount, typos: typos + more, cost }] : [];
+      });
+    });
   };
 }
 
-const persons = personsCalled('');
-
-function* phrasesForPersons(phrases: Phrases): Generator<[string, Make]> {
-  const { beforePersons, persons: nouns, numberLinks, rangeLinks, groups } = phrases;
-  for (const [phrase, count] of Object.entries(groups)) yield [phrase, () => persons(count)];
-  for (const before of ['', ...beforePersons]) {
-    if (before !== '') yield [`${before} #`, persons];
-    for (const link of rangeLinks) if (before !== '') yield [`${before} # ${link} #`, persons];
-    for (const noun of nouns) {
-      for (const link of ['', ...numberLinks]) yield [`${before} # ${link} ${noun}`, personsCalled(noun)];
-      for (const link of rangeLinks) yield [`${before} # ${link} # ${noun}`, personsCalled(noun)];
-    }
-  }
-}
-
-function when(day: Day | null, time: string | null, isPartOfDay = false): Part {
-  return { kind: 'when', day, time, isPartOfDay };
+function when(
+  day: Day | null,
+  time: string | null,
+  precision: SaidWhen['precision'] = time === null ? 'part' : 'exact',
+): Part {
+  return { kind: 'when', day, time, precision };
 }
 
 function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
   const { partsOfDay, moments, beforeTime, beforeBareTime, hours, hoursPm } = phrases;
-  for (const [phrase, time] of Object.entries(partsOfDay)) yield [phrase, () => when(null, time, true)];
+  for (const [phrase, time] of Object.entries(partsOfDay)) yield [phrase, () => when(null, time, 'part')];
   for (const [phrase, [days, time]] of Object.entries(moments)) {
-    yield [phrase, () => when({ kind: 'ahead', days }, time, time !== NOW)];
+    yield [phrase, () => when({ kind: 'ahead', days }, time, time === NOW ? 'exact' : 'part')];
   }
-  const afternoon = (hour = 99, minute = 0): Part | null => timeOf(hour < 12 ? hour + 12 : hour, minute);
+  const exact: Make = (hour, minute) => timeOf(hour, minute);
+  const afternoon: Make = (hour = 99, minute) => timeOf(hour < 12 ? hour + 12 : hour, minute);
   for (const [units, make] of [
-    [hours, timeOf],
+    [hours, exact],
     [hoursPm, afternoon],
   ] as const) {
     for (const unit of units) {
       for (const before of ['', ...beforeTime]) {
         yield [`${before} # ${unit}`, make];
-        yield [`${before} # # ${unit}`, make];
         yield [
           `${before} # ${unit} #`,
           (hour, minute = 1) => (minute % 15 === 0 ? make(hour, minute) : null),
@@ -123,14 +198,18 @@ function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
       }
     }
   }
-  // "At 8" is in the evening.
-  for (const before of beforeBareTime) {
-    yield [`${before} #`, (hour = 99) => (hour < 11 ? afternoon(hour) : timeOf(hour))];
-  }
+  for (const before of beforeBareTime) yield [`${before} #`, (hour) => timeOf(hour, 0, 'bare')];
 }
 
-function timeOf(hour = 99, minute = 0): Part | null {
-  return hour > 24 || minute > 59 ? null : when(null, `${twoDigits(hour % 24)}:${twoDigits(minute)}`);
+/** "08:30" → "20:30" */
+function afternoonOf(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return hour < 12 ? `${hour + 12}${time.slice(2)}` : time;
+}
+
+function timeOf(hour = 99, minute = 0, precision: SaidWhen['precision'] = 'exact'): Part | null {
+  if (hour > 24 || minute > 59) return null;
+  return when(null, `${twoDigits(hour % 24)}:${twoDigits(minute)}`, precision);
 }
 
 function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
@@ -142,55 +221,81 @@ function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
   for (const [weekday, names] of weekdays.entries()) {
     for (const name of names) {
       yield* phrasesForDay(name, { kind: 'weekday', weekday }, phrases);
+      yield [`${name} #`, (day = 0) => dateOf(day, null, undefined, weekday)];
       const over: Make = () => when({ kind: 'weekday', weekday, isOver: true }, null);
       for (const last of lastWords)
         yield* [[`${name} ${last}`, over] as [string, Make], [`${last} ${name}`, over] as [string, Make]];
     }
   }
   for (const [index, names] of months.entries()) {
-    const date: Make = (day = 0, year) => dateOf(day, index + 1, year);
+    const date: Make = (day = 0, year) =>
+      year === undefined || year > 99 ? dateOf(day, index + 1, year) : null;
     for (const name of names) {
       for (const link of ['', ...dateLinks]) {
-        yield [`# ${link} ${name}`, (day) => date(day ?? 0)];
+        yield [`# ${link} ${name}`, date];
         yield [`# ${link} ${name} #`, date];
         yield [`# ${link} ${name} ${link} #`, date];
         yield [`${name} # ${link}`, (day) => date(day ?? 0)];
       }
     }
   }
+  for (const [phrase, date] of Object.entries(phrases.holidays)) {
+    const [month = 0, day = 0] = date.split('-').map(Number);
+    yield [phrase, () => dateOf(day, month)];
+  }
+  for (const phrase of phrases.daysOfMonth) yield [phrase, (day = 0) => dateOf(day, null)];
 }
 
 /** Also "Sonntagnachmittag" and "zaterdagavond". */
-function* phrasesForDay(name: string, day: Day, { partsOfDay }: Phrases): Generator<[string, Make]> {
+function* phrasesForDay(
+  name: string,
+  day: Day,
+  { partsOfDay, afterWeekday }: Phrases,
+): Generator<[string, Make]> {
   yield [name, () => when(day, null)];
-  for (const [part, time] of Object.entries(partsOfDay)) yield [name + part, () => when(day, time, true)];
+  for (const [part, time] of Object.entries({ ...partsOfDay, ...afterWeekday })) {
+    if (part.includes(' ')) continue;
+    yield [name + part, () => when(day, time, 'part')];
+    yield [`${name} ${part}`, () => when(day, time, 'part')];
+  }
 }
 
-function dateOf(day: number, month: number, year?: number): Part | null {
-  if (day < 1 || day > 31 || month < 1 || month > 12) return null;
+function dateOf(day: number, month: number | null, year?: number, weekday?: number): Part | null {
+  if (day < 1 || day > 31 || (month !== null && (month < 1 || month > 12))) return null;
   if (year !== undefined && year >= 100 && (year < 2000 || year > 2099)) return null;
-  return when(
-    { kind: 'date', day, month, year: year === undefined ? null : year < 100 ? 2000 + year : year },
-    null,
-  );
+  const fullYear = year === undefined ? null : year < 100 ? 2000 + year : year;
+  return when({ kind: 'date', day, month, year: fullYear, ...(weekday !== undefined && { weekday }) }, null);
 }
 
 const NUMERIC: readonly (readonly [pattern: RegExp, cost: number, make: Make])[] = [
-  // 20:30, 20.30, 20h30
-  [/^(\d{1,2})[:.h](\d{2})(?![\d.])/i, COST.part, timeOf],
-  // 5/12, 05.12.2026, 5-12
+  // 20:30, 20.30, 20h30, h 20.30; "7:30" may be in the evening.
   [
-    /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2})?)?(?!\d)/,
+    /^(?:h ?)?(\d{1,2})[:.h](\d{2})(?![\d.])/i,
     COST.part,
-    (day = 0, month = 0, year) => dateOf(day, month, year),
+    (hour = 99, minute) => timeOf(hour, minute, hour < 8 ? 'bare' : 'exact'),
+  ],
+  [/^h ?(\d{1,2})(?!\d)/i, COST.part, (hour) => timeOf(hour)],
+  // 5/12, 05.12.2026, and 12/18 of Americans
+  [
+    /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2})?)?(?!\d)/,
+    COST.part,
+    (day = 0, month = 0, year) => (month > 12 ? dateOf(month, day, year) : dateOf(day, month, year)),
   ],
   // 2026-12-05
   [/^(\d{4})-(\d{2})-(\d{2})(?!\d)/, COST.part, (year, month = 0, day = 0) => dateOf(day, month, year)],
+  // 5-12-2026
+  [/^(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)/, COST.part, (day = 0, month = 0, year) => dateOf(day, month, year)],
+  // 15-01
+  [
+    /^(\d{1,2})-(\d{2})(?![\d-])/,
+    COST.part,
+    (day = 0, month = 0) => (month < 10 || day > 12 ? dateOf(day, month) : null),
+  ],
   // 14-16
   [
     /^(\d{1,3}) ?[-–] ?(\d{1,3})(?![\d.\/-])/,
-    COST.range,
-    (few = 0, many = 0) => (few < many ? persons(few, many) : null),
+    COST.bareNumber,
+    (few = 0, many = 0) => (few < many ? persons(many) : null),
   ],
   // A number alone is likeliest one of persons.
   [
@@ -202,7 +307,7 @@ const NUMERIC: readonly (readonly [pattern: RegExp, cost: number, make: Make])[]
 
 function numericParts(words: readonly Word[], index: number, text: string): FoundPart[] {
   const first = words[index];
-  if (!first || !/^\d/.test(first.text)) return [];
+  if (!first || !/^(?:\d|h$)/.test(first.text)) return [];
   return NUMERIC.flatMap(function partOf([pattern, cost, make]) {
     const match = pattern.exec(text.slice(first.start));
     const numbers =

@@ -1,6 +1,6 @@
 import { foldPhrase, isTypoOf, type Word } from './words';
 
-/** A number in a phrase: digits, or a word such as "dix". */
+/** A number in a phrase: digits, or words such as "dix" and "vingt-deux". */
 const NUMBER = '#';
 
 export interface FoundPhrase<Value> {
@@ -12,7 +12,7 @@ export interface FoundPhrase<Value> {
 }
 
 export interface PhraseTable<Value> {
-  /** Returns all phrases that begin at a word. */
+  /** Returns the phrases that begin at a word; with typing errors in it, only if none begins with the word as written. */
   at(words: readonly Word[], index: number): readonly FoundPhrase<Value>[];
 }
 
@@ -21,27 +21,37 @@ interface Entry<Value> {
   readonly value: Value;
 }
 
+type Index<Value> = Map<string, Entry<Value>[]>;
+
+/** Longest words for a number. */
+const MAX_NUMBER_WORDS = 2;
+
 /** `numberWords`: the words for numbers, which stand for `#` as digits do. */
 export function createPhraseTable<Value>(
   phrases: Iterable<readonly [phrase: string, value: Value]>,
   numberWords: Readonly<Record<string, number>> = {},
 ): PhraseTable<Value> {
-  const numbersByWord = new Map(
-    Object.entries(numberWords).map(([word, number]) => [foldPhrase(word), number]),
+  const numbersByWords = new Map(
+    Object.entries(numberWords).map(([words, number]) => [foldPhrase(words), number]),
   );
-  // Typing errors are never in the first letter.
-  const byFirstLetter = new Map<string, Entry<Value>[]>();
+  const byFirstWord: Index<Value> = new Map();
+  const byFirstLetter: Index<Value> = new Map();
   for (const [phrase, value] of phrases) {
     const words = phrase.split(NUMBER).map(foldPhrase).join(` ${NUMBER} `).trim().split(/ +/);
-    const letter = words[0]?.[0] ?? '';
-    const entries = byFirstLetter.get(letter);
-    if (entries) entries.push({ words, value });
-    else byFirstLetter.set(letter, [{ words, value }]);
+    const [first = ''] = words;
+    add(byFirstWord, first, { words, value });
+    add(byFirstLetter, first[0] ?? '', { words, value });
   }
 
-  function numberAt(words: readonly Word[], index: number): number | null {
+  function numberAt(words: readonly Word[], index: number): { number: number; length: number } | null {
     const text = words[index]?.text ?? '';
-    return /^\d{1,4}$/.test(text) ? Number(text) : (numbersByWord.get(text) ?? null);
+    if (/^\d{1,4}$/.test(text)) return { number: Number(text), length: 1 };
+    for (let length = MAX_NUMBER_WORDS; length > 0; length--) {
+      const written = words.slice(index, index + length).map((word) => word.text);
+      const number = numbersByWords.get(written.join(' '));
+      if (number !== undefined) return { number, length: written.length };
+    }
+    return null;
   }
 
   function match(
@@ -51,27 +61,40 @@ export function createPhraseTable<Value>(
   ): FoundPhrase<Value>[] {
     const numbers: number[] = [];
     let typos = 0;
-    for (const [offset, expected] of phrase.entries()) {
-      const written = words[from + offset]?.text;
+    let index = from;
+    for (const expected of phrase) {
+      const written = words[index]?.text;
       if (written === undefined) return [];
       if (expected === NUMBER) {
-        const number = numberAt(words, from + offset);
-        if (number === null) return [];
-        numbers.push(number);
-      } else if (written !== expected) {
+        const found = numberAt(words, index);
+        if (!found) return [];
+        numbers.push(found.number);
+        index += found.length;
+        continue;
+      }
+      if (written !== expected) {
         if (!isTypoOf(written, expected)) return [];
         typos += 1;
       }
+      index += 1;
     }
-    return [{ value, length: phrase.length, numbers, typos }];
+    return [{ value, length: index - from, numbers, typos }];
   }
 
   return {
     at(words, index) {
-      const letter = words[index]?.text[0] ?? '';
-      const ofNumber = numberAt(words, index) === null ? [] : (byFirstLetter.get(NUMBER) ?? []);
-      const candidates = [...(byFirstLetter.get(letter) ?? []), ...ofNumber];
-      return candidates.flatMap((entry) => match(entry, words, index));
+      const text = words[index]?.text ?? '';
+      const ofNumber = numberAt(words, index) ? (byFirstWord.get(NUMBER) ?? []) : [];
+      const candidates = [...(byFirstWord.get(text) ?? []), ...ofNumber];
+      const found = candidates.flatMap((entry) => match(entry, words, index));
+      if (found.length > 0) return found;
+      return (byFirstLetter.get(text[0] ?? '') ?? []).flatMap((entry) => match(entry, words, index));
     },
   };
+}
+
+function add<Value>(index: Index<Value>, key: string, entry: Entry<Value>): void {
+  const entries = index.get(key);
+  if (entries) entries.push(entry);
+  else index.set(key, [entry]);
 }

@@ -36,6 +36,8 @@ export interface Phrases {
   readonly months: readonly (readonly string[])[];
   /** Times such as `15:00` for "afternoon"; `evening` is when evenings of the chain begin. */
   readonly partsOfDay: Readonly<Record<string, string>>;
+  /** Parts of the day only after a day of the week: "Samstag Morgen". */
+  readonly afterWeekday: Readonly<Record<string, string>>;
   /** A day from today and a part of it, or `now`: "tonight". */
   readonly moments: Readonly<Record<string, readonly [days: number, time: string]>>;
   /** As in "at 8 pm". */
@@ -46,14 +48,22 @@ export interface Phrases {
   readonly hours: readonly string[];
   /** For hours of the afternoon: "8 pm". */
   readonly hoursPm: readonly string[];
+  /** Days of every year, such as `12-31`. */
+  readonly holidays: Readonly<Record<string, string>>;
   /** Between day and month, as in "5 de diciembre", or after the day, as in "5th". */
   readonly dateLinks: readonly string[];
+  /** A day of the next month that has it, as in "the 18th". */
+  readonly daysOfMonth: readonly string[];
   readonly around: readonly string[];
   readonly beforePlace: readonly string[];
+  /** Before a game or service that is not wanted. */
+  readonly without: readonly string[];
   /** Ends of compound words after a game or service: "Quizabend". */
   readonly compoundEnds: readonly string[];
   /** Say nothing to search by. */
   readonly fillers: readonly string[];
+  /** Numbers of something that nobody can search by, as in "music of the # s". */
+  readonly unknown: readonly string[];
   readonly wishes: Readonly<Record<Wish, readonly string[]>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@locator/base/locale';
 import { cheapestReading, type KnownPlaces, type Step, written } from './cheapest-reading';
-import { createParts } from './parts';
+import { createParts, type SaidWhen } from './parts';
 import { phrasesOf, type Wish } from './phrases';
 import { type Day, EVENING, type When } from './when';
 import { wordsOf, type Word } from './words';
@@ -103,6 +103,7 @@ function sentenceOf(
     if (part.kind === 'persons')
       persons = { value: (persons?.value ?? 0) + part.count, text: joined(persons, said) };
     if (part.kind === 'term' && !terms.has(part.code)) terms.set(part.code, { value: part.code, text: said });
+    if (part.kind === 'unknown') unread.push({ from, text: said, reason: null });
     if (part.kind === 'wish') unread.push({ from, text: said, reason: part.wish });
     if (part.kind === 'when') {
       const both: SaidWhen | null = when ? combine(when.value, part) : part;
@@ -113,7 +114,7 @@ function sentenceOf(
   return {
     place: place ? textOf(place) : '',
     persons,
-    when,
+    when: when && { ...when, value: timed(when.value) },
     terms: [...terms.values()],
     impliedTerm: nouns.length === 1 ? termFor(nouns[0] ?? '') : null,
     isAround,
@@ -125,19 +126,21 @@ function joined(before: Said<unknown> | null, text: string): string {
   return before ? `${before.text} ${text}` : text;
 }
 
-type SaidWhen = When & { readonly isPartOfDay: boolean };
-
 /** Returns what two parts of a sentence say together: "tonight" and "at 8"; null if they contradict each other. */
 function combine(one: SaidWhen, other: SaidWhen): SaidWhen | null {
   const day = dayOf(one.day, other.day);
   if (day === undefined) return null;
-  if (one.time === null || other.time === null) {
-    const timed = one.time === null ? other : one;
-    return { day, time: timed.time, isPartOfDay: timed.isPartOfDay };
-  }
-  if (one.isPartOfDay === other.isPartOfDay) return one.time === other.time ? { ...one, day } : null;
-  const [part, exact] = one.isPartOfDay ? [one, other] : [other, one];
-  return { day, time: hourWithin(exact.time ?? '', part.time ?? ''), isPartOfDay: false };
+  if (one.time === null || other.time === null) return { ...(one.time === null ? other : one), day };
+  const [part, precise] = isPart(one) ? [one, other] : [other, one];
+  if (!isPart(part)) return null;
+  if (isPart(precise) && part.time !== EVENING && precise.time !== EVENING)
+    return part.time === precise.time ? { ...one, day } : null;
+  const [within, time] = precise.time === EVENING ? [precise, part.time] : [part, precise.time];
+  return { day, time: hourWithin(time ?? '', within.time ?? ''), precision: 'exact' };
+}
+
+function isPart({ precision }: SaidWhen): boolean {
+  return precision === 'part';
 }
 
 /** Returns undefined for two different days. A date may follow the day of the week: "Saturday 12 December". */
@@ -146,6 +149,12 @@ function dayOf(one: Day | null, other: Day | null): Day | null | undefined {
   const date = [one, other].find(({ kind }) => kind === 'date');
   const weekday = [one, other].find(({ kind }) => kind !== 'date');
   return weekday && weekday.kind !== 'ahead' ? (date ?? undefined) : undefined;
+}
+
+/** "At 8" without a part of the day is in the evening. */
+function timed({ day, time, precision }: SaidWhen): When {
+  const isEvening = precision === 'bare' && time !== null && time < '11:00';
+  return { day, time: isEvening ? hourWithin(time, EVENING) : time };
 }
 
 /** "8:30" of an evening is 20:30. */

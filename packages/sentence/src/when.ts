@@ -1,8 +1,18 @@
-/** `ahead`: days from today; `weekday`: 0 is Monday, the last such day if `isOver`; `date`: of a month from 1 to 12. */
+/** `ahead`: days from today; `weekday`: 0 is Monday, the last such day if `isOver`. */
 export type Day =
   | { readonly kind: 'ahead'; readonly days: number }
   | { readonly kind: 'weekday'; readonly weekday: number; readonly isOver?: boolean }
-  | { readonly kind: 'date'; readonly day: number; readonly month: number; readonly year: number | null };
+  | CalendarDay;
+
+interface CalendarDay {
+  readonly kind: 'date';
+  readonly day: number;
+  /** From 1 to 12. Null for the next such day of a month. */
+  readonly month: number | null;
+  readonly year: number | null;
+  /** The day of the week that it must be, if said. */
+  readonly weekday?: number;
+}
 
 /** What a sentence says about day and time, of which at least one is not null. */
 export interface When {
@@ -54,13 +64,25 @@ function dateOf(day: Day | null, isOver: boolean, { date: today }: Clock): strin
   return addDays(today, ahead === 0 && isOver ? 7 : ahead);
 }
 
-function calendarDate({ day, month, year }: Extract<Day, { kind: 'date' }>, today: string): string | null {
+function calendarDate({ day, month, year, weekday }: CalendarDay, today: string): string | null {
+  const date = month === null ? nextDayOfMonth(day, today) : dateIn({ day, month, year }, today);
+  const exists = date !== null && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date);
+  return exists && (weekday === undefined || weekdayOf(date) === weekday) ? date : null;
+}
+
+function dateIn(
+  { day, month, year }: { readonly day: number; readonly month: number; readonly year: number | null },
+  today: string,
+): string {
   const thisYear = Number(today.slice(0, 4));
   const inYear = (some: number): string => `${some}-${twoDigits(month)}-${twoDigits(day)}`;
-  const isOfThisYear = year !== null || inYear(thisYear) >= addDays(today, -MAX_DAYS_AGO);
-  const date = inYear(year ?? (isOfThisYear ? thisYear : thisYear + 1));
-  const exists = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date);
-  return exists ? date : null;
+  const isOfThisYear = inYear(thisYear) >= addDays(today, -MAX_DAYS_AGO);
+  return inYear(year ?? (isOfThisYear ? thisYear : thisYear + 1));
+}
+
+function nextDayOfMonth(day: number, today: string): string | null {
+  const days = Array.from({ length: MAX_DAYS_AGO }, (_, ahead) => addDays(today, ahead));
+  return days.find((date) => Number(date.slice(8)) === day) ?? null;
 }
 
 function addDays(date: string, days: number): string {

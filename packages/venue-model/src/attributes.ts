@@ -58,11 +58,17 @@ export const SHOWN = ['card', 'venue', 'comparison', 'feeds', 'summary'] as cons
 export type Shown = (typeof SHOWN)[number];
 const osm = z.string().max(60).describe('Key of OpenStreetMap, such as "wheelchair".');
 
+const searchWords = z
+  .partialRecord(z.enum(LOCALES), z.array(z.string().trim().min(1).max(100)).max(500))
+  .default({})
+  .describe('Further words for it in the search box, by language: "quiz for 8 with cocktails".');
+
 const option = z.strictObject({
   key,
   label: text,
   criterion: text.optional().describe('As in "12 venues: bar, private room". Default: the label.'),
   synonyms: phrases.default([]).describe('Words for it in a list of an imported file.'),
+  searchWords,
   columns: phrases
     .default([])
     .describe('Columns of imported files in which "yes" means that the venue has it.'),
@@ -98,6 +104,7 @@ const attribute = z
     options: z.array(option).min(1).max(200).optional(),
     unit: text.optional().describe('After a number: "kW".'),
     synonyms: phrases.default([]).describe('Other names of its column, in lists and in files.'),
+    searchWords,
     icon: icon.optional(),
     osm: osm.optional(),
     filter: z
