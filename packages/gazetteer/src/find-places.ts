@@ -32,12 +32,10 @@ export function inhabitantsOf(
   const context = { ...sources, text, country, limit: 10, labelOf: () => '' };
   const { parts, postalCodes } = parseText(text);
   const [code] = postalCodes;
-  if (code) {
-    const [name] = parts;
-    const places = sources.gazetteer.byPostalCode(code.code);
-    const isKnown = places.some((place) => name === undefined || normaliseName(place.name) === name);
-    return isKnown && parts.length < 2 ? INHABITANTS_UNKNOWN : null;
-  }
+  const [name] = parts;
+  const ofCode = code ? sources.gazetteer.byPostalCode(code.code) : [];
+  const isKnownCode = ofCode.some((place) => name === undefined || normaliseName(place.name) === name);
+  if (isKnownCode && parts.length < 2) return INHABITANTS_UNKNOWN;
   const normalised = normaliseName(text);
   if (!/[a-z]/.test(normalised)) return null;
   const named = findByName(context, normalised, 'exact').map(({ found }) =>
@@ -70,9 +68,13 @@ function interpret(context: SearchContext): FoundPlace[] {
   const exact = byName.filter(({ kind }) => kind === 'exact');
   const withoutTypos = withoutScores(byName.filter(({ kind }) => kind !== 'fuzzy'));
   // Venues are often named after towns. If all exact matches are venues, list any town that the query names first.
+  const typos = withoutScores(byName.filter(({ kind }) => kind === 'fuzzy'));
   const areVenues = exact.every(({ found }) => found.kind === 'venue');
   if (exact.length > 0) {
-    return [...(areVenues ? exactPlaces(findTown(context, normalised)) : []), ...withoutScores(byName)];
+    return [
+      ...(areVenues ? exactPlaces(findTown(context, normalised)) : []),
+      ...(exact.some(isLarge) ? [...withoutTypos, ...typos] : withoutScores(byName)),
+    ];
   }
 
   // The brand is no typo or prefix of a place: "quiz" does not mean Quinzano or Quié.
@@ -117,6 +119,11 @@ function interpret(context: SearchContext): FoundPlace[] {
   // The query names a street, but no town. Fuzzy matching would return an unrelated place with a similar name.
   if (parsed.parts.some(isStreet)) return [];
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
+}
+
+/** As typed, its name is no typing error of a larger one: Nyon is not Lyon. */
+function isLarge({ found }: ScoredPlace): boolean {
+  return found.kind === 'place' && found.place.population >= 10_000;
 }
 
 function allVenues({ venues }: SearchContext, found: readonly FoundPlace[] = []): FoundPlace[] {

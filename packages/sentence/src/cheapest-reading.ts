@@ -27,6 +27,8 @@ interface Reading {
 const COST = {
   place: 0.8,
   placeAfterPreposition: 0.5,
+  /** Of a place whose first word may be a preposition. */
+  preposition: 1,
   /** For each power of ten that a place is smaller than a town of 10,000: many words are also names of villages. */
   perSmallerPower: 1.5,
   /** Of a place whose words all have another sense, without a preposition before it: "bar". */
@@ -36,6 +38,7 @@ const COST = {
 } as const;
 
 const MAX_PLACE_WORDS = 7;
+const MIN_AMBIGUOUS_LENGTH = 4;
 const MAX_ADDRESS_WORDS = 9;
 
 /** Returns the steps over all words that cost least, of which at most one is a place: a shortest path, word by word. */
@@ -70,12 +73,21 @@ export function cheapestReading(
     for (const { length, inhabitants } of placesFrom(words, from, text, known)) {
       const smaller = Math.max(0, 4 - Math.log10(inhabitants + 1));
       const isAmbiguous = haveOtherSense(found, from, length);
+      // "El" is short for El Paso.
+      const isFiller = found[from]?.some(
+        ({ part, length: other }) => part.kind === 'filler' && other === length,
+      );
+      if (isFiller && written(words, { from, length }, text).length < MIN_AMBIGUOUS_LENGTH) continue;
       const base = isAfterPreposition(found, from)
         ? COST.placeAfterPreposition
         : isAmbiguous
           ? COST.ambiguousPlace
           : COST.place;
-      const cost = base + COST.perSmallerPower * smaller;
+      // "À Namur" is not Anamur.
+      const hasPreposition = found[from]?.some(
+        ({ part, length: other }) => part.kind === 'beforePlace' && other < length,
+      );
+      const cost = base + COST.perSmallerPower * smaller + (hasPreposition ? COST.preposition : 0);
       offer(from, length, { kind: 'place' }, cost);
     }
     for (const length of addressLengths(words, from, known)) {

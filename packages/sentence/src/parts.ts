@@ -89,7 +89,7 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
       });
       return [
         ...found,
-        ...personsAt(words, index),
+        ...personsAt(words, index, text),
         ...numericParts(words, index, text).flatMap((one) => withUnit(one, words, index)),
       ];
     },
@@ -132,40 +132,35 @@ function persons(count: number, noun = ''): Part | null {
 }
 
 /** Finds "for 22", "22 persons", "group of 14 to 16 friends". A number needs a word before or after it. */
-function createPersons(phrases: Phrases): (words: readonly Word[], index: number) => FoundPart[] {
+function createPersons(phrases: Phrases): Parts['at'] {
   const { beforePersons, persons: nouns, numberLinks, rangeLinks, numbers } = phrases;
+  const rests = ['', '#', ...rangeLinks.map((link) => `${link} #`)];
   const counts = createPhraseTable(
     ['', ...beforePersons].flatMap((before) =>
-      ['', ...['', ...rangeLinks].map((link) => `${link} #`)].map(
-        (rest) => [`${before} # ${rest}`, { before, link: rest.replace(' #', '') }] as const,
-      ),
+      rests.map((rest) => [`${before} # ${rest}`, { before, isDashed: rest === '#' }] as const),
     ),
     numbers,
   );
   const called = createPhraseTable(
     ['', ...numberLinks].flatMap((link) => nouns.map((noun) => [`${link} ${noun}`, noun] as const)),
   );
-  return function personsAt(words, index) {
-    return counts.at(words, index).flatMap(function partsOf({
-      value: { before, link },
-      length,
-      numbers: range,
-      typos,
-    }) {
+  return function personsAt(words, index, text) {
+    return counts.at(words, index).flatMap(function partsOf({ value, length, numbers: range, typos }) {
       const [few = 0, many = few] = range;
-      // Without a word between them, the second is larger: "14-16".
-      if (link === '' && many < few) return [];
-      const bare = before === '' ? [] : [{ noun: '', wordCount: 0, typos: 0 }];
-      const named = called
-        .at(words, index + length)
-        .map((one) => ({ noun: one.value, wordCount: one.length, typos: one.typos }));
-      return [...bare, ...named].flatMap(function partOf({ noun, wordCount, typos: more }) {
-        const part = persons(Math.max(few, many), noun);
-        const cost = COST.part + COST.typo * (typos + more);
-        return part ? [{ part, length: length + wordCount, typos: typos + more, cost }] : [];
+      if (value.isDashed && (many < few || !isDashed(words, index + length, text))) return [];
+      const bare = value.before === '' ? [] : [{ value: '', length: 0, typos: 0 }];
+      return [...bare, ...called.at(words, index + length)].flatMap(function partOf(noun) {
+        const part = persons(Math.max(few, many), noun.value);
+        const cost = COST.part + COST.typo * (typos + noun.typos);
+        return part ? [{ part, length: length + noun.length, typos: typos + noun.typos, cost }] : [];
       });
     });
   };
+}
+
+/** Whether only a dash or slash is between the two words before this one: "14-16". */
+function isDashed(words: readonly Word[], end: number, text: string): boolean {
+  return /^ ?[-–/] ?$/.test(text.slice(words[end - 2]?.end, words[end - 1]?.start));
 }
 
 function when(

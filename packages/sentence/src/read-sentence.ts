@@ -61,7 +61,7 @@ export function createSentenceReader(locale: Locale, { terms, fillers }: ChainWo
       const steps = cheapestReading(words, text, parts, known);
       const kinds = new Set(steps.map(({ part }) => part.kind));
       const saysMore = [...kinds].some((kind) => !SAYS_NOTHING.has(kind));
-      const namesPlaceAmongFillers = kinds.has('place') && kinds.size > 1;
+      const namesPlaceAmongFillers = kinds.has('place') && kinds.size > 1 && !kinds.has('unread');
       return saysMore || namesPlaceAmongFillers
         ? sentenceOf(steps, words, text, (noun) => terms.get(noun) ?? null)
         : null;

@@ -1,0 +1,141 @@
+import type { Locale } from '@locator/base/locale';
+import { createSentenceReader, type Sentence } from '@locator/sentence';
+
+const TOWNS: Readonly<Record<string, number>> = {
+  'lyon': 500_000, 'lyon 3e': 100_000, 'paris': 2_000_000, 'paris 14': 140_000, '69003': 10_000, 'nice': 340_000,
+  'bar': 17_000, 'bar-le-duc': 15_000, 'tours': 137_000, 'fillé': 1_400, 'rennes': 220_000, 'köln': 1_000_000, 'à rennes': 65_000,
+}; // prettier-ignore
+
+const KNOWN = {
+  inhabitants: (text: string) => TOWNS[text.toLowerCase()] ?? null,
+  isStreetWord: (word: string) => word === 'rue',
+};
+
+const TERMS = new Map([
+  ['blind test', 'blindtest'],
+  ['quiz', 'quiz'],
+  ['evjf', 'evjf'],
+  ['bar', 'bar'],
+  ['enfants', 'kids'],
+]);
+
+function read(text: string, locale: Locale = 'fr'): Sentence | null {
+  const reader = createSentenceReader(locale, { terms: TERMS, fillers: ['Le Grand Quiz'] });
+  return reader?.read(text, KNOWN) ?? null;
+}
+
+function codes(text: string): string[] | undefined {
+  return read(text)?.terms.map(({ value }) => value);
+}
+
+describe('Reading a sentence', () => {
+  it('Game, number, day, time, place and service are read in any order', () => {
+    for (const text of [
+      'blind test pour 22 samedi 21 h à Lyon avec bar',
+      'Lyon samedi 21h bar blind test 22 personnes',
+    ]) {
+      expect(read(text)).toMatchObject({
+        place: 'Lyon',
+        persons: { value: 22 },
+        when: { value: { day: { kind: 'weekday', weekday: 5 }, time: '21:00' } },
+        unread: [],
+      });
+      expect(codes(text)?.sort()).toEqual(['bar', 'blindtest']);
+    }
+  });
+
+  it('A text that is only a place, or nothing known, is no sentence', () => {
+    for (const text of ['Lyon', 'Bar-le-Duc', 'xyzzy', '', '12 rue Mercière']) expect(read(text)).toBeNull();
+  });
+
+  it('Words around a place that say nothing leave the place', () => {
+    expect(read('je cherche une salle à Lyon')).toMatchObject({ place: 'Lyon', unread: [] });
+  });
+
+  it('A number that belongs to a district is not one of persons', () => {
+    expect(read('Paris 14 samedi')).toMatchObject({ place: 'Paris 14', persons: null });
+    expect(read('lyon 14 samedi')).toMatchObject({ place: 'lyon', persons: { value: 14 } });
+  });
+
+  it.each([
+    ['on est 14 à Lyon', 14],
+    ['14 à 16 personnes à Lyon', 16],
+    ['10-12 personnes Lyon', 12],
+    ['6 adultes et 8 enfants à Lyon', 14],
+    ['une dizaine de personnes à Lyon', 10],
+    ['pour vingt-deux à Lyon', 22],
+  ])('“%s” are %i persons', (text, count) => {
+    expect(read(text)).toMatchObject({ persons: { value: count }, place: 'Lyon', unread: [] });
+  });
+
+  it('The word for the persons may be one of the chain, which it implies', () => {
+    expect(read('8 enfants à Lyon')).toMatchObject({ persons: { value: 8 }, terms: [], impliedTerm: 'kids' });
+    expect(read('2 adultes et 8 enfants à Lyon')?.impliedTerm).toBeNull();
+  });
+
+  it('A time refines a part of the day, whatever their order', () => {
+    for (const text of ['Lyon ce soir à 8h30', 'Lyon à 8h30 ce soir'])
+      expect(read(text)?.when?.value).toEqual({ day: { kind: 'ahead', days: 0 }, time: '20:30' });
+    expect(read('Köln heute Abend 20:30 Uhr', 'de')?.when?.value.time).toBe('20:30');
+    expect(read('Lyon tomorrow morning at 10', 'en')?.when?.value.time).toBe('10:00');
+    expect(read('Lyon tomorrow at 8', 'en')?.when?.value.time).toBe('20:00');
+  });
+
+  it('A second day is named as said twice, a date after its weekday is not', () => {
+    expect(read('Lyon samedi ou dimanche')?.unread).toEqual([{ text: 'dimanche', reason: 'twice' }]);
+    expect(read('Lyon samedi 12 décembre')?.when?.value.day).toMatchObject({ day: 12, month: 12 });
+  });
+
+  it('Every word without a use is named, with its reason', () => {
+    expect(read('blind test pas cher avec parking à Lyon')?.unread).toEqual([
+      { text: 'pas cher', reason: 'price' },
+      { text: 'parking', reason: null },
+    ]);
+    expect(read('quiz de 2 heures à Lyon')?.unread).toEqual([{ text: '2 heures', reason: 'duration' }]);
+  });
+
+  it('A service that is not wanted is named, not searched', () => {
+    expect(read('quiz sans bar à Lyon')).toMatchObject({ unread: [{ text: 'sans bar', reason: null }] });
+    expect(codes('quiz sans bar à Lyon')).toEqual(['quiz']);
+  });
+
+  it('Typing errors are forgiven in words of five letters', () => {
+    expect(read('Lyon samdi pour 22 persones')).toMatchObject({ persons: { value: 22 }, unread: [] });
+    expect(read('anniversaire de ma fille à Rennes pour 8')?.place).toBe('Rennes');
+  });
+
+  it('A preposition is no part of a name that would begin with it, such as Anamur for “à Namur”', () => {
+    expect(read('quiz à Rennes pour 5')?.place).toBe('Rennes');
+  });
+
+  it('A place with a typing error is what is left', () => {
+    expect(read('blind test lyonn samedi')).toMatchObject({ place: 'lyonn', unread: [] });
+  });
+
+  it('A service that is also a town is a place only after a preposition', () => {
+    expect(read('bar samedi')).toMatchObject({ place: '', terms: [{ value: 'bar' }] });
+    expect(read('samedi à Bar')).toMatchObject({ place: 'Bar', terms: [] });
+  });
+
+  it('An address stays whole, also with a date in the name of its street', () => {
+    expect(read('rue du 8 mai 1945 Lyon, quiz')).toMatchObject({
+      place: 'rue du 8 mai 1945 Lyon',
+      when: null,
+    });
+  });
+
+  it('“Près de moi” is the position of the visitor', () => {
+    expect(read('ce soir près de moi pour 4')).toMatchObject({ isAround: true, place: '', unread: [] });
+  });
+
+  it('Compounds of German are read', () => {
+    expect(read('Quizabend Köln Samstagnachmittag', 'de')).toMatchObject({
+      terms: [{ value: 'quiz' }],
+      when: { value: { day: { kind: 'weekday', weekday: 5 }, time: '15:00' } },
+    });
+  });
+
+  it('A pasted text of more than 40 words is left alone', () => {
+    expect(read(`quiz ${'mot '.repeat(40)}`)).toBeNull();
+  });
+});
