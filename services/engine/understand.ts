@@ -1,6 +1,6 @@
 import type { CountryCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import { type Engine, MIN_PLACE_TEXT_LENGTH, type Place, type Result, success } from '@locator/base';
+import { type Engine, MIN_PLACE_TEXT_LENGTH, type Place, type Result, success, toSlug } from '@locator/base';
 import { isStreetWord } from '@locator/gazetteer';
 import type { Sentence } from '@locator/sentence';
 import { NOTHING_SAID, type Said, saidIn } from '@/lib/server/sentence/said';
@@ -27,15 +27,27 @@ export async function readTyped(engine: Engine, typed: TypedText): Promise<Sente
     isStreetWord,
   });
   if (!sentence) return null;
-  if (engine.inhabitantsOf)
-    return isOnlyAround(sentence) || engine.inhabitantsOf(text, country) === null ? sentence : null;
-  const whole = await engine.search({ ...typed, isTyped: true });
-  return whole.ok && whole.value[0]?.isAccurate ? null : sentence;
+  const { isAround, place, unread } = sentence;
+  const saysNothing = saysNothingElse(sentence);
+  // "Cerca" is also a town.
+  if (saysNothing && isAround && place === '' && unread.length === 0) return sentence;
+  const found = await engine.search({ ...typed, isTyped: true });
+  const [whole] = found.ok ? found.value : [];
+  if (!whole) return sentence;
+  // "Saint-Herblin" is neither "Saint" nor "Saint" with a word that was not understood.
+  const isGuess = saysNothing && (sentence.persons !== null || toSlug(place) !== toSlug(whole.city));
+  return whole.isAccurate || isGuess ? null : sentence;
 }
 
-/** "Cerca" is also a town. */
-function isOnlyAround({ isAround, place, persons, when, terms }: Sentence): boolean {
-  return isAround && place === '' && !persons && !when && terms.length === 0;
+/** Whether there is nothing but words and numbers that may belong to the name or address of a place. */
+function saysNothingElse({ persons, when, terms, unread }: Sentence): boolean {
+  const isUnknown = unread.every(({ reason }) => reason === null);
+  return when === null && terms.length === 0 && isUnknown && (persons === null || isNumber(persons.text));
+}
+
+/** "69"; "4 place", of an address. */
+function isNumber(text: string): boolean {
+  return text.split(' ').every((word) => /^\d+$/.test(word) || isStreetWord(word.toLowerCase()));
 }
 
 /** Reads a text as typed into a search box, and finds its place. */

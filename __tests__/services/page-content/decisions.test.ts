@@ -2,6 +2,7 @@ import { type County, NO_CRITERIA } from '@locator/venue-model';
 import { failed, type Failure, type Result, success } from '@locator/base';
 import type { SearchResult } from '@/services/backend/search';
 import type { ResolvedPlace } from '@/services/engine/resolve-place';
+import type { Understood } from '@/services/engine/understand';
 import {
   decideCounty,
   decideEssential,
@@ -203,8 +204,18 @@ describe('townNear', () => {
 });
 
 describe('decideTypedPlace', () => {
+  const AT_LYON: Understood = {
+    placeText: 'Lyon',
+    places: [LYON],
+    criteria: NO_CRITERIA,
+    isAround: false,
+    unread: [],
+  };
+  const NOWHERE: Understood = { ...AT_LYON, placeText: '', places: [] };
+  const SATURDAY = '2026-12-05T21:00';
+
   it('redirects temporarily to the best place', () => {
-    expect(decideTypedPlace(success([LYON]), RESULTS_ROUTE, 'Lyon')).toMatchObject({
+    expect(decideTypedPlace(success(AT_LYON), RESULTS_ROUTE)).toMatchObject({
       kind: 'redirect',
       isPermanent: false,
       to: { name: 'cityResults', city: 'lyon' },
@@ -212,20 +223,45 @@ describe('decideTypedPlace', () => {
   });
 
   it('passes on the text only when the match is uncertain', () => {
-    const guess = { ...LYON, isAccurate: false };
-    expect(decideTypedPlace(success([guess]), RESULTS_ROUTE, 'Lyonn')).toMatchObject({
-      searchedText: 'Lyonn',
+    const guess = { ...AT_LYON, placeText: 'Lyonn', places: [{ ...LYON, isAccurate: false }] };
+    expect(decideTypedPlace(success(guess), RESULTS_ROUTE)).toMatchObject({ searchedText: 'Lyonn' });
+    expect(decideTypedPlace(success(AT_LYON), RESULTS_ROUTE)).not.toHaveProperty('searchedText');
+  });
+
+  it('adds what the sentence says to the criteria of the form, in the order of the filters', () => {
+    const said = { filters: ['acces_pmr'], players: 8, openAt: SATURDAY, game: 'blindtest' };
+    const chosen = { filters: ['bar'], players: 30, openAt: null, game: 'quiz' };
+    const outcome = decideTypedPlace(success({ ...AT_LYON, criteria: said, unread: ['pas cher'] }), {
+      ...RESULTS_ROUTE,
+      criteria: chosen,
     });
-    expect(decideTypedPlace(success([LYON]), RESULTS_ROUTE, 'Lyon')).not.toHaveProperty('searchedText');
+    expect(outcome).toMatchObject({
+      to: {
+        name: 'cityResults',
+        criteria: { filters: ['acces_pmr', 'bar'], players: 8, openAt: SATURDAY, game: 'blindtest' },
+      },
+      unread: ['pas cher'],
+    });
+  });
+
+  it('lists the whole country for a sentence without a place, and says so if it is around the visitor', () => {
+    const criteria = { ...NO_CRITERIA, players: 8 };
+    const anywhere = decideTypedPlace(success({ ...NOWHERE, criteria }), RESULTS_ROUTE);
+    expect(anywhere).toMatchObject({ to: { name: 'results', position: null, criteria } });
+    expect(anywhere).not.toHaveProperty('searchedText');
+    expect(decideTypedPlace(success({ ...NOWHERE, isAround: true }), RESULTS_ROUTE)).toMatchObject({
+      to: { name: 'results', position: null },
+      searchedText: 'me',
+    });
   });
 
   it('returns null when no place matches', () => {
-    expect(decideTypedPlace(success([]), RESULTS_ROUTE, 'xyz')).toBeNull();
+    expect(decideTypedPlace(success({ ...NOWHERE, placeText: 'xyz' }), RESULTS_ROUTE)).toBeNull();
   });
 
   it('returns a 404 for a text that the engine rejects, and any other failure unchanged', () => {
-    expect(decideTypedPlace(failed(BAD), RESULTS_ROUTE, '?')).toEqual({ kind: 'not-found' });
-    expect(decideTypedPlace(failed(UNAVAILABLE), RESULTS_ROUTE, 'Lyon')).toMatchObject({ kind: 'failure' });
+    expect(decideTypedPlace(failed(BAD), RESULTS_ROUTE)).toEqual({ kind: 'not-found' });
+    expect(decideTypedPlace(failed(UNAVAILABLE), RESULTS_ROUTE)).toMatchObject({ kind: 'failure' });
   });
 });
 

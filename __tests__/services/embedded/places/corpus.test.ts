@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { meansHere } from '@/lib/locale/words-for-here';
 import type { Engine } from '@locator/base';
+import { readTyped } from '@/services/engine/understand';
 import { networkOf } from '../../../support/network';
 import { valueOf } from '@locator/test-support/value-of';
-import { isExpected, readCorpus } from './corpus';
+import { type CorpusRow, isExpected, readCorpus } from './corpus';
 
 let engine: Engine;
 
@@ -24,6 +24,11 @@ const HERE = 'here';
 const FIRST = 0.97;
 const FIVE = 0.99;
 
+/** Returns the part of a query that the search takes for a place: all of it, unless it is read as a sentence. */
+async function placeTextIn({ query: text, country, locale }: CorpusRow): Promise<string> {
+  return (await readTyped(engine, { text, country, locale }))?.place ?? text;
+}
+
 describe.each(CORPORA)('Query corpus %s', (file) => {
   const all = readCorpus(path.join(__dirname, file));
   const rows = all.filter(({ expected }) => !expected.includes(HERE));
@@ -34,7 +39,7 @@ describe.each(CORPORA)('Query corpus %s', (file) => {
     let five = 0;
     for (const row of rows) {
       const { kind, query, country, locale } = row;
-      const found = await engine.autocomplete({ text: query, country, locale });
+      const found = await engine.autocomplete({ text: await placeTextIn(row), country, locale });
       const at = found.findIndex((place) => isExpected(row, place));
       if (at === 0) first += 1;
       else misses.push(`${kind}: “${query}” has ${found[0]?.label ?? 'nothing'} first, wanted at ${at}`);
@@ -46,7 +51,9 @@ describe.each(CORPORA)('Query corpus %s', (file) => {
 
   it('Without JavaScript, each text leads to its first suggestion', async () => {
     const others: string[] = [];
-    for (const { query: text, country, locale } of rows) {
+    for (const row of rows) {
+      const { country, locale } = row;
+      const text = await placeTextIn(row);
       const [suggested] = await engine.autocomplete({ text, country, locale });
       const [found] = valueOf(await engine.search({ text, country, locale, isTyped: true }));
       if (found?.id !== suggested?.id) others.push(`“${text}” leads to ${found?.label ?? 'nothing'}`);
@@ -54,8 +61,13 @@ describe.each(CORPORA)('Query corpus %s', (file) => {
     expect(others).toEqual([]);
   });
 
-  it('The texts that mean the position of the visitor, and no others, start the geolocation', () => {
-    const wrong = all.filter(({ query, expected }) => meansHere(query) !== expected.includes(HERE));
+  it('The texts that mean the position of the visitor, and no others, start the geolocation', async () => {
+    const wrong: string[] = [];
+    for (const { query: text, country, locale, expected } of all) {
+      const sentence = await readTyped(engine, { text, country, locale });
+      const meansHere = sentence?.isAround === true && sentence.place === '';
+      if (meansHere !== expected.includes(HERE)) wrong.push(text);
+    }
     expect(wrong).toEqual([]);
   });
 });
