@@ -27,16 +27,20 @@ export async function readTyped(engine: Engine, typed: TypedText): Promise<Sente
     isStreetWord,
   });
   if (!sentence) return null;
-  const { isAround, place, unread } = sentence;
+  const { isAround, place, persons, unread } = sentence;
   const saysNothing = saysNothingElse(sentence);
   // "Cerca" is also a town.
   if (saysNothing && isAround && place === '' && unread.length === 0) return sentence;
+  if (engine.inhabitantsOf) {
+    if (engine.inhabitantsOf(text, country) !== null) return null;
+    if (!saysNothing) return sentence;
+  }
   const found = await engine.search({ ...typed, isTyped: true });
   const [whole] = found.ok ? found.value : [];
   if (!whole) return sentence;
-  // "Saint-Herblin" is neither "Saint" nor "Saint" with a word that was not understood.
-  const isGuess = saysNothing && (sentence.persons !== null || toSlug(place) !== toSlug(whole.city));
-  return whole.isAccurate || isGuess ? null : sentence;
+  // "Villefranche 69" is no group of 69, and "Saint-Herblin" not "Saint" with a word that was not understood.
+  const isName = saysNothing && (persons !== null || toSlug(place) !== toSlug(whole.city));
+  return whole.isAccurate || isName ? null : sentence;
 }
 
 /** Whether there is nothing but words and numbers that may belong to the name or address of a place. */

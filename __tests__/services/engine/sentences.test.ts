@@ -83,7 +83,7 @@ describe('300 sentences of each language, written by hand', () => {
         const verdict = await judge(written, locale);
         judged.set(verdict, [...(judged.get(verdict) ?? []), written.s]);
       }
-      expect(judged.get('silent') ?? []).toEqual(HIDDEN_TOWNS[locale] ?? []);
+      expect(new Set(judged.get('silent'))).toEqual(new Set(HIDDEN_TOWNS[locale]));
       expect(judged.get('right')?.length).toBeGreaterThanOrEqual(282);
     },
   );

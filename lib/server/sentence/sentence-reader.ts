@@ -18,7 +18,14 @@ export function sentenceReader(locale: Locale): SentenceReader | null {
   const known = readers().get(locale);
   if (known !== undefined) return known;
   const { one, other, kind } = venueWordIn(locale);
-  const fillers = [chain().name, one, other, ...(kind ? [kind.one, kind.other] : [])];
+  const { name } = chain();
+  const fillers = [
+    name,
+    name.replace(/^\S+ (?=\S+ )/, ''),
+    one,
+    other,
+    ...(kind ? [kind.one, kind.other] : []),
+  ];
   const reader = createSentenceReader(locale, { terms: termsIn(locale), fillers });
   readers().set(locale, reader);
   return reader;
