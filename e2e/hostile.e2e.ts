@@ -74,6 +74,7 @@ const HOSTILE_ROWS: readonly VenueRow[] = NAMES.map((name, index) => {
 /** URLs with hostile query parameters, such as an attacker would put in a malicious link. */
 const HOSTILE_URLS = MARKUP.slice(0, 5).flatMap((text) => [
   `/fr/france-FRA/lyon/results?asked=${encodeURIComponent(text)}`,
+  `/fr/france-FRA/lyon/results?unread=${encodeURIComponent(text)}`,
   `/fr/results?place=${encodeURIComponent(text)}`,
 ]);
 

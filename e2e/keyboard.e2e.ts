@@ -119,13 +119,19 @@ test.describe('Keyboard navigation', () => {
     const link = page
       .getByRole('main')
       .getByRole('link', { name: messages.venues.games.birthday!, exact: true });
+    const chip = page
+      .getByRole('search')
+      .getByRole('link', { name: `${messages.venues.games.birthday!} ×`, exact: true });
     for (let press = 0; press < 2; press++) {
       await link.press('Enter');
       await expect(page).toHaveURL('/fr?game=birthday#place');
       await expect(searchBox(page)).toBeFocused();
       await expect(searchBox(page)).toBeInViewport();
-      await expect(page.getByLabel(messages.common.group.game)).toHaveValue('birthday');
+      await expect(chip).toBeVisible();
     }
+    await chip.press('Enter');
+    await expect(page).toHaveURL('/fr');
+    await expect(chip).toBeHidden();
   });
 
   test('A visitor expands the collapsed search form and searches again', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { BASE_PATH } from './support/base-path';
 import { countIn, fill, messages } from './support/messages';
 import { MONACO_VENUE_URL } from './support/pages';
 import { cardLinks, cards, pageLink, searchBox, searchButton, summary } from './support/results';
@@ -50,7 +51,9 @@ test.describe('Site without JavaScript', () => {
     await page.goto('/fr');
     await page.getByRole('main').getByRole('link', { name: venues.games.birthday!, exact: true }).click();
     await expect(page).toHaveURL('/fr?game=birthday#place');
-    await expect(page.getByLabel(common.group.game)).toHaveValue('birthday');
+    await expect(
+      page.getByRole('search').getByRole('link', { name: `${venues.games.birthday!} ×`, exact: true }),
+    ).toHaveAttribute('href', `${BASE_PATH}/fr`);
     await searchBox(page).fill('Lille');
     await searchButton(page).click();
     await expect(page).toHaveURL('/fr/france-FRA/lille/results?game=birthday');

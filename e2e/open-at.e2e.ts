@@ -9,8 +9,7 @@ import {
   countOnMap,
   openPart,
   removal,
-  searchBox,
-  searchButton,
+  searchParts,
   showAllOnMap,
   showMap,
   summary,
@@ -73,14 +72,13 @@ test.describe('Search for venues open on Saturday at 23:00', () => {
       await isReleased;
       await route.continue();
     });
-    await page.goto('/fr', { waitUntil: 'commit' });
-    await page.getByLabel(common.openAt.when).selectOption('own');
+    await page.goto(LYON, { waitUntil: 'commit' });
+    const part = await openPart(page, common.search.date);
+    await part.getByText(common.openAt.own, { exact: true }).click();
     await timeField(page).fill(openAt);
     release();
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
-    await searchBox(page).fill('Lyon');
-    await expect(searchButton(page)).toBeEnabled();
-    await searchButton(page).click();
+    await part.getByRole('button', { name: common.search.apply }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('openAt') === openAt);
   });
 });
@@ -95,10 +93,9 @@ test.describe('Search for venues open on Saturday at 23:00, without JavaScript',
     const date = await nextSaturday(request);
     await page.goto(LYON);
     const all = await cardLinks(page).allInnerTexts();
-    await page.goto('/fr');
-    await searchBox(page).fill('Lyon');
+    await searchParts(page).filter({ hasText: common.search.date }).click();
     await timeField(page).fill(`${date}T${ELEVEN_PM}`);
-    await searchButton(page).click();
+    await page.getByRole('button', { name: common.search.apply }).click();
     await expect(page).toHaveURL(
       (url) => sitePath(url.pathname) === LYON && url.searchParams.get('openAt') === `${date}T${ELEVEN_PM}`,
     );

@@ -58,7 +58,12 @@ function SuggestionText({ label, kind, said, venues, isHere }: Suggestion): Reac
   return (
     <>
       <span>
-        {isHere && <TargetIcon />} {label}
+        {isHere && (
+          <>
+            <TargetIcon />{' '}
+          </>
+        )}
+        {label}
       </span>{' '}
       {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
     </>

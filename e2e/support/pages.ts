@@ -101,8 +101,14 @@ export const PROBLEMS: readonly SamplePage[] = [
   problem('a malformed position', '/fr/results?latitude=north&longitude=4', 400),
 ];
 
-/** Pages that show a submitted form again, with its errors. */
+/** Pages that say what of a submitted form could not be used. */
 const FORM_ERRORS: readonly SamplePage[] = [
+  sample(
+    'results for a sentence understood in part',
+    '/fr/france-FRA/lyon/results?players=14&unread=pas+cher&unread=samedi',
+    'noindex',
+    'variant',
+  ),
   sample(
     'starting points that match no place',
     '/fr/selection?view=halfway&start=xqzwvkj',

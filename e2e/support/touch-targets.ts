@@ -6,8 +6,6 @@ export async function expandEverything(page: Page): Promise<void> {
   await reopenSearch(page);
   await page.evaluate(() => {
     for (const own of document.querySelectorAll<HTMLInputElement>('[name="when"][value="own"]')) own.click();
-    for (const list of document.querySelectorAll<HTMLSelectElement>('select[name="when"]'))
-      list.value = 'own';
   });
 }
 
