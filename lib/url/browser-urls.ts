@@ -55,6 +55,11 @@ export function resultsUrl(
   return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENT_WRITERS, route);
 }
 
+/** URL of the results around the visitor, with the other parameters of the results in a country. */
+export function aroundVisitor(url: string, position: Position): string {
+  return replaceParameters(url, { position, isOwnPosition: true });
+}
+
 export function mapAreaUrl(locale: Locale, bounds: Bounds, criteria: Criteria): string {
   return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), criteria });
 }

@@ -130,6 +130,7 @@ describe('Transient parameters behind a URL', () => {
     const transient = {
       place: { text: 'Lyon', chosen: { id: 'a', token: 't', country: 'FRA' } },
       searchedText: 'x',
+      unread: ['pas cher', '& co'],
       hasMoved: true,
       newsletter: ['name'],
       typedStarts: 'Lyon',
