@@ -37,6 +37,7 @@ const PACKAGES = {
   'pmtiles-extract': [],
   'street-map': ['base', 'pmtiles-extract'],
   usage: ['base'],
+  sentence: ['base'],
   embed: [],
   'test-support': ['base', 'venue-model', 'gazetteer', 'street-map', 'venue-import'],
   'venue-api': ['base', 'venue-model'],
@@ -93,7 +94,7 @@ const SERVER_ONLY = [
   '@/lib/brand/server/**',
   '@/services/connect',
   ...['assistants', 'contract', 'embedded', 'feeds', 'geocoder', 'page-content', 'remote', 'usage'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
-  ...['gazetteer', 'opening-hours', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}`),
+  ...['gazetteer', 'opening-hours', 'sentence', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}`),
   ...['gazetteer', 'usage', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}/**`),
   ...['cache', 'files', 'http', 'log', 'settings', 'time'].map((name) => `@locator/base/${name}`),
 ]; // prettier-ignore

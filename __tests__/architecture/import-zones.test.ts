@@ -9,6 +9,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
     '@locator/gazetteer', '@/apps/desk/src/texts', '@/tools/bench/pages',
   ],
   'packages/gazetteer/src/probe.ts': ['@locator/venue-model', '@locator/venue-import'],
+  'packages/sentence/src/probe.ts': ['@locator/gazetteer', '@/lib/server/sentence/said'],
   'packages/gazetteer/__tests__/probe.ts': ['@/__tests__/support/network'],
   'packages/venues/src/probe.ts': ['@locator/venue-import', '@/services/embedded/embedded'],
   'services/engine/probe.ts': [
@@ -36,7 +37,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'components/ui/probe.tsx': [
     '@/pages/index', '@locator/venue-api', '@/services/remote/remote', '@/services/embedded/embedded',
     '@/services/geocoder/create-geocoded-engines', '@/services/connect', '@/lib/server/env/site-config',
-    '@locator/base/time', '@locator/base/log', '@locator/opening-hours',
+    '@locator/base/time', '@locator/base/log', '@locator/opening-hours', '@locator/sentence',
   ],
   'pages/probe.tsx': ['@/apps/desk/src/texts', '@locator/test-support/until', '@/packages/base/src/result'],
   'pages/api/probe.ts': ['@/apps/desk/src/desk-server'],

@@ -51,7 +51,7 @@ testWithNginx(
 
 /** Parameters with a position, a typed text or a name (lib/url/queries.ts, pages/api). */
 const PERSONAL = [
-  'latitude=48.85341', 'lat=48.85341', 'from=48.85341', 'start=Oberkampf', 'place=Oberkampf', 'asked=Oberkampf',
+  'latitude=48.85341', 'lat=48.85341', 'from=48.85341', 'start=Oberkampf', 'place=Oberkampf', 'asked=Oberkampf', 'unread=Oberkampf',
   'text=Oberkampf', 'votes=Camille', 'voter=Camille', 'link=Camille',
 ]; // prettier-ignore
 

@@ -6,6 +6,7 @@ import { replaceTransient } from '@/lib/url/transient-writers';
 const NO_TRANSIENT_PARAMETERS = {
   place: null,
   searchedText: null,
+  unread: [],
   hasMoved: false,
   newsletter: [],
   typedStarts: null,
@@ -35,7 +36,7 @@ it('A name that cannot be decoded is kept, and does not redirect to itself', () 
 
 it('Replaced transient parameters leave none of their keys behind', () => {
   const url =
-    '/fr/results?x=1&place=Lyon&placeId=a&token=t&country=FRA&asked=b&moved=1&newsletter=name&start=Paris&voter=Zoe&choice=A&link=c';
+    '/fr/results?x=1&place=Lyon&placeId=a&token=t&country=FRA&asked=b&unread=d&moved=1&newsletter=name&start=Paris&voter=Zoe&choice=A&link=c';
   expect(replaceTransient(url, NO_TRANSIENT_PARAMETERS)).toBe('/fr/results?x=1');
 });
 

@@ -155,6 +155,28 @@ describe('The tool search', () => {
     expect(await ask('search', { place: 'Lyon', lang: 'fr' })).not.toHaveProperty('placeIsGuess');
   });
 
+  it('It reads a sentence as the place, and names the words that it does not use', async () => {
+    const place = 'quiz pour 30 personnes le 28 novembre à 20 h à Lyon, pas cher';
+    const { venues, ...answer } = await ask('search', { place, lang: 'fr' });
+    expect(answer).toMatchObject({
+      place: 'Lyon, Rhône',
+      notUnderstood: 'pas cher',
+      url: 'https://quiz.example/fr/france-FRA/lyon/results?openAt=2026-11-28T20%3A00&players=30&game=quiz',
+    });
+    expect(venues).toContainEqual(expect.objectContaining({ code: 'LGQ-LYO-02', open: true }));
+    expect(await ask('search', { place: 'Lyon', lang: 'fr' })).not.toHaveProperty('notUnderstood');
+  });
+
+  it('Its inputs for time and group replace those of the sentence', async () => {
+    const { url: page } = await ask('search', {
+      place: 'quiz à Lyon ce soir pour 4',
+      lang: 'fr',
+      persons: 30,
+      at: SATURDAY,
+    });
+    expect(page).toContain('?openAt=2026-11-28T20%3A00&players=30&game=quiz');
+  });
+
   it('It answers for a county with the venues within it, without distances', async () => {
     const { venues, url: page } = await ask('search', { place: 'Rhône', lang: 'en' });
     expect(page).toBe('https://quiz.example/en/france-FRA/rhone/county-results');

@@ -175,6 +175,22 @@ describe('Element for other sites', () => {
     expect([...html.matchAll(/data-code="(\w+)"/g)].map(([, code]) => code)).toEqual(['BAR']);
   });
 
+  it('A sentence lists the venues that it asks for, and says which words were not used', async () => {
+    const backend = await backendWith([
+      aVenue({ code: 'NEAR', rooms: 'Jazz 4-20' }),
+      aVenue({ code: 'BAR', latitude: '45.80', services: 'bar', rooms: 'Jazz 4-20' }),
+      aVenue({ code: 'SMALL', latitude: '45.78', services: 'bar', rooms: 'Jazz 4-6' }),
+    ]);
+    const request: FinderRequest = { ...LYON, near: 'pour 8 à Lyon pas cher', filters: ['bar'] };
+    const html = valueOf(await drawFinder(request, SITE, { ...network, backend }, await loadTranslate('fr')));
+    expect([...html.matchAll(/data-code="(\w+)"/g)].map(([, code]) => code)).toEqual(['BAR']);
+    expect(html).toContain(
+      'href="https://quiz.example/fr/france-FRA/lyon/results?filters=bar&amp;players=8"',
+    );
+    expect(linesOf(html)).toContain('Salles de quiz autour de Lyon');
+    expect(linesOf(html)).toContain('Sans «\u00a0pas cher\u00a0»\u00a0: ce site ne trie pas par prix.');
+  });
+
   it('A failed search is a failure, not an empty list', async () => {
     const failure = { kind: 'unavailable', service: 'engine', operation: 'search', message: 'down' } as const;
     const engine = { ...network.engine, search: () => Promise.resolve(failed(failure)) };

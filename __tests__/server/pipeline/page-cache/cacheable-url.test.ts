@@ -34,6 +34,7 @@ describe('The URL of a page in the cache', () => {
     ['a time', `${RESULTS}?openAt=2026-12-01T20:00`],
     ['a typed place', '/fr/results?place=12+rue+Merci%C3%A8re'],
     ['the text of a search', `${RESULTS}?asked=lion`],
+    ['words that a search did not use', `${RESULTS}?unread=pas+cher`],
     ['the outcome of a form', '/fr?newsletter=ok'],
     ['the page of a venue that has moved', '/fr/france-FRA/LGQ-LYO-01/lyon/details?moved=1'],
     ['a vote', '/fr?voter=Zo%C3%A9'],
