@@ -1,7 +1,7 @@
 import type { CountryCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { type Engine, MIN_PLACE_TEXT_LENGTH, type Place, type Result, success, toSlug } from '@locator/base';
-import { isStreetWord } from '@locator/gazetteer';
+import { isStreetWord, mentionsStreet } from '@locator/gazetteer';
 import type { Sentence } from '@locator/sentence';
 import { NOTHING_SAID, type Said, saidIn } from '@/lib/server/sentence/said';
 import { sentenceReader } from '@/lib/server/sentence/sentence-reader';
@@ -38,9 +38,15 @@ export async function readTyped(engine: Engine, typed: TypedText): Promise<Sente
   const found = await engine.search({ ...typed, isTyped: true });
   const [whole] = found.ok ? found.value : [];
   if (!whole) return sentence;
-  // "Villefranche 69" is no group of 69, and "Saint-Herblin" not "Saint" with a word that was not understood.
-  const isName = saysNothing && (persons !== null || toSlug(place) !== toSlug(whole.city));
+  const isName =
+    saysNothing && (persons ? isNumberOf(whole, sentence, text) : toSlug(place) !== toSlug(whole.city));
   return whole.isAccurate || isName ? null : sentence;
+}
+
+/** Whether a number alone is one of the place, as in "4 place du Capitole, Toulouse" and "Villefranche 69". */
+function isNumberOf({ label }: Place, { place, persons, unread }: Sentence, text: string): boolean {
+  const number = persons?.text ?? '';
+  return place === '' || unread.length > 0 || mentionsStreet(text) || new RegExp(`\\b${number}`).test(label);
 }
 
 /** Whether there is nothing but words and numbers that may belong to the name or address of a place. */
