@@ -84,7 +84,7 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
     at(words, index, text) {
       const found = table.at(words, index).flatMap(function partOf({ value: make, length, numbers, typos }) {
         const part = make(...numbers);
-        if (!part || (part.kind === 'beforePlace' && typos > 0)) return [];
+        if (!part || (typos > 0 && isReadExactly(part, length))) return [];
         return [{ part, length, typos, cost: costOf(part, length) + COST.typo * typos }];
       });
       return [
@@ -94,6 +94,11 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
       ];
     },
   };
+}
+
+/** One word for "here" with a typing error is rather a place: "Hères". */
+function isReadExactly({ kind }: Part, length: number): boolean {
+  return kind === 'beforePlace' || (kind === 'around' && length === 1);
 }
 
 function costOf(part: Part, length: number): number {
