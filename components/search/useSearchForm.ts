@@ -6,7 +6,7 @@ import type { Locale } from '@locator/base/locale';
 import { addCriteria, NO_CRITERIA } from '@locator/venue-model';
 import { brand } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
-import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
+import { aroundVisitor, resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
 import { useCombobox } from './useCombobox';
@@ -70,7 +70,7 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
   }
 
   function goTo(suggestion: Suggestion): void {
-    if (suggestion.isHere) return locate(suggestion.criteria);
+    if (suggestion.isHere) return locate(suggestion.url, suggestion.criteria);
     place.choose(suggestion);
     combobox.close();
     if (lacksFilter) return;
@@ -83,11 +83,11 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     goTo(suggestion);
   }
 
-  function locate(said = NO_CRITERIA): void {
+  function locate(url = resultsUrl(locale), said = NO_CRITERIA): void {
     track('geolocationAsked', {});
     combobox.close();
     if (lacksFilter) return;
-    const openAround = (position: Position): void => results.open(resultsUrl(locale, position), said);
+    const openAround = (position: Position): void => results.open(aroundVisitor(url, position), said);
     geolocation.locateMe(openAround, () => {
       flushSync(() => setHasFailed(true));
       focusInput();

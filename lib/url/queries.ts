@@ -116,12 +116,9 @@ export const TRANSIENT_READERS: {
     query.place === undefined ? null : { text: single(query.place) ?? '', chosen: readChosenPlace(query) },
   searchedText: (query) => {
     const text = [query.asked ?? []].flat()[0];
-    return text === undefined ? null : [...text].slice(0, MAX_TEXT_LENGTH).join('');
+    return text === undefined ? null : shortened(text);
   },
-  unread: (query) =>
-    all(query.unread)
-      .slice(0, MAX_UNREAD)
-      .map((text) => text.slice(0, MAX_TEXT_LENGTH)),
+  unread: (query) => all(query.unread).slice(0, MAX_UNREAD).map(shortened),
   hasMoved: (query) => single(query.moved) === '1',
   newsletter: (query) => [query.newsletter ?? []].flat(),
   typedStarts: (query) =>
@@ -190,6 +187,11 @@ function readChosenPlace(query: Query): ChosenPlace | null {
 function onlyValue(value: string | readonly string[] | undefined): string | undefined {
   const values = [value ?? []].flat();
   return values.length === 1 ? values[0] : undefined;
+}
+
+/** Does not cut characters in two. */
+function shortened(text: string): string {
+  return [...text].slice(0, MAX_TEXT_LENGTH).join('');
 }
 
 function all(value: Query[string]): readonly string[] {

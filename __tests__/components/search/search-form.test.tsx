@@ -30,6 +30,26 @@ const form = (site: SiteProps) => <SearchPanel locale="fr" site={site} />;
 const status = (): HTMLElement => within(screen.getByRole('search')).getByRole('status');
 const option = (name: string): HTMLElement => screen.getByRole('option', { name });
 
+const LYON_FOR_22: Suggestion = {
+  ...LYON,
+  label: 'Lyon',
+  url: `${LYON.url}?players=22&openAt=2026-11-28T21%3A00&unread=pas+cher`,
+  said: '22 joueurs · sam. 21 h',
+  criteria: { ...NO_CRITERIA, players: 22, openAt: '2026-11-28T21:00' },
+};
+
+/** The position of the visitor, suggested for "pour 22 près de moi pas cher". */
+const HERE: Suggestion = {
+  id: 'here',
+  label: geolocation.offer,
+  url: '/fr/results?players=22&unread=pas+cher',
+  kind: null,
+  venues: null,
+  said: '22 joueurs',
+  criteria: { ...NO_CRITERIA, players: 22 },
+  isHere: true,
+};
+
 const FAILED: SuggestionsBody = { data: [], isFailed: true };
 
 const AROUND_LYON: SearchValues = {
@@ -68,6 +88,14 @@ describe('Typing', () => {
       'Nantes 1 salle à proximité',
       'Loire-Atlantique département · 2 salles',
     ]);
+  });
+
+  test('A suggestion shows what the text says beside its place', async () => {
+    stubSuggestions({ 'lyon samedi 21 h pour 22': [LYON_FOR_22] });
+    const { visitor } = renderSearch(form);
+    await visitor.type(searchBox(), 'lyon samedi 21 h pour 22');
+    await wait(DEBOUNCE_MS);
+    expect(shownSuggestions()).toEqual(['Lyon 22 joueurs · sam. 21 h']);
   });
 
   test('The suggestions update 500 ms after the last key', async () => {
@@ -224,6 +252,25 @@ describe('Selecting a suggestion', () => {
     expect(searchButton()).toHaveFocus();
     expect(navigations()).toEqual([LYONS.url]);
     expect(shownSuggestions()).toEqual([]);
+  });
+
+  test('A selected suggestion adds what the text says to the criteria of the form', async () => {
+    stubSuggestions({ lyon: [LYON_FOR_22] });
+    const { visitor, navigations } = renderSearch(form, {
+      page: { criteria: { filters: ['bar'], openAt: '2026-12-01T20:00', players: 8, game: 'birthday' } },
+    });
+    await visitor.type(searchBox(), 'lyon');
+    await wait(DEBOUNCE_MS);
+    await visitor.click(option('Lyon 22 joueurs · sam. 21 h'));
+    const [url = ''] = navigations();
+    expect(url.split('?')[0]).toBe(LYON.url);
+    expect(Object.fromEntries(new URLSearchParams(url.split('?')[1]))).toEqual({
+      filters: 'bar',
+      openAt: '2026-11-28T21:00',
+      players: '22',
+      game: 'birthday',
+      unread: 'pas cher',
+    });
   });
 
   test('Enter selects the first suggestion', async () => {
@@ -582,16 +629,17 @@ describe('Geolocation', () => {
     ['at the current time later', '2026-11-24T22:05', '2026-11-24T22:05'],
   ])('“Tonight near me” searches around the visitor for venues open %s', async (_, now, openAt) => {
     jest.setSystemTime(new Date(now));
-    const { visitor, navigations } = renderSearch(form, { page: { pageType: 'home' } });
-    await visitor.type(screen.getByLabelText(messages.common.group.players), '14');
+    const { visitor, navigations } = renderSearch(form, {
+      page: { pageType: 'home', criteria: { ...NO_CRITERIA, game: 'birthday' } },
+    });
     await visitor.click(screen.getByRole('button', { name: messages.home.tonight }));
     await resolvePosition(45.757_812_3, 4.832_012_3);
     const { pathname, searchParams } = new URL(navigations()[0] ?? '', 'http://test.invalid');
     expect(pathname).toBe('/fr/results');
-    expect(Object.fromEntries(searchParams)).toMatchObject({ latitude: '45.7578', players: '14', openAt });
+    expect(Object.fromEntries(searchParams)).toMatchObject({ latitude: '45.7578', game: 'birthday', openAt });
   });
 
-  test('A refused position keeps “tonight” for the typed place, and is not offered again over the fields', async () => {
+  test('A refused position keeps “tonight” for the typed place, and is not offered again', async () => {
     jest.setSystemTime(new Date('2026-11-24T17:05'));
     stubSuggestions({ lyon: [LYON] });
     const { visitor, navigations } = renderSearch(form, { page: { pageType: 'home' } });
@@ -601,13 +649,10 @@ describe('Geolocation', () => {
     expect(shownSuggestions()).toEqual([]);
     await visitor.click(searchBox());
     expect(shownSuggestions()).toEqual([]);
-    expect(screen.getByRole('combobox', { name: messages.common.openAt.when })).toHaveValue(
-      '2026-11-24T20:00',
-    );
     await visitor.keyboard('lyon');
     await wait(DEBOUNCE_MS);
     await visitor.keyboard('{Enter}');
-    expect(navigations()[0]).toContain('openAt=2026-11-24T20');
+    expect(navigations()).toEqual([`${LYON.url}?openAt=2026-11-24T20%3A00`]);
   });
 
   test('A site that requires a filter does not offer “Tonight near me”', () => {
@@ -634,16 +679,34 @@ describe('Geolocation', () => {
     },
   );
 
-  test('A text that means the position of the visitor asks for it, without a request for suggestions', async () => {
-    const { requests } = stubSuggestions({});
-    const { visitor } = renderSearch(form);
-    await visitor.type(searchBox(), 'Autour de moi');
-    await wait(DEBOUNCE_MS);
-    expect(shownSuggestions()).toEqual([geolocation.offer]);
-    await visitor.click(searchButton());
-    expect(requests()).toEqual([]);
-    expect(status()).toHaveTextContent(geolocation.locating);
-  });
+  test.each([
+    ['A press', (visitor: UserEvent) => visitor.click(option(`${geolocation.offer} 22 joueurs`))],
+    ['Enter', (visitor: UserEvent) => visitor.keyboard('{Enter}')],
+  ])(
+    '%s on the position as a suggestion asks for it, and opens the results around it with what the text says',
+    async (_, choose) => {
+      stubSuggestions({ 'pour 22 près de moi pas cher': [HERE] });
+      const { visitor, navigations } = renderSearch(form, {
+        page: { criteria: { ...NO_CRITERIA, game: 'birthday' } },
+      });
+      await visitor.type(searchBox(), 'pour 22 près de moi pas cher');
+      await wait(DEBOUNCE_MS);
+      await choose(visitor);
+      expect(navigations()).toEqual([]);
+      expect(status()).toHaveTextContent(geolocation.locating);
+      await resolvePosition(45.757_812_3, 4.832_012_3);
+      const [url = ''] = navigations();
+      expect(url.split('?')[0]).toBe('/fr/results');
+      expect(Object.fromEntries(new URLSearchParams(url.split('?')[1]))).toEqual({
+        latitude: '45.7578',
+        longitude: '4.832',
+        around: 'me',
+        players: '22',
+        game: 'birthday',
+        unread: 'pas cher',
+      });
+    },
+  );
 
   test('A browser without geolocation shows a message', async () => {
     Reflect.deleteProperty(navigator, 'geolocation');
@@ -667,6 +730,8 @@ describe('Geolocation', () => {
 
 describe('Search form', () => {
   const part = (label: string): HTMLElement => screen.getByText(label, { selector: 'summary span' });
+  const occasion = (): HTMLElement | null =>
+    screen.queryByRole('link', { name: `${messages.common.menu.birthday} ×` });
 
   test('The search form is collapsed to a summary after a search, and can be expanded', async () => {
     const { visitor } = renderSearch(form, { page: { pageType: 'results', searchValues: AROUND_LYON } });
@@ -690,16 +755,18 @@ describe('Search form', () => {
     const { visitor, navigations } = renderSearch(form, {
       page: { criteria: { filters: [], openAt: null, players: null, game: 'birthday' } },
     });
-    expect(screen.getByLabelText(messages.common.group.game)).toHaveValue('birthday');
+    expect(occasion()).toHaveAttribute('href', '/fr');
     await visitor.type(searchBox(), 'lyon');
     await wait(DEBOUNCE_MS);
     await visitor.keyboard('{Enter}');
     expect(navigations()).toEqual([`${LYON.url}?game=birthday`]);
   });
 
-  test('An occasion that is chosen on the home page is set in the form, which keeps the number', async () => {
-    const { visitor, store } = renderSearch(form);
-    await visitor.type(screen.getByLabelText(messages.common.group.players), '10');
+  test('An occasion that is chosen on the home page is set in the form, which keeps the text', async () => {
+    stubSuggestions({ lyon: [LYON] });
+    const { visitor, store, navigations } = renderSearch(form);
+    await visitor.type(searchBox(), 'lyon');
+    expect(occasion()).toBeNull();
     const criteria = { ...NO_CRITERIA, game: 'birthday' };
     act(
       () =>
@@ -707,8 +774,30 @@ describe('Search form', () => {
           pageLoaded({ ...EMPTY_STATE, pageType: 'home', pageName: 'Home', title: '', criteria }),
         ),
     );
-    expect(screen.getByLabelText(messages.common.group.game)).toHaveValue('birthday');
-    expect(screen.getByLabelText(messages.common.group.players)).toHaveValue(10);
+    expect(occasion()).toBeVisible();
+    expect(searchBox()).toHaveValue('lyon');
+    await visitor.keyboard('{Enter}');
+    await wait(0);
+    expect(navigations()).toEqual([`${LYON.url}?game=birthday`]);
+  });
+
+  test('The form of the home page asks for the place only', () => {
+    renderSearch(form);
+    const { group, openAt } = messages.common;
+    for (const label of [group.players, group.game, openAt.when]) {
+      expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+    }
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['below the form', 'home'],
+    ['below the bar of the results', 'results'],
+  ] as const)('The search says %s which words it has not used', (_, pageType) => {
+    const unread = ['« pas cher » : le prix n’est pas un critère.', '« zorglub » n’a pas été compris.'];
+    renderSearch(form, { page: { pageType, searchValues: AROUND_LYON }, unread });
+    const [last, before] = [...screen.getByRole('search').children].reverse();
+    expect([before, last].map((element) => element?.textContent)).toEqual(unread);
   });
 
   test('The search form of a 404 page is expanded and contains the text of the unknown place', () => {

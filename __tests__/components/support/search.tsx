@@ -53,6 +53,7 @@ interface RenderOptions {
   readonly features?: Partial<SiteFeatures>;
   readonly asPath?: string;
   readonly hasLoaded?: boolean;
+  readonly unread?: readonly string[];
 }
 
 interface SearchPage extends RenderResult {
@@ -92,6 +93,7 @@ export function renderSearch(
       i18nFor('fr', messages).getFixedT('fr', NAMESPACES) as Translate,
       Date.parse('2026-11-27T12:00Z'),
     ),
+    unread: options.unread ?? [],
     defaultLocale: 'fr',
   };
   const rendered = render(

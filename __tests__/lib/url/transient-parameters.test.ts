@@ -37,6 +37,21 @@ it('The writer puts the searched text behind the canonical query', () => {
   expect(transientIn({ asked: 'x'.repeat(101) }).searchedText).toBe('x'.repeat(100));
 });
 
+it('The words that were not used are behind the canonical query, and are read again', () => {
+  const route = allResultsRoute('fr', { ...NO_CRITERIA, players: 22 });
+  expect(writeUrl(route, { unread: ['pas cher', '& co'] })).toBe(
+    '/fr/results?players=22&unread=pas+cher&unread=%26+co',
+  );
+  expect(transientIn({ unread: ['pas cher', '& co'] }).unread).toEqual(['pas cher', '& co']);
+  expect(transientIn({ unread: 'pas cher' }).unread).toEqual(['pas cher']);
+  expect(transientIn({}).unread).toEqual([]);
+});
+
+it('The parser reads at most ten texts that were not used, and at most 100 characters of each', () => {
+  const unread = Array.from({ length: 11 }, () => '🎲'.repeat(101));
+  expect(transientIn({ unread }).unread).toEqual(Array.from({ length: 10 }, () => '🎲'.repeat(100)));
+});
+
 it.each([
   ['an empty identifier', { placeId: '' }],
   ['two identifiers', { placeId: ['a', 'b'] }],
