@@ -111,7 +111,7 @@ function PlacePart({ locale, site, criteria }: PlacePartProps): ReactElement {
     <SearchPart
       icon={<SearchIcon />}
       label={values.city || t('search.summaryAroundMe')}
-      urlWithout={resultsUrl(locale, null, criteria)}
+      urlWithout={resultsUrl(locale, criteria)}
     >
       {form}
     </SearchPart>

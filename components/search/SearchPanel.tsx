@@ -77,7 +77,10 @@ function Form({ locale, site }: SearchPanelProps): ReactElement {
       openToday={openToday || undefined}
     >
       {isHome && game !== null && (
-        <PageLink href={homeUrl(locale)} className={`${styles.part} ${styles.set} ${styles.summary}`}>
+        <PageLink
+          href={homeUrl(locale)}
+          className={`${styles.part} ${styles.set} ${styles.summary} ${styles.occasion}`}
+        >
           {gameLabel(search?.games ?? [], game)} ×
         </PageLink>
       )}

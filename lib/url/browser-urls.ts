@@ -45,13 +45,9 @@ export function informationUrl(locale: string, topic: Topic): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.information, SEGMENT_WRITERS, { locale, topic });
 }
 
-/** In the default country if no position is given. */
-export function resultsUrl(
-  locale: Locale,
-  position: Position | null = null,
-  criteria: Criteria = NO_CRITERIA,
-): string {
-  const route = { locale, position, isOwnPosition: position !== null, criteria, page: 1 };
+/** In the default country. */
+export function resultsUrl(locale: Locale, criteria: Criteria = NO_CRITERIA): string {
+  const route = { locale, criteria, page: 1 };
   return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENT_WRITERS, route);
 }
 

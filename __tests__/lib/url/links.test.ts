@@ -1,6 +1,7 @@
 import { NO_CRITERIA } from '@locator/venue-model';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import {
+  aroundVisitor,
   informationUrl,
   resultsUrl,
   selectionUrl,
@@ -60,7 +61,9 @@ describe('Links', () => {
 
   it('A search around the visitor says so', () => {
     const position = { latitude: 45.76, longitude: 4.83 };
-    expect(resultsUrl('fr', position)).toBe('/fr/results?latitude=45.76&longitude=4.83&around=me');
+    expect(aroundVisitor(resultsUrl('fr'), position)).toBe(
+      '/fr/results?latitude=45.76&longitude=4.83&around=me',
+    );
   });
 
   it('A typed place is trimmed', () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { TOPICS } from '@/lib/url/topics';
 import { type Bounds, COUNTRIES, roundPosition } from '@locator/base/geo';
 import { LOCALES } from '@locator/base/locale';
-import { homeUrl, mapAreaUrl, resultsUrl } from '@/lib/url/browser-urls';
+import { aroundVisitor, homeUrl, mapAreaUrl, resultsUrl, withCriteria } from '@/lib/url/browser-urls';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { Query } from '@/lib/url/queries';
 import { parseUrl, type Route, writeUrl } from '@/lib/url/routes';
@@ -202,17 +202,13 @@ describe('URL codec', () => {
 
   it('The writer produces the same URLs in the browser and on the server', () => {
     fc.assert(
-      fc.property(locale, fc.option(position), criteria, (language, point, criteria) => {
-        expect(resultsUrl(language, point, criteria)).toBe(
-          writeUrl({
-            name: 'results',
-            locale: language,
-            position: point,
-            isOwnPosition: point !== null,
-            bounds: null,
-            criteria,
-            page: 1,
-          }),
+      fc.property(locale, position, criteria, (language, point, criteria) => {
+        const route = { name: 'results', locale: language, bounds: null, criteria, page: 1 } as const;
+        expect(resultsUrl(language, criteria)).toBe(
+          writeUrl({ ...route, position: null, isOwnPosition: false }),
+        );
+        expect(withCriteria(aroundVisitor(resultsUrl(language), point), criteria)).toBe(
+          writeUrl({ ...route, position: point, isOwnPosition: true }),
         );
         expect(mapAreaUrl(language, [4.51234, 45, 5, 46], criteria)).toBe(
           writeUrl({
