@@ -50,7 +50,9 @@ export function useSuggestions(text: string, country: string, locale: Locale): S
       token,
       ...(signal && { signal }),
     });
-    if (suggestions && suggestions.length > 0) {
+    // "Tonight" is soon another day.
+    const isLasting = !suggestions?.some(({ criteria }) => criteria?.openAt);
+    if (suggestions && suggestions.length > 0 && isLasting) {
       if (cache.current.size >= MAX_CACHED) cache.current.clear();
       cache.current.set(key, suggestions);
     }

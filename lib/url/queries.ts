@@ -107,7 +107,7 @@ export const MAX_ID_LENGTH = 200;
 
 export const MAX_TEXT_LENGTH = 100;
 
-const MAX_UNREAD = 10;
+const MAX_UNREAD = 5;
 
 export const TRANSIENT_READERS: {
   readonly [Name in keyof TransientParameters]: QueryReader<TransientParameters[Name]>;

@@ -6,4 +6,3 @@ export {
   type SentenceReader,
   type Unread,
 } from './src/read-sentence';
-export { WISHES, type Wish } from './src/phrases';

@@ -17,7 +17,7 @@ import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions
 import { venueCountText } from '@/services/page-content/venue-count-text';
 import { countsOfPlaces } from '@/services/backend/venue-counts';
 import { mentionsStreet } from '@locator/gazetteer';
-import type { VenueCounts } from '@locator/venue-model';
+import { hasCriteria, type VenueCounts } from '@locator/venue-model';
 
 export default getEndpoint(async function getSuggestions({ text, country, token }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
@@ -79,7 +79,8 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
       ...(said && { said, criteria }),
     };
   });
-  const elsewhere = sentence && placeText === '' ? withoutPlace(sentence, known, { locale, now }, t) : [];
+  const elsewhere =
+    sentence && suggestions.length === 0 ? withoutPlace(sentence, known, { locale, now }, t) : [];
   const body: SuggestionsBody = { data: [...suggestions, ...elsewhere] };
   return { kind: 'data', body, cacheControl: sentence?.when ? MINUTE : HOUR };
 });
@@ -95,7 +96,9 @@ function withoutPlace(
   { locale, now }: { readonly locale: Locale; readonly now: number },
   t: Translate,
 ): Suggestion[] {
-  const { criteria, unread, isAround } = saidIn(sentence, code, now);
+  const { criteria, isAround, ...said } = saidIn(sentence, code, now);
+  if (!isAround && !hasCriteria(criteria)) return [];
+  const unread = [...said.unread, ...(sentence.place === '' ? [] : [sentence.place])];
   const shared = {
     url: writeUrl(allResultsRoute(locale, criteria), { unread }),
     kind: null,
@@ -103,9 +106,10 @@ function withoutPlace(
     said: saidText(criteria, { locale, now }, t),
     criteria,
   };
+  // Enter chooses the first one, and asks for the position only where the sentence means it.
   return [
-    { ...shared, id: 'here', label: t('common:geolocation.offer'), isHere: true },
     ...(isAround ? [] : [{ ...shared, id: code, label: countryName(code, locale) }]),
+    { ...shared, id: 'here', label: t('common:geolocation.offer'), isHere: true },
   ];
 }
 

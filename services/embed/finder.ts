@@ -37,6 +37,8 @@ export interface FinderSite {
 interface Nearby {
   /** Null if no place matches. */
   readonly place: Place | null;
+  /** The part of the text that names it. */
+  readonly placeText: string;
   readonly criteria: Criteria;
   /** Why words of the text were not used. */
   readonly texts: readonly string[];
@@ -85,7 +87,7 @@ async function findNearby(
   const typed = await understand(engine, { text: near, country, locale }, now);
   // A text that no search accepts matches nothing.
   if (!typed.ok) return typed.failure.kind === 'bad-request' ? success(NOWHERE) : typed;
-  const { places, criteria: said } = typed.value;
+  const { places, placeText, criteria: said } = typed.value;
   const [place] = places;
   if (!place) return success(NOWHERE);
   const criteria = addCriteria({ ...NO_CRITERIA, filters }, said);
@@ -97,10 +99,16 @@ async function findNearby(
   );
   const venues = awayLast(nearest, criteria).slice(0, MAX_VENUES);
   const texts = unreadTexts(typed.value.unread, { locale, country, now }, t);
-  return success({ place, criteria, texts, venues: listedVenues(venues, locale, { ...NO_SEARCH, t }) });
+  return success({
+    place,
+    placeText,
+    criteria,
+    texts,
+    venues: listedVenues(venues, locale, { ...NO_SEARCH, t }),
+  });
 }
 
-const NOWHERE: Nearby = { place: null, criteria: NO_CRITERIA, texts: [], venues: [] };
+const NOWHERE: Nearby = { place: null, placeText: '', criteria: NO_CRITERIA, texts: [], venues: [] };
 
 function formOf({ locale, filters }: FinderRequest, site: FinderSite, t: Translate): string {
   const label = t(site.findsAddresses ? 'common:search.label' : 'common:search.labelWithoutAddresses');
@@ -139,15 +147,18 @@ function plurals(textFor: (count: number) => string): string[] {
 function listOf(
   { locale, near }: FinderRequest,
   { siteUrl, now }: FinderSite,
-  { place, criteria, texts, venues }: Nearby,
+  { place, placeText, criteria, texts, venues }: Nearby,
   t: Translate,
 ): string {
   if (!place) return message(t('common:search.noSuggestion', { text: near }));
   const name = townLabel(place, locale);
-  const url = writeUrl(foundRoute(locale, place, criteria), place.isAccurate ? {} : { searchedText: near });
+  const url = writeUrl(
+    foundRoute(locale, place, criteria),
+    place.isAccurate ? {} : { searchedText: placeText },
+  );
   const title = t('results:titleAround', { around: townPhrases(name, locale).around });
   return `<p part="title" id="title"><a href="${escapeHtml(siteUrl + url)}">${escapeHtml(title)}</a></p>
-${place.isAccurate ? '' : message(t('results:guessed', { asked: near, place: name }))}
+${place.isAccurate ? '' : message(t('results:guessed', { asked: placeText, place: name }))}
 ${texts.map(message).join('')}${venues.length === 0 ? message(t('results:noVenue')) : ''}
 <ul part="venues" aria-labelledby="title">${venues.map(itemOf).join('')}
 </ul>

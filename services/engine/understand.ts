@@ -1,8 +1,17 @@
 import type { CountryCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import { type Engine, MIN_PLACE_TEXT_LENGTH, type Place, type Result, success, toSlug } from '@locator/base';
+import {
+  type Engine,
+  MAX_PLACE_TEXT_LENGTH,
+  MIN_PLACE_TEXT_LENGTH,
+  type Place,
+  type Result,
+  success,
+  toSlug,
+} from '@locator/base';
 import { isStreetWord, mentionsStreet } from '@locator/gazetteer';
 import type { Sentence } from '@locator/sentence';
+import { hasCriteria } from '@locator/venue-model';
 import { NOTHING_SAID, type Said, saidIn } from '@/lib/server/sentence/said';
 import { sentenceReader } from '@/lib/server/sentence/sentence-reader';
 
@@ -22,6 +31,7 @@ export interface Understood extends Said {
 /** Returns null if a text is a name of a place, which always wins over other senses of its words. */
 export async function readTyped(engine: Engine, typed: TypedText): Promise<Sentence | null> {
   const { text, country, locale } = typed;
+  if (text.length > MAX_PLACE_TEXT_LENGTH) return null;
   const sentence = sentenceReader(locale)?.read(text, {
     inhabitants: (some) => engine.inhabitantsOf?.(some, country) ?? null,
     isStreetWord,
@@ -69,8 +79,13 @@ export async function understand(engine: Engine, typed: TypedText, now: number):
     ? await engine.search({ ...typed, text: placeText, isTyped: true })
     : success<readonly Place[]>([]);
   if (!places.ok) return places;
-  const country = places.value[0]?.countryCode ?? typed.country;
-  return success({ placeText, places: places.value, ...saidIn(sentence, country, now) });
+  const [place] = places.value;
+  const said = saidIn(sentence, place?.countryCode ?? typed.country, now);
+  if (place || !sentence || !hasCriteria(said.criteria))
+    return success({ ...said, placeText, places: places.value });
+  // An unknown word beside others is no place: "blind test pour 8 avec karaoké".
+  const unread = [...said.unread, ...(placeText === '' ? [] : [placeText])];
+  return success({ ...said, unread, placeText: '', places: [] });
 }
 
 /** Finds a place that the visitor chose among suggestions that are not located yet. */
@@ -78,7 +93,10 @@ export async function chosenPlace(
   engine: Engine,
   { id, token, country }: { readonly id: string; readonly token: string; readonly country: string | null },
   typed: TypedText,
+  unread: readonly string[],
 ): Promise<Result<Understood>> {
   const places = await engine.details(id, typed.locale, token, country ?? typed.country);
-  return places.ok ? success({ ...NOTHING_SAID, placeText: typed.text, places: places.value }) : places;
+  return places.ok
+    ? success({ ...NOTHING_SAID, unread, placeText: typed.text, places: places.value })
+    : places;
 }

@@ -47,9 +47,9 @@ it('The words that were not used are behind the canonical query, and are read ag
   expect(transientIn({}).unread).toEqual([]);
 });
 
-it('The parser reads at most ten texts that were not used, and at most 100 characters of each', () => {
+it('The parser reads at most five texts that were not used, and at most 100 characters of each', () => {
   const unread = Array.from({ length: 11 }, () => '🎲'.repeat(101));
-  expect(transientIn({ unread }).unread).toEqual(Array.from({ length: 10 }, () => '🎲'.repeat(100)));
+  expect(transientIn({ unread }).unread).toEqual(Array.from({ length: 5 }, () => '🎲'.repeat(100)));
 });
 
 it.each([

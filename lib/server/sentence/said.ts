@@ -52,7 +52,7 @@ export function isSearchable(when: When, country: CountryCode, now: number): boo
 function searchableTime(when: When, country: CountryCode, now: number): string | null {
   const clock = clockIn(country, now);
   const time = momentOf(when, clock);
-  const isPast = time !== null && time.slice(0, 10) < clock.date;
+  const isPast = time !== null && time < `${clock.date}T${clock.time}`;
   return time !== null && !isPast && isInOpenAtRange(time, openAtRange(now)) ? time : null;
 }
 

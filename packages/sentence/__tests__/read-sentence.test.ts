@@ -78,7 +78,18 @@ describe('Reading a sentence', () => {
       expect(read(text)?.when?.value).toEqual({ day: { kind: 'ahead', days: 0 }, time: '20:30' });
     expect(read('Köln heute Abend 20:30 Uhr', 'de')?.when?.value.time).toBe('20:30');
     expect(read('Lyon tomorrow morning at 10', 'en')?.when?.value.time).toBe('10:00');
-    expect(read('Lyon tomorrow at 8', 'en')?.when?.value.time).toBe('20:00');
+    expect(read('Lyon tomorrow at 8', 'en')?.when?.value).toMatchObject({ time: '08:00', isBare: true });
+  });
+
+  it('A time after midnight belongs to the evening before', () => {
+    expect(read('Lyon samedi soir à 1h')?.when?.value.time).toBe('25:00');
+    expect(read('Lyon samedi à minuit')?.when?.value.time).toBe('24:00');
+  });
+
+  it('Two numbers with a point are a date where they can be one', () => {
+    expect(read('Quiz am 5.12 in Köln', 'de')?.when?.value.day).toMatchObject({ day: 5, month: 12 });
+    expect(read('Quiz um 20.10 Uhr in Köln', 'de')?.when?.value.time).toBe('20:10');
+    expect(read('Quiz 20.30 Köln', 'de')?.when?.value.time).toBe('20:30');
   });
 
   it('A second day is named as said twice, a date after its weekday is not', () => {

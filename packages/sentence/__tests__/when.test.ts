@@ -19,6 +19,9 @@ describe('The moment that a sentence means', () => {
     ['A time is today', { ...NO_DAY, time: '21:00' }, AFTERNOON, '2026-12-02T21:00'],
     ['A past time is tomorrow', { ...NO_DAY, time: '14:00' }, AFTERNOON, '2026-12-03T14:00'],
     ['"This evening" is when evenings begin', { day: { kind: 'ahead', days: 0 }, time: 'evening' }, AFTERNOON, '2026-12-02T20:00'],
+    ['"Saturday at midnight" is when Sunday begins', { day: saturday, time: '24:00' }, AFTERNOON, '2026-12-06T00:00'],
+    ['1:30 of a Saturday evening is on Sunday', { day: saturday, time: '25:30' }, AFTERNOON, '2026-12-06T01:30'],
+    ['"At 8" is in the evening', { day: saturday, time: '08:00', isBare: true }, AFTERNOON, '2026-12-05T20:00'],
     ['"Now" is now', { day: { kind: 'ahead', days: 0 }, time: 'now' }, AFTERNOON, '2026-12-02T15:00'],
     ['"Tomorrow" may be in the next month', { day: { kind: 'ahead', days: 1 }, time: null }, { ...AFTERNOON, date: '2026-12-31' }, '2027-01-01T20:00'],
     ['A date without a year is the next one', { day: { kind: 'date', day: 14, month: 2, year: null }, time: null }, AFTERNOON, '2027-02-14T20:00'],
@@ -37,5 +40,6 @@ describe('The moment that a sentence means', () => {
     const shops = { ...AFTERNOON, time: '10:00', usualTime: '11:00', eveningTime: '18:00' };
     expect(momentOf({ day: saturday, time: null }, shops)).toBe('2026-12-05T11:00');
     expect(momentOf({ day: { kind: 'ahead', days: 0 }, time: 'evening' }, shops)).toBe('2026-12-02T18:00');
+    expect(momentOf({ day: saturday, time: '10:00', isBare: true }, shops)).toBe('2026-12-05T10:00');
   });
 }); // prettier-ignore

@@ -41,7 +41,7 @@ const MAX_PLACE_WORDS = 7;
 const MIN_AMBIGUOUS_LENGTH = 4;
 const MAX_ADDRESS_WORDS = 9;
 
-/** Returns the steps over all words that cost least, of which at most one is a place: a shortest path, word by word. */
+/** Returns the steps over all words that cost least, of which at most one is a place or the visitor's position: a shortest path, word by word. */
 export function cheapestReading(
   words: readonly Word[],
   text: string,

@@ -1,6 +1,6 @@
 import { createPhraseTable } from './phrase-table';
 import { type Phrases, type Wish, WISHES } from './phrases';
-import { type Day, NOW, twoDigits, type When } from './when';
+import { type Day, hoursLater, NOW, twoDigits, type When } from './when';
 import type { Word } from './words';
 
 /** What some words of a sentence say. */
@@ -39,6 +39,7 @@ const COST = {
   noun: 1.5,
   around: 0.8,
   dayOfMonth: 1.4,
+  dottedTime: 1.1,
   bareNumber: 4,
   typo: 2,
 } as const;
@@ -84,7 +85,7 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
     at(words, index, text) {
       const found = table.at(words, index).flatMap(function partOf({ value: make, length, numbers, typos }) {
         const part = make(...numbers);
-        if (!part || (typos > 0 && isReadExactly(part, length))) return [];
+        if (!part || (typos > 0 && allowsNoTypo(part, length))) return [];
         return [{ part, length, typos, cost: costOf(part, length) + COST.typo * typos }];
       });
       return [
@@ -96,8 +97,8 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
   };
 }
 
-/** One word for "here" with a typing error is rather a place: "Hères". */
-function isReadExactly({ kind }: Part, length: number): boolean {
+/** Prepositions, and one word for "here": with a typing error, they are rather a place, such as "Hères". */
+function allowsNoTypo({ kind }: Part, length: number): boolean {
   return kind === 'beforePlace' || (kind === 'around' && length === 1);
 }
 
@@ -201,15 +202,13 @@ function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
   for (const before of beforeBareTime) yield [`${before} #`, (hour) => timeOf(hour, 0, 'bare')];
 }
 
-/** "08:30" → "20:30" */
 function afternoonOf(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return hour < 12 ? `${hour + 12}${time.slice(2)}` : time;
+  return time < '12:00' ? hoursLater(time, 12) : time;
 }
 
 function timeOf(hour = 99, minute = 0, precision: SaidWhen['precision'] = 'exact'): Part | null {
   if (hour > 24 || minute > 59) return null;
-  return when(null, `${twoDigits(hour % 24)}:${twoDigits(minute)}`, precision);
+  return when(null, `${twoDigits(hour)}:${twoDigits(minute)}`, precision);
 }
 
 function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
@@ -267,13 +266,16 @@ function dateOf(day: number, month: number | null, year?: number, weekday?: numb
   return when({ kind: 'date', day, month, year: fullYear, ...(weekday !== undefined && { weekday }) }, null);
 }
 
+/** "7:30" may be in the evening. */
+function clockTime(hour = 99, minute = 0): Part | null {
+  return timeOf(hour, minute, hour > 4 && hour < 8 ? 'bare' : 'exact');
+}
+
 const NUMERIC: readonly (readonly [pattern: RegExp, cost: number, make: Make])[] = [
-  // 20:30, 20.30, 20h30, h 20.30; "7:30" may be in the evening.
-  [
-    /^(?:h ?)?(\d{1,2})[:.h](\d{2})(?![\d.])/i,
-    COST.part,
-    (hour = 99, minute) => timeOf(hour, minute, hour < 8 ? 'bare' : 'exact'),
-  ],
+  // 20:30, 20h30, h 20:30
+  [/^(?:h ?)?(\d{1,2})[:h](\d{2})(?![\d.])/i, COST.part, (hour, minute) => clockTime(hour, minute)],
+  // 20.30; "5.12" is rather a date.
+  [/^(?:h ?)?(\d{1,2})\.(\d{2})(?![\d.])/i, COST.dottedTime, (hour, minute) => clockTime(hour, minute)],
   [/^h ?(\d{1,2})(?!\d)/i, COST.part, (hour) => timeOf(hour)],
   // 5/12, 05.12.2026, and 12/18 of Americans
   [

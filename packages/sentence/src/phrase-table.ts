@@ -12,7 +12,7 @@ export interface FoundPhrase<Value> {
 }
 
 export interface PhraseTable<Value> {
-  /** Returns the phrases that begin at a word; with typing errors in it, only if none begins with the word as written. */
+  /** Returns the phrases that begin at a word; those with a typing error in this word only if there are no others. */
   at(words: readonly Word[], index: number): readonly FoundPhrase<Value>[];
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@locator/base/locale';
 import { cheapestReading, type KnownPlaces, type Step, written } from './cheapest-reading';
 import { createParts, type SaidWhen } from './parts';
 import { phrasesOf, type Wish } from './phrases';
-import { type Day, EVENING, type When } from './when';
+import { type Day, EVENING, hoursLater, type When } from './when';
 import { wordsOf, type Word } from './words';
 
 export interface Sentence {
@@ -151,17 +151,15 @@ function dayOf(one: Day | null, other: Day | null): Day | null | undefined {
   return weekday && weekday.kind !== 'ahead' ? (date ?? undefined) : undefined;
 }
 
-/** "At 8" without a part of the day is in the evening. */
 function timed({ day, time, precision }: SaidWhen): When {
-  const isEvening = precision === 'bare' && time !== null && time < '11:00';
-  return { day, time: isEvening ? hourWithin(time, EVENING) : time };
+  return { day, time, ...(precision === 'bare' && { isBare: true }) };
 }
 
-/** "8:30" of an evening is 20:30. */
+/** "8:30" of an evening is 20:30, and "1:30" after midnight. */
 function hourWithin(time: string, part: string): string {
-  const hour = Number(time.slice(0, 2));
-  const isAfternoon = part === EVENING || part >= '13:00';
-  return isAfternoon && hour > 0 && hour < 12 ? `${hour + 12}${time.slice(2)}` : time;
+  const isEvening = part === EVENING;
+  if (isEvening && time < '05:00') return hoursLater(time, 24);
+  return (isEvening || part >= '13:00') && time < '12:00' ? hoursLater(time, 12) : time;
 }
 
 /** Neighbouring words without a meaning. */

@@ -17,8 +17,10 @@ interface CalendarDay {
 /** What a sentence says about day and time, of which at least one is not null. */
 export interface When {
   readonly day: Day | null;
-  /** `20:30`, `evening`, or `now`. */
+  /** `20:30`, `evening`, or `now`; after midnight of an evening from `24:00`. */
   readonly time: string | null;
+  /** Whether it may be in the morning or the evening, as in "at 8". */
+  readonly isBare?: boolean;
 }
 
 /** In the time zone of the venues. */
@@ -44,15 +46,26 @@ const LATE_MINUTES = 120;
 const MAX_DAYS_AGO = 60;
 
 /** Returns the next such day and time, such as `2026-12-05T20:00`; null if there is no such date. */
-export function momentOf({ day, time }: When, now: Clock): string | null {
-  if (time === NOW) return `${dateOf(day, false, now) ?? now.date}T${now.time}`;
+export function momentOf({ day, time: said, isBare = false }: When, now: Clock): string | null {
+  if (said === NOW) return `${dateOf(day, false, now) ?? now.date}T${now.time}`;
+  const isEvening = isBare && said !== null && said < '11:00' && now.usualTime >= NOON;
+  const time = isEvening ? hoursLater(said, 12) : said;
   const isExact = time !== null && time !== EVENING;
   const start = isExact ? time : time === EVENING ? now.eveningTime : now.usualTime;
   const isOver = now.time > (isExact ? start : addMinutes(start, LATE_MINUTES));
   const date = dateOf(day, isOver, now);
   if (date === null) return null;
+  if (isExact && start >= MIDNIGHT) return `${addDays(date, 1)}T${hoursLater(start, -24)}`;
   // "Tonight", said at 20:40, is from now on.
   return `${date}T${date === now.date && !isExact && start < now.time ? now.time : start}`;
+}
+
+const NOON = '12:00';
+export const MIDNIGHT = '24:00';
+
+/** "08:30" and 12 → "20:30" */
+export function hoursLater(time: string, hours: number): string {
+  return twoDigits(Number(time.slice(0, 2)) + hours) + time.slice(2);
 }
 
 function dateOf(day: Day | null, isOver: boolean, { date: today }: Clock): string | null {

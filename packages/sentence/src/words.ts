@@ -35,7 +35,7 @@ export function foldPhrase(phrase: string): string {
 
 const MIN_LENGTH_FOR_TYPO = 5;
 
-/** Whether one letter is missing, added, wrong or swapped with the next; never in words of four letters or the first letter. */
+/** Whether one letter is missing, added, wrong or swapped with the next; never in the first letter, or if both have at most four. */
 export function isTypoOf(written: string, word: string): boolean {
   if (Math.max(word.length, written.length) < MIN_LENGTH_FOR_TYPO || written[0] !== word[0]) return false;
   if (Math.abs(written.length - word.length) > 1 || /\d/.test(written)) return false;

@@ -37,12 +37,15 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
 );
 
 /** For forms submitted without JavaScript, and suggestions without a position. */
-async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace): Promise<Outcome> {
+async function redirectToPlace(
+  { route, transient }: Request,
+  { text, chosen }: TypedPlace,
+): Promise<Outcome> {
   const { locale } = route;
   const { engine, backend } = await services();
   const country = defaultCountry().code;
   const typed = chosen
-    ? await chosenPlace(engine, chosen, { text, country, locale })
+    ? await chosenPlace(engine, chosen, { text, country, locale }, transient.unread)
     : await understand(engine, { text, country, locale }, Date.now());
   return (
     decideTypedPlace(typed, route) ??

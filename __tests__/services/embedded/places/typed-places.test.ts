@@ -140,13 +140,13 @@ describe('A sentence', () => {
     expect((await responseFor('pour 8 à Lyon')).cacheControl).toContain('s-maxage=3600');
   });
 
-  it('Without a place, it offers the visitor’s position and the whole country', async () => {
+  it('Without a place, it offers the whole country and the visitor’s position', async () => {
     const criteria = { filters: [], players: 8, openAt: null, game: 'quiz' };
     const shared = { url: '/fr/results?players=8&game=quiz', kind: null, venues: null, criteria };
     const said = 'Quiz · 8 joueurs';
     expect(await suggestionsFor('quiz pour 8')).toEqual([
-      { ...shared, said, id: 'here', label: 'Autour de moi', isHere: true },
       { ...shared, said, id: 'FRA', label: 'France' },
+      { ...shared, said, id: 'here', label: 'Autour de moi', isHere: true },
     ]);
     expect(await destinationOfForm('quiz pour 8')).toBe('/fr/results?players=8&game=quiz');
   });
