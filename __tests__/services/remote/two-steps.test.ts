@@ -115,6 +115,17 @@ it('The redirect keeps the filters of the search', async () => {
   });
 });
 
+it('What a sentence says stays until the chosen suggestion of its place is located', async () => {
+  const [suggestion] = await suggestionsFor('pour 8 à lyon');
+  expect(suggestion?.said).toBe('8 joueurs');
+  expect(await destinationOf(suggestion?.url ?? '')).toEqual({
+    destination: '/fr/france-FRA/saint-denis/results?postalCode=11310&players=8',
+    permanent: false,
+  });
+  const [place] = asked.filter(({ pathname }) => pathname.endsWith('/autocomplete'));
+  expect(place?.searchParams.get('text')).toBe('lyon');
+});
+
 it('A suggestion with a position leads straight to its results', async () => {
   const { url } = await startTestServer((_, response) => {
     response.end(JSON.stringify({ data: [PLACES['ChIJ-town_1']] }));
