@@ -13,13 +13,13 @@ import {
 import type { Draft } from '../venue-desk/draft-store';
 import { isNewVenue } from '../venue-desk/change-cells';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
+import { hoursText } from '../fields/hours-words';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { cellFields } from './cells';
 import { fragmentOf, isFolded, MAX_FINDINGS, MAX_UNFOLDED, removeButton, restoreButton } from './corrections';
 import { discardForm, steps, withDraft } from './draft-frame';
 import { actionsOf, type FindingActions, isLine } from './finding-actions';
-import { hoursText } from './hours-fields';
 import { positionFigure } from './position-map';
 import { groupRemedies, remedyButtons, undoForm } from './remedies';
 import { reviewNote } from './review';

@@ -28,7 +28,7 @@ export function validateSpecialDays(
       return [];
     }
     if (!own) {
-      const derived = found.map(({ date, hours }) => `${date} ${hours.join(',') || 'off'}`).join('; ');
+      const derived = writeSpecialDays(found).replaceAll(';', '; ');
       findings.add('special-day-derived', 'special_days', item, { derived, from: 'hours' });
     }
     expired.push(...found.flatMap(({ date }) => (date < today ? [date] : [])));
@@ -44,4 +44,8 @@ function readOwnFormat(item: string): SpecialDay | null {
   const [, date = '', hours = ''] = OWN_FORMAT.exec(item) ?? [];
   if (readDate(date) === undefined) return null;
   return { date, hours: hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim()) };
+}
+
+export function writeSpecialDays(days: readonly SpecialDay[]): string {
+  return days.map(({ date, hours }) => `${date} ${hours.join(',') || 'off'}`).join(';');
 }
