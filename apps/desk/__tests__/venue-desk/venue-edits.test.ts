@@ -81,6 +81,7 @@ it('A change of special days keeps other special days and replaces those of the 
       code: record.code,
       column: 'special_days',
       value: '2099-07-20 off;2099-07-21 off;2099-12-25 off',
+      from: '2099-07-21 10:00-12:00;2099-12-25 off',
     },
   ]);
 });

@@ -146,7 +146,7 @@ export function importEdits(
   options: Omit<CheckOptions, 'drafts' | 'columns'>,
   progress?: Progress,
 ): Promise<ImportedVenues> {
-  const { bytes, corrections } = editedFile(edits, records);
+  const { bytes, corrections } = editedFile(edits, records, options.today());
   return importVenues(bytes, options.referenceData, {
     ...importOptions(options, progress),
     fileName: '',

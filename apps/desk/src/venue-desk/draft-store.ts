@@ -27,7 +27,17 @@ const draftSchema = z.object({
       action: z.number().optional(),
     }),
   ),
-  edits: z.array(z.object({ code: z.string(), column, value: z.string() })).default([]),
+  edits: z
+    .array(
+      z.object({
+        code: z.string(),
+        column,
+        value: z.string(),
+        /** The value that the user changed, of cells that are merged: see `mergeCell`; absent in older drafts. */
+        from: z.string().optional(),
+      }),
+    )
+    .default([]),
   /** The ISO date of publication, and the publisher who chose it. Planned edits cannot be modified. */
   planned: z.object({ date: z.string(), by: z.string() }).nullable().default(null),
   review: z

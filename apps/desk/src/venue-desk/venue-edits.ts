@@ -1,6 +1,7 @@
 import { cellsOf, type Column, DERIVED_FROM } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import type { CellEdit } from './draft-store';
+import { cellEdit } from './merge-cells';
 import { editableColumns, type EditableColumn } from './venue-fields';
 
 /** Key of the edits of a venue that has no code yet. */
@@ -15,7 +16,8 @@ export function editsOfVenue(
   const code = record?.code ?? NEW_VENUE;
   const edits = editableColumns().flatMap(function editOf(column) {
     const value = cells[column]?.replaceAll('\r\n', '\n').trim();
-    return value === undefined || value === (shown[column] ?? '') ? [] : [{ code, column, value }];
+    const from = shown[column] ?? '';
+    return value === undefined || value === from ? [] : [cellEdit(code, column, value, from)];
   });
   if (!record) return [{ code, column: 'code', value: cells.code?.trim() ?? '' }, ...edits];
   const changed = new Set<Column>(edits.map(({ column }) => column));
@@ -45,11 +47,10 @@ export function commonEdits(records: readonly VenueRecord[], change: CommonChang
       ];
     }
     const days = daysBetween(change.from, change.to);
-    const kept = cellsOf(record)
-      .special_days.split(';')
-      .filter((day) => day !== '' && !days.includes(day.slice(0, 10)));
+    const shown = cellsOf(record).special_days;
+    const kept = shown.split(';').filter((day) => day !== '' && !days.includes(day.slice(0, 10)));
     const value = [...kept, ...days.map((day) => `${day} ${change.hours}`)].sort().join(';');
-    return [{ code, column: 'special_days', value }];
+    return [cellEdit(code, 'special_days', value, shown)];
   });
 }
 
