@@ -74,10 +74,9 @@ function createOperator(page: Page): Operator {
       await press('Supprimer définitivement');
     },
     async publish() {
-      const confirmation = page.getByLabel(/^(J’ai vérifié|Publier avec ces positions)/);
-      // The checkbox comes before the button, so if there is one, it is in the page once the button is.
+      // The check boxes come before the button, so they are in the page once the button is.
       await expect(page.getByRole('button', { name: 'Publier sur le site' }).first()).toBeVisible();
-      if ((await confirmation.count()) > 0) await confirmation.check();
+      for (const box of await page.locator('#publish').getByRole('checkbox').all()) await box.check();
       await press('Publier sur le site');
       await expect(status).toContainText('Publié');
     },
@@ -130,8 +129,10 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
   const first = (name: string): boolean => name < 'C';
   await operator.upload('trop-court.xlsx', shopsWorkbook([], first, hasPosition));
   await operator.follow('Vérifier et publier');
+  await operator.press('Plutôt remplacer tous les établissements');
   await operator.press('Publier sur le site');
   await expect(page.getByRole('alert')).toContainText('Non publié');
+  await expect(page.getByLabel('J’ai vérifié')).toBeFocused();
   await operator.look('too-short');
   await operator.discard();
 }

@@ -4,6 +4,7 @@ import type { Context, Reply } from '../src/exchange';
 import { commonChangePage, makeCommonChange } from '../src/pages/common-change';
 import { differencePage } from '../src/pages/draft-difference';
 import { TEXTS } from '../src/texts';
+import { limitedDesk } from '../src/venue-desk/limited-desk';
 import type { VenueDesk } from '../src/venue-desk/venue-desk';
 import { aRecord } from '@locator/test-support/venue-record';
 import { deskOf, siteOf } from './support/desk-of';
@@ -43,6 +44,10 @@ const CHANGE = { scope: 'all', kind: 'special-days', from: '2098-12-31', to: '20
 function send(desk: VenueDesk, fields: Readonly<Record<string, string>>): Promise<Reply> {
   return makeCommonChange(contextOf(desk, Object.entries({ ...CHANGE, ...fields })));
 }
+
+/** Returns the codes of the venues that lists name. */
+const namedIn = (markup: string): string[] =>
+  [...markup.matchAll(/<li>\s*<strong>Salle (\w+)/g)].map(([, code = '']) => code);
 
 const markupOf = (reply: Reply): string => (reply.kind === 'page' ? reply.content.markup : '');
 
@@ -141,10 +146,7 @@ describe('The venues of a change', () => {
       const markup = markupOf(reply);
       expect(reply).toMatchObject({ kind: 'page', status: 200 });
       expect(markup).toContain('Chosen: 2 venues');
-      expect(markup.match(/<li><strong>Salle \w+/g)).toEqual([
-        '<li><strong>Salle OPEN',
-        '<li><strong>Salle PLAIN',
-      ]);
+      expect(namedIn(markup)).toEqual(['OPEN', 'PLAIN']);
       expect(markup.match(/name="code" value="\w+"/g)).toEqual([
         'name="code" value="OPEN"',
         'name="code" value="PLAIN"',
@@ -161,6 +163,35 @@ describe('The venues of a change', () => {
     expect(markupOf(await send(desk, { scope: 'BEL' }))).toMatch(
       /id="scope-problem"[^>]*>Nothing was changed/,
     );
+  });
+});
+
+describe('An editor with a limit', () => {
+  const limit = { codes: ['PLAIN', 'GONE'], counties: [], countries: [] };
+  const limited = (desk: VenueDesk): VenueDesk => limitedDesk(desk, 'Ada', limit);
+
+  it('Chosen venues outside the limit are neither named nor changed', async () => {
+    const { desk } = deskOf(siteOf(...VENUES));
+    const codes = ['OPEN', 'PLAIN', 'SOON'].map((code) => ['code', code] as const);
+    const markup = markupOf(await makeCommonChange(contextOf(limited(desk), codes)));
+    expect(namedIn(markup)).toEqual(['PLAIN']);
+    expect(markup).not.toMatch(/OPEN|SOON/);
+    await makeCommonChange(contextOf(limited(desk), [...Object.entries(CHANGE), ...codes]));
+    const [draft] = await desk.drafts.list();
+    expect(draft?.edits.map(({ code }) => code)).toEqual(['PLAIN']);
+    await desk.drafts.remove(draft!);
+    await makeCommonChange(contextOf(limited(desk), [...Object.entries({ ...CHANGE, scope: '' }), ['code', 'OPEN']]));
+    expect(await desk.drafts.list()).toEqual([]);
+  }); // prettier-ignore
+
+  it('In the draft of another person, only own venues that are left out are named', async () => {
+    const { desk } = deskOf(siteOf(...VENUES));
+    const codes = ['PLAIN', 'GONE', 'MOVED'].map((code) => ['code', code] as const);
+    const reply = await makeCommonChange(contextOf(desk, [...Object.entries(CHANGE), ...codes]));
+    expect(await differenceOf(desk, reply)).toContain('Salle MOVED');
+    const markup = await differenceOf(limited(desk), reply);
+    expect(markup).toContain('Salle GONE');
+    expect(markup).not.toContain('Salle MOVED');
   });
 });
 

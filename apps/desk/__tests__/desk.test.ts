@@ -75,10 +75,21 @@ describe('The desk', () => {
       'some.xlsx',
       shopsWorkbook([], (name) => name > 'H'),
     );
-    for (const ticked of ['sizes', 'removals'])
-      expect(await client.publish(draft, { [ticked]: 'yes' })).toContain('Not published: tick what');
+    for (const [ticked, missing] of [
+      ['sizes', 'removals'],
+      ['removals', 'sizes'],
+    ] as const) {
+      const text = await client.publish(draft, { [ticked]: 'yes', [missing]: '' });
+      expect(text).toContain('Not published: tick what');
+      expect(text).toMatch(new RegExp(`name="${ticked}"\\s+value="yes"\\s+checked`));
+      expect(text).toMatch(
+        new RegExp(
+          `name="${missing}"\\s+value="yes"\\s+aria-invalid="true" aria-describedby="problem"\\s+autofocus`,
+        ),
+      );
+    }
     expect(shown()).toBe(before);
-    expect(await client.publish(draft, { sizes: 'yes', removals: 'yes' })).toContain('Published');
+    expect(await client.publish(draft, { sizes: 'yes' })).toContain('Published');
     expect(shown().length).toBeLessThan(before.length);
   });
 
@@ -115,10 +126,7 @@ describe('The desk', () => {
   it('A version that was published by the command line is kept before it is replaced', async () => {
     const csv = venueCsv([aVenue({ code: 'BY-COMMAND', gazetteer_id: 'insee-69123' })]);
     await replaceVenueFile(venueFilesOf(venuesFile), csv);
-    await client.publish(await client.upload('again.xlsx', shopsWorkbook()), {
-      sizes: 'yes',
-      removals: 'yes',
-    });
+    await client.publish(await client.upload('again.xlsx', shopsWorkbook()), { sizes: 'yes' });
     const [, outside = ''] = await client.versions();
     expect((await client.get(outside)).text).toContain('published without the desk');
     expect((await client.get(`${outside}/venues.csv`)).text).toBe(csv);

@@ -114,6 +114,17 @@ describe('The address and position of a venue', () => {
     expect(text).toContain('aria-invalid="true"');
   });
 
+  it('Dates without a state are refused once, with a remark beside the state', async () => {
+    const reply = await send('/venues/LYON', { state_from: '2099-12-01', state_until: '2099-12-22' });
+    expect(reply.status).toBe(422);
+    expect(reply.text).toMatch(
+      /id="remarks-state">\s*<li class="warning">The dates have no effect \(2099-12-01 – 2099-12-22\)/,
+    );
+    const again = await resend('/venues/LYON', reply.text, {});
+    expect(again.location).toMatch(/\/difference$/);
+    await client.post(again.location.replace('difference', 'discard'), {});
+  });
+
   it('“Use the address” takes the middle of the town, with a remark, and nothing is saved', async () => {
     const reply = await send('/venues/LYON', { action: 'locate' });
     expect(reply.status).toBe(200);

@@ -106,6 +106,18 @@ describe('venues import', () => {
     expect(said).toContain('Removed: GOES');
   });
 
+  it('A venue whose row is rejected stays as it is, and the command names it', async () => {
+    const stays = aVenue({ code: 'STAYS' });
+    fileWith('shown.csv', venueCsv([stays, GOOD, aVenue({ code: 'GOES' })]));
+    const file = fileWith('mine.csv', venueCsv([{ ...stays, latitude: 'north' }, GOOD]));
+    await checkVenues(optionsOf('check', file), session);
+    expect(said).toContain('0 new, 0 changed, 1 removed, 2 unchanged');
+    expect(await importVenueFile(optionsOf('import', file), session)).toBe(2);
+    expect(said).toContain('Their rows are rejected, so these venues stay as they are: STAYS\n');
+    expect(shown()).toMatch(/^STAYS,/m);
+    expect(shown()).not.toMatch(/^GOES,/m);
+  });
+
   it('With --merge, the command keeps the venues and columns that the file lacks', async () => {
     fileWith('shown.csv', venueCsv([aVenue({ code: 'STAYS' }), GOOD]));
     const file = fileWith('some.csv', `code,phone\n${GOOD.code},+33 1 99 00 00 22\n`);

@@ -181,9 +181,12 @@ export interface DeskClient {
   /** Returns the path of the draft; empty if the file is refused. */
   upload(fileName: string, content: string | Uint8Array, mode?: 'replace' | 'merge'): Promise<string>;
   signIn(fields: Readonly<Record<string, string>>): Promise<DeskReply>;
-  /** Compares a draft with the live version. Returns the fields of the form, which identify both. */
-  difference(draft: string): Promise<Readonly<Record<'draft' | 'live', string>>>;
-  /** Sends the form of the comparison, by default with the removals and closings confirmed. Returns the resulting page. */
+  /**
+   * Compares a draft with the live version. Returns the fields of the form, which identify both, and confirm removals
+   * and closings.
+   */
+  difference(draft: string): Promise<Readonly<Record<'draft' | 'live' | 'removals' | 'closings', string>>>;
+  /** Sends the form of the comparison, and returns the resulting page. */
   publish(draft: string, fields?: Readonly<Record<string, string>>): Promise<string>;
   /** Returns the paths of the stored versions, newest first. */
   versions(): Promise<string[]>;
@@ -266,9 +269,9 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
       const { text } = await client.get(`${draft}/difference`);
       const field = (name: string): string =>
         new RegExp(`name="${name}"\\s+value="(\\w*)"`).exec(text)?.[1] ?? '';
-      return { draft: field('draft'), live: field('live') };
+      return { draft: field('draft'), live: field('live'), removals: 'yes', closings: 'yes' };
     },
-    async publish(draft, fields = { removals: 'yes', closings: 'yes' }) {
+    async publish(draft, fields = {}) {
       const seen = await client.difference(draft);
       const reply = await client.post(`${draft}/publish`, { ...seen, ...fields });
       return reply.status === 303 ? (await client.get(reply.location)).text : reply.text;

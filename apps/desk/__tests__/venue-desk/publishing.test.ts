@@ -167,7 +167,8 @@ describe('A publication that is refused', () => {
     ['opening later again', { state: 'coming_soon', state_until: '2031-07-01' }, ['V0']],
     ['open', { state: 'open' }, []],
   ])('A change or plan that makes a venue %s, without the tick for closings', async (_, cells, closings) => {
-    const { desk } = deskOf(siteOf(FIRST, SECOND));
+    const site = siteOf(FIRST, SECOND);
+    const { desk } = deskOf(site);
     const edits = (Object.keys(cells) as (keyof typeof cells)[]).map((column) => ({
       code: 'V0',
       column,
@@ -183,6 +184,9 @@ describe('A publication that is refused', () => {
     expect(await desk.plan(draft, '2031-06-01', unticked)).toEqual({ kind: 'unconfirmed' });
     const ticked = approvalOf(check, { confirmed: ['closings'] });
     expect(await desk.plan(draft, '2031-06-01', ticked)).toEqual({ kind: 'planned' });
+    site.time = Date.parse('2031-06-01T12:00:00Z');
+    expect(await desk.applyPlanned()).toMatchObject([{ outcome: { kind: 'published' } }]);
+    expect(site.records[0]?.declaredState.kind).toBe(cells.state);
   });
 
   it.each([

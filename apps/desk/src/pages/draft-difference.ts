@@ -49,7 +49,7 @@ export async function differenceReply(
           ? html`<p class="problem">${t('noVenues')}</p>`
           : isSame && !draft.planned
             ? html`<p>${t('noDifference')}</p>`
-            : publishPart(draft, checked, dateProblem, context)
+            : publishPart(draft, checked, { problem, dateProblem }, context)
       }
     </section>
     ${returnForm(draft, context)} ${hasVenues && previewForm(draft, context)}
@@ -66,7 +66,7 @@ async function leftOutNote({ leftOut }: Draft, context: Context): Promise<Html |
   const venues = records.filter(({ code }) => leftOut.includes(code));
   return html`<section>
     <p>${t('leftOut')}</p>
-    ${nameList(venues, t('leftOut'), context, stateOf(context))}
+    ${nameList(venues, t('leftOut'), context)}
   </section>`;
 }
 
@@ -111,27 +111,24 @@ function replacedDays({ changed }: VersionDifference, context: Context): Html | 
   </section>`;
 }
 
-function stateOf({ t }: Context): (venue: VenueRecord) => string {
-  return ({ declaredState }) => t(`states.${declaredState.kind}`);
-}
-
 /** The form of the publication, after what has to be confirmed; for an editor, that of the request. */
 function publishPart(
   draft: Draft,
   checked: CheckedDraft,
-  dateProblem: string | null,
+  { problem, dateProblem }: Record<'problem' | 'dateProblem', string | null>,
   context: Context,
 ): Html | null {
   const { t, session } = context;
   const isPublisher = session.role === 'publisher' && !draft.planned;
-  const tick = isPublisher ? tickBox(checked, context) : () => null;
-  const { removed } = checked.difference;
-  const { closings } = checked;
+  const tick = isPublisher ? tickBox(checked, problem !== null, context) : () => null;
+  const { difference, closings } = checked;
+  const named = (title: string, venues: readonly VenueRecord[]): Html | false =>
+    venues.length > 0 &&
+    html`<h2>${title} (${venues.length})</h2>
+      ${nameList(venues, title, context)}`;
   const confirmed = html`${guard(checked, context)} ${tick('sizes')} ${positionsToConfirm(checked, context)}
-  ${tick('positions')} ${removed.length > 0 && html`<h2>${t('removed')} (${removed.length})</h2>`}
-  ${removed.length > 0 && nameList(removed, t('removed'), context)} ${tick('removals', removed.length)}
-  ${closings.length > 0 && html`<h2>${t('closings')} (${closings.length})</h2>`}
-  ${closings.length > 0 && nameList(closings, t('closings'), context, stateOf(context))}
+  ${tick('positions')} ${named(t('removed'), difference.removed)}
+  ${tick('removals', difference.removed.length)} ${named(t('closings'), closings)}
   ${tick('closings', closings.length)}`;
   if (draft.planned) return html`${confirmed} ${planCard(draft, context)}`;
   if (!isPublisher) return html`${confirmed} ${requestForm(draft, context)}`;
@@ -157,13 +154,14 @@ function guard({ exceedsLimits, difference, live, imported }: CheckedDraft, { t 
 /** Returns the check boxes of what has to be confirmed. Sent with the same venues, they keep their ticks. */
 function tickBox(
   checked: CheckedDraft,
+  isRefused: boolean,
   { t, form }: Context,
 ): (confirmation: Confirmation, count?: number) => Html | null {
   const isNeeded = confirmationsOf(checked);
   const isSent =
     fieldOf(form, 'draft') === checked.fingerprint && fieldOf(form, 'live') === checked.live.fingerprint;
   const isTicked = (one: Confirmation): boolean => isSent && fieldOf(form, one) === 'yes';
-  const missing = isSent ? isNeeded.filter((one) => !isTicked(one)) : [];
+  const missing = isSent && isRefused ? isNeeded.filter((one) => !isTicked(one)) : [];
   return function box(confirmation, count = 1) {
     if (!isNeeded.includes(confirmation)) return null;
     const isMissing = missing.includes(confirmation);

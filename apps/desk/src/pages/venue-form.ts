@@ -17,7 +17,7 @@ import type { CheckedVenue } from '../venue-desk/check-venue';
 import {
   type Control,
   type EditableColumn,
-  placeColumns,
+  relatedColumns,
   SECTIONS,
   venueFields,
   type VenueField,
@@ -117,8 +117,9 @@ export function unseenFindings(
   form: FormData,
 ): readonly Finding[] {
   const seen = fieldOf(form, 'seen').split(' ');
-  const isMoved = placeColumns().some((column) => columns.includes(column));
-  const edited = new Set<Column>(isMoved ? [...columns, ...placeColumns()] : columns);
+  const isEdited = (column: Column): boolean => columns.includes(column);
+  const related = relatedColumns().filter((group) => group.some(isEdited));
+  const edited = new Set<Column>([...columns, ...related.flat()]);
   return shownFindings(checked).filter(
     (finding) =>
       FINDINGS[finding.code] === 'error' ||

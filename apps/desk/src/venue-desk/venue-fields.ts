@@ -71,6 +71,9 @@ export const editableColumns = ofChain(() =>
   venueFields().flatMap(({ column, isForNew }) => (isForNew ? [] : [column])),
 );
 
-export const placeColumns = ofChain(() =>
-  venueFields().flatMap(({ section, column }) => (section === 'place' ? [column] : [])),
+/** Returns the columns of the place, and those of the state: a change of one can make the others wrong. */
+export const relatedColumns = ofChain(() =>
+  (['place', 'state'] as const).map((part) =>
+    venueFields().flatMap(({ section, column }) => (section === part ? [column] : [])),
+  ),
 );
