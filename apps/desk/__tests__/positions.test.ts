@@ -47,7 +47,7 @@ describe('Venues without coordinates at the desk', () => {
     expect(text).toContain('the address service found the house number: 12 Rue Mercière, 69002 Lyon');
     expect(text).toContain('it is in the middle of Rennes');
 
-    expect(await client.publish(draft)).toContain('tick the confirmation first');
+    expect(await client.publish(draft)).toContain('tick what is to be confirmed first');
     expect(await client.publish(draft, { positions: 'yes' })).toContain(`${SHOP_COUNT + 2} venues`);
     expect(venueCsvIn(path.join(folder, 'venues.csv'))).toContain('45.76245,4.83259');
 
