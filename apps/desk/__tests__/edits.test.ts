@@ -139,7 +139,9 @@ describe('Changes of the venues on the site', () => {
     expect(await client.publish(draft)).toContain('Published');
     expect(rows()[0]?.opening_hours).toBe('Mo-Sa 10:00-20:00');
     const { text } = await client.get(`/venues/${code}`);
-    expect(text).toMatch(/changed[\s\S]*Opening hours[\s\S]*Mo-Sa 10:00-20:00[\s\S]*first stored version/);
+    expect(text).toMatch(
+      /changed[\s\S]*Opening hours[\s\S]*Monday – Saturday: 10:00–20:00[\s\S]*first stored version/,
+    );
     expect((await client.get('/venues?q=avign')).text).toContain(`href="/venues/${code}"`);
   });
 

@@ -143,12 +143,13 @@ function historyList({ entries, hasOlder }: VenueHistory, context: Context): Htm
     ${hasOlder && html`<p><a href="?history=all">${t('wholeHistory')}</a></p>`}`;
 }
 
-function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {
+function historyCard(entry: HistoryEntry, context: Context): Html {
+  const { version, kind } = entry;
   const { t, session } = context;
   const date = formatInstant(version.publishedAt, context);
   return html`${session.limit ? date : html`<a href="/versions/${version.id}">${date}</a>`}
   ${version.author === null ? t('publishedOutside') : t('by', { author: version.author })} ·
-  ${t(`historyKinds.${kind}`)} ${fieldList(fields, context)}`;
+  ${t(`historyKinds.${kind}`)} ${fieldList(entry, context)}`;
 }
 
 export async function editVenue(context: Context): Promise<Reply> {
