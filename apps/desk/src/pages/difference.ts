@@ -85,21 +85,23 @@ function changedLines({ column, before, after }: FieldChange, context: Context):
   const hasItems = kind === 'pictures' || LISTS_OF_CODES.includes(kind);
   const entriesOf = (cell: string): readonly string[] =>
     hasItems ? cell.split(';').filter(Boolean) : linesOf(column, cell, context);
-  const say = (entry: string): string | Html =>
-    kind === 'pictures' ? pictureList(entry) : hasItems ? words(column, entry, context) : entry;
-  const lines = (entries: readonly string[]): Lines =>
-    entries.length > 0 ? entries.map(say) : [html`<i>${context.t('blank')}</i>`];
+  const say = (entries: readonly string[]): Lines =>
+    kind === 'pictures' && entries.length > 0
+      ? [pictureList(entries.join(';'))]
+      : entries.map((entry) => (hasItems ? words(column, entry, context) : entry));
+  const sayAll = (entries: readonly string[]): Lines =>
+    entries.length > 0 ? say(entries) : [html`<i>${context.t('blank')}</i>`];
 
   const [old, fresh] =
     kind === 'week'
       ? changedHours(before, after, context).map((text) => (text === '' ? [] : [text]))
       : [entriesOf(before), entriesOf(after)];
-  if (old.length === 0 || fresh.length === 0) return [lines(old), lines(fresh)];
+  if (old.length === 0 || fresh.length === 0) return [sayAll(old), sayAll(fresh)];
   const removed = old.filter((entry) => !fresh.includes(entry));
   const added = fresh.filter((entry) => !old.includes(entry));
-  if (removed.length + added.length > 0) return [removed.map(say), added.map(say)];
+  if (removed.length + added.length > 0) return [say(removed), say(added)];
   // Without a difference in words, people need the text of the file.
-  return old.join() === fresh.join() ? [[before], [after]] : [lines(old), lines(fresh)];
+  return old.join() === fresh.join() ? [[before], [after]] : [say(old), say(fresh)];
 }
 
 export function nameOf({ code, name, address }: VenueRecord, { session }: Pick<Context, 'session'>): Html {
