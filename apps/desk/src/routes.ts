@@ -27,6 +27,7 @@ import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/
 import { downloadUsage, usagePage } from './pages/usage';
 import { photoFile } from './pages/photos';
 import { addVenue, editVenue, newVenuePage, venuePage, venuesPage } from './pages/venues';
+import { drawingFile } from './pictures';
 import type { Session } from './sessions';
 import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
 
@@ -82,6 +83,7 @@ export const ROUTES: readonly Route[] = [
   get('/venues/:code', venuePage, OBEYS_LIMIT),
   post('/venues/:code', editVenue, { ...OBEYS_LIMIT, maxBytes: MAX_FILE_BYTES }),
   get('/photos/:name', photoFile, OBEYS_LIMIT),
+  get('/brand/pictures/:name', drawingFile, OBEYS_LIMIT),
   get('/change', commonChangePage, OBEYS_LIMIT),
   post('/change', makeCommonChange, OBEYS_LIMIT),
   get('/versions', versionsPage),
