@@ -124,7 +124,7 @@ describe('Merging a file', () => {
   it('Without a choice, a file replaces all venues', async () => {
     const form = new FormData();
     form.set('file', new Blob(['code,phone\n']), 'phones.csv');
-    const { location } = await client.postFiles('/drafts', form);
+    const { location } = await client.postFiles('/upload', form);
     expect((await client.get(location)).text).toContain('This file replaces all venues of the site.');
   });
 });

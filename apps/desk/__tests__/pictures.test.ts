@@ -20,7 +20,13 @@ it.each(['https://cdn.example/front.jpg', '/brand/pictures/../icon.svg', '/brand
 it('A drawing of the brand is sent from the site’s files', async () => {
   const content = readFileSync('public/brand/pictures/stage-480.webp');
   const reply = await drawingFile({ params: { name: 'stage-480.webp' } });
-  expect(reply).toEqual({ kind: 'file', name: 'stage-480.webp', type: 'image/webp', content });
+  expect(reply).toEqual({
+    kind: 'file',
+    name: 'stage-480.webp',
+    type: 'image/webp',
+    content,
+    maxAgeSeconds: 86_400,
+  });
 });
 
 it.each(['none-480.webp', '../icon.svg', '..%2ficon.svg', '..', 'stage-480.webp/..', '\0.webp', ''])(

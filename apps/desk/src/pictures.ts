@@ -21,9 +21,22 @@ function drawingPath(url: string): string | null {
   return DRAWING.test(url) ? url.replace('-960.', '-480.') : null;
 }
 
+const MAX_AGE_SECONDS = 86_400;
+
+function pictureReply(name: string, content: Uint8Array | null | undefined): Reply {
+  return content
+    ? { kind: 'file', name, type: 'image/webp', content, maxAgeSeconds: MAX_AGE_SECONDS }
+    : NOT_FOUND;
+}
+
 /** Sends a drawing of the brand, from the site's files. */
 export async function drawingFile({ params: { name = '' } }: Pick<Context, 'params'>): Promise<Reply> {
   if (!DRAWING.test(`/brand/pictures/${name}`)) return NOT_FOUND;
   const content = await ifExists(readFile(path.resolve('public/brand/pictures', name)));
-  return content ? { kind: 'file', name, type: 'image/webp', content } : NOT_FOUND;
+  return pictureReply(name, content);
+}
+
+export async function photoFile({ desk, params: { name = '' } }: Context): Promise<Reply> {
+  const content = await desk.photos.read(name);
+  return pictureReply(name, content);
 }

@@ -15,7 +15,7 @@ interface Scope {
   readonly records: readonly VenueRecord[];
 }
 
-async function scopesOf({ desk, session, t }: Context): Promise<readonly Scope[]> {
+export async function scopesOf({ desk, session, t }: Context): Promise<readonly Scope[]> {
   const { language } = session;
   const { records } = await desk.live();
   const scopes = new Map<string, { label: string; records: VenueRecord[] }>();

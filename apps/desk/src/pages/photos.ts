@@ -3,7 +3,7 @@ import { photoIdsIn } from '@locator/venue-model';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '../venue-desk/prepare-photo';
 import type { ReportLanguage } from '@locator/venue-import';
 import { VenuesUnavailable } from '@locator/venues';
-import { type Context, fieldOf, NOT_FOUND, type Reply } from '../exchange';
+import { type Context, fieldOf } from '../exchange';
 import { type Html, html } from '../html';
 import { pictureImage } from '../pictures';
 import type { Translate } from '../texts';
@@ -188,9 +188,4 @@ async function storePhoto(
 function unavailability(error: unknown): string {
   if (error instanceof VenuesUnavailable) return error.message.replace(/\.$/, '');
   throw error;
-}
-
-export async function photoFile({ desk, params: { name = '' } }: Context): Promise<Reply> {
-  const content = await desk.photos.read(name);
-  return content ? { kind: 'file', name, type: 'image/webp', content } : NOT_FOUND;
 }

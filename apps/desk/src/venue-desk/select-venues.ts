@@ -1,0 +1,94 @@
+import { collatorOf } from '@locator/base/locale';
+import { dateIn } from '@locator/base/time';
+import { normaliseName } from '@locator/gazetteer';
+import type { ReportLanguage } from '@locator/venue-import';
+import { stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
+import { type Attention, attentionOf } from './attention';
+
+export interface VenueRow {
+  readonly record: VenueRecord;
+  /** Today, in the venue's time zone. */
+  readonly state: VenueState;
+  readonly attention: readonly Attention[];
+  /** ISO instant or date; null if unknown. */
+  readonly changedAt: string | null;
+}
+
+export function venueRows(
+  records: readonly VenueRecord[],
+  now: number,
+  changes: ReadonlyMap<string, string> = new Map(),
+): VenueRow[] {
+  return records.map((record) => ({
+    record,
+    state: stateOn(record, dateIn(record.timeZone, now)),
+    attention: attentionOf(record, now),
+    changedAt: changes.get(record.code) ?? record.updatedAt,
+  }));
+}
+
+/** A blank value matches every venue, and an unknown one none. */
+export interface VenueFilters {
+  /** Words in name, code, town, postal code or country code. */
+  readonly q: string;
+  /** A country (`FRA`), or a county with its country (`FRA/69`). */
+  readonly scope: string;
+  readonly town: string;
+  readonly state: string;
+  readonly attention: string;
+}
+
+export function filterVenues(rows: readonly VenueRow[], filters: VenueFilters): VenueRow[] {
+  const { q, scope, town, state, attention } = filters;
+  const words = normaliseName(q).split(' ').filter(Boolean);
+  return rows.filter(function matches({ record, ...row }) {
+    const { code, name, address, countyCode } = record;
+    const text = normaliseName(
+      `${code} ${name} ${address.city} ${address.postalCode} ${address.countryCode}`,
+    );
+    return (
+      words.every((word) => text.includes(word)) &&
+      ['', address.countryCode, `${address.countryCode}/${countyCode}`].includes(scope) &&
+      (town === '' || normaliseName(address.city) === normaliseName(town)) &&
+      ['', row.state.kind].includes(state) &&
+      (attention === '' || row.attention.some((one) => one === attention))
+    );
+  });
+}
+
+const SORTS = {
+  name: ({ record }) => record.name,
+  town: ({ record }) => record.address.city,
+  state: ({ state }) => state.kind,
+  attention: ({ attention }) => String(attention.length).padStart(2, '0'),
+  changed: ({ changedAt }) => changedAt ?? '',
+} as const satisfies Readonly<Record<string, (row: VenueRow) => string>>;
+
+export type SortKey = keyof typeof SORTS;
+
+export interface VenueOrder {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
+}
+
+/** Reads an order such as `town`, or `-town` for the reverse. Returns that of the names for any other text. */
+export function readOrder(text: string): VenueOrder {
+  const isDescending = text.startsWith('-');
+  const key = isDescending ? text.slice(1) : text;
+  return Object.hasOwn(SORTS, key)
+    ? { key: key as SortKey, isDescending }
+    : { key: 'name', isDescending: false };
+}
+
+export function sortVenues(
+  rows: readonly VenueRow[],
+  { key, isDescending }: VenueOrder,
+  language: ReportLanguage,
+): VenueRow[] {
+  const { compare } = collatorOf(language);
+  const sign = isDescending ? -1 : 1;
+  return [...rows].sort(
+    (one, other) =>
+      sign * compare(SORTS[key](one), SORTS[key](other)) || compare(one.record.name, other.record.name),
+  );
+}
