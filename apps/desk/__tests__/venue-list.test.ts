@@ -1,4 +1,6 @@
 import { aRecord } from '@locator/test-support/venue-record';
+import { changeCells } from '../src/venue-desk/change-cells';
+import type { Draft } from '../src/venue-desk/draft-store';
 import { limitedDesk } from '../src/venue-desk/limited-desk';
 import { venuesPage } from '../src/pages/venue-list';
 import { contextOf, markupOf, NOW } from './support/context-of';
@@ -103,4 +105,35 @@ it('An editor with a limit sees, counts and can filter by the own venues only', 
   expect(namesIn(markup)).toEqual(['LYON']);
   expect(markup).toContain('1 établissement<');
   expect(markup).not.toContain('Paris');
+});
+
+it('The middle of a town stays an approximate position until a person places the pin', async () => {
+  const { desk: own } = deskOf(siteOf());
+  const edit = (...cells: Parameters<typeof changeCells>[2]): Promise<Draft> =>
+    changeCells(own.drafts, { name: 'Salle', author: 'Ada' }, cells);
+  const shown = async (): Promise<string | undefined> =>
+    /approximative<|exacte/.exec(await markupOf(venuesPage, contextOf(own, '/venues')))?.[0];
+
+  async function publish(draft: Draft): Promise<void> {
+    const { fingerprint, live } = await (await own.beginCheck(draft)).result;
+    const seen = { seenDraft: fingerprint, seenLive: live.fingerprint };
+    expect(await own.publish(draft, { author: 'Ada', ...seen, isConfirmed: true })).toMatchObject({
+      kind: 'published',
+      venueCount: 1,
+    });
+  }
+
+  const file =
+    'code;name;address;postal_code;city;country;opening_hours\nL;Salle;1 rue Nulle;69002;Lyon;FRA;Mo-Su 10:00-20:00\n';
+  await publish(await own.drafts.create({ kind: 'upload', name: 'a.csv', author: 'Ada' }, Buffer.from(file)));
+  expect(await shown()).toBe('approximative<');
+  await publish(await edit({ code: 'L', column: 'phone', value: '+33199000001' }));
+  expect(await shown()).toBe('approximative<');
+  await publish(
+    await edit(
+      { code: 'L', column: 'latitude', value: '45.7601' },
+      { code: 'L', column: 'longitude', value: '4.8312' },
+    ),
+  );
+  expect(await shown()).toBe('exacte');
 });

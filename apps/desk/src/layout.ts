@@ -59,15 +59,16 @@ function menus(session: Session, pathname: string): Html {
     ...(ofAllVenues ? [{ path: '/usage', label: t('usage') }] : []),
     ...(session.role === 'publisher' ? [{ path: '/log', label: t('log') }] : []),
   ];
-  const link = (index: number, className: string | false): Html => {
-    const { path, label } = pages[index] ?? { path: '/', label: '' };
-    return html`<li ${className !== false && html` class="${className}"`}>
+  const link = ({ path, label }: (typeof pages)[number], className: string): Html =>
+    html`<li class="${className}">
       <a href="${path}" ${path === pathname && html` aria-current="page"`}>${label}</a>
     </li>`;
-  };
-  const indexes = [...pages.keys()];
-  const row = indexes.slice(0, MAIN_LINKS).map((index) => link(index, index >= ALWAYS_THERE && 'wide-only'));
-  const others = indexes.slice(ALWAYS_THERE).map((index) => link(index, index < MAIN_LINKS && 'narrow-only'));
+  const row = pages
+    .slice(0, MAIN_LINKS)
+    .map((page, index) => link(page, index < ALWAYS_THERE ? '' : 'wide-only'));
+  const others = pages
+    .slice(ALWAYS_THERE)
+    .map((page, index) => link(page, index < MAIN_LINKS - ALWAYS_THERE ? 'narrow-only' : ''));
   return html`<nav aria-label="${t('nav')}">
       <ul>
         ${row}

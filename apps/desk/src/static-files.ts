@@ -4,8 +4,8 @@ import path from 'node:path';
 const STYLES = [
   'styles/tokens.css',
   'styles/fallback-fonts.css',
-  'styles/controls.css',
   'apps/desk/src/desk.css',
+  'styles/controls.css',
 ];
 
 /** The typeface of the site (pages/_app.tsx). */

@@ -4,6 +4,7 @@ import { isListed, type VenueRecord, VENUE_STATES } from '@locator/venue-model';
 import { ATTENTION, LACKING } from '../venue-desk/attention';
 import { lastChanges } from '../venue-desk/last-changes';
 import {
+  FILTERS,
   filterVenues,
   readOrder,
   type SortKey,
@@ -26,7 +27,7 @@ const ROWS_OF_PAGE = 100;
 export async function venuesPage(context: Context): Promise<Reply> {
   const { desk, session, t, query, now } = context;
   const { records } = await desk.live();
-  const filters = filtersIn(query);
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as VenueFilters;
   const order = readOrder(query.get('sort') ?? '');
   const rows = venueRows(records, now(), await lastChanges(desk.versions));
   const found = sortVenues(filterVenues(rows, filters), order, session.language);
@@ -41,17 +42,6 @@ export async function venuesPage(context: Context): Promise<Reply> {
   return { kind: 'page', title: t('venuesTitle'), content, isWide: true };
 }
 
-function filtersIn(query: URLSearchParams): VenueFilters {
-  const value = (name: string): string => query.get(name) ?? '';
-  return {
-    q: value('q'),
-    scope: value('scope'),
-    town: value('town'),
-    state: value('state'),
-    attention: value('attention'),
-  };
-}
-
 /** Returns the address of the list with other parameters, on its first page. */
 function listUrl(query: URLSearchParams, changes: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(query);
@@ -62,50 +52,47 @@ function listUrl(query: URLSearchParams, changes: Readonly<Record<string, string
   return `/venues?${next.toString()}`;
 }
 
-async function filterForm(
-  { q, scope, town, state, attention }: VenueFilters,
-  context: Context,
-): Promise<Html> {
+async function filterForm(filters: VenueFilters, context: Context): Promise<Html> {
+  const { town } = filters;
   const { session, t, query } = context;
   const [, ...places] = await scopesOf(context);
   const choice = (
-    name: string,
+    name: keyof VenueFilters,
     label: string,
     options: readonly (readonly [value: string, label: string])[],
-    chosen: string,
   ): Html =>
     html`<label
       >${label}<select name="${name}">
-        ${optionList([['', t('list.all')], ...options], chosen)}
+        ${optionList([['', t('list.all')], ...options], filters[name])}
       </select></label
     >`;
-  const isFiltered = [q, scope, town, state, attention].some(Boolean);
-  return html`<form action="/venues" class="filters" role="search">
-    <label>${t('search')}<input name="q" value="${q}" type="search" /></label>
+  return html`<form action="/venues" class="inline" role="search">
+    <label>${t('search')}<input name="q" value="${filters.q}" type="search" /></label>
     ${choice(
       'scope',
       t('list.place'),
       places.map(({ value, label }) => [value, label]),
-      scope,
     )}
     ${choice(
       'state',
       t('list.state'),
       VENUE_STATES.map((kind) => [kind, t(`states.${kind}`)]),
-      state,
     )}
     ${choice(
       'attention',
       t('list.attention'),
       ATTENTION.map((key) => [key, attentionText(key, session.language)]),
-      attention,
     )}
     ${query.has('sort') && html`<input type="hidden" name="sort" value="${query.get('sort')}" />`}
     <button class="quiet">${t('list.filter')}</button>
     ${
-      isFiltered &&
+      Object.values(filters).some(Boolean) &&
       html`<p>
-        ${town !== '' && html`<span class="chip">${t('list.town')}${t('colon')}${town}</span>`}
+        ${
+          town !== '' &&
+          html`<input type="hidden" name="town" value="${town}" />
+            <span class="chip">${t('list.town')}${t('colon')}${town}</span>`
+        }
         <a href="/venues">${t('list.everything')}</a>
       </p>`
     }
@@ -122,8 +109,8 @@ function venueTable(rows: readonly VenueRow[], order: VenueOrder, context: Conte
       </caption>
       <thead>
         <tr>
-          <td><span class="for-reader">${t('list.choose')}</span></td>
-          <td><span class="for-reader">${t('photos')}</span></td>
+          <td></td>
+          <td></td>
           ${sortHeader('name', t('name'), order, context)}
           ${sortHeader('town', t('list.town'), order, context)}
           ${sortHeader('state', t('list.state'), order, context)}
@@ -137,7 +124,7 @@ function venueTable(rows: readonly VenueRow[], order: VenueOrder, context: Conte
         ${rows.map((row) => venueRow(row, isChosen, context))}
       </tbody>
     </table>
-    <p class="bar">
+    <p class="inline bar">
       <button class="quiet">${t('list.changeChosen')}</button>
       <a href="${listUrl(query, { page: query.get('page') ?? '', chosen: isChosen ? '' : 'all' })}"
         >${isChosen ? t('list.chooseNone') : t('list.chooseAll', { count: rows.length })}</a
@@ -218,7 +205,7 @@ function pageLinks(page: number, pages: number, { t, query }: Context): Html {
     number < 1 || number > pages
       ? null
       : html`<a href="${listUrl(query, { page: String(number) })}">${label}</a>`;
-  return html`<nav class="pages" aria-label="${t('list.pages')}">
+  return html`<nav class="inline" aria-label="${t('venuesTitle')}">
     ${link(page - 1, t('list.previous'))} <span>${t('list.page', { page, pages })}</span>
     ${link(page + 1, t('list.next'))}
   </nav>`;

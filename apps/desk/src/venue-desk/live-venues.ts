@@ -101,18 +101,11 @@ export function fingerprintOf(records: readonly VenueRecord[]): string {
   return fingerprint;
 }
 
-const zones = new WeakMap<readonly VenueRecord[], string>();
-
-/** Returns the time zone of most venues; `UTC` without any. Computed once for each array. */
+/** Returns the time zone of most venues; `UTC` without any. */
 export function mainTimeZone(records: readonly VenueRecord[]): string {
-  const cached = zones.get(records);
-  if (cached !== undefined) return cached;
   const counts = new Map<string, number>();
   for (const { timeZone } of records) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  const timeZone = most?.[0] ?? 'UTC';
-  zones.set(records, timeZone);
-  return timeZone;
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'UTC';
 }
 
 function sortByCode(records: readonly VenueRecord[]): readonly VenueRecord[] {

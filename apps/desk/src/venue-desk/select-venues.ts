@@ -27,16 +27,13 @@ export function venueRows(
   }));
 }
 
-/** A blank value matches every venue, and an unknown one none. */
-export interface VenueFilters {
-  /** Words in name, code, town, postal code or country code. */
-  readonly q: string;
-  /** A country (`FRA`), or a county with its country (`FRA/69`). */
-  readonly scope: string;
-  readonly town: string;
-  readonly state: string;
-  readonly attention: string;
-}
+/**
+ * Names of the parameters: words in name, code or place; a country (`FRA`), or a county with it (`FRA/69`); a town; a
+ * kind of state; a reason for attention. A blank value matches every venue, and an unknown one none.
+ */
+export const FILTERS = ['q', 'scope', 'town', 'state', 'attention'] as const;
+
+export type VenueFilters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 export function filterVenues(rows: readonly VenueRow[], filters: VenueFilters): VenueRow[] {
   const { q, scope, town, state, attention } = filters;
