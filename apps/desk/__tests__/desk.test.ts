@@ -75,9 +75,10 @@ describe('The desk', () => {
       'some.xlsx',
       shopsWorkbook([], (name) => name > 'H'),
     );
-    expect(await client.publish(draft)).toContain('Not published: tick the confirmation first.');
+    for (const ticked of ['sizes', 'removals'])
+      expect(await client.publish(draft, { [ticked]: 'yes' })).toContain('Not published: tick what');
     expect(shown()).toBe(before);
-    expect(await client.publish(draft, { confirmed: 'yes' })).toContain('Published');
+    expect(await client.publish(draft, { sizes: 'yes', removals: 'yes' })).toContain('Published');
     expect(shown().length).toBeLessThan(before.length);
   });
 
@@ -114,7 +115,10 @@ describe('The desk', () => {
   it('A version that was published by the command line is kept before it is replaced', async () => {
     const csv = venueCsv([aVenue({ code: 'BY-COMMAND', gazetteer_id: 'insee-69123' })]);
     await replaceVenueFile(venueFilesOf(venuesFile), csv);
-    await client.publish(await client.upload('again.xlsx', shopsWorkbook()), { confirmed: 'yes' });
+    await client.publish(await client.upload('again.xlsx', shopsWorkbook()), {
+      sizes: 'yes',
+      removals: 'yes',
+    });
     const [, outside = ''] = await client.versions();
     expect((await client.get(outside)).text).toContain('published without the desk');
     expect((await client.get(`${outside}/venues.csv`)).text).toBe(csv);

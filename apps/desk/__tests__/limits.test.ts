@@ -120,6 +120,31 @@ it('The form of another venue is refused, and one for many venues changes the ow
   await belgian.post(`${draft}/discard`, {});
 });
 
+it('The page of a venue names the drafts that change it, without those that an editor may not open', async () => {
+  const day = { kind: 'special-days', from: '2099-07-21', to: '2099-07-21', hours: 'Closed' };
+  const drafts: string[] = [];
+  for (const scope of ['all', 'BEL', 'FRA'])
+    drafts.push((await publisher.post('/change', { ...day, scope })).location.replace('/difference', ''));
+  const [, planned = ''] = drafts;
+  const seen = await publisher.difference(planned);
+  await publisher.post(`${planned}/plan`, { ...seen, date: '2099-07-01' });
+  const own = await belgian.post('/venues/BEL-01', { phone: '+32 2 555 12 12' });
+  const linksOf = async (client: DeskClient): Promise<string[]> => {
+    const { text } = await client.get('/venues/BEL-01');
+    return [...text.matchAll(/<a href="(\/drafts\/\w+)\/difference">[^<]*<\/a>\s*\(([^)]*)\)/g)].map(
+      ([, draft = '', about = '']) => `${draft} ${about}`,
+    );
+  };
+  const planNote = `${planned} Planned for 1 July 2099 by Ada`;
+  const ownNote = `${own.location.replace('/difference', '')} by Béa`;
+  expect(await linksOf(publisher)).toEqual([ownNote, planNote, `${drafts[0]} by Ada`]);
+  expect(await linksOf(belgian)).toEqual([ownNote, planNote]);
+  await publisher.post(`${planned}/cancel-plan`, {});
+  for (const draft of [...drafts, own.location.replace('/difference', '')])
+    await publisher.post(`${draft}/discard`, {});
+  expect((await publisher.get('/venues/BEL-01')).text).not.toContain('Drafts already change this venue');
+});
+
 it('Pages about all venues are refused, and not in the menu', async () => {
   const [version = ''] = await publisher.versions();
   const pages = ['/versions', version, `${version}/venues.csv`, '/usage', '/usage.csv', '/log', '/preview'];

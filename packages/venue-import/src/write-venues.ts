@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { SpecialDay, VenueRecord } from '@locator/venue-model';
+import type { VenueRecord } from '@locator/venue-model';
 import { guardFormula } from '@locator/base';
 import { attributeColumns, type BrandColumn, columnName, type VenueColumn, writtenColumns } from './columns';
 import { writeAttribute } from './validate/attributes';
@@ -8,6 +8,7 @@ import { writeEvents } from './validate/events';
 import { writePictures } from './validate/pictures';
 import { writePrices } from './validate/prices';
 import { writeRooms } from './validate/rooms';
+import { writeSpecialDays } from './validate/special-days';
 import { writeTranslations } from './validate/translations';
 
 export type VenueCells = Readonly<Record<VenueColumn, string>> & Readonly<Record<BrandColumn, string>>;
@@ -29,7 +30,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
     longitude: String(position.longitude),
     time_zone: record.timeZone,
     opening_hours: record.hoursText ?? '',
-    special_days: list(record.specialDays.map(specialDay)),
+    special_days: writeSpecialDays(record.specialDays),
     phone: record.phone ?? '',
     email: record.email ?? '',
     website: record.website ?? '',
@@ -97,8 +98,4 @@ function filled(record: VenueRecord): Partial<VenueCells> {
 
 function list(items: readonly string[]): string {
   return items.join(';');
-}
-
-function specialDay({ date, hours }: SpecialDay): string {
-  return `${date} ${hours.length > 0 ? hours.join(',') : 'off'}`;
 }

@@ -18,7 +18,7 @@ const ROWS = venueRows(
   new Map([['P1', '2026-12-01T10:00:00.000Z']]),
 );
 
-const NONE = { q: '', scope: '', town: '', state: '', attention: '' };
+const NONE = { q: '', state: '', attention: '' };
 const codesOf = (rows: typeof ROWS): string[] => rows.map(({ record }) => record.code);
 
 it.each([
@@ -27,18 +27,13 @@ it.each([
   [{ q: 'lyon docks' }, ['L2']],
   [{ q: '750' }, ['P1']],
   [{ q: 'nowhere' }, []],
-  [{ scope: 'FRA' }, ['L1', 'L2', 'P1']],
-  [{ scope: 'FRA/75' }, ['P1']],
-  [{ scope: 'DEU' }, []],
-  [{ town: 'lyon' }, ['L1', 'L2']],
-  [{ town: 'ly' }, []],
   [{ state: 'temporarily_closed' }, ['L2']],
   [{ state: 'open' }, ['L1', 'P1', 'B1']],
   [{ state: 'constructor' }, []],
   [{ attention: 'phone' }, ['L1', 'P1', 'B1']],
   [{ attention: 'position' }, []],
   [{ attention: 'unknown' }, []],
-  [{ scope: 'FRA', attention: 'phone', q: 'lyon' }, ['L1']],
+  [{ state: 'open', attention: 'phone', q: 'lyon' }, ['L1']],
 ])('The filters %j leave %j', (filters, codes) => {
   expect(codesOf(filterVenues(ROWS, { ...NONE, ...filters }))).toEqual(codes);
 });

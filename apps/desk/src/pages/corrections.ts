@@ -79,8 +79,9 @@ function changedCells(form: FormData, { table }: ImportedVenues): RowChange[] {
     const raw = rowOf.get(row);
     if (kind !== 'cell' || !raw || !isColumn(column) || typeof field !== 'string') return [];
     const value = normalise(field);
-    const isChanged = shortHash(value) !== hash && value !== (raw.cells[column] ?? '');
-    return isChanged ? [{ row: raw.row, code: raw.cells.code, column, value }] : [];
+    const from = raw.cells[column] ?? '';
+    const isChanged = shortHash(value) !== hash && value !== from;
+    return isChanged ? [{ row: raw.row, code: raw.cells.code, column, value, from }] : [];
   });
 }
 

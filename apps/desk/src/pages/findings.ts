@@ -13,13 +13,14 @@ import {
 import type { Draft } from '../venue-desk/draft-store';
 import { isNewVenue } from '../venue-desk/change-cells';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
+import { hoursText } from '../fields/hours-words';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { cellFields } from './cells';
 import { fragmentOf, isFolded, MAX_FINDINGS, MAX_UNFOLDED, removeButton, restoreButton } from './corrections';
+import { keptNote } from './draft-difference';
 import { discardForm, steps, withDraft } from './draft-frame';
 import { actionsOf, type FindingActions, isLine } from './finding-actions';
-import { hoursText } from './hours-fields';
 import { positionFigure } from './position-map';
 import { groupRemedies, remedyButtons, undoForm } from './remedies';
 import { reviewNote } from './review';
@@ -79,7 +80,8 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
       imported.rejectedCount > 0 &&
       html`<p><a href="/drafts/${draft.id}/rejected.xlsx">${t('rejectedRows')}</a></p>`
     }
-    ${imported.findings.length === 0 && html`<p>${report('nothingFound')}</p>`} ${undoForm(draft, context)}
+    ${keptNote(checked, context)} ${imported.findings.length === 0 && html`<p>${report('nothingFound')}</p>`}
+    ${undoForm(draft, context)}
     <p><a class="button" href="/drafts/${draft.id}/difference">${t('toDifference')}</a></p>
     <form method="post" action="/drafts/${draft.id}/corrections">
       ${csrf(session)} ${enterButton(context)} ${sections}

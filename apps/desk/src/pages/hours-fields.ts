@@ -1,7 +1,7 @@
 import { formatHours } from '@locator/base/locale';
-import type { ReportLanguage } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import { type Context, fieldOf } from '../exchange';
+import { weekdays } from '../fields/hours-words';
 import { type Html, html } from '../html';
 import { formatDay } from '../layout';
 import {
@@ -63,12 +63,6 @@ function fieldName(day: number, name: string): string {
   return `hours-${day}-${name}`;
 }
 
-/** Monday first. 1 January 2001 was a Monday. */
-function weekdays(language: ReportLanguage): string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2001, 0, 1 + day)));
-}
-
 /** @param textField the field of the text; @param record the checked venue, null if it has errors */
 export function hoursFields(
   { base, grid, problem }: HoursForm,
@@ -119,24 +113,6 @@ function gridFields({ days, rest }: WeekGrid, { t, session }: Context): Html {
     </ul>
     <p class="hint">${t('gridHint')}</p>
     ${rest !== '' && html`<p class="hint">${t('gridKeeps', { rest })}</p>`}`;
-}
-
-export function hoursText(text: string, { t, session }: Context): string {
-  const grid = gridOf(text);
-  if (!grid) return text;
-  const names = weekdays(session.language);
-  const runs: { first: string; last: string; hours: string }[] = [];
-  grid.days.forEach(function addDay({ periods }, day) {
-    const hours =
-      periods.map((period) => formatHours(period.join('–'), session.language)).join(', ') || t('dayClosed');
-    const [run, name] = [runs.at(-1), names[day] ?? ''];
-    if (run?.hours === hours) run.last = name;
-    else runs.push({ first: name, last: name, hours });
-  });
-  const words = runs.map(
-    ({ first, last, hours }) => `${first === last ? first : `${first} – ${last}`}${t('colon')}${hours}`,
-  );
-  return [...words, grid.rest].filter(Boolean).join(t('semicolon'));
 }
 
 const MAX_SPECIAL_DAYS = 6;

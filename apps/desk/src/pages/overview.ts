@@ -75,7 +75,9 @@ function attentionLists(records: readonly VenueRecord[], context: Context): Html
     if (lines.length === 0) return null;
     return html`<section>
       <h2>${title}</h2>
-      ${cardList(lines)}
+      <ul class="lines">
+        ${lines.map((line) => html`<li>${line}</li>`)}
+      </ul>
     </section>`;
   }
 

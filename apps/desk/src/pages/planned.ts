@@ -53,7 +53,7 @@ export function plannedList(drafts: readonly Draft[], context: Context): Html | 
 
 type Plan = NonNullable<Draft['planned']>;
 
-function plannedFor({ date, by }: Plan, context: Context): string {
+export function plannedFor({ date, by }: Plan, context: Context): string {
   return context.t('plannedFor', { date: formatDay(date, context), by });
 }
 

@@ -20,13 +20,15 @@ import { type Html, html, optionList } from '../html';
 import { formatDay } from '../layout';
 import { pictureImage } from '../pictures';
 import { attentionText } from '../texts';
-import { scopesOf } from './common-change';
+import { ALL, type Scope, scopeOptions, scopesOf } from './common-change';
 
 const ROWS_OF_PAGE = 100;
 
 export async function venuesPage(context: Context): Promise<Reply> {
   const { desk, session, t, query, now } = context;
-  const { records } = await desk.live();
+  const scopes = await scopesOf(context);
+  const scope = query.get('scope') ?? ALL;
+  const records = scopes.find(({ value }) => value === scope)?.records ?? [];
   const filters = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as VenueFilters;
   const order = readOrder(query.get('sort') ?? '');
   const rows = venueRows(records, now(), await lastChanges(desk.versions));
@@ -35,7 +37,7 @@ export async function venuesPage(context: Context): Promise<Reply> {
   const page = Math.min(Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1), pages);
   const shown = found.slice((page - 1) * ROWS_OF_PAGE, page * ROWS_OF_PAGE);
   const content = html`<p><a class="button" href="/new-venue">${t('addVenue')}</a></p>
-    ${await filterForm(filters, context)}
+    ${filterForm(filters, scopes, scope, context)}
     <p class="tally">${t('venues', { count: found.length })}</p>
     ${found.length === 0 ? html`<p>${t('noVenueFound')}</p>` : venueTable(shown, order, context)}
     ${pages > 1 && pageLinks(page, pages, context)}`;
@@ -52,10 +54,8 @@ function listUrl(query: URLSearchParams, changes: Readonly<Record<string, string
   return `/venues?${next.toString()}`;
 }
 
-async function filterForm(filters: VenueFilters, context: Context): Promise<Html> {
-  const { town } = filters;
+function filterForm(filters: VenueFilters, scopes: readonly Scope[], scope: string, context: Context): Html {
   const { session, t, query } = context;
-  const [, ...places] = await scopesOf(context);
   const choice = (
     name: keyof VenueFilters,
     label: string,
@@ -66,36 +66,19 @@ async function filterForm(filters: VenueFilters, context: Context): Promise<Html
         ${optionList([['', t('list.all')], ...options], filters[name])}
       </select></label
     >`;
+  const states = VENUE_STATES.map((kind) => [kind, t(`states.${kind}`)] as const);
+  const reasons = ATTENTION.map((key) => [key, attentionText(key, session.language)] as const);
   return html`<form action="/venues" class="inline" role="search">
     <label>${t('search')}<input name="q" value="${filters.q}" type="search" /></label>
-    ${choice(
-      'scope',
-      t('list.place'),
-      places.map(({ value, label }) => [value, label]),
-    )}
-    ${choice(
-      'state',
-      t('list.state'),
-      VENUE_STATES.map((kind) => [kind, t(`states.${kind}`)]),
-    )}
-    ${choice(
-      'attention',
-      t('list.attention'),
-      ATTENTION.map((key) => [key, attentionText(key, session.language)]),
-    )}
+    <label
+      >${t('list.place')}<select name="scope">
+        ${scopeOptions(scopes, scope, context)}
+      </select></label
+    >
+    ${choice('state', t('list.state'), states)} ${choice('attention', t('list.attention'), reasons)}
     ${query.has('sort') && html`<input type="hidden" name="sort" value="${query.get('sort')}" />`}
     <button class="quiet">${t('list.filter')}</button>
-    ${
-      Object.values(filters).some(Boolean) &&
-      html`<p>
-        ${
-          town !== '' &&
-          html`<input type="hidden" name="town" value="${town}" />
-            <span class="chip">${t('list.town')}${t('colon')}${town}</span>`
-        }
-        <a href="/venues">${t('list.everything')}</a>
-      </p>`
-    }
+    ${(scope !== ALL || Object.values(filters).some(Boolean)) && html`<a href="/venues">${t('list.everything')}</a>`}
   </form>`;
 }
 
@@ -150,7 +133,7 @@ function venueRow(
   isChosen: boolean,
   context: Context,
 ): Html {
-  const { session, t, query } = context;
+  const { session, t } = context;
   const { code, name, address, isPositionApproximate = false } = record;
   const [picture = ''] = record.pictures;
   const { city, postalCode } = address;
@@ -171,7 +154,7 @@ function venueRow(
       <a href="/venues/${encodeURIComponent(code)}">${name}</a>
       <small>${code}</small>
     </th>
-    <td>${postalCode} <a href="${listUrl(query, { town: city })}">${city}</a></td>
+    <td>${postalCode} ${city}</td>
     <td>
       <span class="chip ${kind}">${t(`states.${kind}`)}</span>
       ${isListed(state) && until !== null && html`<small>${t('list.opens', { date: formatDay(until, context) })}</small>`}

@@ -13,6 +13,7 @@ import { cardList, type Html, html } from '../html';
 import { formatInstant } from '../layout';
 import { fieldList, nameOf } from './difference';
 import { hoursFormOf, readHours } from './hours-fields';
+import { plannedFor } from './planned';
 import { pictureCell, picturesOf, readPictureForm } from './photos';
 import { cellOf, type FormCells, unseenFindings, type VenueForm, venueForm } from './venue-form';
 
@@ -71,10 +72,24 @@ async function showVenue(
       <p><a href="${publicUrl(record, session.language)}">${t('publicPage')}</a></p>`;
   const { limit } = session;
   const own = limit && html`<p>${t('ownVenues', { places: placesIn(limit, context) })}</p>`;
-  const content = html`${about} ${own} ${await venueForm(form, context)}
+  const waiting = record && (await waitingDrafts(record, context));
+  const content = html`${about} ${own} ${waiting} ${await venueForm(form, context)}
   ${history && historyList(history, context)}`;
   const title = record?.name ?? t('addVenue');
   return { kind: 'page', title, content, status: notice === null ? 200 : 422 };
+}
+
+/** Lists the drafts that a person may open, without uploaded files, which would have to be checked first. */
+async function waitingDrafts({ code }: VenueRecord, context: Context): Promise<Html | null> {
+  const { desk, t } = context;
+  const drafts = (await desk.drafts.list()).filter(({ edits }) => edits.some((edit) => edit.code === code));
+  if (drafts.length === 0) return null;
+  const links = drafts.map(
+    ({ id, name, author, planned }, index) =>
+      html`${index > 0 && t('semicolon')}<a href="/drafts/${id}/difference">${name}</a>
+        (${planned ? plannedFor(planned, context) : t('by', { author })})`,
+  );
+  return html`<p class="notice">${t('waitingDrafts')}${t('colon')}${links}</p>`;
 }
 
 function placesIn({ countries, counties, codes }: VenueLimit, { desk, session }: Context): string {

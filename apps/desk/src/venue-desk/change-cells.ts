@@ -1,18 +1,21 @@
-import { type CellCorrection, venuesAsCsv } from '@locator/venue-import';
+import { type CellCorrection, cellsOf, type Column, venuesAsCsv } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import type { CellEdit, Draft, DraftStore, NewDraft } from './draft-store';
 import type { LiveVersion } from './live-venues';
+import { cellEdit, mergeCell } from './merge-cells';
 
 /** A new value of a cell: of a row of a file, or of a venue by its code. Those of rows on the desk's pages have both. */
 export interface CellChange extends Pick<CellCorrection, 'column' | 'value'> {
   readonly row?: number;
   readonly code?: string | undefined;
+  /** The value that the user changed. */
+  readonly from?: string | undefined;
 }
 
 /** Saves changed cells in a draft, as one action. Without a draft, creates one that edits the venues on the site. */
 export async function changeCells(
   drafts: Pick<DraftStore, 'create' | 'save'>,
-  draft: Draft | Pick<NewDraft, 'name' | 'author'>,
+  draft: Draft | Pick<NewDraft, 'name' | 'author' | 'leftOut'>,
   changes: readonly CellChange[],
 ): Promise<Draft> {
   if (!('id' in draft))
@@ -32,8 +35,8 @@ function withChanges(draft: Draft, changes: readonly CellChange[]): Draft {
 }
 
 function editsOf(changes: readonly CellChange[]): CellEdit[] {
-  return changes.flatMap(({ code, column, value }) =>
-    code === undefined || column === null ? [] : [{ code, column, value }],
+  return changes.flatMap(({ code, column, value, from }) =>
+    code === undefined || column === null ? [] : [cellEdit(code, column, value, from)],
   );
 }
 
@@ -73,10 +76,11 @@ function lastAction({ corrections }: Pick<Draft, 'corrections'>): number {
 /** The first row is the header. */
 const FIRST_ROW = 2;
 
-/** Has a row for each new venue. Drops edits of venues that are not in `records`. */
+/** Has a row for each new venue. Drops edits of venues that are not in `records`. `today` is an ISO date. */
 export function editedFile(
   edits: readonly CellEdit[],
   records: readonly VenueRecord[],
+  today: string,
 ): { readonly bytes: Buffer; readonly corrections: readonly CellCorrection[] } {
   const added = new Set(edits.flatMap(({ code, column }) => (column === 'code' ? [code] : [])));
   // A later row with the same code is the new venue, which the import then rejects.
@@ -84,13 +88,24 @@ export function editedFile(
     [...records.map(({ code }) => code), ...added].map((code, index) => [code, index + FIRST_ROW]),
   );
   const newRows = [...added].map((code) => `"${code.replaceAll('"', '""')}"\n`);
+  const cells = new Map<string, string>();
   return {
     bytes: Buffer.from(venuesAsCsv(records) + newRows.join('')),
-    corrections: edits.flatMap(function toCorrection({ code, column, value }) {
+    corrections: edits.flatMap(function toCorrection(edit) {
+      const { code, column } = edit;
       const row = rowOf.get(code);
-      return row === undefined ? [] : [{ row, column, value }];
+      if (row === undefined) return [];
+      const key = `${row} ${column}`;
+      const value = mergeCell(edit, () => cells.get(key) ?? cellIn(records[row - FIRST_ROW], column), today);
+      cells.set(key, value);
+      return [{ row, column, value }];
     }),
   };
+}
+
+function cellIn(record: VenueRecord | undefined, column: Column): string {
+  const cells: Partial<Record<Column, string>> = record ? cellsOf(record) : {};
+  return cells[column] ?? '';
 }
 
 /** Whether a row is a new venue, whose code can still be changed. Another code of a present one would be another venue. */

@@ -27,26 +27,20 @@ export function venueRows(
   }));
 }
 
-/**
- * Names of the parameters: words in name, code or place; a country (`FRA`), or a county with it (`FRA/69`); a town; a
- * kind of state; a reason for attention. A blank value matches every venue, and an unknown one none.
- */
-export const FILTERS = ['q', 'scope', 'town', 'state', 'attention'] as const;
+/** Words in name, code or place; a kind of state; a reason for attention. A blank value matches every venue. */
+export const FILTERS = ['q', 'state', 'attention'] as const;
 
 export type VenueFilters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
-export function filterVenues(rows: readonly VenueRow[], filters: VenueFilters): VenueRow[] {
-  const { q, scope, town, state, attention } = filters;
+export function filterVenues(rows: readonly VenueRow[], { q, state, attention }: VenueFilters): VenueRow[] {
   const words = normaliseName(q).split(' ').filter(Boolean);
   return rows.filter(function matches({ record, ...row }) {
-    const { code, name, address, countyCode } = record;
+    const { code, name, address } = record;
     const text = normaliseName(
       `${code} ${name} ${address.city} ${address.postalCode} ${address.countryCode}`,
     );
     return (
       words.every((word) => text.includes(word)) &&
-      ['', address.countryCode, `${address.countryCode}/${countyCode}`].includes(scope) &&
-      (town === '' || normaliseName(address.city) === normaliseName(town)) &&
       ['', row.state.kind].includes(state) &&
       (attention === '' || row.attention.some((one) => one === attention))
     );

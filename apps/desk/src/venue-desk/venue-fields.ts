@@ -9,7 +9,10 @@ import { type Attribute, attributeOf, ofChain } from '@locator/venue-model/chain
 
 export type EditableColumn = VenueColumn | BrandColumn;
 
-export type Control = 'line' | 'date' | 'country' | 'state' | 'week' | 'pictures' | Attribute['kind'];
+export type Control =
+  | Attribute['kind']
+  | 'line' | 'date' | 'country' | 'coordinate' | 'state' | 'venue'
+  | 'week' | 'specialDays' | 'events' | 'pictures' | 'payments' | 'tel' | 'email' | 'url'; // prettier-ignore
 
 export const SECTIONS = ['name', 'place', 'hours', 'state', 'contact', 'offer'] as const;
 
@@ -38,22 +41,22 @@ export const venueFields = ofChain((): readonly VenueField[] => [
   { section: 'place', column: 'postal_code', control: 'line' },
   { section: 'place', column: 'city', control: 'line', isBeside: true },
   { section: 'place', column: 'country', control: 'country' },
-  { section: 'place', column: 'latitude', control: 'line' },
-  { section: 'place', column: 'longitude', control: 'line', isBeside: true },
+  { section: 'place', column: 'latitude', control: 'coordinate' },
+  { section: 'place', column: 'longitude', control: 'coordinate', isBeside: true },
   { section: 'hours', column: 'opening_hours', control: 'week', example: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off' },
-  { section: 'hours', column: 'special_days', control: 'text', example: '2026-12-25 off;2026-12-31 18:00-05:00' },
+  { section: 'hours', column: 'special_days', control: 'specialDays', example: '2026-12-25 off;2026-12-31 18:00-05:00' },
   { section: 'state', column: 'state', control: 'state' },
   { section: 'state', column: 'state_from', control: 'date' },
   { section: 'state', column: 'state_until', control: 'date', isBeside: true },
-  { section: 'state', column: 'moved_to', control: 'line', hint: 'movedToHint' },
-  { section: 'contact', column: 'phone', control: 'text' },
-  { section: 'contact', column: 'email', control: 'text' },
-  { section: 'contact', column: 'website', control: 'text' },
-  { section: 'contact', column: 'booking_url', control: 'text' },
-  { section: 'contact', column: 'gift_url', control: 'text' },
-  { section: 'contact', column: 'payment_means', control: 'text' },
+  { section: 'state', column: 'moved_to', control: 'venue', hint: 'movedToHint' },
+  { section: 'contact', column: 'phone', control: 'tel' },
+  { section: 'contact', column: 'email', control: 'email' },
+  { section: 'contact', column: 'website', control: 'url' },
+  { section: 'contact', column: 'booking_url', control: 'url' },
+  { section: 'contact', column: 'gift_url', control: 'url' },
+  { section: 'contact', column: 'payment_means', control: 'payments' },
   { section: 'contact', column: 'old_url', control: 'text' },
-  { section: 'offer', column: 'events', control: 'text', example: '2026-12-05 10:00-17:00 | Portes ouvertes | 15 EUR' },
+  { section: 'offer', column: 'events', control: 'events', example: '2026-12-05 10:00-17:00 | Portes ouvertes | 15 EUR' },
   { section: 'offer', column: 'pictures', control: 'pictures' },
   { section: 'offer', column: 'description', control: 'text' },
   ...offerColumns().map(

@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { countryName, findCountry } from '@locator/base/geo';
+import { correctDate, formatHours } from '@locator/base/locale';
+import { type Column, columnName } from '@locator/venue-import';
+import {
+  ACCESSIBILITY_FACTS,
+  CELL_FORMATS,
+  type CellFormat,
+  type Price,
+  type Room,
+  type SpecialDay,
+  type VenueEvent,
+} from '@locator/venue-import/cell-formats';
+import { VENUE_STATES } from '@locator/venue-model';
+import {
+  type Attribute,
+  attributeOf,
+  attributeText,
+  ofChain,
+  PAYMENTS_FILE,
+  readPaymentMethods,
+} from '@locator/venue-model/chain';
+import type { Context } from '../exchange';
+import { type Control, venueFields } from '../venue-desk/venue-fields';
+import { hoursText } from './hours-words';
+
+/** What is needed to say a cell in the language of the user. */
+export type Speech = Pick<Context, 't' | 'session'>;
+
+/** Says the content of a cell as people do, one line for each of several values. Unreadable parts stay as they are. */
+export function linesOf(column: Column, cell: string, speech: Speech): readonly string[] {
+  if (cell.trim() === '') return [];
+  return WORDS[kindOf(column)](cell, speech, attributeOf(columnName(column)));
+}
+
+/** Says the content of a cell as people do, in one line. */
+export function words(column: Column, cell: string, speech: Speech): string {
+  return linesOf(column, cell, speech).join(speech.t('semicolon'));
+}
+
+const kinds = ofChain(
+  (): ReadonlyMap<Column, Control> => new Map(venueFields().map(({ column, control }) => [column, control])),
+);
+
+export function kindOf(column: Column): Control {
+  return kinds().get(column) ?? 'text';
+}
+
+/** Returns the payment methods that the site offers, with their names. */
+export const paymentMethods = ofChain(({ name }) => readPaymentMethods(path.resolve(PAYMENTS_FILE), name));
+
+type Say = (cell: string, speech: Speech, attribute: Attribute | undefined) => readonly string[];
+
+const asItIs: Say = (cell) => [cell];
+
+/** @param say the values, without those that cannot be read */
+function several<Item>(
+  { read }: CellFormat<readonly Item[]>,
+  say: (item: Item, speech: Speech, all: readonly Item[]) => string,
+): Say {
+  return function sayItems(cell, speech) {
+    const { value, unreadable } = read(cell, '');
+    return [...value.map((item) => say(item, speech, value)), ...unreadable];
+  };
+}
+
+/** Says each code of a list by its label. */
+function codes(labelOf: (code: string, speech: Speech, attribute?: Attribute) => string | undefined): Say {
+  return function sayCodes(cell, speech, attribute) {
+    const labels = cell.split(';').map((code) => labelOf(code.trim(), speech, attribute) ?? code.trim());
+    return [labels.filter(Boolean).join(', ')];
+  };
+}
+
+const optionLabel = codes(function labelOf(code, { session }, attribute) {
+  const option = attribute?.options?.find(({ key }) => key === code);
+  return option && attributeText(option.label, session.language);
+});
+
+const WORDS: Readonly<Record<Control, Say>> = {
+  line: asItIs,
+  coordinate: asItIs,
+  text: asItIs,
+  range: asItIs,
+  venue: asItIs,
+  tel: asItIs,
+  email: asItIs,
+  url: asItIs,
+  country(cell, { session }) {
+    const code = findCountry(cell)?.code;
+    return [code ? countryName(code, session.language) : cell];
+  },
+  week: (cell, speech) => [hoursText(cell, speech)],
+  date: (cell, speech) => [dayWords(cell, speech)],
+  state(cell, { t }) {
+    const state = VENUE_STATES.find((one) => one === cell);
+    return [state ? t(`states.${state}`) : cell];
+  },
+  yesNo: (cell, { t }) => [cell === 'yes' ? t('yes') : cell === 'no' ? t('no') : cell],
+  number: (cell, { session }, attribute) => [
+    attribute?.unit ? `${cell} ${attributeText(attribute.unit, session.language)}` : cell,
+  ],
+  price: (cell, speech, attribute) => [
+    attribute?.currency ? money(Number(cell.replace(',', '.')), attribute.currency, speech, cell) : cell,
+  ],
+  oneOf: optionLabel,
+  severalOf: optionLabel,
+  payments: codes(
+    (code, { session }) => paymentMethods().in(session.language).find((one) => one.code === code)?.label,
+  ),
+  languages: codes((code, { session }) => languageName(code, session.language)),
+  pictures: (cell, { t }) => cell.split(';').map(function sayPicture(item) {
+    const [url = '', ...text] = item.split(' ');
+    return text.length > 0 ? text.join(' ') : t('pictureWithoutText', { url });
+  }),
+  specialDays: several(CELL_FORMATS.special_days, sayDay),
+  events: several(CELL_FORMATS.events, sayEvent),
+  rooms: several(CELL_FORMATS.rooms, sayRoom),
+  prices: several(CELL_FORMATS.prices, sayPrice),
+  accessibility(cell, { t }) {
+    const { value, unreadable } = CELL_FORMATS.accessibility.read(cell, '');
+    const facts = ACCESSIBILITY_FACTS.flatMap(function sayFact(fact) {
+      const known = value[fact];
+      if (known === null) return [];
+      const text = typeof known === 'boolean' ? t(known ? 'yes' : 'no') : known;
+      const said = typeof text === 'number' || fact !== 'entree_marches_rampe' ? text : t(`ramps.${text as 'fixe'}`);
+      return [`${t(`access.${fact}`)}${t('colon')}${said}${fact === 'entree_largeur_mini' ? ' cm' : ''}`];
+    });
+    return [...facts, ...unreadable];
+  },
+}; // prettier-ignore
+
+/** "sam. 5 décembre 2026". Other texts stay as they are. */
+export function dayWords(date: string, { session }: Speech): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
+  if (Number.isNaN(time)) return date;
+  const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
+  return correctDate(format.format(time), session.language);
+}
+
+export function sayDay({ date, hours }: SpecialDay, speech: Speech): string {
+  const { t, session } = speech;
+  const open = hours.map((period) => formatHours(period.replace('-', '–'), session.language)).join(', ');
+  return `${dayWords(date, speech)}${t('colon')}${open || t('closedThatDay')}`;
+}
+
+export function sayEvent({ title, start, end, price, bookingUrl }: VenueEvent, speech: Speech): string {
+  const hours = formatHours(`${start.slice(11)}–${end.slice(11)}`, speech.session.language);
+  return [
+    `${dayWords(start.slice(0, 10), speech)}, ${hours}`,
+    title,
+    ...(price ? [money(price.amount, price.currency, speech)] : []),
+    ...(bookingUrl ? [bookingUrl] : []),
+  ].join(' · ');
+}
+
+function sayRoom({ name, minPlayers, maxPlayers, combinesWith }: Room, { t, session }: Speech): string {
+  const others = new Intl.ListFormat(session.language).format(combinesWith);
+  const room = t('roomWords', { name, min: minPlayers, max: maxPlayers });
+  return others === '' ? room : t('joinedRoomWords', { room, others });
+}
+
+function sayPrice({ per, amount, currency, dayType, isFrom }: Price, speech: Speech): string {
+  const { t } = speech;
+  const price = t(`priceWords.${per}`, { price: money(amount, currency, speech) });
+  const days = dayType === 'any' ? price : `${price} ${t(`dayTypes.${dayType}`)}`;
+  return isFrom ? t('fromPrice', { price: days }) : days;
+}
+
+/** @param otherwise the text if the amount is no number */
+function money(amount: number, currency: string, { session }: Speech, otherwise = ''): string {
+  if (Number.isNaN(amount)) return otherwise;
+  return new Intl.NumberFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
+    ...{
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    },
+  }).format(amount);
+}
+
+export function languageName(code: string, language: string): string | undefined {
+  if (!/^[a-z]{2,3}$/.test(code)) return undefined;
+  return new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(code);
+}
