@@ -66,6 +66,7 @@ async function publish(page: Page): Promise<void> {
 
 async function publishFile(page: Page): Promise<void> {
   const buffer = Buffer.from(venuesAsCsv([CONDAMINE, LYON]));
+  await page.goto(`http://127.0.0.1:${desk.port}/upload`);
   await page
     .getByLabel('Fichier d’établissements')
     .setInputFiles({ name: 'salles.csv', mimeType: '', buffer });
@@ -76,7 +77,7 @@ async function publishFile(page: Page): Promise<void> {
 
 async function openVenue(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Établissements', exact: true }).click();
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.locator('tbody th').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

@@ -28,9 +28,10 @@ export { type UnconfirmedPosition, unconfirmedPositions } from './src/locate/unc
 export { convertWeek } from './src/hours/hours-parser';
 export { deriveCodes } from './src/validate/derive-codes';
 export { type ImportData, loadImportData } from './src/import-data';
-export { mergeVenues } from './src/merge-venues';
+export { venuesAfter } from './src/merge-venues';
 export { type CellCorrection, REMOVED } from './src/normalise/correct-cells';
 export { type MissingPart, missingParts, proposeColumns } from './src/propose-columns';
+export { readDayHours } from './src/validate/special-days';
 export { oldUrlKey, oldUrlKeysIn } from './src/validate/old-urls';
 export { readColumnMapping } from './src/normalise/column-mapping';
 export type { ColumnMapping, FileField, RawRow, RawTable } from './src/raw-table';

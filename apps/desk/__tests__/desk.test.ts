@@ -75,9 +75,10 @@ describe('The desk', () => {
       'some.xlsx',
       shopsWorkbook([], (name) => name > 'H'),
     );
-    expect(await client.publish(draft)).toContain('Not published: tick the confirmation first.');
+    for (const ticked of ['sizes', 'removals'])
+      expect(await client.publish(draft, { [ticked]: 'yes' })).toContain('Not published: tick what');
     expect(shown()).toBe(before);
-    expect(await client.publish(draft, { confirmed: 'yes' })).toContain('Published');
+    expect(await client.publish(draft, { sizes: 'yes', removals: 'yes' })).toContain('Published');
     expect(shown().length).toBeLessThan(before.length);
   });
 
@@ -114,7 +115,10 @@ describe('The desk', () => {
   it('A version that was published by the command line is kept before it is replaced', async () => {
     const csv = venueCsv([aVenue({ code: 'BY-COMMAND', gazetteer_id: 'insee-69123' })]);
     await replaceVenueFile(venueFilesOf(venuesFile), csv);
-    await client.publish(await client.upload('again.xlsx', shopsWorkbook()), { confirmed: 'yes' });
+    await client.publish(await client.upload('again.xlsx', shopsWorkbook()), {
+      sizes: 'yes',
+      removals: 'yes',
+    });
     const [, outside = ''] = await client.versions();
     expect((await client.get(outside)).text).toContain('published without the desk');
     expect((await client.get(`${outside}/venues.csv`)).text).toBe(csv);
@@ -125,7 +129,7 @@ describe('The desk', () => {
     expect(french.text).toContain('<html lang="fr">');
     const reply = await client.post('/language', { back: '/versions' });
     expect(reply.location).toBe('/versions');
-    expect((await client.get('/')).text).toContain('Envoyer un fichier d’établissements');
+    expect((await client.get('/upload')).text).toContain('Envoyer un fichier d’établissements');
     await client.post('/language', { back: '//example.org' });
   });
 });
@@ -171,7 +175,7 @@ describe('What the desk refuses', () => {
     for (const page of ['/', '/versions', '/drafts/0123456789abcdef', '/nothing']) {
       expect(await stranger.get(page)).toMatchObject({ status: 303, location: '/sign-in' });
     }
-    expect((await stranger.post('/drafts', {})).status).toBe(403);
+    expect((await stranger.post('/upload', {})).status).toBe(403);
   });
 
   it('Signing out ends the session and prints a new link', async () => {
@@ -276,7 +280,7 @@ describe('What the desk refuses', () => {
 
   it('A file above the limit is refused before it is read', async () => {
     const reply = await client
-      .post('/drafts', {}, { 'Content-Length': String(101 * 2 ** 20) })
+      .post('/upload', {}, { 'Content-Length': String(101 * 2 ** 20) })
       .catch(() => null);
     expect(reply?.status).toBe(413);
   });

@@ -121,11 +121,14 @@ describe('Merging a file', () => {
     await undo();
   });
 
-  it('Without a choice, a file replaces all venues', async () => {
+  it('Without a choice, a file is merged', async () => {
     const form = new FormData();
     form.set('file', new Blob(['code,phone\n']), 'phones.csv');
-    const { location } = await client.postFiles('/drafts', form);
-    expect((await client.get(location)).text).toContain('This file replaces all venues of the site.');
+    const { location } = await client.postFiles('/upload', form);
+    expect((await client.get(location)).text).toContain('This file is merged into the venues of the site.');
+    const { text } = await client.get('/upload');
+    expect(text).toMatch(/value="merge"\s+checked/);
+    expect(text).not.toMatch(/value="replace"\s+checked/);
   });
 });
 

@@ -122,7 +122,7 @@ describe('Planned changes', () => {
     letDateCome(broken);
     makeInvalid(broken);
     // The exit code tells cron about the change that was not published.
-    expect(() => runDesk(settings, ['apply-planned'])).toThrow(/venues would leave the site/);
+    expect(() => runDesk(settings, ['apply-planned'])).toThrow(/it makes venues invalid/);
     expect(shown()).toContain('Mo-Sa 08:30-16:30');
     expect(shown()).not.toContain('Mo-Sa 09:15-17:15');
     await restart();

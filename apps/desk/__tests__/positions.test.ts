@@ -48,7 +48,7 @@ describe('Venues without coordinates at the desk', () => {
     expect(text).toContain('it is in the middle of Rennes');
 
     expect(await client.publish(draft)).toContain('tick the confirmation first');
-    expect(await client.publish(draft, { confirmed: 'yes' })).toContain(`${SHOP_COUNT + 2} venues`);
+    expect(await client.publish(draft, { positions: 'yes' })).toContain(`${SHOP_COUNT + 2} venues`);
     expect(venueCsvIn(path.join(folder, 'venues.csv'))).toContain('45.76245,4.83259');
 
     await desk.kill();

@@ -7,11 +7,11 @@ import {
   groupFindings,
   importVenues,
   type LocatedAddress,
-  mergeVenues,
   NO_ADDRESSES,
   type RawRow,
   remediesOf,
   unconfirmedPositions,
+  venuesAfter,
   venuesAsCsv,
 } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
@@ -153,7 +153,7 @@ describe('Venues in the middle of their town', () => {
     ['with a known address', 'code,address,city\nA,3 rue Mercière,Lyon\n', finds(anAddress()), ['B']],
   ])('After the merge of a file %s, the others are marked', async (_, csv, finder, codes) => {
     const previous = (await locate(HEADER + ROWS, NO_ADDRESSES)).records;
-    const { records } = await importVenues(Buffer.from(csv), testReferenceData(), {
+    const imported = await importVenues(Buffer.from(csv), testReferenceData(), {
       fileName: 'salles.csv',
       today: '2026-11-20',
       checksPlausibility: false,
@@ -161,7 +161,7 @@ describe('Venues in the middle of their town', () => {
       merges: true,
       locate: { finder },
     });
-    expect(marked(mergeVenues(previous, records))).toEqual(codes);
+    expect(marked(venuesAfter(previous, imported, true))).toEqual(codes);
   });
 });
 

@@ -4,8 +4,8 @@ import {
   type ImportedVenues,
   type ImportOptions,
   importVenues,
-  mergeVenues,
   NO_ADDRESSES,
+  venuesAfter,
 } from '..';
 import { describeFinding } from '../src/report/describe-finding';
 import type { VenueRecord } from '@locator/venue-model';
@@ -28,8 +28,7 @@ async function merge(
   options: Partial<ImportOptions> = {},
 ): Promise<readonly VenueRecord[]> {
   const previous = options.previous ?? [A, B];
-  const { records } = await importFile(lines, { ...options, previous });
-  return mergeVenues(previous, records);
+  return venuesAfter(previous, await importFile(lines, { ...options, previous }), options.merges ?? true);
 }
 
 function importFile(lines: readonly string[], options: Partial<ImportOptions> = {}): Promise<ImportedVenues> {
@@ -48,6 +47,44 @@ it('A row updates the venue with its code, and the other venues stay', async () 
     { ...A, code: 'AA', formerCodes: [], phone: '+33 1 99 00 00 22' },
     B,
   ]);
+});
+
+describe('A venue whose row is rejected', () => {
+  const COLUMNS = 'code;name;address;postal_code;city;country;latitude;longitude;state;moved_to;old_url';
+  const SWAPPED = 'bb;Salle B;2 rue de la Test;69002;Lyon;FRA;4.84;45.77;;;';
+  const C = 'Cc;Salle C;3 rue Neuve;69003;Lyon;FRA;45.75;4.85;;;';
+
+  it.each([
+    ['replaces the others', false, ['Bb', 'Cc']],
+    ['is merged', true, ['Aa', 'Bb', 'Cc']],
+  ])('It stays as it is if the file %s', async (_, merges, codes) => {
+    const { kept, rejectedCount } = await importFile([COLUMNS, SWAPPED, C], { merges });
+    expect([kept, rejectedCount]).toEqual([[B], 1]);
+    const after = await merge([COLUMNS, SWAPPED, C], { merges });
+    expect(after.map(({ code }) => code)).toEqual(codes);
+    expect(after).toContainEqual(B);
+  });
+
+  it('It stays also if the row has its former code, but not if another row has its code or replaces it', async () => {
+    const former = SWAPPED.replace('bb;', 'OLD-B;');
+    expect(await merge([COLUMNS, former], { merges: false })).toEqual([B]);
+    const rows = [COLUMNS, C.replace('Cc;', 'BB;'), SWAPPED];
+    expect((await merge(rows, { merges: false })).map(({ name }) => name)).toEqual(['Salle C']);
+    const renamed = [`${COLUMNS};former_codes`, `${SWAPPED};`, `${C};Bb`];
+    expect((await merge(renamed, { merges: false })).map(({ code }) => code)).toEqual(['Cc']);
+  });
+
+  it('Other rows can move to it, and take neither its old URLs nor its former codes', async () => {
+    const previous = [A, { ...B, oldUrls: ['/lyon'] }];
+    const lines = [`${COLUMNS};former_codes`, `${SWAPPED};`, `${C.slice(0, -3)};moved;Bb;/lyon /c;OLD-B`];
+    const [, other] = await merge(lines, { previous, merges: false });
+    expect(other).toMatchObject({
+      code: 'Cc',
+      declaredState: { kind: 'moved', movedTo: 'Bb' },
+      oldUrls: ['/c'],
+      formerCodes: [],
+    });
+  });
 });
 
 it('A column that the file lacks keeps its values, and a blank cell clears one', async () => {

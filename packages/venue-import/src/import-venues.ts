@@ -39,6 +39,8 @@ export interface ImportedVenues {
   /** Findings about the whole file first, then those about rows, in file order. */
   readonly findings: readonly Finding[];
   readonly rejectedCount: number;
+  /** Previous venues that stay as they are, because their rows are rejected. */
+  readonly kept: readonly VenueRecord[];
 }
 
 /** Never throws because of the file's content: every problem is reported as a finding. */

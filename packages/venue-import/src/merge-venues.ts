@@ -1,6 +1,7 @@
 import type { VenueRecord } from '@locator/venue-model';
 import { type Column, DERIVED_FROM, writtenColumns } from './columns';
 import type { Finding } from './finding';
+import type { ImportedVenues } from './import-venues';
 import type { HasMoved } from './locate/moved-rows';
 import type { RawRow, RawTable } from './raw-table';
 import { matchByCode } from './validate/match-previous';
@@ -8,23 +9,27 @@ import { createRowFindings } from './validate/row-findings';
 import { readFormerCodes, validateCode } from './validate/validate-row';
 import { cellsOf } from './write-venues';
 
-/** Returns the previous venues, of which those in a file are replaced by `imported`, then the file's other venues. */
-export function mergeVenues(
+/**
+ * Returns the venues after an import: the previous ones, of which those in the file are replaced, then the file's other
+ * venues. Without a merge, the only other previous ones are those whose rows are rejected.
+ */
+export function venuesAfter(
   previous: readonly VenueRecord[],
-  imported: readonly VenueRecord[],
+  { records, kept }: Pick<ImportedVenues, 'records' | 'kept'>,
+  merges: boolean,
 ): readonly VenueRecord[] {
   const freshOf = new Map(
-    imported.flatMap((venue) =>
+    records.flatMap((venue) =>
       [...venue.formerCodes, venue.code].map((code) => [code.toLowerCase(), venue] as const),
     ),
   );
   const replaced = new Set<VenueRecord>();
-  const merged = previous.map(function replace(before) {
+  const merged = (merges ? previous : kept).map(function replace(before) {
     const fresh = freshOf.get(before.code.toLowerCase());
     if (fresh) replaced.add(fresh);
     return fresh ?? before;
   });
-  return [...merged, ...imported.filter((venue) => !replaced.has(venue))];
+  return [...merged, ...records.filter((venue) => !replaced.has(venue))];
 }
 
 const CONTAINED: Readonly<Partial<Record<Column, readonly Column[]>>> = {

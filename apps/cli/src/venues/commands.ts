@@ -4,6 +4,7 @@ import type { UsageSettings } from '@locator/usage/usage-settings';
 import {
   templateAsCsv,
   templateAsWorkbook,
+  venuesAfter,
   venuesAsCsv,
   venuesAsGeoJson,
   venuesAsJson,
@@ -29,7 +30,7 @@ export async function checkVenues(options: VenuesOptions, session: Session): Pro
     const before = await session.repository.shown();
     const imported = await validateFile(file, mapping, session, before);
     await publishReport(imported, file, reportFolder, session);
-    printChanges(compareVenues(before, imported.records), session.t);
+    printChanges(compareVenues(before, venuesAfter(before, imported, false)), imported, session.t);
     return exitCodeOf(imported);
   }
   const shown = (await session.repository.file()) ?? (await shownAsCsv(session.repository));

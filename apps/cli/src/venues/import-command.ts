@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { mergeVenues, unconfirmedPositions } from '@locator/venue-import';
+import { unconfirmedPositions, venuesAfter } from '@locator/venue-import';
 import { SAMPLE_VENUES } from '@locator/venues';
 import { compareVenues, replacesSample } from '@locator/venue-import/venue-changes';
 import type { Session } from './session';
@@ -22,9 +22,9 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
     print(t('nothingToImport'));
     return exitCodeOf(imported);
   }
-  const records = merges ? mergeVenues(before, imported.records) : imported.records;
+  const records = venuesAfter(before, imported, merges);
   const changes = compareVenues(before, records);
-  printChanges(changes, t);
+  printChanges(changes, imported, t);
   const removedCount = changes.removed.length;
   const removesMany =
     removedCount > removalLimit(before.length) && !(await replacesSample(SAMPLE_VENUES, before, records));

@@ -1,4 +1,5 @@
 import type { Drift } from '@locator/venue-import/drift';
+import type { ImportedVenues } from '@locator/venue-import';
 import type { VenueChanges } from '@locator/venue-import/venue-changes';
 import type { Translate } from '../texts';
 
@@ -6,6 +7,7 @@ const MAX_PRINTED_CODES = 20;
 
 export function printChanges(
   { added, changed, removed, renamed, unchangedCount }: VenueChanges,
+  { kept }: Pick<ImportedVenues, 'kept'>,
   t: Translate,
 ): void {
   print(
@@ -18,6 +20,10 @@ export function printChanges(
   );
   if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES)
     print(t('removed', { codes: removed.join(', ') }));
+  if (kept.length > 0) {
+    const codes = kept.slice(0, MAX_PRINTED_CODES).map(({ code }) => code);
+    print(t('kept', { codes: codes.join(', ') + (kept.length > codes.length ? '…' : '') }));
+  }
   for (const { from, to } of renamed.slice(0, MAX_PRINTED_CODES)) print(t('renamed', { from, to }));
 }
 

@@ -183,7 +183,7 @@ export interface DeskClient {
   signIn(fields: Readonly<Record<string, string>>): Promise<DeskReply>;
   /** Compares a draft with the live version. Returns the fields of the form, which identify both. */
   difference(draft: string): Promise<Readonly<Record<'draft' | 'live', string>>>;
-  /** Sends the form of the comparison, and returns the resulting page. */
+  /** Sends the form of the comparison, by default with the removals and closings confirmed. Returns the resulting page. */
   publish(draft: string, fields?: Readonly<Record<string, string>>): Promise<string>;
   /** Returns the paths of the stored versions, newest first. */
   versions(): Promise<string[]>;
@@ -255,7 +255,7 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
       const form = new FormData();
       form.set('mode', mode);
       form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), fileName);
-      return (await client.postFiles('/drafts', form)).location;
+      return (await client.postFiles('/upload', form)).location;
     },
     async signIn(fields) {
       const reply = await sendForm('/sign-in', new URLSearchParams(fields));
@@ -268,7 +268,7 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
         new RegExp(`name="${name}"\\s+value="(\\w*)"`).exec(text)?.[1] ?? '';
       return { draft: field('draft'), live: field('live') };
     },
-    async publish(draft, fields = {}) {
+    async publish(draft, fields = { removals: 'yes', closings: 'yes' }) {
       const seen = await client.difference(draft);
       const reply = await client.post(`${draft}/publish`, { ...seen, ...fields });
       return reply.status === 303 ? (await client.get(reply.location)).text : reply.text;

@@ -1,5 +1,6 @@
 import { NOT_FOUND } from '../../src/exchange';
 import { refusalOf, type Route } from '../../src/routes';
+import { CONFIRMATIONS } from '../../src/venue-desk/check-draft';
 import { limitedDesk } from '../../src/venue-desk/limited-desk';
 import { deskOf, siteOf } from '../support/desk-of';
 import { aRecord } from '@locator/test-support/venue-record';
@@ -52,7 +53,7 @@ it('An editor with a limit can publish, plan and restore nothing, whatever the r
   const limited = limitedDesk(desk, 'Bob', { codes: ['A'], counties: [], countries: [] });
   const about = { kind: 'edit', name: 'A', author: 'Bob' } as const;
   const draft = await limited.drafts.create(about, Buffer.alloc(0));
-  const approval = { author: 'Bob', seenDraft: '', seenLive: '', isConfirmed: true };
+  const approval = { author: 'Bob', seenDraft: '', seenLive: '', confirmed: CONFIRMATIONS };
   for (const attempt of [
     limited.publish(draft, approval),
     limited.plan(draft, '2099-01-01', approval),

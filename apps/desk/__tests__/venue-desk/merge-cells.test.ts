@@ -30,7 +30,7 @@ function draftOfForm(desk: VenueDesk, cells: Parameters<typeof editsOfVenue>[1])
 
 async function publish(desk: VenueDesk, draft: Draft): Promise<void> {
   const { fingerprint, live } = await (await desk.beginCheck(draft)).result;
-  const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, isConfirmed: false };
+  const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, confirmed: [] };
   expect(await desk.publish(draft, approval)).toMatchObject({ kind: 'published' });
 }
 
@@ -85,8 +85,8 @@ it('Edits of the same cell in one draft, and a common change, follow each other'
   const corrected = await changeCells(desk.drafts, form, [
     { row: 2, code: 'LYON', column: 'special_days', value, from },
   ]);
-  const days = { kind: 'special-days', from: '2031-12-31', to: '2031-12-31', hours: 'off' } as const;
-  const common = await draftOf(desk, commonEdits([LYON], days));
+  const days = { kind: 'special-days', from: '2031-12-31', to: '2031-12-31', hours: [] } as const;
+  const common = await draftOf(desk, commonEdits([LYON], days, '2031-05-19').edits);
   await publish(desk, common);
   await publish(desk, corrected);
   expect(await publishedCell(desk, 'special_days')).toBe('2031-12-24 17:00-20:00;2031-12-31 off');

@@ -26,7 +26,7 @@ it('Each venue changes at midnight of its own time zone', async () => {
     Buffer.alloc(0),
   );
   const { fingerprint, live } = await (await desk.beginCheck(draft)).result;
-  const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, isConfirmed: false };
+  const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, confirmed: [] };
   expect(await desk.plan(draft, '2031-05-20', approval)).toEqual({ kind: 'planned' });
 
   const changed = async (instant: string): Promise<string[]> => {
@@ -54,7 +54,7 @@ it('A new venue is published as planned, and its cells can be corrected before',
   const name = { code: 'LISBON', column: 'name', value: 'Lisboa' } as const;
   const draft = await changeCells(desk.drafts, created, [name]);
   const { fingerprint, live } = await (await desk.beginCheck(draft)).result;
-  const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, isConfirmed: false };
+  const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, confirmed: [] };
   expect(await desk.plan(draft, '2031-05-20', approval)).toEqual({ kind: 'planned' });
   site.time = Date.parse('2031-05-21T12:00:00Z');
   expect(await desk.applyPlanned()).toMatchObject([{ outcome: { kind: 'published' } }]);
@@ -66,11 +66,7 @@ it('A new venue is published as planned, and its cells can be corrected before',
 
 it.each([
   ['removed, if the venue is still the same', {}, [{ outcome: { kind: 'nothing-to-change' } }]],
-  [
-    'kept, if the code is that of another venue',
-    { name: 'Porto' },
-    [{ outcome: { kind: 'removes-venues' } }],
-  ],
+  ['kept, if the code is that of another venue', { name: 'Porto' }, [{ outcome: { kind: 'rejected-rows' } }]],
 ] as const)('The draft of a new venue that a killed process has left is %s', async (_, later, outcomes) => {
   const site = siteOf(LYON);
   const { desk } = deskOf(site);

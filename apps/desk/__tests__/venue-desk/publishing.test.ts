@@ -1,4 +1,4 @@
-import type { CheckedDraft } from '../../src/venue-desk/check-draft';
+import { type CheckedDraft, CONFIRMATIONS, confirmationsOf } from '../../src/venue-desk/check-draft';
 import { changeCells } from '../../src/venue-desk/change-cells';
 import { venueHistory } from '../../src/venue-desk/venue-history';
 import type { Approval, VenueDesk } from '../../src/venue-desk/venue-desk';
@@ -30,7 +30,7 @@ const approvalOf = ({ fingerprint, live }: CheckedDraft, changes: Partial<Approv
   author: 'Bob',
   seenDraft: fingerprint,
   seenLive: live.fingerprint,
-  isConfirmed: false,
+  confirmed: [],
   ...changes,
 });
 
@@ -48,7 +48,7 @@ describe('Publishing a file', () => {
     const { desk } = deskOf(site);
     const draft = await uploadTo(desk, FIRST, { ...SECOND, phone: '+33472000000' });
     const check = await checked(desk, draft);
-    expect(check).toMatchObject({ exceedsLimits: false, needsConfirmation: false, unconfirmed: [] });
+    expect(check).toMatchObject({ exceedsLimits: false, unconfirmed: [], closings: [] });
     expect(await desk.publish(draft, approvalOf(check))).toEqual({
       kind: 'published',
       venueCount: 2,
@@ -123,7 +123,7 @@ describe('A publication that is refused', () => {
   it('A file without valid venues', async () => {
     const { desk } = deskOf(siteOf(FIRST));
     const draft = await uploadTo(desk);
-    const approval = approvalOf(await checked(desk, draft), { isConfirmed: true });
+    const approval = approvalOf(await checked(desk, draft), { confirmed: CONFIRMATIONS });
     expect(await desk.publish(draft, approval)).toEqual({ kind: 'no-venues' });
   });
 
@@ -141,18 +141,72 @@ describe('A publication that is refused', () => {
   });
 
   it.each([
-    [2, false],
-    [3, true],
-  ])('A file that removes %d of ten venues needs a confirmation: %s', async (removed, exceedsLimits) => {
+    [1, ['removals']],
+    [2, ['removals']],
+    [3, ['sizes', 'removals']],
+  ] as const)('A file that removes %d of ten venues, without each of %j', async (removed, needed) => {
     const site = siteOf(...TEN);
     const { desk } = deskOf(site);
     const draft = await uploadTo(desk, ...TEN.slice(removed));
     const check = await checked(desk, draft);
-    expect(check).toMatchObject({ exceedsLimits, needsConfirmation: exceedsLimits });
-    const kind = exceedsLimits ? 'unconfirmed' : 'published';
-    expect(await desk.publish(draft, approvalOf(check))).toMatchObject({ kind });
-    if (exceedsLimits) await desk.publish(draft, approvalOf(check, { isConfirmed: true }));
+    expect(confirmationsOf(check)).toEqual(needed);
+    expect(codesOf(check.difference.removed)).toEqual(['V0', 'V1', 'V2'].slice(0, removed));
+    for (const missing of needed) {
+      const confirmed = CONFIRMATIONS.filter((one) => one !== missing);
+      expect(await desk.publish(draft, approvalOf(check, { confirmed }))).toEqual({ kind: 'unconfirmed' });
+      expect(site.records).toHaveLength(10);
+    }
+    await desk.publish(draft, approvalOf(check, { confirmed: needed }));
     expect(site.records).toHaveLength(10 - removed);
+  });
+
+  it.each([
+    ['closed for good', { state: 'closed' }, ['V0']],
+    ['moved', { state: 'moved', moved_to: 'V1' }, ['V0']],
+    ['closed for a time', { state: 'temporarily_closed', state_until: '2031-07-01' }, ['V0']],
+    ['opening later again', { state: 'coming_soon', state_until: '2031-07-01' }, ['V0']],
+    ['open', { state: 'open' }, []],
+  ])('A change or plan that makes a venue %s, without the tick for closings', async (_, cells, closings) => {
+    const { desk } = deskOf(siteOf(FIRST, SECOND));
+    const edits = (Object.keys(cells) as (keyof typeof cells)[]).map((column) => ({
+      code: 'V0',
+      column,
+      value: cells[column],
+    }));
+    const about = { kind: 'edit', name: 'State', author: 'Ada', edits } as const;
+    const draft = await desk.drafts.create(about, Buffer.alloc(0));
+    const check = await checked(desk, draft);
+    expect(codesOf(check.closings)).toEqual(closings);
+    if (closings.length === 0) return;
+    const unticked = approvalOf(check, { confirmed: ['sizes', 'positions', 'removals'] });
+    expect(await desk.publish(draft, unticked)).toEqual({ kind: 'unconfirmed' });
+    expect(await desk.plan(draft, '2031-06-01', unticked)).toEqual({ kind: 'unconfirmed' });
+    const ticked = approvalOf(check, { confirmed: ['closings'] });
+    expect(await desk.plan(draft, '2031-06-01', ticked)).toEqual({ kind: 'planned' });
+  });
+
+  it.each([
+    ['2031-06-01', '2031-07-01', []],
+    ['2031-06-02', '2031-06-30', []],
+    ['2031-05-31', '2031-07-01', ['V0']],
+    ['2031-06-01', '2031-07-02', ['V0']],
+    ['2031-06-01', '', ['V0']],
+  ])('A closing until %s that was shorter before: from %s', async (from, until, closings) => {
+    const state = {
+      kind: 'temporarily_closed',
+      from: '2031-06-01',
+      until: '2031-07-01',
+      movedTo: null,
+    } as const;
+    const { desk } = deskOf(siteOf({ ...FIRST, declaredState: state }));
+    const edits = [
+      { code: 'V0', column: 'state_from' as const, value: from },
+      { code: 'V0', column: 'state_until' as const, value: until },
+    ];
+    const about = { kind: 'edit', name: 'State', author: 'Ada', edits } as const;
+    expect(codesOf((await checked(desk, await desk.drafts.create(about, Buffer.alloc(0)))).closings)).toEqual(
+      closings,
+    );
   });
 
   it.each([
@@ -166,9 +220,34 @@ describe('A publication that is refused', () => {
     expect(await checked(desk, await uploadTo(desk, ...rows))).toMatchObject({
       imported: { rejectedCount: rejected },
       exceedsLimits,
-      needsConfirmation: exceedsLimits,
     });
   });
+
+  it.each(['upload', 'edit'] as const)(
+    'A rejected row of an %s keeps its venue on the site',
+    async (kind) => {
+      const site = siteOf(FIRST, SECOND);
+      const { desk } = deskOf(site);
+      const edits = [
+        { code: 'V0', column: 'latitude' as const, value: '4.83' },
+        { code: 'V1', column: 'phone' as const, value: '+33472000000' },
+      ];
+      const file = venuesAsCsv([
+        { ...FIRST, position: { latitude: 4.83, longitude: 45.76 } },
+        { ...SECOND, phone: '+33472000000' },
+      ]);
+      const about = { kind, name: 'venues.csv', author: 'Ada' };
+      const draft =
+        kind === 'edit'
+          ? await desk.drafts.create({ ...about, edits }, Buffer.alloc(0))
+          : await desk.drafts.create(about, Buffer.from(file));
+      const check = await checked(desk, draft);
+      expect(codesOf(check.imported.kept)).toEqual(['V0']);
+      expect(check.difference.removed).toEqual([]);
+      await desk.publish(draft, approvalOf(check, { confirmed: ['sizes'] }));
+      expect(site.records).toEqual([FIRST, { ...SECOND, phone: '+33472000000' }]);
+    },
+  );
 });
 
 describe('Changes of venues on the site', () => {
@@ -337,15 +416,15 @@ describe('Planned changes', () => {
     const { desk } = deskOf(siteOf(FIRST, SECOND));
     const upload = await uploadTo(desk, FIRST, SECOND);
     const approval = approvalOf(await checked(desk, upload));
-    expect(await desk.plan(upload, '2031-06-01', approval)).toEqual({ kind: 'removes-venues' });
+    expect(await desk.plan(upload, '2031-06-01', approval)).toEqual({ kind: 'rejected-rows' });
 
     const edits = [{ code: 'V0', column: 'name' as const, value: '' }];
     const removing = await desk.drafts.create(
       { kind: 'edit', name: 'x', author: 'Ada', edits },
       Buffer.alloc(0),
     );
-    const seen = approvalOf(await checked(desk, removing), { isConfirmed: true });
-    expect(await desk.plan(removing, '2031-06-01', seen)).toEqual({ kind: 'removes-venues' });
+    const seen = approvalOf(await checked(desk, removing), { confirmed: CONFIRMATIONS });
+    expect(await desk.plan(removing, '2031-06-01', seen)).toEqual({ kind: 'rejected-rows' });
 
     const draft = await newHours(desk, ['V0']);
     const outdated = approvalOf(await checked(desk, draft), { seenDraft: '' });
@@ -364,7 +443,7 @@ describe('Planned changes', () => {
     expect(await desk.cancelPlan('unknown')).toBe(false);
   });
 
-  it('Changes that are due are published by date; later ones, empty ones and those that remove venues are not', async () => {
+  it('Changes that are due are published by date; later ones, empty ones and those that make venues invalid are not', async () => {
     const site = siteOf(FIRST, SECOND, TEN[2]!);
     const { desk } = deskOf(site);
     const planned = { by: 'Bob' };
@@ -386,7 +465,7 @@ describe('Planned changes', () => {
       ['first', { kind: 'published', afterwards: null }],
       ['second', { kind: 'published', afterwards: null }],
       ['nothing', { kind: 'nothing-to-change' }],
-      ['removing', { kind: 'removes-venues' }],
+      ['removing', { kind: 'rejected-rows' }],
     ]);
     expect(site.records.map(({ hoursText }) => hoursText)).toEqual([
       'Mo-Su 11:00-17:00',

@@ -1,5 +1,6 @@
 import { withCode } from '../../src/venue-desk/change-cells';
 import { commonEdits, daysBetween, editsOfVenue, MAX_DAYS } from '../../src/venue-desk/venue-edits';
+import type { VenueRecord, VenueState } from '@locator/venue-model';
 import { aRecord } from '@locator/test-support/venue-record';
 
 it('Only changed cells of a venue that may be edited become edits', () => {
@@ -44,46 +45,92 @@ it('The edits of a new venue include its code, also a blank one, which is replac
   ]);
 });
 
-it('A temporary closing sets the state of each venue and its dates', () => {
-  const change = { kind: 'closed', from: '2099-01-10', until: '2099-02-01' } as const;
-  expect(commonEdits([aRecord({ code: 'A' }), aRecord({ code: 'B' })], change)).toEqual(
-    ['A', 'B'].flatMap((code) => [
-      { code, column: 'state', value: 'temporarily_closed' },
-      { code, column: 'state_from', value: '2099-01-10' },
-      { code, column: 'state_until', value: '2099-02-01' },
-    ]),
-  );
-});
+const TODAY = '2098-12-01';
+const closed = (kind: VenueState['kind'], from: string | null, until: string | null): VenueRecord =>
+  aRecord({ code: `${kind} ${from} ${until}`, declaredState: { kind, from, until, movedTo: null } });
 
-it('A venue without special days gets those of the change, by date', () => {
-  const change = {
-    kind: 'special-days',
-    from: '2099-02-28',
-    to: '2099-03-01',
-    hours: '10:00-12:00',
-  } as const;
-  const [edit] = commonEdits([aRecord()], change);
-  expect(edit?.value).toBe('2099-02-28 10:00-12:00;2099-03-01 10:00-12:00');
-  const later = aRecord({ specialDays: [{ date: '2099-02-27', hours: [] }] });
-  expect(commonEdits([later], change)[0]?.value).toMatch(/^2099-02-27 off;2099-02-28 /);
-});
+describe('A temporary closing', () => {
+  const CLOSING = { kind: 'closed', from: '2099-01-10', until: '2099-02-01' } as const;
 
-it('A change of special days keeps other special days and replaces those of the same date', () => {
-  const record = aRecord({
-    specialDays: [
-      { date: '2099-07-21', hours: ['10:00-12:00'] },
-      { date: '2099-12-25', hours: [] },
-    ],
+  it('It sets the state of each venue and its dates', () => {
+    const { edits, leftOut } = commonEdits([aRecord({ code: 'A' }), aRecord({ code: 'B' })], CLOSING, TODAY);
+    expect(edits).toEqual(
+      ['A', 'B'].flatMap((code) => [
+        { code, column: 'state', value: 'temporarily_closed' },
+        { code, column: 'state_from', value: '2099-01-10' },
+        { code, column: 'state_until', value: '2099-02-01' },
+      ]),
+    );
+    expect(leftOut).toEqual([]);
   });
-  const change = { kind: 'special-days', from: '2099-07-20', to: '2099-07-21', hours: 'off' } as const;
-  expect(commonEdits([record], change)).toEqual([
-    {
-      code: record.code,
-      column: 'special_days',
-      value: '2099-07-20 off;2099-07-21 off;2099-12-25 off',
-      from: '2099-07-21 10:00-12:00;2099-12-25 off',
-    },
-  ]);
+
+  it.each([
+    ['closed', null, null],
+    ['closed', '2099-03-01', null],
+    ['moved', '2098-01-01', null],
+    ['coming_soon', null, '2099-01-20'],
+    ['coming_soon', null, null],
+    ['temporarily_closed', '2099-01-01', '2099-02-02'],
+    ['temporarily_closed', '2098-12-10', null],
+    // It ends before: a venue has only one state.
+    ['temporarily_closed', '2098-12-10', '2098-12-20'],
+  ] as const)('It leaves out a venue that is %s from %s until %s', (kind, from, until) => {
+    const record = closed(kind, from, until);
+    expect(commonEdits([record], CLOSING, TODAY)).toEqual({ edits: [], leftOut: [record.code] });
+  });
+
+  it.each([
+    ['temporarily_closed', '2099-01-15', '2099-01-20', '2099-01-10'],
+    ['temporarily_closed', '2098-12-15', '2099-01-10', '2098-12-15'],
+    ['temporarily_closed', null, '2099-01-20', ''],
+    ['temporarily_closed', '2098-10-15', '2098-12-01', '2099-01-10'],
+    ['coming_soon', null, '2098-11-30', '2099-01-10'],
+  ] as const)('After %s from %s until %s, it begins on "%s"', (kind, from, until, first) => {
+    const { edits } = commonEdits([closed(kind, from, until)], CLOSING, TODAY);
+    expect(edits.map(({ value }) => value)).toEqual(['temporarily_closed', first, '2099-02-01']);
+  });
+});
+
+describe('Special days of many venues', () => {
+  it('A venue without special days gets those of the change, by date', () => {
+    const change = {
+      kind: 'special-days',
+      from: '2099-02-28',
+      to: '2099-03-01',
+      hours: ['10:00-12:00', '14:00-16:00'],
+    } as const;
+    const value = '2099-02-28 10:00-12:00,14:00-16:00;2099-03-01 10:00-12:00,14:00-16:00';
+    expect(commonEdits([aRecord()], change, TODAY).edits[0]?.value).toBe(value);
+    const later = aRecord({ specialDays: [{ date: '2099-02-27', hours: [] }] });
+    expect(commonEdits([later], change, TODAY).edits[0]?.value).toBe(`2099-02-27 off;${value}`);
+  });
+
+  it('They keep other special days and replace those of the same date', () => {
+    const record = aRecord({
+      specialDays: [
+        { date: '2099-07-21', hours: ['10:00-12:00'] },
+        { date: '2099-12-25', hours: [] },
+      ],
+    });
+    const change = { kind: 'special-days', from: '2099-07-20', to: '2099-07-21', hours: [] } as const;
+    expect(commonEdits([record], change, TODAY).edits).toEqual([
+      {
+        code: record.code,
+        column: 'special_days',
+        value: '2099-07-20 off;2099-07-21 off;2099-12-25 off',
+        from: '2099-07-21 10:00-12:00;2099-12-25 off',
+      },
+    ]);
+  });
+
+  it('Venues that are closed for good or have moved get none, and others do', () => {
+    const [gone, moved] = [closed('closed', null, null), closed('moved', '2099-09-01', null)];
+    const others = [closed('coming_soon', null, null), closed('temporarily_closed', null, null)];
+    const change = { kind: 'special-days', from: '2099-07-20', to: '2099-07-20', hours: [] } as const;
+    const { edits, leftOut } = commonEdits([gone, ...others, moved], change, TODAY);
+    expect(leftOut).toEqual([gone.code, moved.code]);
+    expect(edits.map(({ code }) => code)).toEqual(others.map(({ code }) => code));
+  });
 });
 
 it('Dates between two dates include both; invalid, reversed and long ranges have none', () => {

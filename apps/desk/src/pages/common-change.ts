@@ -1,55 +1,67 @@
 import { countryName } from '@locator/base/geo';
+import { readDayHours } from '@locator/venue-import';
+import type { VenueRecord } from '@locator/venue-model';
 import { changeCells } from '../venue-desk/change-cells';
 import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '../venue-desk/venue-edits';
-import type { VenueRecord } from '@locator/venue-model';
 import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
 import { type Html, html, optionList } from '../html';
 import { csrf, formatDay } from '../layout';
+import { nameList } from './name-list';
 
-const ALL = 'all';
+export const ALL = 'all';
 
-interface Scope {
-  /** Value of the scope's `<option>`: `all`, a country code (`FRA`), or a country and a county code (`FRA/69`). */
+/** In the order in which they are offered. */
+const SCOPE_KINDS = ['countries', 'counties', 'towns'] as const;
+type ScopeKind = (typeof SCOPE_KINDS)[number];
+
+export interface Scope {
+  readonly kind: ScopeKind | typeof ALL;
+  /** Value of the scope's `<option>`: `all`, or codes such as `FRA`, `FRA/69` or `FRA//insee-69123`. */
   readonly value: string;
   readonly label: string;
   readonly records: readonly VenueRecord[];
 }
 
-async function scopesOf({ desk, session, t }: Context): Promise<readonly Scope[]> {
+export async function scopesOf({ desk, session, t }: Context): Promise<readonly Scope[]> {
   const { language } = session;
   const { records } = await desk.live();
-  const scopes = new Map<string, { label: string; records: VenueRecord[] }>();
+  const scopes = new Map<string, Scope & { readonly records: VenueRecord[] }>();
   for (const record of records) {
-    const { countryCode: country } = record.address;
+    const { countryCode: country, city } = record.address;
     const name = countryName(country, language);
-    add(country, name, record);
     const county = record.countyCode && desk.referenceData.counties.find(country, record.countyCode);
-    if (county) add(`${country}/${county.code}`, `${name} – ${county.names[language]}`, record);
+    add('countries', country, name, record);
+    if (county) add('counties', `${country}/${county.code}`, `${name} – ${county.names[language]}`, record);
+    const place = county ? `${city} – ${county.names[language]}` : `${city} – ${name}`;
+    add('towns', `${country}//${record.town ?? city}`, place, record);
   }
-  const sorted = [...scopes].sort(([, one], [, other]) => one.label.localeCompare(other.label, language));
+  const sorted = [...scopes.values()].sort((one, other) => one.label.localeCompare(other.label, language));
   return [
-    { value: ALL, label: t('allVenues', { count: records.length }), records },
-    ...sorted.map(([value, { label, records: own }]) => ({
-      value,
-      label: `${label} (${own.length})`,
-      records: own,
-    })),
+    { kind: ALL, value: ALL, label: t('allVenues', { count: records.length }), records },
+    ...sorted.map((scope) => ({ ...scope, label: `${scope.label} (${scope.records.length})` })),
   ];
 
-  function add(value: string, label: string, record: VenueRecord): void {
+  function add(kind: ScopeKind, value: string, label: string, record: VenueRecord): void {
     const scope = scopes.get(value);
     if (scope) scope.records.push(record);
-    else scopes.set(value, { label, records: [record] });
+    else scopes.set(value, { kind, value, label, records: [record] });
   }
 }
 
-export function commonChangePage(context: Context): Promise<Reply> {
-  return changeForm(context, null);
+/** Returns the venues that were chosen one by one: the fields `code`. */
+async function chosenVenues({ desk, query, form }: Context): Promise<readonly VenueRecord[]> {
+  const codes = new Set<unknown>([...query.getAll('code'), ...form.getAll('code')]);
+  return codes.size === 0 ? [] : (await desk.live()).records.filter(({ code }) => codes.has(code));
 }
 
-async function changeForm(context: Context, problem: string | null): Promise<Reply> {
+type Problems = Readonly<Partial<Record<'scope' | 'dates' | 'hours', string>>>;
+
+export function commonChangePage(context: Context): Promise<Reply> {
+  return changeForm(context, {});
+}
+
+async function changeForm(context: Context, problems: Problems): Promise<Reply> {
   const { session, t, form } = context;
-  const scopes = await scopesOf(context);
   const date = (name: string, label: string): Html =>
     html`<label
       >${label}<input
@@ -57,18 +69,10 @@ async function changeForm(context: Context, problem: string | null): Promise<Rep
         name="${name}"
         value="${fieldOf(form, name)}"
         required
-        ${problem !== null && html` aria-invalid="true" aria-describedby="dates-problem"`}
-        ${problem !== null && name === 'from' && html` autofocus`}
+        ${about(problems, 'dates', name === 'from')}
     /></label>`;
   const content = html`<form method="post" action="/change" class="stack">
-    ${csrf(session)}
-    <label for="scope">${t('scope')}</label>
-    <select id="scope" name="scope">
-      ${optionList(
-        scopes.map(({ value, label }) => [value, label]),
-        fieldOf(form, 'scope'),
-      )}
-    </select>
+    ${csrf(session)} ${await scopeField(context, problems)}
     <label for="kind">${t('whatChanges')}</label>
     <select id="kind" name="kind">
       ${optionList(
@@ -79,45 +83,103 @@ async function changeForm(context: Context, problem: string | null): Promise<Rep
         fieldOf(form, 'kind'),
       )}
     </select>
-    ${date('from', t('from'))} ${date('to', t('to'))}
-    ${problem !== null && html`<p id="dates-problem" class="problem" role="alert">${problem}</p>`}
+    ${date('from', t('from'))} ${date('to', t('to'))} ${problemOf(problems, 'dates')}
     <p class="hint">${t('lastDayHint')}</p>
     <label for="hours">${t('hours')}</label>
     <input
       id="hours"
       name="hours"
-      value="${fieldOf(form, 'hours') || t('closedThatDay')}"
-      aria-describedby="hours-hint"
+      value="${form.has('hours') ? fieldOf(form, 'hours') : t('closedThatDay')}"
+      ${about(problems, 'hours', true, 'hours-hint')}
     />
+    ${problemOf(problems, 'hours')}
     <p id="hours-hint" class="hint">${t('hoursHint')}</p>
     <p class="hint">${t('editHint')}</p>
     <button>${t('save')}</button>
   </form>`;
-  return { kind: 'page', title: t('commonChange'), content, status: problem === null ? 200 : 422 };
+  const status = Object.keys(problems).length === 0 ? 200 : 422;
+  return { kind: 'page', title: t('commonChange'), content, status };
 }
 
+async function scopeField(context: Context, problems: Problems): Promise<Html> {
+  const { t, form } = context;
+  const chosen = await chosenVenues(context);
+  if (chosen.length > 0) {
+    return html`<p>
+        <strong>${t('chosenVenues', { venues: t('venues', { count: chosen.length }) })}</strong>
+        <a href="/change">${t('otherVenues')}</a>
+      </p>
+      ${nameList(chosen, t('scope'), context)} ${problemOf(problems, 'scope')}
+      ${chosen.map(({ code }) => html`<input type="hidden" name="code" value="${code}" />`)}`;
+  }
+  return html`<label for="scope">${t('scope')}</label>
+    <select id="scope" name="scope" ${about(problems, 'scope', true)}>
+      ${scopeOptions(await scopesOf(context), fieldOf(form, 'scope'), context)}
+    </select>
+    ${problemOf(problems, 'scope')}`;
+}
+
+export function scopeOptions(scopes: readonly Scope[], chosen: string, { t }: Context): Html {
+  const options = (kind: Scope['kind']): Html =>
+    optionList(
+      scopes.filter((scope) => scope.kind === kind).map(({ value, label }) => [value, label]),
+      chosen,
+    );
+  return html`${options(ALL)}
+  ${SCOPE_KINDS.map((kind) => html`<optgroup label="${t(`scopes.${kind}`)}">${options(kind)}</optgroup>`)}`;
+}
+
+/** Returns the attributes of a field that may have a problem. */
+function about(problems: Problems, field: keyof Problems, isFirst: boolean, hint?: string): Html | null {
+  if (problems[field] === undefined) return hint === undefined ? null : html`aria-describedby="${hint}"`;
+  const described = [`${field}-problem`, hint].filter(Boolean).join(' ');
+  return html`aria-invalid="true" aria-describedby="${described}" ${isFirst && html`autofocus`}`;
+}
+
+function problemOf(problems: Problems, field: keyof Problems): Html | null {
+  const problem = problems[field];
+  return problem === undefined
+    ? null
+    : html`<p id="${field}-problem" class="problem" role="alert">${problem}</p>`;
+}
+
+/** Shows the form for venues that were chosen in a list, or makes a draft of the filled-in form. */
 export async function makeCommonChange(context: Context): Promise<Reply> {
   const { desk, session, t, form } = context;
-  const scope = (await scopesOf(context)).find(({ value }) => value === fieldOf(form, 'scope'));
-  const [from, to] = [fieldOf(form, 'from'), fieldOf(form, 'to')];
-  const hours = fieldOf(form, 'hours').trim();
-  const isClosed = hours === '' || hours.toLowerCase() === t('closedThatDay');
-  const change = changeOf(fieldOf(form, 'kind'), from, to, isClosed ? 'off' : hours);
-  if (!scope || !change) return changeForm(context, t('invalidChange', { days: MAX_DAYS }));
+  if (!form.has('kind')) return changeForm(context, {});
+  const scope = await scopeOf(context);
+  const change = readChange(context);
+  if (!scope) return changeForm(context, { scope: t('noScope') });
+  if (!('kind' in change)) return changeForm(context, change);
+  const { edits, leftOut } = commonEdits(scope.records, change, new Date().toISOString().slice(0, 10));
+  if (edits.length === 0) return changeForm(context, { scope: t('allLeftOut') });
   const what = change.kind === 'closed' ? t('temporaryClosing') : t('specialDays');
-  const days = [...new Set([from, to])].map((day) => formatDay(day, context)).join(' – ');
-  const name = t('commonName', { scope: scope.label, what, days });
-  const changes = commonEdits(scope.records, change);
-  const draft = await changeCells(desk.drafts, { name, author: session.name }, changes);
+  const days = [...new Set([change.from, fieldOf(form, 'to')])].map((day) => formatDay(day, context));
+  const name = t('commonName', { scope: scope.label, what, days: days.join(' – ') });
+  const draft = await changeCells(desk.drafts, { name, author: session.name, leftOut }, edits);
   return redirect(`/drafts/${draft.id}/difference`);
 }
 
-/** Returns null if the dates are invalid. */
-function changeOf(kind: string, from: string, to: string, hours: string): CommonChange | null {
-  if (!isDate(from) || !isDate(to) || to < from) return null;
-  if (kind !== 'closed')
-    return daysBetween(from, to).length > 0 ? { kind: 'special-days', from, to, hours } : null;
+async function scopeOf(context: Context): Promise<Pick<Scope, 'label' | 'records'> | undefined> {
+  const records = await chosenVenues(context);
+  const [first, ...others] = records;
+  if (first) {
+    const label = others.length === 0 ? first.name : context.t('venues', { count: records.length });
+    return { label, records };
+  }
+  return (await scopesOf(context)).find(({ value }) => value === fieldOf(context.form, 'scope'));
+}
+
+/** Reads everything before anything is changed. */
+function readChange({ form, t }: Context): CommonChange | Problems {
+  const [from, to] = [fieldOf(form, 'from'), fieldOf(form, 'to')];
+  const dates = { dates: t('invalidChange', { days: MAX_DAYS }) };
+  if (!isDate(from) || !isDate(to) || to < from) return dates;
   // Use the day after the last closed day, because the end date of a closure is the day of the reopening.
   const until = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
-  return { kind: 'closed', from, until };
+  if (fieldOf(form, 'kind') === 'closed') return { kind: 'closed', from, until };
+  if (daysBetween(from, to).length === 0) return dates;
+  const text = fieldOf(form, 'hours');
+  const hours = readDayHours(text);
+  return hours ? { kind: 'special-days', from, to, hours } : { hours: t('unreadableHours', { text }) };
 }

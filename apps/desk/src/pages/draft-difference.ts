@@ -1,12 +1,15 @@
 import { venuesAsCsv } from '@locator/venue-import';
-import type { CheckedDraft } from '../venue-desk/check-draft';
+import type { VersionDifference } from '@locator/venue-import/version-difference';
+import type { VenueRecord } from '@locator/venue-model';
+import { type CheckedDraft, type Confirmation, confirmationsOf } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
-import { type Context, csvFile, type Reply } from '../exchange';
+import { type Context, csvFile, fieldOf, type Reply } from '../exchange';
 import { type Html, html } from '../html';
-import { csrf } from '../layout';
+import { csrf, formatDay } from '../layout';
 import { tallyText } from '../texts';
 import { differenceList } from './difference';
 import { discardForm, steps, withDraft } from './draft-frame';
+import { nameList } from './name-list';
 import { planCard, planFields } from './planned';
 import { positionsToConfirm } from './position-map';
 import { previewForm } from './preview';
@@ -17,69 +20,164 @@ export const differencePage = withDraft(function showDifference(draft, checked, 
   return differenceReply(draft, checked, context, null);
 });
 
-export function differenceReply(
+/** What is published comes before the button that publishes it. */
+export async function differenceReply(
   draft: Draft,
   checked: CheckedDraft,
   context: Context,
   problem: string | null,
   dateProblem: string | null = null,
-): Reply {
+): Promise<Reply> {
   const { t } = context;
-  const { difference, imported, live, exceedsLimits } = checked;
+  const { difference, imported } = checked;
   const { added, changed, removed, unchangedCount } = difference;
+  const hasVenues = imported.records.length > 0;
   const isSame = added.length + changed.length + removed.length === 0;
-  const guard =
-    exceedsLimits &&
-    html`<p class="problem">
-      ${t('guard', { removed: removed.length, before: live.records.length, rejected: imported.rejectedCount, rows: imported.table.rows.length })}
-    </p>`;
   const content = html`${steps(draft, 'difference', context)} ${reviewNote(draft, context)}
     ${modeForm(draft, 'difference', checked, context)}
-    ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
+    ${problem !== null && html`<p id="problem" class="problem" role="alert">${problem}</p>`}
     <p class="tally">
       ${tallyText({ added: added.length, changed: changed.length, removed: removed.length, same: unchangedCount }, t)}
     </p>
-    ${
-      imported.records.length === 0
-        ? html`<p class="problem">${t('noVenues')}</p>`
-        : html`${guard}${positionsToConfirm(checked, context)}${isSame && !draft.planned ? html`<p>${t('noDifference')}</p>` : publishForm(draft, checked, dateProblem, context)}`
-    }
-    ${returnForm(draft, context)} ${imported.records.length > 0 && previewForm(draft, context)}
-    ${differenceList(difference, context)}
+    ${hasVenues && !isSame && html`<p><a href="#publish">${t('toPublish')}</a></p>`}
+    ${await leftOutNote(draft, context)} ${keptNote(checked, context)}
+    ${draft.kind === 'edit' && replacedDays(difference, context)}
+    ${differenceList({ ...difference, removed: [] }, context)}
+    <section id="publish" tabindex="-1">
+      ${
+        !hasVenues
+          ? html`<p class="problem">${t('noVenues')}</p>`
+          : isSame && !draft.planned
+            ? html`<p>${t('noDifference')}</p>`
+            : publishPart(draft, checked, dateProblem, context)
+      }
+    </section>
+    ${returnForm(draft, context)} ${hasVenues && previewForm(draft, context)}
     <p><a href="/drafts/${draft.id}/venues.csv">${t('download')}</a></p>
     ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };
 }
 
-function publishForm(
+/** Names the venues that a change to many has left out. Those that the user may not see are not on the desk. */
+async function leftOutNote({ leftOut }: Draft, context: Context): Promise<Html | null> {
+  if (leftOut.length === 0) return null;
+  const { desk, t } = context;
+  const { records } = await desk.live();
+  const venues = records.filter(({ code }) => leftOut.includes(code));
+  return html`<section>
+    <p>${t('leftOut')}</p>
+    ${nameList(venues, t('leftOut'), context, stateOf(context))}
+  </section>`;
+}
+
+export function keptNote({ imported }: CheckedDraft, context: Context): Html | null {
+  const { kept } = imported;
+  const { t } = context;
+  if (kept.length === 0) return null;
+  return html`<section>
+    <p>${t('kept')}</p>
+    ${nameList(kept, t('kept'), context)}
+  </section>`;
+}
+
+/** Names all special days that are lost: after a change to many venues, the list of changed venues may be cut. */
+function replacedDays({ changed }: VersionDifference, context: Context): Html | null {
+  const { t } = context;
+  const hoursText = (hours: readonly string[] | undefined): string =>
+    hours ? hours.join(', ').replaceAll('-', '–') || t('closedThatDay') : t('blank');
+  const venuesOf = new Map<string, VenueRecord[]>();
+  for (const { before, after } of changed) {
+    const fresh = new Map(after.specialDays.map(({ date, hours }) => [date, hours]));
+    for (const { date, hours } of before.specialDays) {
+      const [old, now] = [hoursText(hours), hoursText(fresh.get(date))];
+      if (old === now) continue;
+      const key = JSON.stringify([date, old, now]);
+      venuesOf.set(key, [...(venuesOf.get(key) ?? []), after]);
+    }
+  }
+  if (venuesOf.size === 0) return null;
+  const lines = [...venuesOf].sort().map(function toLine([key, venues]) {
+    const [date = '', before = '', after = ''] = JSON.parse(key) as string[];
+    const names = venues.map(({ name }) => name).join(', ');
+    return html`<li>
+      ${t('replacedDay', { day: formatDay(date, context), before, after, venues: names })}
+    </li>`;
+  });
+  return html`<section>
+    <h2>${t('replacedDays')}</h2>
+    <ul class="lines names" tabindex="0" aria-label="${t('replacedDays')}">
+      ${lines}
+    </ul>
+  </section>`;
+}
+
+function stateOf({ t }: Context): (venue: VenueRecord) => string {
+  return ({ declaredState }) => t(`states.${declaredState.kind}`);
+}
+
+/** The form of the publication, after what has to be confirmed; for an editor, that of the request. */
+function publishPart(
   draft: Draft,
   checked: CheckedDraft,
   dateProblem: string | null,
   context: Context,
 ): Html | null {
   const { t, session } = context;
-  if (draft.planned) return planCard(draft, context);
-  if (session.role !== 'publisher') return requestForm(draft, context);
+  const isPublisher = session.role === 'publisher' && !draft.planned;
+  const tick = isPublisher ? tickBox(checked, context) : () => null;
+  const { removed } = checked.difference;
+  const { closings } = checked;
+  const confirmed = html`${guard(checked, context)} ${tick('sizes')} ${positionsToConfirm(checked, context)}
+  ${tick('positions')} ${removed.length > 0 && html`<h2>${t('removed')} (${removed.length})</h2>`}
+  ${removed.length > 0 && nameList(removed, t('removed'), context)} ${tick('removals', removed.length)}
+  ${closings.length > 0 && html`<h2>${t('closings')} (${closings.length})</h2>`}
+  ${closings.length > 0 && nameList(closings, t('closings'), context, stateOf(context))}
+  ${tick('closings', closings.length)}`;
+  if (draft.planned) return html`${confirmed} ${planCard(draft, context)}`;
+  if (!isPublisher) return html`${confirmed} ${requestForm(draft, context)}`;
   return html`<form method="post" action="/drafts/${draft.id}/publish" class="stack">
-    ${csrf(session)} ${seenFields(checked)}
+    ${csrf(session)} ${seenFields(checked)} ${confirmed}
     ${
       !context.showsPhones &&
       checked.records.some(({ phone }) => phone !== null) &&
       html`<p>${t('phonesHidden')}</p>`
     }
-    ${
-      checked.needsConfirmation &&
-      html`<label class="check"
-        ><input
-          type="checkbox"
-          name="confirmed"
-          value="yes"
-        />${checked.exceedsLimits ? t('confirm') : t('confirmPositions')}</label
-      >`
-    }
     <button>${t('publishNow')}</button>
     ${draft.kind === 'edit' && planFields(draft, dateProblem, t)}
   </form>`;
+}
+
+function guard({ exceedsLimits, difference, live, imported }: CheckedDraft, { t }: Context): Html | null {
+  if (!exceedsLimits) return null;
+  return html`<p class="problem">
+    ${t('guard', { removed: difference.removed.length, before: live.records.length, rejected: imported.rejectedCount, rows: imported.table.rows.length })}
+  </p>`;
+}
+
+/** Returns the check boxes of what has to be confirmed. Sent with the same venues, they keep their ticks. */
+function tickBox(
+  checked: CheckedDraft,
+  { t, form }: Context,
+): (confirmation: Confirmation, count?: number) => Html | null {
+  const isNeeded = confirmationsOf(checked);
+  const isSent =
+    fieldOf(form, 'draft') === checked.fingerprint && fieldOf(form, 'live') === checked.live.fingerprint;
+  const isTicked = (one: Confirmation): boolean => isSent && fieldOf(form, one) === 'yes';
+  const missing = isSent ? isNeeded.filter((one) => !isTicked(one)) : [];
+  return function box(confirmation, count = 1) {
+    if (!isNeeded.includes(confirmation)) return null;
+    const isMissing = missing.includes(confirmation);
+    return html`<label class="check"
+      ><input
+        type="checkbox"
+        name="${confirmation}"
+        value="yes"
+        ${isTicked(confirmation) && html`checked`}
+        ${isMissing && html`aria-invalid="true" aria-describedby="problem"`}
+        ${confirmation === missing[0] && html`autofocus`}
+      />${t(`confirms.${confirmation}`, { count })}</label
+    >`;
+  };
 }
 
 function seenFields({ fingerprint, live }: CheckedDraft): Html {

@@ -18,6 +18,7 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { cellFields } from './cells';
 import { fragmentOf, isFolded, MAX_FINDINGS, MAX_UNFOLDED, removeButton, restoreButton } from './corrections';
+import { keptNote } from './draft-difference';
 import { discardForm, steps, withDraft } from './draft-frame';
 import { actionsOf, type FindingActions, isLine } from './finding-actions';
 import { positionFigure } from './position-map';
@@ -79,7 +80,8 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
       imported.rejectedCount > 0 &&
       html`<p><a href="/drafts/${draft.id}/rejected.xlsx">${t('rejectedRows')}</a></p>`
     }
-    ${imported.findings.length === 0 && html`<p>${report('nothingFound')}</p>`} ${undoForm(draft, context)}
+    ${keptNote(checked, context)} ${imported.findings.length === 0 && html`<p>${report('nothingFound')}</p>`}
+    ${undoForm(draft, context)}
     <p><a class="button" href="/drafts/${draft.id}/difference">${t('toDifference')}</a></p>
     <form method="post" action="/drafts/${draft.id}/corrections">
       ${csrf(session)} ${enterButton(context)} ${sections}

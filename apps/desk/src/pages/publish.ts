@@ -1,3 +1,4 @@
+import { CONFIRMATIONS } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import type { Approval, Refusal } from '../venue-desk/venue-desk';
 import { type Context, fieldOf, isDate, NOT_FOUND, redirect, type Reply } from '../exchange';
@@ -10,7 +11,7 @@ function approvalOf({ session, form }: Context): Approval {
     author: session.name,
     seenDraft: fieldOf(form, 'draft'),
     seenLive: fieldOf(form, 'live'),
-    isConfirmed: fieldOf(form, 'confirmed') === 'yes',
+    confirmed: CONFIRMATIONS.filter((one) => fieldOf(form, one) === 'yes'),
   };
 }
 
@@ -60,7 +61,7 @@ async function refusalReply(refusal: Refusal, draft: Draft, context: Context): P
 }
 
 async function problemOf(refusal: Refusal, { desk, t }: Context): Promise<string | null> {
-  if (refusal.kind === 'removes-venues') return t('planRemoves');
+  if (refusal.kind === 'rejected-rows') return t('planRejected');
   if (refusal.kind === 'unconfirmed') return t('unconfirmed');
   if (refusal.kind === 'no-venues') return null;
   if (refusal.changed === 'draft') return t('outdatedDraft');

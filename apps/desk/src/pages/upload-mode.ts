@@ -5,23 +5,23 @@ import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../excha
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 
-const MERGE = 'merge';
+const [MERGE, REPLACE] = ['merge', 'replace'] as const;
 
-/** Editors with a limit can only merge. Null for a site without venues. */
-export function modeChoice(hasVenues: boolean, { session, t }: Context): Html | null {
+/** Editors with a limit can only merge. On a site without venues, there is nothing to choose. */
+export function modeChoice(hasVenues: boolean, { session, t }: Context): Html {
   if (session.limit) {
     return html`<input type="hidden" name="mode" value="${MERGE}" />
       <p>${t('merges')}</p>
       <p class="hint">${t('mergeHint')}</p>`;
   }
-  if (!hasVenues) return null;
+  if (!hasVenues) return html`<input type="hidden" name="mode" value="${REPLACE}" />`;
   const choice = (value: string, label: string, isChosen: boolean): Html =>
     html`<label class="check"
       ><input type="radio" name="mode" value="${value}" ${isChosen && html` checked`} />${label}</label
     >`;
   return html`<fieldset class="stack" aria-describedby="mode-hint">
     <legend>${t('mode')}</legend>
-    ${choice('replace', t('toReplace'), true)} ${choice(MERGE, t('toMerge'), false)}
+    ${choice(MERGE, t('toMerge'), true)} ${choice(REPLACE, t('toReplace'), false)}
     <p id="mode-hint" class="hint">${t('mergeHint')}</p>
   </fieldset>`;
 }
@@ -42,7 +42,7 @@ export function modeForm(
     ${merges && html`<p class="hint">${t('mergeHint')}</p>`}
     ${
       !session.limit &&
-      html`<button class="quiet" name="mode" value="${merges ? 'replace' : MERGE}">
+      html`<button class="quiet" name="mode" value="${merges ? REPLACE : MERGE}">
         ${merges ? t('replaceInstead') : t('mergeInstead')}
       </button>`
     }
@@ -50,7 +50,7 @@ export function modeForm(
 }
 
 export function isMerge(form: FormData): boolean {
-  return fieldOf(form, 'mode') === MERGE;
+  return fieldOf(form, 'mode') !== REPLACE;
 }
 
 export async function changeMode({ desk, params, form }: Context): Promise<Reply> {

@@ -5,9 +5,9 @@ import {
   type ColumnMapping,
   type ImportedVenues,
   importVenues,
-  mergeVenues,
   type UnconfirmedPosition,
   unconfirmedPositions,
+  venuesAfter,
 } from '@locator/venue-import';
 import { editedFile } from './change-cells';
 import type { ColumnMemory } from './column-memory';
@@ -16,7 +16,7 @@ import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion
 import { readTableInWorker } from '@locator/venue-import/read-in-worker';
 import { differenceOf, type VersionDifference } from '@locator/venue-import/version-difference';
 import { SAMPLE_VENUES } from '@locator/venues';
-import type { VenueRecord } from '@locator/venue-model';
+import type { VenueRecord, VenueState } from '@locator/venue-model';
 import { replacesSample } from '@locator/venue-import/venue-changes';
 import { removalLimit } from '@locator/venues/memory';
 
@@ -32,7 +32,27 @@ export interface CheckedDraft {
   readonly exceedsLimits: boolean;
   /** Venues that the import has geocoded, and whose position has not been confirmed yet. */
   readonly unconfirmed: readonly UnconfirmedPosition[];
-  readonly needsConfirmation: boolean;
+  /** Venues that would be closed on days on which they are not now, as they would be then. */
+  readonly closings: readonly VenueRecord[];
+}
+
+/** What a person has to confirm before the publication: each has a check box beside what it is about. */
+export const CONFIRMATIONS = ['sizes', 'positions', 'removals', 'closings'] as const;
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+
+export function confirmationsOf({
+  exceedsLimits,
+  unconfirmed,
+  difference,
+  closings,
+}: CheckedDraft): readonly Confirmation[] {
+  const isNeeded = {
+    sizes: exceedsLimits,
+    positions: unconfirmed.length > 0,
+    removals: difference.removed.length > 0,
+    closings: closings.length > 0,
+  };
+  return CONFIRMATIONS.filter((confirmation) => isNeeded[confirmation]);
 }
 
 /** Number of validated rows or located addresses; `total` is 0 until the file has been read. */
@@ -85,7 +105,7 @@ async function check(
 ): Promise<CheckedDraft> {
   const { imported, mapping } = await importDraft(draft, shown, progress, options);
   const { rejectedCount, table, findings } = imported;
-  const records = draft.merges ? mergeVenues(shown.records, imported.records) : imported.records;
+  const records = venuesAfter(shown.records, imported, draft.merges);
   const difference = differenceOf(shown.records, records);
   const removesMany =
     difference.removed.length > removalLimit(shown.records.length) &&
@@ -101,8 +121,18 @@ async function check(
     difference,
     exceedsLimits,
     unconfirmed,
-    needsConfirmation: exceedsLimits || unconfirmed.length > 0,
+    closings: difference.changed.flatMap(({ before, after }) =>
+      closes(before.declaredState, after.declaredState) ? [after] : [],
+    ),
   };
+}
+
+function closes(before: VenueState, { kind, from, until }: VenueState): boolean {
+  if (kind === 'open') return false;
+  if (kind !== before.kind) return true;
+  const isWithin = (before.from ?? '') <= (from ?? '') && (until ?? '9') <= (before.until ?? '9');
+  // A later opening of a venue that has never been open closes nothing.
+  return kind !== 'coming_soon' && !isWithin;
 }
 
 async function importDraft(
@@ -151,6 +181,7 @@ export function importEdits(
     ...importOptions(options, progress),
     fileName: '',
     corrections,
+    previous: records,
     keepsFormerCodes: true,
   });
 }

@@ -38,6 +38,8 @@ const draftSchema = z.object({
       }),
     )
     .default([]),
+  /** Codes of venues that a change to many venues does not suit. */
+  leftOut: z.array(z.string()).default([]),
   /** The ISO date of publication, and the publisher who chose it. Planned edits cannot be modified. */
   planned: z.object({ date: z.string(), by: z.string() }).nullable().default(null),
   review: z
@@ -66,7 +68,8 @@ export interface DraftStore {
   remove(draft: Draft): Promise<void>;
 }
 
-export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> & Partial<Pick<Draft, 'edits' | 'merges'>>;
+export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> &
+  Partial<Pick<Draft, 'edits' | 'merges' | 'leftOut'>>;
 
 const MAX_NAME = 120;
 
@@ -101,12 +104,12 @@ export function createDraftStore(folder: string): DraftStore {
         .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
     },
     bytesOf: ({ id }) => readFile(path.join(folderOf(id), 'venues')),
-    async create({ edits = [], merges = false, ...about }, bytes) {
+    async create({ edits = [], merges = false, leftOut = [], ...about }, bytes) {
       const id = randomBytes(8).toString('hex');
       const name = about.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, MAX_NAME) || '?';
       const createdAt = new Date().toISOString();
       const unchanged = { mapping: {}, corrections: [], planned: null, review: null };
-      const draft = { id, ...about, name, createdAt, merges, edits, ...unchanged };
+      const draft = { id, ...about, name, createdAt, merges, edits, leftOut, ...unchanged };
       await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
       try {
         await writeToDisk(path.join(folderOf(id), 'venues'), bytes);

@@ -147,10 +147,11 @@ function ownPart(
     difference,
     exceedsLimits: checked.exceedsLimits,
     unconfirmed: checked.unconfirmed,
-    needsConfirmation: checked.needsConfirmation,
+    closings: checked.closings,
     records: records.filter(isOwn),
     imported: {
       rejectedCount: imported.rejectedCount,
+      kept: imported.kept.filter(isOwn),
       table: { ...imported.table, rows },
       records: imported.records.filter(isOwn),
       findings: imported.findings.filter(

@@ -10,8 +10,8 @@ export interface AppliedChange {
     | { readonly kind: 'published'; readonly afterwards: string | null }
     /** Nothing to publish: the venues already have the planned values, or are no longer on the site. */
     | { readonly kind: 'nothing-to-change' }
-    /** Not published, because removing venues needs a person's approval. The change stays planned. */
-    | { readonly kind: 'removes-venues' }
+    /** Not published, because the change makes venues invalid. It stays planned. */
+    | { readonly kind: 'rejected-rows' }
     | { readonly kind: 'failed'; readonly reason: string };
 }
 
@@ -48,8 +48,8 @@ export function createPlannedChanges(
     const { due, later } = splitEdits(draft, await live.shown(), now());
     if (due.length === 0) return null;
     const checked = await check({ ...draft, edits: due });
-    const isRepeated = removesVenues(checked) && (await isAdded(draft, due, checked.live));
-    if (removesVenues(checked) && !isRepeated) return { kind: 'removes-venues' };
+    const isRepeated = hasRejectedRows(checked) && (await isAdded(draft, due, checked.live));
+    if (hasRejectedRows(checked) && !isRepeated) return { kind: 'rejected-rows' };
     const { added, changed } = checked.difference;
     const hasChanges = !isRepeated && added.length + changed.length > 0;
     const { afterwards } = hasChanges
@@ -71,13 +71,12 @@ export function createPlannedChanges(
     );
     if (!isOnSite) return false;
     const checked = await check({ ...draft, edits: edits.filter(({ column }) => column !== 'code') });
-    return !removesVenues(checked) && checked.difference.changed.length === 0;
+    return !hasRejectedRows(checked) && checked.difference.changed.length === 0;
   }
 }
 
-/** By making rows invalid. */
-export function removesVenues({ difference, imported }: CheckedDraft): boolean {
-  return difference.removed.length > 0 || imported.rejectedCount > 0;
+export function hasRejectedRows({ imported }: CheckedDraft): boolean {
+  return imported.rejectedCount > 0;
 }
 
 type PlannedDraft = Draft & { readonly planned: NonNullable<Draft['planned']> };

@@ -5,13 +5,19 @@ import { photoIdsIn, photoPath, type VenueRecord } from '@locator/venue-model';
 import type { AddressFinder } from '@locator/venue-import';
 import { readCellsInWorker } from '@locator/venue-import/read-in-worker';
 import type { PhotoStore } from '@locator/venues';
-import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
+import {
+  type CheckedDraft,
+  type Confirmation,
+  confirmationsOf,
+  createDraftCheck,
+  type RunningCheck,
+} from './check-draft';
 import { type CheckedVenue, checkVenue } from './check-venue';
 import { type ColumnMemory, createColumnMemory } from './column-memory';
 import { type CellEdit, createDraftStore, type Draft, type DraftStore } from './draft-store';
 import { createDeskLog, type DeskLog } from './desk-log';
 import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
-import { type AppliedChange, createPlannedChanges, removesVenues } from './planned-changes';
+import { type AppliedChange, createPlannedChanges, hasRejectedRows } from './planned-changes';
 import { type PhotoProblem, preparePhoto } from './prepare-photo';
 import { createPublisher, type Published } from './publish-draft';
 import { createVersionStore, type VersionStore } from './version-store';
@@ -21,15 +27,15 @@ export interface Approval {
   /** Fingerprints of the draft and the live version that the page showed. */
   readonly seenDraft: string;
   readonly seenLive: string;
-  readonly isConfirmed: boolean;
+  readonly confirmed: readonly Confirmation[];
 }
 
 export type Refusal =
   | { readonly kind: 'outdated'; readonly changed: 'draft' | 'live' }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'no-venues' }
-  /** The draft cannot be planned, because it would remove venues or because it is an uploaded file. */
-  | { readonly kind: 'removes-venues' };
+  /** The draft cannot be planned, because it makes venues invalid or because it is an uploaded file. */
+  | { readonly kind: 'rejected-rows' };
 
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
   readonly folder: string;
@@ -107,7 +113,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     const refusal = refusalOf(checked, approval);
     if (refusal) return refusal;
     // Only edits can be planned: publishing a whole file later would revert all changes made in the meantime.
-    if (draft.kind !== 'edit' || removesVenues(checked)) return { kind: 'removes-venues' };
+    if (draft.kind !== 'edit' || hasRejectedRows(checked)) return { kind: 'rejected-rows' };
     await drafts.save({ ...draft, planned: { date, by: approval.author } });
     return { kind: 'planned' };
   }
@@ -151,11 +157,12 @@ async function storePhoto(
 }
 
 function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
-  const { imported, fingerprint, live, needsConfirmation } = checked;
+  const { imported, fingerprint, live } = checked;
   if (imported.records.length === 0) return { kind: 'no-venues' };
   if (fingerprint !== approval.seenDraft) return { kind: 'outdated', changed: 'draft' };
   if (live.fingerprint !== approval.seenLive) return { kind: 'outdated', changed: 'live' };
-  return needsConfirmation && !approval.isConfirmed ? { kind: 'unconfirmed' } : null;
+  const isConfirmed = confirmationsOf(checked).every((one) => approval.confirmed.includes(one));
+  return isConfirmed ? null : { kind: 'unconfirmed' };
 }
 
 function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {

@@ -1,5 +1,5 @@
 import { cellsOf, type Column, DERIVED_FROM } from '@locator/venue-import';
-import type { VenueRecord } from '@locator/venue-model';
+import { isGone, type VenueRecord } from '@locator/venue-model';
 import type { CellEdit } from './draft-store';
 import { cellEdit } from './merge-cells';
 import { editableColumns, type EditableColumn } from './venue-fields';
@@ -29,29 +29,69 @@ export function editsOfVenue(
 
 /** A change to many venues at once. Dates are ISO dates. */
 export type CommonChange =
-  /** `hours` is `off` for a closed day, or opening hours such as `10:00-18:00`. */
-  | { readonly kind: 'special-days'; readonly from: string; readonly to: string; readonly hours: string }
+  /** `hours` are opening hours such as `10:00-18:00`; none for a closed day. */
+  | {
+      readonly kind: 'special-days';
+      readonly from: string;
+      readonly to: string;
+      readonly hours: readonly string[];
+    }
+  /** `until` is the day of the reopening. */
   | { readonly kind: 'closed'; readonly from: string; readonly until: string };
+
+export interface CommonEdits {
+  readonly edits: readonly CellEdit[];
+  /** Codes of venues that the change does not suit, because they are closed already or not open yet. */
+  readonly leftOut: string[];
+}
 
 export const MAX_DAYS = 31;
 
 /** Returns the edits that apply a change to each venue. Keeps the venues' other special days. */
-export function commonEdits(records: readonly VenueRecord[], change: CommonChange): CellEdit[] {
-  return records.flatMap(function editsOf(record): CellEdit[] {
-    const { code } = record;
-    if (change.kind === 'closed') {
-      return [
-        { code, column: 'state', value: 'temporarily_closed' },
-        { code, column: 'state_from', value: change.from },
-        { code, column: 'state_until', value: change.until },
-      ];
-    }
-    const days = daysBetween(change.from, change.to);
-    const shown = cellsOf(record).special_days;
-    const kept = shown.split(';').filter((day) => day !== '' && !days.includes(day.slice(0, 10)));
-    const value = [...kept, ...days.map((day) => `${day} ${change.hours}`)].sort().join(';');
-    return [cellEdit(code, 'special_days', value, shown)];
-  });
+export function commonEdits(
+  records: readonly VenueRecord[],
+  change: CommonChange,
+  today: string,
+): CommonEdits {
+  const suited = records.filter((record) =>
+    change.kind === 'closed' ? canClose(record, change, today) : !isGone(record.declaredState),
+  );
+  return {
+    edits: suited.flatMap((record) =>
+      change.kind === 'closed' ? closingEdits(record, change) : specialDayEdits(record, change),
+    ),
+    leftOut: records.filter((record) => !suited.includes(record)).map(({ code }) => code),
+  };
+}
+
+type Change<Kind> = Extract<CommonChange, { readonly kind: Kind }>;
+
+function specialDayEdits(record: VenueRecord, { from, to, hours }: Change<'special-days'>): CellEdit[] {
+  const days = daysBetween(from, to);
+  const specialDays = [
+    ...record.specialDays.filter(({ date }) => !days.includes(date)),
+    ...days.map((date) => ({ date, hours })),
+  ].sort((one, other) => one.date.localeCompare(other.date));
+  const [before, after] = [cellsOf(record), cellsOf({ ...record, specialDays })];
+  return [cellEdit(record.code, 'special_days', after.special_days, before.special_days)];
+}
+
+/** Whether nothing is lost: a venue has only one state, and a closing that it has must be a part of the new one. */
+function canClose({ declaredState }: VenueRecord, { from, until }: Change<'closed'>, today: string): boolean {
+  const { kind, until: end } = declaredState;
+  if (kind === 'open' || (end !== null && end <= today)) return true;
+  return kind === 'temporarily_closed' && end !== null && from <= end && end <= until;
+}
+
+function closingEdits({ code, declaredState }: VenueRecord, { from, until }: Change<'closed'>): CellEdit[] {
+  const { kind, from: start, until: end } = declaredState;
+  const goesOn = kind === 'temporarily_closed' && end !== null && from <= end;
+  const first = goesOn && (start === null || start < from) ? (start ?? '') : from;
+  return [
+    { code, column: 'state', value: 'temporarily_closed' },
+    { code, column: 'state_from', value: first },
+    { code, column: 'state_until', value: until },
+  ];
 }
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { SpecialDay } from '@locator/venue-model';
 import { createRowFindings } from '../../src/validate/row-findings';
-import { validateSpecialDays } from '../../src/validate/special-days';
+import { readDayHours, validateSpecialDays } from '../../src/validate/special-days';
 import { reportedIn } from '../support/reported';
 
 const TODAY = '2026-11-20';
@@ -52,10 +52,40 @@ describe('Special days of a row', () => {
     ]);
   });
 
+  it('The last of several entries for a day holds, and the others are reported if they differ', () => {
+    expect(read('2026-12-24 17:00-21:00; 2026-12-25 off; 2026-12-24 off; 2026-12-25 off')).toEqual([
+      ['2026-12-24', '2026-12-25'],
+      ['special-day-repeated', 'special_days', '2026-12-24 17:00-21:00', { kept: '2026-12-24 off' }],
+    ]);
+  });
+
   it('Days before today are left out, and reported together', () => {
     expect(read('2026-11-18 off; 2026-11-20 off; 2026-11-19 10:00-12:00')).toEqual([
       ['2026-11-20'],
       ['special-day-expired', 'special_days', '2026-11-18, 2026-11-19', { count: 2 }],
     ]);
   });
+});
+
+describe('Hours of one day', () => {
+  it.each([
+    ['fermé', []],
+    ['Closed', []],
+    ['off', []],
+    [' 10:00-18:00 ', ['10:00-18:00']],
+    ['18h-2h', ['18:00-02:00']],
+    ['de 10h à 14h et de 18h à 23h30', ['10:00-14:00', '18:00-23:30']],
+    ['10:00-14:00,18:00-24:00', ['10:00-14:00', '18:00-24:00']],
+    ['6pm-2am', ['18:00-02:00']],
+  ])('"%s" is read', (text, hours) => {
+    expect(readDayHours(text)).toEqual(hours);
+  });
+
+  it.each([
+    '', ' ', 'fermeture à 2h du matin', 'ferme à 2h', '18h', 'comme d’habitude', '25:00-26:00', '18:00-',
+    '; 2028-01-02 off', '2028-01-01 off', 'et le 2 janvier 2028 fermé', 'au 3 janvier 2028 fermé',
+    '10:00-12:00; 2028-01-01 off', '10:00-12:00\n2028-01-02 off', 'off;off',
+  ])('"%s" is not read', (text) => {
+    expect(readDayHours(text)).toBeNull();
+  }); // prettier-ignore
 });

@@ -18,7 +18,8 @@ describe('State of a row', () => {
     ['moved', ['déménagé', 'déménagée', 'a déménagé', 'transféré', 'relocated', 'has moved']],
     ['closed', ['fermé', 'fermée', 'fermé définitivement', 'fermée définitivement', 'définitivement fermé', 'fermeture définitive', 'closed permanently', 'permanently closed', 'closed for good', 'inactive', 'inactif']],
   ])('The words for %s are read', (kind, words) => {
-    const results = words.map((state) => read({ state, moved_to: 'A' }));
+    const end = kind === 'temporarily_closed' ? { state_until: '2027-01-01' } : {};
+    const results = words.map((state) => read({ state, moved_to: 'A', ...end }));
     expect(results.filter(({ state, reported }) => state.kind !== kind || reported.length > 0)).toEqual([]);
   }); // prettier-ignore
 
@@ -54,8 +55,27 @@ describe('State of a row', () => {
     ['', '2026-12-23', []],
     ['2026-12-24', '', []],
   ])('A state from "%s" until "%s" is checked', (state_from, state_until, reported) => {
-    expect(read({ state_from, state_until }).reported).toEqual(reported);
+    expect(read({ state: 'coming_soon', state_from, state_until }).reported).toEqual(reported);
   });
+
+  it.each([
+    [{ state: 'open', state_from: '2026-12-01', state_until: '2026-12-22' }, '2026-12-01 – 2026-12-22'],
+    [{ state_until: '2020-12-22' }, '2020-12-22'],
+  ])('Dates of an open venue have no effect: %j', (cells, dates) => {
+    const value = 'state' in cells ? 'open' : null;
+    expect(read(cells).reported).toEqual([['state-dates-unused', 'state', value, { dates }]]);
+  });
+
+  it.each([
+    ['temporarily_closed', '', [['closure-without-end', 'state_until', null, {}]]],
+    ['temporarily_closed', '2026-12-22', []],
+    ['closed', '', []],
+  ])(
+    'A venue that is %s until "%s" is closed without an end, or for good',
+    (state, state_until, reported) => {
+      expect(read({ state, state_from: '2026-12-01', state_until }).reported).toEqual(reported);
+    },
+  );
 
   it('An invalid date of a state is reported and dropped', () => {
     expect(read({ state_from: ' demain ', state_until: '31/02/2026' })).toEqual({

@@ -1,5 +1,6 @@
 import type { SpecialDay } from '@locator/venue-model';
 import type { HoursParser } from '../hours/hours-parser';
+import { convertSpecialDays } from '../hours/special-days';
 import type { RawRow } from '../raw-table';
 import { readDate } from './dates';
 import type { RowFindings } from './row-findings';
@@ -10,7 +11,7 @@ const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;
 /** `2026-12-24 17:00-21:00,22:00-23:00` or `2026-12-25 off`. */
 const OWN_FORMAT = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)\s+(off|${STRETCH}(?:,\s*${STRETCH})*)$`);
 
-/** Parses a row's special days. Reports and omits days before `today`. */
+/** Parses a row's special days. Reports and omits days before `today`, and all but the last entry for a day. */
 export function validateSpecialDays(
   cells: RawRow['cells'],
   today: string,
@@ -22,7 +23,7 @@ export function validateSpecialDays(
     const item = text.trim();
     if (!item) return [];
     const own = readOwnFormat(item);
-    const found = own ? [own] : parser.convertSpecialDays(item);
+    const found = own ?? parser.convertSpecialDays(item);
     if (!found) {
       findings.add('special-day-invalid', 'special_days', item);
       return [];
@@ -37,13 +38,35 @@ export function validateSpecialDays(
   if (expired.length > 0) {
     findings.add('special-day-expired', 'special_days', expired.join(', '), { count: expired.length });
   }
-  return days;
+  return withoutRepeated(days, findings);
 }
 
-function readOwnFormat(item: string): SpecialDay | null {
+/** The last entry holds, because it may correct the others. */
+function withoutRepeated(days: readonly SpecialDay[], findings: RowFindings): SpecialDay[] {
+  const lastOf = new Map(days.map((day) => [day.date, day]));
+  return days.filter(function isLast(day) {
+    const last = lastOf.get(day.date)!;
+    if (last === day) return true;
+    const [dropped, kept] = [writeSpecialDays([day]), writeSpecialDays([last])];
+    if (dropped !== kept) findings.add('special-day-repeated', 'special_days', dropped, { kept });
+    return false;
+  });
+}
+
+/** Returns the opening hours of one day, such as "18h-2h"; none if it is closed, null if the text is unreadable. */
+export function readDayHours(text: string): readonly string[] | null {
+  const date = '2028-01-01';
+  const item = `${date} ${text.trim()}`;
+  const [day, ...others] = readOwnFormat(item) ?? convertSpecialDays(item, date) ?? [];
+  // The text may name other days.
+  const isOneDay = day?.date === date && others.length === 0;
+  return isOneDay && readOwnFormat(writeSpecialDays([day])) ? day.hours : null;
+}
+
+function readOwnFormat(item: string): readonly SpecialDay[] | null {
   const [, date = '', hours = ''] = OWN_FORMAT.exec(item) ?? [];
   if (readDate(date) === undefined) return null;
-  return { date, hours: hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim()) };
+  return [{ date, hours: hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim()) }];
 }
 
 export function writeSpecialDays(days: readonly SpecialDay[]): string {

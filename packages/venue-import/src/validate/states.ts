@@ -31,6 +31,10 @@ export function validateState(cells: RawRow['cells'], today: string, findings: R
   const from = validateDate(cells, 'state_from', findings);
   const until = validateDate(cells, 'state_until', findings);
   if (from && until && until <= from) findings.add('dates-reversed', 'state_until', until, { from });
+  const dates = [from, until].filter((date) => date !== null).join(' – ');
+  if (kind === 'open' && dates) findings.add('state-dates-unused', 'state', cell || null, { dates });
+  if (kind === 'temporarily_closed' && until === null)
+    findings.add('closure-without-end', 'state_until', null);
   const movedTo = (cells.moved_to ?? '').trim() || null;
   if (kind === 'moved' && movedTo === null) findings.add('moved-to-missing', 'moved_to', null);
   return { kind: kind ?? 'open', from, until, movedTo };

@@ -33,6 +33,8 @@ export interface ValidationResult {
   readonly records: VenueRecord[];
   readonly findings: Finding[];
   readonly rejectedCount: number;
+  /** Previous venues that stay as they are, because their rows are rejected. */
+  readonly kept: readonly VenueRecord[];
 }
 
 const ROWS_PER_CALL = 100;
@@ -44,17 +46,29 @@ export async function validateTable(table: RawTable, context: ValidationContext)
   const statesOldUrls = hasOldUrls(table);
   const named = await assignCodes(rows, { previous, keepsPrevious, keepsFormerCodes, statesOldUrls });
   const accepted = new Set(named.flatMap(({ venue }) => (venue ? allCodesOf(venue) : [])));
-  const kept = keepsPrevious ? previous.filter(({ code }) => !accepted.has(code.toLowerCase())) : [];
-  const coded = await withoutSharedOldUrls(named, kept);
-  await reportDuplicates(coded, kept);
+  const others = previous.filter(({ code }) => !accepted.has(code.toLowerCase()));
+  const kept = others.filter(isIn(rejectedCodesOf(rows)));
+  const staying = keepsPrevious ? others : kept;
+  const coded = await withoutSharedOldUrls(named, staying);
+  await reportDuplicates(coded, staying);
   await yieldToEventLoop();
-  const venues = resolveMoves(coded, keepsPrevious ? previous : []);
+  const venues = resolveMoves(coded, staying);
   const findings = await mapPaced(coded, ({ row, code }) => row.findings.toList(code));
   return {
     records: venues,
     findings: [...countriesNotServed(findings.flat()), ...findings.flat()],
     rejectedCount: table.rows.length - venues.length,
+    kept,
   };
+}
+
+/** In lower case. Without the rows that only repeat a code. */
+function rejectedCodesOf(rows: readonly ValidatedRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ code, venue }) => (venue ? [] : (code?.toLowerCase() ?? []))));
+}
+
+function isIn(codes: ReadonlySet<string>): (venue: VenueRecord) => boolean {
+  return (venue) => allCodesOf(venue).some((code) => codes.has(code));
 }
 
 const MAX_NAMED_COUNTRIES = 12;
@@ -114,9 +128,7 @@ async function assignCodes(
 ): Promise<CodedRow[]> {
   const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
   await yieldToEventLoop();
-  const rejectedCodes = new Set(
-    rows.flatMap(({ code, venue }) => (venue ? [] : (code?.toLowerCase() ?? []))),
-  );
+  const rejectedCodes = rejectedCodesOf(rows);
   const matches = matchPrevious(venues, previous, { keepsPrevious, rejectedCodes });
   const beforeOf = new Map([...matches].map(([{ venue }, before]) => [venue, before]));
   await yieldToEventLoop();
@@ -132,7 +144,8 @@ async function assignCodes(
   const rowByCode = new Map<string, number>();
   const coded = await mapPaced(rows, assignCode);
   const replaced = new Set(beforeOf.values());
-  const kept = keepsPrevious ? previous.filter((venue) => !replaced.has(venue)) : [];
+  const isRejected = isIn(rejectedCodes);
+  const kept = previous.filter((venue) => !replaced.has(venue) && (keepsPrevious || isRejected(venue)));
   const former = new Set([...rowByCode.keys(), ...kept.flatMap(allCodesOf)]);
   return mapPaced(coded, addPrevious);
 
