@@ -66,6 +66,7 @@ async function publish(page: Page): Promise<void> {
 
 async function publishFile(page: Page): Promise<void> {
   const buffer = Buffer.from(venuesAsCsv([CONDAMINE, LYON]));
+  await page.goto(`http://127.0.0.1:${desk.port}/upload`);
   await page
     .getByLabel('Fichier d’établissements')
     .setInputFiles({ name: 'salles.csv', mimeType: '', buffer });
@@ -76,7 +77,7 @@ async function publishFile(page: Page): Promise<void> {
 
 async function openVenue(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Établissements', exact: true }).click();
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.locator('tbody th').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -118,7 +119,7 @@ async function changeHours(page: Page): Promise<void> {
   await expect(words.locator('dt', { hasText: 'lundi' }).locator('+ dd')).toHaveText('Fermé');
   await look(page, 'hours');
   await press(page, SAVE);
-  await expect(page.locator('ins')).toContainText('Fr 12:00-14:00,17:00-02:00');
+  await expect(page.locator('ins')).toContainText(/lundi\s: fermé\s; vendredi\s: 12.h – 14.h, 17.h – 2.h/);
   await publish(page);
 }
 
@@ -146,7 +147,7 @@ async function closeForGood(page: Page): Promise<void> {
     .selectOption({ label: 'fermé définitivement' });
   await page.getByLabel('Premier jour de l’état').fill('2099-01-31');
   await press(page, SAVE);
-  await expect(page.locator('ins').first()).toContainText('closed');
+  await expect(page.locator('ins').first()).toContainText('fermé définitivement à partir du 31 janvier 2099');
   await page.getByText('Supprimer le brouillon').click();
   await look(page, 'discard');
   await press(page, 'Supprimer définitivement');

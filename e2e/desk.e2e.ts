@@ -44,7 +44,10 @@ interface Operator {
   readonly tally: Locator;
   press(name: string): Promise<void>;
   follow(name: string): Promise<void>;
-  /** Uploads a venue file from the overview. */
+  /** Follows a link of the header, which a phone has in a menu. */
+  go(name: string): Promise<void>;
+  signOut(): Promise<void>;
+  /** Uploads a venue file. */
   upload(name: string, content: Uint8Array): Promise<void>;
   discard(): Promise<void>;
   /** Publishes the draft from the page that shows its changes. */
@@ -57,13 +60,26 @@ function createOperator(page: Page): Operator {
   let looks = 0;
   const status = page.getByRole('status');
   const press: Operator['press'] = (name) => page.getByRole('button', { name }).first().click();
+  const go: Operator['go'] = async (name) => {
+    const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+    // Waits for the page.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if ((await link.count()) === 0) await page.getByRole('banner').getByText('Plus', { exact: true }).click();
+    await link.click();
+  };
   return {
     page,
     status,
     tally: page.locator('.tally'),
     press,
     follow: (name) => page.getByRole('link', { name, exact: true }).click(),
+    go,
+    async signOut() {
+      await page.locator('.person > summary').click();
+      await press('Se déconnecter');
+    },
     async upload(name, content) {
+      await go('Envoyer un fichier');
       const file = { name, mimeType: '', buffer: Buffer.from(content) };
       await page.getByLabel('Fichier d’établissements').setInputFiles(file);
       await press('Envoyer et vérifier');
@@ -138,7 +154,7 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
 }
 
 async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<void> {
-  await operator.follow('Modifier plusieurs établissements');
+  await operator.go('Modifier plusieurs');
   await page.getByLabel('Établissements').selectOption({ label: 'Belgique (6)' });
   await page.getByLabel('Premier jour').fill('2099-07-22');
   await page.getByLabel('Dernier jour').fill('2099-07-21');
@@ -157,12 +173,13 @@ async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<voi
 }
 
 async function addPhoto({ page, ...operator }: Operator): Promise<void> {
-  await operator.follow('Établissements');
+  await operator.go('Établissements');
   await operator.look('venues');
+  await operator.look('venues on the other screen');
   // The page lists only the first 100 venues, so search for the venue.
   await page.getByLabel('Nom, ville ou code').fill('arlon');
-  await operator.press('Rechercher');
-  await page.getByRole('link', { name: /Arlon/ }).click();
+  await operator.press('Filtrer');
+  await page.locator('tbody th').getByRole('link', { name: /Arlon/ }).click();
   const photo = { name: 'entrée.jpg', mimeType: 'image/jpeg', buffer: drawHalves(1_200, 800, 'image/jpeg') };
   await page.getByLabel('Nouvelle photo 1').setInputFiles(photo);
   await operator.press('Continuer vers les différences');
@@ -177,9 +194,9 @@ async function addPhoto({ page, ...operator }: Operator): Promise<void> {
 
 /** Restores the version from before the venues were closed. This also removes the photo. */
 async function undoClosing({ page, ...operator }: Operator): Promise<void> {
-  await operator.follow('Versions');
+  await operator.go('Versions');
   await operator.look('versions');
-  await page.getByRole('link', { name: /UTC/ }).nth(2).click();
+  await page.locator('.cards').getByRole('link').nth(2).click();
   await operator.look('version');
   await operator.press('Rétablir cette version');
   await expect(page.getByText('0 ajouté, 6 modifiés, 0 retiré')).toBeVisible();
@@ -215,7 +232,7 @@ test.describe('The operator’s desk', () => {
     const team = await startDesk({ ...settings, DEFAULT_LANGUAGE: 'fr' });
     const { status, tally, ...operator } = createOperator(page);
     const switchTo = async (name: string): Promise<void> => {
-      if (page.url().startsWith('http')) await operator.press('Se déconnecter');
+      if (page.url().startsWith('http')) await operator.signOut();
       await page.goto(`http://127.0.0.1:${team.port}/sign-in`);
       await page.getByLabel('Nom').fill(name);
       await page.getByLabel('Mot de passe').fill(PASSWORD);
@@ -224,8 +241,10 @@ test.describe('The operator’s desk', () => {
     };
 
     await switchTo('Léo');
-    await expect(page.getByText('Ce fichier est fusionné')).toBeVisible();
     await operator.look('editor-start');
+    await operator.go('Envoyer un fichier');
+    await expect(page.getByText('Ce fichier est fusionné')).toBeVisible();
+    await operator.look('editor-upload');
     await operator.upload('textes.csv', Buffer.from('code;description\nTEST-01;Toute neuve\n'));
     await operator.look('merge-findings');
     await operator.follow('Vérifier et publier');
@@ -253,6 +272,7 @@ test.describe('The operator’s desk', () => {
     await operator.follow('textes.csv');
     await operator.publish();
     await expect(status).toContainText('Publié : 2 établissements.');
+    await page.getByRole('banner').getByText('Plus', { exact: true }).click();
     await operator.follow('Journal');
     await expect(page.getByText('a renvoyé textes.csv')).toBeVisible();
     await operator.look('log');

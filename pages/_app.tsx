@@ -2,6 +2,7 @@
 import '@/styles/tokens.css';
 import '@/styles/fallback-fonts.css';
 import '@/styles/global.css';
+import '@/styles/controls.css';
 import localFont from 'next/font/local';
 import type { AppProps } from 'next/app';
 import type { ReactElement } from 'react';

@@ -18,3 +18,4 @@ export {
 export { hasHolidays, publicHolidays } from './src/public-holidays';
 export { schoolHolidaysBetween, schoolZoneOf, type SchoolZone } from './src/school-holidays';
 export { formatRule, parseRules } from './src/rules';
+export { ANY_DATE, isSameHours, splitWeek } from './src/split-week';

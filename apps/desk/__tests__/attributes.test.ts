@@ -121,7 +121,9 @@ describe.each(readdirSync('data/brands'))('The desk of the chain %s', (brand) =>
   });
 
   it('offers the venues in the formats of platforms', async () => {
-    expect((await client.get('/')).text).toContain('<a href="/platforms/google">Google Business Profile</a>');
+    expect((await client.get('/platforms')).text).toContain(
+      '<a href="/platforms/google">Google Business Profile</a>',
+    );
     expect((await client.get('/platforms/google')).text).toMatch(/^Store code,Business name,/);
     const { features } = JSON.parse((await client.get('/platforms/osm')).text);
     expect(features.length).toBeGreaterThan(5);

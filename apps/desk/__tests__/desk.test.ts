@@ -137,7 +137,7 @@ describe('The desk', () => {
     expect(french.text).toContain('<html lang="fr">');
     const reply = await client.post('/language', { back: '/versions' });
     expect(reply.location).toBe('/versions');
-    expect((await client.get('/')).text).toContain('Envoyer un fichier d’établissements');
+    expect((await client.get('/upload')).text).toContain('Envoyer un fichier d’établissements');
     await client.post('/language', { back: '//example.org' });
   });
 });
@@ -183,7 +183,7 @@ describe('What the desk refuses', () => {
     for (const page of ['/', '/versions', '/drafts/0123456789abcdef', '/nothing']) {
       expect(await stranger.get(page)).toMatchObject({ status: 303, location: '/sign-in' });
     }
-    expect((await stranger.post('/drafts', {})).status).toBe(403);
+    expect((await stranger.post('/upload', {})).status).toBe(403);
   });
 
   it('Signing out ends the session and prints a new link', async () => {
@@ -288,7 +288,7 @@ describe('What the desk refuses', () => {
 
   it('A file above the limit is refused before it is read', async () => {
     const reply = await client
-      .post('/drafts', {}, { 'Content-Length': String(101 * 2 ** 20) })
+      .post('/upload', {}, { 'Content-Length': String(101 * 2 ** 20) })
       .catch(() => null);
     expect(reply?.status).toBe(413);
   });

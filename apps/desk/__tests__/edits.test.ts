@@ -124,9 +124,9 @@ describe('Merging a file', () => {
   it('Without a choice, a file is merged', async () => {
     const form = new FormData();
     form.set('file', new Blob(['code,phone\n']), 'phones.csv');
-    const { location } = await client.postFiles('/drafts', form);
+    const { location } = await client.postFiles('/upload', form);
     expect((await client.get(location)).text).toContain('This file is merged into the venues of the site.');
-    const { text } = await client.get('/');
+    const { text } = await client.get('/upload');
     expect(text).toMatch(/value="merge"\s+checked/);
     expect(text).not.toMatch(/value="replace"\s+checked/);
   });
@@ -142,7 +142,9 @@ describe('Changes of the venues on the site', () => {
     expect(await client.publish(draft)).toContain('Published');
     expect(rows()[0]?.opening_hours).toBe('Mo-Sa 10:00-20:00');
     const { text } = await client.get(`/venues/${code}`);
-    expect(text).toMatch(/changed[\s\S]*Opening hours[\s\S]*Mo-Sa 10:00-20:00[\s\S]*first stored version/);
+    expect(text).toMatch(
+      /changed[\s\S]*Opening hours[\s\S]*Monday – Saturday: 10:00–20:00[\s\S]*first stored version/,
+    );
     expect((await client.get('/venues?q=avign')).text).toContain(`href="/venues/${code}"`);
   });
 

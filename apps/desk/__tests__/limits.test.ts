@@ -155,7 +155,7 @@ it('Pages about all venues are refused, and not in the menu', async () => {
 
 it('A file can be merged only, and only with own venues', async () => {
   const file = 'code;phone\nBEL-01;+32 2 555 12 12\n';
-  expect((await belgian.get('/')).text).not.toContain('The file replaces all venues');
+  expect((await belgian.get('/upload')).text).not.toContain('The file replaces all venues');
   expect(await belgian.upload('all.csv', file)).toBe('');
   expect(await draftsOf(publisher)).toBe(0);
   const draft = await belgian.upload('some.csv', file, 'merge');

@@ -51,9 +51,8 @@ describe('Streets at the desk', () => {
     const MAP_FILE = path.join(folder, 'streets.pmtiles');
     const STREETS_SOURCE = fileOf(archiveOf(worldTiles(5, 10), { maxZoom: 5 }));
     const client = await deskWith({ ...settings, MAP_FILE, STREETS_SOURCE });
-    expect((await client.get('/')).text).toMatch(
-      new RegExp(`streets on the map: 0 of ${SHOP_COUNT}\\.\\s+<a href="/streets">`),
-    );
+    const before = (await client.get('/streets')).text;
+    expect(before).toContain(`streets on the map: 0 of ${SHOP_COUNT}.`);
     const text = await pageAfter(client, 'start');
     expect(text).toContain('The streets have been fetched.');
     expect(text).toContain(`streets on the map: ${SHOP_COUNT} of ${SHOP_COUNT}. Map file: `);
@@ -74,7 +73,6 @@ describe('Streets at the desk', () => {
       ),
     );
     const count = 'Venues with streets on the map: 1 of 2.';
-    expect((await client.get('/')).text).toContain(count);
     expect((await client.get('/streets')).text).toContain(`<p>${count}</p>`);
   });
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import path from 'node:path';
 import { describeFileError, isSystemError } from '@locator/base/files';
 import { clientOf } from '@locator/base/http';
 import { VenuesUnavailable } from '@locator/venues';
@@ -13,8 +11,11 @@ import { layout } from './layout';
 import { refusalOf, ROUTES, type Route } from './routes';
 import { isSameText, type Session } from './sessions';
 import { signInPage } from './pages/sign-in';
+import { readStaticFiles } from './static-files';
 import { outsideLimitText, TEXTS, type Translate } from './texts';
 import { OutsideLimit, limitedDesk } from './venue-desk/limited-desk';
+import { mainTimeZone } from './venue-desk/live-venues';
+import type { VenueDesk } from './venue-desk/venue-desk';
 
 export interface DeskServerOptions extends Pick<
   Context,
@@ -26,13 +27,15 @@ export interface DeskServerOptions extends Pick<
   readonly isSecure: boolean;
   readonly trustedProxies: number;
   readonly defaultLanguage: ReportLanguage;
+  /** Clock, in milliseconds since 1970. Default: the system clock. */
+  readonly now?: () => number;
 }
 
 const MAX_SIGN_IN_BYTES = 4_096;
 
 const HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   // Do not use `no-referrer`, because browsers would then send `Origin: null` with form submissions.
@@ -88,6 +91,8 @@ export function createDeskServer(options: DeskServerOptions): Server {
     const t = TEXTS[session.language];
     const sessionId = cookie.read(request);
     return route.handle({
+      now: options.now ?? Date.now,
+      timeZone: await timeZoneOf(desk),
       ...{ streets, announce, usageFolder, publicUrl, showsPhones, session, sessionId, t, params, form },
       desk: limit ? limitedDesk(desk, session.name, limit) : desk,
       // It shows the whole site, and other people's drafts.
@@ -115,7 +120,9 @@ export function createDeskServer(options: DeskServerOptions): Server {
     try {
       const file = files[request.url ?? ''];
       if (file) {
-        response.setHeader('Content-Type', `${file.type}; charset=utf-8`);
+        response.setHeader('Content-Type', file.type);
+        if (file.maxAgeSeconds !== undefined)
+          response.setHeader('Cache-Control', `private, max-age=${file.maxAgeSeconds}`);
         response.end(file.content);
         return;
       }
@@ -138,18 +145,13 @@ export function createDeskServer(options: DeskServerOptions): Server {
   });
 }
 
-/** Returns the static files by URL path. */
-function readStaticFiles(): Readonly<Record<string, { readonly type: string; readonly content: string }>> {
-  const readText = (file: string): string => readFileSync(path.resolve(file), 'utf8');
-  return {
-    '/desk.css': {
-      type: 'text/css',
-      content: ['styles/tokens.css', 'apps/desk/src/desk.css'].map(readText).join('\n'),
-    },
-    '/place-map.js': { type: 'text/javascript', content: readText('apps/desk/src/place-map.js') },
-    '/leaflet.js': { type: 'text/javascript', content: readText('node_modules/leaflet/dist/leaflet.js') },
-    '/leaflet.css': { type: 'text/css', content: readText('node_modules/leaflet/dist/leaflet.css') },
-  };
+/** A page that does not need the venues is shown without them, too. */
+async function timeZoneOf(desk: Pick<VenueDesk, 'live'>): Promise<string> {
+  const records = await desk.live().then(
+    (live) => live.records,
+    () => [],
+  );
+  return mainTimeZone(records);
 }
 
 /** @throws Refused if the form is too large or malformed, or its CSRF token is wrong */
@@ -246,6 +248,8 @@ function send(response: ServerResponse, reply: Reply, exchange: Exchange | null)
       response.writeHead(303, { Location: reply.to }).end();
       return;
     case 'file':
+      if (reply.maxAgeSeconds !== undefined)
+        response.setHeader('Cache-Control', `private, max-age=${reply.maxAgeSeconds}`);
       response.writeHead(200, {
         'Content-Type': reply.type,
         'Content-Disposition': `attachment; filename="${reply.name.replace(/[^\w.-]/g, '_')}"`,

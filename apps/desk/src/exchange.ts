@@ -24,6 +24,10 @@ export interface Context {
   /** Absolute path of the folder for the page view counts; null if page views are not counted. */
   readonly usageFolder: string | null;
   readonly showsPhones: boolean;
+  /** Clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** The time zone of most venues, in which the desk shows times. */
+  readonly timeZone: string;
   readonly session: Session;
   readonly sessionId: string;
   readonly t: Translate;
@@ -40,6 +44,8 @@ export type Reply =
       readonly title: string;
       readonly content: Html;
       readonly status?: number;
+      /** Whether its main part is a table, which needs the whole width. */
+      readonly isWide?: boolean;
       readonly refreshSeconds?: number;
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly cookie?: string }
@@ -48,6 +54,8 @@ export type Reply =
       readonly name: string;
       readonly type: string;
       readonly content: string | Uint8Array;
+      /** How long the browser may keep it; not at all without it. */
+      readonly maxAgeSeconds?: number;
     }
   | { readonly kind: 'not-found' };
 

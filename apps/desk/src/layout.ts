@@ -6,11 +6,12 @@ import { TEXTS } from './texts';
 interface Page {
   readonly title: string;
   readonly content: Html;
+  readonly isWide?: boolean;
   readonly refreshSeconds?: number;
 }
 
 export function layout(
-  { title, content, refreshSeconds }: Page,
+  { title, content, isWide = false, refreshSeconds }: Page,
   session: Session | null,
   language: ReportLanguage,
   pathname: string,
@@ -25,13 +26,13 @@ export function layout(
         <title>${title} – ${t('title')}</title>
         <link rel="stylesheet" href="/desk.css" />
       </head>
-      <body>
+      <body class="desk">
         <a class="skip" href="#content">${t('skip')}</a>
-        <header>
+        <header class="on-dark">
           <p class="brand">${t('title')}</p>
-          ${session && menu(session, pathname)}
+          ${session && menus(session, pathname)}
         </header>
-        <main id="content" tabindex="-1">
+        <main id="content" tabindex="-1" ${isWide && html` class="wide"`}>
           <h1>${title}</h1>
           ${session?.notice && html`<p class="notice" role="status">${session.notice}</p>`} ${content}
         </main>
@@ -40,31 +41,56 @@ export function layout(
   return document.markup;
 }
 
-function menu(session: Session, pathname: string): Html {
+/** Links of the header's row. A phone has room for those that are always there; the menu has the others. */
+const MAIN_LINKS = 5;
+const ALWAYS_THERE = 2;
+
+function menus(session: Session, pathname: string): Html {
   const t = TEXTS[session.language];
+  const ofAllVenues = session.limit === null;
   const pages = [
     { path: '/', label: t('overview') },
     { path: '/venues', label: t('venuesTitle') },
-    { path: '/change', label: t('commonChange') },
-    ...(session.limit
-      ? []
-      : [
-          { path: '/versions', label: t('versions') },
-          { path: '/usage', label: t('usage') },
-        ]),
+    { path: '/change', label: t('menu.change') },
+    { path: '/upload', label: t('menu.upload') },
+    ...(ofAllVenues ? [{ path: '/versions', label: t('versions') }] : []),
+    { path: '/platforms', label: t('platforms') },
+    { path: '/streets', label: t('streets.title') },
+    ...(ofAllVenues ? [{ path: '/usage', label: t('usage') }] : []),
     ...(session.role === 'publisher' ? [{ path: '/log', label: t('log') }] : []),
   ];
-  const links = pages.map(
-    ({ path, label }) =>
-      html`<li><a href="${path}" ${path === pathname && html` aria-current="page"`}>${label}</a></li>`,
-  );
+  const link = ({ path, label }: (typeof pages)[number], className: string): Html =>
+    html`<li class="${className}">
+      <a href="${path}" ${path === pathname && html` aria-current="page"`}>${label}</a>
+    </li>`;
+  const row = pages
+    .slice(0, MAIN_LINKS)
+    .map((page, index) => link(page, index < ALWAYS_THERE ? '' : 'wide-only'));
+  const others = pages
+    .slice(ALWAYS_THERE)
+    .map((page, index) => link(page, index < MAIN_LINKS - ALWAYS_THERE ? 'narrow-only' : ''));
   return html`<nav aria-label="${t('nav')}">
       <ul>
-        ${links}
+        ${row}
+        <li>
+          <details class="menu" name="menu">
+            <summary>${t('menu.more')}</summary>
+            <ul>
+              ${others}
+            </ul>
+          </details>
+        </li>
       </ul>
     </nav>
-    <div class="person">
-      <span>${t('signedInAs', { name: session.name, role: t(`roles.${session.role}`) })}</span>
+    ${personMenu(session, pathname)}`;
+}
+
+function personMenu(session: Session, pathname: string): Html {
+  const t = TEXTS[session.language];
+  return html`<details class="menu person" name="menu">
+    <summary>${session.name}</summary>
+    <div>
+      <p>${t('signedInAs', { name: session.name, role: t(`roles.${session.role}`) })}</p>
       <form method="post" action="/language">
         ${csrf(session)}<input type="hidden" name="back" value="${pathname}" />
         <button class="quiet" lang="${session.language === 'fr' ? 'en' : 'fr'}">${t('otherLanguage')}</button>
@@ -72,7 +98,8 @@ function menu(session: Session, pathname: string): Html {
       <form method="post" action="/sign-out">
         ${csrf(session)}<button class="quiet">${t('signOut')}</button>
       </form>
-    </div>`;
+    </div>
+  </details>`;
 }
 
 export function csrf({ csrf: token }: Session): Html {
@@ -89,14 +116,18 @@ interface Signed {
   readonly session: Pick<Session, 'language'>;
 }
 
-/** In UTC. */
-export function formatInstant(iso: string, { session }: Signed): string {
+/** In the time zone of most venues, which it names by its town, or in UTC. */
+export function formatInstant(
+  iso: string,
+  { session, timeZone }: Signed & { readonly timeZone: string },
+): string {
   const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'UTC',
+    timeZone,
   });
-  return `${format.format(new Date(iso))} UTC`;
+  const town = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return `${format.format(new Date(iso))} (${town})`;
 }
 
 export function formatDay(date: string, { session }: Signed): string {

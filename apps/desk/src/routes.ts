@@ -14,20 +14,15 @@ import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { requestPublication, returnDraft } from './pages/review';
 import { saveCorrections } from './pages/corrections';
 import { undoCorrection } from './pages/remedies';
-import {
-  changeLanguage,
-  overviewPage,
-  platformFile,
-  templateCsv,
-  templateWorkbook,
-  uploadFile,
-} from './pages/overview';
+import { changeLanguage, overviewPage } from './pages/overview';
+import { platformFile, platformsPage } from './pages/platforms';
+import { templateCsv, templateWorkbook, uploadFile, uploadPage } from './pages/upload';
 import { changeMode } from './pages/upload-mode';
 import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/streets';
 import { downloadUsage, usagePage } from './pages/usage';
-import { photoFile } from './pages/photos';
-import { addVenue, editVenue, newVenuePage, venuePage, venuesPage } from './pages/venues';
-import type { Session } from './sessions';
+import { venuesPage } from './pages/venue-list';
+import { addVenue, editVenue, newVenuePage, venuePage } from './pages/venues';
+import { drawingFile, photoFile } from './pictures';
 import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
 
 export interface Route {
@@ -50,9 +45,11 @@ const OBEYS_LIMIT = { obeysLimit: true } as const;
 
 export const ROUTES: readonly Route[] = [
   get('/', overviewPage, OBEYS_LIMIT),
-  post('/drafts', uploadFile, { ...OBEYS_LIMIT, maxBytes: MAX_FILE_BYTES + MAX_AROUND_FILE_BYTES }),
+  get('/upload', uploadPage, OBEYS_LIMIT),
+  post('/upload', uploadFile, { ...OBEYS_LIMIT, maxBytes: MAX_FILE_BYTES + MAX_AROUND_FILE_BYTES }),
   get('/template.csv', templateCsv, OBEYS_LIMIT),
   get('/template.xlsx', templateWorkbook, OBEYS_LIMIT),
+  get('/platforms', platformsPage, OBEYS_LIMIT),
   get('/platforms/:platform', platformFile, OBEYS_LIMIT),
   get('/drafts/:id', findingsPage, OBEYS_LIMIT),
   get('/drafts/:id/columns', columnsPage, OBEYS_LIMIT),
@@ -82,6 +79,7 @@ export const ROUTES: readonly Route[] = [
   get('/venues/:code', venuePage, OBEYS_LIMIT),
   post('/venues/:code', editVenue, { ...OBEYS_LIMIT, maxBytes: MAX_FILE_BYTES }),
   get('/photos/:name', photoFile, OBEYS_LIMIT),
+  get('/brand/pictures/:name', drawingFile, OBEYS_LIMIT),
   get('/change', commonChangePage, OBEYS_LIMIT),
   post('/change', makeCommonChange, OBEYS_LIMIT),
   get('/versions', versionsPage),
@@ -111,7 +109,7 @@ function post(path: string, handle: Route['handle'], options: RouteOptions = {})
 /** Returns why a user may not use a route; null if the user may. */
 export function refusalOf(
   { role, obeysLimit = false }: Route,
-  session: Pick<Session, 'role' | 'limit'>,
+  session: Pick<Context['session'], 'role' | 'limit'>,
 ): 'role' | 'limit' | null {
   if (role === 'publisher' && session.role !== 'publisher') return 'role';
   return session.limit && !obeysLimit ? 'limit' : null;

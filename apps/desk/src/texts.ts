@@ -1,5 +1,6 @@
 import { createTranslate, type Translate as TranslateOf } from '@locator/base/locale';
-import type { ReportLanguage } from '@locator/venue-import';
+import { columnLabel, type ReportLanguage } from '@locator/venue-import';
+import type { Attention } from './venue-desk/attention';
 import en from './texts/en.json';
 import fr from './texts/fr.json';
 
@@ -20,6 +21,15 @@ export function tallyText(
     return count === undefined ? [] : [t(`tally.${kind}`, { count })];
   });
   return kinds.join(', ');
+}
+
+/** Returns words that follow "3 venues", such as "without a photo". The chain names its prices and rooms. */
+export function attentionText(key: Attention, language: ReportLanguage): string {
+  const hasOwnLabel = key === 'prices' || key === 'rooms';
+  return TEXTS[language](
+    `attention.${key}`,
+    hasOwnLabel ? { label: columnLabel(key, language).toLowerCase() } : {},
+  );
 }
 
 const MAX_LISTED = 10;

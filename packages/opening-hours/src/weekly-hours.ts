@@ -14,7 +14,7 @@ const WEEK_MS = 7 * 86_400_000;
 const MONDAY = 4 * 86_400_000;
 
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
-const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
+export const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
 
 /** Null if the rules contain anything but days of the week, or an open end. `intervalsBetween` evaluates the value. */
 export function weeklyHours(

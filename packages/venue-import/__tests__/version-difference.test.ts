@@ -37,3 +37,14 @@ it('Codes are the same in upper and lower case', () => {
   expect(difference).toMatchObject({ added: [], removed: [], unchangedCount: 1 });
   expect(difference.changed[0]?.fields).toEqual([{ column: 'code', before: 'Aa', after: 'AA' }]);
 });
+
+it('Opening hours that are only written in another way are no change', () => {
+  const hours = (code: string, hoursText: string) => aRecord({ code, hoursText });
+  const before = [hours('A', 'We-Su 17:00-23:30'), hours('B', 'Mo-Su 10:00-12:00; PH off')];
+  const after = [hours('A', 'We-Su 17:00-23:30; Mo-Tu off'), hours('B', 'Mo-Su 10:00-12:00')];
+  const difference = differenceOf(before, after);
+  expect(difference).toMatchObject({ added: [], removed: [], unchangedCount: 1 });
+  expect(difference.changed.map(({ after: { code }, fields }) => [code, fields])).toEqual([
+    ['B', [{ column: 'opening_hours', before: 'Mo-Su 10:00-12:00; PH off', after: 'Mo-Su 10:00-12:00' }]],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { distanceMeters } from '@locator/base/geo';
+import { isSameHours } from '@locator/opening-hours';
 import type { VenueRecord } from '@locator/venue-model';
 import { type Column, writtenColumns } from './columns';
 import { compareVenues } from './venue-changes';
@@ -33,34 +34,41 @@ export function differenceOf(
   const old = byCode(before);
   const fresh = byCode(after);
   const formerCodeOf = new Map(changes.renamed.map(({ from, to }) => [to, from]));
+  const compareCells = createCellComparison();
+  const changed = changes.changed.flatMap(function compare(code) {
+    const from = old.get((formerCodeOf.get(code) ?? code).toLowerCase());
+    const to = fresh.get(code.toLowerCase());
+    const fields = from && to ? compareCells(cellsOf(from), cellsOf(to)) : [];
+    if (!from || !to || fields.length === 0) return [];
+    return [{ before: from, after: to, fields, movedMeters: distanceMeters(from.position, to.position) }];
+  });
   return {
     added: changes.added.flatMap((code) => fresh.get(code.toLowerCase()) ?? []),
     removed: changes.removed.flatMap((code) => old.get(code.toLowerCase()) ?? []),
-    changed: changes.changed.flatMap(function compare(code) {
-      const from = old.get((formerCodeOf.get(code) ?? code).toLowerCase());
-      const to = fresh.get(code.toLowerCase());
-      return from && to ? [changeOf(from, to)] : [];
-    }),
-    unchangedCount: changes.unchangedCount,
+    changed,
+    unchangedCount: changes.unchangedCount + changes.changed.length - changed.length,
   };
 }
 
-function changeOf(before: VenueRecord, after: VenueRecord): ChangedVenue {
-  return {
-    before,
-    after,
-    fields: fieldChanges(before, after),
-    movedMeters: distanceMeters(before.position, after.position),
-  };
-}
+type Cells = Readonly<Partial<Record<Column, string>>>;
 
-function fieldChanges(oldRecord: VenueRecord, freshRecord: VenueRecord): readonly FieldChange[] {
-  const old = cellsOf(oldRecord);
-  const fresh = cellsOf(freshRecord);
-  return writtenColumns().flatMap(function change(column) {
-    const [before = '', after = ''] = [old[column], fresh[column]];
-    return before === after ? [] : [{ column, before, after }];
-  });
+/** Compares cells. Other opening hours with the same meaning are no change; each pair is evaluated once. */
+export function createCellComparison(): (old: Cells, fresh: Cells) => readonly FieldChange[] {
+  const decided = new Map<string, boolean>();
+  return function compareCells(old, fresh) {
+    return writtenColumns().flatMap(function change(column) {
+      const [before = '', after = ''] = [old[column], fresh[column]];
+      const isSame = before === after || (column === 'opening_hours' && hasSameHours(before, after));
+      return isSame ? [] : [{ column, before, after }];
+    });
+  };
+
+  function hasSameHours(before: string, after: string): boolean {
+    const key = JSON.stringify([before, after]);
+    const isSame = decided.get(key) ?? isSameHours(before, after);
+    decided.set(key, isSame);
+    return isSame;
+  }
 }
 
 function byCode(records: readonly VenueRecord[]): Map<string, VenueRecord> {

@@ -258,7 +258,7 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
       const form = new FormData();
       form.set('mode', mode);
       form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), fileName);
-      return (await client.postFiles('/drafts', form)).location;
+      return (await client.postFiles('/upload', form)).location;
     },
     async signIn(fields) {
       const reply = await sendForm('/sign-in', new URLSearchParams(fields));

@@ -9,21 +9,51 @@ export function weekdays(language: ReportLanguage): string[] {
   return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2001, 0, 1 + day)));
 }
 
-/** Says opening hours as people do. Hours that a week cannot express stay as they are. */
-export function hoursText(text: string, { t, session }: Pick<Context, 't' | 'session'>): string {
+/**
+ * Says opening hours as people do. Hours that a week cannot express stay as they are.
+ *
+ * @param days the days to say (0 is Monday), without the other rules; all by default
+ */
+export function hoursText(
+  text: string,
+  { t, session }: Pick<Context, 't' | 'session'>,
+  days?: readonly number[],
+): string {
   const grid = gridOf(text);
   if (!grid) return text;
   const names = weekdays(session.language);
-  const runs: { first: string; last: string; hours: string }[] = [];
+  const runs: { first: number; last: number; hours: string }[] = [];
   grid.days.forEach(function addDay({ periods }, day) {
+    if (days && !days.includes(day)) return;
     const hours =
       periods.map((period) => formatHours(period.join('–'), session.language)).join(', ') || t('dayClosed');
-    const [run, name] = [runs.at(-1), names[day] ?? ''];
-    if (run?.hours === hours) run.last = name;
-    else runs.push({ first: name, last: name, hours });
+    const run = runs.at(-1);
+    if (run?.hours === hours && run.last === day - 1) run.last = day;
+    else runs.push({ first: day, last: day, hours });
   });
   const words = runs.map(
-    ({ first, last, hours }) => `${first === last ? first : `${first} – ${last}`}${t('colon')}${hours}`,
+    ({ first, last, hours }) =>
+      `${[...new Set([names[first], names[last]])].join(' – ')}${t('colon')}${hours}`,
   );
-  return [...words, grid.rest].filter(Boolean).join(t('semicolon'));
+  return [...words, days ? '' : grid.rest].filter(Boolean).join(t('semicolon'));
+}
+
+/** Says the days whose hours differ; all days if other rules differ, or if the days of one text are unknown. */
+export function changedHours(
+  before: string,
+  after: string,
+  speech: Pick<Context, 't' | 'session'>,
+): readonly [string, string] {
+  const [old, fresh] = [gridOf(before), gridOf(after)];
+  const canCompare = before !== '' && after !== '' && old?.rest === fresh?.rest;
+  const days = canCompare
+    ? old?.days.flatMap(({ periods }, day) =>
+        JSON.stringify(periods) === JSON.stringify(fresh?.days[day]?.periods) ? [] : [day],
+      )
+    : undefined;
+  return [sayDays(before), sayDays(after)];
+
+  function sayDays(text: string): string {
+    return text === '' ? '' : hoursText(text, speech, days?.length === 0 ? undefined : days);
+  }
 }

@@ -8,13 +8,13 @@ import { type Html, html, optionList } from '../html';
 import { csrf, formatDay } from '../layout';
 import { nameList } from './name-list';
 
-const ALL = 'all';
+export const ALL = 'all';
 
 /** In the order in which they are offered. */
 const SCOPE_KINDS = ['countries', 'counties', 'towns'] as const;
 type ScopeKind = (typeof SCOPE_KINDS)[number];
 
-interface Scope {
+export interface Scope {
   readonly kind: ScopeKind | typeof ALL;
   /** Value of the scope's `<option>`: `all`, or codes such as `FRA`, `FRA/69` or `FRA//insee-69123`. */
   readonly value: string;
@@ -112,18 +112,21 @@ async function scopeField(context: Context, problems: Problems): Promise<Html> {
       ${nameList(chosen, t('scope'), context)} ${problemOf(problems, 'scope')}
       ${chosen.map(({ code }) => html`<input type="hidden" name="code" value="${code}" />`)}`;
   }
-  const scopes = await scopesOf(context);
+  return html`<label for="scope">${t('scope')}</label>
+    <select id="scope" name="scope" ${about(problems, 'scope', true)}>
+      ${scopeOptions(await scopesOf(context), fieldOf(form, 'scope'), context)}
+    </select>
+    ${problemOf(problems, 'scope')}`;
+}
+
+export function scopeOptions(scopes: readonly Scope[], chosen: string, { t }: Context): Html {
   const options = (kind: Scope['kind']): Html =>
     optionList(
       scopes.filter((scope) => scope.kind === kind).map(({ value, label }) => [value, label]),
-      fieldOf(form, 'scope'),
+      chosen,
     );
-  return html`<label for="scope">${t('scope')}</label>
-    <select id="scope" name="scope" ${about(problems, 'scope', true)}>
-      ${options(ALL)}
-      ${SCOPE_KINDS.map((kind) => html`<optgroup label="${t(`scopes.${kind}`)}">${options(kind)}</optgroup>`)}
-    </select>
-    ${problemOf(problems, 'scope')}`;
+  return html`${options(ALL)}
+  ${SCOPE_KINDS.map((kind) => html`<optgroup label="${t(`scopes.${kind}`)}">${options(kind)}</optgroup>`)}`;
 }
 
 /** Returns the attributes of a field that may have a problem. */

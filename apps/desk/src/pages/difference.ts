@@ -1,10 +1,13 @@
 import { countryName } from '@locator/base/geo';
-import { columnLabel, type Column } from '@locator/venue-import';
+import { cellsOf, columnLabel } from '@locator/venue-import';
 import type { ChangedVenue, FieldChange, VersionDifference } from '@locator/venue-import/version-difference';
 import type { VenueRecord } from '@locator/venue-model';
 import type { Context } from '../exchange';
+import { changedHours } from '../fields/hours-words';
+import { type Cells, STATE_COLUMNS, stateWords } from '../fields/state-words';
+import { kindOf, linesOf, words } from '../fields/words';
 import { cardList, type Html, html } from '../html';
-import { formatDay, formatDistance } from '../layout';
+import { formatDistance } from '../layout';
 import { pictureList } from './photos';
 
 /** Per list. */
@@ -32,41 +35,73 @@ export function differenceList({ removed, changed, added }: VersionDifference, c
     </section>`;
   }
 
-  function changedVenue({ after, fields, movedMeters }: ChangedVenue): Html {
+  function changedVenue({ before, after, fields, movedMeters }: ChangedVenue): Html {
     return html`${nameIn(after)}
     ${movedMeters >= MIN_MOVE_METERS && html`<strong>${t('moved', { distance: formatDistance(movedMeters, context) })}</strong>`}
-    ${fieldList(fields, context)}`;
+    ${fieldList({ fields, before: cellsOf(before), after: cellsOf(after) }, context)}`;
   }
 }
 
-export function fieldList(fields: readonly FieldChange[], context: Context): Html | null {
+interface ChangedCells {
+  readonly fields: readonly FieldChange[];
+  /** All cells of the venue, because a state is said with its dates. */
+  readonly before: Cells;
+  readonly after: Cells;
+}
+
+export function fieldList({ fields, before, after }: ChangedCells, context: Context): Html | null {
   const { t, session } = context;
   if (fields.length === 0) return null;
-  const valueOf = (column: Column, value: string): Html => {
-    if (value === '') return html`<i>${t('blank')}</i>`;
-    if (column === 'special_days') return specialDayList(value, context);
-    return column === 'pictures' ? pictureList(value) : html`${value}`;
-  };
+  const [oldState, state] = [stateWords(before, context), stateWords(after, context)];
+  const isOfState = ({ column }: FieldChange): boolean =>
+    oldState !== state && STATE_COLUMNS.includes(column);
+  const stateAt = fields.findIndex(isOfState);
   return html`<dl class="fields">
-    ${fields.map(
-      ({ column, before, after }) =>
-        html`<dt>${columnLabel(column, session.language)}</dt>
-          <dd>
-            <del><span class="for-reader">${t('before')}: </span>${valueOf(column, before)}</del>
-            <ins><span class="for-reader">${t('after')}: </span>${valueOf(column, after)}</ins>
-          </dd>`,
-    )}
+    ${fields.map(function fieldRow(field, index) {
+      const ofState = isOfState(field);
+      if (ofState && index !== stateAt) return null;
+      const [old, fresh] = ofState ? [[oldState], [state]] : changedLines(field, context);
+      return html`<dt>${columnLabel(ofState ? 'state' : field.column, session.language)}</dt>
+        <dd>
+          ${old.length > 0 && html`<del><span class="for-reader">${t('before')}${t('colon')}</span>${withBreaks(old)}</del>`}
+          ${fresh.length > 0 && html`<ins><span class="for-reader">${t('after')}${t('colon')}</span>${withBreaks(fresh)}</ins>`}
+        </dd>`;
+    })}
   </dl>`;
 }
 
-function specialDayList(cell: string, context: Context): Html {
-  const days = cell.split(';').map(function inWords(day): string {
-    const [date = '', ...hours] = day.trim().split(' ');
-    if (!/^\d{4}-\d\d-\d\d$/.test(date)) return day;
-    const text = hours.join(' ');
-    return `${formatDay(date, context)}${context.t('colon')}${text === 'off' ? context.t('closedThatDay') : text}`;
-  });
-  return html`${days.map((day) => html`<span>${day}</span><br />`)}`;
+type Lines = readonly (string | Html)[];
+
+function withBreaks(lines: Lines): Html {
+  return html`${lines.map((line, index) => html`${index > 0 && html`<br />`}${line}`)}`;
+}
+
+/** Kinds of cells whose codes {@link linesOf} says in one line. */
+const LISTS_OF_CODES: readonly string[] = ['severalOf', 'payments', 'languages'];
+
+/** Returns the entries that only one of the two cells has; all of them if their order has changed. */
+function changedLines({ column, before, after }: FieldChange, context: Context): readonly [Lines, Lines] {
+  const kind = kindOf(column);
+  const hasItems = kind === 'pictures' || LISTS_OF_CODES.includes(kind);
+  const entriesOf = (cell: string): readonly string[] =>
+    hasItems ? cell.split(';').filter(Boolean) : linesOf(column, cell, context);
+  const say = (entries: readonly string[]): Lines =>
+    kind === 'pictures' && entries.length > 0
+      ? [pictureList(entries.join(';'))]
+      : entries.map((entry) => (hasItems ? words(column, entry, context) : entry));
+  const sayAll = (entries: readonly string[]): Lines =>
+    entries.length > 0 ? say(entries) : [html`<i>${context.t('blank')}</i>`];
+
+  const [old, fresh] =
+    kind === 'week'
+      ? changedHours(before, after, context).map((text) => (text === '' ? [] : [text]))
+      : [entriesOf(before), entriesOf(after)];
+  if (old.length === 0 || fresh.length === 0) return [sayAll(old), sayAll(fresh)];
+  const removed = old.filter((entry) => !fresh.includes(entry));
+  const added = fresh.filter((entry) => !old.includes(entry));
+  if (removed.length + added.length > 0) return [say(removed), say(added)];
+  // Without a difference in words, people need the text of the file.
+  return old.join() === fresh.join() ? [[before], [after]] : [say(old), say(fresh)];
 }
 
 export function nameOf({ code, name, address }: VenueRecord, { session }: Pick<Context, 'session'>): Html {

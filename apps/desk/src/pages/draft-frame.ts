@@ -98,7 +98,7 @@ export function discardForm(draft: Draft, { session, t }: Context): Html | null 
     <form method="post" action="/drafts/${draft.id}/discard" class="inline">
       ${csrf(session)}
       <p>${t('discardHint')}</p>
-      <button>${t('discardNow')}</button>
+      <button class="quiet">${t('discardNow')}</button>
     </form>
   </details>`;
 }

@@ -1,91 +1,47 @@
-import { type Context, csvFile, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
-import { templateAsCsv, templateAsWorkbook } from '@locator/venue-import';
-import { exportForPlatform, PLATFORM_KEYS, PLATFORMS } from '@locator/venue-import/platforms';
 import type { VenueRecord } from '@locator/venue-model';
+import { LACKING, type Attention, unstatedHolidays, UPCOMING } from '../venue-desk/attention';
 import type { Draft } from '../venue-desk/draft-store';
+import { venueRows } from '../venue-desk/select-venues';
+import { type Context, fieldOf, redirect, type Reply } from '../exchange';
 import { cardList, type Html, html } from '../html';
-import { csrf, formatInstant } from '../layout';
+import { formatDay, formatInstant, postButton } from '../layout';
+import { attentionText, tallyText } from '../texts';
 import { plannedList } from './planned';
 import { reviewNote } from './review';
-import { streetsLine } from './streets';
-import { isMerge, modeChoice } from './upload-mode';
 
-export function overviewPage(context: Context): Promise<Reply> {
-  return overview(context, null);
+/** The work of the day. */
+export async function overviewPage(context: Context): Promise<Reply> {
+  const { desk, t } = context;
+  const [{ records }, drafts] = await Promise.all([desk.live(), desk.drafts.list()]);
+  const content = html`${waiting(drafts, context)} ${plannedList(drafts, context)}
+  ${attentionLists(records, context)} ${await lastPublication(records, context)}`;
+  return { kind: 'page', title: t('overview'), content };
 }
 
-async function overview(context: Context, problem: string | null): Promise<Reply> {
-  const { desk, session, t } = context;
-  const [live, versions, drafts] = await Promise.all([desk.live(), desk.versions.list(), desk.drafts.list()]);
-  const [newest] = versions;
-  const isKnown = newest && (await desk.isLive(newest.id));
-  const origin = isKnown
-    ? [
-        formatInstant(newest.publishedAt, context),
-        newest.author === null ? t('publishedOutside') : t('by', { author: newest.author }),
-        newest.name,
-      ]
-    : [live.records.length > 0 && t('publishedOutside')];
+function waiting(drafts: readonly Draft[], context: Context): Html {
+  const { session, t } = context;
   const unplanned = drafts.filter(({ planned }) => !planned);
-  const awaiting = unplanned.filter(({ review }) => review?.state === 'awaiting');
-  const others = unplanned.filter(({ review }) => review?.state !== 'awaiting');
-  const content = html`<section>
-      <h2>${t('onTheSite')}</h2>
-      <p>
-        <strong>${t('venues', { count: live.records.length })}</strong
-        >${origin.filter(Boolean).map((part) => ` · ${part}`)}
-      </p>
-      ${siteLinks(live.records, context)}
-      <p>
-        ${t('forPlatforms')}
-        ${PLATFORM_KEYS.map((key, index) => html`${index > 0 && ', '}<a href="/platforms/${key}">${PLATFORMS[key].name}</a>`)}
-      </p>
-      ${await streetsLine(context)}
-    </section>
+  const isAwaiting = ({ review }: Draft): boolean => review?.state === 'awaiting';
+  const others = unplanned.filter((draft) => !isAwaiting(draft) && draft.author !== session.name);
+  const own = unplanned.filter((draft) => !isAwaiting(draft) && draft.author === session.name);
+  const returned = own.filter(({ review }) => review !== null);
+  const list = (title: string, listed: readonly Draft[]): Html | null =>
+    listed.length === 0
+      ? null
+      : html`<h2>${title} (${listed.length})</h2>
+          ${draftList(listed, context)}`;
+  return html`<section>
+    ${list(t('awaitingTitle'), unplanned.filter(isAwaiting))}
+    ${list(t('home.own'), [...returned, ...own.filter(({ review }) => review === null)])}
     ${
-      awaiting.length > 0 &&
-      html`<section>
-        <h2>${t('awaitingTitle')} (${awaiting.length})</h2>
-        ${draftList(awaiting, context)}
-      </section>`
+      others.length > 0 &&
+      html`<details>
+        <summary>${t('home.others')} (${others.length})</summary>
+        ${draftList(others, context)}
+      </details>`
     }
-    ${plannedList(drafts, context)}
-    <section>
-      <h2>${t('upload')}</h2>
-      <form method="post" action="/drafts" enctype="multipart/form-data" class="stack">
-        ${csrf(session)}
-        <label for="file">${t('uploadLabel')}</label>
-        <input
-          id="file"
-          type="file"
-          name="file"
-          required
-          aria-describedby="${problem !== null && 'file-problem '}file-hint"
-          ${problem !== null && html` aria-invalid="true" autofocus`}
-          accept=".csv,.tsv,.txt,.json,.geojson,.xlsx,.xlsm,.ods"
-        />
-        ${problem !== null && html`<p id="file-problem" class="problem" role="alert">${problem}</p>`}
-        <p id="file-hint" class="hint">${t('uploadHint')}</p>
-        ${modeChoice(live.records.length > 0, context)}
-        <p>${t('templates')} <a href="/template.xlsx">.xlsx</a>, <a href="/template.csv">.csv</a></p>
-        <button>${t('uploadButton')}</button>
-      </form>
-    </section>
-    <section>
-      <h2>${t('drafts')}</h2>
-      ${draftList(others, context)}
-    </section>`;
-  return { kind: 'page', title: t('overview'), content, status: problem === null ? 200 : 422 };
-}
-
-const MAX_LINKED_VENUES = 3;
-
-function siteLinks(records: readonly VenueRecord[], { publicUrl, session, t }: Context): Html | null {
-  if (records.length === 0) return null;
-  const venues = records
-    .slice(0, MAX_LINKED_VENUES)
-    .map((record) => html` · <a href="${publicUrl(record, session.language)}">${record.name}</a>`);
-  return html`<p><a href="${publicUrl(null, session.language)}">${t('seeSite')}</a>${venues}</p>`;
+    ${unplanned.length === 0 && html`<p>${t('noDrafts')}</p>`}
+  </section>`;
 }
 
 function draftList(drafts: readonly Draft[], context: Context): Html {
@@ -98,41 +54,67 @@ function draftList(drafts: readonly Draft[], context: Context): Html {
         <small>${formatInstant(draft.createdAt, context)}, ${t('by', { author: draft.author })}</small>
         ${reviewNote(draft, context)}`,
   );
-  return cardList(cards, t('noDrafts'));
+  return cardList(cards);
 }
 
-export async function uploadFile(context: Context): Promise<Reply> {
-  const { desk, session, t, form } = context;
-  const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return overview(context, t('noFile'));
-  const about = { kind: 'upload', name: file.name, author: session.name, merges: isMerge(form) } as const;
-  const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
-  session.uploaded = draft.id;
-  return redirect(`/drafts/${draft.id}`);
+/** Counts of venues, each with a link to the list of them. */
+function attentionLists(records: readonly VenueRecord[], context: Context): Html {
+  const { session, t, now } = context;
+  const rows = venueRows(records, now());
+  const holidays = new Set(records.flatMap((record) => unstatedHolidays(record, now())));
+  const days = [...holidays].sort().map((date) => formatDay(date, context));
+
+  function list(title: string, keys: readonly Attention[]): Html | null {
+    const lines = keys.flatMap(function line(key) {
+      const count = rows.filter(({ attention }) => attention.includes(key)).length;
+      const link = html`<a href="/venues?attention=${key}"
+          >${t('venues', { count })} ${attentionText(key, session.language)}</a
+        >${key === 'holiday' && html` <small>${days.join(', ')}</small>`}`;
+      return count === 0 ? [] : [link];
+    });
+    if (lines.length === 0) return null;
+    return html`<section>
+      <h2>${title}</h2>
+      <ul class="lines">
+        ${lines.map((line) => html`<li>${line}</li>`)}
+      </ul>
+    </section>`;
+  }
+
+  return html`${list(t('home.soon'), UPCOMING)} ${list(t('home.toComplete'), LACKING)}`;
 }
 
-export function templateCsv(): Promise<Reply> {
-  return Promise.resolve(csvFile('venues.csv', templateAsCsv()));
-}
+async function lastPublication(records: readonly VenueRecord[], context: Context): Promise<Html> {
+  const { desk, session, t, publicUrl } = context;
+  const [newest, earlier] = await desk.versions.list();
+  const isByDesk = newest && newest.author !== null && (await desk.isLive(newest.id));
+  const count = html`<strong>${t('venues', { count: records.length })}</strong>`;
+  if (!isByDesk || session.limit) {
+    return html`<section>
+      <h2>${t('onTheSite')}</h2>
+      <p>${count}${!isByDesk && records.length > 0 && ` · ${t('publishedOutside')}`}</p>
+      ${records.length === 0 ? html`<p><a class="button" href="/upload">${t('upload')}</a></p>` : siteLink()}
+    </section>`;
+  }
+  const { id, author, name, added, changed, removed, publishedAt } = newest;
+  return html`<section>
+    <h2>${t('home.lastPublication')}</h2>
+    <p>
+      ${count} · <a href="/versions/${id}">${formatInstant(publishedAt, context)}</a> ·
+      ${t('by', { author: author ?? '' })} · ${name}
+    </p>
+    <p>${tallyText({ added, changed, removed }, t)}</p>
+    ${
+      earlier &&
+      html`${postButton(`/versions/${earlier.id}/restore`, t('home.undo'), session, true)}
+        <p class="hint">${t('restoreHint')}</p>`
+    }
+    ${siteLink()}
+  </section>`;
 
-export async function templateWorkbook({ session }: Context): Promise<Reply> {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { kind: 'file', name: 'venues.xlsx', type, content: await templateAsWorkbook(session.language) };
-}
-
-const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  geojson: 'application/geo+json',
-  json: 'application/json',
-} as const;
-
-export async function platformFile({ desk, params }: Context): Promise<Reply> {
-  const key = PLATFORM_KEYS.find((one) => one === params.platform);
-  if (!key) return NOT_FOUND;
-  const { records } = await desk.live();
-  const { text } = await exportForPlatform(key, records, new Date().toISOString().slice(0, 10));
-  const { extension } = PLATFORMS[key];
-  return { kind: 'file', name: `venues-${key}.${extension}`, type: MEDIA_TYPES[extension], content: text };
+  function siteLink(): Html {
+    return html`<p><a href="${publicUrl(null, session.language)}">${t('seeSite')}</a></p>`;
+  }
 }
 
 export function changeLanguage({ session, form }: Context): Promise<Reply> {

@@ -1,10 +1,11 @@
 import { describeFileError, isSystemError } from '@locator/base/files';
-import { photoIdsIn, photoName } from '@locator/venue-model';
+import { photoIdsIn } from '@locator/venue-model';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '../venue-desk/prepare-photo';
 import type { ReportLanguage } from '@locator/venue-import';
 import { VenuesUnavailable } from '@locator/venues';
-import { type Context, fieldOf, NOT_FOUND, type Reply } from '../exchange';
+import { type Context, fieldOf } from '../exchange';
 import { type Html, html } from '../html';
+import { pictureImage } from '../pictures';
 import type { Translate } from '../texts';
 
 const NEW_PHOTOS = 3;
@@ -43,7 +44,7 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { t }: Contex
   const shown = pictures.map(
     ({ url, text }, index) =>
       html`<li class="photo">
-        ${thumbnail(url, text)}
+        ${pictureImage(url, text)}
         <div class="stack">
           <input type="hidden" name="picture" value="${url}" />
           ${photoIdsIn(url).length === 0 && html`<small>${url}</small>`} ${description('picture-text', text)}
@@ -102,17 +103,9 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { t }: Contex
 export function pictureList(cell: string): Html {
   return html`<ul class="photos">
     ${picturesOf(cell).map(
-      ({ url, text }) => html`<li>${thumbnail(url, '')} ${text === '' ? url : text}</li>`,
+      ({ url, text }) => html`<li>${pictureImage(url, '')} ${text === '' ? url : text}</li>`,
     )}
   </ul>`;
-}
-
-/** Returns null for other pictures, which the Content-Security-Policy blocks. */
-function thumbnail(url: string, text: string): Html | null {
-  const [id] = photoIdsIn(url);
-  return id === undefined
-    ? null
-    : html`<img src="/photos/${photoName(id, 480)}" alt="${text}" width="160" height="80" loading="lazy" />`;
 }
 
 export async function readPictureForm(context: Context): Promise<PictureForm> {
@@ -195,9 +188,4 @@ async function storePhoto(
 function unavailability(error: unknown): string {
   if (error instanceof VenuesUnavailable) return error.message.replace(/\.$/, '');
   throw error;
-}
-
-export async function photoFile({ desk, params: { name = '' } }: Context): Promise<Reply> {
-  const content = await desk.photos.read(name);
-  return content ? { kind: 'file', name, type: 'image/webp', content } : NOT_FOUND;
 }

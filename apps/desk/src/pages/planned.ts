@@ -29,7 +29,7 @@ export function planCard(draft: Draft, context: Context): Html | null {
       html`<form method="post" action="/drafts/${draft.id}/cancel-plan" class="stack">
         ${csrf(session)}
         <p class="hint">${t('planHint')}</p>
-        <button>${t('cancelPlan')}</button>
+        <button class="quiet">${t('cancelPlan')}</button>
       </form>`
     }`;
 }

@@ -25,11 +25,7 @@ export function remedyButtons(
     ${remedies.map(function button(remedy) {
       const { kind } = remedy;
       const value = valueOf(remedy);
-      return html`<button
-        ${kind === 'every-day' && html`class="quiet"`}
-        name="remedy"
-        value="${kind} ${code} ${row}"
-      >
+      return html`<button class="quiet" name="remedy" value="${kind} ${code} ${row}">
         ${value === null ? t(`remedies.${kind}`) : t(`remediesWithValue.${kind}`, { value })}
         <span class="for-reader">(${t('row', { row })})</span>
       </button>`;
@@ -52,7 +48,7 @@ export function groupRemedies(
   const buttons = [...counts].filter(([, rows]) => rows > 1);
   if (buttons.length === 0) return null;
   return html`<div class="inline">
-    ${buttons.map(([kind, rows]) => html`<button name="remedy" value="${kind} ${code}">${t('remedyForAll', { remedy: t(`remedies.${kind}`), rows })}</button>`)}
+    ${buttons.map(([kind, rows]) => html`<button class="quiet" name="remedy" value="${kind} ${code}">${t('remedyForAll', { remedy: t(`remedies.${kind}`), rows })}</button>`)}
   </div>`;
 }
 

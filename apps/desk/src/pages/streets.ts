@@ -10,10 +10,6 @@ import { type Html, html } from '../html';
 import { formatInstant, postButton } from '../layout';
 import { openedStreetMap } from '../street-map';
 
-export async function streetsLine(context: Context): Promise<Html> {
-  return html`<p>${await mapInUse(context)} <a href="/streets">${context.t('streets.link')}</a></p>`;
-}
-
 /** The age and size of the sample say nothing about the venues. */
 async function mapInUse(context: Context): Promise<string> {
   const { desk, streets, t, session } = context;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { countryName } from '@locator/base/geo';
-import { normaliseName } from '@locator/gazetteer';
 import { cellsOf, columnLabel } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import { changeCells, withCode } from '../venue-desk/change-cells';
@@ -17,36 +16,6 @@ import { hoursFormOf, readHours } from './hours-fields';
 import { plannedFor } from './planned';
 import { pictureCell, picturesOf, readPictureForm } from './photos';
 import { cellOf, type FormCells, unseenFindings, type VenueForm, venueForm } from './venue-form';
-
-const MAX_FOUND = 100;
-
-export async function venuesPage(context: Context): Promise<Reply> {
-  const { desk, t, query } = context;
-  const { records } = await desk.live();
-  const searched = query.get('q') ?? '';
-  const words = normaliseName(searched).split(' ').filter(Boolean);
-  const found = records.filter(function matches({ code, name, address }) {
-    const text = normaliseName(
-      `${code} ${name} ${address.city} ${address.postalCode} ${address.countryCode}`,
-    );
-    return words.every((word) => text.includes(word));
-  });
-  const hidden = found.length - MAX_FOUND;
-  const cards = found
-    .slice(0, MAX_FOUND)
-    .map(
-      (record) => html`<a href="/venues/${encodeURIComponent(record.code)}">${nameOf(record, context)}</a>`,
-    );
-  const content = html`<form action="/venues" class="stack" role="search">
-      <label for="q">${t('search')}</label><input id="q" name="q" value="${searched}" type="search" />
-      <button>${t('searchButton')}</button>
-    </form>
-    <p><a class="button" href="/new-venue">${t('addVenue')}</a></p>
-    <p class="tally">${t('venues', { count: found.length })}</p>
-    ${cardList(cards, t('noVenueFound'))}
-    ${hidden > 0 && html`<p>${t('moreFindings', { count: hidden })}</p>`}`;
-  return { kind: 'page', title: t('venuesTitle'), content };
-}
 
 async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefined> {
   const { records } = await desk.live();
@@ -143,12 +112,13 @@ function historyList({ entries, hasOlder }: VenueHistory, context: Context): Htm
     ${hasOlder && html`<p><a href="?history=all">${t('wholeHistory')}</a></p>`}`;
 }
 
-function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {
+function historyCard(entry: HistoryEntry, context: Context): Html {
+  const { version, kind } = entry;
   const { t, session } = context;
   const date = formatInstant(version.publishedAt, context);
   return html`${session.limit ? date : html`<a href="/versions/${version.id}">${date}</a>`}
   ${version.author === null ? t('publishedOutside') : t('by', { author: version.author })} ·
-  ${t(`historyKinds.${kind}`)} ${fieldList(fields, context)}`;
+  ${t(`historyKinds.${kind}`)} ${fieldList(entry, context)}`;
 }
 
 export async function editVenue(context: Context): Promise<Reply> {

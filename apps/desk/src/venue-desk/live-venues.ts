@@ -101,6 +101,13 @@ export function fingerprintOf(records: readonly VenueRecord[]): string {
   return fingerprint;
 }
 
+/** Returns the time zone of most venues; `UTC` without any. */
+export function mainTimeZone(records: readonly VenueRecord[]): string {
+  const counts = new Map<string, number>();
+  for (const { timeZone } of records) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'UTC';
+}
+
 function sortByCode(records: readonly VenueRecord[]): readonly VenueRecord[] {
   return [...records].sort((one, other) => (one.code < other.code ? -1 : 1));
 }

@@ -1,5 +1,5 @@
-import { cellsOf, readTable, writtenColumns } from '@locator/venue-import';
-import type { FieldChange } from '@locator/venue-import/version-difference';
+import { cellsOf, readTable } from '@locator/venue-import';
+import { createCellComparison, type FieldChange } from '@locator/venue-import/version-difference';
 import { isPublishedFile, publishedVenue } from '@locator/venue-model/published-file';
 import type { Version, VersionStore } from './version-store';
 
@@ -8,6 +8,8 @@ export interface HistoryEntry {
   /** The changed fields; empty unless `kind` is `changed`. */
   readonly fields: readonly FieldChange[];
   readonly kind: 'first' | 'changed' | 'removed';
+  readonly before: Cells;
+  readonly after: Cells;
 }
 
 export interface VenueHistory {
@@ -27,15 +29,15 @@ export async function venueHistory(
   const hasOlder = newest.length > maxVersions;
   const [oldest, ...later] = newest.reverse();
   if (!oldest) return { entries: [], hasOlder };
-  let before = await cellsIn(versions, oldest, code);
+  const compareCells = createCellComparison();
+  let before = hasOlder ? await cellsIn(versions, oldest, code) : undefined;
   const entries: HistoryEntry[] = [];
-  if (before && !hasOlder) entries.push({ version: oldest, fields: [], kind: 'first' });
-  for (const version of later) {
+  for (const version of hasOlder ? later : [oldest, ...later]) {
     const after = await cellsIn(versions, version, code);
-    if (after && !before) entries.push({ version, fields: [], kind: 'first' });
-    if (!after && before) entries.push({ version, fields: [], kind: 'removed' });
-    const fields = after && before ? changesBetween(before, after) : [];
-    if (fields.length > 0) entries.push({ version, fields, kind: 'changed' });
+    const fields = after && before ? compareCells(before, after) : [];
+    const kind = !before ? 'first' : after ? 'changed' : 'removed';
+    if (after ? !before || fields.length > 0 : before)
+      entries.push({ version, fields, kind, before: before ?? {}, after: after ?? {} });
     before = after;
   }
   return { entries: entries.reverse(), hasOlder };
@@ -56,11 +58,4 @@ async function cellsIn(versions: VersionStore, { id }: Version, code: string): P
   }
   const { rows } = await readTable(stored.file, { fileName: id });
   return rows.find(({ cells }) => cells.code === code)?.cells;
-}
-
-function changesBetween(before: Cells, after: Cells): readonly FieldChange[] {
-  return writtenColumns().flatMap(function change(column) {
-    const [old = '', fresh = ''] = [before[column], after[column]];
-    return old === fresh ? [] : [{ column, before: old, after: fresh }];
-  });
 }

@@ -1,10 +1,5 @@
 import { convertWeek } from '@locator/venue-import';
-import {
-  createOpeningsCache,
-  type OpeningsCache,
-  parseRules,
-  readOpeningHours,
-} from '@locator/opening-hours';
+import { ANY_DATE, createOpeningsCache, type OpeningsCache, splitWeek } from '@locator/opening-hours';
 
 /** Opening and closing time, such as `17:00` and `02:00`; empty for a blank field. */
 export type Period = readonly [open: string, close: string];
@@ -24,13 +19,6 @@ export const PERIODS_OF_DAY = ['first', 'second'] as const;
 
 const BLANK_DAY: GridDay = { isClosed: false, periods: [] };
 const BLANK: WeekGrid = { days: Array.from({ length: 7 }, () => BLANK_DAY), rest: '' };
-
-const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
-const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
-const HOURS = /^(?:24\/7|off|closed|\d\d:\d\d-\d\d:\d\d(?:,\d\d:\d\d-\d\d:\d\d)*)$/;
-
-/** A date on which the week is evaluated. Its hours do not depend on it. */
-const ANY_DATE = '2001-01-01';
 
 let cache: OpeningsCache | undefined;
 
@@ -61,36 +49,6 @@ export function gridOf(text: string): WeekGrid | null {
 function toPeriod(text: string): Period {
   const [open = '', close = ''] = text.split('-');
   return [open, close === '24:00' ? '00:00' : close];
-}
-
-/** Splits a text into the rules of weekdays and those that follow; null if that is impossible. */
-function splitWeek(text: string): { readonly week: string; readonly rest: string } | null {
-  const canonical = canonicalOf(text);
-  if (canonical === null) return null;
-  for (let cut = canonical.length; cut > 0; cut = canonical.lastIndexOf('; ', cut - 1)) {
-    const [week, rest] = [canonical.slice(0, cut), canonical.slice(cut + 2)];
-    if (isOfWeekdays(week)) return rest === '' || isOfOtherDays(rest) ? { week, rest } : null;
-  }
-  return null;
-}
-
-function canonicalOf(text: string): string | null {
-  try {
-    return readOpeningHours(text).canonical;
-  } catch {
-    return null;
-  }
-}
-
-function isOfWeekdays(text: string): boolean {
-  return parseRules(text).every(
-    ({ separator, selectors, hours }) =>
-      separator !== ' || ' && HOURS.test(hours) && selectors.every((selector) => DAYS.test(selector)),
-  );
-}
-
-function isOfOtherDays(text: string): boolean {
-  return parseRules(text).every(({ selectors }) => selectors.some((selector) => !DAYS.test(selector)));
 }
 
 /** The text of a grid, or the first day (0 is Monday) whose periods cannot be read. */

@@ -19,6 +19,8 @@ export const CACHE_LIMITS = {
   /** The live version of the venues, and the versions that are compared on a page of the desk. */
   'desk-versions': { max: 3 },
   'desk-live': { max: 1 },
+  /** One for each stored version. */
+  'desk-changed-codes': { max: 100 },
   /** Few drafts are edited at the same time. */
   'desk-checks': { max: 5 },
   /** Clients tracked by each rate limiter: 50,000 take about 5 MB. */
