@@ -54,6 +54,9 @@ const markupOf = (reply: Reply): string => (reply.kind === 'page' ? reply.conten
 /** Follows the redirect to the difference of the new draft. */
 async function differenceOf(desk: VenueDesk, reply: Reply): Promise<string> {
   const id = reply.kind === 'redirect' ? (/^\/drafts\/(\w+)\/difference$/.exec(reply.to)?.[1] ?? '') : '';
+  const draft = await desk.drafts.read(id);
+  // A page that waits for the check shows its progress first.
+  if (draft) await (await desk.beginCheck(draft)).result;
   return markupOf(await differencePage({ ...contextOf(desk, []), params: { id } }));
 }
 
