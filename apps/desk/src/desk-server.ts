@@ -144,8 +144,11 @@ function readStaticFiles(): Readonly<Record<string, { readonly type: string; rea
   return {
     '/desk.css': {
       type: 'text/css',
-      content: ['styles/tokens.css', 'apps/desk/src/desk.css'].map(readText).join('\n'),
+      content: ['styles/tokens.css', 'apps/desk/src/desk.css', 'apps/desk/src/fields.css']
+        .map(readText)
+        .join('\n'),
     },
+    '/venue-form.js': { type: 'text/javascript', content: readText('apps/desk/src/venue-form.js') },
     '/place-map.js': { type: 'text/javascript', content: readText('apps/desk/src/place-map.js') },
     '/leaflet.js': { type: 'text/javascript', content: readText('node_modules/leaflet/dist/leaflet.js') },
     '/leaflet.css': { type: 'text/css', content: readText('node_modules/leaflet/dist/leaflet.css') },

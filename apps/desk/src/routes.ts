@@ -25,7 +25,7 @@ import {
 import { changeMode } from './pages/upload-mode';
 import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/streets';
 import { downloadUsage, usagePage } from './pages/usage';
-import { photoFile } from './pages/photos';
+import { photoFile, sitePicture } from './pages/photos';
 import { addVenue, editVenue, newVenuePage, venuePage, venuesPage } from './pages/venues';
 import type { Session } from './sessions';
 import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
@@ -82,6 +82,7 @@ export const ROUTES: readonly Route[] = [
   get('/venues/:code', venuePage, OBEYS_LIMIT),
   post('/venues/:code', editVenue, { ...OBEYS_LIMIT, maxBytes: MAX_FILE_BYTES }),
   get('/photos/:name', photoFile, OBEYS_LIMIT),
+  get('/site-picture', sitePicture, OBEYS_LIMIT),
   get('/change', commonChangePage, OBEYS_LIMIT),
   post('/change', makeCommonChange, OBEYS_LIMIT),
   get('/versions', versionsPage),

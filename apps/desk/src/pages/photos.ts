@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describeFileError, isSystemError } from '@locator/base/files';
-import { photoIdsIn, photoName } from '@locator/venue-model';
+import { isPicturePath, photoIdsIn, photoName } from '@locator/venue-model';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '../venue-desk/prepare-photo';
 import type { ReportLanguage } from '@locator/venue-import';
 import { VenuesUnavailable } from '@locator/venues';
@@ -20,7 +22,13 @@ export interface PictureForm {
   readonly pictures: readonly Picture[];
   /** Texts entered for new photos, in the order of the fields; empty if the photo has already been stored. */
   readonly newTexts: readonly string[];
-  readonly problems: readonly string[];
+  readonly problems: readonly PictureProblem[];
+}
+
+interface PictureProblem {
+  readonly text: string;
+  /** ID of the control that it is about. */
+  readonly target: string;
 }
 
 export function picturesOf(cell: string): Picture[] {
@@ -37,24 +45,40 @@ export function pictureCell(pictures: readonly Picture[]): string {
   return pictures.map(({ url, text }) => `${url} ${text}`.trim()).join(';');
 }
 
-export function pictureFields({ pictures, newTexts }: PictureForm, { t }: Context): Html {
-  const description = (name: string, text: string): Html =>
-    html`<label>${t('photoText')}<input name="${name}" value="${text}" maxlength="${MAX_TEXT}" /></label>`;
+export function pictureFields({ pictures, newTexts, problems }: PictureForm, { t }: Context): Html {
+  const description = (name: string, text: string, id: string): Html => {
+    const own = problems.filter(({ target }) => target === id);
+    return html`<label
+        >${t('photoText')}<input
+          name="${name}"
+          id="${id}"
+          value="${text}"
+          maxlength="${MAX_TEXT}"
+          ${own.length > 0 && html` aria-invalid="true" aria-describedby="${id}-problem"`}
+      /></label>
+      ${
+        own.length > 0 &&
+        html`<p id="${id}-problem" class="remarks error">${own.map(({ text: problem }) => problem)}</p>`
+      }`;
+  };
+  const mover = (index: number, by: -1 | 1, sign: string): Html =>
+    html`<button
+      class="quiet"
+      name="move"
+      value="${index} ${index + by}"
+      formnovalidate
+      ${(index + by < 0 || index + by >= pictures.length) && html` disabled`}
+    >
+      ${sign}<span class="for-reader"> ${t(by < 0 ? 'photoUp' : 'photoDown', { position: index + 1 })}</span>
+    </button>`;
   const shown = pictures.map(
     ({ url, text }, index) =>
       html`<li class="photo">
-        ${thumbnail(url, text)}
-        <div class="stack">
-          <input type="hidden" name="picture" value="${url}" />
-          ${photoIdsIn(url).length === 0 && html`<small>${url}</small>`} ${description('picture-text', text)}
-          <label class="short"
-            >${t('photoPosition')}<input
-              type="number"
-              name="picture-position"
-              value="${index + 1}"
-              min="1"
-              max="${pictures.length}"
-          /></label>
+        ${thumbnail(url, text)} ${index === 0 && html`<span class="badge">${t('mainPhoto')}</span>`}
+        <input type="hidden" name="picture" value="${url}" />
+        ${description('picture-text', text, `photo-${index}`)}
+        <div class="inline">
+          ${mover(index, -1, '↑')} ${mover(index, 1, '↓')}
           <label class="check"
             ><input type="checkbox" name="picture-removed" value="${index}" /> ${t('photoRemoved')}</label
           >
@@ -64,7 +88,7 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { t }: Contex
   const fresh = Array.from(
     { length: NEW_PHOTOS },
     (_, index) =>
-      html`<li class="stack">
+      html`<li class="photo">
         <label
           >${t('newPhoto', { number: index + 1 })}<input
             type="file"
@@ -72,31 +96,26 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { t }: Contex
             accept="image/jpeg,image/png,image/webp"
             aria-describedby="photo-hint"
         /></label>
-        ${description('photo-text', newTexts[index] ?? '')}
+        ${description('photo-text', newTexts[index] ?? '', `new-photo-${index}`)}
       </li>`,
   );
-  return html`<fieldset class="stack">
-    <legend>${t('photos')}</legend>
-    ${
-      shown.length > 0 &&
-      html`<ul class="cards">
-        ${shown}
-      </ul>`
-    }
+  return html`<div id="field-pictures">
     <p id="photo-hint" class="hint">
       ${t('photoHint', { megabytes: MAX_PHOTO_BYTES / 2 ** 20, megapixels: MAX_PHOTO_PIXELS / 1e6 })}
     </p>
-    <ul class="cards">
-      ${fresh}
+    <ul class="cards photo-cards">
+      ${shown} ${fresh}
     </ul>
     <details>
       <summary>${t('photoElsewhere')}</summary>
-      <div class="stack">
-        <label>${t('photoAddress')}<input name="picture-url" type="url" placeholder="https://" /></label>
-        ${description('picture-url-text', '')}
+      <div class="form-grid">
+        <label
+          >${t('photoAddress')}<input name="picture-url" type="url" placeholder="https://" autocomplete="off"
+        /></label>
+        ${description('picture-url-text', '', 'picture-url-text')}
       </div>
     </details>
-  </fieldset>`;
+  </div>`;
 }
 
 export function pictureList(cell: string): Html {
@@ -107,54 +126,57 @@ export function pictureList(cell: string): Html {
   </ul>`;
 }
 
-/** Returns null for other pictures, which the Content-Security-Policy blocks. */
-function thumbnail(url: string, text: string): Html | null {
+/** The Content-Security-Policy blocks pictures of other sites: their URLs are shown instead. */
+function thumbnail(url: string, text: string): Html {
   const [id] = photoIdsIn(url);
-  return id === undefined
-    ? null
-    : html`<img src="/photos/${photoName(id, 480)}" alt="${text}" width="160" height="80" loading="lazy" />`;
+  if (id === undefined && !isPicturePath(url)) return html`<small>${url}</small>`;
+  const source =
+    id === undefined ? `/site-picture?path=${encodeURIComponent(url)}` : `/photos/${photoName(id, 480)}`;
+  return html`<img src="${source}" alt="${text}" width="160" height="80" loading="lazy" />`;
 }
 
 export async function readPictureForm(context: Context): Promise<PictureForm> {
   const { form, t } = context;
-  const problems: string[] = [];
+  const problems: PictureProblem[] = [];
   const pictures = keptPictures(form);
   const newTexts: string[] = [];
   for (const [index, file] of form.getAll('photo').entries()) {
     const text = oneLine(form.getAll('photo-text')[index]);
     if (!(file instanceof File) || file.size === 0) {
       newTexts.push(text);
-      if (text !== '') problems.push(t('photoMissing', { text }));
+      if (text !== '') problems.push({ text: t('photoMissing', { text }), target: `new-photo-${index}` });
       continue;
     }
     const stored = await storePhoto(file, context);
     newTexts.push('problem' in stored ? text : '');
-    if ('problem' in stored) problems.push(stored.problem);
+    if ('problem' in stored) problems.push({ text: stored.problem, target: `new-photo-${index}` });
     else pictures.push({ url: stored.url, text });
   }
   const elsewhere = fieldOf(form, 'picture-url').trim();
   if (elsewhere !== '') pictures.push({ url: elsewhere, text: oneLine(form.get('picture-url-text')) });
   for (const [index, { url, text }] of pictures.entries()) {
     if (text === '' && photoIdsIn(url).length > 0)
-      problems.push(t('photoTextMissing', { position: index + 1 }));
+      problems.push({ text: t('photoTextMissing', { position: index + 1 }), target: `photo-${index}` });
   }
   return { pictures, newTexts, problems };
 }
 
 function keptPictures(form: FormData): Picture[] {
   const all = (name: string): FormDataEntryValue[] => form.getAll(name);
-  const [urls, texts, positions] = [all('picture'), all('picture-text'), all('picture-position')];
+  const [urls, texts] = [all('picture'), all('picture-text')];
   const removed = new Set(all('picture-removed'));
-  return urls
-    .map((url, index) => ({
-      url: typeof url === 'string' ? url.replace(/[\p{Cc}\s;|]/gu, '') : '',
-      text: oneLine(texts[index]),
-      position: Number(positions[index]) || index + 1,
-      isRemoved: removed.has(String(index)),
-    }))
-    .filter(({ isRemoved }) => !isRemoved)
-    .sort((one, other) => one.position - other.position)
-    .map(({ url, text }) => ({ url, text }));
+  const order = urls.map((_, index) => index);
+  const [from = -1, to = -1] = fieldOf(form, 'move').split(' ').map(Number);
+  if (order[from] !== undefined && order[to] !== undefined) order.splice(to, 0, ...order.splice(from, 1));
+  return order
+    .filter((index) => !removed.has(String(index)))
+    .map(function readPicture(index) {
+      const url = urls[index];
+      return {
+        url: typeof url === 'string' ? url.replace(/[\p{Cc}\s;|]/gu, '') : '',
+        text: oneLine(texts[index]),
+      };
+    });
 }
 
 /** Converts a form value to a single line, and replaces `;` and `|`, which separate pictures in a cell, with commas. */
@@ -200,4 +222,25 @@ function unavailability(error: unknown): string {
 export async function photoFile({ desk, params: { name = '' } }: Context): Promise<Reply> {
   const content = await desk.photos.read(name);
   return content ? { kind: 'file', name, type: 'image/webp', content } : NOT_FOUND;
+}
+
+const PUBLIC_FOLDER = path.resolve('public');
+
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  ...{ '.avif': 'image/avif', '.gif': 'image/gif', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' },
+  ...{ '.png': 'image/png', '.svg': 'image/svg+xml', '.webp': 'image/webp' },
+};
+
+/** Sends a picture that the site has in its public folder. */
+export async function sitePicture({ query }: Context): Promise<Reply> {
+  const url = query.get('path') ?? '';
+  const file = path.join(PUBLIC_FOLDER, url);
+  const type = PICTURE_TYPES[path.extname(file).toLowerCase()];
+  if (!type || !/^[\w./-]+$/.test(url) || !file.startsWith(PUBLIC_FOLDER + path.sep)) return NOT_FOUND;
+  try {
+    return { kind: 'file', name: path.basename(file), type, content: await readFile(file) };
+  } catch (error) {
+    if (isSystemError(error)) return NOT_FOUND;
+    throw error;
+  }
 }
