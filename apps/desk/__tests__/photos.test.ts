@@ -117,8 +117,8 @@ it('A picture of another website is added by its address, and kept when the venu
   const url = `https://cdn.example/${'x'.repeat(300)}.jpg`;
   const pictures = `${picturesOnTheSite()};${url} X`;
   const form = await venueForm([]);
-  form.append('picture-url', url);
-  form.append('picture-url-text', 'X');
+  form.set('picture-url', url);
+  form.set('picture-url-text', 'X');
   await publishForm(form);
   expect(picturesOnTheSite()).toBe(pictures);
   const again = await venueForm([]);
@@ -214,7 +214,7 @@ it('Pictures of the public folder of the site are shown, and no other file of it
   ])
     expect((await client.get(`/site-picture?path=${encodeURIComponent(other)}`)).status).toBe(404);
   const form = await venueForm([]);
-  form.append('picture-url', '/brand/pictures/stage-960.webp');
+  form.set('picture-url', '/brand/pictures/stage-960.webp');
   const { text } = await client.postFiles(VENUE, withAction(form, 'check'));
   expect(text).toContain(`<img src="/site-picture?path=${path}"`);
 });

@@ -25,7 +25,7 @@ const number = input(html`type="number" step="any"`, isNumber);
 
 const text = {
   draw: ({ name, value, about }: Field): Html =>
-    html`<textarea name="${name}" rows="${value.cell.length > 60 ? 3 : 1}" ${about}>${value.cell}</textarea>`,
+    html`<textarea name="${name}" rows="${value.cell.length > 60 ? 2 : 1}" ${about}>${value.cell}</textarea>`,
 };
 
 /** Each kind of field: how its cell is edited. See `words.ts` for how it is said. */

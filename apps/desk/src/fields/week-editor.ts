@@ -99,9 +99,9 @@ function drawRows(rows: readonly Row[], { name, column, value }: Field, offer: O
   return html`<ul class="week">
       ${days}
     </ul>
-    ${offer.action !== null && copyFields(name, names, offer)}
     <p class="hint">${t('gridHint')}</p>
-    ${rest !== '' && html`<p class="hint">${t('gridKeeps', { rest })}</p>`}`;
+    ${rest !== '' && html`<p class="hint">${t('gridKeeps', { rest })}</p>`}
+    ${offer.action !== null && copyFields(name, names, offer)}`;
 }
 
 /** The days that are ticked get the hours of another one, with any button of the form. */

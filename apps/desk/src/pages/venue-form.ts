@@ -60,18 +60,10 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
       .filter((field) => field.section === section)
       .map((field) => drawField(field, form, findings, offer));
     const grid = html`<div class="form-grid">${drawn}</div>`;
-    if (section === 'place') {
-      return html`<h3>${t('parts.place')}</h3>
-        ${record && html`<p class="hint">${t('placeHint')}</p>`}
-        <div class="beside">
-          <div>${grid} ${locateButton(context)} ${countyLine(checked, context)}</div>
-          ${figure}
-        </div>`;
-    }
-    if (section === 'hours') return html`${grid} ${checked.record && hoursOnPage(checked.record, context)}`;
-    const heading = (section === 'state' || section === 'contact') && html`<h3>${t(`parts.${section}`)}</h3>`;
-    return html`${heading}
-      <div class="${section}">${grid}</div>`;
+    if (section === 'place') return drawPlace(grid, figure, form, context);
+    return html`<div class="${section}">
+      ${grid} ${section === 'hours' && checked.record && hoursOnPage(checked.record, context)}
+    </div>`;
   };
   return html`${noticeList(form, findings, context)} ${findingList(others, null, session.language)}
     <nav class="steps" aria-label="${t('formParts')}">
@@ -147,6 +139,16 @@ async function offerOf(record: VenueRecord | null, action: string, context: Cont
     venues,
     holidays: holidays.filter((date) => date >= from && date <= to),
   };
+}
+
+function drawPlace(grid: Html, map: Html | null, { record, checked }: VenueForm, context: Context): Html {
+  return html`<div class="beside">
+    <div>
+      ${grid} ${locateButton(context)} ${countyLine(checked, context)}
+      ${record && html`<p class="hint">${context.t('placeHint')}</p>`}
+    </div>
+    ${map}
+  </div>`;
 }
 
 function locateButton({ t }: Context): Html {
@@ -258,7 +260,7 @@ function drawField(
   if (isGroup(column))
     return html`<fieldset class="field is-${kind}" id="field-${column}">
       <legend>${label}</legend>
-      ${problem} ${remarks} ${drawn}
+      ${problem} ${remarks} ${drawn} <a class="skip" href="#save">${t('skipToSave')}</a>
     </fieldset>`;
   const unit = attribute?.currency ?? (attribute?.unit && attributeText(attribute.unit, language));
   return html`<div class="field is-${kind} at-${column}">

@@ -99,8 +99,9 @@ async function showVenue(
   const { record, notice } = form;
   const about =
     record &&
-    html`<p>${nameOf(record, context)}</p>
-      <p><a href="${publicUrl(record, session.language)}">${t('publicPage')}</a></p>`;
+    html`<p>
+      ${nameOf(record, context)} · <a href="${publicUrl(record, session.language)}">${t('publicPage')}</a>
+    </p>`;
   const { limit } = session;
   const own = limit && html`<p>${t('ownVenues', { places: placesIn(limit, context) })}</p>`;
   const content = html`${about} ${own} ${await venueForm(form, context)}
