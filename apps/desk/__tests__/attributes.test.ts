@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { parsePage } from '@/e2e/support/parsed-page';
 import { brandSchema } from '@/lib/brand/server/brand-schema';
 import { type Attribute, attributeText } from '@locator/venue-model/chain';
-import { type DeskClient, deskFolder, signInByLink, startDesk } from './support/desk';
+import { type DeskClient, deskFolder, formIn, signInByLink, startDesk } from './support/desk';
 
 /** Two cells of each kind, of which at least one differs from that of the venue. */
 const OTHER_CELLS: Readonly<Partial<Record<Attribute['kind'], readonly [string, string]>>> = {
@@ -14,55 +14,38 @@ const OTHER_CELLS: Readonly<Partial<Record<Attribute['kind'], readonly [string, 
   accessibility: ['entree_plain_pied=oui', 'entree_plain_pied=non'],
 };
 
-/** Returns the form data of the venue's page as a browser sends it. */
-function formOf(page: string): FormData {
-  const form = new FormData();
-  const parsed = parsePage(page);
-  for (const box of parsed.all('input', { type: 'checkbox', checked: '' }))
-    form.append(box.attribute('name')!, box.attribute('value')!);
-  for (const input of [...parsed.all('input', { type: 'number' }), ...parsed.all('input', { type: 'date' })])
-    form.append(input.attribute('name')!, input.attribute('value') ?? '');
-  for (const area of parsed.all('textarea')) form.append(area.attribute('name')!, area.text);
-  for (const select of parsed.all('select')) {
-    const [chosen] = select.all('option', { selected: '' });
-    form.append(select.attribute('name')!, chosen?.attribute('value') ?? '');
-  }
-  return form;
-}
-
 /** Returns the label, the type, and the labels of the options of each control in a page, by name. */
 function controlsOf(page: string): Map<string, { label: string; type: string; options: string[] }> {
   const parsed = parsePage(page);
   const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
   return new Map([
-    ...parsed.all('fieldset').map(function describeBoxes(field) {
-      const name = field.all('input')[0]?.attribute('name') ?? '';
-      const options = field.all('label').map(({ text }) => flat(text));
-      return [
-        name,
-        { label: flat(field.all('legend')[0]?.text ?? ''), type: 'checkboxes', options },
-      ] as const;
+    ...parsed.all('fieldset').map(function describeGroup(field) {
+      const name = field.all('input')[0]?.attribute('name')?.replace('.base', '') ?? '';
+      const label = flat(field.all('legend')[0]?.text ?? '');
+      const isRows = field.all('textarea').length > 0;
+      const options = isRows ? [] : field.all('label').map(({ text }) => flat(text));
+      return [name, { label, type: isRows ? 'rows' : 'checkboxes', options }] as const;
     }),
     ...parsed.all('label').flatMap(function describeField(field) {
-      const [control] = [
-        ...field.all('textarea'),
-        ...field.all('select'),
-        ...field.all('input', { type: 'number' }),
-      ];
-      if (!control) return [];
+      const [control] = [...field.all('textarea'), ...field.all('select'), ...field.all('input')];
+      const name = control?.attribute('name') ?? '';
+      // Those with a dot are parts of a group.
+      if (!control || name.includes('.') || control.attribute('type') === 'checkbox') return [];
       const options = control.all('option').map(({ text }) => flat(text));
       const type = control.attribute('type') ?? (control.all('option').length > 0 ? 'select' : 'text');
-      return [[control.attribute('name') ?? '', { label: flat(field.text), type, options }] as const];
+      return [[name, { label: flat(field.text), type, options }] as const];
     }),
   ]);
 }
 
 /** Returns the control that suits an attribute, as `controlsOf` describes it. */
-function controlFor({ kind, options = [] }: Attribute): { type: string; options: string[] } {
+function controlFor({ kind, options = [] }: Attribute): { type: string; options?: string[] } {
   const labels = options.map(({ label }) => attributeText(label, 'en'));
   if (kind === 'severalOf') return { type: 'checkboxes', options: labels };
   if (kind === 'oneOf') return { type: 'select', options: ['', ...labels] };
   if (kind === 'yesNo') return { type: 'select', options: ['', 'Yes', 'No'] };
+  if (kind === 'languages') return { type: 'checkboxes' };
+  if (kind === 'rooms' || kind === 'prices' || kind === 'accessibility') return { type: 'rows' };
   return { type: kind === 'number' || kind === 'price' ? 'number' : 'text', options: [] };
 }
 
@@ -99,14 +82,14 @@ describe.each(readdirSync('data/brands'))('The desk of the chain %s', (brand) =>
     const { text } = await client.get(path);
     const [{ key, kind, options = [] }] = attributes as [Attribute];
     const name = controls(text).get(key)?.name ?? '';
-    const form = formOf(text);
+    const form = formIn(text);
     const before = form.getAll(name).join(';');
     const choices = OTHER_CELLS[kind] ?? options.map((option) => option.key);
     const after = choices.find((choice) => choice !== before) ?? '';
     form.set(name, after);
     const { location } = await client.postFiles(path, form);
     await client.publish(location.replace('/difference', ''));
-    const published = formOf((await client.get(path)).text);
+    const published = formIn((await client.get(path)).text);
     expect(published.getAll(name)).toEqual([after]);
     form.delete('csrf');
     expect([...published.entries()]).toEqual([...form.entries()]);

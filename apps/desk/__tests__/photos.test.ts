@@ -4,12 +4,14 @@ import path from 'node:path';
 import {
   type DeskClient,
   deskFolder,
+  formIn,
   type DeskProcess,
   type DeskReply,
   signInByLink,
   startDesk,
 } from './support/desk';
 import { drawHalves, look, pngOfSize, withExif } from './support/photos';
+import { parsePage } from '@/e2e/support/parsed-page';
 import { aVenue, venueCsv, venueCsvIn } from '@locator/test-support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk-photos');
@@ -38,22 +40,8 @@ interface Photo {
 /** Returns the form data of the venue's page as a browser sends it, with `photos` in the fields for new photos. */
 async function venueForm(photos: readonly Photo[], reply?: DeskReply): Promise<FormData> {
   const { text } = reply ?? (await client.get(VENUE));
-  const form = new FormData();
-  for (const [, name = '', value = ''] of text.matchAll(
-    /name="(picture|picture-text|picture-position)"\s+value="([^"]*)"/g,
-  ))
-    form.append(name, value);
-  for (const [, name = '', value = ''] of text.matchAll(/<textarea name="(\w+)"[^>]*>([^<]*)<\/textarea>/g))
-    form.append(name, value);
-  for (const [, name = '', value = ''] of text.matchAll(
-    /<input type="checkbox" name="(\w+)" value="(\w+)"\s+checked/g,
-  ))
-    form.append(name, value);
-  for (const [, name = '', value = ''] of text.matchAll(
-    /type="number"\s+step="any"\s+name="(\w+)"\s+value="([^"]*)"/g,
-  ))
-    form.append(name, value);
-  form.append('state', 'open');
+  const form = formIn(text);
+  if (photos.length > 0) form.delete('photo-text');
   for (const { bytes, name = 'hall.jpg', text: description = '' } of photos) {
     form.append('photo', new File([new Uint8Array(bytes)], name));
     form.append('photo-text', description);
@@ -114,10 +102,13 @@ it('Photos are reordered, described anew and removed', async () => {
     form.delete(name);
     for (const value of values) form.append(name, value);
   };
-  change('picture-position', ['1', '3', '2']);
   change('picture-text', ['', 'Hall at night', 'Bar']);
-  change('picture-removed', ['0']);
-  await publishForm(form);
+  form.set('move', '2 1');
+  const moved = await client.postFiles(VENUE, form);
+  const next = formIn(moved.text);
+  expect([moved.status, next.getAll('picture')]).toEqual([200, [front, bar, hall]]);
+  next.append('picture-removed', '0');
+  await publishForm(next);
   expect(picturesOnTheSite()).toBe(`${bar} Bar;${hall} Hall at night`);
   expect(picturesOnTheSite()).not.toContain(front);
 });
@@ -126,8 +117,8 @@ it('A picture of another website is added by its address, and kept when the venu
   const url = `https://cdn.example/${'x'.repeat(300)}.jpg`;
   const pictures = `${picturesOnTheSite()};${url} X`;
   const form = await venueForm([]);
-  form.append('picture-url', url);
-  form.append('picture-url-text', 'X');
+  form.set('picture-url', url);
+  form.set('picture-url-text', 'X');
   await publishForm(form);
   expect(picturesOnTheSite()).toBe(pictures);
   const again = await venueForm([]);
@@ -167,7 +158,11 @@ describe('A form that cannot be saved', () => {
       await venueForm([{ bytes: drawHalves(60, 30, 'image/webp') }]),
     );
     expect(reply.status).toBe(422);
-    expect(reply.text).toMatch(/The photo at position \d+ has no description/);
+    const [, id = ''] =
+      /<a href="#(photo-\d+)">The photo at position \d+ has no description/.exec(reply.text) ?? [];
+    const [field] = parsePage(reply.text).all('input', { id });
+    expect(field?.attribute('aria-invalid')).toBe('true');
+    expect(field?.attribute('aria-describedby')).toBe(`${id}-problem`);
   });
 
   it('A description without a file is kept, and the file is asked for', async () => {
@@ -186,4 +181,40 @@ it('A photo is sent under its own name only, and only to signed-in people', asyn
   expect((await desk.client().get(`/photos/${file}`)).status).toBe(303);
   for (const name of ['..%2fvenues.csv', 'venues.csv', `${file}%00`])
     expect((await client.get(`/photos/${name}`)).status).toBe(404);
+});
+
+it('A new photo can be put in front of all others', async () => {
+  const photo = { bytes: drawHalves(64, 32, 'image/jpeg'), text: 'In front' };
+  const added = await client.postFiles(VENUE, withAction(await venueForm([photo]), 'check'));
+  const form = formIn(added.text);
+  const last = form.getAll('picture').length - 1;
+  form.set('move', `${last} 0`);
+  const moved = formIn((await client.postFiles(VENUE, form)).text);
+  expect(moved.getAll('picture-text')[0]).toBe('In front');
+  await publishForm(moved);
+  expect(picturesOnTheSite()).toMatch(/^\/photos\/[0-9a-f]{32}-960\.webp In front;/);
+});
+
+function withAction(form: FormData, action: string): FormData {
+  form.set('action', action);
+  return form;
+}
+
+it('Pictures of the public folder of the site are shown, and no other file of it', async () => {
+  const path = encodeURIComponent('/brand/pictures/stage-960.webp');
+  const shown = await client.get(`/site-picture?path=${path}`);
+  expect([shown.status, shown.text.slice(0, 4)]).toEqual([200, 'RIFF']);
+  for (const other of [
+    '/brand/busy.css',
+    '/../package.json',
+    '/../data/x.webp',
+    '/gone.webp',
+    '',
+    '/a\0.webp',
+  ])
+    expect((await client.get(`/site-picture?path=${encodeURIComponent(other)}`)).status).toBe(404);
+  const form = await venueForm([]);
+  form.set('picture-url', '/brand/pictures/stage-960.webp');
+  const { text } = await client.postFiles(VENUE, withAction(form, 'check'));
+  expect(text).toContain(`<img src="/site-picture?path=${path}"`);
 });

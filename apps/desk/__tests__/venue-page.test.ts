@@ -11,6 +11,7 @@ import {
   type DeskClient,
   type DeskReply,
   deskFolder,
+  formIn,
   signInByLink,
   startDesk,
 } from './support/desk';
@@ -57,18 +58,7 @@ function resend(
   text: string,
   values: Readonly<Record<string, string | string[]>>,
 ): Promise<DeskReply> {
-  const page = parsePage(text);
-  const form = new FormData();
-  for (const input of page.all('input')) {
-    const type = input.attribute('type');
-    const isSent = type === 'checkbox' ? input.attribute('checked') !== null : type !== 'file';
-    if (isSent) form.append(input.attribute('name') ?? '', input.attribute('value') ?? '');
-  }
-  for (const area of page.all('textarea')) form.append(area.attribute('name') ?? '', area.text);
-  for (const select of page.all('select')) {
-    const [chosen] = select.all('option', { selected: '' });
-    form.append(select.attribute('name') ?? '', chosen?.attribute('value') ?? '');
-  }
+  const form = formIn(text);
   for (const [name, value] of Object.entries(values)) {
     form.delete(name);
     for (const one of [value].flat()) form.append(name, one);
@@ -83,7 +73,7 @@ async function publish({ location }: DeskReply): Promise<string> {
 it('The page of a venue has a field for each column that can be edited', async () => {
   const { text } = await client.get('/venues/LYON');
   const missing = editableColumns().filter((column) => !text.includes(`id="field-${column}"`));
-  expect(missing).toEqual(['pictures']);
+  expect(missing).toEqual([]);
   expect(text).toContain('name="photo"');
 });
 
@@ -96,8 +86,9 @@ describe('The address and position of a venue', () => {
     expect(reply.text).toMatch(
       /name="latitude"\s+value="43.5" id="field-latitude"\s+aria-describedby="remarks-latitude"/,
     );
-    expect(reply.text).toContain('>+33 4 72 00 00 00</textarea>');
+    expect(valueOf(reply.text, 'phone')).toBe('+33 4 72 00 00 00');
     expect(reply.text).toContain('<a href="#field-latitude">');
+    expect(reply.text).toContain('<title>Error: Une salle – ');
     const again = await resend('/venues/LYON', reply.text, {});
     expect(again.location).toMatch(/\/difference$/);
     await client.post(again.location.replace('difference', 'discard'), {});
@@ -157,16 +148,22 @@ describe('The address and position of a venue', () => {
 });
 
 describe('The hours of a venue', () => {
-  const day = (index: number, values: readonly [string, string][]) => ({
-    [`hours-${index}-open`]: values.map(([open]) => open),
-    [`hours-${index}-close`]: values.map(([, close]) => close),
-  });
+  /** Returns the fields of the week of Lyon with other times on one day. */
+  const day = (index: number, text: string, open: string, close: string) => {
+    const form = formIn(text);
+    const changed = (part: string, value: string): string[] =>
+      form.getAll(`opening_hours.${part}`).map((one, at) => (at === index ? value : String(one)));
+    return { 'opening_hours.open': changed('open', open), 'opening_hours.close': changed('close', close) };
+  };
+  const lyon = async () => (await client.get('/venues/LYON')).text;
 
   it('The week is changed, closed days open when they get times, and rules of holidays stay', async () => {
-    const values = { ...day(6, [['17:00', '02:00'], ['', '']]), 'hours-0-closed': 'yes' }; // prettier-ignore
+    const values = { ...day(6, await lyon(), '17h', '2h'), 'opening_hours.closed': '0' };
     const preview = await send('/venues/LYON', { ...values, action: 'check' });
     expect(preview.status).toBe(200);
-    expect((await client.get('/venues/LYON')).text).toContain('<h2>History</h2>');
+    expect(preview.text).toMatch(/role="status">No problem found\./);
+    expect(preview.text).toMatch(/<output[^>]*>1 change<\/output/);
+    expect(await lyon()).toContain('<h2>History</h2>');
     expect(preview.text).not.toContain('<h2>History</h2>');
     expect(preview.text).toMatch(/<dt>Sunday<\/dt>\s*<dd>17:00–02:00<\/dd>/);
     expect(preview.text).toMatch(/<dt>Monday<\/dt>\s*<dd>Closed<\/dd>/);
@@ -177,29 +174,67 @@ describe('The hours of a venue', () => {
   it('The text is changed, and the week follows', async () => {
     await publish(await send('/venues/LYON', { opening_hours: 'Mo-Fr 09:00-12:00' }));
     expect(row('LYON')?.opening_hours).toBe('Mo-Fr 09:00-12:00');
-    expect((await client.get('/venues/LYON')).text).toMatch(/name="hours-0-open"\s+value="09:00"/);
+    expect(formIn(await lyon()).getAll('opening_hours.open')[0]).toBe('09:00');
   });
 
   it('Nothing is saved if text and week are both changed, or a time is missing', async () => {
     const both = await send('/venues/LYON', {
       opening_hours: 'Mo 10:00-12:00',
-      ...day(1, [['10:00', '11:00']]),
+      ...day(1, await lyon(), '10:00', '11:00'),
     });
     expect(both.status).toBe(422);
-    expect(both.text).toContain('Both the table and the text of the hours were changed');
-    expect(both.text).toContain('>Mo 10:00-12:00</textarea>');
-    expect(both.text).toMatch(/name="hours-1-close"\s+value="11:00"/);
-    const half = await send('/venues/LYON', day(2, [['10:00', '']]));
+    expect(both.text).toContain('Both the table and the text were changed');
+    expect(formIn(both.text).get('opening_hours')).toBe('Mo 10:00-12:00');
+    expect(formIn(both.text).getAll('opening_hours.close')[1]).toBe('11:00');
+    const half = await send('/venues/LYON', day(2, await lyon(), '10:00', ''));
     expect(half.status).toBe(422);
     expect(half.text).toContain('Wednesday: enter an opening and a closing time');
+    expect(formIn(half.text).getAll('opening_hours.open')[2]).toBe('10:00');
   });
 
   it('Hours that the week cannot express stay a text', async () => {
     const { text } = await client.get('/venues/PARIS');
-    expect(text).toContain('cannot express these hours');
-    expect(text).not.toContain('name="hours-0-open"');
-    expect(text).toContain('>Jun-Aug Mo-Su 14:00-01:00, Sep-May We-Su 17:00-23:30</textarea>');
+    expect(text).toContain('cannot express these values');
+    expect(text).not.toContain('name="opening_hours.open"');
+    expect(formIn(text).get('opening_hours')).toBe('Jun-Aug Mo-Su 14:00-01:00, Sep-May We-Su 17:00-23:30');
     expect((await send('/venues/PARIS', {})).location).toBe('/venues/PARIS');
+  });
+});
+
+describe('What cannot be read', () => {
+  it('A row stops saving each time, with the way to write it, and everything typed is kept', async () => {
+    const typed = { 'events.date': '2099-12-05', 'events.title': 'Soirée', 'events.start': '20:00' };
+    const first = await send('/venues/LYON', { ...typed, description: 'Kept text' });
+    expect(first.status).toBe(422);
+    expect(first.text).toMatch(
+      /id="problem-events"[^>]*>\s*Row 1: enter a date, a title, a start and an end/,
+    );
+    expect(first.text).toMatch(/name="events.end"[^>]*aria-invalid="true" aria-describedby="problem-events"/);
+    expect(first.text).toContain('<a href="#field-events">');
+    const second = await resend('/venues/LYON', first.text, {});
+    expect(second.status).toBe(422);
+    expect(Object.fromEntries(formIn(second.text))).toMatchObject({ description: 'Kept text' });
+    expect(formIn(second.text).getAll('events.title')).toEqual(['Soirée', '']);
+    const ended = { 'events.end': ['23:30', ''] };
+    await publish(await resend('/venues/LYON', second.text, ended));
+    expect(row('LYON')).toMatchObject({
+      events: '2099-12-05 20:00-23:30 | Soirée',
+      description: 'Kept text',
+    });
+  });
+
+  it('A text stops saving each time instead of being dropped', async () => {
+    const first = await send('/venues/LYON', { rooms: 'Salle Jazz 10', phone: 'au bar' });
+    expect([first.status, (await resend('/venues/LYON', first.text, {})).status]).toEqual([422, 422]);
+    expect(formIn(first.text).get('rooms')).toBe('Salle Jazz 10');
+    expect(first.text).toContain('For example: Salle Jazz 4-20');
+  });
+
+  it('“Add a row” keeps what was typed and adds three empty rows', async () => {
+    const { status, text } = await send('/venues/LYON', { more: 'rooms', 'rooms.name': 'Jazz', 'rooms.min': '4', 'rooms.max': '10' }); // prettier-ignore
+    expect(status).toBe(200);
+    expect(formIn(text).getAll('rooms.name')).toEqual(['Jazz', '', '', '']);
+    expect(formIn(text).get('rooms')).toBe('Jazz 4-10');
   });
 });
 
@@ -230,7 +265,7 @@ describe('New venues and states', () => {
     const { status, text } = await send('/new-venue', { phone: '+33 4 72 00 00 00' });
     expect(status).toBe(422);
     expect(text).toMatch(/id="remarks-name">\s*<li class="error">This venue has no name\./);
-    expect(text).toContain('>+33 4 72 00 00 00</textarea>');
+    expect(valueOf(text, 'phone')).toBe('+33 4 72 00 00 00');
   });
 
   it('A venue that moved to another one needs its code, and is published with it', async () => {
@@ -240,6 +275,16 @@ describe('New venues and states', () => {
     const values = { state: 'moved', state_from: '2027-01-01', moved_to: 'PARIS' };
     await publish(await send('/venues/FRA-UNE-SALLE', values));
     expect(row('FRA-UNE-SALLE')).toMatchObject(values);
+  });
+
+  it('A new state leaves out the dates of the previous one, but not those that were typed', async () => {
+    const closing = { state: 'temporarily_closed', state_from: '2099-01-01', state_until: '2099-02-01' };
+    await publish(await send('/venues/PARIS', closing));
+    expect(row('PARIS')).toMatchObject(closing);
+    const opened = await send('/venues/PARIS', { state: 'open', state_from: '2099-03-01', action: 'check' });
+    expect(valueOf(opened.text, 'state_from')).toBe('2099-03-01');
+    await publish(await send('/venues/PARIS', { state: 'open' }));
+    expect(row('PARIS')).toMatchObject({ state: 'open', state_from: '', state_until: '' });
   });
 
   it('Discarding a draft asks first', async () => {

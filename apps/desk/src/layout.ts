@@ -7,11 +7,12 @@ interface Page {
   readonly title: string;
   readonly content: Html;
   readonly isWide?: boolean;
+  readonly status?: number;
   readonly refreshSeconds?: number;
 }
 
 export function layout(
-  { title, content, isWide = false, refreshSeconds }: Page,
+  { title, content, isWide = false, status, refreshSeconds }: Page,
   session: Session | null,
   language: ReportLanguage,
   pathname: string,
@@ -23,7 +24,7 @@ export function layout(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
-        <title>${title} – ${t('title')}</title>
+        <title>${status === 422 && t('errorPrefix')}${title} – ${t('title')}</title>
         <link rel="stylesheet" href="/desk.css" />
       </head>
       <body class="desk">

@@ -5,6 +5,7 @@ const STYLES = [
   'styles/tokens.css',
   'styles/fallback-fonts.css',
   'apps/desk/src/desk.css',
+  'apps/desk/src/fields.css',
   'styles/controls.css',
 ];
 
@@ -35,6 +36,7 @@ export function readStaticFiles(): Readonly<Record<string, StaticFile>> {
   return {
     '/desk.css': styles(...STYLES),
     '/font.woff2': { type: 'font/woff2', content: read(FONT), maxAgeSeconds: DAY_SECONDS },
+    '/venue-form.js': script('apps/desk/src/venue-form.js'),
     '/place-map.js': script('apps/desk/src/place-map.js'),
     '/leaflet.js': script('node_modules/leaflet/dist/leaflet.js'),
     '/leaflet.css': styles('node_modules/leaflet/dist/leaflet.css'),

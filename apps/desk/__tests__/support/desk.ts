@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parsePage } from '@/e2e/support/parsed-page';
 import { endAfterTests } from '@locator/test-support/processes';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
@@ -156,6 +157,23 @@ export function cellFields(
   return Object.fromEntries(
     Object.entries(cells).map(([column, value]) => [`cell ${row} ${column} -`, value]),
   );
+}
+
+/** Returns what a browser sends for the forms of a page, except files and buttons. */
+export function formIn(text: string): FormData {
+  const form = new FormData();
+  const page = parsePage(text);
+  const controls = [...page.all('input'), ...page.all('textarea'), ...page.all('select')];
+  for (const control of controls) {
+    const [name, type] = [control.attribute('name') ?? '', control.attribute('type')];
+    const isChosen = type === 'checkbox' || type === 'radio';
+    if (name === '' || type === 'file' || (isChosen && control.attribute('checked') === null)) continue;
+    const options = control.all('option');
+    const [chosen = options[0]] = control.all('option', { selected: '' });
+    const value = chosen ? chosen.attribute('value') : control.attribute('value');
+    form.append(name, value ?? control.text.replace(/^\n/, ''));
+  }
+  return form;
 }
 
 export interface DeskReply {

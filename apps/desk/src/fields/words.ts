@@ -43,7 +43,7 @@ const kinds = ofChain(
 );
 
 export function kindOf(column: Column): Control {
-  return kinds().get(column) ?? 'text';
+  return kinds().get(column) ?? 'line';
 }
 
 /** Returns the payment methods that the site offers, with their names. */

@@ -1,11 +1,14 @@
 import {
   type Column,
   columnLabel,
+  columnName,
   allColumns,
   describeFinding,
   FINDINGS,
   type RawRow,
 } from '@locator/venue-import';
+import { attributeOf } from '@locator/venue-model/chain';
+import { drawControl, isGroup } from '../fields/editors';
 import { isNewVenue } from '../venue-desk/change-cells';
 import { type Context, NOT_FOUND } from '../exchange';
 import { cardList, type Html, html } from '../html';
@@ -13,14 +16,20 @@ import { csrf } from '../layout';
 import { canRemedy, fieldName, fragmentOf, removeButton } from './corrections';
 import { steps, withDraft } from './draft-frame';
 
-export function cellFields(raw: RawRow, columns: readonly Column[], { session }: Context): Html[] {
+export function cellFields(raw: RawRow, columns: readonly Column[], context: Context): Html[] {
+  const offer = { context, action: null, languages: [], venues: [], holidays: [] };
   return columns.map(function cellField(column) {
-    const value = raw.cells[column] ?? '';
-    const name = fieldName(raw, column, value);
-    const input = /[\r\n]/.test(value)
-      ? html`<textarea name="${name}" rows="3">${value}</textarea>`
-      : html`<input name="${name}" value="${value}" />`;
-    return html`<label>${columnLabel(column, session.language)}${input}</label>`;
+    const cell = raw.cells[column] ?? '';
+    const attribute = attributeOf(columnName(column));
+    const name = fieldName(raw, column, cell);
+    const control = drawControl({ column, name, value: { cell }, attribute, about: html`` }, offer);
+    const label = columnLabel(column, context.session.language);
+    return isGroup(column)
+      ? html`<fieldset>
+          <legend>${label}</legend>
+          ${control}
+        </fieldset>`
+      : html`<label>${label}${control}</label>`;
   });
 }
 
@@ -41,7 +50,7 @@ export const rowPage = withDraft(function showRow(draft, checked, context) {
     ${draft.kind === 'edit' && html`<p>${raw.cells.code ?? ''}</p>`}
     ${cardList(findings.map((finding) => html`${describeFinding(finding, session.language).sentence}`))}
     <h2>${t('cells')}</h2>
-    <form method="post" action="/drafts/${draft.id}/corrections" class="stack">
+    <form method="post" action="/drafts/${draft.id}/corrections" class="stack" novalidate>
       ${csrf(session)} <input type="hidden" name="at" value="${findings[0] ? fragmentOf(findings[0]) : ''}" />
       ${cellFields(raw, columns, context)}
       ${draft.planned ? html`<p>${t('isPlanned')}</p>` : html`<button>${t('correct')}</button> ${canRemedy(draft) && removeButton(raw.row, context)}`}

@@ -17,6 +17,7 @@ import type { CheckedDraft } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { hashOf } from '../venue-desk/live-venues';
 import { type Context, fieldOf, NOT_FOUND, redirect } from '../exchange';
+import { readField } from '../fields/editors';
 import { type Html, html } from '../html';
 import { withDraft } from './draft-frame';
 
@@ -54,11 +55,12 @@ function normalise(value: string): string {
 }
 
 export const saveCorrections = withDraft(
-  async function save(draft, checked, { desk, session, t, form }) {
+  async function save(draft, checked, context) {
     const { imported } = checked;
+    const { desk, session, t, form } = context;
     const pressed = pressedButton(draft, checked, form);
     if (draft.kind === 'restore' || !pressed) return NOT_FOUND;
-    const corrections = [...changedCells(form, imported), ...pressed.corrections];
+    const corrections = [...changedCells(context, imported), ...pressed.corrections];
     const rows = new Set(corrections.map(({ row }) => row));
     const [row = 0] = rows;
     if (rows.size > 0) await changeCells(desk.drafts, draft, corrections);
@@ -72,13 +74,16 @@ export const saveCorrections = withDraft(
   { isPatient: true, changes: true },
 );
 
-function changedCells(form: FormData, { table }: ImportedVenues): RowChange[] {
+function changedCells(context: Context, { table }: ImportedVenues): RowChange[] {
   const rowOf = new Map(table.rows.map((raw) => [String(raw.row), raw]));
-  return [...form].flatMap(function readCell([name, field]) {
+  // Controls of one cell have names that only differ after a dot.
+  const names = new Set([...context.form.keys()].map((name) => name.replace(/\.\w+$/, '')));
+  return [...names].flatMap(function readCell(name) {
     const [kind, row = '', column = '', hash] = name.split(' ');
     const raw = rowOf.get(row);
-    if (kind !== 'cell' || !raw || !isColumn(column) || typeof field !== 'string') return [];
-    const value = normalise(field);
+    if (kind !== 'cell' || !raw || !isColumn(column)) return [];
+    const value = readField(column, name, context)?.cell;
+    if (value === undefined) return [];
     const from = raw.cells[column] ?? '';
     const isChanged = shortHash(value) !== hash && value !== from;
     return isChanged ? [{ row: raw.row, code: raw.cells.code, column, value, from }] : [];

@@ -83,7 +83,7 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     ${keptNote(checked, context)} ${imported.findings.length === 0 && html`<p>${report('nothingFound')}</p>`}
     ${undoForm(draft, context)}
     <p><a class="button" href="/drafts/${draft.id}/difference">${t('toDifference')}</a></p>
-    <form method="post" action="/drafts/${draft.id}/corrections">
+    <form method="post" action="/drafts/${draft.id}/corrections" novalidate>
       ${csrf(session)} ${enterButton(context)} ${sections}
     </form>
     ${discardForm(draft, context)}`;

@@ -21,7 +21,13 @@ export interface PictureForm {
   readonly pictures: readonly Picture[];
   /** Texts entered for new photos, in the order of the fields; empty if the photo has already been stored. */
   readonly newTexts: readonly string[];
-  readonly problems: readonly string[];
+  readonly problems: readonly PictureProblem[];
+}
+
+interface PictureProblem {
+  readonly text: string;
+  /** ID of the control that it is about. */
+  readonly target: string;
 }
 
 export function picturesOf(cell: string): Picture[] {
@@ -38,24 +44,41 @@ export function pictureCell(pictures: readonly Picture[]): string {
   return pictures.map(({ url, text }) => `${url} ${text}`.trim()).join(';');
 }
 
-export function pictureFields({ pictures, newTexts }: PictureForm, { t }: Context): Html {
-  const description = (name: string, text: string): Html =>
-    html`<label>${t('photoText')}<input name="${name}" value="${text}" maxlength="${MAX_TEXT}" /></label>`;
+export function pictureFields({ pictures, newTexts, problems }: PictureForm, { t }: Context): Html {
+  const description = (name: string, text: string, id: string): Html => {
+    const own = problems.filter(({ target }) => target === id);
+    return html`<label
+        >${t('photoText')}<input
+          name="${name}"
+          id="${id}"
+          value="${text}"
+          maxlength="${MAX_TEXT}"
+          ${own.length > 0 && html` aria-invalid="true" aria-describedby="${id}-problem"`}
+      /></label>
+      ${
+        own.length > 0 &&
+        html`<p id="${id}-problem" class="remarks error">${own.map(({ text: problem }) => problem)}</p>`
+      }`;
+  };
+  const mover = (index: number, by: -1 | 1, sign: string): Html =>
+    html`<button
+      class="quiet"
+      name="move"
+      value="${index} ${index + by}"
+      formnovalidate
+      ${(index + by < 0 || index + by >= pictures.length) && html` disabled`}
+    >
+      ${sign}<span class="for-reader"> ${t(by < 0 ? 'photoUp' : 'photoDown', { position: index + 1 })}</span>
+    </button>`;
   const shown = pictures.map(
     ({ url, text }, index) =>
       html`<li class="photo">
-        ${pictureImage(url, text)}
-        <div class="stack">
-          <input type="hidden" name="picture" value="${url}" />
-          ${photoIdsIn(url).length === 0 && html`<small>${url}</small>`} ${description('picture-text', text)}
-          <label class="short"
-            >${t('photoPosition')}<input
-              type="number"
-              name="picture-position"
-              value="${index + 1}"
-              min="1"
-              max="${pictures.length}"
-          /></label>
+        ${pictureImage(url, text) ?? html`<small>${url}</small>`}
+        ${index === 0 && html`<span class="badge">${t('mainPhoto')}</span>`}
+        <input type="hidden" name="picture" value="${url}" />
+        ${description('picture-text', text, `photo-${index}`)}
+        <div class="inline">
+          ${mover(index, -1, '↑')} ${mover(index, 1, '↓')}
           <label class="check"
             ><input type="checkbox" name="picture-removed" value="${index}" /> ${t('photoRemoved')}</label
           >
@@ -65,7 +88,7 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { t }: Contex
   const fresh = Array.from(
     { length: NEW_PHOTOS },
     (_, index) =>
-      html`<li class="stack">
+      html`<li class="photo">
         <label
           >${t('newPhoto', { number: index + 1 })}<input
             type="file"
@@ -73,31 +96,26 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { t }: Contex
             accept="image/jpeg,image/png,image/webp"
             aria-describedby="photo-hint"
         /></label>
-        ${description('photo-text', newTexts[index] ?? '')}
+        ${description('photo-text', newTexts[index] ?? '', `new-photo-${index}`)}
       </li>`,
   );
-  return html`<fieldset class="stack">
-    <legend>${t('photos')}</legend>
-    ${
-      shown.length > 0 &&
-      html`<ul class="cards">
-        ${shown}
-      </ul>`
-    }
+  return html`<div id="field-pictures">
     <p id="photo-hint" class="hint">
       ${t('photoHint', { megabytes: MAX_PHOTO_BYTES / 2 ** 20, megapixels: MAX_PHOTO_PIXELS / 1e6 })}
     </p>
-    <ul class="cards">
-      ${fresh}
+    <ul class="cards photo-cards">
+      ${shown} ${fresh}
     </ul>
     <details>
       <summary>${t('photoElsewhere')}</summary>
-      <div class="stack">
-        <label>${t('photoAddress')}<input name="picture-url" type="url" placeholder="https://" /></label>
-        ${description('picture-url-text', '')}
+      <div class="form-grid">
+        <label
+          >${t('photoAddress')}<input name="picture-url" type="url" placeholder="https://" autocomplete="off"
+        /></label>
+        ${description('picture-url-text', '', 'picture-url-text')}
       </div>
     </details>
-  </fieldset>`;
+  </div>`;
 }
 
 export function pictureList(cell: string): Html {
@@ -110,44 +128,46 @@ export function pictureList(cell: string): Html {
 
 export async function readPictureForm(context: Context): Promise<PictureForm> {
   const { form, t } = context;
-  const problems: string[] = [];
+  const problems: PictureProblem[] = [];
   const pictures = keptPictures(form);
   const newTexts: string[] = [];
   for (const [index, file] of form.getAll('photo').entries()) {
     const text = oneLine(form.getAll('photo-text')[index]);
     if (!(file instanceof File) || file.size === 0) {
       newTexts.push(text);
-      if (text !== '') problems.push(t('photoMissing', { text }));
+      if (text !== '') problems.push({ text: t('photoMissing', { text }), target: `new-photo-${index}` });
       continue;
     }
     const stored = await storePhoto(file, context);
     newTexts.push('problem' in stored ? text : '');
-    if ('problem' in stored) problems.push(stored.problem);
+    if ('problem' in stored) problems.push({ text: stored.problem, target: `new-photo-${index}` });
     else pictures.push({ url: stored.url, text });
   }
   const elsewhere = fieldOf(form, 'picture-url').trim();
   if (elsewhere !== '') pictures.push({ url: elsewhere, text: oneLine(form.get('picture-url-text')) });
   for (const [index, { url, text }] of pictures.entries()) {
     if (text === '' && photoIdsIn(url).length > 0)
-      problems.push(t('photoTextMissing', { position: index + 1 }));
+      problems.push({ text: t('photoTextMissing', { position: index + 1 }), target: `photo-${index}` });
   }
   return { pictures, newTexts, problems };
 }
 
 function keptPictures(form: FormData): Picture[] {
   const all = (name: string): FormDataEntryValue[] => form.getAll(name);
-  const [urls, texts, positions] = [all('picture'), all('picture-text'), all('picture-position')];
+  const [urls, texts] = [all('picture'), all('picture-text')];
   const removed = new Set(all('picture-removed'));
-  return urls
-    .map((url, index) => ({
-      url: typeof url === 'string' ? url.replace(/[\p{Cc}\s;|]/gu, '') : '',
-      text: oneLine(texts[index]),
-      position: Number(positions[index]) || index + 1,
-      isRemoved: removed.has(String(index)),
-    }))
-    .filter(({ isRemoved }) => !isRemoved)
-    .sort((one, other) => one.position - other.position)
-    .map(({ url, text }) => ({ url, text }));
+  const order = urls.map((_, index) => index);
+  const [from = -1, to = -1] = fieldOf(form, 'move').split(' ').map(Number);
+  if (order[from] !== undefined && order[to] !== undefined) order.splice(to, 0, ...order.splice(from, 1));
+  return order
+    .filter((index) => !removed.has(String(index)))
+    .map(function readPicture(index) {
+      const url = urls[index];
+      return {
+        url: typeof url === 'string' ? url.replace(/[\p{Cc}\s;|]/gu, '') : '',
+        text: oneLine(texts[index]),
+      };
+    });
 }
 
 /** Converts a form value to a single line, and replaces `;` and `|`, which separate pictures in a cell, with commas. */

@@ -1,4 +1,4 @@
-import { COUNTRIES, countryName } from '@locator/base/geo';
+import { calendarOf, publicHolidays } from '@locator/opening-hours';
 import {
   type Column,
   columnLabel,
@@ -8,21 +8,22 @@ import {
   FINDINGS,
   type ReportLanguage,
 } from '@locator/venue-import';
-import { type Attribute, attributeOf, attributeText } from '@locator/venue-model/chain';
-import { VENUE_STATES, type VenueRecord } from '@locator/venue-model';
+import { attributeOf, attributeText } from '@locator/venue-model/chain';
+import type { VenueRecord } from '@locator/venue-model';
 import { type Context, fieldOf } from '../exchange';
-import { type Html, html, optionList } from '../html';
+import { drawControl, isGroup } from '../fields/editors';
+import type { FieldValue, Offer } from '../fields/field';
+import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import type { CheckedVenue } from '../venue-desk/check-venue';
 import {
-  type Control,
   type EditableColumn,
+  PARTS,
   relatedColumns,
-  SECTIONS,
   venueFields,
   type VenueField,
 } from '../venue-desk/venue-fields';
-import { type HoursForm, hoursFields } from './hours-fields';
+import { hoursOnPage } from './hours-on-page';
 import { pictureFields, type PictureForm } from './photos';
 import { positionPicker } from './position-picker';
 
@@ -31,55 +32,68 @@ export type FormCells = Readonly<Partial<Record<EditableColumn, string>>>;
 export interface VenueForm {
   /** The venue on the site; null for a new one. */
   readonly record: VenueRecord | null;
-  readonly cells: FormCells;
+  readonly fields: Readonly<Partial<Record<EditableColumn, FieldValue>>>;
   /** The cells when the form was opened: a field that still has its value is no change of what is live now. */
   readonly shown: FormCells;
-  readonly hours: HoursForm;
   readonly pictures: PictureForm;
   readonly checked: CheckedVenue;
+  /** Number of changed fields; null if the form has not been sent yet. */
+  readonly changes: number | null;
   /** Says that nothing is saved; null if the user did not try to. */
   readonly notice: string | null;
 }
 
+type Section = VenueField['section'];
+
 export async function venueForm(form: VenueForm, context: Context): Promise<Html> {
   const { session, t } = context;
-  const { record, shown, checked, notice } = form;
+  const { record, shown, checked } = form;
   const findings = shownFindings(checked);
   const fields = venueFields().filter(({ isForNew }) => !isForNew || !record);
-  // Findings about pictures have no place beside them.
-  const columns = new Set(fields.map(({ column }): Column => (column === 'pictures' ? 'code' : column)));
+  const columns = new Set<Column>(fields.map(({ column }) => column));
   const others = findings.filter(({ column }) => column === null || !columns.has(fieldFor(column)));
   const figure = await positionPicker(checked.places, context);
-  const sections = SECTIONS.map(function drawSection(section) {
-    const rows = rowsOf(fields.filter((field) => field.section === section)).map(function drawRow(row) {
-      const drawn = row.map((field) => drawField(field, form, findings, context));
-      return drawn.length > 1 ? html`<div class="inline">${drawn}</div>` : drawn;
-    });
-    const hint = (section === 'place' && record && t('placeHint')) || (section === 'state' && t('stateHint'));
-    return html`${section !== 'name' && html`<h2>${t(`parts.${section}`)}</h2>`}
-    ${hint && html`<p class="hint">${hint}</p>`} ${rows}
-    ${section === 'place' && html`${locateButton(context)} ${figure}`}`;
-  });
-  return html`${noticeList(notice, form, findings, context)} ${findingList(others, null, session.language)}
-    <form
-      method="post"
-      action="${record ? `/venues/${encodeURIComponent(record.code)}` : '/new-venue'}"
-      enctype="multipart/form-data"
-      class="stack"
-    >
+  const action = record ? `/venues/${encodeURIComponent(record.code)}` : '/new-venue';
+  const offer = await offerOf(record ?? checked.record, action, context);
+  const drawSection = (section: Section): Html => {
+    const drawn = fields
+      .filter((field) => field.section === section)
+      .map((field) => drawField(field, form, findings, offer));
+    const grid = html`<div class="form-grid">${drawn}</div>`;
+    if (section === 'place') return drawPlace(grid, figure, form, context);
+    return html`<div class="${section}">
+      ${grid} ${section === 'hours' && checked.record && hoursOnPage(checked.record, context)}
+    </div>`;
+  };
+  return html`${noticeList(form, findings, context)} ${findingList(others, null, session.language)}
+    <nav class="steps" aria-label="${t('formParts')}">
+      <ol>
+        ${PART_NAMES.map((part) => html`<li><a href="#part-${part}">${t(`parts.${part}`)}</a></li>`)}
+      </ol>
+    </nav>
+    <form method="post" action="${action}" enctype="multipart/form-data" class="venue-form">
       ${csrf(session)}
       <input type="hidden" name="shown" value="${JSON.stringify(shown)}" />
       <input type="hidden" name="seen" value="${findings.map(keyOf).join(' ')}" />
-      <button name="action" value="check" class="for-reader" tabindex="-1" aria-hidden="true">
+      <button name="action" value="check" class="for-reader" tabindex="-1" aria-hidden="true" formnovalidate>
         ${t('checkForm')}
       </button>
-      <p class="hint">${t('editHint')}</p>
-      ${sections}
-      <div class="inline">
-        <button name="action" value="check" class="quiet">${t('checkForm')}</button>
-        <button name="action" value="save">${t('save')}</button>
-      </div>
+      ${PART_NAMES.map(function drawPart(part) {
+        const content = PARTS[part].map(drawSection);
+        if (part !== 'advanced')
+          return html`<section id="part-${part}">
+            <h2>${t(`parts.${part}`)}</h2>
+            ${content}
+          </section>`;
+        const isOpen = findings.some(({ column }) => column !== null && isAdvanced(fieldFor(column)));
+        return html`<details id="part-${part}" ${isOpen && html` open`}>
+          <summary><h2>${t(`parts.${part}`)}</h2></summary>
+          ${content}
+        </details>`;
+      })}
+      ${bar(form, context)}
     </form>
+    <script src="/venue-form.js" defer></script>
     ${
       figure &&
       html`<link rel="stylesheet" href="/leaflet.css" />
@@ -88,18 +102,58 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
     }`;
 }
 
-function rowsOf(fields: readonly VenueField[]): VenueField[][] {
-  const rows: VenueField[][] = [];
-  for (const field of fields) {
-    if (field.isBeside) rows.at(-1)?.push(field);
-    else rows.push([field]);
-  }
-  return rows;
+const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
+
+function isAdvanced(column: Column): boolean {
+  return venueFields().some((field) => field.column === column && field.section === 'advanced');
+}
+
+/** Stays at the bottom of the window. The script counts the changes as they are made. */
+function bar({ changes }: VenueForm, { t }: Context): Html {
+  return html`<div class="bar">
+    <output data-one="${t('changes', { count: 1 })}" data-other="${t('changes', { count: 2 })}"
+      >${changes !== null && t('changes', { count: changes })}</output
+    >
+    <button name="action" value="check" class="quiet" formnovalidate>${t('checkForm')}</button>
+    <button id="save" name="action" value="save" title="${t('editHint')}">${t('save')}</button>
+  </div>`;
+}
+
+/** Months of public holidays that the form offers as special days. */
+const HOLIDAY_MONTHS = 6;
+
+async function offerOf(record: VenueRecord | null, action: string, context: Context): Promise<Offer> {
+  const { records: venues } = await context.desk.live();
+  const languages = [...new Set(venues.flatMap(({ playLanguages }) => playLanguages))].sort();
+  const calendar = record && calendarOf(record.address.countryCode, record.countyCode);
+  const first = new Date();
+  const last = new Date(first);
+  last.setUTCMonth(last.getUTCMonth() + HOLIDAY_MONTHS);
+  const [from = '', to = ''] = [first, last].map((date) => date.toISOString().slice(0, 10));
+  const years = new Set([first.getUTCFullYear(), last.getUTCFullYear()]);
+  const holidays = calendar ? [...years].flatMap((year) => publicHolidays(calendar, year)) : [];
+  return {
+    context,
+    action,
+    languages,
+    venues,
+    holidays: holidays.filter((date) => date >= from && date <= to),
+  };
+}
+
+function drawPlace(grid: Html, map: Html | null, { record, checked }: VenueForm, context: Context): Html {
+  return html`<div class="beside">
+    <div>
+      ${grid} ${locateButton(context)} ${countyLine(checked, context)}
+      ${record && html`<p class="hint">${context.t('placeHint')}</p>`}
+    </div>
+    ${map}
+  </div>`;
 }
 
 function locateButton({ t }: Context): Html {
   return html`<div class="inline">
-    <button name="action" value="locate" class="quiet" aria-describedby="locate-hint">
+    <button name="action" value="locate" class="quiet" aria-describedby="locate-hint" formnovalidate>
       ${t('useAddress')}
     </button>
     <p id="locate-hint" class="hint">${t('useAddressHint')}</p>
@@ -125,8 +179,15 @@ export function unseenFindings(
       FINDINGS[finding.code] === 'error' ||
       (FINDINGS[finding.code] === 'warning' &&
         (finding.column === null || edited.has(fieldFor(finding.column))) &&
-        !seen.includes(keyOf(finding))),
+        (!seen.includes(keyOf(finding)) || isLost(finding))),
   );
+}
+
+/** The site would be without what was typed. Other unknown values stay as they are. */
+export function isLost({ code, column }: Finding): boolean {
+  const isKept =
+    ['city', 'postal_code', 'moved_to', 'booking_url'].includes(column ?? '') && !code.startsWith('url');
+  return /-(?:invalid|unknown|unreadable)$/.test(code) && !isKept;
 }
 
 /** Identifies a finding without spaces. */
@@ -147,19 +208,18 @@ function findingList(findings: readonly Finding[], id: string | null, language: 
 }
 
 function noticeList(
-  notice: string | null,
-  { pictures, hours }: VenueForm,
+  { notice, pictures, fields }: VenueForm,
   findings: readonly Finding[],
   { session }: Context,
 ): Html | null {
   if (notice === null) return null;
-  const columns = new Set(findings.flatMap(({ column }) => (column === null ? [] : [fieldFor(column)])));
-  if (hours.problem !== null) columns.add('opening_hours');
-  return html`<div class="problem" role="alert">
+  const typed = venueFields().flatMap(({ column }) => (fields[column]?.typed ? [column] : []));
+  const found = findings.flatMap(({ column }) => (column === null ? [] : [fieldFor(column)]));
+  return html`<div class="problem" role="alert" tabindex="-1" autofocus>
     <p>${notice}</p>
-    ${pictures.problems.map((problem) => html`<p>${problem}</p>`)}
     <ul>
-      ${[...columns].map(
+      ${pictures.problems.map(({ text, target }) => html`<li><a href="#${target}">${text}</a></li>`)}
+      ${[...new Set<Column>([...typed, ...found])].map(
         (column) => html`<li><a href="#field-${column}">${columnLabel(column, session.language)}</a></li>`,
       )}
     </ul>
@@ -176,120 +236,36 @@ function countyLine({ record }: CheckedVenue, { desk, session, t }: Context): Ht
 }
 
 function drawField(
-  field: VenueField,
-  { cells, hours, pictures, checked }: VenueForm,
+  { column, control: kind, isRequired, hint }: VenueField,
+  { fields, pictures }: VenueForm,
   findings: readonly Finding[],
-  context: Context,
+  offer: Offer,
 ): Html {
+  const { context } = offer;
   const { t, session } = context;
   const { language } = session;
-  const { column, control, example, hint } = field;
-  if (control === 'pictures') return pictureFields(pictures, context);
+  const value = fields[column] ?? { cell: '' };
   const own = findings.filter((finding) => finding.column !== null && fieldFor(finding.column) === column);
-  const remarks = findingList(own, `remarks-${column}`, language);
-  const attribute = attributeOf(columnName(column));
-  const value = control === 'week' ? hours.text : (cells[column] ?? '');
-  if (control === 'severalOf')
-    return checkBoxes(column, optionsOf(attribute, language), value, remarks, language);
-  const isWrong = own.some(({ code }) => FINDINGS[code] === 'error');
+  // The finding about a row says less than its problem does.
+  const remarks = value.typed ? null : findingList(own, `remarks-${column}`, language);
+  if (kind === 'pictures') return html`${remarks} ${pictureFields(pictures, context)}`;
+  const problem =
+    value.typed && html`<p id="problem-${column}" class="remarks error">${value.typed.problem}</p>`;
+  const isWrong = Boolean(value.typed) || own.some((one) => FINDINGS[one.code] === 'error');
+  const described = [remarks && `remarks-${column}`, hint && `hint-${column}`].filter(Boolean).join(' ');
   const about = html`id="field-${column}"
-  ${remarks && html` aria-describedby="remarks-${column}"`}${isWrong && html` aria-invalid="true"`}`;
+  ${described !== '' && html` aria-describedby="${described}"`}${isWrong && html` aria-invalid="true"`}${isRequired && html` required`}`;
+  const attribute = attributeOf(columnName(column));
+  const drawn = drawControl({ column, name: column, value, attribute, about }, offer);
+  const label = columnLabel(column, language);
+  if (isGroup(column))
+    return html`<fieldset class="field is-${kind}" id="field-${column}">
+      <legend>${label}</legend>
+      ${problem} ${remarks} ${drawn} <a class="skip" href="#save">${t('skipToSave')}</a>
+    </fieldset>`;
   const unit = attribute?.currency ?? (attribute?.unit && attributeText(attribute.unit, language));
-  const labelled = html`<div class="field">
-    <label
-      >${columnLabel(column, language)}${CONTROLS[control]({ column, value, about, attribute }, context)}${unit && ` ${unit}`}
-      ${example !== undefined && html`<small>${t('examples', { example })}</small>`}</label
-    >${remarks}
+  return html`<div class="field is-${kind} at-${column}">
+    <label>${label}${unit && ` (${unit})`}${drawn}</label>
+    ${hint && html`<small id="hint-${column}">${t(hint)}</small>`}${remarks}
   </div>`;
-  if (control === 'week') return hoursFields(hours, labelled, checked.record, context);
-  return html`${labelled} ${hint && html`<p class="hint">${t(hint)}</p>`}
-  ${control === 'country' && countyLine(checked, context)}`;
-}
-
-interface Cell {
-  readonly column: EditableColumn;
-  readonly value: string;
-  readonly about: Html;
-  readonly attribute: Attribute | undefined;
-}
-
-const drawInput = ({ column, value, about }: Cell, kind: Html | null): Html =>
-  html`<input ${kind} name="${column}" value="${value}" ${about} />`;
-
-const drawText = ({ column, value, about }: Cell): Html =>
-  html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}" ${about}>${value}</textarea>`;
-
-type LabelledControl = Exclude<Control, 'pictures' | 'severalOf'>;
-
-const CONTROLS: Readonly<Record<LabelledControl, (cell: Cell, context: Context) => Html>> = {
-  line: (cell) => drawInput(cell, null),
-  date: (cell) => drawInput(cell, html`type="date"`),
-  number: (cell) => drawInput(cell, html`type="number" step="any"`),
-  price: (cell) => drawInput(cell, html`type="number" step="any"`),
-  coordinate: (cell) => drawInput(cell, null),
-  venue: (cell) => drawInput(cell, null),
-  week: drawText,
-  specialDays: drawText,
-  events: drawText,
-  payments: drawText,
-  tel: drawText,
-  email: drawText,
-  url: drawText,
-  text: drawText,
-  range: drawText,
-  rooms: drawText,
-  prices: drawText,
-  languages: drawText,
-  accessibility: drawText,
-  country(cell, { session: { language } }) {
-    const countries = COUNTRIES.map(({ code }) => [code, countryName(code, language)] as const);
-    return choice(cell, [['', ''], ...countries.sort(([, a], [, b]) => a.localeCompare(b, language))]);
-  },
-  state: (cell, { t }) => choice(cell, VENUE_STATES.map((state) => [state, t(`states.${state}`)])),
-  yesNo: (cell, { t }) => choice(cell, [['', ''], ['yes', t('yes')], ['no', t('no')]]),
-  oneOf: (cell, { session }) => choice(cell, [['', ''], ...optionsOf(cell.attribute, session.language)]),
-}; // prettier-ignore
-
-type Options = readonly (readonly [value: string, label: string])[];
-
-function optionsOf(attribute: Attribute | undefined, language: ReportLanguage): Options {
-  return attribute?.options?.map(({ key, label }) => [key, attributeText(label, language)] as const) ?? [];
-}
-
-function choice({ column, value: chosen, about }: Cell, options: Options): Html {
-  return html`<select name="${column}" ${about}>
-    ${optionList(options, chosen)}
-  </select>`;
-}
-
-function checkBoxes(
-  column: Column,
-  options: Options,
-  value: string,
-  remarks: Html | null,
-  language: ReportLanguage,
-): Html {
-  const chosen = value.split(';');
-  return html`<fieldset class="stack" id="field-${column}">
-    <legend>${columnLabel(column, language)}</legend>
-    ${remarks}
-    ${options.map(
-      ([key, label]) =>
-        html`<label
-          ><input type="checkbox" name="${column}" value="${key}" ${chosen.includes(key) && html` checked`} />
-          ${label}</label
-        >`,
-    )}
-  </fieldset>`;
-}
-
-/** Returns the cell that the form describes. The codes of check boxes keep their order if they are the same. */
-export function cellOf(form: FormData, column: EditableColumn, before: string): string {
-  if (attributeOf(columnName(column))?.kind !== 'severalOf') {
-    return form.has(column) ? fieldOf(form, column) : before;
-  }
-  const codes = form.getAll(column).filter((code) => typeof code === 'string');
-  const old = before.split(';').filter(Boolean);
-  const isSame = codes.length === old.length && codes.every((code) => old.includes(code));
-  return isSame ? before : codes.join(';');
 }

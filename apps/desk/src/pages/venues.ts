@@ -5,17 +5,18 @@ import type { VenueRecord } from '@locator/venue-model';
 import { changeCells, withCode } from '../venue-desk/change-cells';
 import type { CheckedVenue } from '../venue-desk/check-venue';
 import { editsOfVenue, NEW_VENUE } from '../venue-desk/venue-edits';
-import { editableColumns } from '../venue-desk/venue-fields';
+import { type EditableColumn, editableColumns } from '../venue-desk/venue-fields';
 import { type HistoryEntry, type VenueHistory, venueHistory } from '../venue-desk/venue-history';
 import { isWithin, type VenueLimit } from '../venue-desk/venue-limit';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { readField } from '../fields/editors';
+import type { FieldValue } from '../fields/field';
 import { cardList, type Html, html } from '../html';
 import { formatInstant } from '../layout';
 import { fieldList, nameOf } from './difference';
-import { hoursFormOf, readHours } from './hours-fields';
 import { plannedFor } from './planned';
 import { pictureCell, picturesOf, readPictureForm } from './photos';
-import { cellOf, type FormCells, unseenFindings, type VenueForm, venueForm } from './venue-form';
+import { type FormCells, isLost, unseenFindings, type VenueForm, venueForm } from './venue-form';
 
 async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefined> {
   const { records } = await desk.live();
@@ -39,14 +40,14 @@ export async function newVenuePage(context: Context): Promise<Reply> {
 }
 
 async function unchangedForm(record: VenueRecord | null, { desk }: Context): Promise<VenueForm> {
-  const cells: FormCells = record ? cellsOf(record) : {};
+  const shown: FormCells = record ? cellsOf(record) : {};
   return {
     record,
-    cells,
-    shown: cells,
-    hours: hoursFormOf(cells.opening_hours ?? ''),
-    pictures: { pictures: picturesOf(cells.pictures ?? ''), newTexts: [], problems: [] },
+    fields: Object.fromEntries(Object.entries(shown).map(([column, cell = '']) => [column, { cell }])),
+    shown,
+    pictures: { pictures: picturesOf(shown.pictures ?? ''), newTexts: [], problems: [] },
     checked: record ? await desk.checkVenue(record.code, []) : UNCHECKED,
+    changes: null,
     notice: null,
   };
 }
@@ -68,8 +69,9 @@ async function showVenue(
   const { record, notice } = form;
   const about =
     record &&
-    html`<p>${nameOf(record, context)}</p>
-      <p><a href="${publicUrl(record, session.language)}">${t('publicPage')}</a></p>`;
+    html`<p>
+      ${nameOf(record, context)} · <a href="${publicUrl(record, session.language)}">${t('publicPage')}</a>
+    </p>`;
   const { limit } = session;
   const own = limit && html`<p>${t('ownVenues', { places: placesIn(limit, context) })}</p>`;
   const waiting = record && (await waitingDrafts(record, context));
@@ -141,24 +143,22 @@ function readShown(json: string): FormCells | null {
 async function saveVenue(record: VenueRecord | null, context: Context): Promise<Reply> {
   const { desk, session, t, form } = context;
   const pictures = await readPictureForm(context);
-  const hours = form.has('hours-base') ? readHours(context) : null;
   const shown = readShown(fieldOf(form, 'shown')) ?? (record ? cellsOf(record) : {});
-  const action = fieldOf(form, 'action');
-  const cells: FormCells = {
-    ...Object.fromEntries(
-      editableColumns().map((column) => [column, cellOf(form, column, shown[column] ?? '')]),
-    ),
-    code: fieldOf(form, 'code'),
-    pictures: pictureCell(pictures.pictures),
-    ...(hours && { opening_hours: hours.text }),
-    ...(action === 'locate' && { latitude: '', longitude: '' }),
-  };
+  const action = form.has('move') || form.has('more') ? 'check' : fieldOf(form, 'action');
+  const fields = readFields(shown, pictures, action, context);
+  const cells = Object.fromEntries(Object.entries(fields).map(([column, value]) => [column, value?.cell]));
   const edits = editsOfVenue(record, cells, shown);
   const checked = await desk.checkVenue(record?.code ?? NEW_VENUE, edits);
   const isComplete = action !== 'check' && action !== 'locate';
   const columns = edits.map(({ column }) => column);
+  const labels = editableColumns()
+    .filter((column) => columns.includes(column))
+    .map((column) => columnLabel(column, session.language));
   const unseen = unseenFindings(checked, columns, form);
-  const hasProblem = pictures.problems.length > 0 || (hours !== null && hours.problem !== null);
+  const hasProblem =
+    pictures.problems.length > 0 ||
+    unseen.some(isLost) ||
+    Object.values(fields).some((value) => value?.typed);
   const isWrong = hasProblem || !checked.record;
   if (isComplete && !isWrong && edits.length === 0) {
     session.notice = t('nothingChanged');
@@ -169,9 +169,6 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
   const isSeen = unseen.length === 0 && !checked.isLocated;
   if (isComplete && !isWrong && !isOthers && isSeen && checked.record) {
     const { code, name } = checked.record;
-    const labels = editableColumns()
-      .filter((column) => columns.includes(column))
-      .map((column) => columnLabel(column, session.language));
     const about = record ? `${record.name}${t('colon')}${labels.join(', ')}` : t('newVenueName', { name });
     const draft = await changeCells(
       desk.drafts,
@@ -180,20 +177,21 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
     );
     return redirect(`/drafts/${draft.id}/difference`);
   }
+  if (!isComplete && !isWrong && isSeen) session.notice = t('checkedFine');
   const { position } = checked.places;
+  const located = checked.isLocated && position;
   return showVenue(
     {
-      record,
-      cells: {
-        ...cells,
-        ...(checked.record && { code: checked.record.code }),
-        ...(checked.isLocated &&
-          position && { latitude: String(position.latitude), longitude: String(position.longitude) }),
+      ...{ record, shown, pictures, checked },
+      changes: labels.length,
+      fields: {
+        ...fields,
+        ...(checked.record && { code: { cell: checked.record.code } }),
+        ...(located && {
+          latitude: { cell: String(located.latitude) },
+          longitude: { cell: String(located.longitude) },
+        }),
       },
-      shown,
-      hours: hours ?? hoursFormOf(cells.opening_hours ?? ''),
-      pictures,
-      checked,
       notice: isOthers
         ? t('notOwnVenue')
         : isComplete
@@ -204,4 +202,39 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
     },
     context,
   );
+}
+
+/** Columns without a meaning in a state. */
+const NOT_IN_STATE: Readonly<Record<string, readonly EditableColumn[]>> = {
+  open: ['state_from', 'state_until', 'moved_to'],
+  coming_soon: ['state_from', 'moved_to'],
+  temporarily_closed: ['moved_to'],
+  closed: ['state_until', 'moved_to'],
+  moved: ['state_until'],
+};
+
+function readFields(
+  shown: FormCells,
+  { pictures }: VenueForm['pictures'],
+  action: string,
+  context: Context,
+): Partial<Record<EditableColumn, FieldValue>> {
+  const read = Object.fromEntries(
+    editableColumns().map((column) => [
+      column,
+      readField(column, column, context) ?? { cell: shown[column] ?? '' },
+    ]),
+  );
+  const state = read.state?.cell ?? '';
+  // A new state leaves out the dates of the previous one, which the form hides.
+  const outdated = (state === shown.state ? [] : (NOT_IN_STATE[state] ?? [])).filter(
+    (column) => read[column]?.cell === shown[column],
+  );
+  return {
+    ...read,
+    ...Object.fromEntries(outdated.map((column) => [column, { cell: '' }])),
+    code: { cell: fieldOf(context.form, 'code') },
+    pictures: { cell: pictureCell(pictures) },
+    ...(action === 'locate' && { latitude: { cell: '' }, longitude: { cell: '' } }),
+  };
 }

@@ -9,63 +9,69 @@ import { type Attribute, attributeOf, ofChain } from '@locator/venue-model/chain
 
 export type EditableColumn = VenueColumn | BrandColumn;
 
+/** The kind of a field. It decides how its cell is edited and said: see `fields/editors.ts` and `fields/words.ts`. */
 export type Control =
   | Attribute['kind']
   | 'line' | 'date' | 'country' | 'coordinate' | 'state' | 'venue'
   | 'week' | 'specialDays' | 'events' | 'pictures' | 'payments' | 'tel' | 'email' | 'url'; // prettier-ignore
 
-export const SECTIONS = ['name', 'place', 'hours', 'state', 'contact', 'offer'] as const;
+/** The parts of the form, in their order, with their sections. */
+export const PARTS = {
+  essential: ['name', 'place', 'state', 'contact'],
+  hours: ['hours'],
+  offer: ['offer'],
+  photos: ['photos'],
+  advanced: ['advanced'],
+} as const;
 
 export interface VenueField {
-  readonly section: (typeof SECTIONS)[number];
+  readonly section: (typeof PARTS)[keyof typeof PARTS][number];
   readonly column: EditableColumn;
   readonly control: Control;
-  readonly isBeside?: boolean;
   /** Whether only new venues have it: those on the site keep their value. */
   readonly isForNew?: boolean;
+  readonly isRequired?: boolean;
   readonly hint?: 'codeHint' | 'movedToHint';
-  readonly example?: string;
 }
 
-function offerColumns(): readonly EditableColumn[] {
-  return writtenColumns().filter(
-    (column) => attributeOf(columnName(column)) || brandColumns().some((one) => one === column),
-  );
+function offerFields(): readonly VenueField[] {
+  return writtenColumns().flatMap(function toField(column): VenueField[] {
+    const attribute = attributeOf(columnName(column));
+    if (attribute) return [{ section: 'offer', column, control: attribute.kind }];
+    const isTranslation = brandColumns().some((one) => one === column);
+    return isTranslation ? [{ section: 'advanced', column, control: 'text' }] : [];
+  });
 }
 
 /** Returns the form of a venue, and thereby all that can be edited, in the order of the fields. */
 export const venueFields = ofChain((): readonly VenueField[] => [
+  { section: 'name', column: 'name', control: 'line', isRequired: true },
   { section: 'name', column: 'code', control: 'line', isForNew: true, hint: 'codeHint' },
-  { section: 'name', column: 'name', control: 'line' },
   { section: 'place', column: 'address', control: 'line' },
   { section: 'place', column: 'postal_code', control: 'line' },
-  { section: 'place', column: 'city', control: 'line', isBeside: true },
+  { section: 'place', column: 'city', control: 'line' },
   { section: 'place', column: 'country', control: 'country' },
   { section: 'place', column: 'latitude', control: 'coordinate' },
-  { section: 'place', column: 'longitude', control: 'coordinate', isBeside: true },
-  { section: 'hours', column: 'opening_hours', control: 'week', example: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off' },
-  { section: 'hours', column: 'special_days', control: 'specialDays', example: '2026-12-25 off;2026-12-31 18:00-05:00' },
+  { section: 'place', column: 'longitude', control: 'coordinate' },
   { section: 'state', column: 'state', control: 'state' },
   { section: 'state', column: 'state_from', control: 'date' },
-  { section: 'state', column: 'state_until', control: 'date', isBeside: true },
+  { section: 'state', column: 'state_until', control: 'date' },
   { section: 'state', column: 'moved_to', control: 'venue', hint: 'movedToHint' },
   { section: 'contact', column: 'phone', control: 'tel' },
   { section: 'contact', column: 'email', control: 'email' },
   { section: 'contact', column: 'website', control: 'url' },
   { section: 'contact', column: 'booking_url', control: 'url' },
   { section: 'contact', column: 'gift_url', control: 'url' },
-  { section: 'contact', column: 'payment_means', control: 'payments' },
-  { section: 'contact', column: 'old_url', control: 'text' },
-  { section: 'offer', column: 'events', control: 'events', example: '2026-12-05 10:00-17:00 | Portes ouvertes | 15 EUR' },
-  { section: 'offer', column: 'pictures', control: 'pictures' },
+  { section: 'hours', column: 'opening_hours', control: 'week' },
+  { section: 'hours', column: 'special_days', control: 'specialDays' },
+  ...offerFields().filter(({ section }) => section === 'offer'),
+  { section: 'offer', column: 'events', control: 'events' },
   { section: 'offer', column: 'description', control: 'text' },
-  ...offerColumns().map(
-    (column): VenueField => ({
-      ...{ section: 'offer', column, control: attributeOf(columnName(column))?.kind ?? 'text' },
-      ...(column === 'prices' && { example: '22 EUR par personne; dès 300 EUR par salle' }),
-    }),
-  ),
-]); // prettier-ignore
+  { section: 'offer', column: 'payment_means', control: 'payments' },
+  { section: 'photos', column: 'pictures', control: 'pictures' },
+  { section: 'advanced', column: 'old_url', control: 'text' },
+  ...offerFields().filter(({ section }) => section === 'advanced'),
+]);
 
 export const editableColumns = ofChain(() =>
   venueFields().flatMap(({ column, isForNew }) => (isForNew ? [] : [column])),
