@@ -1,6 +1,7 @@
 import type { Locale } from '@locator/base/locale';
 import { cheapestReading, type KnownPlaces, type Step, written } from './cheapest-reading';
-import { createParts, type SaidWhen } from './parts';
+import type { SaidWhen } from './part';
+import { createParts } from './parts';
 import { PHRASES, type Wish } from './phrases';
 import { type Day, EVENING, hoursLater, type When } from './when';
 import { wordsOf, type Word } from './words';
