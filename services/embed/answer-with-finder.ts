@@ -3,7 +3,6 @@ import type { FeedOutcome, FeedRequest } from '@/lib/server/http/feed';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { type Query, QUERY_READERS } from '@/lib/url/queries';
-import { success } from '@locator/base';
 import type { Services } from '@/services/connect';
 import { drawFinder, type FinderRequest } from './finder';
 
@@ -38,7 +37,7 @@ export async function answerWithFinder(
     contentType: 'text/html; charset=utf-8',
     changedAt: null,
     headers: HEADERS,
-    body: () => Promise.resolve(success(body)),
+    body: () => body,
   };
 }
 

@@ -1,7 +1,6 @@
 import { brand } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
-import { success } from '@locator/base';
 import { contactRoute, venueRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
@@ -37,15 +36,11 @@ export const getServerSideProps = feed(async function makeCard({ path }) {
       'Content-Disposition': `attachment; filename="${canonical.slug}.vcf"`,
     },
     body: () =>
-      Promise.resolve(
-        success(
-          venueAsVcard(venue, {
-            locale: route.locale,
-            url,
-            organisation: brand().name,
-            showPhone: features.showPhone,
-          }),
-        ),
-      ),
+      venueAsVcard(venue, {
+        locale: route.locale,
+        url,
+        organisation: brand().name,
+        showPhone: features.showPhone,
+      }),
   };
 });

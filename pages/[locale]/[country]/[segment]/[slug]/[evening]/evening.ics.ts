@@ -1,7 +1,6 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { success } from '@locator/base';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
@@ -35,11 +34,6 @@ export const getServerSideProps = feed(async function makeEvening({ path }) {
       'X-Robots-Tag': 'noindex',
       'Content-Disposition': `attachment; filename="${canonical.slug}.ics"`,
     },
-    body: () =>
-      Promise.resolve(
-        success(
-          eveningAsCalendar(venue, { evening, locale, t, url, durationMinutes: venue.durationMinutes }),
-        ),
-      ),
+    body: () => eveningAsCalendar(venue, { evening, locale, t, url, durationMinutes: venue.durationMinutes }),
   };
 });
