@@ -65,7 +65,9 @@ export function feed(
         sendMissing(res, 410, PROBLEM_CACHE);
         return SENT;
       case 'failure':
-        return fail(res, outcome.failure);
+        if (outcome.failure.kind !== 'not-found') return fail(res, outcome.failure);
+        sendMissing(res, 404);
+        return SENT;
     }
   };
 }

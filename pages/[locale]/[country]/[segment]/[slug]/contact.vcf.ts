@@ -16,11 +16,7 @@ export const getServerSideProps = feed(async function makeCard({ path }) {
   if (!locales.includes(route.locale)) return { kind: 'not-found' };
   const { backend } = await services();
   const [found, changed] = await Promise.all([backend.venue(route.code, route.locale), backend.changedAt()]);
-  if (!found.ok) {
-    return found.failure.kind === 'not-found'
-      ? { kind: 'not-found' }
-      : { kind: 'failure', failure: found.failure };
-  }
+  if (!found.ok) return { kind: 'failure', failure: found.failure };
   if (!changed.ok) return { kind: 'failure', failure: changed.failure };
   const venue = found.value;
   if (venue.state.kind === 'closed' || venue.state.kind === 'moved') return { kind: 'gone' };

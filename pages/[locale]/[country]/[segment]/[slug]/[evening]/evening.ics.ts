@@ -16,10 +16,7 @@ export const getServerSideProps = feed(async function makeEvening({ path }) {
   if (!locales.includes(locale)) return { kind: 'not-found' };
   const { backend } = await services();
   const [found, t] = await Promise.all([backend.venue(code, locale), loadTranslate(locale)]);
-  if (!found.ok) {
-    const { failure } = found;
-    return failure.kind === 'not-found' ? { kind: 'not-found' } : { kind: 'failure', failure };
-  }
+  if (!found.ok) return { kind: 'failure', failure: found.failure };
   const venue = found.value;
   if (venue.state.kind === 'closed' || venue.state.kind === 'moved') return { kind: 'gone' };
   const canonical = eveningRoute(locale, venue, evening);
