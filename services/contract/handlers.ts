@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@locator/base/locale';
 import { PAGE_SIZE, type VenueQuery } from '@locator/venue-model';
-import { type Engine, mapResult, type Place, type Result, success, valueOr } from '@locator/base';
+import { type Engine, isTown, mapResult, type Place, type Result, success, valueOr } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
 import { noOptionCounts } from '@locator/venue-model/chain';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
@@ -189,8 +189,8 @@ async function startOf(
 }
 
 /** API clients send exact names, so a corrected typo or a place in another country does not match. */
-function isTownOf({ kind, isAccurate, countryCode }: Place, country: string): boolean {
-  return (kind === 'town' || kind === 'district') && isAccurate && countryCode === country;
+function isTownOf(place: Place, country: string): boolean {
+  return isTown(place) && place.isAccurate && place.countryCode === country;
 }
 
 function toFound(place: Place): ResponseOf<'search'>['data'][number] {

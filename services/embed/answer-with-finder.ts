@@ -2,7 +2,7 @@ import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import type { FeedOutcome, FeedRequest } from '@/lib/server/http/feed';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { type Query, QUERY_READERS } from '@/lib/url/queries';
+import { QUERY_READERS, textsIn } from '@/lib/url/queries';
 import type { Services } from '@/services/connect';
 import { drawFinder, type FinderRequest } from './finder';
 
@@ -39,10 +39,6 @@ export async function answerWithFinder(
     headers: HEADERS,
     body: () => body,
   };
-}
-
-function textsIn(value: Query[string]): readonly string[] {
-  return [value ?? []].flat();
 }
 
 function splitWords(text: string): string[] {
