@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder } from '@/lib/server/build-folder.mjs';
 import { feed } from '@/lib/server/http/feed';
-import { success } from '@locator/base';
 
 /** The build writes the file (lib/server). */
 export { NoContent as default } from '@/components/ui/NoContent';
@@ -17,6 +16,6 @@ export const getServerSideProps = feed(async function readLicences() {
     kind: 'feed',
     contentType: 'text/plain; charset=utf-8',
     changedAt: null,
-    body: () => Promise.resolve(success(text)),
+    body: () => text,
   };
 });

@@ -1,4 +1,3 @@
-import { success } from '@locator/base';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { loadTranslate } from '@/lib/server/load-messages';
@@ -20,6 +19,6 @@ export const getServerSideProps = feed(async function makeLlmsText() {
     kind: 'feed',
     contentType: 'text/plain; charset=utf-8',
     changedAt: null,
-    body: () => Promise.resolve(success(text)),
+    body: () => text,
   };
 });

@@ -1,6 +1,5 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
-import { success } from '@locator/base';
 
 /** Disallows only `/api/`: crawlers obey `noindex` only on pages that they can read. */
 export { NoContent as default } from '@/components/ui/NoContent';
@@ -13,16 +12,8 @@ export const getServerSideProps = feed(async function makeRobots() {
     contentType: 'text/plain; charset=utf-8',
     changedAt: 0,
     body: () =>
-      Promise.resolve(
-        success(
-          [
-            'User-agent: *',
-            `Disallow: ${withBasePath('/api/')}`,
-            '',
-            `Sitemap: ${siteUrl}/sitemap.xml`,
-            '',
-          ].join('\n'),
-        ),
+      ['User-agent: *', `Disallow: ${withBasePath('/api/')}`, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join(
+        '\n',
       ),
   };
 });

@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
+import { afterEvents } from './after-events';
 
 interface MarkerKeyboardOptions {
   /** Null when the focus leaves a marker. */
@@ -15,7 +16,6 @@ export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): v
   useEffect(
     function followKeyboard() {
       let focusedAt: L.LatLng | null = null;
-      let timer: ReturnType<typeof setTimeout> | undefined;
 
       function buttonOf(element: EventTarget | null): L.Marker | undefined {
         return buttonsOn(map).find((button) => button.getElement() === element);
@@ -44,11 +44,6 @@ export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): v
         marker?.fire('click', { latlng: marker.getLatLng() }, true);
       }
 
-      function scheduleRestore(): void {
-        clearTimeout(timer);
-        timer = setTimeout(restoreFocus, 0);
-      }
-
       function restoreFocus(): void {
         if (!focusedAt || document.activeElement !== document.body) return;
         nearestButton(map, focusedAt)?.getElement()?.focus({ preventScroll: true });
@@ -60,11 +55,10 @@ export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): v
       container.addEventListener('focusin', handleFocusIn, { signal });
       container.addEventListener('focusout', handleFocusOut, { signal });
       container.addEventListener('keydown', handleKeyDown, { signal });
-      map.on('layerremove', scheduleRestore);
+      const stopRestoring = afterEvents(map, 'layerremove', restoreFocus);
       return () => {
-        clearTimeout(timer);
+        stopRestoring();
         listeners.abort();
-        map.off('layerremove', scheduleRestore);
       };
     },
     [map],

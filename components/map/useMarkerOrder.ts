@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import { useEffect } from 'react';
+import { afterEvents } from './after-events';
 import { buttonsOn } from './useMarkerKeyboard';
 
 /** Lets the Tab key go through the pins in the order of the list. A cluster has the place of its first venue. */
@@ -7,8 +8,6 @@ export function useMarkerOrder(map: L.Map, isListed: boolean): void {
   useEffect(
     function sortMarkers() {
       if (!isListed) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-
       function sort(): void {
         const elements = buttonsOn(map)
           .sort((one, other) => rankOf(one) - rankOf(other))
@@ -23,17 +22,7 @@ export function useMarkerOrder(map: L.Map, isListed: boolean): void {
         }
       }
 
-      function scheduleSort(): void {
-        clearTimeout(timer);
-        timer = setTimeout(sort, 0);
-      }
-
-      scheduleSort();
-      map.on('layeradd', scheduleSort);
-      return () => {
-        clearTimeout(timer);
-        map.off('layeradd', scheduleSort);
-      };
+      return afterEvents(map, 'layeradd', sort);
     },
     [map, isListed],
   );

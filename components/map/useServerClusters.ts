@@ -4,6 +4,7 @@ import { longitudeNear } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { MAX_MAP_ZOOM } from '@locator/venue-model';
 import { fetchMapView, type MapView, type NamedCluster } from '@/services/browser/map-view';
+import { afterEvents } from './after-events';
 import { tiledBounds } from './map-bounds';
 
 /** Debounce delay after a move, so that two quick zooms cause a single request. */
@@ -28,7 +29,6 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
 
   useEffect(
     function followMap() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
       let controller = new AbortController();
       let currentKey = '';
 
@@ -48,19 +48,10 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
         else currentKey = '';
       }
 
-      function scheduleRequest(): void {
-        clearTimeout(timer);
-        timer = setTimeout(() => void requestView(), DEBOUNCE_MS);
-      }
-
-      scheduleRequest();
-      map.on('moveend', scheduleRequest);
-      map.on('resize', scheduleRequest);
+      const stopFollowing = afterEvents(map, 'moveend resize', () => void requestView(), DEBOUNCE_MS);
       return () => {
-        clearTimeout(timer);
+        stopFollowing();
         controller.abort();
-        map.off('moveend', scheduleRequest);
-        map.off('resize', scheduleRequest);
       };
     },
     [map, country, locale],

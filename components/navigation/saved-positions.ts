@@ -1,3 +1,5 @@
+import { fieldsOf } from '@locator/base';
+
 export interface SavedPosition {
   readonly x: number;
   readonly y: number;
@@ -10,8 +12,8 @@ const MAX_POSITIONS = 50;
 
 /** Returns the key that the router has assigned to the current history entry, or null if there is none yet. */
 export function historyEntryKey(): string | null {
-  const state: unknown = window.history.state;
-  return isRecord(state) && typeof state.key === 'string' ? state.key : null;
+  const { key } = fieldsOf(window.history.state);
+  return typeof key === 'string' ? key : null;
 }
 
 export function savePosition(key: string): void {
@@ -49,19 +51,10 @@ function isEntry(value: unknown): value is readonly [string, SavedPosition] {
 }
 
 function isSavedPosition(value: unknown): value is SavedPosition {
-  if (!isRecord(value) || typeof value.x !== 'number' || typeof value.y !== 'number') return false;
-  const { focus } = value;
-  return (
-    focus === null ||
-    (isRecord(focus) &&
-      typeof focus.tag === 'string' &&
-      typeof focus.key === 'string' &&
-      typeof focus.index === 'number')
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  const { x, y, focus } = fieldsOf(value);
+  if (typeof x !== 'number' || typeof y !== 'number') return false;
+  const { tag, key, index } = fieldsOf(focus);
+  return focus === null || (typeof tag === 'string' && typeof key === 'string' && typeof index === 'number');
 }
 
 /** By content and index, so that the element can be found after the page is re-rendered. */

@@ -208,8 +208,8 @@ function useParts({ site, search, criteria, isFolded, without }: CriteriaFormPro
 
 /** The parameters of a URL, which a browser replaces with the fields of a form. */
 export function HiddenFields({ url }: { readonly url: string }): ReactElement[] {
-  return [...new URLSearchParams(url.split('?')[1])].map(([name, value]) => (
-    <input key={name + value} type="hidden" name={name} value={value} />
+  return [...new URLSearchParams(url.split('?')[1])].map(([name, value], index) => (
+    <input key={index} type="hidden" name={name} value={value} />
   ));
 }
 

@@ -9,6 +9,7 @@ import { selectionUrl } from '@/lib/url/browser-urls';
 import type { Selection } from '@/lib/url/selection';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { gameLabel, GameOptions } from '../search/GameOptions';
+import { HiddenFields } from '../search/SearchBar';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
 
@@ -36,12 +37,11 @@ export function SelectionForm({
   onSubmit,
   children,
 }: SelectionFormProps): ReactElement {
-  const [action = '', query] = selectionUrl(locale, kept).split('?');
+  const url = selectionUrl(locale, kept);
+  const [action = ''] = url.split('?');
   return (
     <form method="get" action={`${withBasePath(action)}#${target}`} className={className} onSubmit={onSubmit}>
-      {[...new URLSearchParams(query)].map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields url={url} />
       {children}
     </form>
   );

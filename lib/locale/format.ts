@@ -17,33 +17,21 @@ const wholeKilometers = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
 );
 
-const date = /* #__PURE__ */ memoizePerLocale(
-  (locale) => new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }),
-);
+type DateFormat = (locale: Locale) => Intl.DateTimeFormat;
 
-const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
+  return memoizePerLocale(
+    (locale) => new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'UTC' }),
+  );
+}
 
-const weekday = /* #__PURE__ */ memoizePerLocale(
-  (locale) => new Intl.DateTimeFormat(languageTag(locale), WEEKDAY),
-);
+const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-const shortDay = /* #__PURE__ */ memoizePerLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(languageTag(locale), {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
-
-const shortWeekday = /* #__PURE__ */ memoizePerLocale(
-  (locale) => new Intl.DateTimeFormat(languageTag(locale), { weekday: 'short', timeZone: 'UTC' }),
-);
-
-const weekdayOfYear = /* #__PURE__ */ memoizePerLocale(
-  (locale) => new Intl.DateTimeFormat(languageTag(locale), { ...WEEKDAY, year: 'numeric' }),
-);
+const date = /* #__PURE__ */ dateFormat({ dateStyle: 'long' });
+const weekday = /* #__PURE__ */ dateFormat(WEEKDAY);
+const weekdayOfYear = /* #__PURE__ */ dateFormat({ ...WEEKDAY, year: 'numeric' });
+const shortDay = /* #__PURE__ */ dateFormat({ weekday: 'short', day: 'numeric', month: 'numeric' });
+const shortWeekday = /* #__PURE__ */ dateFormat({ weekday: 'short' });
 
 const money = /* #__PURE__ */ memoizePerLocale(
   (locale, currency: string) =>

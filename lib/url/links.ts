@@ -1,17 +1,10 @@
 import { type Criteria, type EveningCriteria, eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model';
-import type { Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import { toSlug } from '@locator/base';
+import { type Place, toSlug } from '@locator/base';
 import type { RouteOf } from './routes';
 import type { Evening } from './segments';
 
-export interface PlaceInUrl {
-  readonly id: string;
-  readonly countryCode: string;
-  readonly city: string;
-  readonly postalCode: string | null;
-  readonly settledBy: 'name' | 'postalCode' | 'id';
-}
+type PlaceInUrl = Pick<Place, 'id' | 'countryCode' | 'city' | 'postalCode' | 'settledBy'>;
 
 export function placeRoute(
   locale: Locale,
@@ -38,18 +31,9 @@ export function countyRoute(
   return { name: 'countyResults', locale, country, county: slug, criteria, page: 1 };
 }
 
-export interface FoundInUrl extends PlaceInUrl {
-  readonly kind: string;
-  readonly position: Position;
-  readonly ownPage:
-    | { readonly kind: 'county'; readonly slug: string }
-    | { readonly kind: 'venue'; readonly code: string; readonly name: string }
-    | null;
-}
-
 export function foundRoute(
   locale: Locale,
-  place: FoundInUrl,
+  place: PlaceInUrl & Pick<Place, 'kind' | 'position' | 'ownPage'>,
   criteria: Criteria = NO_CRITERIA,
 ): RouteOf<'cityResults' | 'countyResults' | 'results' | 'venue'> {
   const { countryCode, ownPage } = place;

@@ -82,7 +82,7 @@ export const QUERY_READERS = {
     return /^[A-Z0-9][A-Z0-9 -]{1,9}$/.test(text) ? text : null;
   },
   criteria: (query: Query) => ({
-    filters: orderFilters([query.filters ?? []].flat().filter(isFilterCode)),
+    filters: orderFilters(textsIn(query.filters).filter(isFilterCode)),
     openAt: readOpenAt(query),
     players: readGroupSize(query),
     game: readChosenGame(query),
@@ -93,13 +93,13 @@ export const QUERY_READERS = {
   players: readGroupSize,
   game: readChosenGame,
   starts: (query: Query) =>
-    all(query.from)
+    textsIn(query.from)
       .flatMap((text) => readStart(text) ?? [])
       .slice(0, MAX_STARTS),
   votes: (query: Query) =>
     mergeVotes(
       [],
-      all(query.votes).flatMap((text) => readVote(text) ?? []),
+      textsIn(query.votes).flatMap((text) => readVote(text) ?? []),
     ).slice(0, MAX_VOTERS),
 } satisfies { readonly [Name in keyof QueryParameters]: QueryReader<QueryParameters[Name] | undefined> };
 
@@ -115,16 +115,16 @@ export const TRANSIENT_READERS: {
   place: (query) =>
     query.place === undefined ? null : { text: single(query.place) ?? '', chosen: readChosenPlace(query) },
   searchedText: (query) => {
-    const text = [query.asked ?? []].flat()[0];
+    const text = textsIn(query.asked)[0];
     return text === undefined ? null : shortened(text);
   },
-  unread: (query) => all(query.unread).slice(0, MAX_UNREAD).map(shortened),
+  unread: (query) => textsIn(query.unread).slice(0, MAX_UNREAD).map(shortened),
   hasMoved: (query) => single(query.moved) === '1',
-  newsletter: (query) => [query.newsletter ?? []].flat(),
+  newsletter: (query) => textsIn(query.newsletter),
   typedStarts: (query) =>
     query.start === undefined
       ? null
-      : all(query.start)
+      : textsIn(query.start)
           .join('\n')
           .slice(0, MAX_STARTS * MAX_TEXT_LENGTH),
   vote: (query) =>
@@ -158,7 +158,7 @@ function readChosenGame(query: Query): Game | null {
 }
 
 function readCodes(value: Query[string]): string[] {
-  return uniqueCodes(all(value).filter((code) => CODE.test(code)));
+  return uniqueCodes(textsIn(value).filter((code) => CODE.test(code)));
 }
 
 function readStart(text: string): Start | null {
@@ -185,7 +185,7 @@ function readChosenPlace(query: Query): ChosenPlace | null {
 }
 
 function onlyValue(value: string | readonly string[] | undefined): string | undefined {
-  const values = [value ?? []].flat();
+  const values = textsIn(value);
   return values.length === 1 ? values[0] : undefined;
 }
 
@@ -194,7 +194,7 @@ function shortened(text: string): string {
   return [...text].slice(0, MAX_TEXT_LENGTH).join('');
 }
 
-function all(value: Query[string]): readonly string[] {
+export function textsIn(value: Query[string]): readonly string[] {
   return [value ?? []].flat();
 }
 

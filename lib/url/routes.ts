@@ -161,16 +161,8 @@ function decodeSegment(segment: string): string {
 }
 
 function readTransient(query: Query): TransientParameters {
-  return {
-    place: TRANSIENT_READERS.place(query),
-    searchedText: TRANSIENT_READERS.searchedText(query),
-    unread: TRANSIENT_READERS.unread(query),
-    hasMoved: TRANSIENT_READERS.hasMoved(query),
-    newsletter: TRANSIENT_READERS.newsletter(query),
-    typedStarts: TRANSIENT_READERS.typedStarts(query),
-    vote: TRANSIENT_READERS.vote(query),
-    links: TRANSIENT_READERS.links(query),
-  };
+  const values = Object.entries(TRANSIENT_READERS).map(([name, read]) => [name, read(query)] as const);
+  return Object.fromEntries(values) as unknown as TransientParameters;
 }
 
 const IMAGE_FOLDER = '/pictures';

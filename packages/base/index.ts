@@ -1,6 +1,7 @@
 export * from './src/async/chunked';
 export * from './src/async/paced';
 export * from './src/exit-tasks';
+export * from './src/fields-of';
 export * from './src/first-by';
 export * from './src/formula-guard';
 export * from './src/place-search';

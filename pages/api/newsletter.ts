@@ -15,11 +15,6 @@ import { createConfirmationRequests, createConfirmationTokens } from '@/services
 import type { Subscriptions } from '@/services/newsletter/subscriptions';
 import { createWebhook, createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 
-const RATE_LIMIT = {
-  limit: MAX_SUBSCRIPTIONS.count,
-  windowMs: MAX_SUBSCRIPTIONS.windowMs,
-};
-
 /** The handler reads the body after it has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
@@ -49,7 +44,7 @@ function createContext(): NewsletterEndpoint {
   return {
     subscriptions: subscriptions(),
     added: newsletter.secret === null ? 'subscribed' : 'pending',
-    rateLimit: createRateLimit(RATE_LIMIT),
+    rateLimit: createRateLimit(MAX_SUBSCRIPTIONS),
     trustedProxies,
     siteUrl,
     locales,

@@ -5,7 +5,14 @@ import { countyLevel } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { MAX_PLACE_TEXT_LENGTH, type Place, type Prediction, type Result, success } from '@locator/base';
+import {
+  isTown,
+  MAX_PLACE_TEXT_LENGTH,
+  type Place,
+  type Prediction,
+  type Result,
+  success,
+} from '@locator/base';
 import { allResultsRoute, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
@@ -120,8 +127,4 @@ function toPrediction(place: Place): Prediction {
 function kindOf({ kind, countryCode }: Place, t: Translate): Suggestion['kind'] {
   if (kind === 'town' || kind === 'address') return null;
   return t(`common:search.kind.${kind === 'county' ? countyLevel(countryCode) : kind}`);
-}
-
-function isTown({ kind }: Place): boolean {
-  return kind === 'town' || kind === 'district';
 }

@@ -99,15 +99,15 @@ async function sendImage(
 ): Promise<void> {
   response.setHeader('Cache-Control', CACHE);
   if (sendNotModified(request, response, { picture: content, brand: brand().version })) return;
-  const result = await getImage(content);
-  if (result.kind === 'busy') {
+  const png = await getImage(content);
+  if (!png) {
     response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
     sendError(response, 503);
     return;
   }
   response.setHeader('Content-Type', IMAGE_TYPE);
-  response.setHeader('Content-Length', result.png.length);
-  response.end(result.png);
+  response.setHeader('Content-Length', png.length);
+  response.end(png);
 }
 
 function sendError(response: ServerResponse, status: number): void {

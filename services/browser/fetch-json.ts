@@ -1,3 +1,4 @@
+import { fieldsOf } from '@locator/base';
 import { withBasePath } from '@/lib/url/base-path';
 
 /** Fetches JSON from the site's own API. Returns null on failure. `read` returns null for an unexpected body. */
@@ -16,4 +17,10 @@ export async function fetchJson<Value>(
   } catch {
     return null;
   }
+}
+
+/** Whether a body has a list of objects with these fields. */
+export function hasList(body: unknown, fields: readonly string[]): boolean {
+  const { data } = fieldsOf(body);
+  return Array.isArray(data) && data.every((item) => fields.every((field) => field in fieldsOf(item)));
 }

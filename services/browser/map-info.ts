@@ -1,3 +1,4 @@
+import { fieldsOf } from '@locator/base';
 import type { Bounds } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import type { Credit } from '@locator/street-map/credits';
@@ -16,14 +17,6 @@ export function fetchMapInfo(locale: Locale, signal: AbortSignal): Promise<MapIn
 }
 
 function isMapInfo(body: unknown): body is MapInfo {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'tilesUrl' in body &&
-    typeof body.tilesUrl === 'string' &&
-    'credits' in body &&
-    Array.isArray(body.credits) &&
-    'streets' in body &&
-    Array.isArray(body.streets)
-  );
+  const { tilesUrl, credits, streets } = fieldsOf(body);
+  return typeof tilesUrl === 'string' && Array.isArray(credits) && Array.isArray(streets);
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@locator/base';
 import { type Bounds, writeBounds } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import type { MapCluster } from '@locator/venue-model';
@@ -29,14 +30,6 @@ export function fetchMapView(query: MapViewQuery, signal: AbortSignal): Promise<
 }
 
 function isMapView(body: unknown): body is { data: MapView } {
-  if (typeof body !== 'object' || body === null || !('data' in body)) return false;
-  const { data } = body;
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'pins' in data &&
-    Array.isArray(data.pins) &&
-    'clusters' in data &&
-    Array.isArray(data.clusters)
-  );
+  const { pins, clusters } = fieldsOf(fieldsOf(body).data);
+  return Array.isArray(pins) && Array.isArray(clusters);
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@locator/base';
 import { checkSubscriber } from '@/services/newsletter/check-subscriber';
 import type { SubscriptionResult } from '@/services/newsletter/subscription-result';
 import { withBasePath } from '@/lib/url/base-path';
@@ -15,15 +16,10 @@ export async function subscribe(fields: Readonly<Record<string, unknown>>): Prom
       body: JSON.stringify({ ...fields, ...checked.subscriber }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const body: unknown = await response.json();
-    const status = response.ok ? statusOf(body) : null;
-    if (status === 'pending') return { kind: 'pending' };
-    return { kind: status === 'success' ? 'subscribed' : 'failed' };
+    const { status } = fieldsOf(await response.json());
+    if (response.ok && status === 'pending') return { kind: 'pending' };
+    return { kind: response.ok && status === 'success' ? 'subscribed' : 'failed' };
   } catch {
     return { kind: 'failed' };
   }
-}
-
-function statusOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'status' in body ? body.status : null;
 }

@@ -1,7 +1,8 @@
+import { fieldsOf } from '@locator/base';
 import type { Destination } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import type { ListedVenue } from '../page-content/results/listed-venues';
-import { fetchJson } from './fetch-json';
+import { fetchJson, hasList } from './fetch-json';
 
 /** Without the facts of `ListedVenue` on maps that are not beside a list. */
 export interface Pin
@@ -37,11 +38,5 @@ export async function fetchPins(
 }
 
 function isPinResponse(body: unknown): body is { data: Pin[]; total: number } {
-  if (typeof body !== 'object' || body === null) return false;
-  if (!('data' in body && Array.isArray(body.data) && 'total' in body && typeof body.total === 'number'))
-    return false;
-  return body.data.every(
-    (item: unknown) =>
-      typeof item === 'object' && item !== null && 'code' in item && 'url' in item && 'position' in item,
-  );
+  return typeof fieldsOf(body).total === 'number' && hasList(body, ['code', 'url', 'position']);
 }

@@ -1,6 +1,6 @@
 import type { Criteria } from '@locator/venue-model';
 import type { Locale } from '@locator/base/locale';
-import { fetchJson } from './fetch-json';
+import { fetchJson, hasList } from './fetch-json';
 
 export interface Suggestion {
   readonly id: string;
@@ -42,10 +42,5 @@ export function fetchSuggestions({
 }
 
 function isSuggestions(body: unknown): body is SuggestionsBody {
-  if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))
-    return false;
-  return body.data.every(
-    (item: unknown) =>
-      typeof item === 'object' && item !== null && 'id' in item && 'label' in item && 'url' in item,
-  );
+  return hasList(body, ['id', 'label', 'url']);
 }

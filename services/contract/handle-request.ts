@@ -17,6 +17,7 @@ import {
 } from '@locator/venue-api';
 import { openApiDocument } from '@locator/venue-api/openapi';
 import { FAILURE_STATUS } from '@/lib/server/http/failure-status';
+import { isUnchanged } from '@/lib/server/http/validators';
 import { HANDLERS, type Ports } from './handlers';
 import { isAuthorized } from './authorization';
 
@@ -121,15 +122,9 @@ function dataResponse(
     'Cache-Control': `${endpoint.credentials ? 'private' : 'public'}, max-age=${MAX_AGE_SECONDS}`,
     ...(endpoint.credentials && { Vary: 'Authorization' }),
   };
-  return isKnown(etag, headers['if-none-match'])
+  return isUnchanged(headers, etag, null)
     ? { status: 304, headers: caching, body: '' }
     : { status: 200, headers: { ...caching, 'Content-Type': JSON_TYPE }, body };
-}
-
-/** Returns whether the client already has this response (weak comparison, RFC 9110, section 13.1.2). */
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
-  return tags.includes('*') || tags.includes(etag) || tags.includes(etag.slice(2));
 }
 
 function failureResponse(cause: Failure): ContractResponse {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@locator/base/locale';
 import { PAGE_SIZE, type VenueQuery } from '@locator/venue-model';
-import { type Engine, failed, type Place, type Result, success, valueOr } from '@locator/base';
+import { type Engine, isTown, mapResult, type Place, type Result, success, valueOr } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
 import { noOptionCounts } from '@locator/venue-model/chain';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
@@ -60,15 +60,15 @@ export const HANDLERS: Handlers = {
       ...(postalCode !== undefined && { postalCode }),
       ...(byLocation !== undefined && { byLocation }),
     });
-    return map(places, (found) => ({ data: found.map(toFound) }));
+    return mapResult(places, (found) => ({ data: found.map(toFound) }));
   },
   async reverse({ engine }, { lat: latitude, lon: longitude, lang }) {
     const places = await engine.reverse({ latitude, longitude }, lang);
-    return map(places, (found) => ({ data: found.map(toWireLocation) }));
+    return mapResult(places, (found) => ({ data: found.map(toWireLocation) }));
   },
   async details({ engine }, { placeid, lang, token = '' }) {
     const places = await engine.details(placeid, lang, token);
-    return map(places, (found) => ({ data: found.map(toFound) }));
+    return mapResult(places, (found) => ({ data: found.map(toFound) }));
   },
   async venues(ports, parameters) {
     const query = await toVenueQuery(ports.engine, parameters);
@@ -80,7 +80,7 @@ export const HANDLERS: Handlers = {
       ...(page !== undefined && { page }),
       ...(limit !== undefined && { limit }),
     });
-    return map(list, ({ venues, ...counts }) => ({
+    return mapResult(list, ({ venues, ...counts }) => ({
       data: venues.map((venue) => toWirePoi(venue, ports.siteUrl)),
       ...counts,
     }));
@@ -89,7 +89,7 @@ export const HANDLERS: Handlers = {
     const query = await toVenueQuery(ports.engine, parameters);
     if (!query.ok) return query;
     if (query.value === 'unknown-town') return success(toWireFilterCounts(noOptionCounts()));
-    return map(await ports.backend.filterCounts(query.value), toWireFilterCounts);
+    return mapResult(await ports.backend.filterCounts(query.value), toWireFilterCounts);
   },
   async fairVenues({ backend, siteUrl }, { start, limit = PAGE_SIZE, country, filters }) {
     const venues = await backend.fairVenues({
@@ -98,7 +98,7 @@ export const HANDLERS: Handlers = {
       ...(country !== undefined && { country }),
       ...(filters !== undefined && { filters }),
     });
-    return map(venues, (found) => ({ data: found.map((venue) => toWireFairPoi(venue, siteUrl)) }));
+    return mapResult(venues, (found) => ({ data: found.map((venue) => toWireFairPoi(venue, siteUrl)) }));
   },
   async clusters({ backend }, { bbox, zoom, country, filters }) {
     const points = await backend.clusters({
@@ -107,29 +107,35 @@ export const HANDLERS: Handlers = {
       ...(country !== undefined && { country }),
       ...(filters !== undefined && { filters }),
     });
-    return map(points, toWireMapPoints);
+    return mapResult(points, toWireMapPoints);
   },
   async feed({ backend, siteUrl }, { after = null }) {
-    return map(await backend.feed(after), (batch) => toWireFeed(batch, siteUrl));
+    return mapResult(await backend.feed(after), (batch) => toWireFeed(batch, siteUrl));
   },
   async venue({ backend, siteUrl }, { code, lang = DEFAULT_LOCALE }) {
-    return map(await backend.venue(code, lang), (venue) => ({ data: [toWirePoiDetails(venue, siteUrl)] }));
+    return mapResult(await backend.venue(code, lang), (venue) => ({
+      data: [toWirePoiDetails(venue, siteUrl)],
+    }));
   },
   async countries({ backend }, { lang }) {
-    return map(await backend.countries(lang), (countries) => ({
+    return mapResult(await backend.countries(lang), (countries) => ({
       data: countries.map((country) => toWireCountry(country, lang)),
     }));
   },
   async counties({ backend }, { country, lang }) {
-    return map(await backend.counties(country, lang), (counties) => ({ data: counties.map(toWireCounty) }));
+    return mapResult(await backend.counties(country, lang), (counties) => ({
+      data: counties.map(toWireCounty),
+    }));
   },
   async cities({ backend }, { country, county, lang }) {
-    return map(await backend.cities(country, county ?? null, lang), (cities) => ({
+    return mapResult(await backend.cities(country, county ?? null, lang), (cities) => ({
       data: cities.map(toWireCity),
     }));
   },
   async paymentMeans({ backend }, { lang }) {
-    return map(await backend.paymentMethods(lang), (means) => ({ data: means.map((one) => ({ ...one })) }));
+    return mapResult(await backend.paymentMethods(lang), (means) => ({
+      data: means.map((one) => ({ ...one })),
+    }));
   },
 };
 
@@ -183,14 +189,10 @@ async function startOf(
 }
 
 /** API clients send exact names, so a corrected typo or a place in another country does not match. */
-function isTownOf({ kind, isAccurate, countryCode }: Place, country: string): boolean {
-  return (kind === 'town' || kind === 'district') && isAccurate && countryCode === country;
+function isTownOf(place: Place, country: string): boolean {
+  return isTown(place) && place.isAccurate && place.countryCode === country;
 }
 
 function toFound(place: Place): ResponseOf<'search'>['data'][number] {
   return { Location: toWireLocation(place) };
-}
-
-function map<From, To>(result: Result<From>, change: (value: From) => To): Result<To> {
-  return result.ok ? success(change(result.value)) : failed(result.failure);
 }

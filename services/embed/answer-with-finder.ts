@@ -2,8 +2,7 @@ import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import type { FeedOutcome, FeedRequest } from '@/lib/server/http/feed';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { type Query, QUERY_READERS } from '@/lib/url/queries';
-import { success } from '@locator/base';
+import { QUERY_READERS, textsIn } from '@/lib/url/queries';
 import type { Services } from '@/services/connect';
 import { drawFinder, type FinderRequest } from './finder';
 
@@ -38,12 +37,8 @@ export async function answerWithFinder(
     contentType: 'text/html; charset=utf-8',
     changedAt: null,
     headers: HEADERS,
-    body: () => Promise.resolve(success(body)),
+    body: () => body,
   };
-}
-
-function textsIn(value: Query[string]): readonly string[] {
-  return [value ?? []].flat();
 }
 
 function splitWords(text: string): string[] {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { pollRegularly } from '@locator/base/files';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@locator/base/http';
 import { log, logFault, setVenuesVersion } from '@locator/base/log';
 import {
@@ -82,15 +83,18 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
     }
   }
 
-  const polling = pollRegularly(updateAndLog);
+  const first = updateAndLog();
+  let current = first;
+  const stopPolling = pollRegularly(() => (current = current.then(updateAndLog)), POLL_INTERVAL_MS);
   // If the database accepts connections but does not respond, the first poll may hang until the import timeout.
   const { timeoutMs = UPSTREAM_TIMEOUT_MS } = options.database;
-  await Promise.race([polling.first, wait(timeoutMs, undefined, { ref: false })]);
+  await Promise.race([first, wait(timeoutMs, undefined, { ref: false })]);
   return {
     current: () => snapshot(),
     version: () => (shown ? `${shown.version} ${shown.importedAt}` : ''),
     async close() {
-      await polling.stop();
+      stopPolling();
+      await current;
       await database.close();
     },
   };
@@ -131,38 +135,6 @@ async function prepare({ firstVenues }: DatabaseSnapshotsOptions, database: Data
   const { source, records } = await firstVenues();
   if (!(await importFirstVersion(database, records))) return;
   logInfo(`The venues of ${source} were imported into the empty database ${database.name}.`);
-}
-
-interface Polling {
-  readonly first: Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Polls {@link POLL_INTERVAL_MS} after each call has settled. `poll` must not reject. */
-function pollRegularly(poll: () => Promise<void>): Polling {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current = poll();
-
-  function pollLater(): void {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      current = poll();
-      void current.then(pollLater);
-    }, POLL_INTERVAL_MS);
-    timer.unref();
-  }
-
-  const first = current;
-  void first.then(pollLater);
-  return {
-    first,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await current;
-    },
-  };
 }
 
 function logInfo(sentence: string): void {

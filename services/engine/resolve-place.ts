@@ -1,4 +1,4 @@
-import { type Engine, type Place, type Result, success, toSlug, valueOr } from '@locator/base';
+import { type Engine, isTown, type Place, type Result, success, toSlug, valueOr } from '@locator/base';
 import type { RouteOf } from '@/lib/url/routes';
 
 export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
@@ -31,7 +31,7 @@ export async function resolvePlace(
   if (!settled.ok) return settled;
 
   // Excludes counties and venues, which have other URLs.
-  const towns = named.value.filter(({ kind }) => kind === 'town' || kind === 'district');
+  const towns = named.value.filter(isTown);
   const hasThisName = (place: Place): boolean => place.countryCode === country && toSlug(place.city) === city;
   const homonyms = towns.filter(hasThisName);
   const alias = towns.find((place) => place.isAccurate && place.countryCode === country);

@@ -32,7 +32,7 @@ export interface Understood extends Said {
 export async function readTyped(engine: Engine, typed: TypedText): Promise<Sentence | null> {
   const { text, country, locale } = typed;
   if (text.length > MAX_PLACE_TEXT_LENGTH) return null;
-  const sentence = sentenceReader(locale)?.read(text, {
+  const sentence = sentenceReader(locale).read(text, {
     inhabitants: (some) => engine.inhabitantsOf?.(some, country) ?? null,
     isStreetWord,
   });

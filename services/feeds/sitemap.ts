@@ -1,4 +1,4 @@
-import { FailureError, type Result, success, yieldToEventLoop } from '@locator/base';
+import { chunksOf, FailureError, type Result, success, yieldToEventLoop } from '@locator/base';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
@@ -35,7 +35,7 @@ export async function sitemapParts(
   const pages = await indexablePages(backend, index.value);
   if (!pages.ok) return pages;
   return success([
-    ...chunksOf(pages.value).map((chunk, place) => ({
+    ...chunksOf(pages.value, PART_PAGES).map((chunk, place) => ({
       name: `pages-${place + 1}`,
       updatedAt: chunk.reduce<string | null>((latest, page) => newer(latest, page.updatedAt), null),
     })),
@@ -55,7 +55,7 @@ export async function pagesOfPart(
   if (!index.ok) return index;
   if (kind === 'pages') {
     const pages = await indexablePages(backend, index.value);
-    return pages.ok ? success(chunksOf(pages.value)[place] ?? null) : pages;
+    return pages.ok ? success(chunksOf(pages.value, PART_PAGES)[place] ?? null) : pages;
   }
   const feedBatch = index.value.batches[place];
   if (!feedBatch) return success(null);
@@ -120,10 +120,4 @@ export function sitemapXml(
       }
     }
   }
-}
-
-function chunksOf(pages: readonly IndexablePage[]): IndexablePage[][] {
-  return Array.from({ length: Math.ceil(pages.length / PART_PAGES) }, (_, place) =>
-    pages.slice(place * PART_PAGES, (place + 1) * PART_PAGES),
-  );
 }

@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { failed, success } from '@locator/base';
+import { failed, fieldsOf, success } from '@locator/base';
 import type { Subscription, Subscriptions } from './subscriptions';
 
 /** Readable only by the site's own account, because the file contains personal data. */
@@ -90,9 +90,8 @@ function keyOf(email: string): string {
 
 function emailOf(line: string): string | null {
   try {
-    const entry: unknown = JSON.parse(line);
-    const isEntry = typeof entry === 'object' && entry !== null && 'email' in entry;
-    return isEntry && typeof entry.email === 'string' ? entry.email : null;
+    const { email } = fieldsOf(JSON.parse(line));
+    return typeof email === 'string' ? email : null;
   } catch {
     return null;
   }

@@ -41,7 +41,7 @@ export interface NewsletterEndpoint {
 export const MAX_FORM_BYTES = 10 * 1024;
 
 /** Rate limit per client. It tolerates several people behind one IP address, but stops bots. */
-export const MAX_SUBSCRIPTIONS = { count: 10, windowMs: 10 * 60_000 };
+export const MAX_SUBSCRIPTIONS = { limit: 10, windowMs: 10 * 60_000 };
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import {
   type Engine,
+  mapResult,
   MAX_PLACE_TEXT_LENGTH,
   MIN_PLACE_TEXT_LENGTH,
   type Place,
@@ -23,7 +24,7 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
     const trimmed = text.trim();
     if (trimmed.length < MIN_PLACE_TEXT_LENGTH || trimmed.length > MAX_PLACE_TEXT_LENGTH) return success([]);
     const answer = await ask('autocomplete', { text: trimmed, country, lang: locale, token });
-    return answer.ok ? success(answer.value.data) : answer;
+    return mapResult(answer, ({ data }) => data);
   }
 
   async function search({
@@ -40,16 +41,15 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
       postalcode: postalCode || null,
       bylocation: byLocation || null,
     });
-    if (!answer.ok) return answer;
     const isByName = !byLocation && !postalCode;
-    return success(placesIn(answer.value.data, isByName ? text : null));
+    return mapResult(answer, ({ data }) => placesIn(data, isByName ? text : null));
   }
 
   return {
     search,
     async reverse({ latitude, longitude }, locale) {
       const answer = await ask('reverse', { lat: latitude, lon: longitude, lang: locale });
-      return answer.ok ? success(fromWireLocations(answer.value.data, null)) : answer;
+      return mapResult(answer, ({ data }) => fromWireLocations(data, null));
     },
     async autocomplete(query) {
       const found = valueOr(await suggestions(query), []);
@@ -58,14 +58,11 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
     async details(placeId, locale, token, country) {
       if (!isGoogle && country) return search({ text: placeId, country, locale, byLocation: true });
       const answer = await ask('details', { placeid: placeId, lang: locale, token });
-      if (!answer.ok) return answer;
-      return success(placesIn(answer.value.data, null));
+      return mapResult(answer, ({ data }) => placesIn(data, null));
     },
     async predict(query) {
-      const found = await suggestions(query);
-      if (!found.ok) return found;
-      return success(
-        found.value.map((suggestion) => ({
+      return mapResult(await suggestions(query), (found) =>
+        found.map((suggestion) => ({
           id: suggestion.LocationId,
           label: suggestion.Label,
           countryCode: suggestion.CountryCode ?? null,

@@ -7,7 +7,7 @@ import {
   wholeTime,
 } from '@locator/base/http';
 import type { Backend } from '@/services/backend/backend';
-import { type Engine, success } from '@locator/base';
+import { type Engine, mapResult, success } from '@locator/base';
 import {
   basicAuthorization,
   type Credentials,
@@ -95,18 +95,16 @@ function createRemoteBackend(request: SendRequest): Backend {
       const { data, ...counts } = response.value;
       return success({ venues: data.map(fromWirePoi), ...counts });
     },
-    async filterCounts(query) {
-      const response = await request('filterCounts', toParameters(query));
-      return response.ok ? success(fromWireFilterCounts(response.value)) : response;
-    },
+    filterCounts: async (query) =>
+      mapResult(await request('filterCounts', toParameters(query)), fromWireFilterCounts),
     async fairVenues({ starts, limit, country, filters }) {
       const start = starts.map(({ latitude, longitude }) => `${latitude},${longitude}`);
       const response = await request('fairVenues', { start, limit, country, filters });
-      return response.ok ? success(response.value.data.map(fromWireFairPoi)) : response;
+      return mapResult(response, ({ data }) => data.map(fromWireFairPoi));
     },
     async clusters({ bounds, zoom, country, filters }) {
       const response = await request('clusters', { bbox: writeBounds(bounds), zoom, country, filters });
-      return response.ok ? success(fromWireMapPoints(response.value)) : response;
+      return mapResult(response, fromWireMapPoints);
     },
     async venue(code, locale) {
       const response = await request('venue', { code, lang: locale });
@@ -117,28 +115,21 @@ function createRemoteBackend(request: SendRequest): Backend {
       const message = `No venue has the code ${code}.`;
       return { ok: false, failure: { kind: 'not-found', service: 'backend', operation: 'venue', message } };
     },
-    async feed(after) {
-      const response = await request('feed', { after });
-      return response.ok ? success(fromWireFeed(response.value)) : response;
-    },
+    feed: async (after) => mapResult(await request('feed', { after }), fromWireFeed),
     // The contract has no operation that returns when the venues last changed.
     changedAt: () => Promise.resolve(success(null)),
-    async countries(locale) {
-      const response = await request('countries', { lang: locale });
-      return response.ok ? success(response.value.data.map(fromWireCountry)) : response;
-    },
-    async counties(country, locale) {
-      const response = await request('counties', { country, lang: locale });
-      return response.ok ? success(response.value.data.map(fromWireCounty)) : response;
-    },
-    async cities(country, county, locale) {
-      const response = await request('cities', { country, county, lang: locale });
-      return response.ok ? success(response.value.data.map(fromWireCity)) : response;
-    },
-    async paymentMethods(locale) {
-      const response = await request('paymentMeans', { lang: locale });
-      return response.ok ? success(response.value.data.map(fromWirePaymentMethod)) : response;
-    },
+    countries: async (locale) =>
+      mapResult(await request('countries', { lang: locale }), ({ data }) => data.map(fromWireCountry)),
+    counties: async (country, locale) =>
+      mapResult(await request('counties', { country, lang: locale }), ({ data }) => data.map(fromWireCounty)),
+    cities: async (country, county, locale) =>
+      mapResult(await request('cities', { country, county, lang: locale }), ({ data }) =>
+        data.map(fromWireCity),
+      ),
+    paymentMethods: async (locale) =>
+      mapResult(await request('paymentMeans', { lang: locale }), ({ data }) =>
+        data.map(fromWirePaymentMethod),
+      ),
   };
 }
 

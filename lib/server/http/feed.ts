@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type { GetServerSideProps } from 'next';
 import { siteConfig } from '../env/site-config';
 import { acceptedEncodings } from './accepted-encodings.mjs';
-import { type Failure, FailureError, type Result } from '@locator/base';
+import { type Failure, FailureError, type Result, success } from '@locator/base';
 import { withBasePath } from '@/lib/url/base-path';
 import type { Query } from '@/lib/url/queries';
 import { logFailure } from '@locator/base/log';
@@ -17,7 +17,7 @@ export type FeedOutcome =
       readonly kind: 'feed';
       readonly contentType: string;
       /** Text, or gzip chunks for a long file. Not called if the client has the current version. */
-      readonly body: () => Promise<Result<string>> | AsyncIterable<Buffer>;
+      readonly body: () => string | Promise<Result<string>> | AsyncIterable<Buffer>;
       /** Milliseconds since 1970; null if unknown: the `ETag` is then a hash of the text. */
       readonly changedAt: number | null;
       readonly headers?: Readonly<Record<string, string>>;
@@ -65,7 +65,9 @@ export function feed(
         sendMissing(res, 410, PROBLEM_CACHE);
         return SENT;
       case 'failure':
-        return fail(res, outcome.failure);
+        if (outcome.failure.kind !== 'not-found') return fail(res, outcome.failure);
+        sendMissing(res, 404);
+        return SENT;
     }
   };
 }
@@ -93,8 +95,8 @@ async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exch
   if (isHead && modified !== null) return end(res, 200);
 
   const body = file.body();
-  if (!(body instanceof Promise)) return sendCompressed(exchange, body);
-  const text = await body;
+  if (typeof body !== 'string' && !(body instanceof Promise)) return sendCompressed(exchange, body);
+  const text = typeof body === 'string' ? success(body) : await body;
   if (!text.ok) return fail(res, text.failure);
   if (modified === null) {
     const tag = weakTag(text.value);

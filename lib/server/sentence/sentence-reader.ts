@@ -11,12 +11,12 @@ import {
 } from '@locator/venue-model/chain';
 import { venueWordIn } from '@/lib/brand/server/brand-messages';
 
-const readers = ofChain(() => new Map<Locale, SentenceReader | null>());
+const readers = ofChain(() => new Map<Locale, SentenceReader>());
 
-/** Returns the reader that knows the chain's words for games and filters; null for a language without phrases. */
-export function sentenceReader(locale: Locale): SentenceReader | null {
+/** Returns the reader that knows the chain's words for games and filters. */
+export function sentenceReader(locale: Locale): SentenceReader {
   const known = readers().get(locale);
-  if (known !== undefined) return known;
+  if (known) return known;
   const { one, other, kind } = venueWordIn(locale);
   const { name } = chain();
   const fillers = [

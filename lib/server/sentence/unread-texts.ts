@@ -24,7 +24,7 @@ export function unreadTexts(texts: readonly string[], context: Context, t: Trans
 }
 
 function reasonFor(text: string, { locale, country, now }: Context): Reason {
-  const alone = sentenceReader(locale)?.read(text, { inhabitants: () => null, isStreetWord: () => false });
+  const alone = sentenceReader(locale).read(text, { inhabitants: () => null, isStreetWord: () => false });
   if (!alone) return 'unknown';
   const [unread] = alone.unread;
   if (unread?.reason) return unread.reason;

@@ -45,6 +45,10 @@ export interface Place {
   readonly ownPage: OwnPage | null;
 }
 
+export function isTown({ kind }: Pick<Place, 'kind'>): boolean {
+  return kind === 'town' || kind === 'district';
+}
+
 export interface PlaceQuery {
   /** Free text, the slug of a name, or a postal code; an identifier if `byLocation` is set. */
   readonly text: string;

@@ -30,6 +30,10 @@ export class FailureError extends Error {
   }
 }
 
+export function mapResult<From, To>(result: Result<From>, change: (value: From) => To): Result<To> {
+  return result.ok ? success(change(result.value)) : result;
+}
+
 export function valueOr<T>(result: Result<T>, fallback: T): T {
   return result.ok ? result.value : fallback;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { createNameIndex, indexNames, type NameIndex } from '../src/name-index';
-import type { Span } from '../src/name-table';
+import { runSynchronously } from '@locator/base';
+import { createNameIndex, indexNamesInChunks, type NameIndex, type NameIndexData } from '../src/name-index';
+import type { NameEntry, Span } from '../src/name-table';
 import { measured } from '@locator/test-support/measured';
 
 /**
@@ -11,6 +12,9 @@ const word = (from: number, to: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: from, maxLength: to });
 const MAX_NAMES = 40;
 const names = fc.array(word(1, 12), { maxLength: MAX_NAMES });
+
+const indexNames = (entries: readonly NameEntry[]): NameIndexData =>
+  runSynchronously(indexNamesInChunks(entries));
 
 const indexOf = (list: readonly string[]): NameIndex =>
   createNameIndex(indexNames(list.map((name, entry) => ({ name, entry }))));

@@ -1,4 +1,4 @@
-import { type ChunkedWork, runSynchronously } from '@locator/base';
+import type { ChunkedWork } from '@locator/base';
 import {
   createDeletionIndex,
   type DeletionIndexData,
@@ -34,10 +34,6 @@ export interface FuzzySpans {
 export interface NameIndexData {
   readonly table: NameTable;
   readonly deletionIndex: DeletionIndexData;
-}
-
-export function indexNames(entries: readonly NameEntry[]): NameIndexData {
-  return runSynchronously(indexNamesInChunks(entries));
 }
 
 export function* indexNamesInChunks(entries: readonly NameEntry[]): ChunkedWork<NameIndexData> {

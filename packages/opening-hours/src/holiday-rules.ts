@@ -1,5 +1,6 @@
 import { monthCode } from './calendar-names';
-import { readOpeningHours, type OpeningHoursText } from './opening-hours-text';
+import { DAY_MS, isoDate } from './days';
+import { midnightOf, readOpeningHours, type OpeningHoursText } from './opening-hours-text';
 import { type Rule, formatRule, parseRules, formatRules } from './rules';
 
 const PUBLIC_HOLIDAY = /^PH([+-]\d)?$/;
@@ -59,10 +60,8 @@ function movedDates(day: string, dates: HolidayDates): readonly string[] {
   if (day === SCHOOL_HOLIDAY) return dates.school;
   const match = PUBLIC_HOLIDAY.exec(day);
   if (!match) return [];
-  const move = Number(match[1] ?? 0) * 86_400_000;
-  return dates.public.map((date) =>
-    new Date(Date.parse(`${date}T00:00:00Z`) + move).toISOString().slice(0, 10),
-  );
+  const move = Number(match[1] ?? 0) * DAY_MS;
+  return dates.public.map((date) => isoDate(midnightOf(date) + move));
 }
 
 /** Returns a predicate for the dates that the selectors match. An empty list matches all dates; null matches none. */

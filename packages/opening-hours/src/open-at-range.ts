@@ -1,10 +1,11 @@
+import { DAY_MS, isoDate } from './days';
+
 /** The dates that a search by opening time accepts: ISO dates, inclusive. */
 export interface OpenAtRange {
   readonly first: string;
   readonly last: string;
 }
 
-const DAY_MS = 86_400_000;
 export const MONTHS_AHEAD = 13;
 
 /** From yesterday, still today in some time zones, to 13 months ahead, which bounds a search's cost. */
@@ -25,8 +26,4 @@ export function isInOpenAtRange(wallClock: string, { first, last }: OpenAtRange)
 export function nearestOpenAt(wallClock: string, { first, last }: OpenAtRange): string {
   const today = isoDate(Date.parse(first) + DAY_MS);
   return (wallClock.slice(0, 10) < first ? today : last) + wallClock.slice(10);
-}
-
-function isoDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

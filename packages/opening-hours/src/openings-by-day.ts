@@ -1,4 +1,5 @@
 import type { SpecialDay } from '@locator/venue-model';
+import { DAY_MS } from './days';
 import {
   type HoursInterval,
   midnightOf,
@@ -9,7 +10,6 @@ import {
 import { parseRules, formatRules } from './rules';
 import type { ResolvedWeek } from './holiday-rules';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 export type IntervalsBetween = (from: number, to: number) => readonly HoursInterval[];

@@ -1,8 +1,7 @@
 import type Holidays from 'date-holidays';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
+import { DAY_MS, isoDate } from './days';
 import type { HolidayCalendar } from './holiday-calendar';
-
-const DAY_MS = 86_400_000;
 
 /** Cache of holidays by calendar and year, because calculating a year takes milliseconds. */
 const holidays = createCache<string, readonly string[]>('holidays', CACHE_LIMITS.holidays);
@@ -13,7 +12,7 @@ export function publicHolidays({ country, state }: HolidayCalendar, year: number
 }
 
 export function holidaysBetween(calendar: HolidayCalendar, from: number, to: number): readonly string[] {
-  const [first = '', last = ''] = [from, to].map((time) => new Date(time).toISOString().slice(0, 10));
+  const [first = '', last = ''] = [from, to].map(isoDate);
   const years = new Set([first, last].map((date) => Number(date.slice(0, 4))));
   return [...years]
     .flatMap((year) => publicHolidays(calendar, year))
@@ -41,9 +40,7 @@ function startsAtMidnight(date: string): boolean {
 /** Returns the days of a holiday. `lengthMs` is off by an hour if the clocks change during the holiday. */
 function daysFrom(date: string, lengthMs: number): string[] {
   const first = Date.parse(`${date}T00:00:00Z`);
-  return Array.from({ length: Math.round(lengthMs / DAY_MS) }, (_, day) =>
-    new Date(first + day * DAY_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: Math.round(lengthMs / DAY_MS) }, (_, day) => isoDate(first + day * DAY_MS));
 }
 
 /** Loads the calendars on first use, because loading them takes 0.15 s and 20 MB of memory. */

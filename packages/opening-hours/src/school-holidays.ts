@@ -1,4 +1,5 @@
 import type { CountryCode, CountyCode } from '@locator/base/geo';
+import { DAY_MS, isoDate } from './days';
 
 /** Zones of the French school calendar. Corsica and the overseas territories have other calendars. */
 export type SchoolZone = 'A' | 'B' | 'C';
@@ -36,8 +37,6 @@ const OF_ZONE: Readonly<Record<SchoolZone, readonly Period[]>> = {
 
 const KNOWN: Period = ['2025-09-01', '2027-08-31'];
 
-const DAY_MS = 86_400_000;
-
 /** Returns a département's school-holiday zone; null if it has none. */
 export function schoolZoneOf(country: CountryCode, county: CountyCode | null): SchoolZone | null {
   if (country !== 'FRA' || county === null) return null;
@@ -60,8 +59,4 @@ export function schoolHolidaysBetween(
     if (periods.some(([start, end]) => start <= day && day <= end)) days.push(day);
   }
   return days;
-}
-
-function isoDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

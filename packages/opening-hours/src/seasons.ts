@@ -1,6 +1,6 @@
+import { DAY_MS } from './days';
 import type { Interval } from './opening-hours-text';
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 /** Hours of a day, such as `18:00-02:00`; empty if closed, null if unknown. */

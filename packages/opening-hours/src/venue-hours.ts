@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Opening } from '@locator/base/time';
 import { ordinaryHoursOn, type SpecialDay, type UsualWeek, type VenueDetails } from '@locator/venue-model';
+import { DAY_MS, isoDate } from './days';
 import {
   mentionsPublicHolidays,
   mentionsSchoolHolidays,
@@ -42,8 +43,6 @@ type Week = SeasonOfHours['week'];
 export interface HoursAhead extends Pick<VenueDetails, 'seasons' | 'specialDays'> {
   readonly weeklyHours: Week;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Keeps only hours in memory, because a parsed value takes 60 kB. Throws an Error if the value is invalid. */
 export function parseHours(source: HoursSource): Hours {
@@ -170,10 +169,6 @@ function keepLatest<T>(compute: (date: string) => T): (date: string) => T {
     if (latest?.date !== date) latest = { date, value: compute(date) };
     return latest.value;
   };
-}
-
-function isoDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 interface TextAnalysis {

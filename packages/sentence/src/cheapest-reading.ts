@@ -1,4 +1,5 @@
-import type { FoundPart, Part, Parts } from './parts';
+import type { FoundPart, Part } from './part';
+import type { Parts } from './parts';
 import type { Word } from './words';
 
 /** What is known about the places of the world. */

@@ -68,9 +68,4 @@ export interface Phrases {
 }
 
 // JSON's types have arrays of arrays instead of pairs.
-const PHRASES: Readonly<Partial<Record<Locale, unknown>>> = { de, en, es, fr, it, nl };
-
-/** Undefined in a language without a table, in which texts are names of places. */
-export function phrasesOf(locale: Locale): Phrases | undefined {
-  return PHRASES[locale] as Phrases | undefined;
-}
+export const PHRASES = { de, en, es, fr, it, nl } as unknown as Readonly<Record<Locale, Phrases>>;

@@ -1,7 +1,8 @@
 import type { Locale } from '@locator/base/locale';
 import { cheapestReading, type KnownPlaces, type Step, written } from './cheapest-reading';
-import { createParts, type SaidWhen } from './parts';
-import { phrasesOf, type Wish } from './phrases';
+import type { SaidWhen } from './part';
+import { createParts } from './parts';
+import { PHRASES, type Wish } from './phrases';
 import { type Day, EVENING, hoursLater, type When } from './when';
 import { wordsOf, type Word } from './words';
 
@@ -48,10 +49,8 @@ export interface ChainWords {
   readonly fillers: readonly string[];
 }
 
-/** Returns null for a language without phrases, in which texts are names of places. */
-export function createSentenceReader(locale: Locale, { terms, fillers }: ChainWords): SentenceReader | null {
-  const phrases = phrasesOf(locale);
-  if (!phrases) return null;
+export function createSentenceReader(locale: Locale, { terms, fillers }: ChainWords): SentenceReader {
+  const phrases = PHRASES[locale];
   const parts = createParts({ ...phrases, fillers: [...phrases.fillers, ...fillers] }, terms);
   return {
     read(text, known) {

@@ -4,7 +4,7 @@ import { wireCity, wireCountry, wireCounty, wirePaymentMethod } from './indexes'
 import { wireFairPoi } from './fair-poi';
 import { wireFeedPoi } from './feed';
 import { wireFilterCount } from './filter-counts';
-import { CONTRACT_BASE, type Operation, OPERATIONS, operationNames } from './operations';
+import { CONTRACT_BASE, type Operation, OPERATIONS, operationNames, serviceOf } from './operations';
 import { documentation } from './document-parameter';
 import { wireMapPoint } from './map-point';
 import { wirePoi } from './poi';
@@ -154,7 +154,7 @@ function operationObject(name: keyof typeof OPERATIONS): Json {
   const operation: Operation = OPERATIONS[name];
   return {
     operationId: name,
-    tags: [operation.service],
+    tags: [serviceOf(operation)],
     summary: operation.summary,
     parameters: Object.entries(operation.parameters.shape).map(([key, schema]) =>
       parameterObject(operation, key, schema as z.ZodType),

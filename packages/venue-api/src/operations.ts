@@ -27,7 +27,6 @@ import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 export const CONTRACT_BASE = '/api/v1';
 
 export interface Operation {
-  readonly service: 'engine' | 'backend';
   /** Path relative to {@link CONTRACT_BASE}, in which `{name}` stands for a parameter. */
   readonly path: `/${string}`;
   readonly summary: string;
@@ -40,42 +39,36 @@ export interface Operation {
 /** The API endpoints, the remote adapter and the OpenAPI document are derived from this table. */
 export const OPERATIONS = {
   autocomplete: {
-    service: 'engine',
     path: '/engine/autocomplete',
     summary: 'Suggested places while a visitor types, best first',
     parameters: AUTOCOMPLETE,
     response: envelopeOf(wireSuggestion),
   },
   search: {
-    service: 'engine',
     path: '/engine/search',
     summary: 'Places that match a text, best first',
     parameters: SEARCH,
     response: envelopeOf(wireFound),
   },
   reverse: {
-    service: 'engine',
     path: '/engine/reverse',
     summary: 'Places around a position, nearest first',
     parameters: REVERSE,
     response: envelopeOf(wireLocation),
   },
   details: {
-    service: 'engine',
     path: '/engine/details',
     summary: 'Position of a suggestion: the second step of a maps service’s autocomplete',
     parameters: DETAILS,
     response: envelopeOf(wireFound),
   },
   venues: {
-    service: 'backend',
     path: '/pois',
     summary: 'Venues, sorted by distance if a position is given, else by city and name',
     parameters: POIS,
     response: pagedEnvelopeOf(wirePoi),
   },
   filterCounts: {
-    service: 'backend',
     path: '/filter-counts',
     summary: 'Number of venues that remain for each filter and each game',
     parameters: FILTER_COUNTS,
@@ -83,7 +76,6 @@ export const OPERATIONS = {
   },
   // `fairVenues`, `clusters` and `feed` precede `venue`, because the path pattern of `venue` also matches their paths.
   fairVenues: {
-    service: 'backend',
     path: '/pois/fair',
     summary:
       'Venues by the longest distance from any of several starting points, then by the sum of the distances',
@@ -91,21 +83,18 @@ export const OPERATIONS = {
     response: envelopeOf(wireFairPoi),
   },
   clusters: {
-    service: 'backend',
     path: '/pois/clusters',
     summary: 'Markers of a map viewport: its venues if they are few, else clusters and single venues',
     parameters: CLUSTERS,
     response: mapEnvelope,
   },
   feed: {
-    service: 'backend',
     path: '/pois/feed',
     summary: 'All listed venues in batches, for sitemaps and feeds',
     parameters: FEED,
     response: feedEnvelope,
   },
   venue: {
-    service: 'backend',
     path: '/pois/{code}',
     summary: 'Everything about one venue',
     parameters: POI,
@@ -113,28 +102,24 @@ export const OPERATIONS = {
     canBeUnknown: true,
   },
   countries: {
-    service: 'backend',
     path: '/countries',
     summary: 'Countries that have venues, most venues first',
     parameters: LANGUAGE,
     response: envelopeOf(wireCountry),
   },
   counties: {
-    service: 'backend',
     path: '/counties',
     summary: 'Every county of a country, by label',
     parameters: COUNTIES,
     response: envelopeOf(wireCounty),
   },
   cities: {
-    service: 'backend',
     path: '/cities',
     summary: 'Towns that have venues, by name',
     parameters: CITIES,
     response: envelopeOf(wireCity),
   },
   paymentMeans: {
-    service: 'backend',
     path: '/payment-means',
     summary: 'Payment methods that venues refer to by code',
     parameters: LANGUAGE,
@@ -147,6 +132,10 @@ export type OperationName = keyof typeof OPERATIONS;
 export type ParametersOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['parameters']>;
 
 export type ResponseOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['response']>;
+
+export function serviceOf({ path }: Operation): 'engine' | 'backend' {
+  return path.startsWith('/engine/') ? 'engine' : 'backend';
+}
 
 export function operationNames(): OperationName[] {
   return Object.keys(OPERATIONS) as OperationName[];

@@ -9,7 +9,14 @@ import {
 import { failed, type FailureKind, type Result, success } from '@locator/base';
 import { timeUpstream } from '@locator/base/log';
 import { wireError } from './envelope';
-import { type ResponseOf, CONTRACT_BASE, type Operation, type OperationName, OPERATIONS } from './operations';
+import {
+  CONTRACT_BASE,
+  type Operation,
+  type OperationName,
+  OPERATIONS,
+  type ResponseOf,
+  serviceOf,
+} from './operations';
 import { readParameters } from './read-parameters';
 
 /** A query value. A list becomes a repeated parameter; null and undefined are omitted. */
@@ -42,7 +49,7 @@ const MAX_MESSAGE = 300;
 export function createSendRequest({ http, call, deadline }: SendRequestOptions): SendRequest {
   return async function sendRequest(name, parameters) {
     const operation: Operation = OPERATIONS[name];
-    const { service } = operation;
+    const service = serviceOf(operation);
     const fault = parameterFault(operation, parameters);
     if (fault !== null) return failure(operation, name, 'bad-request', fault);
 
@@ -160,8 +167,9 @@ function failure(
   isLogged = false,
 ): Result<never> {
   const verb = kind === 'unavailable' ? 'failed' : 'was refused';
-  const message = `The remote ${operation.service}’s ${name} ${verb}: ${cause}`;
-  return failed({ kind, service: operation.service, operation: name, message, isLogged });
+  const service = serviceOf(operation);
+  const message = `The remote ${service}’s ${name} ${verb}: ${cause}`;
+  return failed({ kind, service, operation: name, message, isLogged });
 }
 
 function writeQuery(values: Readonly<Record<string, QueryValue>>): URLSearchParams {

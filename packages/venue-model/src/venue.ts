@@ -51,17 +51,6 @@ export interface Accessibility {
   readonly stationnement_ext_pmr: boolean | null;
 }
 
-export const ACCESSIBILITY_FACTS = [
-  'entree_plain_pied',
-  'entree_marches',
-  'entree_marches_rampe',
-  'entree_largeur_mini',
-  'accueil_cheminement_plain_pied',
-  'sanitaires_adaptes',
-  'stationnement_pmr',
-  'stationnement_ext_pmr',
-] as const satisfies readonly (keyof Accessibility)[];
-
 export const UNKNOWN_ACCESSIBILITY: Accessibility = {
   entree_plain_pied: null,
   entree_marches: null,
@@ -72,6 +61,8 @@ export const UNKNOWN_ACCESSIBILITY: Accessibility = {
   stationnement_pmr: null,
   stationnement_ext_pmr: null,
 };
+
+export const ACCESSIBILITY_FACTS = Object.keys(UNKNOWN_ACCESSIBILITY) as readonly (keyof Accessibility)[];
 
 export interface VenueEvent {
   readonly title: string;

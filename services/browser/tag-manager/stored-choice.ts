@@ -1,3 +1,5 @@
+import { fieldsOf } from '@locator/base';
+
 export type ConsentChoice = 'accepted' | 'refused';
 
 export const CHOICE_KEY = 'consent';
@@ -35,8 +37,7 @@ export function parseChoice(text: string | null, now: Date): ConsentChoice | nul
 
 function readObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return fieldsOf(JSON.parse(text ?? ''));
   } catch {
     return {};
   }

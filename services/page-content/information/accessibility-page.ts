@@ -2,6 +2,7 @@ import { brand } from '@/lib/brand/brand';
 import { formatDate } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
+import type messages from '@/public/locales/fr/information.json';
 import {
   type InformationOutcome,
   informationPage,
@@ -15,6 +16,8 @@ export const ACCESSIBILITY_TEST = {
   pageCount: 27,
   widths: [360, 1280],
 } as const;
+
+type TextSection = Exclude<keyof (typeof messages)['accessibility'], 'title' | 'description' | 'status'>;
 
 /** Complaint form of the French ombudsman, for visitors whose accessibility complaint got no response. */
 const OMBUDSMAN_URL = 'https://formulaire.defenseurdesdroits.fr';
@@ -72,18 +75,7 @@ export function accessibilityPage({
     },
   ]);
 
-  function section(
-    name:
-      | 'results'
-      | 'barriers'
-      | 'unverified'
-      | 'map'
-      | 'exceptions'
-      | 'means'
-      | 'established'
-      | 'help'
-      | 'remedies',
-  ): InformationSection {
+  function section(name: TextSection): InformationSection {
     return {
       title: t(`information:accessibility.${name}.title`),
       text: t(`information:accessibility.${name}.text`, values),

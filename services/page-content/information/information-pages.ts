@@ -10,6 +10,7 @@ import { DATA_ANCHOR } from '@/lib/url/topics';
 import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
 import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
 import type { CountryCount, County } from '@locator/venue-model';
+import type messages from '@/public/locales/fr/information.json';
 import { homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -43,24 +44,7 @@ export interface InformationPageData {
 
 export type InformationOutcome = PageOutcome<InformationContent, PageState>;
 
-type PrivacySection =
-  | 'storage'
-  | 'storageWithConsent'
-  | 'measurement'
-  | 'measurementWithConsent'
-  | 'webVitals'
-  | 'webVitalsWithConsent'
-  | 'usage'
-  | 'position'
-  | 'search'
-  | 'comparison'
-  | 'geocoder'
-  | 'newsletter'
-  | 'newsletterFile'
-  | 'newsletterWebhook'
-  | 'map'
-  | 'log'
-  | 'rights';
+type PrivacySection = Exclude<keyof (typeof messages)['privacy'], 'title' | 'description'>;
 
 interface PrivacyPageData extends InformationPageData {
   /** The settings that cause data to be sent to third parties. */

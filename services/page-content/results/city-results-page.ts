@@ -6,7 +6,7 @@ import { townPhrase } from '@/lib/locale/place-phrases';
 import { parseArrondissement, townLabel } from '@/lib/locale/town-names';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 import type { PageOutcome } from '@/lib/page/page';
-import { type Place, type Result, valueOr } from '@locator/base';
+import { isTown, type Place, type Result, valueOr } from '@locator/base';
 import { countyRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { SearchResult } from '@/services/backend/search';
@@ -169,8 +169,4 @@ function townName({ place, homonyms, defaultCountry, route: { locale } }: CityRe
     ...(isAbroad ? [countryName(place.countryCode, locale)] : []),
   ];
   return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;
-}
-
-function isTown({ kind }: Place): boolean {
-  return kind === 'town' || kind === 'district';
 }

@@ -4,8 +4,6 @@ import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { type Place, toSlug } from '@locator/base';
 import type { Translate } from '@/lib/locale/messages';
-import { gameCodes } from '@locator/venue-model/chain';
-import { labelOf } from '../attribute-texts';
 import type { PlaceLinks } from './results-content';
 
 export function placeLinks(
@@ -41,7 +39,7 @@ export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
   const isAlsoCounty = suggestions.some(
     ({ ownPage }) => ownPage?.kind === 'county' && ownPage.slug === toSlug(searchedText),
   );
-  const isAmbiguous = isAlsoCounty || isPartOf(searchedText, shown) || isOffered(searchedText, locale);
+  const isAmbiguous = isAlsoCounty || isPartOf(searchedText, shown);
   const sentence = isInsteadOfArea ? 'guessedArea' : isAmbiguous ? 'guessedAmong' : 'guessed';
   const admission = t(`results:${ignoresStreet ? 'streetIgnored' : sentence}`, {
     asked: searchedText,
@@ -56,9 +54,4 @@ function isPartOf(text: string, name: string): boolean {
   return toSlug(text)
     .split('-')
     .every((word) => words.includes(word));
-}
-
-/** Whether the text is what the venues offer, such as "blind test". */
-function isOffered(text: string, locale: Locale): boolean {
-  return gameCodes().some((code) => toSlug(labelOf(code, locale)) === toSlug(text));
 }

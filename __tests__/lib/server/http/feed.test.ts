@@ -89,6 +89,20 @@ describe('Feed response', () => {
     log.mockRestore();
   });
 
+  it('A failure to find something is a missing file', async () => {
+    const failure = { kind: 'not-found', service: 'backend', operation: 'venue', message: 'none' } as const;
+    const { status, headers } = await fetch((await serve({ kind: 'failure', failure })).url);
+    expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([
+      404,
+      'no-store',
+      null,
+    ]);
+  });
+
+  it('gives a text', async () => {
+    expect(await (await fetch((await serve({ ...FILE, body: () => 'text' })).url)).text()).toBe('text');
+  });
+
   it('A response that fails midway is aborted', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     async function* pieces(): AsyncGenerator<Buffer> {

@@ -31,19 +31,15 @@ describe('Admission of a guess', () => {
   it.each([
     ['quiz', 'Le Grand Quiz – Paris Bastille', 'guessedAmong'],
     ['Bastille quiz', 'Le Grand Quiz – Paris Bastille', 'guessedAmong'],
-    ['blind test', 'Lyon', 'guessedAmong'],
     ['quizz', 'Le Grand Quiz – Paris Bastille', 'guessed'],
-  ] as const)(
-    'denies no word that venues have in their name or offer: %s',
-    async (asked, place, sentence) => {
-      const t = await loadTranslate('fr');
-      const notice = guessNotice(
-        { ...guess, searchedText: asked, shown: place, suggestions: [], locale: 'fr' },
-        t,
-      );
-      expect(notice?.title).toBe(t(`results:${sentence}`, { asked, place }));
-    },
-  );
+  ] as const)('denies no word that venues have in their name: %s', async (asked, place, sentence) => {
+    const t = await loadTranslate('fr');
+    const notice = guessNotice(
+      { ...guess, searchedText: asked, shown: place, suggestions: [], locale: 'fr' },
+      t,
+    );
+    expect(notice?.title).toBe(t(`results:${sentence}`, { asked, place }));
+  });
 
   it.each(LOCALES)('says that the search dropped the street (%s)', async (locale) => {
     const t = await loadTranslate(locale);

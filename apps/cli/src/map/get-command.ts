@@ -97,15 +97,7 @@ export function readGetOptions(
   return { source, km, bounds, isConfirmed: values.yes ?? false };
 }
 
-function parse(args: readonly string[]): {
-  readonly values: {
-    readonly around?: string;
-    readonly bbox?: string;
-    readonly km?: string;
-    readonly yes?: boolean;
-  };
-  readonly positionals: readonly string[];
-} {
+function parse(args: readonly string[]) {
   // Node takes a value that begins with a minus sign for an option, unless it follows an equals sign.
   const joined = args.flatMap((arg, index) => {
     if (args[index - 1] === '--bbox') return [];

@@ -27,3 +27,9 @@ export function* forEachInChunks<Item>(
     if ((index + 1) % count === 0) yield;
   }
 }
+
+export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

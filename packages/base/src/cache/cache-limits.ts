@@ -31,5 +31,3 @@ export interface CacheLimit {
   readonly max?: number;
   readonly maxSize?: number;
 }
-
-export type CacheName = keyof typeof CACHE_LIMITS;

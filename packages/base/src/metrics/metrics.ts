@@ -3,22 +3,7 @@ import { cacheStatistics } from '../cache/registry';
 import { shared } from '../shared';
 
 /** The Prometheus metrics of the server, documented in `docs/operation.md`. */
-export interface Metrics {
-  readonly registry: Registry;
-  readonly requests: Counter<'route' | 'method' | 'status'>;
-  readonly requestSeconds: Histogram<'route'>;
-  readonly refusals: Counter<'reason'>;
-  readonly inProgress: Gauge;
-  readonly stalePages: Counter;
-  readonly upstreamSeconds: Histogram<'service' | 'operation' | 'outcome'>;
-  readonly upstreamFaults: Counter<'service' | 'operation'>;
-  readonly circuits: Gauge<'service' | 'operation'>;
-  readonly places: Gauge;
-  readonly venues: Gauge<'country'>;
-  readonly venuesVersion: Gauge<'version'>;
-  readonly venuesShownSince: Gauge;
-  readonly venueFileProblem: Gauge<'problem'>;
-}
+type Metrics = ReturnType<typeof createMetrics>;
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
@@ -36,7 +21,7 @@ export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }
 
-function createMetrics(): Metrics {
+function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const counter = <Label extends string>(

@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
+import { chunksOf } from '@locator/base';
 import { type Database, lockFor } from './database';
 import type { VenueRecord } from '@locator/venue-model';
 import { recordOf } from '@locator/venue-model/published-file';
-import { rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-rows';
+import { rowsAsJson, rowsOf } from './venue-rows';
 
 export interface CurrentVersion {
   readonly version: number;
@@ -106,9 +107,10 @@ async function writeVersion(client: Client, records: readonly VenueRecord[]): Pr
   );
   const version = rows[0]?.id;
   const { venues, schedules } = rowsOf(records);
-  for (const batch of batchesOf(schedules))
+  for (const batch of chunksOf(schedules, BATCH_ROWS))
     await client.query(INSERT_SCHEDULES, [version, rowsAsJson(batch)]);
-  for (const batch of batchesOf(venues)) await client.query(INSERT_VENUES, [version, rowsAsJson(batch)]);
+  for (const batch of chunksOf(venues, BATCH_ROWS))
+    await client.query(INSERT_VENUES, [version, rowsAsJson(batch)]);
   // Without statistics about the new rows, the planner would scan all of them for each statement.
   await client.query('ANALYZE venue');
   await client.query(
@@ -143,9 +145,3 @@ const INSERT_VENUES = `
     group_sizes int4multirange, schedule integer,
     hidden_from timestamptz, hidden_until timestamptz, away_from date, away_until date, former_codes text[],
     record jsonb)`;
-
-function batchesOf<Row extends VenueRow | ScheduleRow>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, index) =>
-    rows.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS),
-  );
-}

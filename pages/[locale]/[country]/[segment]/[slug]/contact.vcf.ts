@@ -1,7 +1,6 @@
 import { brand } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
-import { success } from '@locator/base';
 import { contactRoute, venueRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
@@ -17,11 +16,7 @@ export const getServerSideProps = feed(async function makeCard({ path }) {
   if (!locales.includes(route.locale)) return { kind: 'not-found' };
   const { backend } = await services();
   const [found, changed] = await Promise.all([backend.venue(route.code, route.locale), backend.changedAt()]);
-  if (!found.ok) {
-    return found.failure.kind === 'not-found'
-      ? { kind: 'not-found' }
-      : { kind: 'failure', failure: found.failure };
-  }
+  if (!found.ok) return { kind: 'failure', failure: found.failure };
   if (!changed.ok) return { kind: 'failure', failure: changed.failure };
   const venue = found.value;
   if (venue.state.kind === 'closed' || venue.state.kind === 'moved') return { kind: 'gone' };
@@ -37,15 +32,11 @@ export const getServerSideProps = feed(async function makeCard({ path }) {
       'Content-Disposition': `attachment; filename="${canonical.slug}.vcf"`,
     },
     body: () =>
-      Promise.resolve(
-        success(
-          venueAsVcard(venue, {
-            locale: route.locale,
-            url,
-            organisation: brand().name,
-            showPhone: features.showPhone,
-          }),
-        ),
-      ),
+      venueAsVcard(venue, {
+        locale: route.locale,
+        url,
+        organisation: brand().name,
+        showPhone: features.showPhone,
+      }),
   };
 });

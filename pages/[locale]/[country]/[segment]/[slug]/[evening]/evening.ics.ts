@@ -1,7 +1,6 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { success } from '@locator/base';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
@@ -17,10 +16,7 @@ export const getServerSideProps = feed(async function makeEvening({ path }) {
   if (!locales.includes(locale)) return { kind: 'not-found' };
   const { backend } = await services();
   const [found, t] = await Promise.all([backend.venue(code, locale), loadTranslate(locale)]);
-  if (!found.ok) {
-    const { failure } = found;
-    return failure.kind === 'not-found' ? { kind: 'not-found' } : { kind: 'failure', failure };
-  }
+  if (!found.ok) return { kind: 'failure', failure: found.failure };
   const venue = found.value;
   if (venue.state.kind === 'closed' || venue.state.kind === 'moved') return { kind: 'gone' };
   const canonical = eveningRoute(locale, venue, evening);
@@ -35,11 +31,6 @@ export const getServerSideProps = feed(async function makeEvening({ path }) {
       'X-Robots-Tag': 'noindex',
       'Content-Disposition': `attachment; filename="${canonical.slug}.ics"`,
     },
-    body: () =>
-      Promise.resolve(
-        success(
-          eveningAsCalendar(venue, { evening, locale, t, url, durationMinutes: venue.durationMinutes }),
-        ),
-      ),
+    body: () => eveningAsCalendar(venue, { evening, locale, t, url, durationMinutes: venue.durationMinutes }),
   };
 });

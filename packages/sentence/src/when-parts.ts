@@ -1,0 +1,105 @@
+import type { Make, Part, SaidWhen } from './part';
+import type { Phrases } from './phrases';
+import { type Day, hoursLater, NOW, twoDigits } from './when';
+
+function when(
+  day: Day | null,
+  time: string | null,
+  precision: SaidWhen['precision'] = time === null ? 'part' : 'exact',
+): Part {
+  return { kind: 'when', day, time, precision };
+}
+
+export function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
+  const { partsOfDay, moments, beforeTime, beforeBareTime, hours, hoursPm } = phrases;
+  for (const [phrase, time] of Object.entries(partsOfDay)) yield [phrase, () => when(null, time, 'part')];
+  for (const [phrase, [days, time]] of Object.entries(moments)) {
+    yield [phrase, () => when({ kind: 'ahead', days }, time, time === NOW ? 'exact' : 'part')];
+  }
+  const exact: Make = (hour, minute) => timeOf(hour, minute);
+  const afternoon: Make = (hour = 99, minute) => timeOf(hour < 12 ? hour + 12 : hour, minute);
+  for (const [units, make] of [
+    [hours, exact],
+    [hoursPm, afternoon],
+  ] as const) {
+    for (const unit of units) {
+      for (const before of ['', ...beforeTime]) {
+        yield [`${before} # ${unit}`, make];
+        yield [
+          `${before} # ${unit} #`,
+          (hour, minute = 1) => (minute % 15 === 0 ? make(hour, minute) : null),
+        ];
+      }
+    }
+  }
+  for (const before of beforeBareTime) yield [`${before} #`, (hour) => timeOf(hour, 0, 'bare')];
+}
+
+export function afternoonOf(time: string): string {
+  return time < '12:00' ? hoursLater(time, 12) : time;
+}
+
+export function timeOf(hour = 99, minute = 0, precision: SaidWhen['precision'] = 'exact'): Part | null {
+  if (hour > 24 || minute > 59) return null;
+  return when(null, `${twoDigits(hour)}:${twoDigits(minute)}`, precision);
+}
+
+export function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
+  const { days, inDays, inWeeks, weekdays, lastWords, months, dateLinks } = phrases;
+  for (const phrase of inDays) yield [phrase, (count = 0) => when({ kind: 'ahead', days: count }, null)];
+  for (const phrase of inWeeks) yield [phrase, (count = 0) => when({ kind: 'ahead', days: 7 * count }, null)];
+  for (const [phrase, ahead] of Object.entries(days))
+    yield* phrasesForDay(phrase, { kind: 'ahead', days: ahead }, phrases);
+  for (const [weekday, names] of weekdays.entries()) {
+    for (const name of names) {
+      yield* phrasesForDay(name, { kind: 'weekday', weekday }, phrases);
+      yield [`${name} #`, (day = 0) => dateOf(day, null, undefined, weekday)];
+      const over: Make = () => when({ kind: 'weekday', weekday, isOver: true }, null);
+      for (const last of lastWords)
+        yield* [[`${name} ${last}`, over] as [string, Make], [`${last} ${name}`, over] as [string, Make]];
+    }
+  }
+  for (const [index, names] of months.entries()) {
+    const date: Make = (day = 0, year) =>
+      year === undefined || year > 99 ? dateOf(day, index + 1, year) : null;
+    for (const name of names) {
+      for (const link of ['', ...dateLinks]) {
+        yield [`# ${link} ${name}`, date];
+        yield [`# ${link} ${name} #`, date];
+        yield [`# ${link} ${name} ${link} #`, date];
+        yield [`${name} # ${link}`, (day) => date(day ?? 0)];
+      }
+    }
+  }
+  for (const [phrase, date] of Object.entries(phrases.holidays)) {
+    const [month = 0, day = 0] = date.split('-').map(Number);
+    yield [phrase, () => dateOf(day, month)];
+  }
+  for (const phrase of phrases.daysOfMonth) yield [phrase, (day = 0) => dateOf(day, null)];
+}
+
+/** Also "Sonntagnachmittag" and "zaterdagavond". */
+function* phrasesForDay(
+  name: string,
+  day: Day,
+  { partsOfDay, afterWeekday }: Phrases,
+): Generator<[string, Make]> {
+  yield [name, () => when(day, null)];
+  for (const [part, time] of Object.entries({ ...partsOfDay, ...afterWeekday })) {
+    if (part.includes(' ')) continue;
+    yield [name + part, () => when(day, time, 'part')];
+    yield [`${name} ${part}`, () => when(day, time, 'part')];
+  }
+}
+
+export function dateOf(day: number, month: number | null, year?: number, weekday?: number): Part | null {
+  if (day < 1 || day > 31 || (month !== null && (month < 1 || month > 12))) return null;
+  if (year !== undefined && year >= 100 && (year < 2000 || year > 2099)) return null;
+  const fullYear = year === undefined ? null : year < 100 ? 2000 + year : year;
+  return when({ kind: 'date', day, month, year: fullYear, ...(weekday !== undefined && { weekday }) }, null);
+}
+
+/** "7:30" may be in the evening. */
+export function clockTime(hour = 99, minute = 0): Part | null {
+  return timeOf(hour, minute, hour > 4 && hour < 8 ? 'bare' : 'exact');
+}
