@@ -20,7 +20,7 @@ const home = (desk: VenueDesk, about: Parameters<typeof contextOf>[2] = {}): Pro
 async function publish(desk: VenueDesk, ...records: readonly VenueRecord[]): Promise<void> {
   const draft = await uploadTo(desk, ...records);
   const { fingerprint, live } = await (await desk.beginCheck(draft)).result;
-  const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, isConfirmed: true };
+  const approval = { author: 'Ada', seenDraft: fingerprint, seenLive: live.fingerprint, confirmed: [] };
   expect((await desk.publish(draft, approval)).kind).toBe('published');
 }
 

@@ -27,7 +27,7 @@ const ROWS_OF_PAGE = 100;
 export async function venuesPage(context: Context): Promise<Reply> {
   const { desk, session, t, query, now } = context;
   const scopes = await scopesOf(context);
-  const scope = query.get('scope') ?? ALL;
+  const scope = query.get('scope') || ALL;
   const records = scopes.find(({ value }) => value === scope)?.records ?? [];
   const filters = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as VenueFilters;
   const order = readOrder(query.get('sort') ?? '');

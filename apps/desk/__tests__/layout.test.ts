@@ -1,0 +1,64 @@
+import { aRecord } from '@locator/test-support/venue-record';
+import { html } from '../src/html';
+import { formatInstant, layout } from '../src/layout';
+import type { Session } from '../src/sessions';
+import { readStaticFiles } from '../src/static-files';
+import { mainTimeZone } from '../src/venue-desk/live-venues';
+import { contextOf } from './support/context-of';
+import { deskOf, siteOf } from './support/desk-of';
+
+const { desk } = deskOf(siteOf());
+
+function headerOf(about: Partial<Session>, path = '/venues'): string {
+  const { session } = contextOf(desk, path, about);
+  const page = layout({ title: 'Titre', content: html`` }, session, 'fr', path).replace(/\s+/g, ' ');
+  return page.slice(page.indexOf('<header'), page.indexOf('</header>'));
+}
+
+const linksIn = (markup: string): string[] =>
+  [...markup.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
+
+it('The row has the main pages; the menu has the others, and on a phone those that the row has no room for', () => {
+  const [row = '', menu = ''] = headerOf({}).split('<details', 2);
+  expect(linksIn(row)).toEqual(['/', '/venues', '/change', '/upload', '/versions']);
+  expect(row).toContain('<a href="/venues" aria-current="page">Établissements</a>');
+  expect(linksIn(menu)).toEqual([
+    ...['/change', '/upload', '/versions'],
+    ...['/platforms', '/streets', '/usage', '/log'],
+  ]);
+  expect(menu.match(/class="narrow-only"/g)).toHaveLength(3);
+});
+
+it('The menu of the person has name, role, language and the end of the session', () => {
+  const [, , person = ''] = headerOf({ name: 'Zoé' }).split('<details');
+  expect(person).toContain('<summary>Zoé</summary>');
+  expect(person).toContain('Zoé (publication)');
+  expect(person).toMatch(/action="\/language".*lang="en"[^>]*>English<.*action="\/sign-out"/);
+});
+
+it('An editor with a limit has links to no page about all venues', () => {
+  const limit = { codes: ['A'], counties: [], countries: [] };
+  const links = new Set(linksIn(headerOf({ role: 'editor', limit })));
+  expect([...links].sort()).toEqual(['/', '/change', '/platforms', '/streets', '/upload', '/venues']);
+});
+
+it.each([
+  ['fr', 'Europe/Paris', '29 nov. 2026, 02:30 (Paris)'],
+  ['en', 'America/New_York', '28 Nov 2026, 20:30 (New York)'],
+  ['fr', 'UTC', '29 nov. 2026, 01:30 (UTC)'],
+] as const)('In %s, a time in %s names its zone', (language, timeZone, text) => {
+  expect(formatInstant('2026-11-29T01:30:00Z', { session: { language }, timeZone })).toBe(text);
+});
+
+it('Times are those of most venues', () => {
+  const zones = ['Europe/Lisbon', 'Europe/Paris', 'Europe/Paris'];
+  expect(mainTimeZone(zones.map((timeZone) => aRecord({ timeZone })))).toBe('Europe/Paris');
+  expect(mainTimeZone([])).toBe('UTC');
+});
+
+it('The styles have those that the site shares; the typeface is kept by browsers', () => {
+  const files = readStaticFiles();
+  expect(String(files['/desk.css']?.content)).toContain(':where(.desk) button');
+  expect(files['/font.woff2']).toMatchObject({ type: 'font/woff2', maxAgeSeconds: 86_400 });
+  expect(files['/desk.css']).not.toHaveProperty('maxAgeSeconds');
+});
