@@ -107,7 +107,9 @@ describe('Planned changes', () => {
     expect(hoursOf('BEL-ARLON')).toBe('Mo-Sa 08:00-16:00');
     expect(hoursOf('BEL-GENT')).toBe('Mo-Sa 07:00-15:00');
     expect((await client.get(planned)).status).toBe(404);
-    expect((await client.get('/venues/BEL-ARLON')).text).toMatch(/changed[\s\S]*Mo-Sa 08:00-16:00/);
+    expect((await client.get('/venues/BEL-ARLON')).text).toMatch(
+      /changed[\s\S]*Monday – Saturday: 08:00–16:00/,
+    );
   });
 
   it('Without a desk, a command publishes it; while a desk runs, the command leaves it to the desk', async () => {

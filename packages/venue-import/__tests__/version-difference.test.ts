@@ -48,3 +48,11 @@ it('Opening hours that are only written in another way are no change', () => {
     ['B', [{ column: 'opening_hours', before: 'Mo-Su 10:00-12:00; PH off', after: 'Mo-Su 10:00-12:00' }]],
   ]);
 });
+
+it('The order of special days is no change', () => {
+  const days = ['2099-12-24', '2099-12-25'].map((date) => ({ date, hours: [] }));
+  const [before, after] = [aRecord({ specialDays: days }), aRecord({ specialDays: days.toReversed() })];
+  expect(differenceOf([before], [after])).toMatchObject({ changed: [], unchangedCount: 1 });
+  const other = aRecord({ specialDays: days.slice(1) });
+  expect(differenceOf([before], [other]).changed).toHaveLength(1);
+});

@@ -52,13 +52,16 @@ export function differenceOf(
 
 type Cells = Readonly<Partial<Record<Column, string>>>;
 
-/** Compares cells. Other opening hours with the same meaning are no change; each pair is evaluated once. */
+/** Compares cells. Hours with the same meaning, and special days in another order, are no change. */
 export function createCellComparison(): (old: Cells, fresh: Cells) => readonly FieldChange[] {
   const decided = new Map<string, boolean>();
   return function compareCells(old, fresh) {
     return writtenColumns().flatMap(function change(column) {
       const [before = '', after = ''] = [old[column], fresh[column]];
-      const isSame = before === after || (column === 'opening_hours' && hasSameHours(before, after));
+      const isSame =
+        before === after ||
+        (column === 'opening_hours' && hasSameHours(before, after)) ||
+        (column === 'special_days' && inOrder(before) === inOrder(after));
       return isSame ? [] : [{ column, before, after }];
     });
   };
@@ -69,6 +72,10 @@ export function createCellComparison(): (old: Cells, fresh: Cells) => readonly F
     decided.set(key, isSame);
     return isSame;
   }
+}
+
+function inOrder(days: string): string {
+  return days.split(';').sort().join(';');
 }
 
 function byCode(records: readonly VenueRecord[]): Map<string, VenueRecord> {
