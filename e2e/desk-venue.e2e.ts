@@ -109,6 +109,7 @@ async function changeHours(page: Page): Promise<void> {
   await page.getByLabel('lundi fermé').check();
   await page.getByLabel('vendredi, ouverture').fill('12:00');
   await page.getByLabel('vendredi, fermeture').fill('14:00');
+  await page.getByRole('listitem').filter({ hasText: 'vendredi' }).getByText('2e période').click();
   await page.getByLabel('vendredi, deuxième ouverture').fill('17:00');
   await page.getByLabel('vendredi, deuxième fermeture').fill('02:00');
   await press(page, CHECK);
@@ -142,9 +143,7 @@ async function addVenue(page: Page): Promise<void> {
 }
 
 async function closeForGood(page: Page): Promise<void> {
-  await page
-    .getByRole('combobox', { name: 'État', exact: true })
-    .selectOption({ label: 'fermé définitivement' });
+  await page.getByLabel('fermé définitivement').check();
   await page.getByLabel('Premier jour de l’état').fill('2099-01-31');
   await press(page, SAVE);
   await expect(page.locator('ins').first()).toContainText('fermé définitivement à partir du 31 janvier 2099');

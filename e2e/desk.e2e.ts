@@ -185,7 +185,7 @@ async function addPhoto({ page, ...operator }: Operator): Promise<void> {
   await operator.press('Continuer vers les différences');
   await expect(page.getByRole('alert')).toContainText('n’a pas de description');
   await operator.look('venue-with-problem');
-  await page.getByLabel('Description pour les personnes').first().fill('L’entrée, de nuit');
+  await page.getByLabel('Description de la photo').first().fill('L’entrée, de nuit');
   await operator.press('Continuer vers les différences');
   await expect(page.getByText('L’entrée, de nuit')).toBeVisible();
   await operator.look('photo-difference');

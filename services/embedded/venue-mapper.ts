@@ -56,7 +56,7 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
       return {
         ...facts,
         ...toVenue(record, date, openingsOf(record, date)),
-        events: record.events.filter(({ end }) => end.slice(0, 10) >= date),
+        events: record.events.filter(({ start, end }) => (end ?? start).slice(0, 10) >= date),
         ...ahead,
         specialDays: ahead.specialDays.map((day) =>
           stateOn(record, day.date).kind === 'open' ? day : { ...day, hours: [] },

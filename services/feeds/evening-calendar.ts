@@ -33,7 +33,7 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
   const { code, name, address, position } = venue;
   const start = instantAt(openAt, venue.timeZone);
   const event = venue.events.find((announced) => announced.start === openAt);
-  const end = event
+  const end = event?.end
     ? instantAt(event.end, venue.timeZone)
     : start + (durationMinutes ?? USUAL_MINUTES) * MINUTE_MS;
   const bookingPage = event?.bookingUrl ?? venue.bookingUrl;
@@ -42,7 +42,7 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
   const description = [
     t('comparison:calendarFile.time', { time: formatWallClockOfYear(openAt, locale) }),
     ...(players === null ? [] : [t('comparison:calendarFile.players', { count: players })]),
-    ...(durationMinutes === null && !event ? [t('comparison:calendarFile.duration')] : []),
+    ...(durationMinutes === null && !event?.end ? [t('comparison:calendarFile.duration')] : []),
     ...(bookingPage ? [t('comparison:calendarFile.booking', { url: bookingUrl(bookingPage, evening) })] : []),
     t('comparison:calendarFile.details', { url }),
   ];

@@ -91,8 +91,9 @@ describe.each(readdirSync('data/brands'))('The desk of the chain %s', (brand) =>
     await client.publish(location.replace('/difference', ''));
     const published = formIn((await client.get(path)).text);
     expect(published.getAll(name)).toEqual([after]);
-    form.delete('csrf');
-    expect([...published.entries()]).toEqual([...form.entries()]);
+    // Without what differs in each page, and without rows, which repeat their cells.
+    const cells = (sent: FormData) => [...sent].filter(([field]) => !/^(?:csrf|shown|seen)$|\./.test(field));
+    expect(cells(published)).toEqual(cells(form));
   });
 
   it('offers a template with the columns of the chain, and of no other', async () => {

@@ -217,7 +217,7 @@ it('A form that puts a venue outside the limit makes no draft, keeps its values 
     expect(text).toContain('you may not add or change a venue at this place');
     expect(text).toContain('in these places or with these codes: Belgium.');
     expect(text).toContain('value="1 rue Neuve"');
-    expect(text).toContain('>+33 4 72 00 00 00</textarea>');
+    expect(text).toContain('value="+33 4 72 00 00 00"');
   }
   expect(await draftsOf(publisher)).toBe(0);
 });

@@ -162,7 +162,7 @@ describe('The hours of a venue', () => {
     const preview = await send('/venues/LYON', { ...values, action: 'check' });
     expect(preview.status).toBe(200);
     expect(preview.text).toMatch(/role="status">No problem found\./);
-    expect(preview.text).toMatch(/<output[^>]*>1 change<\/output/);
+    expect(preview.text).toMatch(/<span data-one[^>]*>1 change<\/span/);
     expect(await lyon()).toContain('<h2>History</h2>');
     expect(preview.text).not.toContain('<h2>History</h2>');
     expect(preview.text).toMatch(/<dt>Sunday<\/dt>\s*<dd>17:00–02:00<\/dd>/);

@@ -16,7 +16,7 @@ function isChanged(control) {
 }
 
 if (form instanceof HTMLFormElement) {
-  const output = form.querySelector('.bar output');
+  const output = form.querySelector('.bar span');
   const saved = Number.parseInt(output?.textContent ?? '', 10) || 0;
   let isSent = false;
 

@@ -18,7 +18,7 @@ const wireEvents = z
     z.object({
       title: someText,
       start: wallClock,
-      end: wallClock,
+      end: wallClock.nullish(),
       price: z.object({ amount, currency }).nullish().describe('Per player.'),
       bookingUrl: z.string().nullish(),
     }),
@@ -143,7 +143,7 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
     durationMinutes: poi.durationMinutes ?? null,
     gamesPerRoom: poi.gamesPerRoom ?? null,
     playLanguages: (poi.playLanguages ?? []).filter((code) => /^[a-z]{2}$/.test(code)),
-    events: (poi.events ?? []).filter(({ start, end }) => start < end).map(fromWireEvent),
+    events: (poi.events ?? []).filter(({ start, end }) => !end || start < end).map(fromWireEvent),
     paymentMeans: poi.paymentMeans ?? [],
     ...fromWirePictures(poi),
     weeklyHours: poi.weeklyHours ?? null,
@@ -170,5 +170,5 @@ function fromWireTranslations(translations: WirePoiDetails['translations']): Tra
 
 function fromWireEvent(event: NonNullable<WirePoiDetails['events']>[number]): VenueEvent {
   const price = event.price && event.price.amount > 0 ? event.price : null;
-  return { ...event, price, bookingUrl: webUrl(event.bookingUrl) };
+  return { ...event, end: event.end ?? null, price, bookingUrl: webUrl(event.bookingUrl) };
 }

@@ -39,7 +39,7 @@ const events = z.array(
   z.object({
     title: text,
     start: text,
-    end: text,
+    end: optional,
     price: z.object({ amount: z.number(), currency: text }).nullable(),
     bookingUrl: optional,
   }),

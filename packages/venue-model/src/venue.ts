@@ -68,7 +68,8 @@ export interface VenueEvent {
   readonly title: string;
   /** Venue-local date and time, such as `2026-12-05T20:00`. */
   readonly start: string;
-  readonly end: string;
+  /** Null if unknown. */
+  readonly end: string | null;
   /** Price per player; null if unknown. */
   readonly price: Pick<Price, 'amount' | 'currency'> | null;
   readonly bookingUrl: string | null;

@@ -152,7 +152,7 @@ function eventNode(
     '@type': 'Event',
     name: translatedName(venue.translations, title, page.locale) ?? title,
     startDate: localTimeAt(start, venue.timeZone),
-    endDate: localTimeAt(end, venue.timeZone),
+    ...(end !== null && { endDate: localTimeAt(end, venue.timeZone) }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     image: imageUrls(page, venue),

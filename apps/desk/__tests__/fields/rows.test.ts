@@ -139,7 +139,7 @@ describe('Rows of a cell', () => {
             ? fc.constantFrom('', 'yes')
             : options
               ? fc.constantFrom(...options(TEXTS.fr).map(([value]) => value))
-              : word,
+              : fc.oneof({ arbitrary: word, weight: 1 }, { arbitrary: fc.constant(EXAMPLES[column][1][0]?.[name] ?? ''), weight: 3 }),
         ]),
       ),
     );

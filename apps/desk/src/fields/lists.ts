@@ -73,12 +73,12 @@ export const events: ListFormat<VenueEvent> = {
     { name: 'url', label: 'rowParts.url', kind: 'url' },
   ],
   rowOf: ({ title, start, end, price, bookingUrl }) => ({
-    ...{ date: start.slice(0, 10), start: start.slice(11), end: end.slice(11), title },
+    ...{ date: start.slice(0, 10), start: start.slice(11), end: end?.slice(11) ?? '', title },
     price: price ? `${price.amount} ${price.currency}` : '',
     url: bookingUrl ?? '',
   }),
   textOf: ({ date = '', start = '', end = '', title = '', price = '', url = '' }) =>
-    [`${date} ${start}-${end}`, title, withCurrency(price), url].filter(Boolean).join(' | '),
+    [`${date} ${start}${end && `-${end}`}`, title, withCurrency(price), url].filter(Boolean).join(' | '),
   problem: 'rowProblems.events',
   example: '2026-12-05 10:00-17:00 | Portes ouvertes | 15 EUR',
 };

@@ -147,7 +147,8 @@ export function sayDay({ date, hours }: SpecialDay, speech: Speech): string {
 }
 
 export function sayEvent({ title, start, end, price, bookingUrl }: VenueEvent, speech: Speech): string {
-  const hours = formatHours(`${start.slice(11)}–${end.slice(11)}`, speech.session.language);
+  const times = [start, ...(end === null ? [] : [end])].map((time) => time.slice(11));
+  const hours = formatHours(times.join('–'), speech.session.language);
   return [
     `${dayWords(start.slice(0, 10), speech)}, ${hours}`,
     title,

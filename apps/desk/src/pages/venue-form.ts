@@ -111,8 +111,8 @@ function isAdvanced(column: Column): boolean {
 /** Stays at the bottom of the window. The script counts the changes as they are made. */
 function bar({ changes }: VenueForm, { t }: Context): Html {
   return html`<div class="bar">
-    <output data-one="${t('changes', { count: 1 })}" data-other="${t('changes', { count: 2 })}"
-      >${changes !== null && t('changes', { count: changes })}</output
+    <span data-one="${t('changes', { count: 1 })}" data-other="${t('changes', { count: 2 })}"
+      >${changes !== null && t('changes', { count: changes })}</span
     >
     <button name="action" value="check" class="quiet" formnovalidate>${t('checkForm')}</button>
     <button id="save" name="action" value="save" title="${t('editHint')}">${t('save')}</button>

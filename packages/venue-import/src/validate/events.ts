@@ -9,12 +9,12 @@ import { cleanText, itemsOf } from './texts';
 const MAX_TITLE_LENGTH = 120;
 
 /** A semicolon only separates events if a date follows, because a title may contain semicolons. */
-const SEPARATOR = /;(?=\s*\d{4}-\d\d-\d\d)|\n|;\s*$/;
+const SEPARATOR = /;(?=\s*(?:\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}))|\n|;\s*$/;
 
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
-const WHEN = new RegExp(String.raw`^(\d{4}-\d\d-\d\d) (${TIME}) ?[-–] ?(${TIME})$`);
+const WHEN = new RegExp(String.raw`^(\S+) (${TIME})(?: ?[-–] ?(${TIME}))?$`);
 
-/** `2026-12-05 20:00-23:30 | Quiz années 80 | 15 € | https://…`: price and URL are optional. */
+/** `2026-12-05 20:00-23:30 | Quiz années 80 | 15 € | https://…`: end, price and URL are optional. */
 export function validateEvents(cells: RawRow['cells'], findings: RowFindings): VenueEvent[] {
   return itemsOf(cells.events, SEPARATOR)
     .flatMap(function toEvent(item): VenueEvent[] {
@@ -27,9 +27,10 @@ export function validateEvents(cells: RawRow['cells'], findings: RowFindings): V
 
 function readEvent(item: string, findings: RowFindings): VenueEvent | null {
   const [when = '', titleText = '', ...others] = item.split('|').map((part) => part.trim());
-  const [, date = '', from = '', to = ''] = WHEN.exec(when) ?? [];
+  const [, day = '', from = '', to] = WHEN.exec(when) ?? [];
+  const date = readDate(day);
   const title = cleanText(titleText, 'events', findings);
-  if (readDate(date) === undefined || !title || title.length > MAX_TITLE_LENGTH) return null;
+  if (date === undefined || !title || title.length > MAX_TITLE_LENGTH) return null;
   let price: VenueEvent['price'] = null;
   let bookingUrl: string | null = null;
   for (const part of others.filter(Boolean)) {
@@ -39,8 +40,8 @@ function readEvent(item: string, findings: RowFindings): VenueEvent | null {
     else if (isWebUrl(part)) bookingUrl = part;
     else return null;
   }
-  const endDate = to > from ? date : nextDay(date);
-  return { title, start: `${date}T${from}`, end: `${endDate}T${to}`, price, bookingUrl };
+  const end = to === undefined ? null : `${to > from ? date : nextDay(date)}T${to}`;
+  return { title, start: `${date}T${from}`, end, price, bookingUrl };
 }
 
 function nextDay(date: string): string {
@@ -53,7 +54,7 @@ export function writeEvents(events: readonly VenueEvent[]): string {
   return events
     .map(({ title, start, end, price, bookingUrl }) =>
       [
-        `${start.replace('T', ' ')}-${end.slice(11)}`,
+        start.replace('T', ' ') + (end === null ? '' : `-${end.slice(11)}`),
         title,
         ...(price ? [`${price.amount} ${price.currency}`] : []),
         ...(bookingUrl ? [bookingUrl] : []),
