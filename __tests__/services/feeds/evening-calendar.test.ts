@@ -99,6 +99,12 @@ describe('Calendar file of an evening', () => {
     expect((await eventOf('2026-12-08T20:00', { events: [announced] })).summary).not.toContain('Lumières');
   });
 
+  test('an announced event without an end lasts as long as a game', async () => {
+    const announced = { title: 'Quiz', start: '2026-12-08T19:00', end: null, price: null, bookingUrl: null };
+    const event = await eventOf(announced.start, { events: [announced] });
+    expect(wallClockIn(VENUE.timeZone, event.endDate.toJSDate())).toBe('2026-12-08T20:30');
+  });
+
   test('the time stamp is that of the last change to the venue', async () => {
     const { component } = await eventOf('2026-11-21T21:00', { updatedAt: '2026-11-05' });
     expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-05T00:00:00Z');

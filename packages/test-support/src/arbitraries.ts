@@ -103,7 +103,7 @@ const events = fc.array(
   fc.record({
     title: someText,
     start: day.map((date) => `${date}T20:00`),
-    end: day.map(() => '2100-01-02T00:00'),
+    end: orNull(day.map(() => '2100-01-02T00:00')),
     price: orNull(fc.record({ amount, currency })),
     bookingUrl: orNull(fc.webUrl()),
   }),

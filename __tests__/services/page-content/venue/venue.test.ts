@@ -238,6 +238,12 @@ test('An event begins and ends at local times with their UTC offset', () => {
   });
 });
 
+test('An event without a known end has no end date', () => {
+  const event = { title: 'Quiz', start: '2026-12-05T20:00', end: null, price: null, bookingUrl: null };
+  const nodes = venueNodes(PAGE, { ...DESCRIBED, venue: venueDetails({ events: [event] }) });
+  expect(nodes[1]).not.toHaveProperty('endDate');
+});
+
 function regular(dayOfWeek: readonly string[], opens: string, closes: string) {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
 }

@@ -183,9 +183,11 @@ describe('Rows of a cell', () => {
 
   it('name the row that cannot be read', () => {
     const [, [first = {}]] = EXAMPLES.events;
-    const value = read('events', [first, { date: '2026-12-24', start: '20', title: 'Noël' }]);
+    const endless = { date: '2026-12-24', start: '20', title: 'Noël' };
+    expect(read('events', [first, endless])?.typed).toBeUndefined();
+    const value = read('events', [first, { ...endless, start: '' }]);
     expect(value?.typed).toMatchObject({ wrongRow: 1, problem: expect.stringContaining('Ligne 2 : indiquez une date') });
-    expect(value?.cell).toContain('2026-12-24 20:00- | Noël');
+    expect(value?.cell).toContain('2026-12-24  | Noël');
     expect(read('rooms', [{ name: 'Jazz', min: '2', max: '9', joined: 'Rock' }])?.typed?.problem).toContain('jointe à');
   }); // prettier-ignore
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { countryName, findCountry } from '@locator/base/geo';
-import { correctDate, formatHours } from '@locator/base/locale';
+import { correctDate, formatClock, formatHours } from '@locator/base/locale';
 import { type Column, columnName } from '@locator/venue-import';
 import {
   ACCESSIBILITY_FACTS,
@@ -147,8 +147,8 @@ export function sayDay({ date, hours }: SpecialDay, speech: Speech): string {
 }
 
 export function sayEvent({ title, start, end, price, bookingUrl }: VenueEvent, speech: Speech): string {
-  const times = [start, ...(end === null ? [] : [end])].map((time) => time.slice(11));
-  const hours = formatHours(times.join('–'), speech.session.language);
+  const [from, to, { language }] = [start.slice(11), end?.slice(11), speech.session];
+  const hours = to ? formatHours(`${from}–${to}`, language) : formatClock(from, language);
   return [
     `${dayWords(start.slice(0, 10), speech)}, ${hours}`,
     title,

@@ -339,6 +339,8 @@ describe('An event', () => {
   test.each([
     ['2026-12-05 20:00-23:00 | Quiz', event],
     ['2026-12-05 20:00 – 23:00|Quiz', event],
+    ['5/12/2026 20:00-23:00 | Quiz', event],
+    ['2026-12-05 20:00 | Quiz', { ...event, end: null }],
     ['2026-12-05 20:00-20:00 | Quiz', { ...event, end: '2026-12-06T20:00' }],
     [`2026-12-05 20:00-23:00 | ${'a'.repeat(120)}`, { ...event, title: 'a'.repeat(120) }],
     ['2026-12-05 20:00-23:00 | Quiz | | 15 EUR', { ...event, price: { amount: 15, currency: 'EUR' } }],
