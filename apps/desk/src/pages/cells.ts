@@ -50,7 +50,7 @@ export const rowPage = withDraft(function showRow(draft, checked, context) {
     ${draft.kind === 'edit' && html`<p>${raw.cells.code ?? ''}</p>`}
     ${cardList(findings.map((finding) => html`${describeFinding(finding, session.language).sentence}`))}
     <h2>${t('cells')}</h2>
-    <form method="post" action="/drafts/${draft.id}/corrections" class="stack" novalidate>
+    <form method="post" action="/drafts/${draft.id}/corrections" class="form-grid" novalidate>
       ${csrf(session)} <input type="hidden" name="at" value="${findings[0] ? fragmentOf(findings[0]) : ''}" />
       ${cellFields(raw, columns, context)}
       ${draft.planned ? html`<p>${t('isPlanned')}</p>` : html`<button>${t('correct')}</button> ${canRemedy(draft) && removeButton(raw.row, context)}`}
