@@ -119,7 +119,7 @@ describe('Corrections on the page of findings', () => {
   });
 
   it('A site without venues has no question about them; after the publication, the page links to the site', async () => {
-    expect((await client.get('/upload')).text).not.toContain('name="mode"');
+    expect((await client.get('/upload')).text).not.toContain('type="radio"');
     const empty = (await client.get('/')).text;
     expect(empty).not.toContain('</strong> ·');
     expect(empty).not.toContain('See the site');

@@ -199,22 +199,3 @@ function withAction(form: FormData, action: string): FormData {
   form.set('action', action);
   return form;
 }
-
-it('Pictures of the public folder of the site are shown, and no other file of it', async () => {
-  const path = encodeURIComponent('/brand/pictures/stage-960.webp');
-  const shown = await client.get(`/site-picture?path=${path}`);
-  expect([shown.status, shown.text.slice(0, 4)]).toEqual([200, 'RIFF']);
-  for (const other of [
-    '/brand/busy.css',
-    '/../package.json',
-    '/../data/x.webp',
-    '/gone.webp',
-    '',
-    '/a\0.webp',
-  ])
-    expect((await client.get(`/site-picture?path=${encodeURIComponent(other)}`)).status).toBe(404);
-  const form = await venueForm([]);
-  form.set('picture-url', '/brand/pictures/stage-960.webp');
-  const { text } = await client.postFiles(VENUE, withAction(form, 'check'));
-  expect(text).toContain(`<img src="/site-picture?path=${path}"`);
-});
