@@ -25,7 +25,7 @@ import {
 import { SITE } from './support/servers';
 import { visit } from './support/visit';
 import { watchConsole, watchForeignRequests } from './support/watch';
-import { countsIn, measurements } from './support/web-vitals';
+import { countsIn, leave, measurements } from './support/web-vitals';
 
 const { common, selection, venue, venues } = messages;
 const GTM_ID = 'GTM-TEST1';
@@ -145,7 +145,7 @@ test('Web Vitals are reported only with consent', async ({ page, request }) => {
       if (made !== null) localStorage.setItem('consent', stored);
     }, choice);
   }
-  await page.goto('about:blank');
+  await leave(page, site);
   await expect.poll(() => countsIn(site, request)).not.toEqual([]);
   expect((await countsIn(site, request)).every((line) => line.endsWith(' 1'))).toBe(true);
 });

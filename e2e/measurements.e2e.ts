@@ -6,7 +6,7 @@ import { sitePath } from './support/base-path';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { SITE } from './support/servers';
 import { visit } from './support/visit';
-import { countsIn, measurements } from './support/web-vitals';
+import { countsIn, leave, measurements } from './support/web-vitals';
 
 const RESULTS = '/fr/france-FRA/lyon/results';
 const REPORT = {
@@ -50,7 +50,7 @@ test.describe('Site that measures Web Vitals and counts viewed pages', () => {
     await visit(page, `${server.baseURL}/fr`);
     await expect.poll(() => measurements(page)).toBe(1);
     await page.mouse.wheel(0, 100);
-    await page.goto('about:blank');
+    await leave(page, server);
     await expect.poll(() => countsIn(server, request)).not.toEqual([]);
     const labels = 'page_type="home",device="desktop",language="fr"';
     expect(await countsIn(server, request)).toEqual(

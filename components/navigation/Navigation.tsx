@@ -71,6 +71,7 @@ function useFreshPage(): void {
       function refresh(event: Event): void {
         const isOld = new Date().toDateString() !== loadedOn || ('persisted' in event && event.persisted);
         if (!isOld || document.hidden || !navigator.onLine) return;
+        arrive();
         // With the same fragment, the router would only move the focus.
         if (router.asPath.includes('#')) location.reload();
         else void router.replace(router.asPath, undefined, { scroll: false });

@@ -11,3 +11,11 @@ export async function countsIn(server: OwnServer, request: APIRequestContext): P
 export function measurements(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('web-vitals').length);
 }
+
+/**
+ * Leaves the page for a text of the same site. On the way to another site, such as about:blank, the browser ends the
+ * page's process after half a second, and a busy machine may not have sent the report by then.
+ */
+export async function leave(page: Page, server: OwnServer): Promise<void> {
+  await page.goto(`${server.baseURL}/robots.txt`);
+}

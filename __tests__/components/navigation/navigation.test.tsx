@@ -277,6 +277,8 @@ describe('A page that is left open', () => {
     jest.setSystemTime(new Date(now));
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+    // The visitor may return again before the page has been loaded.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(router.replace).toHaveBeenCalledTimes(calls);
     if (calls > 0) expect(router.replace).toHaveBeenCalledWith('/', undefined, { scroll: false });
