@@ -65,13 +65,17 @@ describe('A venue whose row is rejected', () => {
     expect(after).toContainEqual(B);
   });
 
-  it('It stays also if the row has its former code, but not if another row has its code or replaces it', async () => {
+  it('It stays also if the row has its former code or another row names it as one, but not if another row has its code', async () => {
     const former = SWAPPED.replace('bb;', 'OLD-B;');
     expect(await merge([COLUMNS, former], { merges: false })).toEqual([B]);
     const rows = [COLUMNS, C.replace('Cc;', 'BB;'), SWAPPED];
     expect((await merge(rows, { merges: false })).map(({ name }) => name)).toEqual(['Salle C']);
     const renamed = [`${COLUMNS};former_codes`, `${SWAPPED};`, `${C};Bb`];
-    expect((await merge(renamed, { merges: false })).map(({ code }) => code)).toEqual(['Cc']);
+    const after = await merge(renamed, { merges: false });
+    expect(after.map(({ code, formerCodes }) => [code, formerCodes])).toEqual([
+      ['Bb', B.formerCodes],
+      ['Cc', []],
+    ]);
   });
 
   it('Other rows can move to it, and take neither its old URLs nor its former codes', async () => {

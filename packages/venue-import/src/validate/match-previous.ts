@@ -12,6 +12,7 @@ const SAME_VENUE_METERS = 500;
 export function matchByCode<Venue extends Pick<NewVenue, 'code' | 'formerCodes'>>(
   venues: readonly Venue[],
   previous: readonly VenueRecord[],
+  rejectedCodes: ReadonlySet<string> = new Set(),
 ): Map<Venue, VenueRecord> {
   const matches = new Map<Venue, VenueRecord>();
   const match = createMatch(matches);
@@ -24,7 +25,8 @@ export function matchByCode<Venue extends Pick<NewVenue, 'code' | 'formerCodes'>
   for (const venue of coded) match(venue, byCode.get(venue.code!.toLowerCase()));
   for (const venue of coded) match(venue, byFormerCode.get(venue.code!.toLowerCase()));
   for (const venue of venues) {
-    for (const code of venue.formerCodes) match(venue, byCode.get(code.toLowerCase()));
+    const former = venue.formerCodes.map((code) => code.toLowerCase());
+    for (const code of former) if (!rejectedCodes.has(code)) match(venue, byCode.get(code));
   }
   return matches;
 }
@@ -32,7 +34,7 @@ export function matchByCode<Venue extends Pick<NewVenue, 'code' | 'formerCodes'>
 export interface MatchOptions {
   /** A venue with a code has no match by name: it may be another one beside the previous venue. */
   readonly keepsPrevious?: boolean;
-  /** Codes of rejected rows, in lower case: their previous venues have no match by name. */
+  /** Codes of rejected rows, in lower case: their previous venues only match a row with the same code. */
   readonly rejectedCodes?: ReadonlySet<string>;
 }
 
@@ -42,7 +44,7 @@ export function matchPrevious<Venue extends NewVenue>(
   previous: readonly VenueRecord[],
   { keepsPrevious = false, rejectedCodes = new Set() }: MatchOptions = {},
 ): Map<Venue, VenueRecord> {
-  const matches = matchByCode(venues, previous);
+  const matches = matchByCode(venues, previous, rejectedCodes);
   const match = createMatch(matches);
   const matched = new Set(matches.values());
   const byName = new Map<string, VenueRecord[]>();
