@@ -80,8 +80,8 @@ test('A manager changes the hours of Tuesday and of 24 December', async ({ page 
   await page.getByLabel('mardi, ouverture').fill('17');
   const day = page.getByRole('group', { name: 'Jours particuliers, 2' });
   await day.getByLabel('Date').fill('2099-12-24');
-  await day.getByLabel('Ouverture', { exact: true }).fill('17h');
-  await day.getByLabel('Fermeture', { exact: true }).fill('21h');
+  await day.getByLabel('Ouvre', { exact: true }).fill('17h');
+  await day.getByLabel('Ferme', { exact: true }).fill('21h');
   await publish(page, /mardi.+17.h – minuit/, /jeu\. 24 décembre 2099.+17.h – 21.h/);
   expect(cell('LYON', 'opening_hours')).toContain('Tu 17:00-24:00');
   expect(cell('LYON', 'special_days')).toBe('2099-12-24 17:00-21:00;2099-12-25 off');
@@ -92,11 +92,10 @@ test('A manager adds an event for 15 €', async ({ page }) => {
   const event = page.getByRole('group', { name: 'Événements, 1' });
   await event.getByLabel('Date').fill('2099-12-12');
   await event.getByLabel('Début').fill('20h');
-  await event.getByLabel('Fin').fill('23h30');
   await event.getByLabel('Titre').fill('Quiz de Noël');
-  await event.getByLabel('Prix par personne').fill('15');
+  await event.getByLabel('Prix/pers.').fill('15');
   await publish(page, /sam\. 12 décembre 2099.+20.h.+Quiz de Noël.+15.€/);
-  expect(cell('LYON', 'events')).toBe('2099-12-12 20:00-23:30 | Quiz de Noël | 15 EUR');
+  expect(cell('LYON', 'events')).toBe('2099-12-12 20:00 | Quiz de Noël | 15 EUR');
 });
 
 test('A manager closes a venue for three weeks of works', async ({ page }) => {

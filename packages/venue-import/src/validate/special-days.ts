@@ -70,5 +70,6 @@ function readOwnFormat(item: string): readonly SpecialDay[] | null {
 }
 
 export function writeSpecialDays(days: readonly SpecialDay[]): string {
-  return days.map(({ date, hours }) => `${date} ${hours.join(',') || 'off'}`).join(';');
+  const written = days.map(({ date, hours }) => `${date} ${hours.join(',') || 'off'}`);
+  return written.sort().join(';');
 }
