@@ -116,6 +116,14 @@ describe('The address and position of a venue', () => {
     await client.post(again.location.replace('difference', 'discard'), {});
   });
 
+  it('A closure without an end is remarked on once', async () => {
+    const reply = await send('/venues/LYON', { state: 'temporarily_closed', state_from: '2099-12-01' });
+    expect(reply.text).toMatch(/id="remarks-state_until">\s*<li class="hint">/);
+    const again = await resend('/venues/LYON', reply.text, {});
+    expect(again.location).toMatch(/\/difference$/);
+    await client.post(again.location.replace('difference', 'discard'), {});
+  });
+
   it('“Use the address” takes the middle of the town, with a remark, and nothing is saved', async () => {
     const reply = await send('/venues/LYON', { action: 'locate' });
     expect(reply.status).toBe(200);

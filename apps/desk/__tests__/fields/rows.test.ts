@@ -210,9 +210,10 @@ describe('Other groups of controls', () => {
   const boxes = (values: readonly string[], base: string) =>
     readField('payment_means', 'payment_means', context([['payment_means.base', base], ...values.map((value) => ['payment_means', value] as const)])); // prettier-ignore
 
-  it('Check boxes keep the order of the same codes, and can all be cleared', () => {
+  it('Check boxes keep the order of the codes that stay ticked, and can all be cleared', () => {
     expect(boxes(['especes', 'cb'], 'cb;especes')).toEqual({ cell: 'cb;especes' });
     expect(boxes(['especes'], 'cb;especes')).toEqual({ cell: 'especes' });
+    expect(boxes(['amex', 'cb', 'visa'], 'visa;cb;especes')).toEqual({ cell: 'visa;cb;amex' });
     expect(boxes([], 'cb')).toEqual({ cell: '' });
     expect(readField('payment_means', 'payment_means', context([]))).toBeNull();
   });

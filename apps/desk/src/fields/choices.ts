@@ -55,9 +55,12 @@ export function boxesOf(
       const [base] = valuesIn(form, `${name}.base`);
       if (base === undefined && !form.has(name)) return null;
       const before = (base ?? '').split(';').filter(Boolean);
-      const codes = valuesIn(form, name).filter(Boolean);
-      // The codes keep their order if they are the same.
-      return { cell: isSame([...codes].sort(), [...before].sort()) ? (base ?? '') : codes.join(';') };
+      const codes = valuesIn(form, name)
+        .flatMap((value) => value.split(';').map((code) => code.trim()))
+        .filter(Boolean);
+      if (isSame([...codes].sort(), [...before].sort())) return { cell: base ?? '' };
+      // Those that stay keep their order.
+      return { cell: [...new Set([...before.filter((code) => codes.includes(code)), ...codes])].join(';') };
     },
     drawGroup(field, offer) {
       const { name, value } = field;

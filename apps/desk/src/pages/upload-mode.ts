@@ -1,4 +1,7 @@
 import { type FileField, type MissingPart, missingParts } from '@locator/venue-import';
+import { replacesSample } from '@locator/venue-import/venue-changes';
+import type { VenueRecord } from '@locator/venue-model';
+import { SAMPLE_VENUES } from '@locator/venues';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
@@ -8,20 +11,22 @@ import { csrf } from '../layout';
 const [MERGE, REPLACE] = ['merge', 'replace'] as const;
 
 /** Editors with a limit can only merge. On a site without venues, there is nothing to choose. */
-export function modeChoice(hasVenues: boolean, { session, t }: Context): Html {
+export async function modeChoice(records: readonly VenueRecord[], { session, t }: Context): Promise<Html> {
   if (session.limit) {
     return html`<input type="hidden" name="mode" value="${MERGE}" />
       <p>${t('merges')}</p>
       <p class="hint">${t('mergeHint')}</p>`;
   }
-  if (!hasVenues) return html`<input type="hidden" name="mode" value="${REPLACE}" />`;
+  if (records.length === 0) return html`<input type="hidden" name="mode" value="${REPLACE}" />`;
+  const isSample = await replacesSample(SAMPLE_VENUES, records, []);
   const choice = (value: string, label: string, isChosen: boolean): Html =>
     html`<label class="check"
       ><input type="radio" name="mode" value="${value}" ${isChosen && html` checked`} />${label}</label
     >`;
   return html`<fieldset class="stack" aria-describedby="mode-hint">
     <legend>${t('mode')}</legend>
-    ${choice(MERGE, t('toMerge'), true)} ${choice(REPLACE, t('toReplace'), false)}
+    ${isSample && html`<p>${t('replacesSample')}</p>`} ${choice(MERGE, t('toMerge'), !isSample)}
+    ${choice(REPLACE, t('toReplace'), isSample)}
     <p id="mode-hint" class="hint">${t('mergeHint')}</p>
   </fieldset>`;
 }

@@ -25,7 +25,7 @@ async function uploadForm(context: Context, problem: string | null): Promise<Rep
       />
       ${problem !== null && html`<p id="file-problem" class="problem" role="alert">${problem}</p>`}
       <p id="file-hint" class="hint">${t('uploadHint')}</p>
-      ${modeChoice(records.length > 0, context)}
+      ${await modeChoice(records, context)}
       <button>${t('uploadButton')}</button>
     </form>
     <p>${t('templates')} <a href="/template.xlsx">.xlsx</a>, <a href="/template.csv">.csv</a></p>`;

@@ -164,7 +164,7 @@ function shownFindings({ findings }: CheckedVenue): Finding[] {
   return findings.filter(({ code }) => FINDINGS[code] !== 'derived' || code.startsWith('coordinates-of-'));
 }
 
-/** A person should see errors, and warnings that the form has not shown yet, before the edits become a draft. */
+/** A person should see errors, and remarks that the form has not shown yet, before the edits become a draft. */
 export function unseenFindings(
   checked: CheckedVenue,
   columns: readonly Column[],
@@ -177,8 +177,10 @@ export function unseenFindings(
   return shownFindings(checked).filter(
     (finding) =>
       FINDINGS[finding.code] === 'error' ||
-      (FINDINGS[finding.code] === 'warning' &&
-        (finding.column === null || edited.has(fieldFor(finding.column))) &&
+      (['warning', 'hint'].includes(FINDINGS[finding.code]) &&
+        (finding.column === null
+          ? FINDINGS[finding.code] === 'warning'
+          : edited.has(fieldFor(finding.column))) &&
         (!seen.includes(keyOf(finding)) || isLost(finding))),
   );
 }

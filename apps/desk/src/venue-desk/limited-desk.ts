@@ -139,16 +139,17 @@ function ownPart(
     ({ row, cells }) => isNewVenue(draft, row, checked) || !isOther(cells.code),
   );
   const numbers = new Set(rows.map(({ row }) => row));
+  const own = records.filter(isOwn);
   return {
     mapping: checked.mapping,
     fingerprint: checked.fingerprint,
     // Needed whole: the rows of an edit are those of all venues on the site.
     live: checked.live,
-    difference,
+    difference: { ...difference, unchangedCount: own.length - added.length - changed.length },
     exceedsLimits: checked.exceedsLimits,
     unconfirmed: checked.unconfirmed,
     closings: checked.closings,
-    records: records.filter(isOwn),
+    records: own,
     imported: {
       rejectedCount: imported.rejectedCount,
       kept: imported.kept.filter(isOwn),
