@@ -73,25 +73,25 @@ async function changeForm(context: Context, problems: Problems): Promise<Reply> 
     /></label>`;
   const content = html`<form method="post" action="/change" class="stack">
     ${csrf(session)} ${await scopeField(context, problems)}
-    <label for="kind">${t('whatChanges')}</label>
-    <select id="kind" name="kind">
-      ${optionList(
-        [
-          ['special-days', t('specialDays')],
-          ['closed', t('temporaryClosing')],
-        ],
-        fieldOf(form, 'kind'),
-      )}
-    </select>
+    <label
+      >${t('whatChanges')}<select name="kind">
+        ${optionList(
+          [
+            ['special-days', t('specialDays')],
+            ['closed', t('temporaryClosing')],
+          ],
+          fieldOf(form, 'kind'),
+        )}
+      </select></label
+    >
     ${date('from', t('from'))} ${date('to', t('to'))} ${problemOf(problems, 'dates')}
     <p class="hint">${t('lastDayHint')}</p>
-    <label for="hours">${t('hours')}</label>
-    <input
-      id="hours"
-      name="hours"
-      value="${form.has('hours') ? fieldOf(form, 'hours') : t('closedThatDay')}"
-      ${about(problems, 'hours', true, 'hours-hint')}
-    />
+    <label
+      >${t('hours')}<input
+        name="hours"
+        value="${form.has('hours') ? fieldOf(form, 'hours') : t('closedThatDay')}"
+        ${about(problems, 'hours', true, 'hours-hint')}
+    /></label>
     ${problemOf(problems, 'hours')}
     <p id="hours-hint" class="hint">${t('hoursHint')}</p>
     <p class="hint">${t('editHint')}</p>
@@ -112,10 +112,11 @@ async function scopeField(context: Context, problems: Problems): Promise<Html> {
       ${nameList(chosen, t('scope'), context)} ${problemOf(problems, 'scope')}
       ${chosen.map(({ code }) => html`<input type="hidden" name="code" value="${code}" />`)}`;
   }
-  return html`<label for="scope">${t('scope')}</label>
-    <select id="scope" name="scope" ${about(problems, 'scope', true)}>
-      ${scopeOptions(await scopesOf(context), fieldOf(form, 'scope'), context)}
-    </select>
+  return html`<label
+      >${t('scope')}<select name="scope" ${about(problems, 'scope', true)}>
+        ${scopeOptions(await scopesOf(context), fieldOf(form, 'scope'), context)}
+      </select></label
+    >
     ${problemOf(problems, 'scope')}`;
 }
 

@@ -13,16 +13,15 @@ async function uploadForm(context: Context, problem: string | null): Promise<Rep
   const { records } = await desk.live();
   const content = html`<form method="post" action="/upload" enctype="multipart/form-data" class="stack">
       ${csrf(session)}
-      <label for="file">${t('uploadLabel')}</label>
-      <input
-        id="file"
-        type="file"
-        name="file"
-        required
-        aria-describedby="${problem !== null && 'file-problem '}file-hint"
-        ${problem !== null && html` aria-invalid="true" autofocus`}
-        accept=".csv,.tsv,.txt,.json,.geojson,.xlsx,.xlsm,.ods"
-      />
+      <label
+        >${t('uploadLabel')}<input
+          type="file"
+          name="file"
+          required
+          aria-describedby="${problem !== null && 'file-problem '}file-hint"
+          ${problem !== null && html` aria-invalid="true" autofocus`}
+          accept=".csv,.tsv,.txt,.json,.geojson,.xlsx,.xlsm,.ods"
+      /></label>
       ${problem !== null && html`<p id="file-problem" class="problem" role="alert">${problem}</p>`}
       <p id="file-hint" class="hint">${t('uploadHint')}</p>
       ${await modeChoice(records, context)}
