@@ -141,9 +141,13 @@ export function dayWords(date: string, { session }: Speech): string {
 }
 
 export function sayDay({ date, hours }: SpecialDay, speech: Speech): string {
-  const { t, session } = speech;
-  const open = hours.map((period) => formatHours(period.replace('-', '–'), session.language)).join(', ');
-  return `${dayWords(date, speech)}${t('colon')}${open || t('closedThatDay')}`;
+  return `${dayWords(date, speech)}${speech.t('colon')}${sayHours(hours, speech)}`;
+}
+
+/** Says the hours of a special day. */
+export function sayHours(hours: SpecialDay['hours'], { t, session }: Speech): string {
+  const open = hours.map((period) => formatHours(period.replace('-', '–'), session.language));
+  return open.join(', ') || t('closedThatDay');
 }
 
 export function sayEvent({ title, start, end, price, bookingUrl }: VenueEvent, speech: Speech): string {

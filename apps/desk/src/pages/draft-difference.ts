@@ -4,6 +4,7 @@ import type { VenueRecord } from '@locator/venue-model';
 import { type CheckedDraft, type Confirmation, confirmationsOf } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { type Context, csvFile, fieldOf, type Reply } from '../exchange';
+import { sayHours } from '../fields/words';
 import { type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import { tallyText } from '../texts';
@@ -84,7 +85,7 @@ export function keptNote({ imported }: CheckedDraft, context: Context): Html | n
 function replacedDays({ changed }: VersionDifference, context: Context): Html | null {
   const { t } = context;
   const hoursText = (hours: readonly string[] | undefined): string =>
-    hours ? hours.join(', ').replaceAll('-', '–') || t('closedThatDay') : t('blank');
+    hours ? sayHours(hours, context) : t('blank');
   const venuesOf = new Map<string, VenueRecord[]>();
   for (const { before, after } of changed) {
     const fresh = new Map(after.specialDays.map(({ date, hours }) => [date, hours]));
