@@ -248,7 +248,7 @@ test.describe('The operator’s desk', () => {
     await operator.upload('textes.csv', Buffer.from('code;description\nTEST-01;Toute neuve\n'));
     await operator.look('merge-findings');
     await operator.follow('Vérifier et publier');
-    await expect(tally).toContainText('0 ajouté, 1 modifié, 0 retiré, 1 inchangé');
+    await expect(tally).toContainText('0 ajouté, 1 modifié, 0 retiré, 0 inchangé');
     await operator.look('request');
     await operator.press('Demander la publication');
     await expect(status).toContainText('attend d’être publié');
