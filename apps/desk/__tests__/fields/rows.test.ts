@@ -188,7 +188,7 @@ describe('Rows of a cell', () => {
     const value = read('events', [first, { ...endless, start: '' }]);
     expect(value?.typed).toMatchObject({ wrongRow: 1, problem: expect.stringContaining('Ligne 2 : indiquez une date') });
     expect(value?.cell).toContain('2026-12-24  | Noël');
-    expect(read('rooms', [{ name: 'Jazz', min: '2', max: '9', joined: 'Rock' }])?.typed?.problem).toContain('jointe à');
+    expect(read('rooms', [{ name: 'Jazz', min: '2', max: '9', joined: 'Rock' }])?.typed?.problem).toContain('se joindre à');
   }); // prettier-ignore
 
   it('of special days: “closed” wins over the old times, and new times over an old “closed”', () => {

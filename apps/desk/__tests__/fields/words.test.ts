@@ -29,8 +29,8 @@ describe('The words for a cell', () => {
 
   it('stand on one line for each of several values', () => {
     expect(linesOf('rooms', 'Salle Jazz 4-10 + Salle Rock 4-18; Salle VIP 2-8', FR)).toEqual([
-      'Salle Jazz, 4 à 10 personnes, peut être jointe à Salle Rock',
-      'Salle Rock, 4 à 18 personnes, peut être jointe à Salle Jazz',
+      'Salle Jazz, 4 à 10 personnes, peut se joindre à Salle Rock',
+      'Salle Rock, 4 à 18 personnes, peut se joindre à Salle Jazz',
       'Salle VIP, 2 à 8 personnes',
     ]);
     const access = 'entree_plain_pied=non;entree_marches=2;entree_marches_rampe=fixe;entree_largeur_mini=90';
