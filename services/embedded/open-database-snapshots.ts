@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { pollRegularly } from '@locator/base/files';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@locator/base/http';
-import { log, logFault, setVenuesVersion } from '@locator/base/log';
+import { log, logFault, reportOutdatedValues, setVenuesVersion } from '@locator/base/log';
 import {
   type LiveSnapshots,
   type PrepareVersion,
@@ -12,6 +12,11 @@ import {
 } from '@/services/embedded/venue-snapshot';
 import { createOpeningsCache } from '@locator/opening-hours';
 import type { VenueRecord } from '@locator/venue-model';
+import {
+  type PublishedVenues,
+  storedValuesSchema,
+  withoutOutdated,
+} from '@locator/venue-model/published-file';
 import { type VenueStore, VenuesUnavailable } from '@locator/venues';
 import type { ReferenceData } from '@/services/embedded/reference-data';
 import {
@@ -112,7 +117,8 @@ function createSnapshotOpener(
     const postgresStore = createPostgresStore({ database, version, openings, now });
     const storeWithin = resilient(postgresStore, `${version} ${importedAt}`);
     const store = storeWithin(wholeTime(timeoutMs));
-    const names = await readNames(database, version);
+    const { names, outdated } = await readNames(database, version);
+    reportOutdatedValues(database.name, outdated);
     const createSnapshot = await createSnapshotFactory(referenceData, {
       store,
       names,
@@ -179,16 +185,28 @@ const nameRows = z.array(
       .array(z.string())
       .nullable()
       .transform((urls) => urls ?? []),
+    values: storedValuesSchema,
   }),
 );
 
 const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
   record->'address'->>'postalCode' AS "postalCode", record->'address'->>'line' AS "addressLine",
-  county AS "countyCode", record->'position' AS position, record->'oldUrls' AS "oldUrls"`;
+  county AS "countyCode", record->'position' AS position, record->'oldUrls' AS "oldUrls",
+  jsonb_build_object('games', record->'games', 'services', record->'services', 'capacities', record->'capacities',
+    'attributes', coalesce(record->'attributes', '{}')) AS values`;
 
 /** Kept in memory, so that searches by name and redirects need no queries. @throws VenuesUnavailable */
-async function readNames(database: Database, version: number): Promise<readonly VenueNames[]> {
+async function readNames(
+  database: Database,
+  version: number,
+): Promise<Pick<PublishedVenues, 'outdated'> & { readonly names: readonly VenueNames[] }> {
   const names: VenueNames[] = [];
-  for await (const rows of readBatches(database, version, COLUMNS)) names.push(...nameRows.parse(rows));
-  return names;
+  const outdated = new Map<string, number>();
+  for await (const rows of readBatches(database, version, COLUMNS)) {
+    for (const { values, ...name } of nameRows.parse(rows)) {
+      withoutOutdated(values, outdated);
+      names.push(name);
+    }
+  }
+  return { names, outdated };
 }

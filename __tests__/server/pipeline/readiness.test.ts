@@ -1,4 +1,4 @@
-import { setVenueFileProblem } from '@locator/base/log';
+import { log, reportOutdatedValues, setVenueFileProblem } from '@locator/base/log';
 import { readiness } from '@/server/pipeline/readiness';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 
@@ -15,5 +15,14 @@ it('A server whose venue file is rejected warns of it until the file is shown', 
   setVenueFileProblem('rejected', ['missing', 'rejected']);
   expect(await readiness()).toMatchObject({ warnings: ['venue-file-rejected'] });
   setVenueFileProblem(null, ['missing', 'rejected']);
+  expect(await readiness()).toMatchObject({ warnings: [] });
+});
+
+it('A server whose venues have values that the brand file lacks warns of it', async () => {
+  setLifecycle('starting');
+  jest.spyOn(log, 'warn').mockReturnValue(undefined);
+  reportOutdatedValues('venues.ndjson', new Map([['programmes: tunnel', 12]]));
+  expect(await readiness()).toMatchObject({ warnings: ['venue-values-outdated'] });
+  reportOutdatedValues('venues.ndjson', new Map());
   expect(await readiness()).toMatchObject({ warnings: [] });
 });

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { chunksOf } from '@locator/base';
 import { type Database, lockFor } from './database';
-import type { VenueRecord } from '@locator/venue-model';
+import { VenueFileError, type VenueRecord } from '@locator/venue-model';
 import { recordOf } from '@locator/venue-model/published-file';
 import { rowsAsJson, rowsOf } from './venue-rows';
 
@@ -82,7 +82,7 @@ export function rollBackVersion(database: Database): Promise<boolean> {
   });
 }
 
-/** Returns the venues of the current version, sorted by city and name; empty before the first import. */
+/** Returns the venues of the current version, sorted by city and name; empty before the first import. @throws VenueFileError */
 export function readVersion(database: Database): Promise<readonly VenueRecord[]> {
   return database.transaction(async (client) => {
     // All batches see the same snapshot, even if an import runs at the same time.
@@ -95,9 +95,18 @@ export function readVersion(database: Database): Promise<readonly VenueRecord[]>
         [from, from + BATCH_ROWS],
       );
       if (rows.length === 0) return records;
-      records.push(...rows.map(({ record }) => recordOf(record)));
+      records.push(...rows.map(readRecord));
     }
   });
+}
+
+function readRecord({ record }: { readonly record: unknown }): VenueRecord {
+  try {
+    return recordOf(record);
+  } catch (error) {
+    const reason = `The database has a venue that this release cannot read: ${String(error)}`;
+    throw new VenueFileError('rejected', reason);
+  }
 }
 
 async function writeVersion(client: Client, records: readonly VenueRecord[]): Promise<void> {
