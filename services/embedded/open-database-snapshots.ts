@@ -11,7 +11,6 @@ import {
   createSnapshotFactory,
 } from '@/services/embedded/venue-snapshot';
 import { createOpeningsCache } from '@locator/opening-hours';
-import type { VenueRecord } from '@locator/venue-model';
 import {
   type PublishedVenues,
   storedValuesSchema,
@@ -25,6 +24,8 @@ import {
   type CurrentVersion,
   type Database,
   type DatabaseOptions,
+  type FirstVenues,
+  hasVersion,
   importFirstVersion,
   migrate,
   openDatabase,
@@ -41,7 +42,7 @@ export interface DatabaseSnapshotsOptions {
   readonly database: DatabaseOptions;
   readonly now: () => number;
   readonly prepareVersion?: PrepareVersion;
-  readonly firstVenues: () => Promise<{ source: string; records: readonly VenueRecord[] }>;
+  readonly firstVenues: () => Promise<FirstVenues & { readonly source: string }>;
 }
 
 /** The request's deadline counts from this call. */
@@ -137,10 +138,10 @@ function createSnapshotOpener(
 async function prepare({ firstVenues }: DatabaseSnapshotsOptions, database: Database): Promise<void> {
   for (const name of await migrate(database))
     logInfo(`The migration ${name} was applied to ${database.name}.`);
-  if (await readCurrentVersion(database)) return;
-  const { source, records } = await firstVenues();
-  if (!(await importFirstVersion(database, records))) return;
-  logInfo(`The venues of ${source} were imported into the empty database ${database.name}.`);
+  if (await hasVersion(database)) return;
+  const { source, ...venues } = await firstVenues();
+  if (!(await importFirstVersion(database, venues))) return;
+  logInfo(`The venues of ${source} were imported into the database ${database.name}, which had none.`);
 }
 
 function logInfo(sentence: string): void {

@@ -1,6 +1,16 @@
+import { success } from '@locator/base';
 import { log, reportOutdatedValues, setVenueFileProblem } from '@locator/base/log';
 import { readiness } from '@/server/pipeline/readiness';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
+
+jest.mock('@/services/connect', () => ({
+  services: () => Promise.resolve({ backend: { countries: () => Promise.resolve(success([])) } }),
+}));
+
+it('A server without venues is ready, and warns of it', async () => {
+  setLifecycle('serving');
+  expect(await readiness()).toEqual({ isReady: true, reasons: [], warnings: ['no-venues'] });
+});
 
 it.each(['starting', 'stopping'] as const)(
   'A server that is %s is not ready and gives the reason',

@@ -127,7 +127,11 @@ const fail = () => Promise.reject(new Error('This is not a published file.'));
 describeChange('a file', async () => {
   const venuesFile = path.join(temporaryFolder('changed-attributes'), 'venues.ndjson');
   return {
-    repository: openRepository({ database: null, venuesFile, afterImport: null }, 'en', fail),
+    repository: openRepository(
+      { database: null, venuesFile, brandFile: null, afterImport: null },
+      'en',
+      fail,
+    ),
     start: () =>
       openEmbedded({ venueFiles: venueFilesOf(venuesFile), database: null, importFile: importHere() }),
   };
@@ -142,7 +146,11 @@ withPostgres(() => {
   describeChange('PostgreSQL', async () => {
     const database = { url: await server.createDatabase(), replicaUrls: [], poolSize: 4 };
     return {
-      repository: openRepository({ database, venuesFile: null, afterImport: null }, 'en', fail),
+      repository: openRepository(
+        { database, venuesFile: null, brandFile: null, afterImport: null },
+        'en',
+        fail,
+      ),
       start: () => openEmbedded({ venueFiles: venueFilesOf(null), database, importFile: importHere() }),
     };
   });
