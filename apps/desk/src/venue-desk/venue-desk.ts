@@ -1,7 +1,7 @@
 import type { DeskData } from './live-venues';
 import path from 'node:path';
 import type { CountryCode } from '@locator/base/geo';
-import { photoIdsIn, photoPath, type VenueRecord } from '@locator/venue-model';
+import { photoIdsIn, photoPath } from '@locator/venue-model';
 import type { AddressFinder } from '@locator/venue-import';
 import { readCellsInWorker } from '@locator/venue-import/read-in-worker';
 import type { PhotoStore } from '@locator/venues';
