@@ -76,7 +76,7 @@ async function connect(): Promise<Connection> {
   const withAddresses = createGeocodedEngines(config);
   const embedded = await openEmbedded({
     importFile: createChildImport({ build: buildId(), cacheFolder: path.resolve(IMPORTED_FILES) }),
-    venueFiles: venueFilesOf(config.venuesFile),
+    venueFiles: venueFilesOf(config.venuesFile, config.brandFile),
     prepare: (backend) => preparePages(backend, config.locales),
     database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },
   });

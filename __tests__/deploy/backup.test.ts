@@ -27,7 +27,9 @@ const fileVenues = (folder: string) =>
 type Database = NonNullable<Parameters<typeof openPhotos>[0]['database']>;
 
 const databaseVenues = (database: Database) =>
-  openRepository({ database, venuesFile: null, afterImport: null }, 'en', () => Promise.resolve([]));
+  openRepository({ database, venuesFile: null, brandFile: null, afterImport: null }, 'en', () =>
+    Promise.resolve([]),
+  );
 
 const databasePhotos = (database: Database) => openPhotos({ database, venuesFile: null });
 

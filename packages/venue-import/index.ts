@@ -43,7 +43,7 @@ export {
   MAX_TABLE_CELLS,
   MAX_UNPACKED_BYTES,
 } from './src/read/file-limits';
-export { readTable } from './src/read-table';
+export { findOutdated, readTable } from './src/read-table';
 export { describeFinding, describeVenueFinding } from './src/report/describe-finding';
 export { COLLAPSED, type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
 export { REMEDIES, remediesOf, type Remedy, type RemedyKind } from './src/remedies';

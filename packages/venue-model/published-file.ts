@@ -1,2 +1,3 @@
+export * from './src/outdated-values';
 export * from './src/published-file';
 export * from './src/record-schema';

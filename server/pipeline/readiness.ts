@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@locator/base/locale';
-import { metrics, venueFileProblems } from '@locator/base/log';
+import { hasOutdatedValues, metrics, venueFileProblems } from '@locator/base/log';
 import type { CountryCount } from '@locator/venue-model';
 import { services } from '@/services/connect';
 import { currentLifecycle } from './lifecycle';
@@ -8,7 +8,7 @@ import { currentLifecycle } from './lifecycle';
 export interface Readiness {
   readonly isReady: boolean;
   readonly reasons: readonly ('starting' | 'stopping' | 'venues-unavailable')[];
-  /** Problems that visitors do not notice: with `venue-file-…`, the site shows the previous venues. */
+  /** With `venue-file-…`, the site shows the previous venues; with `venue-values-outdated`, without these values. */
   readonly warnings: readonly string[];
 }
 
@@ -23,9 +23,13 @@ let last: { readonly at: number; readonly counts: Promise<readonly CountryCount[
 /** Ready if venue pages can be rendered, even from stale responses, outside startup and shutdown. */
 export async function readiness(): Promise<Readiness> {
   const lifecycle = currentLifecycle();
-  const warnings = (await venueFileProblems()).map((problem) => `venue-file-${problem}`);
+  const warnings = [
+    ...(await venueFileProblems()).map((problem) => `venue-file-${problem}`),
+    ...((await hasOutdatedValues()) ? ['venue-values-outdated'] : []),
+  ];
   if (lifecycle !== 'serving') return { isReady: false, reasons: [lifecycle], warnings };
   const counts = await venueCounts();
+  if (counts?.length === 0) warnings.push('no-venues');
   return { isReady: counts !== null, reasons: counts ? [] : ['venues-unavailable'], warnings };
 }
 

@@ -32,8 +32,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapsh
     now,
     ...(prepare && { prepareVersion: prepare }),
     async firstVenues() {
-      const { file, records } = await readFirstVersion(venueFiles, load);
-      return { source: file, records };
+      const { file, records, isSample } = await readFirstVersion(venueFiles, load);
+      return { source: file, records, isSample };
     },
   });
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { pollRegularly } from '@locator/base/files';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@locator/base/http';
-import { log, logFault, setVenuesVersion } from '@locator/base/log';
+import { log, logFault, reportOutdatedValues, setVenuesVersion } from '@locator/base/log';
 import {
   type LiveSnapshots,
   type PrepareVersion,
@@ -11,7 +11,11 @@ import {
   createSnapshotFactory,
 } from '@/services/embedded/venue-snapshot';
 import { createOpeningsCache } from '@locator/opening-hours';
-import type { VenueRecord } from '@locator/venue-model';
+import {
+  type PublishedVenues,
+  storedValuesSchema,
+  withoutOutdated,
+} from '@locator/venue-model/published-file';
 import { type VenueStore, VenuesUnavailable } from '@locator/venues';
 import type { ReferenceData } from '@/services/embedded/reference-data';
 import {
@@ -20,6 +24,8 @@ import {
   type CurrentVersion,
   type Database,
   type DatabaseOptions,
+  type FirstVenues,
+  hasVersion,
   importFirstVersion,
   migrate,
   openDatabase,
@@ -36,7 +42,7 @@ export interface DatabaseSnapshotsOptions {
   readonly database: DatabaseOptions;
   readonly now: () => number;
   readonly prepareVersion?: PrepareVersion;
-  readonly firstVenues: () => Promise<{ source: string; records: readonly VenueRecord[] }>;
+  readonly firstVenues: () => Promise<FirstVenues & { readonly source: string }>;
 }
 
 /** The request's deadline counts from this call. */
@@ -112,7 +118,8 @@ function createSnapshotOpener(
     const postgresStore = createPostgresStore({ database, version, openings, now });
     const storeWithin = resilient(postgresStore, `${version} ${importedAt}`);
     const store = storeWithin(wholeTime(timeoutMs));
-    const names = await readNames(database, version);
+    const { names, outdated } = await readNames(database, version);
+    reportOutdatedValues(database.name, outdated);
     const createSnapshot = await createSnapshotFactory(referenceData, {
       store,
       names,
@@ -131,10 +138,10 @@ function createSnapshotOpener(
 async function prepare({ firstVenues }: DatabaseSnapshotsOptions, database: Database): Promise<void> {
   for (const name of await migrate(database))
     logInfo(`The migration ${name} was applied to ${database.name}.`);
-  if (await readCurrentVersion(database)) return;
-  const { source, records } = await firstVenues();
-  if (!(await importFirstVersion(database, records))) return;
-  logInfo(`The venues of ${source} were imported into the empty database ${database.name}.`);
+  if (await hasVersion(database)) return;
+  const { source, ...venues } = await firstVenues();
+  if (!(await importFirstVersion(database, venues))) return;
+  logInfo(`The venues of ${source} were imported into the database ${database.name}, which had none.`);
 }
 
 function logInfo(sentence: string): void {
@@ -179,16 +186,28 @@ const nameRows = z.array(
       .array(z.string())
       .nullable()
       .transform((urls) => urls ?? []),
+    values: storedValuesSchema,
   }),
 );
 
 const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
   record->'address'->>'postalCode' AS "postalCode", record->'address'->>'line' AS "addressLine",
-  county AS "countyCode", record->'position' AS position, record->'oldUrls' AS "oldUrls"`;
+  county AS "countyCode", record->'position' AS position, record->'oldUrls' AS "oldUrls",
+  jsonb_build_object('games', record->'games', 'services', record->'services', 'capacities', record->'capacities',
+    'attributes', coalesce(record->'attributes', '{}')) AS values`;
 
 /** Kept in memory, so that searches by name and redirects need no queries. @throws VenuesUnavailable */
-async function readNames(database: Database, version: number): Promise<readonly VenueNames[]> {
+async function readNames(
+  database: Database,
+  version: number,
+): Promise<Pick<PublishedVenues, 'outdated'> & { readonly names: readonly VenueNames[] }> {
   const names: VenueNames[] = [];
-  for await (const rows of readBatches(database, version, COLUMNS)) names.push(...nameRows.parse(rows));
-  return names;
+  const outdated = new Map<string, number>();
+  for await (const rows of readBatches(database, version, COLUMNS)) {
+    for (const { values, ...name } of nameRows.parse(rows)) {
+      withoutOutdated(values, outdated);
+      names.push(name);
+    }
+  }
+  return { names, outdated };
 }

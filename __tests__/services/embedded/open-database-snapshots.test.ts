@@ -4,6 +4,7 @@ import { valueOf, failureOf } from '@locator/test-support/value-of';
 import type { LiveSnapshots, PrepareVersion, VenueSnapshot } from '@/services/embedded/venue-snapshot';
 import {
   type Database,
+  type FirstVenues,
   importVersion,
   migrate,
   openDatabase,
@@ -62,13 +63,14 @@ withPostgres(() => {
     replicaUrls: string[] = [],
     timeoutMs = 10_000,
     prepareVersion?: PrepareVersion,
+    firstVenues: FirstVenues = { records: venuesOfVersion(1, 3), isSample: false },
   ): Promise<LiveSnapshots> {
     const node = await openDatabaseSnapshots({
       referenceData: testReferenceData(),
       database: { url, replicaUrls, poolSize: 4, timeoutMs },
       now: Date.now,
       ...(prepareVersion && { prepareVersion }),
-      firstVenues: async () => ({ source: 'the first file', records: venuesOfVersion(1, 3) }),
+      firstVenues: async () => ({ source: 'the first file', ...firstVenues }),
     });
     opened.push(node);
     return node;
@@ -95,6 +97,43 @@ withPostgres(() => {
     it('Up-to-date tables are left unchanged', async () => {
       expect((await migrate(database)).length).toBeGreaterThan(0);
       expect(await migrate(database)).toEqual([]);
+    });
+  });
+
+  describe('A sample', () => {
+    const startWith = (count: number, isSample: boolean): Promise<LiveSnapshots> =>
+      startNode([], 10_000, undefined, { records: venuesOfVersion(1, count), isSample });
+    const count = async (node: LiveSnapshots): Promise<number> => (await namesIn(node.current())).length;
+
+    it('The first import replaces it, and no rollback restores it', async () => {
+      const node = await startWith(3, true);
+      await until(() => shows(node, 1));
+      expect(await importVersion(database, venuesOfVersion(2, 2))).toBe(false);
+      await until(() => shows(node, 2));
+      expect(await rollBackVersion(database)).toBe(false);
+      expect(await importVersion(database, venuesOfVersion(3, 2))).toBe(true);
+      expect(await rollBackVersion(database)).toBe(true);
+      await until(() => shows(node, 2));
+    });
+
+    it('A node with a brand of its own replaces it by no venues', async () => {
+      const other = await startWith(3, true);
+      await until(() => shows(other, 1));
+      const node = await startWith(0, true);
+      await until(async () => (await count(node)) === 0);
+      await until(async () => (await count(other)) === 0);
+      expect(await importVersion(database, venuesOfVersion(2, 2))).toBe(false);
+      await until(() => shows(node, 2));
+    });
+
+    it('A node imports it once, and the venues of a file instead of it', async () => {
+      await until(async () => (await count(await startWith(3, true))) === 3);
+      const { version } = (await readCurrentVersion(database)) ?? {};
+      await until(async () => (await count(await startWith(3, true))) === 3);
+      expect(await readCurrentVersion(database)).toMatchObject({ version });
+      const node = await startWith(2, false);
+      await until(async () => (await count(node)) === 2);
+      expect(await rollBackVersion(database)).toBe(false);
     });
   });
 

@@ -167,6 +167,16 @@ describe('A venue file that was deleted', () => {
     expect(await shownCount()).toBe(1);
   });
 
+  it('is replaced by no venues with a brand of its own, until the first import', async () => {
+    files = { ...files, sample: venueFilesOf(null, 'brand.json').sample };
+    await open();
+    expect(await shownCount()).toBe(0);
+    expect(await venueFileProblems()).toEqual([]);
+    await replaceVenueFile(files, csvOf(2));
+    await untilRested(1);
+    expect(await shownCount()).toBe(2);
+  });
+
   it('ends the start with an error message if VENUES_FILE refers to it', async () => {
     const opening = open();
     await expect(opening).rejects.toThrow(VenueFileError);

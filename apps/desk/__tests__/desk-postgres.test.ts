@@ -13,7 +13,7 @@ withPostgres(() => {
     server = await startPostgres();
     const url = await server.createDatabase();
     const database = { url, replicaUrls: [], poolSize: 2 };
-    const settings = { database, venuesFile: null, afterImport: null };
+    const settings = { database, venuesFile: null, brandFile: null, afterImport: null };
     repository = openRepository(settings, 'en', () => Promise.resolve([]));
     const desk = await startDesk({ DATABASE_URL: url, DATA_FOLDER: temporaryFolder('desk-postgres') });
     client = await signInByLink(desk);

@@ -17,6 +17,7 @@ export const FINDINGS = {
   'list-ignored': 'warning',
   'cell-unreadable': 'warning',
   'column-unknown': 'warning',
+  'value-outdated': 'warning',
   'column-repeated': 'warning',
   'row-too-long': 'warning',
   'cell-too-long': 'warning',

@@ -10,7 +10,11 @@ import { readCsv } from './read/read-csv';
 import { readJson } from './read/read-json';
 import { knownFields, recogniseFields } from './normalise/recognise-fields';
 import type { Readable, SourceTable } from './read/source-table';
-import { isPublishedFile, readPublishedFile } from '@locator/venue-model/published-file';
+import {
+  isPublishedFile,
+  type PublishedVenues,
+  readPublishedFile,
+} from '@locator/venue-model/published-file';
 import { venuesAsCsv } from './write-venues';
 
 export interface ReadOptions {
@@ -90,8 +94,14 @@ interface Source {
 async function readSource(bytes: Uint8Array, mapping: ColumnMapping): Promise<Source> {
   const about = { encoding: 'unknown', findings: [], format: 'csv' } as const;
   if (isPublishedFile(bytes)) {
-    const { records } = await readPublishedFile('The file', bytes);
-    return { ...about, encoding: 'utf-8', source: await readCsv(venuesAsCsv(records), knownFields(mapping)) };
+    const { records, outdated } = await readPublishedFile('The file', bytes);
+    const findings = findOutdated(outdated);
+    return {
+      ...about,
+      findings,
+      encoding: 'utf-8',
+      source: await readCsv(venuesAsCsv(records), knownFields(mapping)),
+    };
   }
   if (bytes.length > MAX_FILE_BYTES) {
     const details = { megabytes: MAX_FILE_BYTES / 2 ** 20 };
@@ -111,6 +121,13 @@ async function readSource(bytes: Uint8Array, mapping: ColumnMapping): Promise<So
   return isJson(text)
     ? { source: await readJson(text), encoding, findings, format: 'json' }
     : { source: await readCsv(text, isKnown), encoding, findings, format: 'csv' };
+}
+
+/** Returns a finding for each value of a published file that does not fit the brand file. */
+export function findOutdated(outdated: PublishedVenues['outdated']): Finding[] {
+  return [...outdated].map(([value, venues]) =>
+    fileFinding('value-outdated', { value, details: { venues } }),
+  );
 }
 
 /** A JSON file starts with an array, an object, or the record separator of a GeoJSON text sequence (RFC 8142). */

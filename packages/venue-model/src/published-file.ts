@@ -29,6 +29,8 @@ export type PublishedHeader = z.infer<typeof headerSchema>;
 
 export interface PublishedVenues extends Pick<PublishedHeader, 'importKey' | 'warning'> {
   readonly records: readonly VenueRecord[];
+  /** Values that do not fit the brand file and are left out, such as `programme: tunnel`, with their number of venues. */
+  readonly outdated: ReadonlyMap<string, number>;
 }
 
 /** NDJSON: a header in the first line, then a venue in each. Nodes load it without importing it again. */
@@ -69,14 +71,15 @@ export async function readPublishedFile(file: string, content: Uint8Array): Prom
       `${file} is incomplete or was edited: its checksum is wrong. Copy it again, or import the venues again.`,
     );
   }
+  const outdated = new Map<string, number>();
   const records = await mapPaced(ends.slice(1), function readRecord(end, index) {
     try {
-      return recordOf(JSON.parse(bytes.toString('utf8', (ends[index] ?? 0) + 1, end)));
+      return recordOf(JSON.parse(bytes.toString('utf8', (ends[index] ?? 0) + 1, end)), outdated);
     } catch (error) {
       throw new VenueFileError('rejected', `Line ${index + 2} of ${file} is not a venue: ${String(error)}`);
     }
   });
-  return { records, importKey, warning };
+  return { records, outdated, importKey, warning };
 }
 
 /** Returns one venue without reading the others; undefined if the file does not have it. Does not check the file. */

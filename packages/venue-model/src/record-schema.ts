@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LOCALES } from '@locator/base/locale';
-import { type Attribute, type AttributeValue, attributeValue } from './attributes';
-import { activity, attributeOf, attributeWithRole, codesOf } from './chain';
+import { attributeValue } from './attributes';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
+import { type StoredValues, withoutOutdated } from './outdated-values';
 import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from './venue';
 import type { VenueRecord } from './venue-record';
 
@@ -54,37 +54,8 @@ export const declaredStateSchema = z.object({
   movedTo: optional,
 });
 
-/** Codes that the brand file does not have are rejected: an older node would show a venue without them. */
-function codeOf(attribute: () => string): z.ZodType<string> {
-  return text.refine((code) => codesOf(attribute()).includes(code), {
-    error: ({ input }) => `${String(input)} is not an option of ${attribute()} in the brand file`,
-  });
-}
-
-function checkAttributes(
-  values: Readonly<Record<string, AttributeValue>>,
-  context: z.RefinementCtx<Record<string, AttributeValue>>,
-): void {
-  for (const [key, value] of Object.entries(values)) {
-    const problem = problemOf(attributeOf(key), value);
-    if (problem) context.addIssue({ code: 'custom', path: [key], message: problem });
-  }
-}
-
-/** Attributes that the brand file no longer has are kept, but not shown. */
-function problemOf(attribute: Attribute | undefined, value: AttributeValue): string | undefined {
-  if (!attribute) return undefined;
-  const { key, kind } = attribute;
-  if (kind === 'oneOf' || kind === 'severalOf') {
-    const codes = codesOf(key);
-    const unknown = Array.isArray(value) ? value.find((code) => !codes.includes(code as string)) : value;
-    return unknown === undefined
-      ? undefined
-      : `${String(unknown)} is not an option of ${key} in the brand file`;
-  }
-  const type = { yesNo: 'boolean', number: 'number', price: 'number' }[kind as string] ?? 'string';
-  return typeof value === type ? undefined : `${JSON.stringify(value)} is not a value of the kind ${kind}`;
-}
+const codes = z.array(text);
+const attributes = z.record(text, attributeValue).default({});
 
 const recordSchema = z.object({
   code: text,
@@ -99,9 +70,9 @@ const recordSchema = z.object({
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   isPositionApproximate: z.literal(true).exactOptional(),
   timeZone: text,
-  games: z.array(codeOf(() => activity()?.key ?? 'games')),
-  services: z.array(codeOf(() => 'services')),
-  capacities: z.array(codeOf(() => attributeWithRole('persons')?.key ?? 'capacity')),
+  games: codes,
+  services: codes,
+  capacities: codes,
   // The next nine fields are optional, because earlier versions of the code did not write them.
   rooms: rooms.default([]),
   prices: prices.default([]),
@@ -110,7 +81,7 @@ const recordSchema = z.object({
   gamesPerRoom: optionalNumber,
   playLanguages: z.array(text).default([]),
   accessibility: accessibility.default(UNKNOWN_ACCESSIBILITY),
-  attributes: z.record(z.string(), attributeValue).superRefine(checkAttributes).default({}),
+  attributes: attributes,
   events: events.default([]),
   declaredState: declaredStateSchema,
   hoursText: optional,
@@ -130,7 +101,20 @@ const recordSchema = z.object({
   updatedAt: optional,
 });
 
-/** @throws ZodError if an incompatible version of the code wrote the record: import the venues again */
-export function recordOf(record: unknown): VenueRecord {
-  return recordSchema.parse(record);
+/**
+ * Leaves out values that do not fit the brand file, and counts them in `outdated`.
+ *
+ * @throws ZodError if an incompatible version of the code wrote the record: import the venues again
+ */
+export function recordOf(record: unknown, outdated?: Map<string, number>): VenueRecord {
+  const stored = recordSchema.parse(record);
+  return Object.assign(stored, withoutOutdated(stored, outdated));
 }
+
+/** The part of a record whose values depend on the brand file. */
+export const storedValuesSchema: z.ZodType<StoredValues> = recordSchema.pick({
+  games: true,
+  services: true,
+  capacities: true,
+  attributes: true,
+});

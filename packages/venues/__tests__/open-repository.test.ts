@@ -12,7 +12,7 @@ function aRepository(change: Partial<VenueRepository> = {}): VenueRepository {
     shown: async () => [],
     version: async () => '',
     file: async () => null,
-    replace: async () => undefined,
+    replace: async () => false,
     rollBack: async () => true,
     close: async () => undefined,
     ...change,
@@ -22,7 +22,12 @@ function aRepository(change: Partial<VenueRepository> = {}): VenueRepository {
 describe('AFTER_IMPORT', () => {
   it('The command runs after the venues are imported', async () => {
     let ranBefore: boolean | undefined;
-    const repository = aRepository({ replace: async () => void (ranBefore = existsSync(trace)) });
+    const repository = aRepository({
+      async replace() {
+        ranBefore = existsSync(trace);
+        return false;
+      },
+    });
     await withAfterImport(repository, COMMAND, 'en').replace([], 'shops.csv');
     expect(ranBefore).toBe(false);
     expect(existsSync(trace)).toBe(true);

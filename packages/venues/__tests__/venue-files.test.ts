@@ -19,6 +19,7 @@ import {
   type VenueFiles,
   venueFilesOf,
 } from '../src/venue-files';
+import { readPublishedFile } from '@locator/venue-model/published-file';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 let folder: string;
@@ -53,6 +54,12 @@ describe('The venue file', () => {
     expect(await shown()).toBe('the sample');
     await replaceVenueFile(files, 'one');
     expect(await shown()).toBe('one');
+  });
+
+  it('has no venues until the first import of a site with a brand of its own', async () => {
+    const { sample } = venueFilesOf(null, 'brand.json');
+    const { records } = await readPublishedFile(String(sample), readFileSync(String(sample)));
+    expect(records).toEqual([]);
   });
 
   it('The configured file is used even while it is missing', async () => {
@@ -127,10 +134,11 @@ describe('Rollback of the venue file', () => {
     expect(await shown()).toBe('two');
   });
 
-  it('A rollback of the first import restores the sample', async () => {
-    await replaceVenueFile(files, 'one');
-    await rollBackVenueFile(files);
-    expect(await shown()).toBe('the sample');
+  it('The sample is not the previous version of the first import', async () => {
+    expect(await replaceVenueFile(files, 'one')).toBe(false);
+    expect(await rollBackVenueFile(files)).toBe(false);
+    expect(await shown()).toBe('one');
+    expect(await replaceVenueFile(files, 'two')).toBe(true);
   });
 
   it('A rollback without a previous version changes nothing and reports it', async () => {

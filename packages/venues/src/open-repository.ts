@@ -14,13 +14,13 @@ const FAILURES = {
 
 /** Opens a site's venues. `read` returns the valid venues in a file that is not a published file. */
 export function openRepository(
-  { database, venuesFile, afterImport }: RepositorySettings,
+  { database, venuesFile, brandFile, afterImport }: RepositorySettings,
   language: keyof typeof FAILURES,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
 ): VenueRepository {
   const repository = database
     ? createDatabaseRepository(database)
-    : createFileRepository(venueFilesOf(venuesFile), read);
+    : createFileRepository(venueFilesOf(venuesFile, brandFile), read);
   return afterImport === null ? repository : withAfterImport(repository, afterImport, language);
 }
 
@@ -40,8 +40,9 @@ export function withAfterImport(
   return {
     ...repository,
     async replace(records, source) {
-      await repository.replace(records, source);
+      const hasPrevious = await repository.replace(records, source);
       await runCommand();
+      return hasPrevious;
     },
     async rollBack() {
       const isRestored = await repository.rollBack();

@@ -4,8 +4,10 @@ import type { DatabaseOptions } from './postgres/database';
 export interface RepositorySettings {
   /** The database with the venues; null if the venues are in a file. */
   readonly database: DatabaseOptions | null;
-  /** Path of the venue file; null for the imported venues, or the sample venues before the first import. */
+  /** Path of the venue file; null for the imported venues. */
   readonly venuesFile: string | null;
+  /** Path of the brand file; null for the default brand, which shows sample venues before the first import. */
+  readonly brandFile: string | null;
   /** A shell command to run after an import or rollback, to clear caches; null for none. */
   readonly afterImport: string | null;
 }
@@ -16,6 +18,7 @@ const POSTGRES_URL = z.url({ protocol: /^postgres(ql)?$/ });
 
 export const REPOSITORY_SHAPE = {
   VENUES_FILE: z.string().trim().optional(),
+  BRAND_FILE: z.string().trim().optional(),
   DATABASE_URL: z
     .string()
     .default('')
@@ -32,6 +35,7 @@ export function repositorySettings(env: z.output<z.ZodObject<typeof REPOSITORY_S
   return {
     database: url ? { url, replicaUrls, poolSize: DATABASE_POOL_SIZE } : null,
     venuesFile: env.VENUES_FILE ?? null,
+    brandFile: env.BRAND_FILE ?? null,
     afterImport: env.AFTER_IMPORT ?? null,
   };
 }

@@ -15,8 +15,11 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { isSystemError, writeToDisk } from '@locator/base/files';
 
-/** Fictional sample venues, shown before the first import. */
+/** Fictional venues of the default brand, shown before the first import. */
 export const SAMPLE_VENUES = 'data/venues.csv';
+
+/** A published file without venues, shown before the first import with another brand. */
+const NO_VENUES = 'data/no-venues.ndjson';
 
 /** Imported venues, unless `VENUES_FILE` names another file. */
 const IMPORTED_VENUES = 'var/venues.ndjson';
@@ -30,19 +33,19 @@ export interface VenueFiles {
   /** Copy of the last version written. A current file with its content is approved; a node without one starts with it. */
   readonly imported: string;
   readonly previous: string;
-  /** The sample, shown before the first import; null if `VENUES_FILE` is set. */
+  /** Shown before the first import, and never a previous version; null if `VENUES_FILE` is set. */
   readonly sample: string | null;
 }
 
-/** Returns the files for a value of `VENUES_FILE` (null if unset). Resolves it against the working directory. */
-export function venueFilesOf(venuesFile: string | null): VenueFiles {
+/** Returns the files for `VENUES_FILE` and `BRAND_FILE`. Resolves `VENUES_FILE` against the working directory. */
+export function venueFilesOf(venuesFile: string | null, brandFile: string | null = null): VenueFiles {
   const current = path.resolve(venuesFile ?? defaultFile());
   const { dir, name, ext } = path.parse(current);
   return {
     current,
     imported: path.join(dir, `${name}.imported${ext}`),
     previous: path.join(dir, `${name}.previous${ext}`),
-    sample: venuesFile === null ? path.resolve(SAMPLE_VENUES) : null,
+    sample: venuesFile === null ? path.resolve(brandFile === null ? SAMPLE_VENUES : NO_VENUES) : null,
   };
 }
 
@@ -55,8 +58,11 @@ export async function shownFile({ current, imported, previous, sample }: VenueFi
   return sample ?? current;
 }
 
-/** `shown` becomes the previous version. Replaces a link's target. On an error, the current file is unchanged. */
-export async function replaceVenueFile(files: VenueFiles, text: string, shown?: string): Promise<void> {
+/**
+ * `shown` becomes the previous version, unless it is the sample. Replaces a link's target. On an error, the current
+ * file is unchanged. Returns whether there is a previous version.
+ */
+export async function replaceVenueFile(files: VenueFiles, text: string, shown?: string): Promise<boolean> {
   const current = await resolveLinks(files.current);
   await Promise.all([current, files.current].map((file) => mkdir(path.dirname(file), { recursive: true })));
   await Promise.all([current, files.imported, files.previous].map(removeStaleFiles));
@@ -70,12 +76,13 @@ export async function replaceVenueFile(files: VenueFiles, text: string, shown?: 
     await writeToDisk(fresh.current, text);
     await writeToDisk(fresh.imported, text);
     const before = shown ?? (await shownFile(files));
-    const hasBefore = await isRegularFile(before);
+    const hasBefore = before !== files.sample && (await isRegularFile(before));
     if (hasBefore) await copyTo(fresh.previous, before);
     if (hasBefore) await rename(fresh.previous, files.previous);
     // Rename the imported copy before the current file, so that the new version is already approved when nodes read it.
     await rename(fresh.imported, files.imported);
     await rename(fresh.current, current);
+    return hasBefore;
   } finally {
     await Promise.all(Object.values(fresh).map((file) => rm(file, { force: true })));
   }

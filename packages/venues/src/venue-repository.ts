@@ -20,8 +20,8 @@ export interface VenueRepository {
   version(): Promise<string>;
   /** Returns the operator's file, even if the site rejects it; null if the venues are in a database. */
   file(): Promise<VenueFile | null>;
-  /** Replaces the venues and keeps the previous version. `source` is the name of their file, for people. */
-  replace(records: readonly VenueRecord[], source: string): Promise<void>;
+  /** Replaces the venues. `source` is the name of their file, for people. Returns whether there is a previous version. */
+  replace(records: readonly VenueRecord[], source: string): Promise<boolean>;
   /** A second rollback undoes the first. Returns false if there is no previous version. */
   rollBack(): Promise<boolean>;
   close(): Promise<void>;

@@ -47,6 +47,12 @@ interface HomePageData {
   readonly changedAt: Result<number | null>;
 }
 
+/** Says if there is no venue at all. */
+function mapTitleOf({ countries, isNational, t }: HomePageData, inCountry: string): string {
+  if (countries.ok && countries.value.length === 0) return t('indexes:noVenues', { inCountry });
+  return isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll');
+}
+
 export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState> {
   const { t, country, isNational, counts } = data;
   const { locale, game } = data.route;
@@ -70,7 +76,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
     },
     changedAt: data.countries.ok ? valueOr(data.changedAt, null) : null,
     content: {
-      mapTitle: isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll'),
+      mapTitle: mapTitleOf(data, inCountry),
       mapCountry: isNational ? country.code : null,
       bounds: data.map.ok ? boundsOfView(data.map.value.view) : country.bounds,
       allVenuesUrl: writeUrl(allVenues),

@@ -1,7 +1,7 @@
 import { findCountry } from '@locator/base/geo';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { failed, type Result, success } from '@locator/base';
-import { NO_CRITERIA, type VenueList } from '@locator/venue-model';
+import { type CountryCount, NO_CRITERIA, type VenueList } from '@locator/venue-model';
 import { homePage } from '@/services/page-content/indexes/home-page';
 import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
 import { boundsOfView } from '@locator/street-map/drawing';
@@ -19,6 +19,10 @@ async function home(
   venues: Result<VenueList> | null = null,
   map?: Result<NetworkMap>,
   game: string | null = null,
+  countries: readonly CountryCount[] = [
+    { code: 'FRA', venueCount: 72 },
+    { code: 'BEL', venueCount: 6 },
+  ],
 ) {
   const page = homePage({
     route: { name: 'home', locale: 'fr', game },
@@ -26,10 +30,7 @@ async function home(
     country: FRANCE,
     isNational,
     counts: {},
-    countries: success([
-      { code: 'FRA', venueCount: 72 },
-      { code: 'BEL', venueCount: 6 },
-    ]),
+    countries: success(countries),
     venues,
     map: map ?? (await picture()),
     changedAt: success(null),
@@ -50,6 +51,12 @@ describe('Home page', () => {
       expect(metadata.isIndexable).toBe(isIndexable);
     },
   );
+
+  it('The home page of a site without venues says so', async () => {
+    const { content } = await home(true, null, undefined, null, []);
+    expect(content.mapTitle).toBe('Pas encore de salle en France');
+    expect((await home(true)).content.mapTitle).toBe('Nos salles en France');
+  });
 
   it('The home page links to all venues and all counties of the default country, and to each country', async () => {
     const { content, state } = await home(true);

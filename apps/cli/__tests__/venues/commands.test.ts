@@ -394,8 +394,10 @@ describe('venues compare', () => {
 describe('venues rollback', () => {
   it('The command restores the venues before the last import', async () => {
     await importVenueFile(optionsOf('import', fileWith('one.csv', venueCsv([GOOD])), '--no-report'), session);
+    expect(said).not.toContain(TEXTS.en('previousKept'));
     const two = venueCsv([aVenue({ code: 'OTHER', ...LYON })]);
     await importVenueFile(optionsOf('import', fileWith('two.csv', two), '--no-report'), session);
+    expect(said).toContain(TEXTS.en('previousKept'));
     expect(await rollBack(session)).toBe(0);
     expect(shown()).toBe(venueCsv([GOOD]));
   });

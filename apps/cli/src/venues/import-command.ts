@@ -37,11 +37,11 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
     return exitCodeOf(imported);
   }
   if (needsConfirmation && !isConfirmed) await confirmOrFail(session);
-  await orFail(repository.replace(records, path.basename(file)), (reason) =>
+  const hasPrevious = await orFail(repository.replace(records, path.basename(file)), (reason) =>
     t('cannotWrite', { file: repository.name, reason }),
   );
   print(t('imported', { file: repository.name }));
-  print(t('previousKept'));
+  if (hasPrevious) print(t('previousKept'));
   return exitCodeOf(imported);
 }
 

@@ -43,6 +43,7 @@ export function deskOf(
         async replace(records) {
           await site.beforeReplace?.();
           site.records = records;
+          return true;
         },
         close() {
           site.open -= 1;

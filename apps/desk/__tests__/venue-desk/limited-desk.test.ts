@@ -59,7 +59,7 @@ it('An editor with a limit can publish, plan and restore nothing, whatever the r
     limited.plan(draft, '2099-01-01', approval),
     limited.cancelPlan(draft.id),
     limited.applyPlanned(),
-    limited.recordsOf(Buffer.alloc(0)),
+    limited.contentOf(Buffer.alloc(0)),
     limited.versions.prepare(
       { author: null, name: '', publishedAt: '', venueCount: 0, added: 0, changed: 0, removed: 0 },
       '',

@@ -1,4 +1,4 @@
-import { venuesAsCsv } from '@locator/venue-import';
+import { describeFinding, findOutdated, venuesAsCsv } from '@locator/venue-import';
 import { differenceOf } from '@locator/venue-import/version-difference';
 import type { Version } from '../venue-desk/version-store';
 import { type Context, csvFile, NOT_FOUND, redirect, type Reply } from '../exchange';
@@ -39,8 +39,11 @@ export async function versionPage(context: Context): Promise<Reply> {
   const versions = await desk.versions.list();
   const earlier = versions[versions.findIndex(({ id }) => id === version.id) + 1];
   const before = earlier && (await desk.versions.read(earlier.id));
-  const difference = before && differenceOf(await desk.recordsOf(before.file), await desk.recordsOf(file));
+  const { records, outdated } = await desk.contentOf(file);
+  const difference = before && differenceOf((await desk.contentOf(before.file)).records, records);
+  const lost = findOutdated(outdated).map((one) => describeFinding(one, session.language).sentence);
   const content = html`${aboutVersion(version, context)}
+    ${lost.map((sentence) => html`<p class="notice">${sentence}</p>`)}
     <p><a href="/versions/${version.id}/venues.csv">${t('download')}</a></p>
     <form method="post" action="/versions/${version.id}/restore" class="stack">
       ${csrf(session)}
@@ -56,7 +59,7 @@ export async function downloadVersion({ desk, params }: Context): Promise<Reply>
   const stored = await desk.versions.read(params.id ?? '');
   if (!stored) return NOT_FOUND;
   const day = stored.version.publishedAt.slice(0, 10);
-  return csvFile(`venues-${day}.csv`, venuesAsCsv(await desk.recordsOf(stored.file)));
+  return csvFile(`venues-${day}.csv`, venuesAsCsv((await desk.contentOf(stored.file)).records));
 }
 
 export async function restoreVersion(context: Context): Promise<Reply> {

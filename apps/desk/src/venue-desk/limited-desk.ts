@@ -68,7 +68,7 @@ export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): V
     live: () => desk.live().then((live) => ({ ...live, records: live.records.filter(isOwn) })),
     beginCheck,
     checkVenue: desk.checkVenue,
-    recordsOf: refuse,
+    contentOf: refuse,
     isLive: desk.isLive,
     storePhoto: desk.storePhoto,
     publish: refuse,

@@ -2,7 +2,11 @@ import type { PlaceData } from '@locator/gazetteer';
 import { createHash } from 'node:crypto';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { type ImportData, importVenues, venuesAsCsv } from '@locator/venue-import';
-import { isPublishedFile, readPublishedFile } from '@locator/venue-model/published-file';
+import {
+  isPublishedFile,
+  type PublishedVenues,
+  readPublishedFile,
+} from '@locator/venue-model/published-file';
 import type { VenueRecord } from '@locator/venue-model';
 import type { VenueFile, VenueRepository } from '@locator/venues';
 
@@ -22,25 +26,30 @@ export interface LiveVenuesOptions {
   readonly today: () => string;
 }
 
+/** `outdated` names what is left out, because the brand file does not have it. */
+export type VersionContent = Pick<PublishedVenues, 'records' | 'outdated'>;
+
 export interface LiveVenues {
   shown(): Promise<LiveVersion>;
   /** Returns the error message if a later step failed, such as `AFTER_IMPORT`; otherwise null. */
   replace(records: readonly VenueRecord[], source: string): Promise<string | null>;
   /** Reads a published file, or a venue file in CSV. Results are cached, because all desk pages need them. */
-  read(bytes: Uint8Array): Promise<readonly VenueRecord[]>;
+  read(bytes: Uint8Array): Promise<VersionContent>;
 }
 
 export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
   const { referenceData, openRepository, isAfterReplacement, today } = options;
-  const parsed = createCache<string, readonly VenueRecord[]>('desk-versions', CACHE_LIMITS['desk-versions']);
+  const parsed = createCache<string, VersionContent>('desk-versions', CACHE_LIMITS['desk-versions']);
 
-  function read(bytes: Uint8Array): Promise<readonly VenueRecord[]> {
+  function read(bytes: Uint8Array): Promise<VersionContent> {
     return parsed.getOrFetch(`${today()} ${hashOf(bytes)}`, async function parse() {
       if (isPublishedFile(bytes)) {
-        return withoutPastDays((await readPublishedFile('The version', bytes)).records);
+        const { records, outdated } = await readPublishedFile('The version', bytes);
+        return { records: withoutPastDays(records), outdated };
       }
       const about = { fileName: 'venues.csv', today: today(), checksPlausibility: false };
-      return (await importVenues(bytes, referenceData, about)).records;
+      const { records } = await importVenues(bytes, referenceData, about);
+      return { records, outdated: new Map<string, number>() };
     });
   }
 
@@ -63,7 +72,7 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
   async function withRepository<Value>(
     work: (repository: VenueRepository) => Promise<Value>,
   ): Promise<Value> {
-    const repository = openRepository(({ bytes }) => read(bytes));
+    const repository = openRepository(async ({ bytes }) => (await read(bytes)).records);
     try {
       return await work(repository);
     } finally {

@@ -1,7 +1,7 @@
 import type { DeskData } from './live-venues';
 import path from 'node:path';
 import type { CountryCode } from '@locator/base/geo';
-import { photoIdsIn, photoPath, type VenueRecord } from '@locator/venue-model';
+import { photoIdsIn, photoPath } from '@locator/venue-model';
 import type { AddressFinder } from '@locator/venue-import';
 import { readCellsInWorker } from '@locator/venue-import/read-in-worker';
 import type { PhotoStore } from '@locator/venues';
@@ -16,7 +16,12 @@ import { type CheckedVenue, checkVenue } from './check-venue';
 import { type ColumnMemory, createColumnMemory } from './column-memory';
 import { type CellEdit, createDraftStore, type Draft, type DraftStore } from './draft-store';
 import { createDeskLog, type DeskLog } from './desk-log';
-import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
+import {
+  createLiveVenues,
+  type LiveVenuesOptions,
+  type LiveVersion,
+  type VersionContent,
+} from './live-venues';
 import { type AppliedChange, createPlannedChanges, hasRejectedRows } from './planned-changes';
 import { type PhotoProblem, preparePhoto } from './prepare-photo';
 import { createPublisher, type Published } from './publish-draft';
@@ -57,7 +62,7 @@ export interface VenueDesk {
   beginCheck(draft: Draft): Promise<RunningCheck>;
   /** Checks a venue with edits. See {@link editsOfVenue} for those of a new venue. */
   checkVenue(code: string, edits: readonly CellEdit[]): Promise<CheckedVenue>;
-  recordsOf(file: Buffer): Promise<readonly VenueRecord[]>;
+  contentOf(file: Buffer): Promise<VersionContent>;
   isLive(id: string): Promise<boolean>;
   /** Stores an uploaded file as a photo. Returns its path on the site. */
   storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem>;
@@ -135,7 +140,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     live: live.shown,
     beginCheck,
     checkVenue: (code, edits) => checkVenue(code, edits, checkOptions),
-    recordsOf: live.read,
+    contentOf: live.read,
     isLive: async (id) => publisher.isStored(id, await live.shown()),
     storePhoto: (bytes) => decodeInTurn(() => storePhoto(bytes, photos)),
     publish: (draft, approval) => inTurn(() => publish(draft, approval)),

@@ -86,6 +86,10 @@ function createMetrics() {
       '1 while the venue file is missing, unreadable or rejected, and the previous venues are shown.',
       'problem',
     ),
+    venueValuesOutdated: gauge(
+      'venue_values_outdated',
+      'Attributes and options of the venues that are not in the brand file, and not shown.',
+    ),
   };
 }
 

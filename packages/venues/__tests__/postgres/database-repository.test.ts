@@ -1,5 +1,6 @@
 import { createDatabaseRepository } from '../../src/postgres/database-repository';
 import { type VenueRepository, VenuesUnavailable } from '@locator/venues';
+import type { VenueRecord } from '@locator/venue-model';
 import { importVenues, venuesAsCsv } from '@locator/venue-import';
 import { readFileSync } from 'node:fs';
 import { testReferenceData } from '@locator/test-support/reference-data';
@@ -61,6 +62,13 @@ withPostgres(() => {
       expect(new Set(versions).size).toBe(4);
       await repository.shown();
       expect(await repository.version()).toBe(versions[3]);
+    });
+
+    it('Reading reports a venue of another release, not an unreachable server', async () => {
+      await repository.replace([{ ...aRecord(), timeZone: 1 } as unknown as VenueRecord], 'other.csv');
+      await expect(repository.shown()).rejects.toThrow(
+        /^The database has a venue that this release cannot read: .*timeZone/s,
+      );
     });
 
     it('Reading reports an unreachable server', async () => {

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { VenueFileError } from '@locator/venue-model';
 
 /**
  * Kinds of failed statements:
@@ -30,9 +31,10 @@ export function faultOf(error: unknown): Fault {
   const message = sentenceOf(error);
   // pg-pool's error message if all connections are in use.
   if (message === 'timeout exceeded when trying to connect') return 'busy';
-  // TypeError and RangeError are bugs. Any other error without an SQLSTATE is a network error (ECONNREFUSED, ENOTFOUND,
-  // "Connection terminated…") or a "Query read timeout", which occurs if the server does not report a timeout itself.
-  return error instanceof TypeError || error instanceof RangeError ? 'mistake' : 'broken';
+  // TypeError and RangeError are bugs, VenueFileError an unreadable row. Any other error without an SQLSTATE is a network
+  // error (ECONNREFUSED, ENOTFOUND, "Connection terminated…") or a "Query read timeout", which occurs if the server does
+  // not report a timeout itself.
+  return [TypeError, RangeError, VenueFileError].some((kind) => error instanceof kind) ? 'mistake' : 'broken';
 }
 
 /** Connection poolers such as PgBouncer reject settings. */

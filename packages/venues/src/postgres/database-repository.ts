@@ -14,7 +14,7 @@ export function createDatabaseRepository(options: DatabaseOptions): VenueReposit
     file: () => Promise.resolve(null),
     async replace(records) {
       await migrate(database);
-      await importVersion(database, records);
+      return importVersion(database, records);
     },
     rollBack: () => ifMigrated(rollBackVersion(database), false),
     close: () => database.close(),

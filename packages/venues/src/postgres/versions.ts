@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { chunksOf } from '@locator/base';
 import { type Database, lockFor } from './database';
-import type { VenueRecord } from '@locator/venue-model';
+import { VenueFileError, type VenueRecord } from '@locator/venue-model';
 import { recordOf } from '@locator/venue-model/published-file';
 import { rowsAsJson, rowsOf } from './venue-rows';
 
@@ -53,19 +53,39 @@ export async function readCurrentVersion(database: Database): Promise<CurrentVer
   );
 }
 
-export function importVersion(database: Database, records: readonly VenueRecord[]): Promise<void> {
+/** Returns whether there is a previous version. */
+export function importVersion(database: Database, records: readonly VenueRecord[]): Promise<boolean> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
-    await writeVersion(client, records);
+    return writeVersion(client, records, false);
   });
 }
 
-/** Imports the first version and returns true; if a version already exists, returns false. */
-export function importFirstVersion(database: Database, records: readonly VenueRecord[]): Promise<boolean> {
+export interface FirstVenues {
+  readonly records: readonly VenueRecord[];
+  /** Whether they only stand in for those of an import, which keeps no previous version then. */
+  readonly isSample: boolean;
+}
+
+const SHOWN = 'FROM network_pointer JOIN network_version ON id = version';
+
+/** Returns whether the database has venues that are not a sample. */
+export async function hasVersion(database: Database): Promise<boolean> {
+  return database.transaction(
+    async (client) => (await client.query(`SELECT ${SHOWN} WHERE NOT is_sample`)).rowCount !== 0,
+  );
+}
+
+/** Imports the first version and returns true; if there is another one than a different sample, returns false. */
+export function importFirstVersion(database: Database, { records, isSample }: FirstVenues): Promise<boolean> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
-    if ((await client.query('SELECT FROM network_pointer')).rowCount !== 0) return false;
-    await writeVersion(client, records);
+    const { rowCount } = await client.query(
+      `SELECT ${SHOWN} WHERE NOT is_sample OR ($1 AND venue_count = $2)`,
+      [isSample, records.length],
+    );
+    if (rowCount !== 0) return false;
+    await writeVersion(client, records, isSample);
     return true;
   });
 }
@@ -82,7 +102,7 @@ export function rollBackVersion(database: Database): Promise<boolean> {
   });
 }
 
-/** Returns the venues of the current version, sorted by city and name; empty before the first import. */
+/** Returns the venues of the current version, sorted by city and name; empty before the first import. @throws VenueFileError */
 export function readVersion(database: Database): Promise<readonly VenueRecord[]> {
   return database.transaction(async (client) => {
     // All batches see the same snapshot, even if an import runs at the same time.
@@ -95,15 +115,28 @@ export function readVersion(database: Database): Promise<readonly VenueRecord[]>
         [from, from + BATCH_ROWS],
       );
       if (rows.length === 0) return records;
-      records.push(...rows.map(({ record }) => recordOf(record)));
+      records.push(...rows.map(readRecord));
     }
   });
 }
 
-async function writeVersion(client: Client, records: readonly VenueRecord[]): Promise<void> {
+function readRecord({ record }: { readonly record: unknown }): VenueRecord {
+  try {
+    return recordOf(record);
+  } catch (error) {
+    const reason = `The database has a venue that this release cannot read: ${String(error)}`;
+    throw new VenueFileError('rejected', reason);
+  }
+}
+
+async function writeVersion(
+  client: Client,
+  records: readonly VenueRecord[],
+  isSample: boolean,
+): Promise<boolean> {
   const { rows } = await client.query<{ id: number }>(
-    'INSERT INTO network_version (venue_count) VALUES ($1) RETURNING id',
-    [records.length],
+    'INSERT INTO network_version (venue_count, is_sample) VALUES ($1, $2) RETURNING id',
+    [records.length, isSample],
   );
   const version = rows[0]?.id;
   const { venues, schedules } = rowsOf(records);
@@ -113,11 +146,12 @@ async function writeVersion(client: Client, records: readonly VenueRecord[]): Pr
     await client.query(INSERT_VENUES, [version, rowsAsJson(batch)]);
   // Without statistics about the new rows, the planner would scan all of them for each statement.
   await client.query('ANALYZE venue');
-  await client.query(
+  const pointer = await client.query<{ previous: number | null }>(
     `INSERT INTO network_pointer (version) VALUES ($1)
      ON CONFLICT (is_the_only_row)
-     DO UPDATE SET version = $1, previous = network_pointer.version, moves = network_pointer.moves + 1,
-       moved_at = now()`,
+     DO UPDATE SET version = $1, moves = network_pointer.moves + 1, moved_at = now(),
+       previous = (SELECT id FROM network_version WHERE id = network_pointer.version AND NOT is_sample)
+     RETURNING previous`,
     [version],
   );
   await client.query(
@@ -127,6 +161,7 @@ async function writeVersion(client: Client, records: readonly VenueRecord[]): Pr
        AND id NOT IN (SELECT version FROM network_pointer)
        AND id NOT IN (SELECT previous FROM network_pointer WHERE previous IS NOT NULL)`,
   );
+  return pointer.rows[0]?.previous !== null;
 }
 
 const INSERT_SCHEDULES = `
