@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { attributesSchema, attributeText } from '../src/attributes';
 import { filterListsOf } from '../src/filters';
@@ -82,3 +83,11 @@ describe('Attributes of a brand file', () => {
     fc.assert(fc.property(fc.array(almost), (attributes) => void problems(...attributes)));
   });
 });
+
+it('Every icon that an attribute may have is drawn, also those of other trades', () => {
+  const sprite = readFileSync('components/ui/icons.svg', 'utf8');
+  const [problem = ''] = problems({ ...yesNo, icon: 'none' });
+  const names = problem.replace(/^.*must be one of |, or .*$/g, '').split(', ');
+  expect(names).toEqual(expect.arrayContaining(['car', 'water', 'vacuum', 'plug', 'parking', 'bed', 'book', 'scissors', 'washer']));
+  for (const name of names) expect(sprite).toContain(`<symbol id="${name}" `);
+}); // prettier-ignore

@@ -35,7 +35,8 @@ const key = z
 const phrases = z.array(z.string().trim().min(1).max(100)).max(50);
 /** Symbols of `components/ui/icons.svg`. */
 const ICONS = ['group', 'price', 'clock', 'age', 'games', 'language', 'room', 'bar', 'food', 'screen', 'more',
-  'wheelchair', 'payment', 'gift', 'check'] as const; // prettier-ignore
+  'wheelchair', 'payment', 'gift', 'check', 'car', 'water', 'card', 'vacuum', 'plug', 'parking', 'bed', 'book', 'scissors',
+  'washer', 'tool', 'paw', 'medical', 'wifi', 'key'] as const; // prettier-ignore
 
 const ICON_PROBLEM = `must be one of ${ICONS.join(', ')}, or the path of an SVG`;
 
