@@ -6,13 +6,13 @@ function readCss(file: string): string {
   return readFileSync(path.join(process.cwd(), file), 'utf8').replace(/\/\*.*?\*\//gs, '');
 }
 
-test('The bars of the home page start to the right of the search form, and are hidden where it takes the whole width', () => {
+test('The picture of the home page starts to the right of the search form, and is hidden where it takes the whole width', () => {
   const css = readCss('components/layout/Layout.module.css');
   const [, start] = /calc\(100% - 2 \* var\(--edge\) - (\d+)rem\)/.exec(css) ?? [];
   const [, form] =
     /\.form \{[^}]*max-width: (\d+)rem/.exec(readCss('components/search/SearchForm.module.css')) ?? [];
   expect(Number(start)).toBeGreaterThan(Number(form));
-  expect(css).toMatch(/@media \(width < 64rem\) \{\s*\.equalizer \{\s*display: none;/);
+  expect(css).toMatch(/@media \(width < 64rem\) \{\s*\.heroPicture \{\s*display: none;/);
 });
 
 describe('Forced colours', () => {

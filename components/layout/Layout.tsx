@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { brand } from '@/lib/brand/brand';
 import { splitVenueName } from '@/lib/brand/short-name';
 import type { PageHead, SiteProps } from '@/lib/page/page';
+import { withBasePath } from '@/lib/url/base-path';
 import type { Locale } from '@locator/base/locale';
 import { useAppSelector } from '@/store/hooks';
 import { Breadcrumb } from './Breadcrumb';
@@ -26,6 +27,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
   const page = useAppSelector((state) => state.page);
   const { title, type } = page;
   const isHome = type === 'home';
+  const { hero } = brand();
   return (
     <div id="top">
       <a href="#main" className={styles.skip}>
@@ -48,8 +50,10 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
               <SearchPanel key={pathOf(head.canonicalUrl) ?? title} locale={locale} site={site} />
             </div>
           </Container>
-          {/* The equalizer comes last, at the bottom edge of the hero block, which moves while the search form is streaming in. */}
-          {isHome && <Equalizer />}
+          {/* The picture comes last, at the bottom edge of the hero block, which moves while the search form is streaming in. */}
+          {isHome && hero !== undefined && (
+            <img src={withBasePath(hero)} alt="" loading="lazy" className={styles.heroPicture} />
+          )}
         </div>
         {children}
         {/* These types of pages show the lists of links within their content. */}
@@ -83,25 +87,4 @@ export function VenueTitle({ name }: { readonly name: string }): ReactElement {
 /** Returns a key that resets the search form when the path changes, but not when only the criteria change. */
 function pathOf(url: string | null): string | null {
   return url && new URL(url).pathname;
-}
-
-const HEIGHTS = [38, 62, 46, 84, 58, 96, 70, 48, 88, 64, 40, 76, 54, 92, 60, 34, 72, 50];
-
-function Equalizer(): ReactElement {
-  return (
-    <svg
-      viewBox="0 0 180 100"
-      preserveAspectRatio="xMaxYMax slice"
-      className={styles.equalizer}
-      aria-hidden="true"
-    >
-      <path d={bars(1)} stroke="var(--accent)" strokeLinecap="round" />
-      <path d={bars(0.3)} stroke="var(--alert)" />
-    </svg>
-  );
-}
-
-/** Returns one vertical line for each bar, with a part of its height. */
-function bars(part: number): string {
-  return HEIGHTS.map((height, index) => `M${index * 10 + 5} 100v-${Math.round(part * height)}`).join('');
 }

@@ -1,4 +1,6 @@
 import L from 'leaflet';
+import { BRAND_IMAGES } from '@/lib/brand/brand';
+import { withBasePath } from '@/lib/url/base-path';
 
 /** Diameters of clusters in pixels. A cluster's disc grows with its count. */
 const CLUSTER_SIZES = { small: 44, medium: 48, large: 54 } as const;
@@ -10,10 +12,7 @@ const PADDING = 16;
 export const PIN_WIDTH = 32;
 export const PIN_HEIGHT = 48;
 
-const BUZZER =
-  '<path class="venue-pin-light" d="M7.5 18.5a8.5 8.5 0 0 1 17 0z"/><rect class="venue-pin-light" x="6" y="20" width="20" height="3" rx="1.5"/>';
-
-/** `name` is for screen readers. A long `text` widens the pin; without one, it shows a buzzer. Grey if `isAway`. */
+/** `name` is for screen readers. A long `text` widens the pin; without one, it shows the brand's icon. Grey if `isAway`. */
 export function pinIcon(name: string, text: string | null, isAway = false): L.DivIcon {
   const isNumber = text === null || text.length <= 3;
   const width = isNumber ? PIN_WIDTH : text.length * CHARACTER + PADDING;
@@ -22,7 +21,9 @@ export function pinIcon(name: string, text: string | null, isAway = false): L.Di
     ? 'M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z'
     : `M${middle} 48c-2-7-5-12-10-17H16a15 15 0 0 1 0-30h${width - PIN_WIDTH}a15 15 0 0 1 0 30H${middle + 10}c-5 5-8 10-10 17z`;
   const mark =
-    text === null ? BUZZER : `<text class="venue-pin-light" x="${middle}" y="21">${escapeXml(text)}</text>`;
+    text === null
+      ? `<image href="${withBasePath(BRAND_IMAGES.icon.path)}" x="6" y="6" width="20" height="20"/>`
+      : `<text class="venue-pin-light" x="${middle}" y="21">${escapeXml(text)}</text>`;
   return new NamedIcon(name, {
     className: isAway ? 'venue-pin venue-away' : 'venue-pin',
     html: `<svg viewBox="0 0 ${width} ${PIN_HEIGHT}" width="${width}" height="${PIN_HEIGHT}" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BRAND_IMAGES } from '@/lib/brand/brand';
 import { pictureIn } from '@/lib/brand/pictures';
 import { withBasePath } from '@/lib/url/base-path';
 import { selectionUrl } from '@/lib/url/browser-urls';
@@ -40,16 +41,15 @@ export function VenueOffer(props: VenueOfferProps): ReactElement {
   );
 }
 
-/** Renders a motif in place of a missing picture, so that the names stand in one line. */
+/** Renders the brand's icon in place of a missing picture, so that the names stand in one line. */
 export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElement {
-  if (picture === null) return <span className={`${styles.thumbnail} motif`} />;
   return (
     <img
-      src={withBasePath(pictureIn(480, picture))}
+      src={withBasePath(picture === null ? BRAND_IMAGES.icon.path : pictureIn(480, picture))}
       width={480}
       height={240}
       alt=""
-      className={styles.thumbnail}
+      className={picture === null ? `${styles.thumbnail} ${styles.placeholder}` : styles.thumbnail}
       loading="lazy"
     />
   );

@@ -22,6 +22,8 @@ export interface Brand {
     /** Whether the logo contains the brand name. Otherwise, the name is shown next to it. */
     readonly containsName: boolean;
   };
+  /** URL of the picture beside the search form of the home page. */
+  readonly hero?: string;
   /** Pictures of games and occasions on the home page. */
   readonly gamePictures: Readonly<Partial<Record<Game, BrandPicture>>>;
   /** URLs; empty for an occasion, to whose search form the site leads itself. */

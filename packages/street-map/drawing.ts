@@ -2,6 +2,7 @@ export { basemapTowns } from './src/basemap-file';
 export { type Box, type LabelRequest, overlap, placeLabels } from './src/basemap/place-labels';
 export { labelFont, labelPositions, type PlaceIcon, type TownRow, townWithin } from './src/basemap/towns';
 export { drawMarks, drawMarksIn, type Mark, type MarksFormat, marksFormat, viewOf } from './src/draw-marks';
+export { drawPictureFile } from './src/draw-picture-file';
 export { drawTile } from './src/draw-tile';
 export { fontFace, registerFonts } from './src/fonts';
 export { creditsOf } from './src/map-parts';

@@ -10,7 +10,7 @@ import { createFileWatcher, pollRegularly } from '@locator/base/files';
 import { PICTURE_HEIGHT, type StreetMapImage, type TileImage } from './src/street-map-urls';
 import { drawPicture, type PictureRequest, type PictureSubject } from './src/draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
-import { DEFAULT_PIN_COLORS, type PinColors } from './src/pin-colors';
+import { type PinLook, pinLook } from './src/pin-look';
 import { drawTile, MAX_ZOOM } from './src/draw-tile';
 import { project, TILE_SIZE, unproject } from './src/projection';
 import { mapResources } from './src/resources';
@@ -30,13 +30,12 @@ declare module '@locator/base' {
   interface SharedState {
     streets?: StreetMap;
     tileStore?: Promise<TileStore>;
-    streetMapPin?: PinColors;
   }
 }
 
 /** Reloads a replaced file, if usable. `configuredFile` null: the fetched one, or the sample. @throws MapFileError */
-export async function openStreetMap(configuredFile: string | null, pin: PinColors): Promise<void> {
-  shared.streetMapPin = pin;
+export async function openStreetMap(configuredFile: string | null, pin: PinLook): Promise<void> {
+  shared.pinLook = pin;
   const { poll } = await createFileWatcher(mapFileCandidates(configuredFile), { onChange: readAgain });
   const first = currentMapFile(configuredFile);
   if (first !== null) await show(await openMapFile(first));
@@ -148,9 +147,8 @@ export async function prepareImage(
   return (await streetMapImage(image, subject)) ? 'drawn' : 'empty';
 }
 
-export async function mapPicture(request: Omit<PictureRequest, 'pin'>): Promise<Buffer> {
-  const pin = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
-  return drawPicture({ ...request, pin }, shared.streets ?? null);
+export async function mapPicture(request: PictureRequest): Promise<Buffer> {
+  return drawPicture(request, shared.streets ?? null);
 }
 
 export interface Surroundings {
@@ -169,7 +167,7 @@ export function imageVersion(subject: PictureSubject | null): string {
 }
 
 function pictureVersion(subject: PictureSubject): string {
-  return hashOf([streetMapInfo().version, subject]);
+  return hashOf([streetMapInfo().version, pinLook().version, subject]);
 }
 
 function versionOf(file: MapFile): string {

@@ -1,5 +1,6 @@
 export { currentMapFile, fetchedMapFile, isSampleFile } from './src/current-file';
-export { DEFAULT_PIN_COLORS, type PinColors, readPinColors } from './src/pin-colors';
+export { dataUrl, type Picture, readPicture } from './src/picture-file';
+export { DEFAULT_COLORS, readPinLook } from './src/pin-look';
 export { attributionText, streetMapInfo } from './src/street-map-info';
 export {
   STREET_MAP_SHAPE,

@@ -7,6 +7,7 @@ export * from './src/map-points';
 export * from './src/normalised-position';
 export * from './src/old-urls';
 export * from './src/ordinary-hours';
+export * from './src/page-url';
 export * from './src/pagination';
 export * from './src/photo-urls';
 export * from './src/venue';

@@ -13,14 +13,21 @@ export async function publicFiles(folder: string): Promise<ReadonlySet<string>> 
   return new Set(paths.flat());
 }
 
-/** Matches `/_next/` and `/api/` paths for which Next would show its not-found page in the default brand. */
-export async function missingFilesOf(buildFolder: string): Promise<(path: string) => boolean> {
+/**
+ * Matches `/_next/` and `/api/` paths for which Next would show its not-found page in the default brand, and the default
+ * brand's files that another brand does not replace.
+ */
+export async function missingFilesOf(
+  buildFolder: string,
+  brandAssets: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): Promise<(path: string) => boolean> {
   const chunks = await publicFiles(path.join(buildFolder, 'static'));
   const pages = JSON.parse(
     await readFile(path.join(buildFolder, 'server/pages-manifest.json'), 'utf8'),
   ) as object;
   const endpoints = new Set(Object.keys(pages));
   return function isMissing(address) {
+    if (address.startsWith('/brand/')) return !brandAssets.has(address);
     if (address.startsWith('/_next/static/')) return !chunks.has(address.slice('/_next/static'.length));
     if (address.startsWith('/_next/')) return !address.startsWith('/_next/data/');
     return /^\/api\/(?!v1(\/|$))/.test(address) && !endpoints.has(address.replace(/\/$/, ''));

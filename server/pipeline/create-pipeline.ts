@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { brandAssets } from '@/lib/brand/server/brand-files';
+import { type BrandAsset, brandAssets } from '@/lib/brand/server/brand-files';
 import { missingLegalFields } from '@/lib/brand/server/legal-fields';
 import type { OwnBrand } from '@/lib/brand/server/read-brand-file';
 import { openBrand, ownBrand } from '@/lib/brand/server/server-brand';
@@ -8,7 +8,7 @@ import { buildFolder } from '@/lib/server/build-folder.mjs';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { log, sendConsoleToLog, watchProcess } from '@locator/base/log';
-import { DEFAULT_PIN_COLORS, streetMapInfo } from '@locator/street-map/settings';
+import { readPinLook, streetMapInfo } from '@locator/street-map/settings';
 import { services, venuesByOldUrl, venuesVersion } from '@/services/connect';
 import { sendMapImage } from '@/services/map-image';
 import { openStreetMap } from '@locator/street-map';
@@ -34,13 +34,14 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   if (brand) warnAboutLegalNotice(brand);
   // So that a failure aborts startup with a clear message instead of a stack trace on the first page request.
   await services();
-  await openStreetMap(config.mapFile, brand?.colors ?? DEFAULT_PIN_COLORS);
+  await openStreetMap(config.mapFile, readPinLook(config.brandFile));
   await openChainFrame({
     settings: config.chainFrame,
     locales: config.locales,
     siteOrigin: new URL(config.siteUrl).origin,
     timeoutMs: config.upstreamTimeoutMs,
   });
+  const assets = brand ? await brandAssets(brand) : new Map<string, BrandAsset>();
   const versionOfVenues = await venuesVersion();
   return createRequestPipeline({
     config,
@@ -53,10 +54,10 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     }),
     busyPages: await renderBusyPages(),
     publicFiles: await publicFiles(path.resolve('public')),
-    isMissing: brand ? await missingFilesOf(path.resolve(buildFolder())) : () => false,
+    isMissing: brand ? await missingFilesOf(path.resolve(buildFolder()), assets) : () => false,
     tileAt,
     redirectAt: createOldUrlRedirects(config, await venuesByOldUrl()),
-    brandAssets: brand ? await brandAssets(brand) : new Map(),
+    brandAssets: assets,
     dataVersion: () => `${versionOfVenues()} ${streetMapInfo().version} ${chainFrameVersion()}`,
   });
 }

@@ -1,7 +1,7 @@
 /** `npx tsx tools/brand/icons.ts`: renders `public/brand/icon.svg` as PNG and ICO, for clients without SVG support. */
 import { writeFileSync } from 'node:fs';
 import { drawIcons } from '../../lib/brand/server/draw-icons';
-import { readPicture } from '../../lib/brand/server/picture';
+import { readPicture } from '@locator/street-map/settings';
 import { inProject } from '../../server/paths.mjs';
 
 async function main(): Promise<void> {

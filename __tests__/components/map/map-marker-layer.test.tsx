@@ -60,6 +60,12 @@ describe('The marker layer', () => {
     expect([isMarked('1. Salle A, Lyon'), isMarked('2. Salle B, Lyon')]).toEqual([true, false]);
   });
 
+  it('marks pins without a number with the brand’s icon', async () => {
+    await renderMap([pin('A', 46.5, 2.5)]);
+    expect(venue('A')?.querySelector('image')).toHaveAttribute('href', '/brand/icon.svg');
+    expect(venue('A')?.querySelectorAll('path')).toHaveLength(1);
+  });
+
   it('offers to add a venue to the selection in its popup, and then to compare', async () => {
     localStorage.clear();
     await renderMap([pin('A', 46.5, 2.5)]);

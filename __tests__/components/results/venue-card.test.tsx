@@ -91,7 +91,7 @@ describe('Venue card', () => {
 
   test('The card of a venue without a picture has none', () => {
     const { container } = renderCard();
-    expect(container.querySelector('img, [class*=picture], .motif')).toBeNull();
+    expect(container.querySelector('img, [class*=picture]')).toBeNull();
   });
 
   test('The card shows the small file of a picture', () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { dataUrl } from '@locator/street-map/settings';
 import { LE_GRAND_QUIZ_COLORS } from './colors';
 import { CORNER_SHARE, drawIcons, type Icon } from './draw-icons';
-import { dataUrl } from './picture';
-import type { OwnBrand } from './read-brand-file';
+import { type OwnBrand, picturePath } from './read-brand-file';
 
 export interface BrandAsset {
   readonly type: string;
@@ -15,12 +15,13 @@ export async function brandAssets(brand: OwnBrand): Promise<ReadonlyMap<string, 
   const icon = iconOf(brand);
   const busyStyles = await readFile(path.resolve('public/brand/busy.css'), 'utf8');
   const embedStyles = await readFile(path.resolve('public/embed.css'), 'utf8');
-  const [logoPath = ''] = brand.shown.logo?.url.split('?') ?? [];
+  const { logo, hero } = brand;
   return new Map<string, BrandAsset>([
     ['/brand/colors.css', asset('text/css; charset=UTF-8', brand.styles)],
     ['/brand/busy.css', asset('text/css; charset=UTF-8', recolored(busyStyles, brand))],
     ['/embed.css', asset('text/css; charset=UTF-8', recolored(embedStyles, brand))],
-    [logoPath, brand.logo],
+    [picturePath('logo', logo), logo],
+    ...(hero ? [[picturePath('hero', hero), hero] as const] : []),
     ['/brand/icon.svg', asset('image/svg+xml', iconSvg(icon))],
     ...[...(await drawIcons(icon))].map(
       ([file, bytes]) =>

@@ -94,6 +94,9 @@ export const brandSchema = z.strictObject({
     })
     .describe('Shown on the dark colour of header and footer.'),
   icon: fileBeside.optional().describe('A square picture; default: the logo on the dark colour.'),
+  hero: fileBeside
+    .optional()
+    .describe('Beside the search form of the home page, on the dark colour. Default: none.'),
   colors: z
     .strictObject({ ...derivedColors, dark: color, accent: color, link: color })
     .describe('Colours that are not given are derived from dark, accent and link.'),

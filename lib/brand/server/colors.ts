@@ -1,4 +1,4 @@
-import { DEFAULT_PIN_COLORS } from '@locator/street-map/settings';
+import { DEFAULT_COLORS } from '@locator/street-map/settings';
 
 /** Names of colours in brand files. `styles/tokens.css` has `--accent-pressed` for `accentPressed`. */
 export const COLOR_NAMES = [
@@ -17,8 +17,8 @@ type GivenColors = Pick<Colors, 'dark' | 'accent' | 'link'> & {
 
 /** The default brand's colours, copied from `styles/tokens.css` for code that cannot read style sheets. */
 export const LE_GRAND_QUIZ_COLORS = {
-  ...DEFAULT_PIN_COLORS,
-  alert: '#ff6a55',
+  ...DEFAULT_COLORS,
+  darkRaised: '#251b45',
   onDark: '#ffffff',
   onDarkSoft: '#cfc6ea',
 } as const satisfies Partial<Colors>;
@@ -54,7 +54,7 @@ export function completeColors(given: GivenColors): Colors {
     darkRaised,
     darkLine: mix(dark, onDark, 0.45),
     accentPressed: mix(accent, '#000000', 0.07),
-    alert: lighten(LE_GRAND_QUIZ_COLORS.alert, darkRaised, MIN_CONTRAST),
+    alert: lighten(given.alertInk ?? '#ff0000', darkRaised, MIN_CONTRAST),
     alertInk: '#b3261b',
     onAccent: ink,
     inkSoft: mix(ink, paper, 0.28),

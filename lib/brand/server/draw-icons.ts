@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { drawPicture } from './draw-picture';
-import type { Picture } from './picture';
+import { drawPictureFile } from '@locator/street-map/drawing';
+import type { Picture } from '@locator/street-map/settings';
 
 export interface Icon {
   readonly picture: Picture;
@@ -35,16 +35,19 @@ async function draw({ picture, share, background }: Icon, size: number, isSquare
     context.roundRect(0, 0, size, size, isSquare ? 0 : size * CORNER_SHARE);
     context.fill();
   }
-  const scale = (size * share) / Math.max(picture.width, picture.height);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  const box = { x: (size - width) / 2, y: (size - height) / 2, width, height };
-  await drawPicture(context, isSquare ? withoutCorners(picture) : picture, box);
+  await drawPictureFile(
+    context,
+    isSquare ? withoutCorners(picture) : picture,
+    [size / 2, size / 2],
+    size * share,
+  );
   return canvas.encode('png');
 }
 
-function withoutCorners({ bytes, type }: Picture): Pick<Picture, 'bytes' | 'type'> {
-  if (type !== 'image/svg+xml') return { bytes, type };
-  return { bytes: Buffer.from(bytes.toString('utf8').replace(/(<rect[^>]*?) rx="\d+"/, '$1')), type };
+function withoutCorners(picture: Picture): Picture {
+  if (picture.type !== 'image/svg+xml') return picture;
+  const text = picture.bytes.toString('utf8').replace(/(<rect[^>]*?) rx="\d+"/, '$1');
+  return { ...picture, bytes: Buffer.from(text) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { jsonProblems } from '@locator/base/files';
+import { type Picture, readPicture } from '@locator/street-map/settings';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
 import type { Brand } from '@/lib/brand/brand-model';
@@ -10,7 +11,6 @@ import type { BrandFont } from '@/lib/brand/brand-fonts';
 import { type BrandFile, brandSchema, type Text } from './brand-schema';
 import { type Colors, colorStyles, completeColors, contrastProblems } from './colors';
 import { mapTexts, textProblems } from './own-texts';
-import { type Picture, readPicture } from './picture';
 
 export interface OwnBrand {
   readonly shown: Brand;
@@ -19,6 +19,7 @@ export interface OwnBrand {
   readonly styles: string;
   readonly logo: Picture;
   readonly icon: Picture | null;
+  readonly hero: Picture | null;
   readonly words: BrandFile['words'];
   /** Replacements for the site's messages, by language and key, such as `home:intro`. */
   readonly texts: BrandFile['texts'];
@@ -53,8 +54,9 @@ export function readBrandFile(given: string): OwnBrand {
   const folder = path.dirname(file);
   const logo = pictureOr(problems, 'logo.file', folder, parsed.logo.file);
   const icon = parsed.icon ? pictureOr(problems, 'icon', folder, parsed.icon) : null;
+  const hero = parsed.hero ? pictureOr(problems, 'hero', folder, parsed.hero) : null;
   if (!logo || problems.length > 0) throw invalid(given, problems);
-  return ownBrandOf(parsed, text, { colors, logo, icon });
+  return ownBrandOf(parsed, text, { colors, logo, icon, hero });
 }
 
 function parseBrandFile(given: string, file: string): { readonly parsed: BrandFile; readonly text: string } {
@@ -92,10 +94,10 @@ function messageOf(error: unknown): string {
 function ownBrandOf(
   file: BrandFile,
   source: string,
-  { colors, logo, icon }: Pick<OwnBrand, 'colors' | 'logo' | 'icon'>,
+  { colors, logo, icon, hero }: Pick<OwnBrand, 'colors' | 'logo' | 'icon' | 'hero'>,
 ): OwnBrand {
   const hash = createHash('sha256').update(source).update(logo.bytes);
-  if (icon) hash.update(icon.bytes);
+  for (const picture of [icon, hero]) if (picture) hash.update(picture.bytes);
   const version = hash.digest('hex').slice(0, 12);
   const links: Record<string, string> = {};
   const menuLabels: Record<string, Text> = {};
@@ -122,7 +124,7 @@ function ownBrandOf(
     return { id, links: entries.map((one, at) => addLink(footerLabels, one, `${id}-${at + 1}`)) };
   });
   return {
-    ...{ colors, logo, icon },
+    ...{ colors, logo, icon, hero },
     ...{ schemaType: file.schemaType, words: file.words, texts: file.texts, legal: file.legal },
     styles: colorStyles(colors, FONT_FAMILIES[file.font]),
     labels: { menu: menuLabels, footer: footerLabels },
@@ -133,12 +135,13 @@ function ownBrandOf(
       themeColor: colors.dark,
       font: file.font,
       logo: {
-        url: `/brand/logo.${logo.type === 'image/png' ? 'png' : 'svg'}?v=${version}`,
+        url: `${picturePath('logo', logo)}?v=${version}`,
         width: Math.round(logo.width * scale),
         height: Math.round(logo.height * scale),
         containsName: file.logo.containsName,
       },
       ...(file.eveningTime !== undefined && { eveningTime: file.eveningTime }),
+      ...(hero && { hero: `${picturePath('hero', hero)}?v=${version}` }),
       gamePictures: {},
       ...{ links, menu, footer },
       highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,
@@ -150,6 +153,10 @@ function ownBrandOf(
       mapTexts: mapTexts(file.words),
     },
   };
+}
+
+export function picturePath(name: 'logo' | 'hero', { type }: Picture): string {
+  return `/brand/${name}.${type === 'image/png' ? 'png' : 'svg'}`;
 }
 
 type Link = { readonly id?: string | undefined; readonly label: Text; readonly url: string };

@@ -1,11 +1,12 @@
+import path from 'node:path';
 import { shared } from '@locator/base';
 import { setChain } from '@locator/venue-model/chain';
+import { type Picture, readPicture } from '@locator/street-map/settings';
 import { readChain } from '@locator/venue-model/read-chain';
 import { BASE_PATH } from '@/lib/url/base-path';
-import { setBrand } from '../brand';
+import { BRAND_IMAGES, setBrand } from '../brand';
 import { LE_GRAND_QUIZ } from '../le-grand-quiz';
 import { LE_GRAND_QUIZ_COLORS } from './colors';
-import type { Picture } from './picture';
 import { type OwnBrand, readBrandFile } from './read-brand-file';
 
 declare module '@locator/base' {
@@ -33,10 +34,17 @@ export function ownBrand(): OwnBrand | null {
 
 export interface DrawnBrand {
   readonly colors: Readonly<Record<keyof typeof LE_GRAND_QUIZ_COLORS, string>>;
-  /** Null for the default brand, whose logo is drawn in code. */
-  readonly logo: Picture | null;
+  /** The default brand's icon, because its logo is drawn in code. */
+  readonly logo: Picture;
+  /** Default: the logo. */
+  readonly icon: Picture;
 }
 
 export function drawnBrand(): DrawnBrand {
-  return ownBrand() ?? { colors: LE_GRAND_QUIZ_COLORS, logo: null };
+  const { colors, logo, icon } = ownBrand() ?? {
+    colors: LE_GRAND_QUIZ_COLORS,
+    logo: readPicture(path.resolve(`public${BRAND_IMAGES.icon.path}`)),
+    icon: null,
+  };
+  return { colors, logo, icon: icon ?? logo };
 }

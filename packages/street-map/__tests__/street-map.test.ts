@@ -172,10 +172,7 @@ it.each([
 ])('A picture shows %s around a position', async (_, hasStreets) => {
   const map = hasStreets ? createStreetMap(await open(MONACO)) : null;
   const size = { width: 480, height: 352, scale: 2 } as const;
-  const picture = await drawPicture(
-    { ...size, locale: 'fr', subject: at(STATION), type: 'webp', pin: PIN },
-    map,
-  );
+  const picture = await drawPicture({ ...size, locale: 'fr', subject: at(STATION), type: 'webp' }, map);
   const image = await loadImage(picture);
   expect([image.width, image.height]).toEqual([960, 704]);
 });
@@ -217,8 +214,6 @@ async function isCredited(picture: Buffer, text: string, scale: number): Promise
   return found.some((start) => shape.every(({ x, y }) => keys.has((start.y + y) * width + start.x + x)));
 }
 
-const PIN = { dark: '#000', accent: '#fff' };
-
 function at(position: Position): PictureSubject {
   return { position, address: '14 rue de Lappe, 75011 Paris', stations: [] };
 }
@@ -229,7 +224,7 @@ it.each(PICTURE_WIDTHS)('A picture %i pixels wide credits the source of its data
   // At scale 1, letters are too thin to cover any pixel completely.
   const scale = 2;
   const map = createStreetMap(await open(MONACO));
-  const request = { width, height: PICTURE_HEIGHT, scale, locale: 'fr', type: 'png', pin: PIN } as const;
+  const request = { width, height: PICTURE_HEIGHT, scale, locale: 'fr', type: 'png' } as const;
   const streets = await drawPicture({ ...request, subject: at(STATION) }, map);
   expect(await isCredited(streets, '© OpenStreetMap', scale)).toBe(true);
   const region = await drawPicture({ ...request, subject: at(LYON) }, null);

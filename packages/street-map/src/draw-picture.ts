@@ -10,7 +10,9 @@ import { BASEMAP_CREDITS, creditsIn } from './credits';
 import { COLORS } from './draw-scene';
 import { fontOf, registerFonts } from './fonts';
 import type { Point } from './features';
+import { drawPictureFile } from './draw-picture-file';
 import { creditsOf, hasStreetsAt } from './map-parts';
+import { pinLook } from './pin-look';
 import { project } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
 import { hasOwnName, type StreetMap } from './street-map';
@@ -36,12 +38,11 @@ export interface PictureRequest {
   readonly height: number;
   readonly scale: 1 | 2;
   readonly type: 'webp' | 'png';
-  readonly pin: { readonly dark: string; readonly accent: string };
 }
 
 /** Draws the streets around the place, or, where there are none, the surroundings of its town. */
 export async function drawPicture(
-  { locale, subject, width, height, scale, type, pin }: PictureRequest,
+  { locale, subject, width, height, scale, type }: PictureRequest,
   streets: StreetMap | null,
 ): Promise<Buffer> {
   registerFonts();
@@ -74,7 +75,7 @@ export async function drawPicture(
   (await streets?.drawing(view, obstacles))?.draw(context);
   drawTownLabels(context, names);
   for (const station of stations) drawStation(context, station, view);
-  drawPin(context, view, pin);
+  await drawPin(context, view);
   if (address) drawCaption(context, address);
   drawAttribution(context, attribution);
   return type === 'webp' ? canvas.encode('webp', WEBP_QUALITY) : canvas.encode('png');
@@ -216,12 +217,10 @@ export async function drawRegion(
 /** A copy of the pin in components/map/marker-icons.ts. Its tip is at (16, 48). */
 const PIN = {
   body: new Path2D('M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z'),
-  lights: [
-    new Path2D('M7.5 18.5a8.5 8.5 0 0 1 17 0z'),
-    new Path2D('M7.5 20h17a1.5 1.5 0 0 1 0 3h-17a1.5 1.5 0 0 1 0-3z'),
-  ],
   width: 32,
   height: 48,
+  markMiddle: [16, 16],
+  markSize: 20,
 } as const;
 
 function pinBox({ width, height }: View): Box {
@@ -229,8 +228,9 @@ function pinBox({ width, height }: View): Box {
   return { left: x - PIN.width / 2, top: y - PIN.height, right: x + PIN.width / 2, bottom: y };
 }
 
-function drawPin(context: SKRSContext2D, view: View, { dark, accent }: PictureRequest['pin']): void {
+async function drawPin(context: SKRSContext2D, view: View): Promise<void> {
   const { left, top } = pinBox(view);
+  const { dark, mark } = pinLook();
   context.save();
   context.translate(left, top);
   context.fillStyle = dark;
@@ -238,7 +238,6 @@ function drawPin(context: SKRSContext2D, view: View, { dark, accent }: PictureRe
   context.strokeStyle = '#ffffff';
   context.lineWidth = 1.25;
   context.stroke(PIN.body);
-  context.fillStyle = accent;
-  for (const light of PIN.lights) context.fill(light);
+  await drawPictureFile(context, mark, PIN.markMiddle, PIN.markSize);
   context.restore();
 }

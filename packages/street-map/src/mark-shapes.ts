@@ -1,20 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { shared } from '@locator/base';
 import { type Box, overlap } from './basemap/place-labels';
 import type { PlacedName } from './draw-names';
 import { fontOf } from './fonts';
-import { DEFAULT_PIN_COLORS } from './pin-colors';
+import { pinLook } from './pin-look';
 import type { View } from './view';
 
 export type MarkKind = 'town' | 'corrected' | 'position' | 'start' | 'venue';
 
-/** Values of the CSS custom properties `--link`, `--open` and `--alert-ink`. A flag has the colour of the bars of distances. */
-const MARK_COLORS: Readonly<Record<Exclude<MarkKind, 'venue'>, string>> = {
-  town: '#4a2bb8',
-  corrected: '#0b6b3d',
-  position: '#b3261b',
-  start: '#4a2bb8',
-};
+/** Others have the colour of links, which is also that of the bars of distances. */
+const MARK_COLORS = { corrected: '#0b6b3d', position: '#b3261b' };
 
 /** CSS pixels. The name is on the flag, to the right or left of the pole, above the position. */
 export const FLAG = { height: 20, padding: 6, poles: [12, 36, 60], pole: 3, pennant: 14 } as const;
@@ -39,14 +33,14 @@ export function drawMark(
     context.lineTo(x - 8, y + 6);
     context.closePath();
   } else context.arc(x, y, MARK_RADIUS, 0, 2 * Math.PI);
-  fill(context, MARK_COLORS[kind]);
+  fill(context, kind === 'town' ? pinLook().link : MARK_COLORS[kind]);
 }
 
 export function drawLine(context: SKRSContext2D, from: PlacedName, to: PlacedName): void {
   context.beginPath();
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);
-  context.strokeStyle = MARK_COLORS.start;
+  context.strokeStyle = pinLook().link;
   context.lineWidth = 1.5;
   context.stroke();
 }
@@ -58,7 +52,7 @@ export function drawFlag(
 ): void {
   for (const [color, outline] of [
     ['#ffffff', 2],
-    [MARK_COLORS.start, 0],
+    [pinLook().link, 0],
   ] as const) {
     context.fillStyle = color;
     context.beginPath();
@@ -75,10 +69,10 @@ export function drawVenue(
   { left, top, right, bottom }: Box,
   isFirst: boolean,
 ): void {
-  const { dark, accent } = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
+  const { dark, accent, link } = pinLook();
   context.beginPath();
   context.roundRect(left, top, right - left, bottom - top, (bottom - top) / 2);
-  fill(context, isFirst ? MARK_COLORS.start : dark);
+  fill(context, isFirst ? link : dark);
   drawInside(context, name, (left + right) / 2, (top + bottom) / 2, isFirst ? '#ffffff' : accent);
 }
 

@@ -8,23 +8,22 @@ import {
   type OptionCounts,
 } from '@locator/venue-model/chain';
 
+const countedCodes = ofChain(() => [...filterCodes(), ...gameCodes()]);
+
 export const wireFilterCount = z
   .object({
     code: z.string().meta({
       get description() {
-        const [filters, games] = [filterCodes().join(', '), gameCodes().join(', ')];
-        return `Code of a filter: ${filters}; or of a game: ${games}. Others are ignored.`;
+        return `Code of a filter or of an activity: ${countedCodes().join(', ')}. Others are ignored.`;
       },
     }),
     venueCount: z.int().min(0),
   })
   .meta({
     description:
-      'Number of venues in business that remain if this filter is added to the chosen ones, or if this game replaces the chosen one.',
+      'Number of venues in business that remain if this filter is added to the chosen ones, or if this activity replaces the chosen one.',
     examples: [{ code: 'bar', venueCount: 12 }],
   });
-
-const countedCodes = ofChain(() => [...filterCodes(), ...gameCodes()]);
 
 export const filterCountsEnvelope = z.object({
   data: z
@@ -32,7 +31,7 @@ export const filterCountsEnvelope = z.object({
     .refine((counts) => countedCodes().every((code) => counts.some((count) => count.code === code)), {
       error: () => `must contain ${countedCodes().join(', ')}`,
     })
-    .describe('One item for each filter and each game.'),
+    .describe('One item for each filter and each activity.'),
 });
 
 type WireFilterCounts = z.infer<typeof filterCountsEnvelope>;

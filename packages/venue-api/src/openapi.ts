@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError, wireError } from './envelope';
 import { wireCity, wireCountry, wireCounty, wirePaymentMethod } from './indexes';
+import { isExampleChain, ofThisChain } from './chain-fields';
 import { wireFairPoi } from './fair-poi';
 import { wireFeedPoi } from './feed';
 import { wireFilterCount } from './filter-counts';
@@ -45,6 +46,8 @@ export function openApiDocument(): Json {
     override: ({ jsonSchema }) => {
       // The pattern is omitted, because `format` is sufficient and zod's patterns for formats are several lines long.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (!isExampleChain()) delete jsonSchema.examples;
+      if (jsonSchema.properties) jsonSchema.properties = ofThisChain(jsonSchema.properties);
     },
   });
   return {
@@ -156,7 +159,7 @@ function operationObject(name: keyof typeof OPERATIONS): Json {
     operationId: name,
     tags: [serviceOf(operation)],
     summary: operation.summary,
-    parameters: Object.entries(operation.parameters.shape).map(([key, schema]) =>
+    parameters: Object.entries(ofThisChain(operation.parameters.shape)).map(([key, schema]) =>
       parameterObject(operation, key, schema as z.ZodType),
     ),
     responses: {
@@ -179,7 +182,7 @@ function parameterObject(operation: Operation, name: string, schema: z.ZodType):
     required: isInPath || !schema.safeParse(undefined).success,
     description: documented?.description,
     schema: withoutDialect(z.toJSONSchema(schema, { io: 'output', override: describeTupleAsText })),
-    example: documented?.example,
+    ...(isExampleChain() && { example: documented?.example }),
     ...(isRepeatable(operation.parameters, name) && { style: 'form', explode: true }),
   };
 }

@@ -70,7 +70,7 @@ export const OPERATIONS = {
   },
   filterCounts: {
     path: '/filter-counts',
-    summary: 'Number of venues that remain for each filter and each game',
+    summary: 'Number of venues that remain for each filter and each activity',
     parameters: FILTER_COUNTS,
     response: filterCountsEnvelope,
   },

@@ -11,6 +11,7 @@ import {
   valueInFeeds,
 } from '@locator/venue-model/chain';
 import type { Venue } from '@locator/venue-model';
+import { ofThisChain } from './chain-fields';
 
 /** The codes of the attributes to which the specification gives fields of a POI. */
 export const serviceCodes = (): readonly string[] => codesOf('services');
@@ -41,14 +42,16 @@ export const wireMetadata = z
 export function toWireMetadata({ name, ...venue }: Venue): z.infer<typeof wireMetadata> {
   const services = shownOptions(attributeOf('services'), venue.services, 'feeds');
   const capacities = shownOptions(attributeWithRole('persons'), venue.capacities, 'feeds');
-  return {
+  return ofThisChain({
     details: { Name: name },
-    services: byCode(serviceCodes(), (service) => services.includes(service)),
-    gamer: {
+    ...(attributeOf('services') && {
+      services: byCode(serviceCodes(), (service) => services.includes(service)),
+    }),
+    gamer: ofThisChain({
       capacity: byCode(capacityCodes(), (capacity) => capacities.includes(capacity)),
       games: [...shownOptions(activity(), venue.games, 'feeds')],
-    },
-  };
+    }),
+  });
 }
 
 export function fromWireMetadata(

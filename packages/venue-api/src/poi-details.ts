@@ -9,6 +9,7 @@ import {
   type VenueEvent,
 } from '@locator/venue-model';
 import { amount, currency, pictureUrl, someText, webUrl } from './fields';
+import { ofThisChain } from './chain-fields';
 import { fromWireVenue, POI_EXAMPLE, toWireVenue, wirePoi } from './poi';
 
 const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
@@ -19,12 +20,12 @@ const wireEvents = z
       title: someText,
       start: wallClock,
       end: wallClock.nullish(),
-      price: z.object({ amount, currency }).nullish().describe('Per player.'),
+      price: z.object({ amount, currency }).nullish().describe('Per person.'),
       bookingUrl: z.string().nullish(),
     }),
   )
   .nullish()
-  .describe('Dated evenings in venue-local time, soonest first.');
+  .describe('Events with a date, in venue-local time, soonest first.');
 
 const wireWeek = z.array(z.array(z.string())).length(7);
 
@@ -34,7 +35,7 @@ export const wirePoiDetails = wirePoi
     translations: z
       .record(z.string(), translationSchema.partial())
       .nullish()
-      .describe('Description, and names of rooms and events by their main name, in further languages.'),
+      .describe('Description, and other names by their main name, in further languages.'),
     phone: z.string().nullish(),
     email: z.string().nullish(),
     website: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
@@ -128,7 +129,7 @@ export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDeta
     })),
     specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
   } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
-  return { ...toWireVenue(venue, siteUrl), ...details };
+  return ofThisChain({ ...toWireVenue(venue, siteUrl), ...details });
 }
 
 export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {

@@ -25,6 +25,7 @@ import {
   wireBookingUrl,
   wirePosition,
 } from './fields';
+import { ofThisChain } from './chain-fields';
 import {
   capacityCodes,
   fromWireMetadata,
@@ -190,7 +191,7 @@ export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
   const { code, name, address, countyCode, timeZone, state } = venue;
   const rooms = isShown(attributeWithRole('rooms'), 'feeds') ? venue.rooms : [];
   const prices = isShown(attributeWithRole('prices'), 'feeds') ? venue.prices : [];
-  return {
+  return ofThisChain({
     code,
     name,
     address: {
@@ -213,7 +214,7 @@ export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
     picture: venue.picture && absolutePhotoUrl(venue.picture, siteUrl),
     state: { ...state },
     openings: venue.openings?.map((opening) => ({ ...opening })) ?? null,
-  };
+  });
 }
 
 export function fromWirePoi(poi: WirePoi): NearbyVenue {

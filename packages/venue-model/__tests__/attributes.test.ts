@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { attributesSchema, attributeText } from '../src/attributes';
 import { filterListsOf } from '../src/filters';
@@ -82,3 +83,41 @@ describe('Attributes of a brand file', () => {
     fc.assert(fc.property(fc.array(almost), (attributes) => void problems(...attributes)));
   });
 });
+
+it('Every icon that an attribute may have is drawn, also those of other trades', () => {
+  const sprite = readFileSync('components/ui/icons.svg', 'utf8');
+  const [problem = ''] = problems({ ...yesNo, icon: 'none' });
+  const names = problem.replace(/^.*must be one of |, or .*$/g, '').split(', ');
+  expect(names).toEqual(expect.arrayContaining(['car', 'water', 'vacuum', 'plug', 'parking', 'bed', 'book', 'scissors', 'washer']));
+  for (const name of names) expect(sprite).toContain(`<symbol id="${name}" `);
+}); // prettier-ignore
+
+describe('A tag of OpenStreetMap', () => {
+  const withTag = (osm: string, option?: string): string[] =>
+    problems({ ...plugs, osm, options: [{ ...plugs.options[0], ...(option && { osm: option }) }] });
+
+  it.each(['covered=no', 'covered', 'payment:cards=only', 'socket:type2=2', 'wheelchair=limited'])('may be %s', (osm) => {
+    expect(problems({ ...yesNo, osm })).toEqual([]);
+    expect(withTag('covered', osm)).toEqual([]);
+  });
+
+  it.each([
+    ['covered=uncovered', 'covered has at OpenStreetMap the values no, yes, not uncovered'],
+    ['covred', 'covred is not among the keys in use at OpenStreetMap'],
+    ['parking', 'parking has at OpenStreetMap the values carports, garage_boxes, half_on_kerb, lane, layby, multi-storey, on_kerb, rooftop, sheds, shoulder, street_side, surface, underground, not yes'],
+  ])('%s is refused', (osm, message) => {
+    expect(problems({ ...yesNo, osm })).toEqual([`0.osm: ${message}`]);
+    expect(withTag('covered', osm)).toEqual([`0.options.0.osm: ${message}`]);
+  });
+
+  it('of an attribute with options has their keys as values, or is refused', () => {
+    expect(withTag('covered')).toEqual(['0.osm: covered has at OpenStreetMap the values no, yes, not ccs']);
+    expect(problems({ ...plugs, osm: 'covered', options: [{ key: 'no', label: { en: 'No' } }] })).toEqual([]);
+  });
+
+  it('of a number is a key', () => {
+    const number = { ...yesNo, kind: 'number', filter: undefined };
+    expect(problems({ ...number, osm: 'capacity' })).toEqual([]);
+    expect(problems({ ...number, osm: 'capacity=4' })).toEqual(['0.osm: must be a key without a value for the kind number']);
+  });
+}); // prettier-ignore

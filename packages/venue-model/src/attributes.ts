@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Locale, LOCALES } from '@locator/base/locale';
+import { tagProblem } from './osm-tags';
 
 /** Text in at least one language. Other languages fall back to French, then to the first one given. */
 const text = z
@@ -35,7 +36,8 @@ const key = z
 const phrases = z.array(z.string().trim().min(1).max(100)).max(50);
 /** Symbols of `components/ui/icons.svg`. */
 const ICONS = ['group', 'price', 'clock', 'age', 'games', 'language', 'room', 'bar', 'food', 'screen', 'more',
-  'wheelchair', 'payment', 'gift', 'check'] as const; // prettier-ignore
+  'wheelchair', 'payment', 'gift', 'check', 'car', 'water', 'card', 'vacuum', 'plug', 'parking', 'bed', 'book', 'scissors',
+  'washer', 'tool', 'paw', 'medical', 'wifi', 'key'] as const; // prettier-ignore
 
 const ICON_PROBLEM = `must be one of ${ICONS.join(', ')}, or the path of an SVG`;
 
@@ -56,7 +58,10 @@ const WRITTEN_PROPERTIES: ReadonlySet<string> = new Set([
 export const SHOWN = ['card', 'venue', 'comparison', 'feeds', 'summary'] as const;
 
 export type Shown = (typeof SHOWN)[number];
-const osm = z.string().max(60).describe('Key of OpenStreetMap, such as "wheelchair".');
+const osm = z
+  .string()
+  .max(60)
+  .describe('Tag of OpenStreetMap: "covered=no", or its key alone, for "yes" and "no" or for the value.');
 
 const searchWords = z
   .partialRecord(z.enum(LOCALES), z.array(z.string().trim().min(1).max(100)).max(500))
@@ -138,7 +143,7 @@ const attribute = z
       .optional()
       .describe('Of a number: how many minutes a game lasts, from which age, or the games in each room.'),
   })
-  .superRefine(function checkOptions({ kind, options, filter, currency, role }, context) {
+  .superRefine(function checkOptions({ kind, options, filter, currency, role, osm }, context) {
     const hasOptions = kind === 'oneOf' || kind === 'severalOf';
     if (hasOptions !== (options !== undefined)) {
       context.addIssue({ code: 'custom', path: ['options'], message: `${hasOptions ? 'are required' : 'are not allowed'} for the kind ${kind}` });
@@ -151,6 +156,13 @@ const attribute = z
     }
     if (filter && !hasOptions && kind !== 'yesNo') {
       context.addIssue({ code: 'custom', path: ['filter'], message: `is not possible for the kind ${kind}` });
+    }
+    const tags = hasOptions
+      ? (options ?? []).map((one, index) => one.osm ? [one.osm, 'options', index, 'osm'] as const : [osm && `${osm}=${one.key}`, 'osm'] as const)
+      : [[osm, 'osm'] as const];
+    for (const [tag, ...path] of tags) {
+      const message = tag && tagProblem(tag, hasOptions ? 'option' : kind);
+      if (message) context.addIssue({ code: 'custom', path, message });
     }
   }); // prettier-ignore
 

@@ -129,7 +129,9 @@ export function valueInFeeds(
 }
 
 /** Returns the code that stands for wheelchair access, by its key in OpenStreetMap. */
-export const wheelchair = ofChain(() => [...byCode()].find(([, { osm }]) => osm === 'wheelchair')?.[0]);
+export const wheelchair = ofChain(
+  () => [...byCode()].find(([, { osm }]) => osm && /^wheelchair(=yes)?$/.test(osm))?.[0],
+);
 
 /** Returns the number of persons for whom an option says that there is space. */
 export function personsOf(code: string): number | undefined {

@@ -1,4 +1,4 @@
-import { createCanvas, type Image, loadImage, type SKRSContext2D, Path2D } from '@napi-rs/canvas';
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { brand } from '@/lib/brand/brand';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
@@ -6,13 +6,14 @@ import type { ImageMap } from '@/lib/page/page';
 import { type DrawnBrand, drawnBrand } from '@/lib/brand/server/server-brand';
 import type { ImageText } from '@/lib/server/http/response-metadata';
 import { mapPicture } from '@locator/street-map';
-import { fontFace, registerFonts } from '@locator/street-map/drawing';
+import { drawPictureFile, fontFace, registerFonts } from '@locator/street-map/drawing';
 import { drawParagraph, isInTypeface, type TextStyle, wrap, drawLine } from './draw-text';
-import { drawPicture } from '@/lib/brand/server/draw-picture';
 
 /** Pixels. */
 const MAP_WIDTH = 460;
 const PICTURE_WIDTH = 560;
+const ICON_WIDTH = 320;
+const ICON_SIZE = 200;
 
 /** Font sizes in pixels. The largest size at which the text fits is used. */
 const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38];
@@ -28,25 +29,29 @@ const MAX_TEXT_HEIGHT = 400;
 const MAX_TITLE_LENGTH = 260;
 const MAX_LINE_LENGTH = 110;
 
-/** Omits the chain's name, which stands below, and lines that the typeface cannot show. `picture` replaces the map. */
+/**
+ * Omits the chain's name, which stands below, and lines that the typeface cannot show. `picture` replaces the map. Without
+ * both, the image has the brand's icon.
+ */
 export async function renderOpenGraphImage(
   { title, lines, map }: ImageText,
   picture: Image | null = null,
 ): Promise<Buffer> {
   registerFonts();
-  const { colors, logo } = drawnBrand();
+  const { colors, logo, icon } = drawnBrand();
   const canvas = createCanvas(IMAGE_WIDTH, IMAGE_HEIGHT);
   const context = canvas.getContext('2d');
   context.fillStyle = colors.dark;
   context.fillRect(0, 0, IMAGE_WIDTH, IMAGE_HEIGHT);
-  let textRight = IMAGE_WIDTH - MARGIN;
   const side = picture ?? (map && (await mapImage(map)));
+  const width = side ? (picture ? PICTURE_WIDTH : MAP_WIDTH) : ICON_WIDTH;
+  const textRight = IMAGE_WIDTH - width - MARGIN / 2;
   if (side) {
-    const width = picture ? PICTURE_WIDTH : MAP_WIDTH;
     drawCovering(context, side, width);
-    textRight = IMAGE_WIDTH - width - MARGIN / 2;
   } else {
-    drawBars(context, colors);
+    context.fillStyle = colors.darkRaised;
+    context.fillRect(IMAGE_WIDTH - width, 0, width, IMAGE_HEIGHT);
+    await drawPictureFile(context, icon, [IMAGE_WIDTH - width / 2, IMAGE_HEIGHT / 2], ICON_SIZE);
   }
   const [shownTitle, ...shownLines] = [
     shortened(splitVenueName(title).short, MAX_TITLE_LENGTH),
@@ -116,60 +121,19 @@ function shortened(text: string, length: number): string {
 const MARGIN = 64;
 
 /** Pixels. */
-const BAR = { width: 22, gap: 12, radius: 8, maxHeight: 150 };
-
-/** Heights of the equaliser bars, in percent. */
-const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
-
-/** Pixels. */
 const LOGO_HEIGHT = 60;
 const NAME = { size: 40, gap: 20 };
 
-function drawBars(context: SKRSContext2D, { accent, alert }: DrawnBrand['colors']): void {
-  const left = IMAGE_WIDTH - MARGIN + BAR.gap - BAR_HEIGHTS.length * (BAR.width + BAR.gap);
-  BAR_HEIGHTS.forEach(function drawBar(percent, index) {
-    const height = (percent / 100) * BAR.maxHeight;
-    context.fillStyle = index % 5 === 3 ? alert : accent;
-    // The bars on the left are more transparent, so that the brand name stays readable.
-    context.globalAlpha = 0.15 + (0.85 * index) / BAR_HEIGHTS.length;
-    context.beginPath();
-    const x = left + index * (BAR.width + BAR.gap);
-    context.roundRect(x, IMAGE_HEIGHT - height, BAR.width, height, [BAR.radius, BAR.radius, 0, 0]);
-    context.fill();
-  });
-  context.globalAlpha = 1;
-}
-
 /** Draws the logo and, unless it contains it, the name of the chain in the lower left corner. */
-async function drawBrandName(context: SKRSContext2D, { colors, logo }: DrawnBrand): Promise<void> {
+async function drawBrandName(
+  context: SKRSContext2D,
+  { colors, logo }: Pick<DrawnBrand, 'colors' | 'logo'>,
+): Promise<void> {
   const top = IMAGE_HEIGHT - MARGIN - LOGO_HEIGHT;
-  const width = Math.round(LOGO_HEIGHT * (logo ? logo.width / logo.height : BUZZER_RATIO));
-  if (logo) await drawPicture(context, logo, { x: MARGIN, y: top, width, height: LOGO_HEIGHT });
-  else drawBuzzer(context, colors, MARGIN, top);
+  const width = Math.round((LOGO_HEIGHT * logo.width) / logo.height);
+  const middle = [MARGIN + width / 2, top + LOGO_HEIGHT / 2] as const;
+  await drawPictureFile(context, logo, middle, Math.max(width, LOGO_HEIGHT));
   if (brand().logo?.containsName) return;
   const style = { font: fontFace(800, NAME.size), color: colors.onDark, letterSpacing: -0.02 * NAME.size };
   drawLine(context, brand().name, style, MARGIN + width + NAME.gap, top + LOGO_HEIGHT / 2);
-}
-
-/** Of a width to its height. */
-const BUZZER_RATIO = 48 / 40;
-
-function drawBuzzer(
-  context: SKRSContext2D,
-  { accent, onDark, alert }: DrawnBrand['colors'],
-  x: number,
-  y: number,
-): void {
-  context.save();
-  context.translate(x, y);
-  context.scale(LOGO_HEIGHT / 40, LOGO_HEIGHT / 40);
-  context.fillStyle = accent;
-  context.fill(new Path2D('M9 28a15 15 0 0 1 30 0z'));
-  context.fillStyle = onDark;
-  context.fill(new Path2D('M6 28h36l4 8a3 3 0 0 1-2 4H4a3 3 0 0 1-2-4z'));
-  context.strokeStyle = alert;
-  context.lineWidth = 3.4;
-  context.lineCap = 'round';
-  context.stroke(new Path2D('M24 2v5M8.5 6.5l3.2 3.8M39.5 6.5l-3.2 3.8'));
-  context.restore();
 }

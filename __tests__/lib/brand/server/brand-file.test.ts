@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brand } from '@/lib/brand/brand';
+import { brandAssets } from '@/lib/brand/server/brand-files';
 import { brandJsonSchema } from '@/lib/brand/server/brand-schema';
 import { readBrandFile } from '@/lib/brand/server/read-brand-file';
 import { openBrand, ownBrand } from '@/lib/brand/server/server-brand';
@@ -87,6 +88,21 @@ test('Colours that are hard to read are refused with the pair and its contrast',
     `The configuration is invalid:\n  BRAND_FILE ${folder}/brand-${count - 1}.json:\n` +
       '    colors: link #8fd4c8 on paper #ffffff has a contrast of 1.69:1, and must have 4.5:1\n' +
       '    colors: link #8fd4c8 on paperTint #f5f7f7 has a contrast of 1.57:1, and must have 4.5:1',
+  );
+});
+
+test('The picture of the home page comes from the brand file, or there is none', async () => {
+  expect(problemWith((brand) => (brand.hero = 'none.svg'))).toContain('hero: none.svg ENOENT');
+  const file = path.join(folder, 'brand.json');
+  const plain = readBrandFile(file);
+  expect(plain.shown).not.toHaveProperty('hero');
+  const sample = JSON.parse(readFileSync(file, 'utf8')) as Sample;
+  writeFileSync(file, JSON.stringify({ ...sample, hero: 'icon.svg' }));
+  const pictured = readBrandFile(file);
+  expect(pictured.shown.hero).toMatch(/^\/brand\/hero\.svg\?v=[0-9a-f]{12}$/);
+  expect((await brandAssets(plain)).has('/brand/hero.svg')).toBe(false);
+  expect((await brandAssets(pictured)).get('/brand/hero.svg')?.bytes).toEqual(
+    readFileSync(`${SAMPLE}/icon.svg`),
   );
 });
 

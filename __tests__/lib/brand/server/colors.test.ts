@@ -19,7 +19,7 @@ test('The contrast is that of WCAG 2.2', () => {
 
 test('The colours that code copies from styles/tokens.css are the same there', () => {
   const tokens = readFileSync('styles/tokens.css', 'utf8');
-  const names = { dark: 'dark', accent: 'accent', alert: 'alert', onDark: 'on-dark', onDarkSoft: 'on-dark-soft' };
+  const names = { dark: 'dark', darkRaised: 'dark-raised', accent: 'accent', link: 'link', onDark: 'on-dark', onDarkSoft: 'on-dark-soft' };
   for (const [name, token] of Object.entries(names)) {
     expect(tokens).toContain(`--${token}: ${LE_GRAND_QUIZ_COLORS[name as keyof typeof names]};`);
   }
@@ -59,6 +59,13 @@ test.each(['#101820', '#3b0a45', '#0e3b35', '#14342b', '#14213d', '#4a0d0d'])(
     expect(contrast(colors.darkLine, dark)).toBeGreaterThan(3);
   },
 );
+
+test('The colour of alerts follows from that of errors and from the dark colour, not from the default brand', () => {
+  const given = { dark: '#0e3b35', accent: '#ff9f1c', link: '#0b6a5c' };
+  // Lightened reds, until they have a contrast of 4.5 on the raised dark colour.
+  expect(completeColors(given).alert).toBe('#ff9999');
+  expect(completeColors({ ...given, alertInk: '#8a1c5a' }).alert).toBe('#d0a4bd');
+});
 
 test('A contrast just below 4.5 is not rounded up', () => {
   const colors = completeColors({ dark: '#101820', accent: '#ffc145', link: '#777777' });

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { drawIcons, type Icon } from '@/lib/brand/server/draw-icons';
-import type { Picture } from '@/lib/brand/server/picture';
+import type { Picture } from '@locator/street-map/settings';
 
 function svg(content: string): Picture {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`;

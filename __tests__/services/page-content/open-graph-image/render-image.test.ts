@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { openBrand } from '@/lib/brand/server/server-brand';
 import { readPicture } from '@/services/page-content/open-graph-image/read-picture';
 import { renderOpenGraphImage } from '@/services/page-content/open-graph-image/render-image';
 
-const WIDTH_AND_HEIGHT = [1200, 630];
+const [WIDTH, HEIGHT] = [1200, 630];
+const WIDTH_AND_HEIGHT = [WIDTH, HEIGHT];
 
 function sizeOf(png: Buffer): number[] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -47,6 +50,19 @@ test('The name of the chain, which the image shows below, is left out of the tit
   ];
   expect(full.equals(short)).toBe(true);
 });
+
+test('Without a picture or a map, the image has the icon of the brand, and nothing of the default brand', async () => {
+  openBrand('data/brands/kletterwerk/brand.json');
+  const png = await loadImage(await renderOpenGraphImage({ title: 'Berlin', lines: [] }));
+  openBrand(null);
+  const context = createCanvas(WIDTH, HEIGHT).getContext('2d');
+  context.drawImage(png, 0, 0);
+  const { data } = context.getImageData(WIDTH - 320, 0, 320, HEIGHT);
+  const colors = new Set<string>();
+  for (let at = 0; at < data.length; at += 4) colors.add(data.subarray(at, at + 3).toString());
+  // The orange sun of the icon; the yellow and the salmon of the default brand.
+  expect([[255, 159, 28], [255, 210, 31], [255, 106, 85]].map((color) => colors.has(color.join()))).toEqual([true, false, false]);
+}); // prettier-ignore
 
 describe('The picture of a venue', () => {
   const NO_PHOTOS = { read: () => Promise.resolve(null) };

@@ -51,10 +51,10 @@ const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) =
 
 export async function exportVenues(
   { file, format, platform }: VenuesOptions,
-  { repository, t }: Session,
+  { repository, t, pageUrl }: Session,
 ): Promise<number> {
   const records = await repository.shown();
-  if (platform !== null) return exportTo(platform, records, file, t);
+  if (platform !== null) return exportTo(platform, records, file, { t, pageUrl });
   await print(WRITERS[format](records), file, t);
   if (file !== null) process.stdout.write(`${t('exported', { count: records.length, file })}\n`);
   return 0;
@@ -65,11 +65,12 @@ async function exportTo(
   key: PlatformKey,
   records: readonly VenueRecord[],
   file: string | null,
-  t: Translate,
+  { t, pageUrl }: Pick<Session, 't' | 'pageUrl'>,
 ): Promise<number> {
   const { name } = PLATFORMS[key];
   const progress = showProgress(t('exporting'));
-  const written = await exportForPlatform(key, records, today(), progress.update).finally(progress.stop);
+  const options = { onVenue: progress.update, pageUrl };
+  const written = await exportForPlatform(key, records, today(), options).finally(progress.stop);
   await print(written.text, file, t);
   const leftOut = written.leftOut.map(({ code, kind }) => `${code} (${kind})`);
   const lines = [

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
 import { setChain } from '@locator/venue-model/chain';
 import { BrandFileError, readChain } from '@locator/venue-model/read-chain';
-import { VenueFileError } from '@locator/venue-model';
+import { VenueFileError, venuePageUrl } from '@locator/venue-model';
 import { AfterImportFailed, openRepository, VenuesUnavailable } from '@locator/venues';
 import { LanguageError, takeLanguage } from '@locator/venue-import';
 import { checkVenues, compareFile, exportUsage, exportVenues, rollBack, writeTemplate } from './commands';
@@ -32,6 +32,7 @@ async function main(given: readonly string[]): Promise<number> {
     async (venues) => (await validateVenues(venues, t, { checksPlausibility: false })).records,
   );
   try {
+    const { siteUrl } = settings;
     const finder = createConfiguredAddressBatch(settings);
     return await run(options, settings, {
       t,
@@ -39,6 +40,8 @@ async function main(given: readonly string[]): Promise<number> {
       repository,
       finder,
       defaultCountry: settings.defaultCountry,
+      pageUrl:
+        siteUrl === null ? undefined : (record) => venuePageUrl(siteUrl, settings.defaultLocale, record),
       confirm: confirmOnTerminal,
     });
   } finally {

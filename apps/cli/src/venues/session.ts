@@ -1,5 +1,6 @@
 import type { CountryCode } from '@locator/base/geo';
 import type { AddressFinder, ReportLanguage } from '@locator/venue-import';
+import type { PageUrl } from '@locator/venue-import/platforms';
 import type { VenueRepository } from '@locator/venues';
 import type { Translate } from '../texts';
 import type { Confirmation } from './terminal';
@@ -11,5 +12,7 @@ export interface Session {
   readonly finder: AddressFinder;
   /** That of rows without a country whose address fits it. */
   readonly defaultCountry: CountryCode;
+  /** Absent if the site's URL is not set. */
+  readonly pageUrl?: PageUrl | undefined;
   readonly confirm: (question: string) => Promise<Confirmation>;
 }

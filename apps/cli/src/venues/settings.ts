@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { CountryCode } from '@locator/base/geo';
 import {
+  basePath,
   defaultCountry,
   LOCALE_SHAPE,
   localeSettings,
   type LocaleSettings,
+  optionalUrl,
   readSettings,
 } from '@locator/base/settings';
 import {
@@ -18,6 +20,8 @@ import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@
 export interface VenuesSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
   readonly defaultCountry: CountryCode;
+  /** With base path; null if it is not set. */
+  readonly siteUrl: string | null;
 }
 
 const schema = z.object({
@@ -25,6 +29,8 @@ const schema = z.object({
   ...REPOSITORY_SHAPE,
   ...GEOCODER_SHAPE,
   ...USAGE_SHAPE,
+  BASE_PATH: basePath,
+  SITE_URL: optionalUrl,
   DEFAULT_COUNTRY: defaultCountry,
 });
 
@@ -39,5 +45,6 @@ export function readVenuesSettings(
     ...usageSettings(env),
     geocoder: geocoderSettings(env),
     defaultCountry: env.DEFAULT_COUNTRY,
+    siteUrl: env.SITE_URL && env.SITE_URL + env.BASE_PATH,
   };
 }

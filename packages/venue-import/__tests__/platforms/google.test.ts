@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { aRecord } from '@locator/test-support/venue-record';
-import type { VenueRecord, VenueState } from '@locator/venue-model';
+import { UNKNOWN_ACCESSIBILITY, venuePageUrl, type VenueRecord, type VenueState } from '@locator/venue-model';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { importVenues } from '../../src/import-venues';
 import { exportForPlatform } from '../../src/platforms/platforms';
 
 const TODAY = '2026-11-25';
@@ -31,6 +33,29 @@ describe('Export for Google Business Profile', () => {
         'Website,Sunday hours,Monday hours,Tuesday hours,Wednesday hours,Thursday hours,Friday hours,Saturday hours,' +
         'Special hours,From the business,Opening date',
     );
+  });
+
+  it('The website is that of the venue, else its page on the site with the source of the visit, which is no website on its way back', async () => {
+    const pageUrl = (record: VenueRecord): string => venuePageUrl('https://wash.example/stations', 'nl', record);
+    const { text } = await exportForPlatform('google', [aRecord({ website: 'https://example.org' }), aRecord({ code: 'B', website: null })], TODAY, { pageUrl });
+    const page = 'https://wash.example/stations/nl/frankrijk-FRA/B/une-salle/details?utm_source=google&utm_medium=organic&utm_campaign=business-profile';
+    expect(parse<Record<string, string>>(text, { columns: true }).map((row) => row.Website)).toEqual(['https://example.org', page]);
+    const { records } = await importVenues(Buffer.from(text), testReferenceData(), { fileName: 'a.csv', today: TODAY, checksPlausibility: false, previous: [] });
+    expect(records.map(({ website }) => website)).toEqual(['https://example.org', null]);
+  }); // prettier-ignore
+
+  it('The attributes that Google’s list has are columns with Yes and No', async () => {
+    const row = await rowOf({
+      services: ['acces_pmr', 'bar'],
+      paymentMeans: ['cb', 'visa', 'especes'],
+      accessibility: { ...UNKNOWN_ACCESSIBILITY, sanitaires_adaptes: false },
+    });
+    expect(Object.entries(row).filter(([column]) => column.includes('('))).toEqual([
+      ['Payments: Credit cards (pay_credit_card)', 'Yes'],
+      ['Payments: Credit cards (pay_credit_card_types_accepted): VISA (visa)', 'Yes'],
+      ['Accessibility: Wheelchair accessible restroom (has_wheelchair_accessible_restroom)', 'No'],
+      ['Accessibility: Wheelchair accessible entrance (has_wheelchair_accessible_entrance)', 'Yes'],
+    ]);
   });
 
   it('A column without a value is missing, because a blank one would delete what Google has', async () => {

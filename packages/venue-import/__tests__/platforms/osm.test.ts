@@ -2,6 +2,7 @@ import { check } from '@placemarkio/check-geojson';
 import type { Feature, FeatureCollection } from 'geojson';
 import { readOpeningHours } from '@locator/opening-hours';
 import { aRecord } from '@locator/test-support/venue-record';
+import { attributesSchema, chain, setChain } from '@locator/venue-model/chain';
 import { UNKNOWN_ACCESSIBILITY, type VenueRecord } from '@locator/venue-model';
 import { exportForPlatform } from '../../src/platforms/platforms';
 
@@ -78,6 +79,33 @@ describe('Export for OpenStreetMap', () => {
     });
     expect(await tagsOf({})).not.toHaveProperty('wheelchair');
   });
+
+  it('An option has the tag of the brand file, "no" too, also if it is no filter', async () => {
+    const before = chain();
+    const label = { en: 'A' };
+    const wash = [
+      { key: 'tunnel', label, osm: 'automated=yes' },
+      { key: 'open_air', label, osm: 'covered=no' },
+      { key: 'halls', label, osm: 'covered=yes' },
+      { key: 'counter', label },
+    ];
+    const attributes = attributesSchema.parse([
+      { key: 'wash', kind: 'severalOf', label, options: wash },
+      { key: 'internet_access', kind: 'oneOf', label, osm: 'internet_access', options: [{ key: 'wlan', label }, { key: 'wired', label }] },
+      { key: 'cards', kind: 'yesNo', label, osm: 'payment:cards=only' },
+      { key: 'vacuum', kind: 'yesNo', label, osm: 'vacuum_cleaner' },
+      { key: 'places', kind: 'number', label, osm: 'capacity' },
+    ]);
+    setChain({ ...before, attributes });
+    const known = ['name', 'brand', 'ref', 'opening_hours'];
+    const ownTags = async (values: VenueRecord['attributes']): Promise<object> =>
+      Object.fromEntries(Object.entries(await tagsOf({ attributes: values })).filter(([key]) => !known.includes(key) && !key.startsWith('addr:')));
+    expect(await ownTags({ wash: ['tunnel', 'open_air', 'counter'], internet_access: ['wlan'], cards: true, vacuum: false, places: 4 })).toEqual({
+      'automated': 'yes', 'covered': 'no', 'internet_access': 'wlan', 'payment:cards': 'only', 'vacuum_cleaner': 'no', 'capacity': '4',
+    });
+    expect(await ownTags({ wash: ['open_air', 'halls'], cards: false })).toEqual({});
+    setChain(before);
+  }); // prettier-ignore
 
   it('Dates follow the hours, and an evening before a date is added again', async () => {
     const specialDays = [

@@ -2,17 +2,25 @@ import { stringify } from 'csv-stringify/sync';
 import { guardFormula } from '@locator/base';
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import { type SpecialDay, stateOn, type VenueRecord } from '@locator/venue-model';
+import attributes from '../../data/google-attributes.json';
+import { featureTags } from './osm';
 import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';
 import { publishedHours } from './published-hours';
 
 type Cells = Readonly<Record<string, string>>;
+
+/**
+ * The columns of Google's list of attributes that mean the same as a key of OpenStreetMap. Which of them a profile has,
+ * depends on its category and country.
+ */
+const ATTRIBUTES: Readonly<Record<string, string>> = attributes;
 
 /** Sunday first, as in Google's template. */
 const DAYS = [6, 0, 1, 2, 3, 4, 5].map((day) => ({ day, column: `${weekdayFromMonday(day)} hours` }));
 
 /**
  * The columns of the template for bulk uploads that venues have values for, under its names and in its order. The
- * others depend on the category or belong to advertising. Source: https://support.google.com/business/answer/3370250
+ * others belong to advertising. Source: https://support.google.com/business/answer/3370250
  */
 export const GOOGLE_COLUMNS: readonly string[] = [
   'Store code',
@@ -34,18 +42,24 @@ export const GOOGLE_COLUMNS: readonly string[] = [
 export const GOOGLE: Platform = {
   name: 'Google Business Profile',
   extension: 'csv',
-  columns: [...COMMON_COLUMNS, 'opening_hours', 'special_days', 'description', 'state', 'state_from', 'state_until'],
+  columns: [
+    ...COMMON_COLUMNS, 'opening_hours', 'special_days', 'description', 'payment_means', 'state', 'state_from', 'state_until',
+  ],
+  carriesTag: (key) => key in ATTRIBUTES,
   carriesState: hasDates,
   describe: (record, when) => ({ content: cellsOf(record, when) }),
   write(descriptions) {
     const rows = descriptions.map(({ content }) => content);
     // An upload deletes what the profiles have in a column of blank cells.
-    const columns = GOOGLE_COLUMNS.filter((column) => rows.some((row) => row[column]));
+    const columns = [...GOOGLE_COLUMNS, ...Object.values(ATTRIBUTES)].filter((column) => rows.some((row) => row[column]));
     return stringify(rows, { header: true, columns, cast: { string: guardFormula } });
   },
 }; // prettier-ignore
 
-function cellsOf(record: VenueRecord, { today, openings }: ExportTime): Cells {
+/** So that the site's statistics name the source. */
+const CAMPAIGN = '?utm_source=google&utm_medium=organic&utm_campaign=business-profile';
+
+function cellsOf(record: VenueRecord, { today, openings, pageUrl }: ExportTime): Cells {
   const { address, position } = record;
   const hours = publishedHours(record, today, openings);
   const state = stateOn(record, today);
@@ -59,12 +73,23 @@ function cellsOf(record: VenueRecord, { today, openings }: ExportTime): Cells {
     Latitude: String(position.latitude),
     Longitude: String(position.longitude),
     'Primary phone': record.phone ?? '',
-    Website: record.website ?? '',
+    Website: record.website ?? (pageUrl ? pageUrl(record) + CAMPAIGN : ''),
     ...Object.fromEntries(DAYS.map(({ day, column }) => [column, hours ? dayHours(hours.week[day]) : ''])),
     'Special hours': hours?.exceptions.flatMap(specialHours).join(', ') ?? '',
     'From the business': record.description ?? '',
     'Opening date': state.kind === 'coming_soon' ? (state.until ?? '') : '',
+    ...attributeCells(record),
   };
+}
+
+function attributeCells(record: VenueRecord): Cells {
+  const cells = Object.entries(featureTags(record)).flatMap(([key, value]) => {
+    const column = ATTRIBUTES[key];
+    return column && (value === 'yes' || value === 'no')
+      ? [[column, value === 'yes' ? 'Yes' : 'No'] as const]
+      : [];
+  });
+  return Object.fromEntries(cells);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type Attribute, type AttributeValue, chain } from '@locator/venue-model/chain';
-import { featuresOf, type VenueRecord } from '@locator/venue-model';
+import { type Attribute, type AttributeValue, chain, splitTag } from '@locator/venue-model/chain';
+import type { VenueRecord } from '@locator/venue-model';
 import { yesNoNames } from '../normalise/yes-no-names';
 import { datedHours } from './dated-hours';
 import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';
@@ -20,7 +20,7 @@ export const OSM: Platform = {
     ...COMMON_COLUMNS, 'opening_hours', 'special_days', 'email', 'payment_means', 'minimum_age', 'state', 'state_from',
     'state_until',
   ],
-  carriesAttributes: true,
+  carriesTag: () => true,
   // The map has what exists.
   carriesState: (state) => state.kind !== 'coming_soon' && hasDates(state),
   describe(record, when) {
@@ -51,11 +51,19 @@ function tagsOf(record: VenueRecord, when: ExportTime): Tags {
     email,
     website,
     min_age: minimumAge === null ? null : String(minimumAge),
-    'toilets:wheelchair': yesNo(record.accessibility.sanitaires_adaptes),
-    ...Object.fromEntries(record.paymentMeans.flatMap((code) => paymentKey(code) ?? []).map((key) => [key, 'yes'])),
-    ...attributeTags(record),
+    ...featureTags(record),
   });
 } // prettier-ignore
+
+/** What the venue offers. */
+export function featureTags(record: VenueRecord): Tags {
+  const payment = record.paymentMeans.flatMap((code) => paymentKey(code) ?? []);
+  return filled({
+    'toilets:wheelchair': yesNo(record.accessibility.sanitaires_adaptes),
+    ...Object.fromEntries(payment.map((key) => [key, 'yes'])),
+    ...attributeTags(record),
+  });
+}
 
 /** The name on the sign is the chain's; the rest of the venue's name is the branch: `Le Grand Quiz – Paris Bercy`. */
 function nameTags(name: string): Tags {
@@ -84,16 +92,23 @@ function paymentKey(method: string): string | undefined {
   return names?.find((name) => name.startsWith('payment:'));
 }
 
-function attributeTags(record: VenueRecord): Tags {
-  const features = featuresOf(record);
-  return filled(
-    Object.fromEntries(
-      chain().attributes.flatMap((attribute) => [
-        [attribute.osm ?? '', valueOf(attribute, record.attributes[attribute.key])],
-        ...(attribute.options ?? []).map(({ key, osm = '' }) => [osm, features.includes(key) ? 'yes' : '']),
-      ]),
-    ),
-  );
+/** Several values of a key are written as a list; "yes" beside "no" is uncertain, and left out. */
+function attributeTags({ games, services, capacities, attributes }: VenueRecord): Tags {
+  const codes = [...games, ...services, ...capacities, ...Object.values(attributes)].flat();
+  const tags = new Map<string, string[]>();
+  function add(tag: string | undefined, given: string | null): void {
+    const { key, value } = splitTag(tag ?? '');
+    const written = given === 'yes' ? (value ?? given) : value === undefined ? given : null;
+    if (written !== null) tags.set(key, [...new Set([...(tags.get(key) ?? []), written])]);
+  }
+  for (const attribute of chain().attributes) {
+    const { key, osm, options = [] } = attribute;
+    if (attribute.options === undefined) add(osm, valueOf(attribute, attributes[key]));
+    for (const one of options)
+      if (codes.includes(one.key)) add(one.osm ?? (osm && `${osm}=${one.key}`), 'yes');
+  }
+  const certain = [...tags].filter(([, values]) => !(values.includes('yes') && values.includes('no')));
+  return Object.fromEntries(certain.map(([key, values]) => [key, values.join(';')]));
 }
 
 function valueOf({ currency }: Attribute, value: AttributeValue | undefined): string | null {

@@ -6,9 +6,10 @@ import type { VenueColumn } from '../columns';
 export interface Platform {
   readonly name: string;
   readonly extension: 'csv' | 'geojson' | 'json';
-  /** The columns whose values the format has a place for. Those of attributes: see {@link carriesAttributes}. */
+  /** The columns whose values the format has a place for. Those of attributes: see {@link carriesTag}. */
   readonly columns: readonly VenueColumn[];
-  readonly carriesAttributes?: boolean;
+  /** Whether the format has a place for a key of OpenStreetMap, by which attributes are known. */
+  carriesTag?(key: string): boolean;
   /** Whether the format can say that a venue is in a state, which applies on the day of the export. */
   carriesState(state: VenueState): boolean;
   describe(record: VenueRecord, when: ExportTime): Description;
@@ -19,7 +20,11 @@ export interface ExportTime {
   /** ISO date. */
   readonly today: string;
   readonly openings: OpeningsCache;
+  /** Returns the URL of the venue's page on the site; absent if the site's URL is not set. */
+  readonly pageUrl?: PageUrl | undefined;
 }
+
+export type PageUrl = (record: VenueRecord) => string;
 
 export interface Description {
   /** A row by column, a GeoJSON feature, or an object of the platform's programming interface. */

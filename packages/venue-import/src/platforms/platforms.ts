@@ -1,13 +1,13 @@
 import { mapPaced } from '@locator/base';
 import { createOpeningsCache } from '@locator/opening-hours';
-import { type Attribute, chain } from '@locator/venue-model/chain';
+import { type Attribute, chain, splitTag } from '@locator/venue-model/chain';
 import type { VenueRecord } from '@locator/venue-model';
 import { attributeColumn, columnName, writtenColumns } from '../columns';
 import { cellsOf } from '../write-venues';
 import { APPLE } from './apple';
 import { GOOGLE } from './google';
 import { OSM } from './osm';
-import { divide, type LeftOut, type Platform } from './platform';
+import { divide, type LeftOut, type PageUrl, type Platform } from './platform';
 
 export const PLATFORMS = { google: GOOGLE, apple: APPLE, osm: OSM } as const satisfies Record<
   string,
@@ -29,21 +29,28 @@ export interface PlatformExport {
   readonly unwritten: readonly string[];
 }
 
+export type { PageUrl } from './platform';
+
+export interface ExportOptions {
+  onVenue?(done: number, total: number): void;
+  readonly pageUrl?: PageUrl | undefined;
+}
+
 /**
  * Writes venues in the format in which a platform takes many of them at once. Values that are unknown are left out.
  *
  * @param today ISO date: the hours are those of the 13 months from then on
- * @param onVenue called after each venue, to show progress
+ * @param options `onVenue` is called after each venue, to show progress
  */
 export async function exportForPlatform(
   key: PlatformKey,
   records: readonly VenueRecord[],
   today: string,
-  onVenue?: (done: number, total: number) => void,
+  { onVenue, pageUrl }: ExportOptions = {},
 ): Promise<PlatformExport> {
   const platform: Platform = PLATFORMS[key];
   const { described, leftOut } = divide(records, today, platform);
-  const when = { today, openings: createOpeningsCache() };
+  const when = { today, openings: createOpeningsCache(), pageUrl };
   // Evaluating the hours of a venue for 13 months takes up to 20 ms.
   const descriptions = await mapPaced(described, function describe(record, index) {
     onVenue?.(index + 1, described.length);
@@ -60,13 +67,13 @@ export async function exportForPlatform(
 
 const INTERNAL: readonly string[] = ['former_codes', 'old_url', 'gazetteer_id', 'time_zone', 'updated_at'];
 
-function unwrittenColumns({ columns, carriesAttributes }: Platform, records: readonly VenueRecord[]): string[] {
-  const attributes = carriesAttributes ? chain().attributes.filter(hasOsmKeys).map(({ key }) => attributeColumn(key)) : [];
+function unwrittenColumns({ columns, carriesTag }: Platform, records: readonly VenueRecord[]): string[] {
+  const attributes = chain().attributes.filter((one) => carriesTag && tagsOf(one).every((tag) => tag && carriesTag(splitTag(tag).key))).map(({ key }) => attributeColumn(key));
   const placed = new Set<string>([...INTERNAL, ...columns, ...attributes]);
   const cells = records.map(cellsOf);
   return writtenColumns().filter((column) => !placed.has(column) && cells.some((venue) => venue[column] !== '')).map(columnName);
 } // prettier-ignore
 
-function hasOsmKeys({ osm, options = [] }: Attribute): boolean {
-  return osm !== undefined || (options.length > 0 && options.every((option) => option.osm !== undefined));
+function tagsOf({ osm, options }: Attribute): (string | undefined)[] {
+  return options?.map((option) => option.osm ?? osm) ?? [osm];
 }

@@ -4,7 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 import { z } from 'zod';
-import { unknownPlaceholders } from '@locator/venue-model';
+import { isVenuePageUrl, unknownPlaceholders } from '@locator/venue-model';
 import { type CountryCode, findCountry } from '@locator/base/geo';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
@@ -66,6 +66,16 @@ export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings:
   }
   findings.add('url-invalid', column, cell);
   return null;
+}
+
+/** The page of the venue on this site, which exports for platforms name, is no website of its own. */
+export function validateWebsite(
+  cells: RawRow['cells'],
+  code: string | null | undefined,
+  findings: RowFindings,
+): string | null {
+  const url = validateUrl(cells, 'website', findings);
+  return url !== null && code && isVenuePageUrl(url, code) ? null : url;
 }
 
 export function validateBookingUrl(cells: RawRow['cells'], findings: RowFindings): string | null {

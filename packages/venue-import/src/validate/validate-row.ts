@@ -5,7 +5,7 @@ import type { RawRow } from '../raw-table';
 import type { HoursParser } from '../hours/hours-parser';
 import { validateAccessibility } from './accessibility';
 import { validateAttributes } from './attributes';
-import { validateEmail, validatePhone, validateBookingUrl, validateUrl } from './contact';
+import { validateEmail, validatePhone, validateBookingUrl, validateUrl, validateWebsite } from './contact';
 import { validatePosition, readCoordinates } from './coordinates';
 import { validateCountry } from './country';
 import { validateEvents } from './events';
@@ -82,7 +82,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     translations: validateTranslations(cells, { rooms, events }, findings),
     phone: validatePhone(cells, country, findings),
     email: validateEmail(cells, findings),
-    website: validateUrl(cells, 'website', findings),
+    website: validateWebsite(cells, code, findings),
     bookingUrl: validateBookingUrl(cells, findings),
     giftUrl: validateUrl(cells, 'gift_url', findings),
     paymentMeans: lists.paymentMeans(cells, findings),

@@ -1,24 +1,21 @@
 import { loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Picture } from './picture';
+import type { Picture } from './picture-file';
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Lengths are pixels of the canvas. */
-export async function drawPicture(
+/** Draws a picture around its middle. `size`: of its longer side. */
+export async function drawPictureFile(
   context: SKRSContext2D,
-  { bytes, type }: Pick<Picture, 'bytes' | 'type'>,
-  { x, y, width, height }: Box,
+  { bytes, type, ...picture }: Picture,
+  [x, y]: readonly [number, number],
+  size: number,
 ): Promise<void> {
   const isSvg = type === 'image/svg+xml';
   const image = await loadImage(isSvg ? Buffer.from(svgForCanvas(bytes.toString('utf8'))) : bytes);
+  const scale = size / Math.max(picture.width, picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  const { a: zoom } = context.getTransform();
   // Otherwise, an SVG is drawn at its own size and then enlarged.
-  if (isSvg) Object.assign(image, { width, height });
-  context.drawImage(image, x, y, width, height);
+  if (isSvg) Object.assign(image, { width: width * zoom, height: height * zoom });
+  context.drawImage(image, x - width / 2, y - height / 2, width, height);
 }
 
 /** Rewrites what the canvas ignores and graphics programs write: classes of a style sheet, and `href` for `xlink:href`. */

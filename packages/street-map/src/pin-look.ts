@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { shared } from '@locator/base';
+import { type Picture, readPicture } from './picture-file';
+
+export interface PinLook {
+  /** The brand's colours. `link` is that of starting points and of the first venue. */
+  readonly dark: string;
+  readonly accent: string;
+  readonly link: string;
+  /** The brand's icon; without one, its logo. */
+  readonly mark: Picture;
+  /** Changes with the brand. */
+  readonly version: string;
+}
+
+declare module '@locator/base' {
+  interface SharedState {
+    pinLook?: PinLook;
+  }
+}
+
+/** The default brand's colours, copied from `styles/tokens.css`. */
+export const DEFAULT_COLORS = { dark: '#17102b', accent: '#ffd21f', link: '#4a2bb8' } as const;
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** The part of a brand file that pins show. The site checks the rest. */
+const brandSchema = z.object({
+  colors: z.object({ dark: color, accent: color, link: color }),
+  logo: z.object({ file: z.string() }),
+  icon: z.string().optional(),
+});
+
+/** @throws Error if the brand file or its icon cannot be read */
+export function readPinLook(brandFile: string | null): PinLook {
+  if (brandFile === null) return lookOf(DEFAULT_COLORS, path.resolve('public/brand/icon.svg'));
+  try {
+    const file = path.resolve(brandFile);
+    const { colors, logo, icon } = brandSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return lookOf(colors, path.join(path.dirname(file), icon ?? logo.file));
+  } catch (error) {
+    throw new Error(`The pin's look can't be read from BRAND_FILE ${brandFile}.`, { cause: error });
+  }
+}
+
+function lookOf(colors: Pick<PinLook, 'dark' | 'accent' | 'link'>, file: string): PinLook {
+  const mark = readPicture(file);
+  const hash = createHash('sha256').update(JSON.stringify(colors)).update(mark.bytes);
+  return { ...colors, mark, version: hash.digest('hex').slice(0, 12) };
+}
+
+/** Default: that of the default brand. */
+export function pinLook(): PinLook {
+  return (shared.pinLook ??= readPinLook(null));
+}
