@@ -191,15 +191,18 @@ test.describe('URL without a language', () => {
     });
   }
 
-  test('A URL with a position redirects to the same results in the visitor’s language', async ({
-    request,
-  }) => {
-    const query = '?latitude=45.75&longitude=4.85&filters=bar';
-    const response = await getOnce(request, `/results${query}`, { 'Accept-Language': 'de' });
-    expect(response.status()).toBe(307);
-    expect(response.headers().location).toBe(`${BASE_PATH}/de/results${query}`);
-    expect((await follow(request, response)).status).toBe(200);
-  });
+  for (const [page, query, target] of [
+    ['/results', '?latitude=45.75&longitude=4.85&filters=bar', '/de/results'],
+    ['/', '?utm_source=paper&utm_medium=print', '/de'],
+  ] as const)
+    test(`${page} redirects to the same page in the visitor’s language, with its query`, async ({
+      request,
+    }) => {
+      const response = await getOnce(request, page + query, { 'Accept-Language': 'de' });
+      expect(response.status()).toBe(307);
+      expect(response.headers().location).toBe(BASE_PATH + target + query);
+      expect((await follow(request, response)).status).toBe(200);
+    });
 });
 
 function getOnce(

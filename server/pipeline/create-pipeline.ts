@@ -14,6 +14,7 @@ import { sendMapImage } from '@/services/map-image';
 import { openStreetMap } from '@locator/street-map';
 import { parseStreetMapUrl } from '@locator/street-map/street-map-urls';
 import { renderBusyPages } from './busy-page';
+import { findMovedPages } from './old-addresses';
 import { createOldUrlRedirects } from './old-url-redirects';
 import { createRequestPipeline, type RequestHandler, type RequestPipeline } from './request-pipeline';
 import { missingFilesOf, publicFiles, styleHashes } from './build-files';
@@ -56,7 +57,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     publicFiles: await publicFiles(path.resolve('public')),
     isMissing: brand ? await missingFilesOf(path.resolve(buildFolder()), assets) : () => false,
     tileAt,
-    redirectAt: createOldUrlRedirects(config, await venuesByOldUrl()),
+    redirectAt: createOldUrlRedirects(config, await venuesByOldUrl(), await findMovedPages(config)),
     brandAssets: assets,
     dataVersion: () => `${versionOfVenues()} ${streetMapInfo().version} ${chainFrameVersion()}`,
   });

@@ -36,7 +36,7 @@ const VENUE = {
 /** Starts a server that answers with the URL that Next.js would receive from the pipeline. */
 async function serve(settings: Readonly<Record<string, string>> = {}) {
   const config = { locales: ['fr', 'en'], defaultLocale: 'fr' } as const;
-  const redirectAt = createOldUrlRedirects(config, await indexOldUrls([VENUE]));
+  const redirectAt = createOldUrlRedirects(config, await indexOldUrls([VENUE]), () => null);
   function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
     response.end(url);
     return Promise.resolve();

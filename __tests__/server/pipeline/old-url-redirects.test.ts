@@ -24,7 +24,7 @@ const VENUE = {
 
 async function serve() {
   const config = { locales: ['fr', 'en'], defaultLocale: 'fr' } as const;
-  const redirectAt = createOldUrlRedirects(config, await indexOldUrls([VENUE]));
+  const redirectAt = createOldUrlRedirects(config, await indexOldUrls([VENUE]), () => null);
   const { send } = await startTestServer({}, respondAtOnce, {}, () => 'one version', redirectAt);
   return async function get(path: string) {
     const { status, headers } = await send({ path });

@@ -19,6 +19,8 @@ export interface SiteConfig
   readonly defaultCountry: CountryCode;
   /** Countries that the site lists, in order; null for every country with venues. */
   readonly countries: readonly CountryCode[] | null;
+  /** CSV file of pages of a previous site and what replaces them. */
+  readonly oldAddressesFile: string | null;
   readonly chainFrame: ChainFrameSettings;
   /** Whether assistants may ask questions at `/api/mcp`. */
   readonly hasMcp: boolean;
@@ -95,6 +97,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     defaultCountry: env.DEFAULT_COUNTRY,
     countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,
+    oldAddressesFile: env.OLD_ADDRESSES_FILE || null,
     chainFrame: { header: env.HEADER_HTML, footer: env.FOOTER_HTML },
     hasMcp: env.MCP,
     geocoder: geocoderSettings(env),

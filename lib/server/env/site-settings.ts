@@ -85,6 +85,7 @@ export const schema = z
     ...LOCALE_SHAPE,
     HEADER_HTML: fragmentAddress,
     FOOTER_HTML: fragmentAddress,
+    OLD_ADDRESSES_FILE: z.string().trim().optional(),
     ...STREET_MAP_SHAPE,
     ...GEOCODER_SHAPE,
     DATA_FOLDER: dataFolder,

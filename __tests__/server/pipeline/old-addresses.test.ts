@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { removeTemporaryFolders, temporaryFolder } from '@locator/test-support/temporary-folder';
+import { findMovedPages } from '@/server/pipeline/old-addresses';
+import { createOldUrlRedirects } from '@/server/pipeline/old-url-redirects';
+
+afterAll(removeTemporaryFolders);
+
+function fileOf(...lines: readonly string[]): string {
+  const file = path.join(temporaryFolder('old-addresses'), 'old.csv');
+  writeFileSync(file, lines.join('\n'));
+  return file;
+}
+
+const find = (...lines: readonly string[]) =>
+  findMovedPages({ oldAddressesFile: fileOf(...lines), siteUrl: 'https://www.chain.example' });
+
+async function locationOf(target: string, ...lines: readonly string[]): Promise<unknown> {
+  const config = { locales: ['fr', 'en'], defaultLocale: 'fr' } as const;
+  const handle = createOldUrlRedirects(config, () => null, await find(...lines))(target);
+  let sent: unknown = null;
+  const response = { writeHead: (...head: unknown[]) => ((sent = head), { end: () => undefined }) };
+  await handle?.({} as never, response as never);
+  return sent;
+}
+
+const redirect = (location: string) => [308, expect.objectContaining({ Location: location })];
+
+describe('The file of old addresses', () => {
+  const LINES = [
+    'old,new',
+    '/nos-stations,/fr',
+    'https://www.chain.example/a.php?id=3,/en/results?x=1',
+    '/jobs,https://jobs.example/#all',
+  ];
+
+  it.each([
+    ['/nos-stations', redirect('/fr')],
+    ['/Nos-Stations/?utm_source=mail', redirect('/fr?utm_source=mail')],
+    ['/a.php?id=3&utm_source=mail', redirect('/en/results?x=1&utm_source=mail')],
+    ['/jobs?utm_source=mail', redirect('https://jobs.example/?utm_source=mail#all')],
+    ['/a.php', null],
+    ['/nos-stations/lille', null],
+  ])('%s', async (target, expected) => {
+    expect(await locationOf(target, ...LINES)).toEqual(expected);
+  });
+
+  it('is not needed', async () => {
+    expect(
+      (await findMovedPages({ oldAddressesFile: null, siteUrl: 'https://www.chain.example' }))('/a'),
+    ).toBeNull();
+  });
+
+  it.each([
+    ['from,to', 'the first line must be "old,new"'],
+    ['old,new\n/fr/,/en', '/fr/ is a page of this site'],
+    ['old,new\n/a,/fr\n/A/,/en', '/A/ is in line 2, too'],
+    ['old,new\n/a,/fr/nothing/here', '/fr/nothing/here is no page of this site'],
+    ['old,new\n/a,', 'the new address is no page of this site'],
+    ['old,new\n/a,javascript:alert(1)', 'javascript:alert(1) is no page of this site'],
+    ['old,new\nhttps://other.example/a,/fr', 'must be a path, or a URL of this host'],
+    ['old,new\n/a,/b\n/b,/a', 'line 3: /a is an old address itself'],
+  ])('stops the start if it has the lines %j', async (lines, problem) => {
+    await expect(find(lines)).rejects.toThrow(problem);
+  });
+});

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { isSitePath, parseOldUrl } from '@locator/venue-model';
+import type { SiteConfig } from '@/lib/server/env/site-config';
+import { withoutBasePath } from '@/lib/url/base-path';
+import { parseUrl, splitUrl } from '@/lib/url/routes';
+import { type FindByOldUrl, indexOldUrls } from '@/services/embedded/old-urls';
+
+/** A page of a previous site that is not a venue's, and what replaces it. */
+export interface MovedPage {
+  readonly oldUrls: readonly string[];
+  /** A path with query on this host, or the URL of a page on another one. */
+  readonly target: string;
+}
+
+export async function findMovedPages({
+  oldAddressesFile: file,
+  siteUrl,
+}: Pick<SiteConfig, 'oldAddressesFile' | 'siteUrl'>): Promise<FindByOldUrl<MovedPage>> {
+  return indexOldUrls(file === null ? [] : await readOldAddresses(file, new URL(siteUrl).origin));
+}
+
+/**
+ * Reads a CSV file with the columns `old` and `new`.
+ *
+ * @throws {Error} that names every line whose addresses cannot be used
+ */
+async function readOldAddresses(file: string, siteOrigin: string): Promise<MovedPage[]> {
+  const content = await readFile(file, 'utf8');
+  const rows: string[][] = parse(content, {
+    bom: true,
+    skip_empty_lines: true,
+    trim: true,
+    relax_column_count: true,
+  });
+  const [header = [], ...lines] = rows;
+  if (header.join() !== 'old,new') throw new Error(`${file}: the first line must be "old,new".`);
+  const moves = lines.map(([old = '', target = '']) => ({
+    old: pathIn(old, siteOrigin),
+    target: pathIn(target, siteOrigin) ?? target,
+  }));
+  const keyOf = (url: string): string => JSON.stringify(parseOldUrl(url));
+  const lineOf = new Map<string, number>();
+  const problems = moves.flatMap(function check({ old, target }, index) {
+    const line = index + 2;
+    const about = (problem: string): string[] => [`${file}, line ${line}: ${problem}`];
+    if (old === null) return about('the old address must be a path, or a URL of this host.');
+    if (isSitePath(parseOldUrl(old).path)) return about(`${old} is a page of this site.`);
+    const first = lineOf.get(keyOf(old));
+    if (first !== undefined) return about(`${old} is in line ${first}, too.`);
+    lineOf.set(keyOf(old), line);
+    return isPage(target) ? [] : about(`${target || 'the new address'} is no page of this site, and no URL.`);
+  });
+  const loops = moves.flatMap(({ target }, index) =>
+    target.startsWith('/') && lineOf.has(keyOf(target))
+      ? [`${file}, line ${index + 2}: ${target} is an old address itself.`]
+      : [],
+  );
+  if (problems.length + loops.length > 0) throw new Error([...problems, ...loops].join('\n'));
+  return moves.map(({ old, target }) => ({ oldUrls: [old ?? ''], target }));
+}
+
+/** The path and query of an address on this host; null for others. */
+function pathIn(address: string, siteOrigin: string): string | null {
+  if (!URL.canParse(address, siteOrigin) || address === '') return null;
+  const { origin, pathname, search } = new URL(address, siteOrigin);
+  return origin === siteOrigin && /^(?:\/|https?:)/.test(address) ? pathname + search : null;
+}
+
+/** Below a base path, other paths of the host are pages of the chain that this site does not know. */
+function isPage(target: string): boolean {
+  if (!target.startsWith('/')) return /^https?:\/\//.test(target) && URL.canParse(target);
+  const own = withoutBasePath(target);
+  return own === null || parseUrl(...splitUrl(own)).kind !== 'unknown';
+}
