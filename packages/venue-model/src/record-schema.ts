@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '@locator/base/locale';
-import { type Attribute, type AttributeValue, attributeValue } from './attributes';
+import { type Attribute, type AttributeValue, attributeValue, leastAmount } from './attributes';
 import { activity, attributeOf, attributeWithRole, codesOf } from './chain';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
 import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from './venue';
@@ -82,6 +82,7 @@ function problemOf(attribute: Attribute | undefined, value: AttributeValue): str
       ? undefined
       : `${String(unknown)} is not an option of ${key} in the brand file`;
   }
+  if (kind === 'price' && leastAmount(value) !== null) return undefined;
   const type = { yesNo: 'boolean', number: 'number', price: 'number' }[kind as string] ?? 'string';
   return typeof value === type ? undefined : `${JSON.stringify(value)} is not a value of the kind ${kind}`;
 }

@@ -45,7 +45,7 @@ export const getServerSideProps = localizedPage<'information', InformationConten
       }
       case 'siteMap': {
         const { backend } = await services();
-        const country = defaultCountry().code;
+        const country = defaultCountry(route.locale).code;
         const [countries, counties] = await Promise.all([
           listedCountries(backend, route.locale, siteConfig().countries),
           backend.counties(country, route.locale),

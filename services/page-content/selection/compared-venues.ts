@@ -116,7 +116,7 @@ function comparedVenue(
 
 function comparedAttributes(venue: VenueDetails, locale: Locale, t: Translate): ComparedVenue['more'] {
   return Object.fromEntries(
-    knownAttributes(venue, 'comparison', locale).map(({ attribute, label, valueText }) => [
+    knownAttributes(venue, 'comparison', locale, t).map(({ attribute, label, valueText }) => [
       attribute.key,
       { label, text: valueText ?? t('comparison:has') },
     ]),

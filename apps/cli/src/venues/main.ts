@@ -38,7 +38,7 @@ async function main(given: readonly string[]): Promise<number> {
       language,
       repository,
       finder,
-      defaultCountry: settings.defaultCountry,
+      countries: settings.countries,
       confirm: confirmOnTerminal,
     });
   } finally {

@@ -10,6 +10,6 @@ export interface Session {
   readonly repository: VenueRepository;
   readonly finder: AddressFinder;
   /** That of rows without a country whose address fits it. */
-  readonly defaultCountry: CountryCode;
+  readonly countries: readonly CountryCode[];
   readonly confirm: (question: string) => Promise<Confirmation>;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CountryCode } from '@locator/base/geo';
 import {
-  defaultCountry,
+  chainCountries,
+  COUNTRY_SHAPE,
   LOCALE_SHAPE,
   localeSettings,
   type LocaleSettings,
@@ -17,7 +18,8 @@ import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@
 
 export interface VenuesSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
-  readonly defaultCountry: CountryCode;
+  /** The default country first. */
+  readonly countries: readonly CountryCode[];
 }
 
 const schema = z.object({
@@ -25,7 +27,7 @@ const schema = z.object({
   ...REPOSITORY_SHAPE,
   ...GEOCODER_SHAPE,
   ...USAGE_SHAPE,
-  DEFAULT_COUNTRY: defaultCountry,
+  ...COUNTRY_SHAPE,
 });
 
 /** @throws Error that lists all invalid settings */
@@ -38,6 +40,6 @@ export function readVenuesSettings(
     ...repositorySettings(env),
     ...usageSettings(env),
     geocoder: geocoderSettings(env),
-    defaultCountry: env.DEFAULT_COUNTRY,
+    countries: chainCountries(env),
   };
 }
