@@ -9,6 +9,7 @@ export const LE_GRAND_QUIZ = {
   themeColor: '#17102b',
   font: 'bricolage-grotesque',
   eveningTime: '20:00',
+  features: { newsletter: true },
   gamePictures: {
     birthday: 'kids-party',
     evjf: 'bar',

@@ -139,6 +139,7 @@ function ownBrandOf(
         containsName: file.logo.containsName,
       },
       ...(file.eveningTime !== undefined && { eveningTime: file.eveningTime }),
+      features: file.features,
       gamePictures: {},
       ...{ links, menu, footer },
       highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,

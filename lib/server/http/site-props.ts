@@ -1,4 +1,5 @@
 import { openAtRange } from '@locator/opening-hours/open-at-range';
+import { brand } from '@/lib/brand/brand';
 import type { Messages } from '@/lib/locale/messages';
 import { messagesForPage } from '@/lib/server/load-messages';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
@@ -17,10 +18,16 @@ export function siteProps(
     openAtRange: openAtRange(Date.now()),
     defaultLocale,
     features,
+    hasNewsletter: hasNewsletter(),
     defaultCountry: defaultCountry(locale).code,
     search,
     unread,
   };
+}
+
+/** Without a decision in the brand file, only a webhook shows that somebody reads the addresses. */
+export function hasNewsletter(): boolean {
+  return brand().features?.newsletter ?? siteConfig().newsletter.webhookUrl !== null;
 }
 
 export function shownMessages(messages: Messages): Messages {
