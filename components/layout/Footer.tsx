@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import { brand } from '@/lib/brand/brand';
+import { brand, offers } from '@/lib/brand/brand';
 import type { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { shownTopics } from '@/lib/brand/shown-topics';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@/lib/brand/social-networks';
+import type { SiteProps } from '@/lib/page/page';
 import { informationUrl } from '@/lib/url/browser-urls';
 import { DATA_ANCHOR } from '@/lib/url/topics';
 import { trackLink } from '@/services/browser/track';
@@ -16,19 +17,21 @@ import { PageLink } from '../ui/PageLink';
 import styles from './Footer.module.css';
 import sprite from '../ui/icons.svg';
 
-export function Footer({ year }: { readonly year: number }): ReactElement {
+export function Footer({ year, hasNewsletter }: Pick<SiteProps, 'year' | 'hasNewsletter'>): ReactElement {
   const { t } = useTranslation('common');
   const { name, platform, footer } = brand();
   return (
     <footer className={`${styles.footer} on-dark screen-only`}>
       <Container>
-        <NewsletterForm />
-        <div className={styles.ways}>
-          <SocialLinks />
-          {footer.map(({ id, links }) => (
-            <LinkColumn key={id} title={t(`footer.${id as FooterLabel}`)} names={links} />
-          ))}
-        </div>
+        {hasNewsletter && <NewsletterForm />}
+        {offers('footer') && (
+          <div className={styles.ways}>
+            <SocialLinks />
+            {footer.map(({ id, links }) => (
+              <LinkColumn key={id} title={t(`footer.${id as FooterLabel}`)} names={links} />
+            ))}
+          </div>
+        )}
         <div className={styles.closing}>
           <p>
             {!platform && `© ${year} ${name}`}

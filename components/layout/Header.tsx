@@ -1,7 +1,7 @@
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, useRef } from 'react';
-import { brand } from '@/lib/brand/brand';
+import { brand, offers } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
 import { homeUrl, occasionUrl } from '@/lib/url/browser-urls';
@@ -32,6 +32,16 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
   const burgerRef = useRef<HTMLButtonElement>(null);
   const { isPanelOpen, togglePanel, menuState } = useHeaderMenus(headerRef, burgerRef);
   const { name, menu, highlight, links: brandLinks } = brand();
+  const languages = (
+    <LanguageSwitch locale={locale} alternates={head.alternates} {...menuState('language')} />
+  );
+  if (!offers('header')) {
+    return (
+      <header ref={headerRef} className={`${styles.header} on-dark screen-only`}>
+        <div className={styles.bar}>{languages}</div>
+      </header>
+    );
+  }
   return (
     <header ref={headerRef} className={`${styles.header} on-dark screen-only`}>
       <div className={isPanelOpen ? `${styles.bar} ${styles.isOpen}` : styles.bar}>
@@ -85,7 +95,7 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
               {t(`menu.${highlight as MenuLabel}`)}
             </ExternalLink>
           )}
-          <LanguageSwitch locale={locale} alternates={head.alternates} {...menuState('language')} />
+          {languages}
         </div>
       </div>
     </header>

@@ -61,7 +61,7 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
             {[
               [content.allVenuesUrl, t('allVenues')] as const,
               ...(content.countiesUrl ? [[content.countiesUrl, content.countiesLabel] as const] : []),
-              [content.selectionUrl, t('halfway')] as const,
+              ...(content.selectionUrl ? [[content.selectionUrl, t('halfway')] as const] : []),
             ].map(([url, label]) => (
               <li key={url}>
                 <PageLink href={url} rel={url === content.selectionUrl ? 'nofollow' : undefined}>

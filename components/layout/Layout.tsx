@@ -63,7 +63,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
           </Container>
         )}
       </main>
-      <Footer year={site.year} />
+      <Footer year={site.year} hasNewsletter={site.hasNewsletter} />
       <Toasts />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { offers } from '@/lib/brand/brand';
 import { formatShortWallClock } from '@/lib/locale/format';
 import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
@@ -39,11 +40,13 @@ export function Comparison(props: ViewProps): ReactElement {
       </SelectionForm>
       <ComparisonTable {...props} />
       <AddPlaceForm {...props} />
-      <p className={styles.bar}>
-        <ButtonLink href={selectionUrl(locale, { ...selection, view: 'vote' })} rel="nofollow">
-          {t('fair.vote')}
-        </ButtonLink>
-      </p>
+      {offers('vote') && (
+        <p className={styles.bar}>
+          <ButtonLink href={selectionUrl(locale, { ...selection, view: 'vote' })} rel="nofollow">
+            {t('fair.vote')}
+          </ButtonLink>
+        </p>
+      )}
       <ShareLinks content={content} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offers } from '@/lib/brand/brand';
 import { withBasePath } from '@/lib/url/base-path';
 import { createStart } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
@@ -81,7 +82,7 @@ export function Halfway(props: ViewProps): ReactElement {
           </ol>
         </section>
       </div>
-      {voted.length > 0 && (
+      {offers('vote') && voted.length > 0 && (
         <p className={styles.bar}>
           <ButtonLink
             href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offers } from '@/lib/brand/brand';
 import { uniqueCodes, VIEWS } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes, useStoredCodes } from '@/services/browser/selection';
@@ -70,11 +71,13 @@ export function SelectionView(props: ViewProps): ReactElement {
         ) : (
           <>
             <AddPlaceForm {...props} />
-            <p className={styles.actions}>
-              <ButtonLink href={selectionUrl(locale, { ...selection, view: 'halfway' })} rel="nofollow">
-                {t('views.halfway')}
-              </ButtonLink>
-            </p>
+            {offers('meeting') && (
+              <p className={styles.actions}>
+                <ButtonLink href={selectionUrl(locale, { ...selection, view: 'halfway' })} rel="nofollow">
+                  {t('views.halfway')}
+                </ButtonLink>
+              </p>
+            )}
           </>
         )}
         {/* Last, because it appears after hydration. */}

@@ -42,19 +42,21 @@ export function VenueEvents({ content }: VenueEventsProps): ReactElement | null 
                   />
                 </ExternalLink>
               )}
-              <a
-                href={withBasePath(calendarUrl)}
-                rel="nofollow"
-                download
-                {...trackLink('calendar', { venue })}
-              >
-                <NamedAction
-                  text={t('venue:calendar')}
-                  sentenceWith={(name) => `${t('venue:calendar')} – ${name}`}
-                  name={title}
-                  lang={language}
-                />
-              </a>
+              {calendarUrl && (
+                <a
+                  href={withBasePath(calendarUrl)}
+                  rel="nofollow"
+                  download
+                  {...trackLink('calendar', { venue })}
+                >
+                  <NamedAction
+                    text={t('venue:calendar')}
+                    sentenceWith={(name) => `${t('venue:calendar')} – ${name}`}
+                    name={title}
+                    lang={language}
+                  />
+                </a>
+              )}
             </span>
           </li>
         ))}

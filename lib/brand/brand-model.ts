@@ -3,6 +3,19 @@ import type { BrandPicture } from './pictures';
 import type { BrandFont } from './brand-fonts';
 import type { SocialNetwork } from './social-networks';
 
+/** What a chain may leave out. */
+export const FEATURES = [
+  'newsletter',
+  'meeting',
+  'vote',
+  'calendar',
+  'stations',
+  'header',
+  'footer',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
 /** The chain's brand data, from `BRAND_FILE` or the default brand. Every page contains it: what a brand lacks is left out. */
 export interface Brand {
   readonly version?: string;
@@ -14,6 +27,7 @@ export interface Brand {
   readonly font: BrandFont;
   /** When visitors come in the evening, such as 20:00; none if they come during the day. */
   readonly eveningTime?: string;
+  readonly features?: Readonly<Partial<Record<Feature, boolean>>>;
   /** Pixels; none if `Logo.tsx` draws it. */
   readonly logo?: {
     readonly url: string;

@@ -1,5 +1,5 @@
 import { shared } from '@locator/base';
-import type { Brand } from './brand-model';
+import type { Brand, Feature } from './brand-model';
 
 /** Id of the page's JSON block with the brand. The bundles are the same for all brands, and contain none. */
 export const BRAND_ID = 'brand';
@@ -22,6 +22,11 @@ export function setBrand(brand: Brand): void {
  */
 export function brand(): Brand {
   return (shared.brand ??= brandOfPage());
+}
+
+/** Whether the chain's site has a feature: unless the brand file switches it off. */
+export function offers(feature: Exclude<Feature, 'newsletter'>): boolean {
+  return brand().features?.[feature] !== false;
 }
 
 function brandOfPage(): Brand {

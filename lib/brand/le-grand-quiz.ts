@@ -10,6 +10,7 @@ export const LE_GRAND_QUIZ = {
   font: 'bricolage-grotesque',
   eveningTime: '20:00',
   hero: '/brand/hero.svg',
+  features: { newsletter: true },
   gamePictures: {
     birthday: 'kids-party',
     evjf: 'bar',

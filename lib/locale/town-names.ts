@@ -2,17 +2,10 @@ import type { CountryCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import townNames from './town-names.json';
 
-/** The country and the local name precede these columns. */
-export const TOWN_NAME_COLUMNS: Readonly<Record<Locale, number>> = {
-  fr: 2,
-  en: 3,
-  es: 4,
-  de: 5,
-  it: 6,
-  nl: 7,
-};
+/** By country and local name, in the languages that give the town another name. Each name finds the town, too. */
+export const TOWN_NAMES: Readonly<Record<CountryCode, Readonly<Record<string, TownNames>>>> = townNames;
 
-const rows = new Map(townNames.map((row) => [`${row[0]} ${row[1]}`, row]));
+export type TownNames = Readonly<Partial<Record<Locale, string>>>;
 
 export interface NamedTown {
   readonly countryCode: CountryCode;
@@ -24,8 +17,9 @@ export interface NamedTown {
 export function townLabel({ countryCode, city }: NamedTown, locale: Locale): string {
   const arrondissement = countryCode === 'FRA' ? parseArrondissement(city) : null;
   if (arrondissement) return labelOfArrondissement(arrondissement, locale);
-  const listed = rows.get(`${countryCode} ${city}`)?.[TOWN_NAME_COLUMNS[locale]];
-  return listed ?? airportLabel({ countryCode, city }, locale) ?? city.replaceAll("'", '’');
+  const listed = TOWN_NAMES[countryCode]?.[city];
+  const other = listed ? listed[locale] : airportLabel({ countryCode, city }, locale);
+  return other ?? city.replaceAll("'", '’');
 }
 
 /** "Flughafen Genf" for "Aéroport de Genève"; null for the language of the name and for other places. */
@@ -35,7 +29,7 @@ function airportLabel({ countryCode, city }: NamedTown, locale: Locale): string 
   const name = before ?? after;
   if (!name || (word ?? last) === AIRPORTS[locale][0]) return null;
   const [town = '', ...rest] = name.split('-');
-  const isTown = rows.has(`${countryCode} ${town}`);
+  const isTown = TOWN_NAMES[countryCode]?.[town] !== undefined;
   const label = isTown ? [townLabel({ countryCode, city: town }, locale), ...rest].join('-') : name;
   return AIRPORTS[locale][1](label);
 }

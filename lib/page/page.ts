@@ -92,6 +92,7 @@ export interface SiteProps {
   readonly openAtRange: OpenAtRange | null;
   readonly defaultLocale: Locale;
   readonly features: SiteFeatures;
+  readonly hasNewsletter: boolean;
   readonly defaultCountry: string;
   /** Null on pages whose search form asks only for a place. */
   readonly search: SearchOptions | null;

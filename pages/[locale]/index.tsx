@@ -24,7 +24,7 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
   'home',
   ['home', 'venues'],
   async ({ route, t }) => {
-    const country = defaultCountry();
+    const country = defaultCountry(route.locale);
     const {
       useDefaultCountryOnHome: isNational,
       hasAdvancedFilters,

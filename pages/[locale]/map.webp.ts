@@ -22,7 +22,7 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
     sendMissing(res, 404);
     return { props: {} };
   }
-  const { code, bounds } = defaultCountry();
+  const { code, bounds } = defaultCountry(locale);
   const country = features.useDefaultCountryOnHome ? code : null;
   const map = await networkMap((await services()).backend, { country, bounds, locale });
   if (!map.ok) {

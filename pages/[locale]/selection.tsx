@@ -42,7 +42,13 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
     const openAt = isAskable ? route.openAt : null;
     const typed = request.transient.place;
     const change = typed?.text
-      ? await addPlace({ engine, backend }, route, { ...typed, country: defaultCountry().code }, openAt, t)
+      ? await addPlace(
+          { engine, backend },
+          route,
+          { ...typed, country: defaultCountry(route.locale).code },
+          openAt,
+          t,
+        )
       : await changeOf(request, engine);
     if (change?.kind === 'failed') return { kind: 'failure', failure: change.failure };
     if (change?.kind === 'changed') {
@@ -71,7 +77,7 @@ async function changeOf(
   if (links !== null) return addLinks(route, links, t);
   if (typedStarts !== null) {
     const texts = splitStarts(typedStarts).slice(0, MAX_STARTS + 1);
-    const query = { country: defaultCountry().code, locale: route.locale };
+    const query = { country: defaultCountry(route.locale).code, locale: route.locale };
     const found = await Promise.all(texts.map((text) => engine.search({ text, ...query })));
     const failure = found.flatMap((result) => (result.ok ? [] : [result.failure]))[0];
     if (failure) return { kind: 'failed', failure };

@@ -9,6 +9,8 @@ import {
   type NewsletterEndpoint,
 } from '@/services/newsletter/handle-post';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
+import { sendMissing } from '@/lib/server/http/send-problem';
+import { hasNewsletter } from '@/lib/server/http/site-props';
 import { readBody } from '@/lib/server/http/read-body';
 import { createRateLimit } from '@locator/base/http';
 import { createConfirmationRequests, createConfirmationTokens } from '@/services/newsletter/confirmation';
@@ -21,6 +23,7 @@ export const config: PageConfig = { api: { bodyParser: false } };
 let context: NewsletterEndpoint | undefined;
 
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!hasNewsletter()) return sendMissing(response, 404);
   context ??= createContext();
   const { status, headers, body } = await handlePost(
     {

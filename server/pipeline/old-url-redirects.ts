@@ -4,7 +4,7 @@ import { REDIRECT_CACHE } from '@/lib/server/http/localized-page';
 import { withBasePath, withoutBasePath } from '@/lib/url/base-path';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import { venueRoute } from '@/lib/url/links';
-import { parseUrl, type Query, splitUrl, writeUrl } from '@/lib/url/routes';
+import { parseUrl, splitUrl, writeUrl } from '@/lib/url/routes';
 import type { FindByOldUrl } from '@/services/embedded/old-urls';
 import type { MovedPage } from './old-addresses';
 import type { RequestHandler } from './request-pipeline';
@@ -39,7 +39,7 @@ export function createOldUrlRedirects(
   };
 }
 
-function withQuery(target: string, query: Query): string {
+function withQuery(target: string, query: ReturnType<typeof splitUrl>[1]): string {
   const url = new URL(target, 'http://site.invalid');
   const added = Object.entries(query).filter(([name]) => !url.searchParams.has(name));
   for (const [name, values] of added)

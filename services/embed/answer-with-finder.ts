@@ -26,7 +26,7 @@ export async function answerWithFinder(
     filters: QUERY_READERS.criteria({ filters: textsIn(query.filters).flatMap(splitWords) }).filters,
   };
   const { locale } = request;
-  const country = defaultCountry().code;
+  const country = defaultCountry(locale).code;
   const t = await loadTranslate(locale);
   const site = { siteUrl, country, findsAddresses: features.findsAddresses, now: Date.now() };
   const finder = await drawFinder(request, site, services, t);

@@ -48,6 +48,8 @@ export async function createPlaceSearch(
   const venuesById = new Map(venues.map((venue) => [venueId(venue).toLowerCase(), venue]));
   await yieldToEventLoop();
   const isNearVenue = createNearVenue(venues);
+  const countries = new Set(venues.map(({ country }) => country));
+  const hasVenues = (country: CountryCode): boolean => countries.has(country);
 
   function find({ text, country, locale }: SuggestionQuery, limit: number, isUrl = false): FoundPlace[] {
     const found = findPlaces(sources, {
@@ -55,8 +57,8 @@ export async function createPlaceSearch(
       country,
       limit,
       labelOf: (match) => mapper.label(match, country, locale),
-      // Ignore nearby venues when resolving a URL: venues change, but a URL must always lead to the same place.
-      ...(!isUrl && { isNearVenue }),
+      // Ignore venues when resolving a URL: they change, but a URL must always lead to the same place.
+      ...(!isUrl && { isNearVenue, hasVenues }),
     });
     return isUrl ? found : remotePlacesLast(found, country);
   }

@@ -1,4 +1,5 @@
 import { type Engine, isTown, type Place, type Result, success, toSlug, valueOr } from '@locator/base';
+import { townLabel } from '@/lib/locale/town-names';
 import type { RouteOf } from '@/lib/url/routes';
 
 export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
@@ -6,7 +7,7 @@ export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'c
 export interface ResolvedPlace {
   /** The place that the URL identifies; null if there is none. */
   readonly place: Place | null;
-  /** Towns and districts in any country with the name of `place`, or else the name in the URL, most likely first. */
+  /** Towns and districts in any country with the name of `place`, or else of the URL, most likely first; in Dutch, Mons for Bergen. */
   readonly homonyms: readonly Place[];
   /** Places with a similar name, to suggest if none matches exactly. */
   readonly similar: readonly Place[];
@@ -43,7 +44,9 @@ export async function resolvePlace(
   const place = byName ?? byIdentifier ?? alias ?? null;
   return success({
     place,
-    homonyms: towns.filter((other) => toSlug(other.city) === toSlug(place?.city ?? city)),
+    homonyms: towns.filter((other) =>
+      [other.city, townLabel(other, locale)].map(toSlug).includes(toSlug(place?.city ?? city)),
+    ),
     similar: named.value,
   });
 }

@@ -7,17 +7,19 @@ import {
   chain,
   entryOf,
   isShown,
+  leastAmount,
   ofChain,
   SHOWN,
   type Shown,
   shownOptions,
   wheelchair,
 } from '@locator/venue-model/chain';
-import { featuresOf, type Venue, type VenueDetails } from '@locator/venue-model';
+import { featuresOf, translatedName, type Venue, type VenueDetails } from '@locator/venue-model';
 import { languageTag, type Locale, memoizePerLocale } from '@locator/base/locale';
 import { formatMinutes } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
+import { fromText } from './offer-texts';
 
 export interface KnownAttribute {
   readonly attribute: Attribute;
@@ -68,10 +70,12 @@ const shownAt = ofChain(({ attributes }) =>
 
 /** Returns the known attributes without a field of their own that the brand file shows at this place, in its order. */
 export function knownAttributes(
-  { attributes }: Pick<Venue, 'attributes'>,
+  venue: DescribedVenue,
   place: Shown,
   locale: Locale,
+  t: Translate,
 ): KnownAttribute[] {
+  const { attributes } = venue;
   return shownAt()[place].flatMap(function describe(attribute) {
     const { key } = attribute;
     const given = attributes[key];
@@ -86,19 +90,19 @@ export function knownAttributes(
         attribute,
         label,
         value: known,
-        valueText: known === true ? null : inWords(attribute, known, locale),
+        valueText: known === true ? null : inWords(attribute, known, venue, locale, t),
       },
     ];
   });
 }
 
 export function attributeFacts(
-  venue: Pick<Venue, 'attributes'>,
+  venue: DescribedVenue,
   place: Shown,
   locale: Locale,
   t: Translate,
 ): AttributeFact[] {
-  return knownAttributes(venue, place, locale).map(({ attribute, label, valueText }) => ({
+  return knownAttributes(venue, place, locale, t).map(({ attribute, label, valueText }) => ({
     icon: iconOf(attribute.key),
     text: valueText === null ? label : t('facts:attribute', { label, value: valueText }),
   }));
@@ -109,14 +113,28 @@ const numbers = memoizePerLocale(
     new Intl.NumberFormat(languageTag(locale), currency === '' ? {} : { style: 'currency', currency }),
 );
 
-function inWords({ currency, unit }: Attribute, value: AttributeValue, locale: Locale): string {
+/** Lists have no translations. */
+type DescribedVenue = Pick<Venue, 'attributes'> & Partial<Pick<VenueDetails, 'translations'>>;
+
+function inWords(
+  { currency, unit }: Attribute,
+  value: AttributeValue,
+  { translations = {} }: DescribedVenue,
+  locale: Locale,
+  t: Translate,
+): string {
   if (typeof value === 'object') {
     return formatList(
       value.map((code) => labelOf(code, locale)),
       locale,
     );
   }
-  const shown = typeof value === 'number' ? numbers(locale, currency ?? '').format(value) : String(value);
+  const least = currency === undefined ? null : leastAmount(value);
+  const amount = least ?? value;
+  const shown =
+    typeof amount === 'number'
+      ? fromText(numbers(locale, currency ?? '').format(amount), least !== null, t)
+      : (translatedName(translations, String(amount), locale) ?? String(amount));
   return unit ? `${shown}\u00a0${attributeText(unit, locale)}` : shown;
 }
 
@@ -162,7 +180,7 @@ function valuesOf({
 }
 
 /** "60 min · Quiz · Bar": says what a visit is, in the order of the brand file. */
-export function summaryLine(venue: VenueDetails, locale: Locale): string {
+export function summaryLine(venue: VenueDetails, locale: Locale, t: Translate): string {
   const values = valuesOf(venue);
   const parts = chain().attributes.flatMap(function describe(attribute): readonly string[] {
     const { key, label, role } = attribute;
@@ -177,7 +195,7 @@ export function summaryLine(venue: VenueDetails, locale: Locale): string {
       return shownOptions(attribute, value, 'summary').map((code) => labelOf(code, locale));
     }
     if (value === undefined || value === false || !isShown(attribute, 'summary')) return [];
-    return [value === true ? attributeText(label, locale) : inWords(attribute, value, locale)];
+    return [value === true ? attributeText(label, locale) : inWords(attribute, value, venue, locale, t)];
   });
   return parts.join(' · ');
 }

@@ -1,6 +1,5 @@
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { TOWN_NAME_COLUMNS } from '../../lib/locale/town-names';
-import townNames from '../../lib/locale/town-names.json';
+import { TOWN_NAMES, type TownNames } from '../../lib/locale/town-names';
 import { loadIsoCountries } from './sources';
 import handWrittenNames from './town-names.json';
 
@@ -32,17 +31,21 @@ export function frenchNameOf(country: string, localName: string): string {
   return handWritten.french[country]?.[localName] ?? localName;
 }
 
-let rows: ReadonlyMap<string, readonly string[]> | undefined;
+let listed: ReadonlyMap<string, readonly [localName: string, names: TownNames]> | undefined;
 
-/** Returns the row of `lib/locale/town-names.json` for a town. */
-function rowOf(country: string, french: string): readonly string[] | undefined {
-  rows ??= new Map(
-    townNames.map((row) => [
-      `${loadIsoCountries().alpha3ToAlpha2(row[0] ?? '')} ${row[TOWN_NAME_COLUMNS.fr]}`,
-      row,
-    ]),
+/** Returns the entry of `lib/locale/town-names.json` for a town. */
+function entryOf(
+  country: string,
+  french: string,
+): readonly [localName: string, names: TownNames] | undefined {
+  listed ??= new Map(
+    Object.entries(TOWN_NAMES).flatMap(([code, towns]) =>
+      Object.entries(towns).map(
+        (entry) => [`${loadIsoCountries().alpha3ToAlpha2(code)} ${entry[1].fr ?? entry[0]}`, entry] as const,
+      ),
+    ),
   );
-  return rows.get(`${country} ${french}`);
+  return listed.get(`${country} ${french}`);
 }
 
 /**
@@ -50,13 +53,13 @@ function rowOf(country: string, french: string): readonly string[] | undefined {
  * GeoNames.
  */
 export function otherNamesOf(country: string, localName: string, french: string): OtherNames {
-  const row = rowOf(country, french);
+  const [listedName, names] = entryOf(country, french) ?? [];
   const others = handWritten.others[country]?.[french] ?? {};
   const fallback = others.all ?? (WITHOUT_LOCAL_NAMES.has(country) ? french : localName);
   return Object.fromEntries(
     OTHER_LOCALES.map((locale) => [
       locale,
-      row?.[TOWN_NAME_COLUMNS[locale]] ?? others[locale] ?? fallback,
+      names?.[locale] ?? listedName ?? others[locale] ?? fallback,
     ]).filter(([, name]) => name !== french),
   );
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
 import type { GazetteerPlace } from '@locator/gazetteer';
+import { TOWN_NAMES } from '../../lib/locale/town-names';
 import { FRENCH_ALPHA2 } from './countries';
 import { readFormerNames } from './former-communes';
 import { roundToMeter } from './geo';
@@ -97,11 +98,16 @@ export function buildFrenchPlaces(overrides: Overrides): FrenchPlaces {
   const places = rows.filter(isListed).map((row): GazetteerPlace => {
     const { origin, position } = locate(row);
     origins.set(origin, (origins.get(origin) ?? 0) + 1);
-    const aliases = [...(exonyms.get(row.code) ?? []), ...(formerNames.get(row.code) ?? [])];
+    const country = countryOfDepartement(row.departement);
+    const aliases = [
+      ...Object.values(TOWN_NAMES[country]?.[row.nom] ?? {}),
+      ...(exonyms.get(row.code) ?? []),
+      ...(formerNames.get(row.code) ?? []),
+    ];
     return {
       id: `insee-${row.code}`,
       kind: row.type === 'commune-actuelle' ? 'commune' : 'arrondissement',
-      country: countryOfDepartement(row.departement),
+      country,
       name: row.nom,
       postalCodes: [...(row.codesPostaux ?? [])],
       county: row.departement === CLIPPERTON ? '' : row.departement,

@@ -1,6 +1,7 @@
 /** Builds the towns of all countries except France, from GeoNames. */
 import { type CountryCode, distanceMeters } from '@locator/base/geo';
 import type { GazetteerPlace } from '@locator/gazetteer';
+import { TOWN_NAMES } from '../../lib/locale/town-names';
 import { chooseAliases } from './aliases';
 import { COUNTRIES_ABROAD, type CountryAbroad } from './countries';
 import { roundToMeter } from './geo';
@@ -50,6 +51,7 @@ export function buildWorldPlaces(
     const country = countryOf(row);
     const population = override?.population ?? row.population;
     const byHand = [
+      ...Object.values(TOWN_NAMES[country.alpha3]?.[name] ?? {}),
       ...(override?.aliases ?? []),
       ...(name === row.name ? [] : [row.name]),
       ...splitNames(name),

@@ -1,7 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Header } from '@/components/layout/Header';
-import { brand } from '@/lib/brand/brand';
+import { brand, setBrand } from '@/lib/brand/brand';
+import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
+import { Footer } from '@/components/layout/Footer';
 import type { PageHead } from '@/lib/page/page';
 import { listenToActions, type TrackedAction } from '@/services/browser/track';
 import { stubMatchMedia } from '../support/match-media';
@@ -49,6 +51,19 @@ describe('Header', () => {
       const link = screen.getByRole('link', { name: `${name} (quitte le site)` });
       expect(link).toHaveAttribute('href', url);
     }
+  });
+
+  test('Beside a header and footer of the chain, the site’s own have only what the chain’s lack', () => {
+    setBrand({ ...LE_GRAND_QUIZ, features: { header: false, footer: false } });
+    renderHeader();
+    renderInPage(<Footer year={2026} hasNewsletter={false} />);
+    setBrand(LE_GRAND_QUIZ);
+    expect(screen.queryByRole('link', { name: 'Accueil Le Grand Quiz' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Nos jeux' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Blog/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Français/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Accessibilité/ })).toBeInTheDocument();
   });
 
   test.each([

@@ -43,7 +43,7 @@ describe('Results that the visitor came from', () => {
 
 describe('Link to the top', () => {
   test('The footer offers it until the page turns out too short to scroll', () => {
-    const { store } = renderInPage(<Footer year={2026} />);
+    const { store } = renderInPage(<Footer year={2026} hasNewsletter />);
     const name = new RegExp(messages.common.footer.backToTop);
     expect(screen.getByRole('link', { name })).toBeInTheDocument();
     act(() => void store.dispatch(scrollAvailabilityChanged(false)));

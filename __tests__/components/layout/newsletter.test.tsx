@@ -28,7 +28,7 @@ function renderFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {
   const { container } = render(
     <I18nextProvider i18n={i18nFor('fr', { common })}>
       <Provider store={store}>
-        <Footer year={2026} />
+        <Footer year={2026} hasNewsletter />
       </Provider>
     </I18nextProvider>,
   );

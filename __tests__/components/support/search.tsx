@@ -85,6 +85,7 @@ export function renderSearch(
     year: 2026,
     openAtRange: { first: '2026-11-20', last: '2027-12-21' },
     features: { ...FEATURES, ...options.features },
+    hasNewsletter: true,
     defaultCountry: 'FRA',
     search: searchOptions(
       options.page?.criteria ?? NO_CRITERIA,

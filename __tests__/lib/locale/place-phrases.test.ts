@@ -4,8 +4,7 @@ import { COUNTRIES } from '@locator/base/geo';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { countyPhrase } from '@/lib/locale/county-phrases';
 import { countryPhrase, townPhrase } from '@/lib/locale/place-phrases';
-import { townLabel } from '@/lib/locale/town-names';
-import townNames from '@/lib/locale/town-names.json';
+import { TOWN_NAMES, townLabel } from '@/lib/locale/town-names';
 
 /** Expected French phrase for each département and territory. */
 const DEPARTEMENTS = `
@@ -251,6 +250,12 @@ describe('Districts and towns with a name of their own in a language', () => {
     expect(names('Antwerpen', 'BEL')).toEqual([
       'Anvers', 'Antwerp', 'Amberes', 'Antwerpen', 'Anversa', 'Antwerpen',
     ]); // prettier-ignore
+    expect(names('Molenbeek-Saint-Jean', 'BEL')).toEqual([
+      ...Array<string>(5).fill('Molenbeek-Saint-Jean'),
+      'Sint-Jans-Molenbeek',
+    ]);
+    expect(names("Braine-l'Alleud", 'BEL').slice(-2)).toEqual(['Braine-l’Alleud', 'Eigenbrakel']);
+    expect(names('Biel/Bienne', 'CHE')).toEqual(['Bienne', 'Biel', 'Biel', 'Biel', 'Bienne', 'Biel']);
     expect(names('Luxembourg', 'LUX')).toEqual([
       'Luxembourg-Ville', 'Luxembourg City', 'Ciudad de Luxemburgo', 'Luxemburg-Stadt', 'Lussemburgo Città', 'Luxemburg-Stad',
     ]); // prettier-ignore
@@ -265,6 +270,9 @@ describe('Districts and towns with a name of their own in a language', () => {
         .map((line) => line.split('\t'))
         .map(([, , country, name]) => `${country} ${name}`),
     );
-    expect(townNames.filter(([country, name]) => !known.has(`${country} ${name}`))).toEqual([]);
+    const listed = Object.entries(TOWN_NAMES).flatMap(([country, towns]) =>
+      Object.keys(towns).map((name) => `${country} ${name}`),
+    );
+    expect(listed.filter((one) => !known.has(one))).toEqual([]);
   });
 });

@@ -18,29 +18,32 @@ const attributes = [
   { key: 'instruments', kind: 'severalOf', label: label('Instruments'), filter: 'activity', shown: ['venue'], options: [{ key: 'piano', label: label('Piano') }] },
   { key: 'halls', kind: 'rooms', label: label('Salles'), shown: [] },
   { key: 'stage', kind: 'yesNo', label: label('Scène'), shown: ['summary'] },
+  { key: 'fee', kind: 'price', currency: 'EUR', label: label('Tarif'), shown: ['comparison', 'summary'] },
+  { key: 'access', kind: 'text', label: label('Accès'), shown: ['summary'] },
   { key: 'seats', kind: 'number', label: label('Places'), unit: label('places'), shown: ['summary'] },
   { key: 'minutes', kind: 'number', role: 'duration', label: label('Durée') },
 ]; // prettier-ignore
 
-const CSV = `code,name,address,postal_code,city,country,latitude,longitude,time_zone,${attributes.map(({ key }) => key).join()}
-ONE,Une,1 rue de la Test,69002,Lyon,FRA,45.76,4.83,Europe/Paris,1,2,3,4,ccs;type2,piano,Jazz 4-20,yes,80,45
+const CSV = `code,name,address,postal_code,city,country,latitude,longitude,time_zone,${attributes.map(({ key }) => key).join()},access_nl
+ONE,Une,1 rue de la Test,69002,Lyon,FRA,45.76,4.83,Europe/Paris,1,2,3,4,ccs;type2,piano,Jazz 4-20,yes,à partir de 6 €,Badge la nuit,80,45,Badge ’s nachts
 `;
 
 async function load() {
   const folder = temporaryFolder('brand');
-  writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ attributes }));
+  writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ attributes, translations: ['nl'] }));
   writeFileSync(path.join(folder, 'venues.csv'), CSV);
   setChain(readChain(path.join(folder, 'brand.json')));
   const { networkOf } = await import('../../support/network');
   const { backend } = await networkOf(path.join(folder, 'venues.csv'));
   const texts = await import('@/services/page-content/attribute-texts');
-  const { listedVenues } = await import('@/services/page-content/results/listed-venues');
+  const { listedVenues, NO_SEARCH } = await import('@/services/page-content/results/listed-venues');
   const { venueFacts } = await import('@/services/page-content/venue/venue-facts');
   const { toWirePoi } = await import('@locator/venue-api');
   const { venuesAsGeoJson } = await import('@/services/feeds/geojson');
   const { loadTranslate } = await import('@/lib/server/load-messages');
   const venue = valueOf(await backend.venue('ONE', 'fr'));
-  const [listed] = listedVenues([{ ...venue, distanceMeters: null }], 'fr');
+  const t = await loadTranslate('fr');
+  const [listed] = listedVenues([{ ...venue, distanceMeters: null }], 'fr', { ...NO_SEARCH, t });
   let geojson = '';
   for await (const piece of venuesAsGeoJson(backend, { locale: 'fr', siteUrl: '', showPhone: false }))
     geojson += piece;
@@ -48,10 +51,11 @@ async function load() {
     venue,
     listed,
     geojson,
-    facts: venueFacts(venue, 'fr', await loadTranslate('fr')).map(({ text }) => text.replace(/\s/g, ' ')),
-    compared: texts.knownAttributes(venue, 'comparison', 'fr').map((one) => one.label),
+    facts: venueFacts(venue, 'fr', t).map(({ text }) => text.replace(/\s/g, ' ')),
+    compared: texts.knownAttributes(venue, 'comparison', 'fr', t).map((one) => one.label),
     described: texts.describedAttributes(venue, 'fr'),
-    line: texts.summaryLine(venue, 'fr'),
+    line: texts.summaryLine(venue, 'fr', t),
+    dutchLine: texts.summaryLine(venue, 'nl', await loadTranslate('nl')),
     wire: toWirePoi({ ...venue, distanceMeters: null }),
   };
 }
@@ -72,11 +76,12 @@ describe('Attributes of a brand file', () => {
   });
 
   it('The first line of a venue has those for it, in the order of the file', () => {
-    expect(shown.line).toBe('Scène · 80\u00a0places · 45\u00a0min');
+    expect(shown.line).toBe('Scène · dès 6,00\u00a0€ · Badge la nuit · 80\u00a0places · 45\u00a0min');
+    expect(shown.dutchLine).toMatch(/· vanaf €\u00a06,00 · Badge ’s nachts ·/);
   });
 
   it('The comparison shows those for it', () => {
-    expect(shown.compared).toEqual(['Nombre comparison']);
+    expect(shown.compared).toEqual(['Nombre comparison', 'Tarif']);
   });
 
   it('Structured data have those for feeds, by their property', () => {

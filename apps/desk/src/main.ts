@@ -125,7 +125,7 @@ async function openDesk(settings: LocalizedSettings): Promise<VenueDesk> {
     ...siteOf(settings),
     folder: path.resolve(settings.folder),
     finder: createConfiguredAddressBatch(settings),
-    defaultCountry: settings.defaultCountry,
+    countries: settings.countries,
     photos: openPhotos(settings),
   });
   await desk.recover();

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { CountryCode } from '@locator/base/geo';
 import {
   basePath,
+  chainCountries,
+  COUNTRY_SHAPE,
   dataFolder,
-  defaultCountry,
   flag,
   LOCALE_SHAPE,
   localeSettings,
@@ -25,7 +26,7 @@ import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@
 
 export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
-  readonly defaultCountry: CountryCode;
+  readonly countries: readonly CountryCode[];
   /** Number of proxies in front of the desk that append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly port: number;
@@ -71,7 +72,7 @@ export const schema = z.object({
   // Only for the default of `SITE_URL`. The site reports an invalid port.
   PORT: z.coerce.number().catch(DEFAULT_SITE_PORT),
   DATA_FOLDER: dataFolder,
-  DEFAULT_COUNTRY: defaultCountry,
+  ...COUNTRY_SHAPE,
   TRUSTED_PROXIES: trustedProxies,
   DESK_PORT: z.coerce.number().int().min(0).max(65534).default(3100),
   DESK_URL: optionalUrl,
@@ -90,7 +91,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     ...repositorySettings(env),
     ...usageSettings(env),
     geocoder: geocoderSettings(env),
-    defaultCountry: env.DEFAULT_COUNTRY,
+    countries: chainCountries(env),
     trustedProxies: env.TRUSTED_PROXIES,
     port: env.DESK_PORT,
     url: env.DESK_URL,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attributesSchema, translationsSchema } from '@locator/venue-model/chain';
+import { FEATURES } from '@/lib/brand/brand-model';
 import { BRAND_FONTS } from '@/lib/brand/brand-fonts';
 import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
 import { LOCALES } from '@locator/base/locale';
@@ -114,6 +115,12 @@ export const brandSchema = z.strictObject({
     .optional()
     .describe(
       'When visitors come in the evening: "20:00". The search then offers "Tonight" instead of "Today".',
+    ),
+  features: z
+    .partialRecord(z.enum(FEATURES), z.boolean())
+    .default({})
+    .describe(
+      'What the site has: newsletter (default: only with NEWSLETTER_WEBHOOK_URL), meeting halfway, votes for a venue, calendar entries, stations near a venue, and its own header (logo, menu) and footer (social networks, links) beside those of the chain. Default: true.',
     ),
   attributes: attributesSchema
     .default([])

@@ -89,6 +89,8 @@ export function createRenewal({
   timeoutMs,
 }: ChainFrameOptions): (now: { readonly isStart: boolean }) => Promise<void> {
   const failing = new Set<string>();
+  /** What was last removed, by address. */
+  const removed = new Map<string, string>();
 
   /** Null if the address has nothing to show. */
   async function read(part: ChainFramePart, address: string, isStart: boolean): Promise<string | null> {
@@ -99,6 +101,7 @@ export function createRenewal({
       const fragment = sanitizeFragment(html, { source, site: siteOrigin });
       if (fragment === '') throw new Error('nothing that can be shown');
       failing.delete(address);
+      logRemoved(address, removedElements(html, fragment));
       return fragment;
     } catch (error) {
       const reason = describeFileError(error);
@@ -111,6 +114,12 @@ export function createRenewal({
       failing.add(address);
       return null;
     }
+  }
+
+  function logRemoved(address: string, elements: string): void {
+    if (elements !== '' && removed.get(address) !== elements)
+      log.warn({ address, removed: elements }, 'Parts of the chain’s header or footer are left out.');
+    removed.set(address, elements);
   }
 
   return async function renew({ isStart }) {
@@ -138,6 +147,22 @@ export function createRenewal({
     const changedAt = version === chainFrameVersion() ? chainFrameChangedAt() : Date.now();
     shared.chainFrame = { fragments, version, changedAt };
   };
+}
+
+/** "1 script, 2 style": the elements of an HTML text that the fragment lacks. */
+function removedElements(html: string, fragment: string): string {
+  const left = countTags(fragment);
+  return [...countTags(html)]
+    .map(([tag, count]) => ({ tag, lost: count - (left.get(tag) ?? 0) }))
+    .flatMap(({ tag, lost }) => (lost > 0 ? [`${lost} ${tag}`] : []))
+    .join(', ');
+}
+
+function countTags(html: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9-]*)/gi))
+    counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  return counts;
 }
 
 function keyOf(part: ChainFramePart, locale: Locale): string {

@@ -1,8 +1,15 @@
 import path from 'node:path';
 import type { SiteFeatures } from '@/lib/page/page';
 import type { ChainFrameSettings } from '@/lib/server/chain-frame/chain-frame';
-import { type Country, type CountryCode, findCountry } from '@locator/base/geo';
-import { localeSettings, type LocaleSettings, readSettings } from '@locator/base/settings';
+import { type Country, findCountry } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import {
+  countrySettings,
+  type CountrySettings,
+  localeSettings,
+  type LocaleSettings,
+  readSettings,
+} from '@locator/base/settings';
 import { geocoderSettings, type GeocoderSettings } from '@locator/gazetteer/geocoder/geocoder-settings';
 import { streetMapSettings, type StreetMapSettings } from '@locator/street-map/settings';
 import { usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
@@ -12,13 +19,16 @@ import { schema } from './site-settings';
 
 /** Read from the environment on first use (docs/configuration.md). */
 export interface SiteConfig
-  extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings, UsageSettings {
+  extends
+    CountrySettings,
+    LocaleSettings,
+    BackSettings,
+    RepositorySettings,
+    StreetMapSettings,
+    UsageSettings {
   /** Public URL of the site's root: `SITE_URL` followed by `BASE_PATH`, without a slash at the end. */
   readonly siteUrl: string;
   readonly upstreamTimeoutMs: number;
-  readonly defaultCountry: CountryCode;
-  /** Countries that the site lists, in order; null for every country with venues. */
-  readonly countries: readonly CountryCode[] | null;
   /** CSV file of pages of a previous site and what replaces them. */
   readonly oldAddressesFile: string | null;
   readonly chainFrame: ChainFrameSettings;
@@ -90,13 +100,12 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   return {
     ...backSettings(env),
     ...repositorySettings(env),
+    ...countrySettings(env),
     ...localeSettings(env),
     ...streetMapSettings(env),
     ...usageSettings(env),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`) + env.BASE_PATH,
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
-    defaultCountry: env.DEFAULT_COUNTRY,
-    countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,
     oldAddressesFile: env.OLD_ADDRESSES_FILE || null,
     chainFrame: { header: env.HEADER_HTML, footer: env.FOOTER_HTML },
     hasMcp: env.MCP,
@@ -154,8 +163,11 @@ export function siteConfig(): SiteConfig {
   return config;
 }
 
-export function defaultCountry(): Country {
-  const country = findCountry(siteConfig().defaultCountry);
-  if (!country) throw new Error(`Unknown country code: ${siteConfig().defaultCountry}.`);
+/** The default country of a language, or else that of the site. */
+export function defaultCountry(locale?: Locale): Country {
+  const { defaultCountry: ofSite, defaultCountryOf } = siteConfig();
+  const code = (locale && defaultCountryOf[locale]) ?? ofSite;
+  const country = findCountry(code);
+  if (!country) throw new Error(`Unknown country code: ${code}.`);
   return country;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { findCountry } from '@locator/base/geo';
 import { LOG_LEVELS } from '@locator/base/log';
 import {
   basePath,
+  chainCountries,
+  COUNTRY_SHAPE,
   dataFolder,
-  defaultCountry,
   flag,
   LOCALE_SHAPE,
   optionalUrl,
@@ -75,13 +75,7 @@ export const schema = z
     ...BACK_SHAPE,
     UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(DEFAULT_TIMEOUT_MS),
     ...REPOSITORY_SHAPE,
-    DEFAULT_COUNTRY: defaultCountry,
-    COUNTRIES: listed('')
-      .refine(
-        (list) => list.every((code) => findCountry(code) !== undefined),
-        'must be three-letter country codes such as FRA,BEL',
-      )
-      .transform((list) => list.flatMap((code) => findCountry(code)?.code ?? [])),
+    ...COUNTRY_SHAPE,
     ...LOCALE_SHAPE,
     HEADER_HTML: fragmentAddress,
     FOOTER_HTML: fragmentAddress,
@@ -129,10 +123,10 @@ export const schema = z
     path: ['IS_FILTER_REQUIRED'],
     message: 'needs HAS_ADVANCED_FILTERS, since visitors could not choose a filter otherwise',
   })
-  .refine((env) => env.COUNTRIES.length === 0 || env.COUNTRIES.some((code) => code === env.DEFAULT_COUNTRY), {
-    path: ['COUNTRIES'],
-    message: 'must contain DEFAULT_COUNTRY',
-  })
+  .refine(
+    (env) => env.COUNTRIES.length === 0 || chainCountries(env).every((code) => env.COUNTRIES.includes(code)),
+    { path: ['COUNTRIES'], message: 'must contain DEFAULT_COUNTRY' },
+  )
   .refine((env) => !env.NEWSLETTER_SECRET || env.NEWSLETTER_WEBHOOK_URL, {
     path: ['NEWSLETTER_SECRET'],
     message: 'needs NEWSLETTER_WEBHOOK_URL, which sends the e-mail with the link',

@@ -19,7 +19,7 @@ import {
 import { isIncomplete, logFailure } from '@locator/base/log';
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import { chainFrameChangedAt, chainFrameVersion } from '../chain-frame/chain-frame';
-import { siteConfig } from '../env/site-config';
+import { defaultCountry, siteConfig } from '../env/site-config';
 import { FAILURE_STATUS } from './failure-status';
 import { headOf, responseMetadata } from './page-head';
 import { markProblem, problemPageProps, problemProps } from './problem-page';
@@ -83,10 +83,15 @@ export function localizedPage<Name extends PageRoute, Content, State>(
           state: outcome.state,
           head: headOf(outcome.metadata, route),
           site: siteProps(
+            locale,
             asksCriteria(name)
               ? searchOptions(criteriaOf(route), config.features, locale, t, Date.now())
               : null,
-            unreadTexts(transient.unread, { locale, country: config.defaultCountry, now: Date.now() }, t),
+            unreadTexts(
+              transient.unread,
+              { locale, country: defaultCountry(locale).code, now: Date.now() },
+              t,
+            ),
           ),
           locale,
           messages: shownMessages(messages),

@@ -8,7 +8,7 @@ import { writeUrl } from '@/lib/url/routes';
 import type { Locale } from '@locator/base/locale';
 import { RETRY_AFTER_SECONDS } from '@locator/base/http';
 import { hasCriteria, NO_CRITERIA } from '@locator/venue-model';
-import { siteConfig } from '../env/site-config';
+import { defaultCountry, siteConfig } from '../env/site-config';
 import { searchOptions } from './search-options';
 import { shownMessages, siteProps } from './site-props';
 
@@ -52,7 +52,7 @@ export async function problemPageProps(
   return {
     locale,
     messages: shownMessages(messages),
-    site: siteProps(hasForm ? searchOptions(criteria, features, locale, t, Date.now()) : null),
+    site: siteProps(locale, hasForm ? searchOptions(criteria, features, locale, t, Date.now()) : null),
     head: {
       title,
       intro: text,
@@ -73,7 +73,7 @@ export async function problemPageProps(
       ...(status < 500 && {
         allVenues: {
           label: t('common:breadcrumb.allVenues'),
-          url: writeUrl({ name: 'allVenues', locale, country: siteConfig().defaultCountry }),
+          url: writeUrl({ name: 'allVenues', locale, country: defaultCountry(locale).code }),
         },
       }),
     },

@@ -1,21 +1,33 @@
 import { openAtRange } from '@locator/opening-hours/open-at-range';
+import { brand } from '@/lib/brand/brand';
 import type { Messages } from '@/lib/locale/messages';
 import { messagesForPage } from '@/lib/server/load-messages';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
-import { siteConfig } from '../env/site-config';
+import type { Locale } from '@locator/base/locale';
+import { defaultCountry, siteConfig } from '../env/site-config';
 
 /** @param search null for a search form that asks only for a place */
-export function siteProps(search: SearchOptions | null, unread: SiteProps['unread'] = []): SiteProps {
-  const { features, defaultCountry, defaultLocale } = siteConfig();
+export function siteProps(
+  locale: Locale,
+  search: SearchOptions | null,
+  unread: SiteProps['unread'] = [],
+): SiteProps {
+  const { features, defaultLocale } = siteConfig();
   return {
     year: new Date().getFullYear(),
     openAtRange: openAtRange(Date.now()),
     defaultLocale,
     features,
-    defaultCountry,
+    hasNewsletter: hasNewsletter(),
+    defaultCountry: defaultCountry(locale).code,
     search,
     unread,
   };
+}
+
+/** Without a decision in the brand file, only a webhook shows that somebody reads the addresses. */
+export function hasNewsletter(): boolean {
+  return brand().features?.newsletter ?? siteConfig().newsletter.webhookUrl !== null;
 }
 
 export function shownMessages(messages: Messages): Messages {

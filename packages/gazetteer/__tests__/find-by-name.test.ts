@@ -71,6 +71,7 @@ interface Found {
   readonly areas?: readonly NameMatch<Area>[];
   readonly venues?: readonly NameMatch<NamedVenue>[];
   readonly isNearVenue?: (place: GazetteerPlace) => boolean;
+  readonly hasVenues?: (country: string) => boolean;
 }
 
 let sources: PlaceSources;
@@ -81,7 +82,7 @@ beforeAll(async () => {
 });
 
 /** Returns the identifiers and scores of the results for a query that matches `found`. */
-function ranked({ towns = [], landmarks = [], areas = [], venues = [], isNearVenue }: Found) {
+function ranked({ towns = [], landmarks = [], areas = [], venues = [], isNearVenue, hasVenues }: Found) {
   const context: SearchContext = {
     text: 'a name',
     country: 'FRA',
@@ -92,6 +93,7 @@ function ranked({ towns = [], landmarks = [], areas = [], venues = [], isNearVen
     areas: { ...sources.areas, byName: () => areas },
     venues: { ...sources.venues, byName: () => venues },
     ...(isNearVenue && { isNearVenue }),
+    ...(hasVenues && { hasVenues }),
   };
   return findByName(context, 'a name', 'fuzzy').map(({ found, score }) => {
     const id = found.kind === 'venue' ? 'venue' : found.kind === 'place' ? found.place.id : found.kind;
@@ -112,6 +114,26 @@ describe('Towns of the same name', () => {
       ['longer', 5.7, false],
       ['far', 5.5, true],
     ]);
+  });
+
+  it('A town in a country without venues loses one point to one in a country with venues', () => {
+    const abroad = [
+      match({ ...place('abroad'), country: 'NOR' }, 'exact', 6),
+      match({ ...place('in the chain'), country: 'BEL' }, 'exact', 5.2),
+      match({ ...place('longer'), country: 'NOR' }, 'prefix', 5.1),
+    ];
+    const scores = ranked({ towns: abroad, hasVenues: (country) => country !== 'NOR' });
+    expect(scores.map(([id, score]) => [id, score])).toEqual([
+      ['in the chain', 5.2],
+      ['longer', 5.1],
+      ['abroad', 5],
+    ]);
+    expect(ranked({ towns: abroad, hasVenues: () => false })[0]?.[0]).toBe('abroad');
+    const own = [
+      match({ ...place('abroad'), country: 'NOR' }, 'exact', 6),
+      match(place('own'), 'exact', 5.2),
+    ];
+    expect(ranked({ towns: own, hasVenues: (country) => country === 'FRA' })[0]).toEqual(['abroad', 6, true]);
   });
 
   it.each([

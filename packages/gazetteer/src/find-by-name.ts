@@ -1,7 +1,7 @@
 import { distanceMeters, type Position } from '@locator/base/geo';
 import type { Area } from './areas';
 import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
-import type { SearchContext } from './search-context';
+import { lowerWithoutVenue, type SearchContext } from './search-context';
 import type { MatchKind } from './match-names';
 import type { NameMatch } from './name-directory';
 import type { FoundPlace } from './interpretation';
@@ -13,9 +13,6 @@ export interface ScoredPlace {
   readonly score: number;
 }
 
-/** Penalty for a town without a nearby venue if another town of the same name has one. */
-const NO_VENUE_NEARBY_PENALTY = 0.5;
-
 /** Ranks a landmark below a venue named after it, and its town if a query is a prefix of both ("Boulogne Mer"). */
 const NAMESAKE_PENALTY = 0.1;
 const NAMESAKE_METERS = 3_000;
@@ -25,13 +22,8 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
   const matches: { found: FoundPlace; kind: MatchKind; score: number }[] = [];
   const towns = context.gazetteer.byName(query);
   const places = [...towns, ...context.landmarks.byName(query).map((match) => rankBelowTown(match, towns))];
-  const homonyms = places.filter(({ kind }) => kind === 'exact');
-  const isNear = context.isNearVenue;
-  const cost = isNear && homonyms.some(({ item }) => isNear(item)) ? NO_VENUE_NEARBY_PENALTY : 0;
-  for (const { item: place, kind, score } of places) {
-    const isFar = kind === 'exact' && cost > 0 && !isNear?.(place);
-    const found: FoundPlace = { kind: 'place', place, isAccurate: kind === 'exact' };
-    matches.push({ score: isFar ? score - cost : score, kind, found });
+  for (const { item: place, kind, score } of lowerWithoutVenue(context, places)) {
+    matches.push({ score, kind, found: { kind: 'place', place, isAccurate: kind === 'exact' } });
   }
   for (const { item: area, kind, score } of context.areas.byName(query)) {
     for (const found of interpretArea(area, kind === 'exact')) matches.push({ score, kind, found });

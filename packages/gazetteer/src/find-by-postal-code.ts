@@ -173,13 +173,16 @@ export function findByCedex(
 }
 
 function preferSearchCountry(
-  context: SearchContext,
+  { country, isNearVenue, hasVenues }: SearchContext,
   places: readonly GazetteerPlace[],
 ): readonly GazetteerPlace[] {
-  const own = places.filter((place) => place.country === context.country);
+  const own = places.filter((place) => place.country === country);
   if (own.length > 0) return own;
-  const related = places.filter((place) => areRelatedCountries(place.country, context.country));
-  return related.length > 0 ? related : places;
+  const related = places.filter((place) => areRelatedCountries(place.country, country));
+  if (related.length > 0) return related;
+  const rank = (place: GazetteerPlace): number =>
+    isNearVenue?.(place) ? 0 : hasVenues?.(place.country) ? 1 : 2;
+  return [...places].sort((a, b) => rank(a) - rank(b));
 }
 
 /** Corsican postal codes start with 20, but the county codes are 2A and 2B. */

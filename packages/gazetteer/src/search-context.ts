@@ -13,8 +13,9 @@ export interface PlaceSearch {
   readonly limit: number;
   /** A query that equals a label selects its interpretation. */
   labelOf(meaning: Interpretation): string;
-  /** A town near a venue ranks above others of the same name and size. */
+  /** Towns near a venue, and then countries with venues, rank above others of the same name or postal code. */
   isNearVenue?(place: GazetteerPlace): boolean;
+  hasVenues?(country: CountryCode): boolean;
 }
 
 export interface PlaceSources {
@@ -29,10 +30,38 @@ export type SearchContext = PlaceSearch & PlaceSources;
 export type PlaceFilter = (place: GazetteerPlace) => boolean;
 
 export function findPlacesByName(
-  { gazetteer, country, limit }: SearchContext,
+  context: SearchContext,
   text: string,
   mode: MatchKind,
   filter: PlaceFilter = () => true,
 ): readonly NameMatch<GazetteerPlace>[] {
-  return gazetteer.byName({ text, country, limit, filter, mode });
+  const { gazetteer, country, limit } = context;
+  const found = gazetteer.byName({ text, country, limit, filter, mode });
+  return lowerWithoutVenue(context, found).sort((a, b) => b.score - a.score);
+}
+
+/** For a town without a venue nearby if another town of the same name has one. */
+const NO_VENUE_NEARBY_PENALTY = 0.5;
+
+/** For a town in a country without venues if another town of the same name is in a country with venues. */
+const NO_VENUE_IN_COUNTRY_PENALTY = 1;
+
+/** Lowers the scores of towns without a venue below those of others of the same name. */
+export function lowerWithoutVenue(
+  { country: searchCountry, isNearVenue, hasVenues }: SearchContext,
+  matches: readonly NameMatch<GazetteerPlace>[],
+): NameMatch<GazetteerPlace>[] {
+  const homonyms = matches.filter(({ kind }) => kind === 'exact');
+  const isInChain: PlaceFilter = ({ country }) => hasVenues?.(country) === true;
+  // Towns in the search country have a bonus already.
+  const isAbroadInChain: PlaceFilter = (place) => place.country !== searchCountry && isInChain(place);
+  const costNearby =
+    isNearVenue && homonyms.some(({ item }) => isNearVenue(item)) ? NO_VENUE_NEARBY_PENALTY : 0;
+  const costAbroad = homonyms.some(({ item }) => isAbroadInChain(item)) ? NO_VENUE_IN_COUNTRY_PENALTY : 0;
+  return matches.map(function lower(match) {
+    if (match.kind !== 'exact') return match;
+    const nearby = isNearVenue?.(match.item) ? 0 : costNearby;
+    const abroad = isInChain(match.item) ? 0 : costAbroad;
+    return { ...match, score: match.score - nearby - abroad };
+  });
 }

@@ -32,14 +32,14 @@ function anAddress(changes: Partial<LocatedAddress> = {}): LocatedAddress {
   };
 }
 
-async function locate(csv: string, finder: AddressFinder, defaultCountry?: CountryCode) {
+async function locate(csv: string, finder: AddressFinder, ...countries: readonly CountryCode[]) {
   const progress: string[] = [];
   const onLocated = (done: number, total: number): void => void progress.push(`${done}/${total}`);
   const imported = await importVenues(Buffer.from(csv), testReferenceData(), {
     fileName: 'salles.csv',
     today: '2026-11-20',
     checksPlausibility: false,
-    locate: { finder, onLocated, ...(defaultCountry && { defaultCountry }) },
+    locate: { finder, onLocated, countries },
   });
   const codes = imported.findings.map(({ code }) => code).filter((code) => /^coord|^geoc/.test(code));
   return { ...imported, codes, progress };
@@ -169,8 +169,12 @@ describe('Rows without a country and coordinates', () => {
   const PLAIN = 'nom,adresse,code postal,ville\n';
 
   /** Returns the rejected rows' findings, or the venues' countries and towns. */
-  async function assume(csv: string, defaultCountry: CountryCode = 'FRA') {
-    const { records, findings } = await locate(csv, NO_ADDRESSES, defaultCountry);
+  async function assume(csv: string, ...countries: readonly CountryCode[]) {
+    const { records, findings } = await locate(
+      csv,
+      NO_ADDRESSES,
+      ...(countries.length > 0 ? countries : ['FRA']),
+    );
     const errors = findings.filter(({ code }) => FINDINGS[code] === 'error').map(({ code }) => code);
     return [...records.map(({ address }) => `${address.countryCode} ${address.city}`), ...errors];
   }
@@ -206,6 +210,32 @@ describe('Rows without a country and coordinates', () => {
     ['A town in another département', 'nom,ville,département\n', 'A,Lyon,93'],
   ])('%s is not', async (_, header, row) => {
     expect(await assume(`${header}${row}\n`)).toEqual(['coordinates-missing', 'country-missing']);
+  });
+
+  it.each([
+    ['in France', PLAIN, 'A,12 rue Mercière,69002,Lyon', 'FRA Lyon'],
+    ['in Belgium', PLAIN, 'A,Doorniksestraat 1,8500,Kortrijk', 'BEL Kortrijk'],
+    [
+      'in Belgium, in a single-line address',
+      'nom,adresse\n',
+      'A,"Rue Neuve 1, 6000 Charleroi"',
+      'BEL Charleroi',
+    ],
+    ['with its French name', PLAIN, 'A,Rue X 1,8500,Courtrai', 'BEL Courtrai'],
+    ['whose postal codes are unknown', PLAIN, 'A,Rue X 1,8560,Wevelgem', 'BEL Wevelgem'],
+  ])('With several countries, a town %s is in the only one that fits', async (_, header, row, expected) => {
+    expect(await assume(`${header}${row}\n`, 'FRA', 'BEL')).toEqual([expected]);
+  });
+
+  it.each([
+    ['A town alone', 'A,1 rue X,,Kortrijk', ['FRA', 'BEL']],
+    ['A town in no country of the chain', 'A,1 rue X,1003,Lausanne', ['FRA', 'BEL']],
+    ['A town that fits two countries of the chain', 'A,1 rue X,3700,Berg', ['AUT', 'BEL']],
+  ])('%s is in none of them', async (_, row, countries) => {
+    expect(await assume(`${PLAIN}${row}\n`, ...countries)).toEqual([
+      'coordinates-missing',
+      'country-missing',
+    ]);
   });
 
   it('The state decides where the default country has no postal codes', async () => {

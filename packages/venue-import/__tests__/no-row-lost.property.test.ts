@@ -65,7 +65,7 @@ describe('Rows of any table', () => {
             fileName: 'any.json',
             today: '2026-11-20',
             checksPlausibility: false,
-            locate: { finder: NO_ADDRESSES, defaultCountry: 'FRA' },
+            locate: { finder: NO_ADDRESSES, countries: ['FRA'] },
           },
         );
         const errors = imported.findings.filter(({ code }) => FINDINGS[code] === 'error');

@@ -40,7 +40,9 @@ export type BrandColumn = `@${string}`;
 export type Column = VenueColumn | SourceColumn | BrandColumn;
 
 /** Columns whose texts may be translated. `rooms` and `events` have lists of `name = translation`. */
-export type TranslatedColumn = 'description' | 'rooms' | 'events';
+const TRANSLATED_FIELDS = ['description', 'rooms', 'events'] as const;
+
+type TranslatedColumn = (typeof TRANSLATED_FIELDS)[number] | BrandColumn;
 
 type Definition = { readonly name: string } & (
   | { readonly kind: 'venue' | 'source'; readonly format: ColumnFormat; readonly attribute?: Attribute }
@@ -87,8 +89,14 @@ const attributesByField = ofChain(function attributesByField({ attributes }): Re
 
 /** `@description_en`, which files call `description_en`. */
 export function translationColumn(column: TranslatedColumn, locale: Locale): BrandColumn {
-  return `@${attributesByField().get(column)?.key ?? column}_${locale}`;
+  const name = attributesByField().get(column)?.key ?? column.replace(/^@/, '');
+  return `@${name}_${locale}`;
 }
+
+/** Returns the columns of the attributes with a text. */
+export const textColumns = ofChain(({ attributes }) =>
+  attributes.flatMap(({ key, kind }) => (kind === 'text' ? [`@${key}` as const] : [])),
+);
 
 /** Whether the files of this chain have the column: those of attributes need an attribute. */
 function isOfChain(column: string): boolean {
@@ -105,10 +113,12 @@ const definitions = ofChain(function define({ attributes, translations }): Reado
         (attribute) => [`@${attribute.key}`, { kind: 'attribute', name: attribute.key, attribute }] as const,
       ),
     ...translations.flatMap((locale) =>
-      (['description', 'rooms', 'events'] as const).filter(isOfChain).map(function defineTranslation(of) {
-        const column = translationColumn(of, locale);
-        return [column, { kind: 'translation', name: column.slice(1), of, locale }] as const;
-      }),
+      ([...TRANSLATED_FIELDS, ...textColumns()] as const)
+        .filter(isOfChain)
+        .map(function defineTranslation(of) {
+          const column = translationColumn(of, locale);
+          return [column, { kind: 'translation', name: column.slice(1), of, locale }] as const;
+        }),
     ),
   ]);
 });
@@ -162,7 +172,7 @@ export function columnName(column: Column): string {
 function formatOf(column: Column): ColumnFormat | undefined {
   const defined = definitions().get(column);
   if (!defined || defined.kind === 'attribute') return undefined;
-  return defined.kind === 'translation' ? formats.venue[defined.of] : defined.format;
+  return defined.kind === 'translation' ? formatOf(defined.of) : defined.format;
 }
 
 /** Longer cells are discarded unread (`data/findings.md`), because the cost of parsing grows faster than the length. */

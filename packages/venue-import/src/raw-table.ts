@@ -28,7 +28,7 @@ export interface RawRow {
   readonly week?: readonly (string | null)[];
   /** Absent if the row has coordinates, or if its position was not found. */
   readonly located?: LocatedPosition;
-  /** The site's default country or one of its territories, if a row without a country and coordinates fits it. */
+  /** The only country of the chain, or its territory, that a row without a country and coordinates fits. */
   readonly assumedCountry?: CountryCode;
 }
 

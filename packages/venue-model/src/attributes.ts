@@ -217,6 +217,17 @@ export function roleOf({ kind, filter, options = [], role }: Attribute): Attribu
 /** The value of an attribute: codes of options (`oneOf`: a single one), a text, … A missing one is unknown. */
 export type AttributeValue = boolean | number | string | readonly string[];
 
+/** The value of a price that may be higher, also in files. */
+export function priceFrom(amount: number): string {
+  return `from ${amount}`;
+}
+
+/** Returns the amount of a price that may be higher; null for any other value. */
+export function leastAmount(value: AttributeValue): number | null {
+  const [, amount] = /^from (\d+(?:\.\d+)?)$/.exec(String(value)) ?? [];
+  return amount === undefined ? null : Number(amount);
+}
+
 export const attributeValue = z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]);
 
 export function attributeText(texts: AttributeText, locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { Attribute, AttributeValue } from './attributes';
+import { type Attribute, type AttributeValue, leastAmount } from './attributes';
 import { activity, attributeWithRole, ofChain } from './chain';
 import type { VenueRecord } from './venue-record';
 
@@ -38,7 +38,7 @@ export function withoutOutdated(
 
   function fitting([name, value]: [string, AttributeValue]): [string, AttributeValue][] {
     const { key, kind } = attributesByName().get(name) ?? {};
-    if (key === undefined || typeof value !== typeOf(kind)) return leaveOut(name);
+    if (key === undefined || !fits(value, kind)) return leaveOut(name);
     if (typeof value !== 'object') return [[key, value]];
     const codes = codesIn(name, value);
     return codes.length > 0 ? [[key, codes]] : [];
@@ -50,6 +50,10 @@ export function withoutOutdated(
     capacities: codesIn(attributeWithRole('persons')?.key ?? 'capacity', capacities),
     attributes: Object.fromEntries(Object.entries(attributes).flatMap(fitting)),
   };
+}
+
+function fits(value: AttributeValue, kind: Attribute['kind'] | undefined): boolean {
+  return typeof value === typeOf(kind) || (kind === 'price' && leastAmount(value) !== null);
 }
 
 function typeOf(kind: Attribute['kind'] | undefined): string {

@@ -77,13 +77,13 @@ export interface VenueEvent {
 
 export interface Translation {
   readonly description: string | null;
-  /** Names of rooms and titles of events, by those in the operator's main language. */
+  /** Names of rooms, titles of events and texts of attributes, by those in the operator's main language. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 export type Translations = Readonly<Partial<Record<Locale, Translation>>>;
 
-/** Returns the name of a room or the title of an event in a language; undefined if the operator gave none. */
+/** Returns a name or text in a language; undefined if the operator gave none. */
 export function translatedName(translations: Translations, name: string, locale: Locale): string | undefined {
   const names = translations[locale]?.names;
   return names && Object.hasOwn(names, name) ? names[name] : undefined;

@@ -5,6 +5,7 @@ import { notFound, type PageProps } from '@/lib/page/page';
 import { valueOr } from '@locator/base';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { ownBrand } from '@/lib/brand/server/server-brand';
+import { hasNewsletter } from '@/lib/server/http/site-props';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
@@ -35,7 +36,7 @@ export const getServerSideProps = localizedPage<'information', InformationConten
         return privacyPage({
           route,
           t,
-          thirdParties: siteConfig(),
+          thirdParties: { ...siteConfig(), newsletter: hasNewsletter() ? siteConfig().newsletter : null },
           hasWebVitals: siteConfig().operation.webVitalsPercent > 0,
           countsPageViews: siteConfig().usageFolder !== null,
         });
@@ -45,7 +46,7 @@ export const getServerSideProps = localizedPage<'information', InformationConten
       }
       case 'siteMap': {
         const { backend } = await services();
-        const country = defaultCountry().code;
+        const country = defaultCountry(route.locale).code;
         const [countries, counties] = await Promise.all([
           listedCountries(backend, route.locale, siteConfig().countries),
           backend.counties(country, route.locale),

@@ -43,7 +43,7 @@ async function redirectToPlace(
 ): Promise<Outcome> {
   const { locale } = route;
   const { engine, backend } = await services();
-  const country = defaultCountry().code;
+  const country = defaultCountry(locale).code;
   const typed = chosen
     ? await chosenPlace(engine, chosen, { text, country, locale }, transient.unread)
     : await understand(engine, { text, country, locale }, Date.now());
@@ -63,7 +63,7 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
   const results = decideResults(search, route.page);
   if (results.ends) return results.outcome;
   const town = townNear(position, places);
-  const country = town?.countryCode ?? defaultCountry().code;
+  const country = town?.countryCode ?? defaultCountry(locale).code;
   const cities = await backend.cities(country, null, locale);
   return positionResultsPage({ route, t, result: results.value, position, town, country, cities });
 }
@@ -73,11 +73,17 @@ async function showMapArea({ route, t }: Request, bounds: Bounds): Promise<Outco
   const search = await searchWithin(backend, { bounds }, centerOf(bounds), searchOf(route));
   const results = decideResults(search, route.page);
   if (results.ends) return results.outcome;
-  return mapAreaResultsPage({ route, t, result: results.value, bounds, country: defaultCountry().code });
+  return mapAreaResultsPage({
+    route,
+    t,
+    result: results.value,
+    bounds,
+    country: defaultCountry(route.locale).code,
+  });
 }
 
 async function showDefaultCountry({ route, t, transient: { searchedText } }: Request): Promise<Outcome> {
-  const country = defaultCountry();
+  const country = defaultCountry(route.locale);
   const { backend } = await services();
   const middle = centerOf(country.bounds);
   const search = await searchWithin(backend, { country: country.code }, middle, searchOf(route));

@@ -1,4 +1,4 @@
-import { brand } from '@/lib/brand/brand';
+import { brand, offers } from '@/lib/brand/brand';
 import { type Game, gameCodes, occasionCodes } from '@locator/venue-model/chain';
 import { type Bounds, type Country, countryName } from '@locator/base/geo';
 import { countyWord } from '@/lib/locale/county-level';
@@ -30,7 +30,7 @@ export interface HomeContent {
   /** Null for all countries, because the page of counties is one country's. */
   readonly countiesUrl: string | null;
   readonly countiesLabel: string;
-  readonly selectionUrl: string;
+  readonly selectionUrl: string | null;
   readonly occasions: readonly { readonly code: Game; readonly label: string }[];
 }
 
@@ -82,7 +82,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
       allVenuesUrl: writeUrl(allVenues),
       countiesUrl: isNational ? writeUrl(allEntitiesRoute('counties', locale, country.code)) : null,
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
-      selectionUrl: selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }),
+      selectionUrl: offers('meeting') ? selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }) : null,
       occasions: gameCodes()
         .filter((code) => occasionCodes().has(code) && counts.gameCounts?.[code] !== 0)
         .map((code) => ({ code, label: labelOf(code, locale) })),

@@ -51,7 +51,8 @@ interface PrivacyPageData extends InformationPageData {
   readonly thirdParties: {
     readonly tagManager: { readonly url: string; readonly origins: readonly string[] } | null;
     readonly geocoder: { readonly url: string } | null;
-    readonly newsletter: { readonly webhookUrl: string | null };
+    /** Null if the site has none. */
+    readonly newsletter: { readonly webhookUrl: string | null } | null;
   };
   readonly hasWebVitals: boolean;
   readonly countsPageViews: boolean;
@@ -72,8 +73,14 @@ export function privacyPage(page: PrivacyPageData): InformationOutcome {
     section('search'),
     section('comparison'),
     ...(geocoder ? [section('geocoder', geocoder.url)] : []),
-    section('newsletter'),
-    newsletter.webhookUrl ? section('newsletterWebhook', newsletter.webhookUrl) : section('newsletterFile'),
+    ...(newsletter
+      ? [
+          section('newsletter'),
+          newsletter.webhookUrl
+            ? section('newsletterWebhook', newsletter.webhookUrl)
+            : section('newsletterFile'),
+        ]
+      : []),
     section('map'),
     section('log'),
     {

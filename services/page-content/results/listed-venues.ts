@@ -175,7 +175,7 @@ function featuresOf(
   const hasAge = option?.isForChildren && isShown(attributeWithRole('minimumAge'), 'venue');
   return [
     ...(hasAge && t && minimumAge !== null ? [t('facts:group.minimumAge', { count: minimumAge })] : []),
-    ...knownAttributes(venue, 'card', locale).map(({ label, valueText }) => valueText ?? label),
+    ...(t ? knownAttributes(venue, 'card', locale, t) : []).map(({ label, valueText }) => valueText ?? label),
   ].slice(0, MAX_FEATURES);
 }
 

@@ -11,6 +11,7 @@ import {
   shownOptions,
 } from '@locator/venue-model/chain';
 import { groupOffer } from '@locator/venue-model/group-fit';
+import { offers } from '@/lib/brand/brand';
 import { ownPicture } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import type { Translate } from '@/lib/locale/messages';
@@ -109,14 +110,17 @@ function comparedVenue(
     ),
     price: shownPrice(offer, locale, t),
     bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
-    calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
+    calendarUrl:
+      openAt === null || !offers('calendar')
+        ? null
+        : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),
   };
 }
 
 function comparedAttributes(venue: VenueDetails, locale: Locale, t: Translate): ComparedVenue['more'] {
   return Object.fromEntries(
-    knownAttributes(venue, 'comparison', locale).map(({ attribute, label, valueText }) => [
+    knownAttributes(venue, 'comparison', locale, t).map(({ attribute, label, valueText }) => [
       attribute.key,
       { label, text: valueText ?? t('comparison:has') },
     ]),

@@ -1,5 +1,6 @@
 import { hasGroups } from '@locator/venue-model/chain';
 import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model';
+import { offers } from '@/lib/brand/brand';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
@@ -51,7 +52,8 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
   const selection = selectionOf(route);
   const compared = comparedVenues(data.venues.slice(0, MAX_COMPARED), selection, locale, t);
   const shareUrl =
-    siteUrl + selectionUrl(locale, compared.length > 0 ? { ...selection, view: 'vote' } : selection);
+    siteUrl +
+    selectionUrl(locale, compared.length > 0 && offers('vote') ? { ...selection, view: 'vote' } : selection);
   const title = t(`comparison:${route.view}.title`);
   const first = data.venues[0]?.venue.address;
   return {

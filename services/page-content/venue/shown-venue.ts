@@ -47,7 +47,7 @@ export function ownContent(venue: VenueDetails, now: number, locale: Locale, t: 
     venue: shownVenue(venue, now, locale),
     notice: stateNotice(venue.state, locale, t),
     emailUrl: emailUrl(venue, t),
-    summary: summaryLine(venue, locale),
+    summary: summaryLine(venue, locale, t),
     textLanguage: textLanguage(brand().contentLanguage, locale, t),
     pictures: shownPictures(venue, t),
   };

@@ -1,9 +1,10 @@
 import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import type { Position } from '@locator/base/geo';
-import { nearestStations, PLACES_FOLDER } from '@locator/gazetteer';
+import { type NearStation, nearestStations, PLACES_FOLDER } from '@locator/gazetteer';
 import type { Surroundings } from '@locator/street-map';
 import { streetPictureUrl } from '@locator/street-map/street-map-urls';
 import { isGone, type VenueDetails } from '@locator/venue-model';
+import { offers } from '@/lib/brand/brand';
 import { formatMinutes } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 
@@ -43,8 +44,12 @@ export function shownSurroundings(
   };
 }
 
+function stationsNear(position: Position): readonly NearStation[] {
+  return offers('stations') ? nearestStations(PLACES_FOLDER, position) : [];
+}
+
 function mapStations(position: Position, locale: Locale): MapStation[] {
-  return nearestStations(PLACES_FOLDER, position).map(({ walkMinutes, position: at }) => ({
+  return stationsNear(position).map(({ walkMinutes, position: at }) => ({
     position: at,
     walk: formatMinutes(walkMinutes, locale),
   }));
@@ -52,7 +57,7 @@ function mapStations(position: Position, locale: Locale): MapStation[] {
 
 /** "Gare de Lyon Part-Dieu · 8 min à pied", with a note that the way is longer than the straight line. May be empty. */
 export function stationTexts(position: Position, locale: Locale, t: Translate): string[] {
-  const texts = nearestStations(PLACES_FOLDER, position).map(({ name, walkMinutes }) =>
+  const texts = stationsNear(position).map(({ name, walkMinutes }) =>
     t('facts:venue.station', { station: name, walk: formatMinutes(walkMinutes, locale) }),
   );
   return texts.length > 0 ? [...texts, t('facts:venue.walkNote')] : [];

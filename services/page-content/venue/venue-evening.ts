@@ -1,6 +1,7 @@
 import { bookingUrl, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
 import { hasGroups } from '@locator/venue-model/chain';
 import { groupOffer } from '@locator/venue-model/group-fit';
+import { offers } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
 import type { SearchOptions } from '@/lib/page/page';
 import { chosenTime, gameLists } from '@/lib/server/http/search-options';
@@ -49,7 +50,9 @@ export function venueEvening(data: EveningData): VenueEvening {
     fit: isGone(state) ? null : fit && { text: fit, fits: offer.fits === true },
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
     calendarUrl:
-      openAt === null || isGone(state) ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
+      openAt === null || isGone(state) || !offers('calendar')
+        ? null
+        : writeUrl(eveningRoute(locale, venue, { openAt, players })),
   };
 }
 

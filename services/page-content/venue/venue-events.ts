@@ -1,5 +1,5 @@
 import { bookingUrl, isGone, translatedName, type VenueDetails } from '@locator/venue-model';
-import { brand } from '@/lib/brand/brand';
+import { brand, offers } from '@/lib/brand/brand';
 import { formatMoney, formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { eveningRoute } from '@/lib/url/links';
@@ -17,7 +17,7 @@ interface ShownEvent {
   readonly language: string;
   readonly text: string;
   readonly bookingUrl: string | null;
-  readonly calendarUrl: string;
+  readonly calendarUrl: string | null;
 }
 
 /** Returns no events of a venue that has closed for good or moved. */
@@ -47,6 +47,8 @@ function shownEvent(
       ...(price ? [`${formatMoney(price.amount, price.currency, locale)} ${t('venues:perPerson')}`] : []),
     ].join(' · '),
     bookingUrl: url && bookingUrl(url, { openAt: start, players }),
-    calendarUrl: writeUrl(eveningRoute(locale, venue, { openAt: start, players: null })),
+    calendarUrl: offers('calendar')
+      ? writeUrl(eveningRoute(locale, venue, { openAt: start, players: null }))
+      : null,
   };
 }

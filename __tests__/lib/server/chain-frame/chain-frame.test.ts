@@ -59,6 +59,21 @@ test('Each language has its header and footer, sanitised', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
+test('The log names the elements that are left out, once', async () => {
+  const body = '<style>p {}</style><p>Menu</p><script>1</script><form><input><input></form>';
+  answer = () => ({ status: 200, body });
+  const renew = createRenewal(optionsFor({ header: server.url }));
+  await renew({ isStart: true });
+  await renew({ isStart: false });
+  expect(chainFragment('header', 'fr')).toBe('<p>Menu</p>');
+  expect(warn.mock.calls).toEqual([
+    [
+      { address: server.url, removed: '1 style, 1 script, 1 form, 2 input' },
+      'Parts of the chain’s header or footer are left out.',
+    ],
+  ]);
+});
+
 test('A renewal shows what changed, and the version changes with it', async () => {
   answer = () => ({ status: 200, body: '<p>1</p>' });
   const renew = createRenewal(optionsFor({ header: server.url }));

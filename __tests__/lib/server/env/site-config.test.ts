@@ -62,6 +62,37 @@ describe('Site configuration', () => {
     expect(() => readSiteConfig({ COUNTRIES: 'BEL' })).toThrow(/COUNTRIES: must contain DEFAULT_COUNTRY/);
   });
 
+  it('A language may have a default country of its own', () => {
+    const config = readSiteConfig({ DEFAULT_COUNTRY: 'fra, nl=bel', COUNTRIES: 'FRA,BEL' });
+    expect(config).toMatchObject({ defaultCountry: 'FRA', defaultCountryOf: { nl: 'BEL' } });
+    expect(() => readSiteConfig({ DEFAULT_COUNTRY: 'FRA,nl=BEL', COUNTRIES: 'FRA' })).toThrow(
+      /COUNTRIES: must contain DEFAULT_COUNTRY/,
+    );
+    expect(readDeskSettings({ DEFAULT_COUNTRY: 'FRA,nl=BEL', COUNTRIES: 'FRA,BEL,CHE' }).countries).toEqual([
+      'FRA',
+      'BEL',
+      'CHE',
+    ]);
+  });
+
+  it('The pages of a language use its default country', async () => {
+    process.env.DEFAULT_COUNTRY = 'FRA,nl=BEL';
+    await jest.isolateModulesAsync(async () => {
+      const { defaultCountry } = await import('@/lib/server/env/site-config');
+      const { siteProps } = await import('@/lib/server/http/site-props');
+      expect([defaultCountry().code, defaultCountry('fr').code, defaultCountry('nl').code]).toEqual([
+        'FRA',
+        'FRA',
+        'BEL',
+      ]);
+      expect([siteProps('fr', null).defaultCountry, siteProps('nl', null).defaultCountry]).toEqual([
+        'FRA',
+        'BEL',
+      ]);
+    });
+    delete process.env.DEFAULT_COUNTRY;
+  });
+
   it('The site has no tag manager by default, and loads a configured one from Google unless another URL is set', () => {
     expect(readSiteConfig({}).tagManager).toBeNull();
     expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234' }).tagManager).toMatchObject({
@@ -179,6 +210,9 @@ describe('Site configuration', () => {
     ['BACK_URL', 'ftp://back.example'],
     ['BACK_USER', 'a:b'],
     ['DEFAULT_COUNTRY', 'XXX'],
+    ['DEFAULT_COUNTRY', 'FRA,nl'],
+    ['DEFAULT_COUNTRY', 'FRA,xx=BEL'],
+    ['DEFAULT_COUNTRY', 'FRA,nl=XXX'],
     ['DEFAULT_LANGUAGE', 'xx'],
     ['LOCALES', 'fr,xx'],
     ['SHOW_PHONE', 'maybe'],

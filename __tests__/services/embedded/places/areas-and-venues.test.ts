@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOCALES } from '@locator/base/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
 import { createAreas, type NamedVenue, readCounties, readRegions } from '@locator/gazetteer';
 import { createGazetteer } from '@/packages/gazetteer/src/gazetteer';
 import type { Engine, Place } from '@locator/base';
 import { countryAt } from '@/packages/venue-import/src/validate/territory';
+import { TOWN_NAMES } from '@/lib/locale/town-names';
 import { placeRoute } from '@/lib/url/links';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { decidePlace } from '@/services/page-content/decisions';
@@ -212,5 +213,76 @@ describe('Homonyms of similar size', () => {
     expect(suggested.map(({ id }) => id)).toEqual(['insee-2', 'insee-1']);
     const found = valueOf(await near.search({ text: 'mezeray', country: 'FRA', locale: 'fr' }));
     expect(found.map(({ id }) => id)).toEqual(['insee-1', 'insee-2']);
+  });
+});
+
+describe('A chain in France and Belgium', () => {
+  const venue = {
+    addressLine: '1 rue de la Test',
+    countyCode: null,
+  };
+  const venues: readonly NamedVenue[] = [
+    {
+      ...venue,
+      ...{ code: 'V-1', name: 'Station Lille', city: 'Lille', country: 'FRA', postalCode: '59000' },
+      position: { latitude: 50.63, longitude: 3.06 },
+    },
+    {
+      ...venue,
+      ...{ code: 'V-2', name: 'Station Namur', city: 'Namur', country: 'BEL', postalCode: '5000' },
+      position: { latitude: 50.47, longitude: 4.86 },
+    },
+  ];
+  let chain: Engine;
+  beforeAll(async () => {
+    chain = await createEmbeddedEngine(testReferenceData(), venues);
+  });
+
+  it.each([
+    // Also a postal code of Vienna, of Lausanne, and of Zürich.
+    ['1070', 'nl', 'Anderlecht'],
+    ['1000', 'fr', 'Bruxelles'],
+    ['8000', 'nl', 'Brugge'],
+    // Also the name of a larger town in Norway, Germany, Canada.
+    ['Bergen', 'nl', 'Mons'],
+    ['Halle', 'nl', 'Halle'],
+    ['Waterloo', 'en', 'Waterloo'],
+    // Near no venue, but the only ones.
+    ['Bergen op Zoom', 'nl', 'Bergen op Zoom'],
+    ['Oslo', 'nl', 'Oslo'],
+  ] as const)('“%s” in %s means %s', async (text, locale, city) => {
+    const query = { text, country: 'FRA', locale };
+    const [suggested] = await chain.autocomplete(query);
+    const [found] = valueOf(await chain.search({ ...query, isTyped: true }));
+    expect([suggested?.city, found?.city]).toEqual([city, city]);
+    if (city === 'Halle' || city === 'Waterloo') expect(found?.countryCode).toBe('BEL');
+  });
+
+  it('The namesake in a country without venues is suggested, too', async () => {
+    const suggested = await chain.autocomplete({ text: 'Bergen', country: 'FRA', locale: 'nl' });
+    expect(suggested.map(({ label }) => label)).toContain('Bergen, Noorwegen');
+  });
+
+  it('The page of a town leads to a town that has its name in the language of the page', async () => {
+    const path = { country: 'NOR', city: 'bergen', postalCode: null } as const;
+    const homonymsIn = async (locale: Locale) =>
+      valueOf(await resolvePlace(chain, { ...path, locale })).homonyms;
+    expect((await homonymsIn('nl')).map(({ city }) => city)).toContain('Mons');
+    expect((await homonymsIn('fr')).map(({ city }) => city)).not.toContain('Mons');
+  });
+
+  it('A name in the language of a page finds its town or landmark', async () => {
+    const { gazetteer, landmarks } = testReferenceData();
+    const lost: string[] = [];
+    for (const [country, towns] of Object.entries(TOWN_NAMES)) {
+      for (const [city, names] of Object.entries(towns)) {
+        for (const text of Object.values(names)) {
+          const query = { text, country, limit: 5, mode: 'exact' } as const;
+          const found = [...gazetteer.byName(query), ...landmarks.byName(query)];
+          if (!found.some(({ item }) => item.name === city)) lost.push(`${text} (${city})`);
+        }
+      }
+    }
+    expect(lost).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
     language: 'en',
     repository: repositoryAt(current),
     finder: NO_ADDRESSES,
-    defaultCountry: 'FRA',
+    countries: ['FRA'],
     confirm: async () => answer,
   };
   said = '';

@@ -39,9 +39,9 @@ async function main(given: readonly string[]): Promise<number> {
       language,
       repository,
       finder,
-      defaultCountry: settings.defaultCountry,
       pageUrl:
         siteUrl === null ? undefined : (record) => venuePageUrl(siteUrl, settings.defaultLocale, record),
+      countries: settings.countries,
       confirm: confirmOnTerminal,
     });
   } finally {

@@ -11,8 +11,8 @@ export interface Session {
   readonly repository: VenueRepository;
   readonly finder: AddressFinder;
   /** That of rows without a country whose address fits it. */
-  readonly defaultCountry: CountryCode;
   /** Absent if the site's URL is not set. */
   readonly pageUrl?: PageUrl | undefined;
+  readonly countries: readonly CountryCode[];
   readonly confirm: (question: string) => Promise<Confirmation>;
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CountryCode } from '@locator/base/geo';
 import {
   basePath,
-  defaultCountry,
+  chainCountries,
+  COUNTRY_SHAPE,
   LOCALE_SHAPE,
   localeSettings,
   type LocaleSettings,
@@ -19,9 +20,10 @@ import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@
 
 export interface VenuesSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
-  readonly defaultCountry: CountryCode;
   /** With base path; null if it is not set. */
   readonly siteUrl: string | null;
+  /** The default country first. */
+  readonly countries: readonly CountryCode[];
 }
 
 const schema = z.object({
@@ -31,7 +33,7 @@ const schema = z.object({
   ...USAGE_SHAPE,
   BASE_PATH: basePath,
   SITE_URL: optionalUrl,
-  DEFAULT_COUNTRY: defaultCountry,
+  ...COUNTRY_SHAPE,
 });
 
 /** @throws Error that lists all invalid settings */
@@ -44,7 +46,7 @@ export function readVenuesSettings(
     ...repositorySettings(env),
     ...usageSettings(env),
     geocoder: geocoderSettings(env),
-    defaultCountry: env.DEFAULT_COUNTRY,
     siteUrl: env.SITE_URL && env.SITE_URL + env.BASE_PATH,
+    countries: chainCountries(env),
   };
 }

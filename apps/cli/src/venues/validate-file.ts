@@ -36,7 +36,7 @@ export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
 export async function validateFile(
   file: string,
   mappingFile: string | null,
-  { t, finder, defaultCountry }: Pick<Session, 't' | 'finder' | 'defaultCountry'>,
+  { t, finder, countries }: Pick<Session, 't' | 'finder' | 'countries'>,
   previous: readonly VenueRecord[] = [],
   merges = false,
 ): Promise<ImportedVenues> {
@@ -44,7 +44,7 @@ export async function validateFile(
   const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, t);
   const progress = showProgress(t('locating'), MIN_ADDRESSES);
   try {
-    const locate = { finder, defaultCountry, onLocated: progress.update };
+    const locate = { finder, countries, onLocated: progress.update };
     return await validateVenues({ name: file, bytes }, t, {
       previous,
       merges,

@@ -54,7 +54,7 @@ export function deskOf(
       };
     },
     finder: NO_ADDRESSES,
-    defaultCountry: 'FRA',
+    countries: ['FRA'],
     photos: createFolderPhotos({ current: path.join(folder, 'venues.csv') }),
     isAfterReplacement: () => false,
     now: () => site.time,

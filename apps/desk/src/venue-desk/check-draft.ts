@@ -73,7 +73,7 @@ export interface CheckOptions {
   readonly columns: ColumnMemory;
   readonly referenceData: DeskData;
   readonly finder: AddressFinder;
-  readonly defaultCountry: CountryCode;
+  readonly countries: readonly CountryCode[];
   readonly today: () => string;
 }
 
@@ -187,12 +187,12 @@ export function importEdits(
 }
 
 function importOptions(
-  { finder, defaultCountry, today }: Pick<CheckOptions, 'finder' | 'defaultCountry' | 'today'>,
+  { finder, countries, today }: Pick<CheckOptions, 'finder' | 'countries' | 'today'>,
   progress: Progress = { step: 'rows', done: 0, total: 0 },
 ) {
   const show = (step: Progress['step']) => (done: number, total: number) =>
     Object.assign(progress, { step, done, total });
-  const locate = { finder, defaultCountry, onLocated: show('addresses') };
+  const locate = { finder, countries, onLocated: show('addresses') };
   return { today: today(), checksPlausibility: true, locate, onRow: show('rows') };
 }
 

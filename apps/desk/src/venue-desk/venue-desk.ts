@@ -45,7 +45,7 @@ export type Refusal =
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
   readonly folder: string;
   readonly finder: AddressFinder;
-  readonly defaultCountry: CountryCode;
+  readonly countries: readonly CountryCode[];
   readonly photos: PhotoStore;
   /** Clock, in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findCountry } from '../country/country';
 
 /** A base URL, without its trailing slash; null if unset. */
 export const optionalUrl = z
@@ -24,13 +23,6 @@ export const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0', ''])
     .optional()
     .transform((text) => (text ? text === 'true' || text === '1' : fallback));
-
-/** `DEFAULT_COUNTRY`: ISO 3166-1 alpha-3, in upper case. */
-export const defaultCountry = z
-  .string()
-  .default('FRA')
-  .refine((code) => findCountry(code) !== undefined, 'must be a three-letter country code such as FRA')
-  .transform((code) => code.toUpperCase());
 
 /** `TRUSTED_PROXIES`: the number of proxies in front that append to `X-Forwarded-For`. */
 export const trustedProxies = z.coerce.number().int().min(0).max(10).default(0);

@@ -12,6 +12,9 @@ const EVENTS = [
   { title: 'Quiz = années 80', start: '2026-12-05T20:00', end: '2026-12-05T23:00', price: null, bookingUrl: null },
 ]; // prettier-ignore
 
+const ATTRIBUTES = { access: 'Badge la nuit' };
+
+const ACCESS = { key: 'access', kind: 'text', label: { fr: 'Accès' } };
 const MAIN_ROOMS = { key: 'halls', kind: 'rooms', label: { fr: 'Espaces' }, synonyms: ['lieux'] };
 
 let folder: string;
@@ -20,13 +23,17 @@ let read: (cells: Record<string, string>) => { translations: Translations; codes
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'translations-'));
   const file = path.join(folder, 'brand.json');
-  writeFileSync(file, JSON.stringify({ translations: LOCALES, attributes: [MAIN_ROOMS] }));
+  writeFileSync(file, JSON.stringify({ translations: LOCALES, attributes: [MAIN_ROOMS, ACCESS] }));
   setChain(readChain(file));
   const { validateTranslations } = await import('../../src/validate/translations');
   const { createRowFindings } = await import('../../src/validate/row-findings');
   read = function readCells(cells) {
     const findings = createRowFindings(2);
-    const translations = validateTranslations(cells, { rooms: ROOMS, events: EVENTS }, findings);
+    const translations = validateTranslations(
+      cells,
+      { rooms: ROOMS, events: EVENTS, attributes: ATTRIBUTES },
+      findings,
+    );
     return { translations, codes: findings.toList(null).map(({ code }) => code) };
   };
 });
@@ -41,14 +48,16 @@ describe('Texts in further languages', () => {
       '@description_en': 'A former <b>wash-house</b>.',
       '@halls_en': 'Salle Jazz = Jazz room',
       '@events_de': 'Quiz = années 80 = Quiz der 80er',
+      '@access_nl': 'Badge ’s nachts',
     };
     const translations = {
       en: { description: 'A former wash-house.', names: { 'Salle Jazz': 'Jazz room' } },
       de: { description: null, names: { 'Quiz = années 80': 'Quiz der 80er' } },
+      nl: { description: null, names: { 'Badge la nuit': 'Badge ’s nachts' } },
     };
     expect(read(cells)).toEqual({ translations, codes: ['text-markup'] });
     const { cellsOf } = await import('../../src/write-venues');
-    const written = cellsOf(aRecord({ rooms: ROOMS, events: EVENTS, translations }));
+    const written = cellsOf(aRecord({ rooms: ROOMS, events: EVENTS, attributes: ATTRIBUTES, translations }));
     expect(read(written)).toEqual({ translations, codes: [] });
   });
 
@@ -66,6 +75,7 @@ describe('Texts in further languages', () => {
     ['Beschreibung de', '@description_de'],
     ['Espaces en', '@halls_en'],
     ['lieux_it', '@halls_it'],
+    ['Accès nl', '@access_nl'],
     ['Soirées es', '@events_es'],
   ])('The column “%s” is %s', async (name, column) => {
     const { roleOf } = await import('../../src/normalise/field-role');

@@ -10,21 +10,31 @@ import { townIn } from './address-to-locate';
 import type { Towns } from '../validate/towns';
 
 /**
- * A town alone is not enough, because most names exist in several countries: its postal code or county must be of the
- * default country or its territories. A code that contradicts it is a mistake there, unless both may be foreign.
+ * Returns the only one of the chain's countries, each with its territories, that an address fits. A town alone is not
+ * enough, because most names exist in several countries: its postal code or county must be of the country, too. A code
+ * that contradicts the town is a mistake in the first country, unless both may be foreign.
  */
 export function countryThatFits(
   cells: RawRow['cells'],
-  defaultCountry: CountryCode,
+  chainCountries: readonly CountryCode[],
   brands: readonly string[],
   towns: Towns,
 ): CountryCode | undefined {
-  const others = COUNTRIES.map(({ code }) => code).filter(
-    (code) => code !== defaultCountry && areRelatedCountries(code, defaultCountry),
-  );
-  const fitting = [defaultCountry, ...others].find((country) => fits(cells, country, brands, towns));
-  if (fitting) return fitting;
+  const [defaultCountry] = chainCountries;
+  if (defaultCountry === undefined) return undefined;
+  for (const isCodeKnown of [true, false]) {
+    const fitting = chainCountries.flatMap(
+      (country) => withTerritories(country).find((one) => fits(cells, one, brands, towns, isCodeKnown)) ?? [],
+    );
+    const [first, ...others] = new Set(fitting);
+    if (first !== undefined) return others.length === 0 ? first : undefined;
+  }
   return isContradictory(cells, defaultCountry, brands, towns) ? defaultCountry : undefined;
+}
+
+function withTerritories(country: CountryCode): CountryCode[] {
+  const related = COUNTRIES.filter(({ code }) => code !== country && areRelatedCountries(code, country));
+  return [country, ...related.map(({ code }) => code)];
 }
 
 /** Returns whether a row has a town of the country and another postal code, or a code of it and a misspelt town. */
@@ -52,18 +62,22 @@ function isWritten(postalCode: string, cells: RawRow['cells']): boolean {
   return [code, city, full, address].some((cell) => cell.toUpperCase().includes(postalCode));
 }
 
+/** If not `isCodeKnown`, a postal code of the country's form is enough where the gazetteer has none of the town. */
 function fits(
   cells: RawRow['cells'],
   country: CountryCode,
   brands: readonly string[],
   towns: Towns,
+  isCodeKnown = true,
 ): boolean {
   const county = countyNamed(cells.county ?? '', country);
   return namedIn(cells, country, brands).some(function isThere({ city, postalCode }) {
     const address = { country, city, postalCode, position: null, ...(county !== undefined && { county }) };
     const { town, isNameKnown } = towns.locator.locate(address);
     if (!town || !isNameKnown) return false;
-    return county === town.county || hasPostalCode(town, country, postalCode);
+    if (county === town.county || hasPostalCode(town, country, postalCode)) return true;
+    const isCodeUnknown = town.postalCodes.length === 0 && !FULLY_KNOWN.has(country);
+    return !isCodeKnown && isCodeUnknown && isPostalCodeOf(country, postalCode);
   });
 }
 

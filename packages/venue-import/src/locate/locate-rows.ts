@@ -16,8 +16,8 @@ import { countryThatFits } from './default-country';
 export interface LocateOptions {
   readonly gazetteer: Gazetteer;
   readonly finder: AddressFinder;
-  /** The site's default country: that of rows without one whose address fits it. */
-  readonly defaultCountry?: CountryCode;
+  /** The chain's countries, the default one first: those of rows without one. */
+  readonly countries?: readonly CountryCode[];
   /** Called after each row without coordinates, to show progress. */
   readonly onLocated?: (done: number, total: number) => void;
 }
@@ -30,7 +30,7 @@ export interface LocatedRows {
 /** The position of a row's address or, if that is not found, of its town; none if the town is unknown. */
 export async function locateRows(
   rows: readonly RawRow[],
-  { gazetteer, finder, defaultCountry, onLocated }: LocateOptions,
+  { gazetteer, finder, countries = [], onLocated }: LocateOptions,
 ): Promise<LocatedRows> {
   const total = rows.filter(hasNoCoordinates).length;
   if (total === 0) return { rows, findings: [] };
@@ -45,8 +45,7 @@ export async function locateRows(
       continue;
     }
     const named = (row.cells.country ?? '').trim();
-    const assumedCountry =
-      named === '' && defaultCountry ? countryThatFits(row.cells, defaultCountry, brands, towns) : undefined;
+    const assumedCountry = named === '' ? countryThatFits(row.cells, countries, brands, towns) : undefined;
     const country = countryNamed(named) ?? assumedCountry;
     const address = country && addressToLocate(row.cells, country, brands, towns);
     const { position, isAnswered } = address

@@ -1,9 +1,10 @@
-import { type Attribute, type AttributeValue, ofChain } from '@locator/venue-model/chain';
+import { type Attribute, type AttributeValue, ofChain, priceFrom } from '@locator/venue-model/chain';
 import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
 import { normaliseName } from '@locator/gazetteer';
 import { YES } from '../normalise/yes-no-names';
 import type { RawRow } from '../raw-table';
 import { readOptions } from './lists';
+import { FROM } from './prices';
 import type { RowFindings } from './row-findings';
 import { readText } from './texts';
 
@@ -66,9 +67,12 @@ function readerOf({ key, kind, currency, unit }: Attribute, column: BrandColumn)
   if (kind === 'number' || kind === 'price') {
     const signs = currency ? [currency, symbolOf(currency)] : Object.values(unit ?? {});
     return function readNumber(text, findings) {
-      const bare = withoutSign(text.replace(/[\s\u00a0\u202f]/g, ''), signs);
+      const written = text.replace(/\s+/g, ' ');
+      const exact = kind === 'price' ? written.toLowerCase().replace(FROM, '') : written;
+      const bare = withoutSign(exact.replaceAll(' ', ''), signs);
       const number = Number(bare.replace(/^(-?\d+),(\d+)$/, '$1.$2') || NaN);
-      if (Number.isFinite(number) && (kind === 'number' || number >= 0)) return number;
+      if (Number.isFinite(number) && (kind === 'number' || number >= 0))
+        return exact.length < written.length ? priceFrom(number) : number;
       findings.add('number-invalid', column, text);
       return null;
     };

@@ -6,7 +6,9 @@ import { itemsOf } from './texts';
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP' };
 
-const FROM = /^(?:dès|à partir de|a partir de|from|starting at|ab|desde|a partire da|da|vanaf) /;
+/** Before a price that may be higher, in lower case. */
+export const FROM =
+  /^(?:dès|à partir de|a partir de|from|starting (?:at|from)|ab|desde|a partire da|da|vanaf|v\.a\.)(?: ?:)? /;
 const CURRENCY = String.raw`(€|£|euros?|[a-z]{3})`;
 const AMOUNT = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const AMOUNT_FIRST = new RegExp(`^${AMOUNT} ?${CURRENCY}(?![a-z])`);

@@ -1,13 +1,13 @@
 import { chain } from '@locator/venue-model/chain';
 import { translatedName, type Translations, type VenueRecord } from '@locator/venue-model';
-import { type BrandColumn, translationColumn } from '../columns';
+import { type BrandColumn, columnName, textColumns, translationColumn } from '../columns';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 import { cleanText, itemsOf, readText } from './texts';
 
 const MAX_NAME_LENGTH = 120;
 
-type Named = Pick<VenueRecord, 'rooms' | 'events'>;
+type Named = Pick<VenueRecord, 'rooms' | 'events' | 'attributes'>;
 
 /** Reads the texts in the brand file's further languages. Rooms and events: `Salle Jazz = Jazz room; …`. */
 export function validateTranslations(
@@ -20,13 +20,25 @@ export function validateTranslations(
     const names = NAMED_COLUMNS.flatMap((column) =>
       readNames(cells, translationColumn(column, locale), namesOf(named)[column], findings),
     );
-    if (description === null && names.length === 0) return [];
-    return [[locale, { description, names: Object.fromEntries(names) }] as const];
+    const texts = textsOf(named).flatMap(function readTranslation({ column, value }) {
+      const text = readText(cells, translationColumn(column, locale), findings);
+      return text === '' ? [] : [[value, text] as const];
+    });
+    if (description === null && names.length === 0 && texts.length === 0) return [];
+    return [[locale, { description, names: Object.fromEntries([...names, ...texts]) }] as const];
   });
   return Object.fromEntries(translations);
 }
 
 const NAMED_COLUMNS = ['rooms', 'events'] as const;
+
+/** Returns the texts of attributes. */
+function textsOf({ attributes }: Named): { readonly column: BrandColumn; readonly value: string }[] {
+  return textColumns().flatMap(function textIn(column) {
+    const value = attributes[columnName(column)];
+    return typeof value === 'string' ? [{ column, value }] : [];
+  });
+}
 
 function namesOf({ rooms, events }: Named): Readonly<Record<(typeof NAMED_COLUMNS)[number], string[]>> {
   return {
@@ -63,7 +75,14 @@ export function writeTranslations(
       return [translationColumn(column, locale), items.join('; ')] as const;
     });
     const description = record.translations[locale]?.description ?? '';
-    return [[translationColumn('description', locale), description] as const, ...names];
+    const texts = textsOf(record).map(
+      ({ column, value }) =>
+        [
+          translationColumn(column, locale),
+          translatedName(record.translations, value, locale) ?? '',
+        ] as const,
+    );
+    return [[translationColumn('description', locale), description] as const, ...names, ...texts];
   });
   return Object.fromEntries(cells);
 }

@@ -60,6 +60,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const timeZone = validateTimeZone(cells, position, findings);
   const rooms = validateRooms(cells, findings);
   const events = validateEvents(cells, findings);
+  const attributes = validateAttributes(cells, findings);
   const validated = {
     name,
     formerCodes: readFormerCodes(cells),
@@ -74,12 +75,12 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     gamesPerRoom: validateGamesPerRoom(cells, findings),
     playLanguages: validateLanguages(cells, findings),
     accessibility: validateAccessibility(cells, findings),
-    attributes: validateAttributes(cells, findings),
+    attributes,
     events,
     declaredState: validateState(cells, context.today, findings),
     specialDays: validateSpecialDays(cells, context.today, context.hours, findings),
     description: readText(cells, 'description', findings) || null,
-    translations: validateTranslations(cells, { rooms, events }, findings),
+    translations: validateTranslations(cells, { rooms, events, attributes }, findings),
     phone: validatePhone(cells, country, findings),
     email: validateEmail(cells, findings),
     website: validateWebsite(cells, code, findings),

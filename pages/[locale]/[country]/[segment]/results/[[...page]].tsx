@@ -1,5 +1,5 @@
 import { hasCriteria } from '@locator/venue-model';
-import { siteConfig } from '@/lib/server/env/site-config';
+import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { searchAround } from '@/services/backend/search';
 import { placesWithVenues } from '@/services/backend/venue-counts';
@@ -19,7 +19,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
   ['venues'],
   async ({ route, t, transient: { searchedText } }) => {
     const { locale, country, page } = route;
-    const { features, defaultCountry } = siteConfig();
+    const { features } = siteConfig();
     const { engine, backend } = await services();
     const decision = decidePlace(await resolvePlace(engine, route), route);
     if (decision.ends) return decision.outcome;
@@ -52,6 +52,6 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       suggestions,
       index,
     };
-    return cityResultsPage({ route, t, searchedText, defaultCountry, ...found });
+    return cityResultsPage({ route, t, searchedText, defaultCountry: defaultCountry(locale).code, ...found });
   },
 );
