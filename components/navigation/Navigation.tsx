@@ -65,22 +65,23 @@ function useFreshPage(): void {
   useEffect(
     function loadWhenSeen() {
       let loadedOn = new Date().toDateString();
-      function arrive(): void {
+      function rememberDay(): void {
         loadedOn = new Date().toDateString();
       }
       function refresh(event: Event): void {
         const isOld = new Date().toDateString() !== loadedOn || ('persisted' in event && event.persisted);
         if (!isOld || document.hidden || !navigator.onLine) return;
-        arrive();
+        // The visitor may return again while the page is being loaded.
+        rememberDay();
         // With the same fragment, the router would only move the focus.
         if (router.asPath.includes('#')) location.reload();
         else void router.replace(router.asPath, undefined, { scroll: false });
       }
-      router.events.on('routeChangeComplete', arrive);
+      router.events.on('routeChangeComplete', rememberDay);
       window.addEventListener('pageshow', refresh);
       document.addEventListener('visibilitychange', refresh);
       return () => {
-        router.events.off('routeChangeComplete', arrive);
+        router.events.off('routeChangeComplete', rememberDay);
         window.removeEventListener('pageshow', refresh);
         document.removeEventListener('visibilitychange', refresh);
       };

@@ -302,8 +302,8 @@ describe('A file that takes minutes to read', () => {
       (await fetch(`http://127.0.0.1:${desk.port}${draft}`, { headers: { Cookie: client.cookie } })).text();
     const shownFirst = showDraft();
     expect((await client.get('/versions')).status).toBe(200);
-    expect(await shownFirst).toContain('Reading the file…');
-    expect(await showDraft()).toContain('Reading the file…');
+    expect(await shownFirst).toContain('Reading the data…');
+    expect(await showDraft()).toContain('Reading the data…');
     expect((await client.post(`${draft}/discard`, {})).status).toBe(303);
     expect((await client.get(draft)).status).toBe(404);
   });

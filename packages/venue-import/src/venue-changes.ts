@@ -39,14 +39,20 @@ export function compareVenues(before: readonly VenueRecord[], after: readonly Ve
   };
 }
 
+/** Returns whether these are the fictional venues in `sampleFile`. */
+export async function areSample(sampleFile: string, venues: readonly VenueRecord[]): Promise<boolean> {
+  const { rows } = await readTable(await readFile(path.resolve(sampleFile)), { fileName: sampleFile });
+  const sample = new Set(rows.map(({ cells }) => cells.code?.toLowerCase()));
+  return venues.length === sample.size && [...codesOf(venues)].every((code) => sample.has(code));
+}
+
 /** Returns whether a change replaces the fictional venues in `sampleFile`. Such a change needs no confirmation. */
 export async function replacesSample(
   sampleFile: string,
   before: readonly VenueRecord[],
   after: readonly VenueRecord[],
 ): Promise<boolean> {
-  const { rows } = await readTable(await readFile(path.resolve(sampleFile)), { fileName: sampleFile });
-  const sample = new Set(rows.map(({ cells }) => cells.code?.toLowerCase()));
-  const isSample = before.length === sample.size && [...codesOf(before)].every((code) => sample.has(code));
-  return isSample && ![...codesOf(after)].some((code) => sample.has(code));
+  if (!(await areSample(sampleFile, before))) return false;
+  const old = codesOf(before);
+  return ![...codesOf(after)].some((code) => old.has(code));
 }

@@ -169,7 +169,8 @@ function sayRoom({ name, minPlayers, maxPlayers, combinesWith }: Room, { t, sess
 
 function sayPrice({ per, amount, currency, dayType, isFrom }: Price, speech: Speech): string {
   const { t } = speech;
-  const price = t(`priceWords.${per}`, { price: money(amount, currency, speech) });
+  const unit = t(per === 'player' ? 'perPerson' : 'perRoom');
+  const price = t('priceWords', { price: money(amount, currency, speech), unit });
   const days = dayType === 'any' ? price : `${price} ${t(`dayTypes.${dayType}`)}`;
   return isFrom ? t('fromPrice', { price: days }) : days;
 }

@@ -46,7 +46,7 @@ function rethrowIfExpected(error: unknown): 'failed' | OutsideLimit {
 
 function progressText({ step, done, total }: Progress, t: Translate): string {
   if (step === 'addresses') return t('findingAddresses', { done, total });
-  return total === 0 ? t('readingFile') : t('checkingRows', { done, total });
+  return total === 0 ? t('readingData') : t('checkingRows', { done, total });
 }
 
 /** Creates a handler that changes a draft, unless it is planned, without checking it first. */

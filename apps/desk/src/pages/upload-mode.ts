@@ -1,5 +1,5 @@
 import { type FileField, type MissingPart, missingParts } from '@locator/venue-import';
-import { replacesSample } from '@locator/venue-import/venue-changes';
+import { areSample } from '@locator/venue-import/venue-changes';
 import type { VenueRecord } from '@locator/venue-model';
 import { SAMPLE_VENUES } from '@locator/venues';
 import type { CheckedDraft } from '../venue-desk/check-draft';
@@ -18,7 +18,7 @@ export async function modeChoice(records: readonly VenueRecord[], { session, t }
       <p class="hint">${t('mergeHint')}</p>`;
   }
   if (records.length === 0) return html`<input type="hidden" name="mode" value="${REPLACE}" />`;
-  const isSample = await replacesSample(SAMPLE_VENUES, records, []);
+  const isSample = await areSample(SAMPLE_VENUES, records);
   const choice = (value: string, label: string, isChosen: boolean): Html =>
     html`<label class="check"
       ><input type="radio" name="mode" value="${value}" ${isChosen && html` checked`} />${label}</label

@@ -174,15 +174,12 @@ export function unseenFindings(
   const isEdited = (column: Column): boolean => columns.includes(column);
   const related = relatedColumns().filter((group) => group.some(isEdited));
   const edited = new Set<Column>([...columns, ...related.flat()]);
-  return shownFindings(checked).filter(
-    (finding) =>
-      FINDINGS[finding.code] === 'error' ||
-      (['warning', 'hint'].includes(FINDINGS[finding.code]) &&
-        (finding.column === null
-          ? FINDINGS[finding.code] === 'warning'
-          : edited.has(fieldFor(finding.column))) &&
-        (!seen.includes(keyOf(finding)) || isLost(finding))),
-  );
+  return shownFindings(checked).filter(function isUnseen(finding) {
+    const level = FINDINGS[finding.code];
+    if (level === 'error') return true;
+    const isAbout = finding.column === null ? level === 'warning' : edited.has(fieldFor(finding.column));
+    return level !== 'derived' && isAbout && (!seen.includes(keyOf(finding)) || isLost(finding));
+  });
 }
 
 /** The site would be without what was typed. Other unknown values stay as they are. */

@@ -1,6 +1,6 @@
 import type { SpecialDay } from '@locator/venue-model';
 import { createRowFindings } from '../../src/validate/row-findings';
-import { readDayHours, validateSpecialDays } from '../../src/validate/special-days';
+import { readDayHours, validateSpecialDays, writeSpecialDays } from '../../src/validate/special-days';
 import { reportedIn } from '../support/reported';
 
 const TODAY = '2026-11-20';
@@ -65,6 +65,14 @@ describe('Special days of a row', () => {
       ['special-day-expired', 'special_days', '2026-11-18, 2026-11-19', { count: 2 }],
     ]);
   });
+});
+
+it('Days are written in the order of their dates', () => {
+  const days = [
+    { date: '2026-12-25', hours: [] },
+    { date: '2026-12-24', hours: ['10:00-12:00', '14:00-16:00'] },
+  ];
+  expect(writeSpecialDays(days)).toBe('2026-12-24 10:00-12:00,14:00-16:00;2026-12-25 off');
 });
 
 describe('Hours of one day', () => {

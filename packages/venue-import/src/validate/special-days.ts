@@ -69,6 +69,7 @@ function readOwnFormat(item: string): readonly SpecialDay[] | null {
   return [{ date, hours: hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim()) }];
 }
 
+/** Writes the days in the order of their dates: `2026-12-24 17:00-21:00;2026-12-25 off`. */
 export function writeSpecialDays(days: readonly SpecialDay[]): string {
   const written = days.map(({ date, hours }) => `${date} ${hours.join(',') || 'off'}`);
   return written.sort().join(';');
