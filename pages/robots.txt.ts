@@ -1,19 +1,19 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
-
-/** Disallows only `/api/`: crawlers obey `noindex` only on pages that they can read. */
-export { NoContent as default } from '@/components/ui/NoContent';
 import { withBasePath } from '@/lib/url/base-path';
 
+export { NoContent as default } from '@/components/ui/NoContent';
+
+/** Disallows only `/api/`, because crawlers obey `noindex` only on pages that they can read, unless nothing is to be read. */
 export const getServerSideProps = feed(async function makeRobots() {
-  const { siteUrl } = siteConfig();
+  const { siteUrl, isHidden } = siteConfig();
+  const lines = isHidden
+    ? ['User-agent: *', `Disallow: ${withBasePath('/')}`]
+    : ['User-agent: *', `Disallow: ${withBasePath('/api/')}`, '', `Sitemap: ${siteUrl}/sitemap.xml`];
   return {
     kind: 'feed',
     contentType: 'text/plain; charset=utf-8',
     changedAt: 0,
-    body: () =>
-      ['User-agent: *', `Disallow: ${withBasePath('/api/')}`, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join(
-        '\n',
-      ),
+    body: () => [...lines, ''].join('\n'),
   };
 });

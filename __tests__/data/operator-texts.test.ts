@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folders with the texts of the import, the commands and the desk in French and English. */
-const FOLDERS = ['apps/cli/src/texts', 'apps/desk/src/texts', 'packages/venue-import/src/report'];
+const FOLDERS = [
+  'apps/cli/src/texts',
+  'apps/desk/src/texts',
+  'packages/venue-import/src/report',
+  'server/operator/texts',
+];
 const FILES = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

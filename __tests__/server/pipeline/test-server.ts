@@ -57,6 +57,7 @@ export async function startTestServer(
       scriptOrigins: [],
       styleOrigins: [],
       styleHashes: [],
+      isHidden: false,
       guestOrigins: [],
     }),
     busyPages: await renderBusyPages(),

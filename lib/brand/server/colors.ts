@@ -1,3 +1,4 @@
+import type { JsonProblem } from '@locator/base/files';
 import { DEFAULT_COLORS } from '@locator/street-map/settings';
 
 /** Names of colours in brand files. `styles/tokens.css` has `--accent-pressed` for `accentPressed`. */
@@ -106,15 +107,14 @@ function lighten(color: string, background: string, ratio = COMFORTABLE_CONTRAST
   return lighter;
 }
 
-export function contrastProblems(colors: Colors): string[] {
+export function contrastProblems(colors: Colors): JsonProblem[] {
   return TEXT_PAIRS.flatMap(([text, background]) => {
     const ratio = contrast(colors[text], colors[background]);
     if (ratio >= MIN_CONTRAST) return [];
     // Rounds down, so that a rejected ratio is never shown as "4.50".
     const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
-    return [
-      `colors: ${text} ${colors[text]} on ${background} ${colors[background]} has a contrast of ${shown}:1, and must have ${MIN_CONTRAST}:1`,
-    ];
+    const message = `${colors[text]} on ${background} ${colors[background]} has a contrast of ${shown}:1, and must have ${MIN_CONTRAST}:1`;
+    return [{ path: ['colors', text], message }];
   });
 }
 
@@ -138,7 +138,11 @@ export function colorStyles(colors: Colors, fontFamily: string | null): string {
 
 /** Repeats `:root`, which gives the rule a higher specificity than the build's style sheets. */
 function rootRule(colors: Colors, names: readonly ColorName[]): string {
-  return `:root:root{${names.map((name) => `${tokenOf(name)}:${colors[name]}`).join(';')}}`;
+  return `:root:root{${colorTokens(colors, names)}}`;
+}
+
+export function colorTokens(colors: Colors, names: readonly ColorName[] = COLOR_NAMES): string {
+  return names.map((name) => `${tokenOf(name)}:${colors[name]}`).join(';');
 }
 
 function tokenOf(name: ColorName): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { JsonProblem } from '@locator/base/files';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { withFilterMessages } from '@/lib/locale/filter-messages';
 import type { BrandFile } from './brand-schema';
@@ -8,16 +9,17 @@ import { venueWordReplacer } from './venue-words';
 type Tree = Readonly<Record<string, unknown>>;
 
 /** Finds unknown message keys, and variables that the original message does not have. */
-export function textProblems(texts: BrandFile['texts']): string[] {
+export function textProblems(texts: BrandFile['texts']): JsonProblem[] {
   return Object.entries(texts).flatMap(([locale, own]) =>
     Object.entries(own).flatMap(function problemsOf([key, text]) {
       const message = messageAt(locale as Locale, key);
-      const field = `texts.${locale}.${key}`;
-      if (message === undefined) return [`${field}: there is no such message in public/locales/${locale}`];
+      const path = ['texts', locale, key];
+      if (message === undefined)
+        return [{ path, message: `there is no such message in public/locales/${locale}` }];
       const variables = variablesOf(message);
       return variablesOf(text)
         .filter((name) => !variables.includes(name))
-        .map((name) => `${field}: the message has no variable {{${name}}}`);
+        .map((name) => ({ path, message: `the message has no variable {{${name}}}` }));
     }),
   );
 }

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { jsonProblems } from '@locator/base/files';
-import { type Picture, readPicture } from '@locator/street-map/settings';
-import { setChain } from '@locator/venue-model/chain';
-import { readChain } from '@locator/venue-model/read-chain';
+import type { Picture } from '@locator/street-map/settings';
 import type { Brand } from '@/lib/brand/brand-model';
-import { BASE_PATH } from '@/lib/url/base-path';
 import type { BrandFont } from '@/lib/brand/brand-fonts';
-import { type BrandFile, brandSchema, type Text } from './brand-schema';
-import { type Colors, colorStyles, completeColors, contrastProblems } from './colors';
-import { mapTexts, textProblems } from './own-texts';
+import type { BrandFile, Text } from './brand-schema';
+import { checkBrandFile } from './check-brand-file';
+import { type Colors, colorStyles, completeColors } from './colors';
+import { mapTexts } from './own-texts';
 
 export interface OwnBrand {
   readonly shown: Brand;
@@ -41,54 +37,18 @@ const FONT_FAMILIES: Readonly<Record<BrandFont, string | null>> = {
 };
 
 /**
- * Also sets the chain, because its filters decide which messages the file may replace.
+ * Also sets the chain.
  *
  * @throws Error that lists the problems of an invalid brand file, one per line
  */
 export function readBrandFile(given: string): OwnBrand {
-  const file = path.resolve(given);
-  const { parsed, text } = parseBrandFile(given, file);
-  setChain(readChain(file, BASE_PATH));
-  const colors = completeColors(parsed.colors);
-  const problems = [...contrastProblems(colors), ...textProblems(parsed.texts)];
-  const folder = path.dirname(file);
-  const logo = pictureOr(problems, 'logo.file', folder, parsed.logo.file);
-  const icon = parsed.icon ? pictureOr(problems, 'icon', folder, parsed.icon) : null;
-  const hero = parsed.hero ? pictureOr(problems, 'hero', folder, parsed.hero) : null;
-  if (!logo || problems.length > 0) throw invalid(given, problems);
-  return ownBrandOf(parsed, text, { colors, logo, icon, hero });
-}
-
-function parseBrandFile(given: string, file: string): { readonly parsed: BrandFile; readonly text: string } {
-  let json: unknown;
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-    json = JSON.parse(text);
-  } catch (error) {
-    throw invalid(given, [`cannot be read: ${messageOf(error)}`]);
+  const { brand, text, pictures, problems } = checkBrandFile(path.resolve(given));
+  const { logo, icon, hero } = pictures;
+  if (!brand || !logo || problems.length > 0) {
+    const list = problems.map((problem) => `    ${problem}`).join('\n');
+    throw new Error(`The configuration is invalid:\n  BRAND_FILE ${given}:\n${list}`);
   }
-  const { data, error } = brandSchema.safeParse(json);
-  if (!data) throw invalid(given, jsonProblems(error.issues, text));
-  return { parsed: data, text };
-}
-
-function invalid(file: string, problems: readonly string[]): Error {
-  const list = problems.map((problem) => `    ${problem}`).join('\n');
-  return new Error(`The configuration is invalid:\n  BRAND_FILE ${file}:\n${list}`);
-}
-
-function pictureOr(problems: string[], field: string, folder: string, name: string): Picture | null {
-  try {
-    return readPicture(path.join(folder, name));
-  } catch (error) {
-    problems.push(`${field}: ${name} ${messageOf(error)}`);
-    return null;
-  }
-}
-
-function messageOf(error: unknown): string {
-  return String(error).replace(/^\w*Error: /, '');
+  return ownBrandOf(brand, text, { colors: completeColors(brand.colors), logo, icon, hero });
 }
 
 function ownBrandOf(

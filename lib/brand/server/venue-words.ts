@@ -5,8 +5,10 @@ import { WORDING } from './wording';
 const word = z.string().trim().min(1).max(40);
 const oneAndOther = z.strictObject({ one: word, other: word });
 
+const GENDER = z.enum(['masculine', 'feminine', 'neuter']);
+
 export const venueWord = oneAndOther.extend({
-  gender: z.enum(['masculine', 'feminine', 'neuter']).default('masculine').describe('Not used in English.'),
+  gender: GENDER.default('masculine').describe('Not used in English.'),
   kind: oneAndOther
     .optional()
     .describe('The full name for titles: "climbing hall" where `one` is "hall". Default: `one` and `other`.'),
@@ -24,7 +26,13 @@ export const venueWord = oneAndOther.extend({
     .describe('German: "in den Hallen". Default: `other`, with "n" unless it ends in n or s.'),
 });
 
-export const venueWords = z.partialRecord(z.enum(LOCALES), venueWord);
+const wordsByLocale = LOCALES.map(
+  (locale) => [locale, locale === 'en' ? venueWord : venueWord.extend({ gender: GENDER })] as const,
+);
+
+export const venueWords = z
+  .strictObject(Object.fromEntries(wordsByLocale) as Record<Locale, typeof venueWord>)
+  .partial();
 
 export type VenueWord = z.output<typeof venueWord>;
 

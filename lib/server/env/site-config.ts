@@ -29,6 +29,10 @@ export interface SiteConfig
   /** Public URL of the site's root: `SITE_URL` followed by `BASE_PATH`, without a slash at the end. */
   readonly siteUrl: string;
   readonly upstreamTimeoutMs: number;
+  /** Where the site and its applications write. */
+  readonly dataFolder: string;
+  /** Whether search engines are kept out. */
+  readonly isHidden: boolean;
   /** CSV file of pages of a previous site and what replaces them. */
   readonly oldAddressesFile: string | null;
   readonly chainFrame: ChainFrameSettings;
@@ -106,6 +110,8 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     ...usageSettings(env),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`) + env.BASE_PATH,
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
+    dataFolder: env.DATA_FOLDER,
+    isHidden: env.NOINDEX,
     oldAddressesFile: env.OLD_ADDRESSES_FILE || null,
     chainFrame: { header: env.HEADER_HTML, footer: env.FOOTER_HTML },
     hasMcp: env.MCP,
@@ -147,7 +153,8 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   };
 }
 
-const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+/** Names of this machine. */
+export const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Accepts any host name if neither SITE_URL nor ALLOWED_HOSTS is set, so that the site works without configuration. */
 function allowedHosts(siteUrl: string | null, names: readonly string[]): readonly string[] | null {

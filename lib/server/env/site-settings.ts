@@ -80,6 +80,7 @@ export const schema = z
     HEADER_HTML: fragmentAddress,
     FOOTER_HTML: fragmentAddress,
     OLD_ADDRESSES_FILE: z.string().trim().optional(),
+    NOINDEX: flag(false),
     ...STREET_MAP_SHAPE,
     ...GEOCODER_SHAPE,
     DATA_FOLDER: dataFolder,

@@ -4,7 +4,7 @@ import type { Messages } from '@/lib/locale/messages';
 import { messagesForPage } from '@/lib/server/load-messages';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
-import { defaultCountry, siteConfig } from '../env/site-config';
+import { defaultCountry, type SiteConfig, siteConfig } from '../env/site-config';
 
 /** @param search null for a search form that asks only for a place */
 export function siteProps(
@@ -26,8 +26,8 @@ export function siteProps(
 }
 
 /** Without a decision in the brand file, only a webhook shows that somebody reads the addresses. */
-export function hasNewsletter(): boolean {
-  return brand().features?.newsletter ?? siteConfig().newsletter.webhookUrl !== null;
+export function hasNewsletter({ newsletter }: Pick<SiteConfig, 'newsletter'> = siteConfig()): boolean {
+  return brand().features?.newsletter ?? newsletter.webhookUrl !== null;
 }
 
 export function shownMessages(messages: Messages): Messages {

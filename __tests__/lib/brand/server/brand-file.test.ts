@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brand } from '@/lib/brand/brand';
 import { brandAssets } from '@/lib/brand/server/brand-files';
 import { brandJsonSchema } from '@/lib/brand/server/brand-schema';
+import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
 import { readBrandFile } from '@/lib/brand/server/read-brand-file';
 import { openBrand, ownBrand } from '@/lib/brand/server/server-brand';
 import { chain } from '@locator/venue-model/chain';
@@ -71,6 +72,61 @@ test('All problems are listed at once, with the file', () => {
   );
 });
 
+test('A fault in one part of the file hides none in another, and each is listed with its line', () => {
+  const file = path.join(folder, 'faults.json');
+  writeFileSync(
+    file,
+    [
+      '{',
+      '  "name": "Lavauto",',
+      '  "contentLanguage": "fr",',
+      '  "logo": { "file": "none.svg" },',
+      '  "icon": "../icon.svg",',
+      '  "hero": "none.png",',
+      '  "colors": {',
+      '    "dark": "#0e3b35",',
+      '    "accent": "#ff9f1c",',
+      '    "link": "#8fd4c8",',
+      '    "open": "green"',
+      '  },',
+      '  "words": {',
+      '    "fr": { "one": "station", "other": "stations" },',
+      '    "en": { "one": "station", "other": "stations" }',
+      '  },',
+      '  "texts": { "fr": {',
+      '    "home:title2": "A",',
+      '    "home:intro": "{{town}}"',
+      '  } },',
+      '  "attributes": [',
+      '    { "key": "roof", "kind": "yesNo", "label": { "fr": "Toit" }, "icon": "rocket" },',
+      '    { "key": "water", "kind": "liquid", "label": { "fr": "Eau" } }',
+      '  ],',
+      '  "colours": {}',
+      '}',
+    ].join('\n'),
+  );
+  const faults = checkBrandFile(file).problems.map((problem) =>
+    /^([\w.:]+(?: file)?): .* \((line \d+)\)$/s.exec(problem)?.slice(1).join(', '),
+  );
+  expect(faults.toSorted()).toEqual(
+    [
+      'the file, line 1',
+      'logo.file, line 4',
+      'icon, line 5',
+      'hero, line 6',
+      // On paper and on its tint.
+      'colors.link, line 10',
+      'colors.link, line 10',
+      'colors.open, line 11',
+      'words.fr.gender, line 14',
+      'texts.fr.home:title2, line 18',
+      'texts.fr.home:intro, line 19',
+      'attributes.0.icon, line 22',
+      'attributes.1.kind, line 23',
+    ].toSorted(),
+  );
+});
+
 test.each([
   ['is not an SVG picture', 'logo.svg', '<html/>'],
   ['contains a script', 'logo.svg', '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>'],
@@ -86,8 +142,8 @@ test.each([
 test('Colours that are hard to read are refused with the pair and its contrast', () => {
   expect(problemWith((brand) => (brand.colors.link = '#8fd4c8'))).toBe(
     `The configuration is invalid:\n  BRAND_FILE ${folder}/brand-${count - 1}.json:\n` +
-      '    colors: link #8fd4c8 on paper #ffffff has a contrast of 1.69:1, and must have 4.5:1\n' +
-      '    colors: link #8fd4c8 on paperTint #f5f7f7 has a contrast of 1.57:1, and must have 4.5:1',
+      '    colors.link: #8fd4c8 on paper #ffffff has a contrast of 1.69:1, and must have 4.5:1 (line 1)\n' +
+      '    colors.link: #8fd4c8 on paperTint #f5f7f7 has a contrast of 1.57:1, and must have 4.5:1 (line 1)',
   );
 });
 

@@ -69,9 +69,10 @@ test('The colour of alerts follows from that of errors and from the dark colour,
 
 test('A contrast just below 4.5 is not rounded up', () => {
   const colors = completeColors({ dark: '#101820', accent: '#ffc145', link: '#777777' });
-  expect(contrastProblems(colors)).toContain(
-    'colors: link #777777 on paper #ffffff has a contrast of 4.47:1, and must have 4.5:1',
-  );
+  expect(contrastProblems(colors)).toContainEqual({
+    path: ['colors', 'link'],
+    message: '#777777 on paper #ffffff has a contrast of 4.47:1, and must have 4.5:1',
+  });
 });
 
 /** The colours by token of a style sheet, except those of maps, and those that it replaces on dark pages. */

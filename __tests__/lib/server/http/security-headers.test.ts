@@ -6,6 +6,7 @@ const SITE: HeaderSettings = {
   scriptOrigins: [],
   styleOrigins: [],
   styleHashes: ['sha256-aaaa'],
+  isHidden: false,
   guestOrigins: [],
 };
 
@@ -53,6 +54,14 @@ describe('Content policy', () => {
       expect(JSON.stringify(headersOf({}, path)).length).toBeLessThan(500);
     },
   );
+});
+
+it('With NOINDEX, every response keeps search engines out', () => {
+  const paths = ['/fr', '/api/v1/pois', '/_next/static/chunks/main.js', '/brand/icon.svg', '/nowhere'];
+  const robotsOf = (settings: Partial<HeaderSettings>) =>
+    paths.map((path) => headersOf(settings, path)['X-Robots-Tag']);
+  expect(robotsOf({ isHidden: true })).toEqual(Array(5).fill('noindex'));
+  expect(robotsOf({})).toEqual(Array(5).fill(undefined));
 });
 
 it('A site without HTTPS sends no HSTS header', () => {

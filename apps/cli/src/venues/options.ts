@@ -36,7 +36,8 @@ export function readOptions(
   const [name, file, ...rest] = positionals;
   if (values.help || name === undefined || name === 'help') return null;
   const command = COMMANDS.find((known) => known === name);
-  if (!command) throw new UsageError(t('options.unknownCommand', { name, commands: COMMANDS.join(', ') }));
+  if (!command)
+    throw new UsageError(t('options.unknownCommand', { name, commands: [...COMMANDS, 'doctor'].join(', ') }));
   if (rest.length > 0) throw new UsageError(t('options.oneFile', { files: rest.join(' ') }));
   if ((command === 'import' || command === 'compare') && file === undefined) {
     throw new UsageError(t('options.fileNeeded', { command }));

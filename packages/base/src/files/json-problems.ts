@@ -1,13 +1,13 @@
 /** A string, a bracket, a separator, or a number or literal. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
 
-interface Problem {
+export interface JsonProblem {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
 /** Returns "attributes.0.key: is a reserved word (line 12)" for each problem of a valid JSON text. */
-export function jsonProblems(problems: readonly Problem[], json: string): string[] {
+export function jsonProblems(problems: readonly JsonProblem[], json: string): string[] {
   return problems.map(
     ({ path, message }) =>
       `${path.map(String).join('.') || 'the file'}: ${message} (line ${lineInJson(json, path)})`,

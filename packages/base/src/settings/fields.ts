@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 
 /** A base URL, without its trailing slash; null if unset. */
@@ -17,6 +18,11 @@ export const basePath = z
 
 /** `DATA_FOLDER`: the folder for what the site and its applications write. */
 export const dataFolder = z.string().trim().default('var');
+
+/** The file of the desk's team. */
+export function deskUsersFile(folder: string): string {
+  return path.join(folder, 'desk-users.json');
+}
 
 export const flag = (fallback: boolean) =>
   z

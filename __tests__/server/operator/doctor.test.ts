@@ -1,0 +1,153 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { success } from '@locator/base';
+import { resourcesIn, setMapResources } from '@locator/street-map/resources';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
+import { readSiteConfig } from '@/lib/server/env/site-config';
+import { examine } from '@/server/operator/doctor';
+import { TEXTS } from '@/server/operator/texts';
+
+const PARIS = { latitude: 48.86, longitude: 2.35 };
+const MONACO = { latitude: 43.735, longitude: 7.42 };
+
+let positions = [PARIS];
+let ready = { isReady: true, reasons: [] as string[], warnings: [] as string[] };
+let opening: () => Promise<unknown>;
+
+jest.mock('@/services/connect', () => ({ services: () => opening() }));
+jest.mock('@/server/pipeline/readiness', () => ({ readiness: () => Promise.resolve(ready) }));
+
+let folder: string;
+
+beforeEach(() => {
+  setMapResources(resourcesIn('.', ''));
+  folder = temporaryFolder('doctor');
+  positions = [MONACO];
+  ready = { isReady: true, reasons: [], warnings: [] };
+  opening = () =>
+    Promise.resolve({
+      backend: {
+        feed: () =>
+          Promise.resolve(success({ venues: positions.map((position) => ({ position })), next: null })),
+      },
+    });
+});
+
+/** Returns a brand file of a chain of its own, with some fields changed. */
+function ownBrandFile(changed: object = {}): string {
+  const target = path.join(folder, 'brand');
+  cpSync('data/brands/kletterwerk', target, { recursive: true });
+  const file = path.join(target, 'brand.json');
+  const sample = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const own = {
+    name: 'Lavauto',
+    legal: {
+      publisher: {
+        name: 'L',
+        address: 'A',
+        registration: 'R',
+        director: 'D',
+        phone: '1',
+        email: 'a@l.example',
+      },
+      host: { name: 'H', address: 'A', phone: '1' },
+      dataProtection: { email: 'b@l.example' },
+    },
+    social: {},
+    contact: 'https://l.example',
+    platform: { name: 'L', url: 'https://l.example' },
+  };
+  writeFileSync(file, JSON.stringify({ ...sample, ...own, ...changed }));
+  return file;
+}
+
+/** An installation without faults. */
+function inOrder(): Record<string, string> {
+  mkdirSync(path.join(folder, 'var'), { recursive: true });
+  writeFileSync(path.join(folder, 'venues.csv'), '');
+  writeFileSync(path.join(folder, 'old.csv'), 'old,new\n/magasins,/fr\n');
+  return {
+    BRAND_FILE: ownBrandFile(),
+    VENUES_FILE: path.join(folder, 'venues.csv'),
+    DATA_FOLDER: path.join(folder, 'var'),
+    MAP_FILE: 'data/streets/monaco.pmtiles',
+    SITE_URL: 'https://stores.example',
+    TRUSTED_PROXIES: '1',
+    METRICS_TOKEN: 'a token of the alerts',
+    OLD_ADDRESSES_FILE: path.join(folder, 'old.csv'),
+  };
+}
+
+async function findingsOf(
+  settings: Record<string, string>,
+  deskUrl: string | null = null,
+): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { state, key, values } of examine(readSiteConfig(settings), deskUrl)) {
+    for (const t of Object.values(TEXTS))
+      expect(t(`doctor.${key}` as Parameters<typeof t>[0], values)).not.toMatch(/[{}\n]/);
+    if (state !== 'ok') found.push(`${state} ${key}`);
+  }
+  return found;
+}
+
+it('An installation that is ready lacks nothing, but its backup has to be checked', async () => {
+  expect(await findingsOf(inOrder())).toEqual(['doubtful backup.folder']);
+});
+
+it('A fresh clone lacks everything, in the order of the first day', async () => {
+  positions = [PARIS, { latitude: 44.84, longitude: -0.58 }];
+  expect(await findingsOf({ VENUES_FILE: 'data/venues.csv' })).toEqual([
+    'missing brand.none',
+    'missing venues.sample',
+    'missing map.sample',
+    'missing legal.fields',
+    'missing address.none',
+    'doubtful proxy.none',
+    'doubtful backup.folder',
+    'doubtful alerts.none',
+    'doubtful old.none',
+    'doubtful newsletter.file',
+  ]);
+});
+
+// prettier-ignore
+it.each<[string, () => Record<string, string>, string[]]>([
+  ['an invalid brand file', () => ({ BRAND_FILE: ownBrandFile({ colors: {} }) }), ['missing brand.invalid']],
+  ['a sample brand', () => ({ BRAND_FILE: 'data/brands/kletterwerk/brand.json' }), ['missing brand.sample']],
+  ['a brand with the name of a sample', () => ({ BRAND_FILE: ownBrandFile({ name: 'Laadkring' }) }), ['missing brand.sample']],
+  ['a brand without a phone of its host', () => ({ BRAND_FILE: ownBrandFile({ legal: {} }) }), ['missing legal.fields']],
+  ['venues of a sample brand', () => ({ VENUES_FILE: 'data/brands/kornblume/venues.csv' }), ['missing venues.sample']],
+  ['a map of another country', () => { positions = [MONACO, PARIS]; return {}; }, ['doubtful map.outside']],
+  ['a map that does not exist', () => ({ MAP_FILE: 'none.pmtiles' }), ['missing map.unusable']],
+  ['no venues', () => { ready = { ...ready, warnings: ['no-venues'] }; return {}; }, ['missing venues.none']],
+  ['venues with values that the brand lacks', () => { ready = { ...ready, warnings: ['venue-values-outdated'] }; return {}; }, ['doubtful venues.outdated']],
+  ['a rejected venue file', () => { ready = { ...ready, warnings: ['venue-file-rejected'] }; return {}; }, ['missing venues.file']],
+  ['a database that does not respond', () => { ready = { ...ready, isReady: false }; return {}; }, ['missing venues.unavailable']],
+  ['a venue file that cannot be read', () => { opening = () => Promise.reject(new Error('Line 3\nis not a venue.')); return {}; }, ['missing venues.unusable']],
+  ['an address of this machine', () => ({ SITE_URL: 'http://localhost:3000' }), ['missing address.local']],
+  ['an address without TLS', () => ({ SITE_URL: 'http://stores.example' }), ['missing address.http']],
+  ['no proxy', () => ({ TRUSTED_PROXIES: '0' }), ['doubtful proxy.none']],
+  ['no metrics', () => ({ METRICS_TOKEN: '' }), ['doubtful alerts.none']],
+  ['no old addresses', () => ({ OLD_ADDRESSES_FILE: '' }), ['doubtful old.none']],
+  ['a missing file of old addresses', () => ({ OLD_ADDRESSES_FILE: 'none.csv' }), ['missing old.invalid']],
+  ['a staging site', () => ({ NOINDEX: 'true' }), ['missing robots.hidden']],
+  ['a site below a path', () => ({ BASE_PATH: '/stores' }), ['doubtful robots.path']],
+  ['a webhook without confirmation', () => ({ NEWSLETTER_WEBHOOK_URL: 'https://mail.example/hook' }), ['doubtful newsletter.unconfirmed']],
+])('The doctor names %s', async (_, change, expected) => {
+  const found = await findingsOf({ ...inOrder(), ...change() });
+  expect(found.filter((finding) => finding !== 'doubtful backup.folder')).toEqual(expected);
+});
+
+it('The doctor asks for the backup of a database, too', async () => {
+  const database = { DATABASE_URL: 'postgresql://localhost/venues' };
+  expect(await findingsOf({ ...inOrder(), ...database })).toEqual(['doubtful backup.folderAndDatabase']);
+});
+
+it('The doctor names a public desk without a team', async () => {
+  const settings = inOrder();
+  const desk = 'https://desk.example';
+  expect(await findingsOf(settings, desk)).toEqual(['doubtful backup.folder', 'doubtful desk.link']);
+  writeFileSync(path.join(folder, 'var', 'desk-users.json'), '[]');
+  expect(await findingsOf(settings, desk)).toEqual(['doubtful backup.folder']);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type JsonProblem, jsonProblems } from '@locator/base/files';
+import { type Picture, readPicture } from '@locator/street-map/settings';
+import { type Chain, chainSchema, setChain } from '@locator/venue-model/chain';
+import { BASE_PATH } from '@/lib/url/base-path';
+import { type BrandFile, brandSchema } from './brand-schema';
+import { completeColors, contrastProblems } from './colors';
+import { textProblems } from './own-texts';
+
+export interface CheckedBrandFile {
+  readonly text: string;
+  /** Null if the file is not of the schema. */
+  readonly brand: BrandFile | null;
+  readonly pictures: Readonly<Record<'logo' | 'icon' | 'hero', Picture | null>>;
+  /** Of the whole file: an invalid part does not hide the problems of another one. */
+  readonly problems: readonly string[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const PARTS = brandSchema.shape;
+
+/** Also sets the chain, because its filters decide which messages the file may replace. */
+export function checkBrandFile(file: string): CheckedBrandFile {
+  let text: string;
+  let json: unknown;
+  try {
+    text = readFileSync(file, 'utf8');
+    json = JSON.parse(text);
+  } catch (error) {
+    const problems = [`cannot be read: ${messageOf(error)}`];
+    return { text: '', brand: null, pictures: { logo: null, icon: null, hero: null }, problems };
+  }
+  const { data, error } = brandSchema.safeParse(json);
+  const given = Object(json) as Json;
+  const problems: JsonProblem[] = [...(error?.issues ?? []), ...colorProblems(given)];
+  const chain = chainOf(given);
+  if (chain) {
+    setChain({ ...chain, basePath: BASE_PATH });
+    problems.push(...textProblems(PARTS.texts.safeParse(given.texts).data ?? {}));
+  }
+  const pictureAt = (field: readonly string[], name: string | undefined): Picture | null => {
+    try {
+      return name === undefined ? null : readPicture(path.join(path.dirname(file), name));
+    } catch (fault) {
+      problems.push({ path: field, message: `${name} ${messageOf(fault)}` });
+      return null;
+    }
+  };
+  const pictures = {
+    logo: pictureAt(['logo', 'file'], PARTS.logo.safeParse(given.logo).data?.file),
+    icon: pictureAt(['icon'], PARTS.icon.safeParse(given.icon).data),
+    hero: pictureAt(['hero'], PARTS.hero.safeParse(given.hero).data),
+  };
+  return { text, brand: data ?? null, pictures, problems: jsonProblems(problems, text) };
+}
+
+function messageOf(error: unknown): string {
+  return String(error).replace(/^\w*Error: /, '');
+}
+
+/** Compares the valid colours, once those from which others are derived are among them. */
+function colorProblems({ colors }: Json): JsonProblem[] {
+  const valid = Object.entries(Object(colors) as Json).filter(
+    ([name, color]) => PARTS.colors.shape.dark.safeParse(color).success && name in PARTS.colors.shape,
+  );
+  const { data } = PARTS.colors.safeParse(Object.fromEntries(valid));
+  return data ? contrastProblems(completeColors(data)) : [];
+}
+
+/** Leaves out invalid attributes. Returns null if the rest is invalid, too. */
+function chainOf(given: Json): Omit<Chain, 'basePath'> | null {
+  const { data, error } = chainSchema.safeParse(given);
+  if (data) return data;
+  const invalid = error.issues.map(({ path: [part, index] }) => part === 'attributes' && index);
+  const attributes = Array.isArray(given.attributes) ? given.attributes : [];
+  const valid = attributes.filter((_, index) => !invalid.includes(index));
+  return chainSchema.safeParse({ attributes: valid }).data ?? null;
+}

@@ -1,0 +1,55 @@
+/** `npm run brand`. With `--brief`, it takes the arguments of `npm run venues -- check`, which runs it first. */
+import './environment';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
+import { readBrandFile } from '@/lib/brand/server/read-brand-file';
+import { brandSamples } from './brand-samples';
+import { print, readArguments, type Translate } from './texts';
+
+const SAMPLES_FILE = path.resolve('var/reports/brand.html');
+
+/** Returns the exit code: 1 if the file has problems. */
+async function main(given: readonly string[]): Promise<number> {
+  const { t, args } = readArguments(given);
+  const isBrief = args.includes('--brief');
+  const [command, name] = args.filter((arg) => arg !== '--brief');
+  if (command !== 'check') {
+    print(t('brandHelp'));
+    return command === undefined || command === '--help' ? 0 : 1;
+  }
+  const isGiven = name !== undefined && !isBrief;
+  const file = isGiven
+    ? path.resolve(process.env.OPERATOR_DIRECTORY ?? '', name)
+    : process.env.BRAND_FILE?.trim();
+  if (!file) {
+    if (!isBrief) print(t('brand.none'));
+    return isBrief ? 0 : 1;
+  }
+  return check(file, isBrief, t);
+}
+
+async function check(file: string, isBrief: boolean, t: Translate): Promise<number> {
+  const { problems } = checkBrandFile(path.resolve(file));
+  if (problems.length > 0) {
+    console.error(`✗ ${t('brand.problems', { file, count: problems.length })}`);
+    for (const problem of problems) console.error(`  ${problem}`);
+    return 1;
+  }
+  if (isBrief) return 0;
+  await mkdir(path.dirname(SAMPLES_FILE), { recursive: true });
+  await writeFile(SAMPLES_FILE, await brandSamples(readBrandFile(file)));
+  print(`✓ ${t('brand.valid', { file })}`);
+  print(t('brand.samples', { file: SAMPLES_FILE }));
+  return 0;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  },
+);

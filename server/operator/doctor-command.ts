@@ -1,0 +1,46 @@
+/** `npm run venues -- doctor` */
+import './environment';
+import { resourcesIn, setMapResources } from '@locator/street-map/resources';
+import { type SiteConfig, siteConfig } from '@/lib/server/env/site-config';
+import { examine } from './doctor';
+import { type Finding, missing, reasonOf } from './finding';
+import { print, readArguments, type Translate } from './texts';
+
+const MARKS: Readonly<Record<Finding['state'], string>> = { ok: '✓', doubtful: '!', missing: '✗' };
+
+/** Returns the exit code: 1 if something is missing. */
+async function main(given: readonly string[]): Promise<number> {
+  const { t } = readArguments(given);
+  setMapResources(resourcesIn('.', ''));
+  const counts = { ok: 0, doubtful: 0, missing: 0 };
+  for await (const finding of findings()) {
+    counts[finding.state] += 1;
+    print(lineOf(finding, t));
+  }
+  print(t('doctor.sum', counts));
+  return counts.missing > 0 ? 1 : 0;
+}
+
+async function* findings(): AsyncGenerator<Finding> {
+  let config: SiteConfig;
+  try {
+    config = siteConfig();
+  } catch (error) {
+    yield missing('settings', { reason: reasonOf(error) });
+    return;
+  }
+  yield* examine(config, process.env.DESK_URL?.trim() || null);
+}
+
+function lineOf({ state, key, values }: Finding, t: Translate): string {
+  return `${MARKS[state]} ${t(`doctor.${key}` as Parameters<Translate>[0], values)}`;
+}
+
+main(process.argv.slice(2)).then(
+  // Ends the watching of the venue file, too.
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Position } from '@locator/base/geo';
+import { MapFileError, openMapFile, withStreets } from '@locator/street-map';
+import { currentMapFile, isSampleFile } from '@locator/street-map/settings';
+import { shownFile, venueFilesOf } from '@locator/venues';
+import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
+import type { SiteConfig } from '@/lib/server/env/site-config';
+import { services } from '@/services/connect';
+import { setLifecycle } from '../pipeline/lifecycle';
+import { readiness } from '../pipeline/readiness';
+import { doubtful, type Finding, missing, ok, reasonOf } from './finding';
+
+const SAMPLES = 'data';
+const SAMPLE_BRANDS = 'data/brands';
+
+/** Parts of a sample brand that are wrong on the site of a chain. */
+const OWN_PARTS = ['name', 'legal', 'social', 'contact', 'platform'] as const;
+
+export function brandFinding(file: string | null): Finding {
+  if (file === null) return missing('brand.none');
+  const { brand, problems } = checkBrandFile(path.resolve(file));
+  if (!brand || problems.length > 0) return missing('brand.invalid', { file, count: problems.length });
+  const parts = isBelow(SAMPLE_BRANDS, file)
+    ? OWN_PARTS
+    : OWN_PARTS.filter((part) => isOfSample(part, brand[part]));
+  return parts.length > 0
+    ? missing('brand.sample', { file, parts: parts.join(', ') })
+    : ok('brand.ok', { name: brand.name });
+}
+
+function isOfSample(part: string, value: unknown): boolean {
+  return (
+    value !== undefined &&
+    readdirSync(SAMPLE_BRANDS).some(function hasSame(folder) {
+      const json = readFileSync(path.join(SAMPLE_BRANDS, folder, 'brand.json'), 'utf8');
+      return JSON.stringify((JSON.parse(json) as Record<string, unknown>)[part]) === JSON.stringify(value);
+    })
+  );
+}
+
+/** Opens the venues as a node does, with the checks of `/api/ready`. */
+export async function venueFindings(config: SiteConfig): Promise<readonly Finding[]> {
+  try {
+    await services();
+  } catch (error) {
+    return [missing('venues.unusable', { reason: reasonOf(error) })];
+  }
+  setLifecycle('serving');
+  const { isReady, warnings } = await readiness();
+  if (!isReady) return [missing('venues.unavailable')];
+  if (warnings.includes('no-venues')) return [missing('venues.none')];
+  const positions = await listedPositions();
+  const isRemote = config.backUrl !== null || config.database !== null;
+  const file = isRemote ? null : await shownFile(venueFilesOf(config.venuesFile, config.brandFile));
+  const count = { count: positions.length };
+  return [
+    file !== null && isBelow(SAMPLES, file) ? missing('venues.sample', count) : ok('venues.ok', count),
+    ...(warnings.includes('venue-values-outdated') ? [doubtful('venues.outdated')] : []),
+    ...warnings
+      .filter((warning) => warning.startsWith('venue-file-'))
+      .map((warning) => missing('venues.file', { warning })),
+    await mapFinding(config.mapFile, positions),
+  ];
+}
+
+async function listedPositions(): Promise<{ readonly position: Position }[]> {
+  const { backend } = await services();
+  const listed: { readonly position: Position }[] = [];
+  let cursor: string | null = null;
+  do {
+    const batch = await backend.feed(cursor);
+    if (!batch.ok) break;
+    listed.push(...batch.value.venues);
+    cursor = batch.value.next;
+  } while (cursor !== null);
+  return listed;
+}
+
+async function mapFinding(
+  mapFile: string | null,
+  venues: readonly { readonly position: Position }[],
+): Promise<Finding> {
+  const file = currentMapFile(mapFile);
+  if (file === null) return missing('map.none');
+  try {
+    const map = await openMapFile(file);
+    const outside = venues.length - (await withStreets(map, venues)).length;
+    await map.close();
+    const values = { file, outside, total: venues.length };
+    if (outside === 0) return ok('map.ok', values);
+    return isSampleFile(file) ? missing('map.sample', values) : doubtful('map.outside', values);
+  } catch (error) {
+    if (error instanceof MapFileError) return missing('map.unusable', { file, reason: reasonOf(error) });
+    throw error;
+  }
+}
+
+function isBelow(folder: string, file: string): boolean {
+  return path.resolve(file).startsWith(path.resolve(folder) + path.sep);
+}
