@@ -8,11 +8,11 @@ interface Page {
   readonly content: Html;
   readonly isWide?: boolean;
   readonly status?: number;
-  readonly refreshSeconds?: number;
+  readonly refresh?: string;
 }
 
 export function layout(
-  { title, content, isWide = false, status, refreshSeconds }: Page,
+  { title, content, isWide = false, status, refresh }: Page,
   session: Session | null,
   language: ReportLanguage,
   pathname: string,
@@ -23,7 +23,7 @@ export function layout(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
+        ${refresh !== undefined && html`<meta http-equiv="refresh" content="${refresh}" />`}
         <title>${status === 422 && t('errorPrefix')}${title} – ${t('title')}</title>
         <link rel="stylesheet" href="/desk.css" />
       </head>
