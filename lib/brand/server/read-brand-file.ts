@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { jsonProblems } from '@locator/base/files';
-import { type Picture, readPicture } from '@locator/street-map/settings';
+import {
+  type Colors,
+  colorStyles,
+  completeColors,
+  contrastProblems,
+  type Picture,
+  readPicture,
+} from '@locator/street-map/settings';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
 import type { Brand } from '@/lib/brand/brand-model';
 import { BASE_PATH } from '@/lib/url/base-path';
 import type { BrandFont } from '@/lib/brand/brand-fonts';
 import { type BrandFile, brandSchema, type Text } from './brand-schema';
-import { type Colors, colorStyles, completeColors, contrastProblems } from './colors';
 import { mapTexts, textProblems } from './own-texts';
 
 export interface OwnBrand {
