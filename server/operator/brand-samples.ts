@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { brandAssets } from '@/lib/brand/server/brand-files';
-import { colorTokens, darkColors } from '@/lib/brand/server/colors';
+import { colorTokens, darkColors } from '@locator/street-map/settings';
 import { type OwnBrand, picturePath } from '@/lib/brand/server/read-brand-file';
 import { inProject } from '../paths.mjs';
 

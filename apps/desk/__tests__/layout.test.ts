@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { shared } from '@locator/base';
+import { readPinLook } from '@locator/street-map/settings';
 import { aRecord } from '@locator/test-support/venue-record';
+import { chain, setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { html } from '../src/html';
 import { formatInstant, layout } from '../src/layout';
 import type { Session } from '../src/sessions';
@@ -54,6 +59,33 @@ it('Times are those of most venues', () => {
   const zones = ['Europe/Lisbon', 'Europe/Paris', 'Europe/Paris'];
   expect(mainTimeZone(zones.map((timeZone) => aRecord({ timeZone })))).toBe('Europe/Paris');
   expect(mainTimeZone([])).toBe('UTC');
+});
+
+it('The desk wears the name, the colours and the icon of the brand', () => {
+  const before = chain();
+  const folder = 'data/brands/pharmacie-du-pont';
+  setChain(readChain(`${folder}/brand.json`));
+  shared.pinLook = readPinLook(`${folder}/brand.json`);
+  const page = layout({ title: 'Titre', content: html`` }, null, 'fr', '/');
+  const files = readStaticFiles();
+  setChain(before);
+  delete shared.pinLook;
+  expect(page).toContain('<title>Titre – Bureau Pharmacie du Pont</title>');
+  expect(page).toMatch(
+    /<header[^]*<img src="\/brand\/mark" alt=""[^]*Bureau Pharmacie du Pont<[^]*<\/header>/,
+  );
+  expect(files['/brand/mark']).toEqual({
+    type: 'image/svg+xml',
+    content: readFileSync(`${folder}/icon.svg`),
+  });
+  // After the tokens of the default brand, and with derived colours.
+  expect(String(files['/desk.css']?.content)).toMatch(
+    /--dark: #17102b;[^]*:root:root{--dark:#0f3d2e;--dark-raised:#/,
+  );
+});
+
+it('Without a brand file, the desk has the colours of its style sheet', () => {
+  expect(String(readStaticFiles()['/desk.css']?.content)).not.toContain(':root:root');
 });
 
 it('The styles have those that the site shares; the typeface is kept by browsers', () => {

@@ -8,6 +8,7 @@ describe('Settings of the desk', () => {
       url: null,
       previewUrl: null,
       usersFile: 'var/desk-users.json',
+      provider: null,
       webhookUrl: null,
       folder: 'var/desk',
       venuesFile: null,
@@ -21,6 +22,35 @@ describe('Settings of the desk', () => {
 
   it('The desk ignores an invalid setting that only the site reads', () => {
     expect(readDeskSettings({ PORT: 'eighty' }).port).toBe(3100);
+  });
+
+  const OIDC = { DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'secret' };
+
+  it('The identity provider is called by its host unless it has a name, and keeps the slash of its URL', () => {
+    const issuer = 'https://login.example/desk/';
+    const provider = { issuer, clientId: 'desk', clientSecret: 'secret', groupsClaim: 'groups' };
+    expect(readDeskSettings({ ...OIDC, DESK_OIDC_ISSUER: issuer }).provider).toEqual({
+      ...provider,
+      name: 'login.example',
+    });
+  });
+
+  it.each([
+    ['http://login.example', /DESK_OIDC_ISSUER: must be an https URL/],
+    ['http://127.0.0.1:80@login.example', /DESK_OIDC_ISSUER: must be an https URL/],
+    ['http://localhost.example', /DESK_OIDC_ISSUER: must be an https URL/],
+  ])(
+    'The identity provider %s is refused, because the secret would be sent without encryption',
+    (url, error) => {
+      expect(() => readDeskSettings({ ...OIDC, DESK_OIDC_ISSUER: url })).toThrow(error);
+    },
+  );
+
+  it('An identity provider needs the identifier and the secret of its client', () => {
+    const issuer = { DESK_OIDC_ISSUER: 'http://localhost:8080/realms/desk' };
+    expect(readDeskSettings({ ...OIDC, ...issuer }).provider?.name).toBe('localhost:8080');
+    for (const name of Object.keys(OIDC))
+      expect(() => readDeskSettings({ ...OIDC, ...issuer, [name]: '' })).toThrow(/DESK_OIDC_ISSUER: needs/);
   });
 
   it('The error message lists every invalid setting of the desk', () => {

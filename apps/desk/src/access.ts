@@ -2,42 +2,66 @@ import { userInfo } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { createRateLimit } from '@locator/base/http';
 import type { ReportLanguage } from '@locator/venue-import';
+import type { IdentityProvider, ProviderProblem } from './identity-provider';
 import { createSessions, isSameText, randomToken, type Session, type Sessions } from './sessions';
-import { findUser, readUsers } from './users';
+import { combineGrants, findUser, type Grant, readTeam } from './users';
 
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly id: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'too-many'; readonly seconds: number };
 
+export type ProviderSignInResult =
+  | Exclude<SignInResult, { readonly kind: 'refused' }>
+  | { readonly kind: ProviderProblem }
+  | { readonly kind: 'no-group'; readonly name: string };
+
 export interface Access {
   /** Otherwise, with the one-time link. */
   readonly isTeam: boolean;
-  /** Prints a new one-time link and invalidates earlier ones. Does nothing if users sign in with a password. */
+  /** Null without one, and with the one-time link. */
+  readonly provider: IdentityProvider | null;
+  /** Whether somebody has a password. */
+  hasPasswords(): Promise<boolean>;
+  /** Prints a new one-time link and invalidates earlier ones. Does nothing for a team. */
   printLink(): void;
   signInByToken(token: string, language: ReportLanguage): SignInResult;
   signInByPassword(
     credentials: { readonly name: string; readonly password: string; readonly address: string },
     language: ReportLanguage,
   ): Promise<SignInResult>;
-  /** Returns the session with this identifier, unless it has expired or its user was removed or changed. */
+  /** `url`: the one to which the provider has sent the browser; `secret`: of its cookie. */
+  signInByProvider(
+    response: { readonly url: URL; readonly secret: string; readonly address: string },
+    language: ReportLanguage,
+  ): Promise<ProviderSignInResult>;
+  /** Returns the session with this identifier, unless it has expired or its user or group was removed or changed. */
   sessionOf(id: string): Promise<Session | null>;
   end(id: string): void;
 }
 
-/** Rate limits for sign-in attempts: per client address, and per user name across all addresses. */
-const MAX_SIGN_INS = { ofAddress: 5, ofName: 10, windowMs: 15 * 60_000 };
+/**
+ * Rate limits for sign-in attempts: per client address, per user name across all addresses, and, because a company may
+ * have one address, more for its provider.
+ */
+const MAX_SIGN_INS = { ofAddress: 5, ofName: 10, withProvider: 60, windowMs: 15 * 60_000 };
 
 /** `origin` is called once the server is listening. Without `usersFile`, the link is the only way to sign in. */
-export function createAccess(origin: () => string, usersFile: string | null): Access {
+export function createAccess(
+  origin: () => string,
+  usersFile: string | null,
+  provider: IdentityProvider | null,
+): Access {
   const sessions = createSessions();
-  return usersFile === null ? linkAccess(origin, sessions) : teamAccess(usersFile, sessions);
+  return usersFile === null ? linkAccess(origin, sessions) : teamAccess(usersFile, provider, sessions);
 }
 
 function linkAccess(origin: () => string, sessions: Sessions): Access {
   let expected: string | null = null;
   return {
     isTeam: false,
+    provider: null,
+    hasPasswords: () => Promise.resolve(false),
     printLink() {
       expected = randomToken();
       process.stdout.write(`${origin()}/sign-in?token=${expected}\n`);
@@ -45,42 +69,63 @@ function linkAccess(origin: () => string, sessions: Sessions): Access {
     signInByToken(token, language) {
       if (expected === null || !isSameText(token, expected)) return { kind: 'refused' };
       expected = null;
-      const user = { name: userInfo().username, role: 'publisher', password: null, limit: null } as const;
-      return { kind: 'signed-in', id: sessions.start(user, language) };
+      const user = { name: userInfo().username, role: 'publisher', limit: null } as const;
+      return { kind: 'signed-in', id: sessions.start({ ...user, proof: { kind: 'link' } }, language) };
     },
     signInByPassword: () => Promise.resolve({ kind: 'refused' }),
+    signInByProvider: () => Promise.resolve({ kind: 'failed' }),
     sessionOf: (id) => Promise.resolve(sessions.find(id)),
     end: sessions.end,
   };
 }
 
-function teamAccess(usersFile: string, sessions: Sessions): Access {
-  const { windowMs, ofAddress, ofName } = MAX_SIGN_INS;
+function teamAccess(usersFile: string, provider: IdentityProvider | null, sessions: Sessions): Access {
+  const { windowMs, ofAddress, ofName, withProvider } = MAX_SIGN_INS;
   const common = { windowMs, maxClients: 10_000 };
   const addresses = createRateLimit({ ...common, limit: ofAddress });
   const names = createRateLimit({ ...common, limit: ofName });
+  const responses = createRateLimit({ ...common, limit: withProvider });
+
+  /** Returns what somebody may do now; null for nothing. */
+  async function grantOf({ name, proof }: Pick<Session, 'name' | 'proof'>): Promise<Grant | null> {
+    const { users, groups } = await readTeam(usersFile);
+    if (proof.kind === 'provider')
+      return combineGrants(groups.filter((group) => proof.groups.includes(group.name)));
+    const user = users.find((one) => one.name === name);
+    if (proof.kind !== 'password' || user?.password !== proof.hash) return null;
+    return { role: user.role, limit: user.limit };
+  }
+
   return {
     isTeam: true,
+    provider,
+    hasPasswords: async () => (await readTeam(usersFile)).users.length > 0,
     printLink: () => undefined,
     signInByToken: () => ({ kind: 'refused' }),
     async signInByPassword({ name, password, address }, language) {
       const seconds = addresses.take(address) || names.take(name);
       if (seconds > 0) return { kind: 'too-many', seconds };
-      const user = await findUser(await readUsers(usersFile), name, password);
-      return user ? { kind: 'signed-in', id: sessions.start(user, language) } : { kind: 'refused' };
+      const user = await findUser((await readTeam(usersFile)).users, name, password);
+      if (!user) return { kind: 'refused' };
+      const proof = { kind: 'password', hash: user.password } as const;
+      return { kind: 'signed-in', id: sessions.start({ ...user, proof }, language) };
+    },
+    async signInByProvider({ url, secret, address }, language) {
+      const seconds = responses.take(address);
+      if (seconds > 0) return { kind: 'too-many', seconds };
+      const account = (await provider?.accountOf(secret, url)) ?? 'failed';
+      if (typeof account === 'string') return { kind: account };
+      const { name, groups } = account;
+      const proof = { kind: 'provider', groups } as const;
+      const grant = await grantOf({ name, proof });
+      if (!grant) return { kind: 'no-group', name };
+      return { kind: 'signed-in', id: sessions.start({ name, ...grant, proof }, language) };
     },
     async sessionOf(id) {
       const session = sessions.find(id);
       if (!session) return null;
-      const users = await readUsers(usersFile);
-      const isCurrent = users.some(
-        ({ name, role, password, limit }) =>
-          name === session.name &&
-          role === session.role &&
-          password === session.password &&
-          isDeepStrictEqual(limit, session.limit),
-      );
-      return isCurrent ? session : null;
+      const { role, limit } = session;
+      return isDeepStrictEqual(await grantOf(session), { role, limit }) ? session : null;
     },
     end: sessions.end,
   };

@@ -1,37 +1,31 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { describeFileError, isSystemError } from '@locator/base/files';
-import { clientOf } from '@locator/base/http';
 import { VenuesUnavailable } from '@locator/venues';
 import type { ReportLanguage } from '@locator/venue-import';
-import type { Access } from './access';
-import { createSessionCookie, type SessionCookie } from './cookie';
-import { type Context, fieldOf, parseForm, readBytes, type Reply } from './exchange';
+import { createSessionCookie } from './cookie';
+import { type Context, type Exchange, formOf, Refused, type Reply } from './exchange';
 import { html } from './html';
 import { layout } from './layout';
 import { refusalOf, ROUTES, type Route } from './routes';
-import { isSameText, type Session } from './sessions';
-import { signInPage } from './pages/sign-in';
+import { createSignIn, type SignInOptions } from './sign-in';
 import { readStaticFiles } from './static-files';
 import { outsideLimitText, TEXTS, type Translate } from './texts';
 import { OutsideLimit, limitedDesk } from './venue-desk/limited-desk';
 import { mainTimeZone } from './venue-desk/live-venues';
 import type { VenueDesk } from './venue-desk/venue-desk';
 
-export interface DeskServerOptions extends Pick<
+type ContextOptions = Pick<
   Context,
   'desk' | 'preview' | 'streets' | 'announce' | 'usageFolder' | 'publicUrl' | 'showsPhones'
-> {
-  readonly access: Access;
+>;
+
+export interface DeskServerOptions extends ContextOptions, SignInOptions {
   /** Requests for other host names are rejected, as protection against DNS rebinding. */
   readonly origins: readonly string[];
-  readonly isSecure: boolean;
-  readonly trustedProxies: number;
   readonly defaultLanguage: ReportLanguage;
   /** Clock, in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
 }
-
-const MAX_SIGN_IN_BYTES = 4_096;
 
 const HEADERS = {
   'Content-Security-Policy':
@@ -46,42 +40,22 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly reason: 'host' | 'foreign' | 'form' | 'too-large' | 'role' | 'limit' | 'session',
-  ) {
-    super(reason);
-  }
-}
-
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly url: URL;
-  readonly language: ReportLanguage;
-  readonly session: Session | null;
-}
-
 export function createDeskServer(options: DeskServerOptions): Server {
   const { desk, access, preview, streets, announce, usageFolder, publicUrl, showsPhones, origins, isSecure } =
     options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
+  const signIn = createSignIn(options, cookie);
   const files = readStaticFiles();
 
   async function replyTo(exchange: Exchange): Promise<Reply> {
     const { request, url, session } = exchange;
-    if (url.pathname === '/sign-in') return signIn(exchange, options, cookie);
+    if (/^\/sign-in(\/|$)/.test(url.pathname)) return signIn.reply(exchange);
     const found = routeOf(request.method ?? '', url.pathname);
     if (!session) {
       if (request.method !== 'POST') return { kind: 'redirect', to: '/sign-in' };
       throw new Refused(403, 'session');
     }
-    if (url.pathname === '/sign-out' && request.method === 'POST') {
-      await formOf(exchange, MAX_SIGN_IN_BYTES);
-      access.end(cookie.read(request));
-      access.printLink();
-      return { kind: 'redirect', to: '/sign-in', cookie: cookie.write('') };
-    }
+    if (url.pathname === '/sign-out' && request.method === 'POST') return signIn.signOut(exchange, session);
     if (!found) return { kind: 'not-found' };
     const { route, params } = found;
     const refusal = refusalOf(route, session);
@@ -154,44 +128,6 @@ async function timeZoneOf(desk: Pick<VenueDesk, 'live'>): Promise<string> {
   return mainTimeZone(records);
 }
 
-/** @throws Refused if the form is too large or malformed, or its CSRF token is wrong */
-async function formOf(exchange: Exchange, maxBytes: number): Promise<FormData> {
-  const { request, session } = exchange;
-  const body = await readBytes(request, maxBytes);
-  if (!body) throw new Refused(413, 'too-large');
-  const form = await parseForm(body, request.headers['content-type'] ?? '');
-  if (!form) throw new Refused(400, 'form');
-  if (session && !isSameText(fieldOf(form, 'csrf'), session.csrf)) throw new Refused(403, 'foreign');
-  return form;
-}
-
-async function signIn(
-  exchange: Exchange,
-  { access, trustedProxies }: DeskServerOptions,
-  cookie: SessionCookie,
-): Promise<Reply> {
-  const { request, url, language } = exchange;
-  const t = TEXTS[language];
-  const page = (problem: string | null, status = 200): Reply =>
-    signInPage({ t, isTeam: access.isTeam, token: url.searchParams.get('token'), problem, status });
-  if (request.method !== 'POST') return page(null);
-  // Ignore an existing session, because the sign-in form has no CSRF token.
-  const form = await formOf({ ...exchange, session: null }, MAX_SIGN_IN_BYTES);
-  const address = clientOf(
-    request.socket.remoteAddress,
-    request.headers['x-forwarded-for']?.toString(),
-    trustedProxies,
-  );
-  const credentials = { name: fieldOf(form, 'name'), password: fieldOf(form, 'password'), address };
-  const outcome = access.isTeam
-    ? await access.signInByPassword(credentials, language)
-    : access.signInByToken(fieldOf(form, 'token'), language);
-  if (outcome.kind === 'too-many')
-    return page(t('tooManySignIns', { minutes: Math.ceil(outcome.seconds / 60) }), 429);
-  if (outcome.kind === 'refused') return page(access.isTeam ? t('wrongPassword') : t('linkUsed'), 403);
-  return { kind: 'redirect', to: '/', cookie: cookie.write(outcome.id) };
-}
-
 /** An additional check of the browser's headers; the CSRF token is the actual protection. */
 function isOwnForm({ headers }: IncomingMessage, origin: string): boolean {
   if (headers.origin !== undefined) return headers.origin === origin;
@@ -242,9 +178,9 @@ function problemReply(error: unknown, exchange: Exchange | null, fallback: Repor
 }
 
 function send(response: ServerResponse, reply: Reply, exchange: Exchange | null): void {
+  if ('cookies' in reply) response.setHeader('Set-Cookie', reply.cookies);
   switch (reply.kind) {
     case 'redirect':
-      if (reply.cookie !== undefined) response.setHeader('Set-Cookie', reply.cookie);
       response.writeHead(303, { Location: reply.to }).end();
       return;
     case 'file':

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { ReportLanguage } from '@locator/venue-import';
 import type { VenueDesk } from './venue-desk/venue-desk';
 import type { Html } from './html';
 import type { PreviewSite } from './preview-site';
 import type { PublicUrl } from './public-url';
-import type { Session } from './sessions';
+import { isSameText, type Session } from './sessions';
 import type { Streets } from './streets';
 import type { Translate } from './texts';
 import type { Announce } from './webhook';
@@ -38,6 +39,23 @@ export interface Context {
   readonly form: FormData;
 }
 
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: 'host' | 'foreign' | 'form' | 'too-large' | 'role' | 'limit' | 'session',
+  ) {
+    super(reason);
+  }
+}
+
+/** A request, before it is known whether its page needs a session. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly url: URL;
+  readonly language: ReportLanguage;
+  readonly session: Session | null;
+}
+
 export type Reply =
   | {
       readonly kind: 'page';
@@ -46,9 +64,11 @@ export type Reply =
       readonly status?: number;
       /** Whether its main part is a table, which needs the whole width. */
       readonly isWide?: boolean;
-      readonly refreshSeconds?: number;
+      /** Seconds until the browser reloads the page, and, after `url=`, another page that it then opens. */
+      readonly refresh?: string;
+      readonly cookies?: readonly string[];
     }
-  | { readonly kind: 'redirect'; readonly to: string; readonly cookie?: string }
+  | { readonly kind: 'redirect'; readonly to: string; readonly cookies?: readonly string[] }
   | {
       readonly kind: 'file';
       readonly name: string;
@@ -97,4 +117,15 @@ export async function parseForm(body: Buffer, type: string): Promise<FormData | 
   } catch {
     return null;
   }
+}
+
+/** @throws Refused if the form is too large or malformed, or its CSRF token is wrong */
+export async function formOf(exchange: Exchange, maxBytes: number): Promise<FormData> {
+  const { request, session } = exchange;
+  const body = await readBytes(request, maxBytes);
+  if (!body) throw new Refused(413, 'too-large');
+  const form = await parseForm(body, request.headers['content-type'] ?? '');
+  if (!form) throw new Refused(400, 'form');
+  if (session && !isSameText(fieldOf(form, 'csrf'), session.csrf)) throw new Refused(403, 'foreign');
+  return form;
 }

@@ -1,4 +1,5 @@
 import type { ReportLanguage } from '@locator/venue-import';
+import { chain } from '@locator/venue-model/chain';
 import { type Html, html } from './html';
 import type { Session } from './sessions';
 import { TEXTS } from './texts';
@@ -8,29 +9,31 @@ interface Page {
   readonly content: Html;
   readonly isWide?: boolean;
   readonly status?: number;
-  readonly refreshSeconds?: number;
+  readonly refresh?: string;
 }
 
 export function layout(
-  { title, content, isWide = false, status, refreshSeconds }: Page,
+  { title, content, isWide = false, status, refresh }: Page,
   session: Session | null,
   language: ReportLanguage,
   pathname: string,
 ): string {
   const t = TEXTS[session?.language ?? language];
+  const desk = t('title', { brand: chain().name });
   const document = html`<!doctype html>
     <html lang="${session?.language ?? language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
-        <title>${status === 422 && t('errorPrefix')}${title} – ${t('title')}</title>
+        ${refresh !== undefined && html`<meta http-equiv="refresh" content="${refresh}" />`}
+        <title>${status === 422 && t('errorPrefix')}${title} – ${desk}</title>
+        <link rel="icon" href="/brand/mark" />
         <link rel="stylesheet" href="/desk.css" />
       </head>
       <body class="desk">
         <a class="skip" href="#content">${t('skip')}</a>
         <header class="on-dark">
-          <p class="brand">${t('title')}</p>
+          <p class="brand"><img src="/brand/mark" alt="" height="24" />${desk}</p>
           ${session && menus(session, pathname)}
         </header>
         <main id="content" tabindex="-1" ${isWide && html` class="wide"`}>

@@ -14,10 +14,11 @@ import { lockDesk } from './venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
 import { loadPlaceData } from '@locator/gazetteer';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
+import { readPinLook, setPinLook } from '@locator/street-map/settings';
 import { serveDesk } from './serve-desk';
 import { type LocalizedSettings, readDeskSettings } from './settings';
 import { TEXTS, type Translate } from './texts';
-import { addUser, MAX_PASSWORD, MIN_PASSWORD, readUsers } from './users';
+import { addGroup, addUser, MAX_PASSWORD, MIN_PASSWORD, readTeam } from './users';
 import { createDeskLog } from './venue-desk/desk-log';
 import { createLiveVenues, type LiveVenuesOptions } from './venue-desk/live-venues';
 import type { AppliedChange } from './venue-desk/planned-changes';
@@ -29,11 +30,12 @@ const APPLY_INTERVAL_MS = 30_000;
 async function main(given: readonly string[]): Promise<number> {
   setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   setMapResources(resourcesIn('.', ''));
+  setPinLook(readPinLook(process.env.BRAND_FILE?.trim() || null));
   const read = readDeskSettings(process.env);
   const { language, args } = takeLanguage(given, read.defaultLocale);
   const settings = { ...read, language };
   const [command, ...others] = args;
-  if (command === 'add-user') return addDeskUser(settings, others);
+  if (command === 'add-user' || command === 'add-group') return addToTeam(command, settings, others);
   if (command === 'apply-planned') return applyPlannedChanges(settings);
   if (command !== undefined) {
     process.stdout.write(`${TEXTS[language]('help')}\n`);
@@ -43,7 +45,11 @@ async function main(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function addDeskUser(settings: LocalizedSettings, args: readonly string[]): Promise<number> {
+async function addToTeam(
+  command: 'add-user' | 'add-group',
+  settings: LocalizedSettings,
+  args: readonly string[],
+): Promise<number> {
   const { usersFile, folder, language } = settings;
   const t = TEXTS[language];
   const options = { type: 'string', multiple: true } as const;
@@ -55,12 +61,15 @@ async function addDeskUser(settings: LocalizedSettings, args: readonly string[])
   const [name = '', role = ''] = positionals;
   const { code: codes = [], county: counties = [], country: countries = [] } = values;
   const limit = limitOf({ codes, counties, countries }, t);
-  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  const problem = await addUser(usersFile, name, role, password, limit);
+  const problem =
+    command === 'add-group'
+      ? await addGroup(usersFile, name, role, limit)
+      : await addUser(usersFile, name, role, (await text(process.stdin)).replace(/\r?\n$/, ''), limit);
   if (problem !== null) throw new Error(t(`addUser.${problem}`, { min: MIN_PASSWORD, max: MAX_PASSWORD }));
   const places = limit ? `, ${Object.values(limit).flat().join(', ')}` : '';
   const what = `${name} (${role}${places})`;
-  await createDeskLog(path.resolve(folder)).append({ user: userInfo().username, action: 'user', name: what });
+  const action = command === 'add-group' ? 'group' : 'user';
+  await createDeskLog(path.resolve(folder)).append({ user: userInfo().username, action, name: what });
   process.stdout.write(`${t('addUser.done', { user: what, file: usersFile })}\n`);
   const unknown = await unknownCodes(codes, settings);
   if (unknown.length > 0)
@@ -148,7 +157,8 @@ async function startDesk(settings: LocalizedSettings): Promise<void> {
   const { usersFile, folder, language } = settings;
   const t = TEXTS[language];
   const isTeam = existsSync(usersFile);
-  if (isTeam) await readUsers(usersFile);
+  if (isTeam) await readTeam(usersFile);
+  else if (settings.provider) throw new Error(t('addUser.needsGroup'));
   if (!(await lockDesk(path.resolve(folder)))) throw new Error(t('deskRuns', { folder }));
   const desk = await openDesk(settings);
   await keepApplyingPlanned(desk, t);

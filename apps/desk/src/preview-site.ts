@@ -90,6 +90,7 @@ function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Rec
   const unset = [
     ...['DATABASE_URL', 'BACK_URL', 'BACK_USER', 'BACK_PASSWORD', 'AFTER_IMPORT'],
     ...['GTM_ID', 'GTM_URL', 'NEWSLETTER_WEBHOOK_URL', 'NEWSLETTER_SECRET', 'METRICS_TOKEN', 'ALLOWED_HOSTS'],
+    'DESK_OIDC_CLIENT_SECRET',
     ...[
       'TRUSTED_PROXIES',
       'USAGE_FOLDER',

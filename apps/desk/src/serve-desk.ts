@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fetchedMapFile } from '@locator/street-map/settings';
 import { createAccess } from './access';
 import { createDeskServer } from './desk-server';
+import { createIdentityProvider } from './identity-provider';
 import { createPreviewServer } from './preview-server';
 import { createPreviewSite } from './preview-site';
 import { createPublicUrl } from './public-url';
@@ -24,7 +25,13 @@ export async function serveDesk(
   const { showsPhones, trustedProxies } = settings;
   const isSecure = url?.startsWith('https:') ?? false;
   const [origins, previewOrigins]: [string[], string[]] = [[], []];
-  const access = createAccess(() => origins[0] ?? '', usersFile);
+  const provider =
+    settings.provider &&
+    createIdentityProvider(settings.provider, function report(reason) {
+      const text = TEXTS[language]('provider.problem', { provider: settings.provider?.name ?? '', reason });
+      process.stdout.write(`${text}\n`);
+    });
+  const access = createAccess(() => origins[0] ?? '', usersFile, provider);
   const site = createPreviewSite(path.resolve(folder, 'preview'), () => previewOrigins[0] ?? '');
   const preview = createPreviewServer({
     ...{ site, access, basePath, isSecure },
@@ -47,6 +54,8 @@ export async function serveDesk(
   origins.push(...originsOf(url, bound));
   process.stdout.write(`${TEXTS[language]('isReady', { url: origins[0] ?? '', port: bound })}\n`);
   access.printLink();
+  // Says in the log at once if it is unavailable. The desk tries again with each sign-in.
+  await provider?.isAvailable();
 }
 
 /** Listens on the loopback address only, because teams put their own HTTPS proxy in front. Returns the port. */

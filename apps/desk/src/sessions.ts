@@ -6,11 +6,16 @@ import type { VenueLimit } from './venue-desk/venue-limit';
 /** An editor prepares drafts; only a publisher puts them on the site. */
 export const ROLES = ['editor', 'publisher'] as const;
 
+/** How somebody signed in. The session ends when this no longer leads to the same role and limit. */
+export type Proof =
+  | { readonly kind: 'link' }
+  | { readonly kind: 'password'; readonly hash: string }
+  | { readonly kind: 'provider'; readonly groups: readonly string[] };
+
 export interface Session {
   readonly name: string;
   readonly role: (typeof ROLES)[number];
-  /** Null after signing in with the link. A changed password hash ends the session. */
-  readonly password: string | null;
+  readonly proof: Proof;
   /** The venues that an editor may change; null for all. */
   readonly limit: VenueLimit | null;
   readonly csrf: string;
@@ -30,7 +35,7 @@ const MAX_SESSIONS = 1_000;
 
 export interface Sessions {
   /** Starts a session and returns its identifier, which only the cookie contains. */
-  start(user: Pick<Session, 'name' | 'role' | 'password' | 'limit'>, language: ReportLanguage): string;
+  start(user: Pick<Session, 'name' | 'role' | 'limit' | 'proof'>, language: ReportLanguage): string;
   /** Returns null if it has expired. */
   find(id: string): Session | null;
   end(id: string): void;
@@ -42,21 +47,11 @@ export function createSessions(now: () => number = Date.now): Sessions {
   const sessions = createCache<string, Session>('desk-sessions', { max: MAX_SESSIONS });
   const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
   return {
-    start({ name, role, password, limit }, language) {
+    start({ name, role, limit, proof }, language) {
       const id = randomToken();
       const time = now();
-      const about = {
-        name,
-        role,
-        password,
-        limit,
-        language,
-        notice: null,
-        uploaded: null,
-        usedAt: time,
-        startedAt: time,
-      };
-      sessions.set(keyOf(id), { ...about, csrf: randomToken() });
+      const about = { name, role, limit, proof, language, usedAt: time, startedAt: time };
+      sessions.set(keyOf(id), { ...about, notice: null, uploaded: null, csrf: randomToken() });
       return id;
     },
     find(id) {

@@ -25,6 +25,18 @@ import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/u
 import type { ReportLanguage } from '@locator/venue-import';
 import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
 
+/** A company's OpenID Connect provider. */
+export interface ProviderSettings {
+  /** With its trailing slash, if any, because it must be the same text as in the provider's metadata. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Claim with the names of a person's groups. */
+  readonly groupsClaim: string;
+  /** As people call it. */
+  readonly name: string;
+}
+
 export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
   readonly countries: readonly CountryCode[];
@@ -43,6 +55,8 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
   readonly basePath: string;
   /** File with the names, roles and password hashes of a team. Without it, a single user signs in by a one-time link. */
   readonly usersFile: string;
+  /** Null if the team signs in with passwords only. */
+  readonly provider: ProviderSettings | null;
   /** URL that is called when a draft awaits publication; null for none. */
   readonly webhookUrl: string | null;
   readonly showsPhones: boolean;
@@ -82,11 +96,36 @@ export const schema = z.object({
   DESK_WEBHOOK_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
     .optional(),
+  // The secret and the tokens must not be sent without encryption, except on this machine.
+  DESK_OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an https URL' })
+    .regex(/^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/, 'must be an https URL')
+    .optional(),
+  DESK_OIDC_CLIENT_ID: z.string().default(''),
+  DESK_OIDC_CLIENT_SECRET: z.string().default(''),
+  DESK_OIDC_GROUPS: z.string().default('groups'),
+  DESK_OIDC_NAME: z.string().optional(),
 });
+
+function providerSettings(env: z.output<typeof schema>): ProviderSettings | null {
+  const issuer = env.DESK_OIDC_ISSUER;
+  if (issuer === undefined) return null;
+  return {
+    issuer,
+    clientId: env.DESK_OIDC_CLIENT_ID,
+    clientSecret: env.DESK_OIDC_CLIENT_SECRET,
+    groupsClaim: env.DESK_OIDC_GROUPS,
+    name: env.DESK_OIDC_NAME ?? new URL(issuer).host,
+  };
+}
 
 /** @throws Error that lists all invalid settings */
 export function readDeskSettings(environment: Readonly<Record<string, string | undefined>>): DeskSettings {
-  const env = readSettings(schema, environment);
+  const complete = schema.refine(
+    (env) => env.DESK_OIDC_ISSUER === undefined || (env.DESK_OIDC_CLIENT_ID && env.DESK_OIDC_CLIENT_SECRET),
+    { path: ['DESK_OIDC_ISSUER'], error: 'needs DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET' },
+  );
+  const env = readSettings(complete, environment);
   return {
     ...localeSettings(env),
     ...repositorySettings(env),
@@ -102,6 +141,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     basePath: env.BASE_PATH,
     usersFile: deskUsersFile(env.DATA_FOLDER),
     showsPhones: env.SHOW_PHONE,
+    provider: providerSettings(env),
     webhookUrl: env.DESK_WEBHOOK_URL || null,
     mapFile: env.MAP_FILE ?? null,
     streetsSource: env.STREETS_SOURCE ?? null,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pinLook } from '@locator/street-map/settings';
 
 const STYLES = [
   'styles/tokens.css',
@@ -33,8 +34,11 @@ export function readStaticFiles(): Readonly<Record<string, StaticFile>> {
     type: 'text/css; charset=utf-8',
     content: files.map(read).join('\n'),
   });
+  const { styles: colors, mark } = pinLook();
+  const { type, content } = styles(...STYLES);
   return {
-    '/desk.css': styles(...STYLES),
+    '/desk.css': { type, content: `${content}\n${colors}` },
+    '/brand/mark': { type: mark.type, content: mark.bytes },
     '/font.woff2': { type: 'font/woff2', content: read(FONT), maxAgeSeconds: DAY_SECONDS },
     '/venue-form.js': script('apps/desk/src/venue-form.js'),
     '/place-map.js': script('apps/desk/src/place-map.js'),

@@ -3,31 +3,44 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { ROLES } from './sessions';
+import { ROLES, type Session } from './sessions';
 import { limitSchema, type VenueLimit } from './venue-desk/venue-limit';
 import { ifExists, replaceFile } from '@locator/base/files';
 
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;
 
-const userFields = z.object({
-  name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._ @-]{0,49}$/u),
+const grantFields = {
   role: z.enum(ROLES),
-  /** Password hash, as `scrypt:SALT:HASH` with the salt and the hash in base64. */
-  password: z.string().regex(/^scrypt:[\w+/=]+:[\w+/=]+$/),
   /** The venues that an editor may change; null for all. A publisher has no limit. */
   limit: limitSchema.nullable().default(null),
+};
+
+const isGrant = ({ role, limit }: Grant): boolean => role === 'editor' || limit === null;
+
+export type Grant = Pick<Session, 'role' | 'limit'>;
+
+const userFields = z.object({
+  name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._ @-]{0,49}$/u),
+  /** Password hash, as `scrypt:SALT:HASH` with the salt and the hash in base64. */
+  password: z.string().regex(/^scrypt:[\w+/=]+:[\w+/=]+$/),
+  ...grantFields,
 });
 
-const userSchema = userFields.refine(({ role, limit }) => role === 'editor' || limit === null);
+const userSchema = userFields.refine(isGrant);
+
+/** A group of the identity provider. */
+const groupSchema = z.object({ name: z.string().trim().min(1).max(200), ...grantFields }).refine(isGrant);
 
 export type User = Readonly<z.infer<typeof userSchema>>;
 
-const fileSchema = z.object({ users: z.array(userSchema) });
+const teamSchema = z.object({ users: z.array(userSchema), groups: z.array(groupSchema).default([]) });
+
+type Team = Readonly<z.infer<typeof teamSchema>>;
 
 /** @throws Error if the file is missing or invalid */
-export async function readUsers(file: string): Promise<readonly User[]> {
-  return fileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).users;
+export async function readTeam(file: string): Promise<Team> {
+  return teamSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** Adds or replaces a user. Returns whether the password or the other fields prevent that; null if it worked. */
@@ -41,11 +54,42 @@ export async function addUser(
   if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return 'password';
   const user = userSchema.safeParse({ name, role, password: await hashOf(password), limit });
   if (!user.success) return 'user';
-  const others = (await ifExists(readUsers(file))) ?? [];
-  const users = [...others.filter((other) => other.name !== name), user.data];
-  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
-  await replaceFile(file, `${JSON.stringify({ users }, null, 2)}\n`, 0o600);
+  await addToTeam(file, 'users', user.data);
   return null;
+}
+
+/** Adds or replaces a group of the identity provider. Returns whether its fields prevent that; null if it worked. */
+export async function addGroup(
+  file: string,
+  name: string,
+  role: string,
+  limit: VenueLimit | null = null,
+): Promise<'group' | null> {
+  const group = groupSchema.safeParse({ name, role, limit });
+  if (!group.success) return 'group';
+  await addToTeam(file, 'groups', group.data);
+  return null;
+}
+
+async function addToTeam<List extends keyof Team>(
+  file: string,
+  list: List,
+  entry: Team[List][number],
+): Promise<void> {
+  const team: Team = (await ifExists(readTeam(file))) ?? { users: [], groups: [] };
+  const others = team[list].filter(({ name }) => name !== entry.name);
+  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+  await replaceFile(file, `${JSON.stringify({ ...team, [list]: [...others, entry] }, null, 2)}\n`, 0o600);
+}
+
+/** Returns what the entries of a person's groups permit together; null without any entry. */
+export function combineGrants(grants: readonly Grant[]): Grant | null {
+  const role = grants.some((grant) => grant.role === 'publisher') ? 'publisher' : 'editor';
+  const limits = grants.flatMap(({ limit }) => limit ?? []);
+  if (limits.length < grants.length) return { role, limit: null };
+  const all = (key: keyof VenueLimit): string[] => limits.flatMap((limit) => limit[key]);
+  const limit = { codes: all('codes'), counties: all('counties'), countries: all('countries') };
+  return grants.length === 0 ? null : { role, limit };
 }
 
 /** Takes the same time in every case, so that response times do not reveal which names exist. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dataUrl } from '@locator/street-map/settings';
-import { LE_GRAND_QUIZ_COLORS } from './colors';
+import { dataUrl, LE_GRAND_QUIZ_COLORS } from '@locator/street-map/settings';
 import { CORNER_SHARE, drawIcons, type Icon } from './draw-icons';
 import { type OwnBrand, picturePath } from './read-brand-file';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { COLOR_NAMES, type ColorName } from '@locator/street-map/settings';
 import { attributesSchema, translationsSchema } from '@locator/venue-model/chain';
 import { FEATURES } from '@/lib/brand/brand-model';
 import { BRAND_FONTS } from '@/lib/brand/brand-fonts';
 import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
 import { LOCALES } from '@locator/base/locale';
-import { COLOR_NAMES, type ColorName } from './colors';
 import { venueWords } from './venue-words';
 
 /** Text in at least one of the site's languages. Other languages fall back to French, then to the first one given. */

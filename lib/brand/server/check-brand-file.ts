@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type JsonProblem, jsonProblems } from '@locator/base/files';
-import { type Picture, readPicture } from '@locator/street-map/settings';
+import { completeColors, contrastProblems, type Picture, readPicture } from '@locator/street-map/settings';
 import { type Chain, chainSchema, setChain } from '@locator/venue-model/chain';
 import { BASE_PATH } from '@/lib/url/base-path';
 import { type BrandFile, brandSchema } from './brand-schema';
-import { completeColors, contrastProblems } from './colors';
 import { textProblems } from './own-texts';
 
 export interface CheckedBrandFile {

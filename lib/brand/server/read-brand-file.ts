@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { Picture } from '@locator/street-map/settings';
+import { type Colors, colorStyles, completeColors, type Picture } from '@locator/street-map/settings';
 import type { Brand } from '@/lib/brand/brand-model';
 import type { BrandFont } from '@/lib/brand/brand-fonts';
 import type { BrandFile, Text } from './brand-schema';
 import { checkBrandFile } from './check-brand-file';
-import { type Colors, colorStyles, completeColors } from './colors';
 import { mapTexts } from './own-texts';
 
 export interface OwnBrand {

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { shared } from '@locator/base';
 import { setChain } from '@locator/venue-model/chain';
-import { type Picture, readPicture } from '@locator/street-map/settings';
+import { LE_GRAND_QUIZ_COLORS, type Picture, readPicture } from '@locator/street-map/settings';
 import { readChain } from '@locator/venue-model/read-chain';
 import { BASE_PATH } from '@/lib/url/base-path';
 import { BRAND_IMAGES, setBrand } from '../brand';
 import { LE_GRAND_QUIZ } from '../le-grand-quiz';
-import { LE_GRAND_QUIZ_COLORS } from './colors';
 import { type OwnBrand, readBrandFile } from './read-brand-file';
 
 declare module '@locator/base' {

@@ -3,6 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { shared } from '@locator/base';
+import {
+  COLOR_NAMES,
+  colorStyles,
+  completeColors,
+  type GivenColors,
+  LE_GRAND_QUIZ_COLORS,
+} from './brand-colors';
 import { type Picture, readPicture } from './picture-file';
 
 export interface PinLook {
@@ -14,6 +21,8 @@ export interface PinLook {
   readonly mark: Picture;
   /** Changes with the brand. */
   readonly version: string;
+  /** Style sheet with the brand's colours; '' for the default brand. */
+  readonly styles: string;
 }
 
 declare module '@locator/base' {
@@ -22,34 +31,42 @@ declare module '@locator/base' {
   }
 }
 
-/** The default brand's colours, copied from `styles/tokens.css`. */
-export const DEFAULT_COLORS = { dark: '#17102b', accent: '#ffd21f', link: '#4a2bb8' } as const;
-
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
-/** The part of a brand file that pins show. The site checks the rest. */
+/** The part of a brand file that pins and the desk show. The site checks the rest. */
 const brandSchema = z.object({
-  colors: z.object({ dark: color, accent: color, link: color }),
+  colors: z
+    .object({ dark: color, accent: color, link: color })
+    .and(z.partialRecord(z.enum(COLOR_NAMES), color)),
   logo: z.object({ file: z.string() }),
   icon: z.string().optional(),
 });
 
 /** @throws Error if the brand file or its icon cannot be read */
 export function readPinLook(brandFile: string | null): PinLook {
-  if (brandFile === null) return lookOf(DEFAULT_COLORS, path.resolve('public/brand/icon.svg'));
+  if (brandFile === null) return lookOf(LE_GRAND_QUIZ_COLORS, path.resolve('public/brand/icon.svg'), '');
   try {
     const file = path.resolve(brandFile);
     const { colors, logo, icon } = brandSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return lookOf(colors, path.join(path.dirname(file), icon ?? logo.file));
+    return lookOf(
+      colors,
+      path.join(path.dirname(file), icon ?? logo.file),
+      colorStyles(completeColors(colors), null),
+    );
   } catch (error) {
     throw new Error(`The pin's look can't be read from BRAND_FILE ${brandFile}.`, { cause: error });
   }
 }
 
-function lookOf(colors: Pick<PinLook, 'dark' | 'accent' | 'link'>, file: string): PinLook {
+function lookOf({ dark, accent, link }: GivenColors, file: string, styles: string): PinLook {
   const mark = readPicture(file);
+  const colors = { dark, accent, link };
   const hash = createHash('sha256').update(JSON.stringify(colors)).update(mark.bytes);
-  return { ...colors, mark, version: hash.digest('hex').slice(0, 12) };
+  return { ...colors, mark, styles, version: hash.digest('hex').slice(0, 12) };
+}
+
+export function setPinLook(look: PinLook): void {
+  shared.pinLook = look;
 }
 
 /** Default: that of the default brand. */

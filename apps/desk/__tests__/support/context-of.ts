@@ -10,7 +10,14 @@ export const NOW = Date.parse('2026-12-17T11:00:00Z');
 export function contextOf(desk: VenueDesk, path: string, about: Partial<Session> = {}): Context {
   const { searchParams } = new URL(path, 'http://desk.example');
   const session: Session = {
-    ...{ name: 'Ada', role: 'publisher', password: null, limit: null, csrf: 'token', language: 'fr' },
+    ...{
+      name: 'Ada',
+      role: 'publisher',
+      limit: null,
+      proof: { kind: 'link' },
+      csrf: 'token',
+      language: 'fr',
+    },
     ...{ notice: null, uploaded: null, usedAt: NOW, startedAt: NOW, ...about },
   };
   return {

@@ -19,6 +19,8 @@ export interface DeskProcess {
   client(headers?: Readonly<Record<string, string>>): DeskClient;
   /** Waits until the desk prints the next one-time link, and returns its token. */
   token(): Promise<string>;
+  /** Waits until the desk has printed this text. */
+  prints(text: string): Promise<void>;
   kill(): Promise<void>;
 }
 
@@ -58,6 +60,9 @@ export async function startDesk(settings: Readonly<Record<string, string>>): Pro
       while (tokens().length <= usedTokens) await nextOutput(child);
       usedTokens += 1;
       return tokens()[usedTokens - 1] ?? '';
+    },
+    async prints(text) {
+      while (!output.includes(text)) await nextOutput(child);
     },
     async kill() {
       const exit = once(child, 'exit');

@@ -1,26 +1,56 @@
 import type { Reply } from '../exchange';
-import { html } from '../html';
+import { type Html, html } from '../html';
 import type { Translate } from '../texts';
 
 export interface SignInPage {
   readonly t: Translate;
   readonly isTeam: boolean;
+  readonly hasPasswords: boolean;
+  readonly provider: { readonly name: string; readonly isAvailable: boolean } | null;
+  /** The provider's sign-out page, for somebody who has just signed out of the desk. */
+  readonly signOutUrl: string | null;
   /** Consumed only when the form is submitted, because link previews load the page. */
   readonly token: string | null;
   readonly problem: string | null;
   readonly status: number;
+  readonly cookies: readonly string[];
 }
 
-export function signInPage({ t, isTeam, token, problem, status }: SignInPage): Reply {
+export function signInPage(page: SignInPage): Reply {
+  const { t, isTeam, hasPasswords, provider, problem, status, cookies } = page;
   const alert = problem !== null && html`<p class="problem" role="alert">${problem}</p>`;
-  const link =
-    token === null
-      ? problem === null && html`<p>${t('linkNeeded')}</p>`
-      : html`<form method="post" action="/sign-in">
-          <input type="hidden" name="token" value="${token}" />
-          <button>${t('openDesk')}</button>
-        </form>`;
-  const team = html`<form method="post" action="/sign-in" class="stack">
+  const team = html`${provider && providerLink(page)} ${(hasPasswords || !provider) && passwordForm(t)}`;
+  const content = html`${alert} ${isTeam ? team : tokenForm(page)}`;
+  return { kind: 'page', title: t('signIn'), status, content, cookies };
+}
+
+/** A link, because the page's content security policy forbids forms to lead to the provider. */
+function providerLink({ t, provider, problem, signOutUrl }: SignInPage): Html {
+  const { name = '', isAvailable = false } = provider ?? {};
+  return html`${
+      problem === null &&
+      !isAvailable &&
+      html`<p class="problem" role="alert">${t('provider.unavailable', { provider: name })}</p>`
+    }
+    <p><a class="button" href="/sign-in/provider">${t('provider.signIn', { provider: name })}</a></p>
+    ${
+      signOutUrl !== null &&
+      html`<p>
+        ${t('provider.signedOut')} <a href="${signOutUrl}">${t('provider.signOut', { provider: name })}</a>
+      </p>`
+    }`;
+}
+
+function tokenForm({ t, token, problem }: SignInPage): Html {
+  if (token === null) return html`${problem === null && html`<p>${t('linkNeeded')}</p>`}`;
+  return html`<form method="post" action="/sign-in">
+    <input type="hidden" name="token" value="${token}" />
+    <button>${t('openDesk')}</button>
+  </form>`;
+}
+
+function passwordForm(t: Translate): Html {
+  return html`<form method="post" action="/sign-in" class="stack">
     <label>${t('name')}<input name="name" autocomplete="username" required maxlength="50" /></label>
     <label
       >${t('password')}<input
@@ -32,5 +62,4 @@ export function signInPage({ t, isTeam, token, problem, status }: SignInPage): R
     /></label>
     <button>${t('signIn')}</button>
   </form>`;
-  return { kind: 'page', title: t('signIn'), status, content: html`${alert}${isTeam ? team : link}` };
 }

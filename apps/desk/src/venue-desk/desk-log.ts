@@ -4,16 +4,24 @@ import { z } from 'zod';
 import { ifExists } from '@locator/base/files';
 
 /** Publications are not among them, because the stored versions have their authors and counts. */
-const LOGGED_ACTIONS = ['request', 'return', 'discard', 'restore', 'user', 'webhook-failed'] as const;
+const LOGGED_ACTIONS = [
+  'request',
+  'return',
+  'discard',
+  'restore',
+  'user',
+  'group',
+  'webhook-failed',
+] as const;
 
 const entrySchema = z.object({
   /** ISO instant. */
   time: z.string(),
   user: z.string(),
   action: z.enum(LOGGED_ACTIONS),
-  /** Identifier of the draft; for `restore`, of the version; null for `user`. */
+  /** Identifier of the draft; for `restore`, of the version; null for `user` and `group`. */
   id: z.string().nullable(),
-  /** Name of the draft, of the version's draft, or of the user with the role. */
+  /** Name of the draft, of the version's draft, or of the user or group with the role. */
   name: z.string(),
   counts: z.object({ added: z.number(), changed: z.number(), removed: z.number() }).nullable(),
   reason: z.string().nullable(),

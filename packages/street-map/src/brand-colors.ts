@@ -1,6 +1,4 @@
 import type { JsonProblem } from '@locator/base/files';
-import { DEFAULT_COLORS } from '@locator/street-map/settings';
-
 /** Names of colours in brand files. `styles/tokens.css` has `--accent-pressed` for `accentPressed`. */
 export const COLOR_NAMES = [
   'dark', 'darkRaised', 'darkLine', 'accent', 'accentPressed', 'onAccent', 'alert', 'alertInk', 'ink', 'inkSoft',
@@ -12,13 +10,15 @@ export type ColorName = (typeof COLOR_NAMES)[number];
 export type Colors = Readonly<Record<ColorName, string>>;
 
 /** Colours specified in a brand file. The remaining colours are derived from them. */
-type GivenColors = Pick<Colors, 'dark' | 'accent' | 'link'> & {
+export type GivenColors = Pick<Colors, 'dark' | 'accent' | 'link'> & {
   readonly [Name in ColorName]?: string | undefined;
 };
 
 /** The default brand's colours, copied from `styles/tokens.css` for code that cannot read style sheets. */
 export const LE_GRAND_QUIZ_COLORS = {
-  ...DEFAULT_COLORS,
+  dark: '#17102b',
+  accent: '#ffd21f',
+  link: '#4a2bb8',
   darkRaised: '#251b45',
   onDark: '#ffffff',
   onDarkSoft: '#cfc6ea',
@@ -35,6 +35,8 @@ const TEXT_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
   ['dark', 'alert'],
   ['ink', 'closedTint'],
   ['alertInk', 'paper'],
+  ['alertInk', 'paperTint'],
+  ['alertInk', 'closedTint'],
   ['open', 'openTint'],
   ['closed', 'closedTint'],
 ]; // prettier-ignore

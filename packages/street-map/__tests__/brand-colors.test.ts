@@ -8,7 +8,7 @@ import {
   contrastProblems,
   darkColors,
   LE_GRAND_QUIZ_COLORS,
-} from '@/lib/brand/server/colors';
+} from '../src/brand-colors';
 
 test('The contrast is that of WCAG 2.2', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
@@ -65,6 +65,15 @@ test('The colour of alerts follows from that of errors and from the dark colour,
   // Lightened reds, until they have a contrast of 4.5 on the raised dark colour.
   expect(completeColors(given).alert).toBe('#ff9999');
   expect(completeColors({ ...given, alertInk: '#8a1c5a' }).alert).toBe('#d0a4bd');
+});
+
+test('The colour of errors is readable on white and on tinted paper', () => {
+  const colors = completeColors({ dark: '#0e3b35', accent: '#ff9f1c', link: '#0b6a5c', alertInk: '#767676' });
+  // 4.54:1 on white.
+  expect(contrastProblems(colors)).toEqual([
+    expect.stringContaining('alertInk #767676 on paperTint'),
+    expect.stringContaining('alertInk #767676 on closedTint'),
+  ]);
 });
 
 test('A contrast just below 4.5 is not rounded up', () => {

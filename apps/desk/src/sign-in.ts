@@ -1,0 +1,121 @@
+import { clientOf } from '@locator/base/http';
+import type { Access } from './access';
+import { createSessionCookie, type SessionCookie } from './cookie';
+import { type Exchange, fieldOf, formOf, type Reply } from './exchange';
+import { html } from './html';
+import { signInPage } from './pages/sign-in';
+import { randomToken, type Session } from './sessions';
+import { TEXTS } from './texts';
+
+const CALLBACK_PATH = '/sign-in/callback';
+const MAX_SIGN_IN_BYTES = 4_096;
+
+/** HTTP status by the problem with the provider's response. */
+const STATUS = { 'no-group': 403, denied: 403, expired: 403, failed: 502, unavailable: 503 } as const;
+
+export interface SignInOptions {
+  readonly access: Access;
+  readonly isSecure: boolean;
+  readonly trustedProxies: number;
+}
+
+export interface SignIn {
+  /** Replies to requests below `/sign-in`. */
+  reply(exchange: Exchange): Promise<Reply>;
+  /** Ends the session of the request. */
+  signOut(exchange: Exchange, session: Session): Promise<Reply>;
+}
+
+/** Creates the pages that need no session. `cookie`: of the session. */
+export function createSignIn(
+  { access, isSecure, trustedProxies }: SignInOptions,
+  cookie: SessionCookie,
+): SignIn {
+  /** Unlike the session's, it must be sent when the provider's site leads back. */
+  const attempt = createSessionCookie(isSecure, 'desk-sign-in', 'Lax');
+  const show = pageWith(access);
+
+  function addressOf({ request: { socket, headers } }: Exchange): string {
+    return clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
+  }
+
+  async function readForm(exchange: Exchange): Promise<Reply> {
+    const { language } = exchange;
+    const t = TEXTS[language];
+    // Ignore an existing session, because the sign-in form has no CSRF token.
+    const form = await formOf({ ...exchange, session: null }, MAX_SIGN_IN_BYTES);
+    const address = addressOf(exchange);
+    const credentials = { name: fieldOf(form, 'name'), password: fieldOf(form, 'password'), address };
+    const outcome = access.isTeam
+      ? await access.signInByPassword(credentials, language)
+      : access.signInByToken(fieldOf(form, 'token'), language);
+    if (outcome.kind === 'too-many') return show(exchange, tooMany(exchange, outcome.seconds), 429);
+    if (outcome.kind === 'refused')
+      return show(exchange, access.isTeam ? t('wrongPassword') : t('linkUsed'), 403);
+    return { kind: 'redirect', to: '/', cookies: [cookie.write(outcome.id)] };
+  }
+
+  async function goToProvider(exchange: Exchange): Promise<Reply> {
+    const secret = randomToken();
+    const to = await access.provider?.signInUrl(secret, `${exchange.url.origin}${CALLBACK_PATH}`);
+    return to ? { kind: 'redirect', to, cookies: [attempt.write(secret)] } : show(exchange, null, 503);
+  }
+
+  async function readResponse(exchange: Exchange): Promise<Reply> {
+    const { request, url, language } = exchange;
+    const t = TEXTS[language];
+    const response = { url, secret: attempt.read(request), address: addressOf(exchange) };
+    const outcome = await access.signInByProvider(response, language);
+    if (outcome.kind === 'too-many') return show(exchange, tooMany(exchange, outcome.seconds), 429);
+    const over = attempt.write('');
+    if (outcome.kind !== 'signed-in') {
+      const names = { provider: access.provider?.name ?? '', name: 'name' in outcome ? outcome.name : '' };
+      return show(exchange, t(`provider.${outcome.kind}`, names), STATUS[outcome.kind], [over]);
+    }
+    const content = html`<p><a href="/">${t('openDesk')}</a></p>`;
+    // After a redirect from another site, the browser would not send the session's cookie.
+    const refresh = '0; url=/';
+    return { kind: 'page', title: t('signIn'), content, refresh, cookies: [cookie.write(outcome.id), over] };
+  }
+
+  return {
+    reply(exchange) {
+      const { request, url } = exchange;
+      if (url.pathname === '/sign-in') return request.method === 'POST' ? readForm(exchange) : show(exchange);
+      if (access.provider && url.pathname === '/sign-in/provider') return goToProvider(exchange);
+      if (access.provider && url.pathname === CALLBACK_PATH) return readResponse(exchange);
+      return Promise.resolve({ kind: 'not-found' });
+    },
+    async signOut(exchange, session) {
+      await formOf(exchange, MAX_SIGN_IN_BYTES);
+      access.end(cookie.read(exchange.request));
+      access.printLink();
+      const to = session.proof.kind === 'provider' ? '/sign-in?signed-out' : '/sign-in';
+      return { kind: 'redirect', to, cookies: [cookie.write('')] };
+    },
+  };
+}
+
+function tooMany({ language }: Exchange, seconds: number): string {
+  return TEXTS[language]('tooManySignIns', { minutes: Math.ceil(seconds / 60) });
+}
+
+type Show = (
+  exchange: Exchange,
+  problem?: string | null,
+  status?: number,
+  cookies?: readonly string[],
+) => Promise<Reply>;
+
+function pageWith({ isTeam, provider, hasPasswords }: Access): Show {
+  return async function show({ url, language }, problem = null, status = 200, cookies = []) {
+    const isSignedOut = url.searchParams.has('signed-out');
+    return signInPage({
+      ...{ t: TEXTS[language], isTeam, problem, status, cookies },
+      token: url.searchParams.get('token'),
+      hasPasswords: await hasPasswords(),
+      provider: provider && { name: provider.name, isAvailable: await provider.isAvailable() },
+      signOutUrl: isSignedOut && provider ? await provider.signOutUrl() : null,
+    });
+  };
+}
