@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { foreignWords, PLAY_WORDS } from '@/__tests__/support/chain-words';
+import { foreignWords, PLAY_WORDS } from './support/chain-words';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import {
   type Attribute,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import en from '@/apps/desk/src/texts/en.json';
 import fr from '@/apps/desk/src/texts/fr.json';
-import { foreignWords } from '@/__tests__/support/chain-words';
+import { foreignWords } from './support/chain-words';
 
 const STATIC_FOLDER = path.resolve(__dirname, '../.next/current/static');
 const SERVER_FOLDER = path.resolve(__dirname, '../.next/current/server');

@@ -195,7 +195,7 @@ test('A change of the evening moves the focus to the comparison', async ({ page 
   const { players, game, date } = common.search;
   await evening.getByText([players, game, date].join(' · '), { exact: true }).click();
   await evening.getByRole('spinbutton').fill('14');
-  await page.getByRole('button', { name: selection.evening.submit }).click();
+  await page.getByRole('button', { name: selection.update }).click();
   await expect(page).toHaveURL(/players=14/);
   await expect(page.getByRole('region', { name: selection.compared })).toBeFocused();
 });

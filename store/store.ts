@@ -46,6 +46,7 @@ const pageReducers = {
     { values: null, ...NO_CRITERIA, filterCounts: null, gameCounts: null },
     (_, { searchValues, criteria, filterCounts, gameCounts }) => ({
       values: searchValues,
+      ...NO_CRITERIA,
       ...criteria,
       filterCounts: filterCounts ?? null,
       gameCounts: gameCounts ?? null,

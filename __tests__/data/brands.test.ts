@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { LOCALES } from '@locator/base/locale';
 import { chain, setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
-import { foreignWords } from '../support/chain-words';
+import { foreignWords } from '@/e2e/support/chain-words';
 
 /** The chains of `data/brands`, each described by its brand file alone. */
 const BRANDS = readdirSync('data/brands');

@@ -28,7 +28,7 @@ export function usePageTracking(pageProps: PageProps<unknown, PageState>): void 
       url: router.asPath,
       listUrl: withCriteria(router.asPath, NO_CRITERIA),
       page: pageOfList(state, router),
-      criteria: state?.criteria ?? NO_CRITERIA,
+      criteria: { ...NO_CRITERIA, ...state?.criteria },
     };
     shown.current = current;
     // Back and Forward restore earlier criteria, so don't track them as new choices.

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Locale } from '@locator/base/locale';
 import { useTranslation } from 'react-i18next';
 import { brand } from '@/lib/brand/brand';
-import { brandPictureUrl, pictureIn, pictureSet } from '@/lib/brand/pictures';
+import { pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { occasionUrl } from '@/lib/url/browser-urls';
@@ -22,7 +22,7 @@ interface HomeProps {
 
 export function Home({ content, locale, site }: HomeProps): ReactElement {
   const { t } = useTranslation('home');
-  const occasions = site.features.isFilterRequired ? [] : content.occasions;
+  const occasions = (!site.features.isFilterRequired && content.occasions) || [];
   return (
     <Container>
       <div className={styles.home}>
@@ -31,14 +31,14 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
             <h2>{t('occasions')}</h2>
             <ul className={styles.occasions}>
               {occasions.map(({ code, label }) => {
-                const picture = brand().gamePictures[code];
+                const picture = brand().gamePictures?.[code];
                 return (
                   <li key={code}>
                     <PageLink href={occasionUrl(locale, code)} rel="nofollow">
                       {picture && (
                         <img
-                          src={withBasePath(pictureIn(480, brandPictureUrl(picture)))}
-                          srcSet={pictureSet(brandPictureUrl(picture))}
+                          src={withBasePath(pictureIn(480, picture))}
+                          srcSet={pictureSet(picture)}
                           sizes="(width < 48rem) 45vw, 18rem"
                           width={480}
                           height={240}

@@ -94,7 +94,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
 
 function Facts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
   const { t } = useTranslation('venues');
-  const { games, rooms, largestGroup } = venue;
+  const { games = [], rooms, largestGroup } = venue;
   return (
     <ul className={styles.facts}>
       {games.slice(0, rooms ? 1 : undefined).map((game) => (
@@ -108,7 +108,7 @@ function Facts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
           <TextWithNames parts={rooms} />
         </li>
       ) : (
-        largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>
+        largestGroup !== undefined && <li>{t('upTo', { count: largestGroup })}</li>
       )}
       {venue.wheelchair && (
         <li>

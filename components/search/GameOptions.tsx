@@ -26,6 +26,6 @@ export function GameOptions({ games: lists }: { readonly games: GameLists }): Re
   );
 }
 
-export function gameLabel(lists: GameLists, game: string): string {
+export function gameLabel(lists: GameLists = [], game: string): string {
   return lists.find(({ games }) => games[game])?.games[game] ?? game;
 }

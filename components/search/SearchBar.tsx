@@ -191,7 +191,7 @@ function useParts({ site, search, criteria, isFolded, without }: CriteriaFormPro
       urlWithout: openAt && without({ openAt: null }),
       field: <DateField key={openAt} range={site.openAtRange} />,
     },
-    games.length > 0 && {
+    games && {
       key: 'game',
       label: game === null ? t('search.game') : gameLabel(games, game),
       urlWithout: game && without({ game: null }),
@@ -203,7 +203,7 @@ function useParts({ site, search, criteria, isFolded, without }: CriteriaFormPro
         label: filterNames.join(' · '),
         field: <FilterFields key={filters.join()} search={search} />,
       },
-  ].filter((part) => part !== false);
+  ].filter((part) => part !== false && part !== undefined);
 }
 
 /** The parameters of a URL, which a browser replaces with the fields of a form. */

@@ -81,7 +81,7 @@ function Form({ locale, site }: SearchPanelProps): ReactElement {
           href={homeUrl(locale)}
           className={`${styles.part} ${styles.set} ${styles.summary} ${styles.occasion}`}
         >
-          {gameLabel(search?.games ?? [], game)} ×
+          {gameLabel(search?.games, game)} ×
         </PageLink>
       )}
       <HiddenFields

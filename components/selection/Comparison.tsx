@@ -66,7 +66,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               {(venue) => <VenueActions venue={venue} />}
             </Row>
           )}
-          {content.evening.hasGroups && (
+          {content.search.hasGroups && (
             <Row title={t(selection.players === null ? 'facts.capacity' : 'facts.fit')} venues={compared}>
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
             </Row>

@@ -14,7 +14,7 @@ import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
 
 export interface ViewProps {
-  readonly content: SelectionContent;
+  readonly content: SelectionContent & { readonly selection: Selection };
   readonly locale: Locale;
   readonly site: SiteProps;
 }
@@ -93,10 +93,10 @@ interface EveningProps extends Pick<ViewProps, 'content' | 'locale'> {
 export function Evening({ content, locale, className }: EveningProps): ReactElement | null {
   const { t } = useTranslation('common');
   const { players, game, openAt } = content.selection;
-  const { hasGroups, games } = content.evening;
+  const { hasGroups, games } = content.search;
   const chosen = [
     hasGroups && players && t('group.active', { count: players }),
-    games.length > 0 && game && gameLabel(games, game),
+    games && game && gameLabel(games, game),
     openAt && formatWallClock(openAt, locale),
   ].filter(Boolean);
   return chosen.length > 0 ? <strong className={className}>{chosen.join(' · ')}</strong> : null;
@@ -106,11 +106,11 @@ export function Evening({ content, locale, className }: EveningProps): ReactElem
 export function EveningFields({ content, locale, site }: ViewProps): ReactElement {
   const { t } = useTranslation(['selection', 'common']);
   const { players, game, openAt } = content.selection;
-  const { hasGroups, games } = content.evening;
+  const { hasGroups, games } = content.search;
   const range = site.openAtRange;
   const open = [
     hasGroups && !players && t('common:search.players'),
-    games.length > 0 && !game && t('common:search.game'),
+    games && !game && t('common:search.game'),
     !openAt && t('common:search.date'),
   ];
   return (
@@ -126,7 +126,7 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
             <input name="players" type="number" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
           </label>
         )}
-        {games.length > 0 && (
+        {games && (
           <label className={styles.field}>
             {t('common:group.game')}
             <select name="game" defaultValue={game ?? ''}>
@@ -145,7 +145,7 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
           />
         </label>
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-          {t('evening.submit')}
+          {t('update')}
         </button>
       </div>
     </details>

@@ -1,9 +1,11 @@
 import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offers } from '@/lib/brand/brand';
-import { uniqueCodes, VIEWS } from '@/lib/url/selection';
+import { shownViews } from '@/lib/brand/shown-topics';
+import { EMPTY_SELECTION, uniqueCodes } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes, useStoredCodes } from '@/services/browser/selection';
+import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { BackToResults } from '../results/BackToResults';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
@@ -17,9 +19,15 @@ import { Vote } from './Vote';
 
 const COMPONENTS = { halfway: Halfway, compare: Comparison, vote: Vote } as const;
 
-export function SelectionView(props: ViewProps): ReactElement {
-  const { content, locale } = props;
-  const { selection, compared, notices } = content;
+export function SelectionView({
+  content: given,
+  ...others
+}: Omit<ViewProps, 'content'> & { readonly content: SelectionContent }): ReactElement {
+  const selection = { ...EMPTY_SELECTION, ...given.selection };
+  const content = { ...given, selection };
+  const { compared, notices } = content;
+  const { locale } = others;
+  const props = { content, ...others };
   const { t } = useTranslation('selection');
   const View = COMPONENTS[selection.view];
   const isHalfway = selection.view === 'halfway';
@@ -30,7 +38,7 @@ export function SelectionView(props: ViewProps): ReactElement {
         <BackToResults />
         <nav aria-label={t('views.label')} className={styles.tabs}>
           <ul>
-            {VIEWS.map((view) => (
+            {shownViews().map((view) => (
               <li key={view}>
                 <PageLink
                   href={selectionUrl(locale, { ...selection, view })}
@@ -63,7 +71,9 @@ export function SelectionView(props: ViewProps): ReactElement {
         )}
         {!isHalfway && (
           <p role="status" className={isEmpty ? undefined : 'visually-hidden'}>
-            {isEmpty ? t('empty') : t('comparedCount', { count: compared.length })}
+            {isEmpty
+              ? t(offers('meeting') ? 'empty' : 'emptyWithoutHalfway')
+              : t('comparedCount', { count: compared.length })}
           </p>
         )}
         {isHalfway || !isEmpty ? (

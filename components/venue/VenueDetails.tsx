@@ -50,7 +50,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
             {textLanguage && venue.description && venue.description.language !== locale && (
               <p className={styles.language}>{textLanguage}</p>
             )}
-            {venue.games.length > 0 && (
+            {venue.games && (
               <ul className={styles.games} aria-label={t('games')}>
                 {venue.games.map((game) => (
                   <li key={game}>{game}</li>

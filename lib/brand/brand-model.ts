@@ -1,5 +1,4 @@
 import type { Game } from '@locator/venue-model/chain';
-import type { BrandPicture } from './pictures';
 import type { BrandFont } from './brand-fonts';
 import type { SocialNetwork } from './social-networks';
 
@@ -10,6 +9,7 @@ export const FEATURES = [
   'vote',
   'calendar',
   'stations',
+  'date',
   'header',
   'footer',
 ] as const;
@@ -28,8 +28,8 @@ export interface Brand {
   /** When visitors come in the evening, such as 20:00; none if they come during the day. */
   readonly eveningTime?: string;
   readonly features?: Readonly<Partial<Record<Feature, boolean>>>;
-  /** Pixels; none if `Logo.tsx` draws it. */
-  readonly logo?: {
+  /** Pixels. */
+  readonly logo: {
     readonly url: string;
     readonly width: number;
     readonly height: number;
@@ -38,8 +38,8 @@ export interface Brand {
   };
   /** URL of the picture beside the search form of the home page. */
   readonly hero?: string;
-  /** Pictures of games and occasions on the home page. */
-  readonly gamePictures: Readonly<Partial<Record<Game, BrandPicture>>>;
+  /** URLs of pictures of games and occasions on the home page. */
+  readonly gamePictures?: Readonly<Partial<Record<Game, string>>>;
   /** URLs; empty for an occasion, to whose search form the site leads itself. */
   readonly links: Readonly<Record<string, string>>;
   /** Header entries. Entries with `links` open a menu. The labels are the messages `common:menu.ID`. */

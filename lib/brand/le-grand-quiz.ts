@@ -9,13 +9,14 @@ export const LE_GRAND_QUIZ = {
   themeColor: '#17102b',
   font: 'bricolage-grotesque',
   eveningTime: '20:00',
+  logo: { url: '/brand/logo.svg', width: 42, height: 35, containsName: false },
   hero: '/brand/hero.svg',
   features: { newsletter: true },
   gamePictures: {
-    birthday: 'kids-party',
-    evjf: 'bar',
-    family: 'quiz-desk',
-    teambuilding: 'team-building',
+    birthday: '/brand/pictures/kids-party-960.webp',
+    evjf: '/brand/pictures/bar-960.webp',
+    family: '/brand/pictures/quiz-desk-960.webp',
+    teambuilding: '/brand/pictures/team-building-960.webp',
   },
   links: {
     quiz: `${SITE}/quiz`,

@@ -1,26 +1,8 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model';
 import { withBasePath } from '@/lib/url/base-path';
 
-/** Drawn by `npx tsx tools/brand/pictures.ts`, half as high as wide. */
-const BRAND_PICTURES = [
-  'bar',
-  'blind-test',
-  'buzzers',
-  'kids-party',
-  'podium',
-  'quiz-desk',
-  'stage',
-  'team-building',
-] as const;
-
-export type BrandPicture = (typeof BRAND_PICTURES)[number];
-
 /** Matches the 960 px files in venue data; those from a remote back-end begin with its public URL. */
 const WITH_WIDTHS = /^(\/brand\/pictures\/[\w-]+|(?:https?:\/\/[^?#]+)?\/photos\/[0-9a-f]{32})-960\.webp$/;
-
-export function brandPictureOf(url: string): BrandPicture | undefined {
-  return BRAND_PICTURES.find((name) => url === brandPictureUrl(name));
-}
 
 /** Whether a picture is a drawing of the brand, which shows no venue. */
 export function isDrawing(url: string): boolean {
@@ -30,10 +12,6 @@ export function isDrawing(url: string): boolean {
 /** Returns null for a drawing, which does not show the venue. */
 export function ownPicture(url: string | null): string | null {
   return url === null || isDrawing(url) ? null : url;
-}
-
-export function brandPictureUrl(name: BrandPicture): string {
-  return `/brand/pictures/${name}-960.webp`;
 }
 
 export function pictureIn(width: PictureWidth, url: string): string {

@@ -5,11 +5,13 @@ import { formatDate, formatDayOfWeek, formatWeekday } from './format';
 
 export interface OpenStateText {
   readonly isOpen: boolean;
-  readonly key: 'open' | 'openUntil' | 'closed' | 'opensAt' | 'opensOn';
+  readonly key: 'open' | 'openAlways' | 'openUntil' | 'closed' | 'opensAt' | 'opensOn';
   readonly variables: { readonly time: string; readonly day: string };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Openings are known for seven days. */
+const ALWAYS_MS = 6 * DAY_MS;
 
 /** Returns the text about the opening of a venue at `now` (ms since 1970); null if its hours are unknown or uncertain. */
 export function openStateText(
@@ -24,10 +26,12 @@ export function openStateText(
     const clock = clockOf(state.until);
     const from = openings.find(({ to }) => to === state.until)?.from ?? state.until;
     // The known openings of a venue that never closes end at midnight.
-    const isEndless = clock === '00:00' && Date.parse(state.until) - Date.parse(from) > DAY_MS;
+    const lengthMs = Date.parse(state.until) - Date.parse(from);
+    const isEndless = clock === '00:00' && lengthMs > DAY_MS;
     const isLong = isEndless || Date.parse(state.until) - now > DAY_MS;
     const time = isLong ? '' : clockInSentence(clock, locale, true);
-    return { isOpen: true, key: isLong ? 'open' : 'openUntil', variables: { time, day: '' } };
+    const key = isEndless && lengthMs >= ALWAYS_MS ? 'openAlways' : isLong ? 'open' : 'openUntil';
+    return { isOpen: true, key, variables: { time, day: '' } };
   }
   const next = openings.find(({ from }) => from === state.from);
   if (!next) return { isOpen: false, key: 'closed', variables: { time: '', day: '' } };

@@ -35,7 +35,7 @@ export interface PageHead extends PageMetadata {
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   /** The submitted search, if it failed or matched no place. */
-  readonly search?: { readonly text: string; readonly criteria: Criteria };
+  readonly search?: { readonly text: string; readonly criteria: Partial<Criteria> };
   /** Heading of the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
@@ -49,8 +49,8 @@ export interface ProblemTexts extends Omit<Problem, 'status'> {
 }
 
 export interface SearchOptions {
-  readonly hasGroups: boolean;
-  readonly games: GameLists;
+  readonly hasGroups?: true;
+  readonly games?: GameLists;
   /** Empty if the site offers no lists of filters. */
   readonly lists: readonly FilterList[];
   /** Codes of filters that are offered without lists. */

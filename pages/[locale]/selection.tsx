@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { SelectionView } from '@/components/selection/SelectionView';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import { MAX_STARTS } from '@locator/venue-model';
-import type { PageProps } from '@/lib/page/page';
+import { shownViews } from '@/lib/brand/shown-topics';
+import { notFound, type PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
 import { type Engine, type Failure, valueOr } from '@locator/base';
@@ -34,8 +35,9 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
   'selection',
   ['selection', 'venues'],
   async function showSelection(request) {
-    const { engine, backend } = await services();
     const { route, t } = request;
+    if (!shownViews().includes(route.view)) return notFound;
+    const { engine, backend } = await services();
     const range = openAtRange(Date.now());
     const isPast = route.openAt !== null && route.openAt.slice(0, 10) < range.first;
     const isAskable = route.openAt !== null && isInOpenAtRange(route.openAt, range);

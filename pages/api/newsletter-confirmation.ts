@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageConfig } from 'next';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { siteConfig } from '@/lib/server/env/site-config';
+import { hasNewsletter } from '@/lib/server/http/site-props';
 import { readBody } from '@/lib/server/http/read-body';
 import { createConfirmationTokens } from '@/services/newsletter/confirmation';
 import { confirm, type ConfirmationEndpoint } from '@/services/newsletter/confirmation-page';
@@ -39,7 +40,7 @@ export default async function handler(request: IncomingMessage, response: Server
 
 function configuredEndpoint(): ConfirmationEndpoint | null {
   const { newsletter, upstreamTimeoutMs, defaultLocale } = siteConfig();
-  if (newsletter.secret === null || newsletter.webhookUrl === null) return null;
+  if (!hasNewsletter() || newsletter.secret === null || newsletter.webhookUrl === null) return null;
   return {
     tokens: createConfirmationTokens(newsletter.secret),
     subscriptions: createWebhookSubscriptions({ url: newsletter.webhookUrl, timeoutMs: upstreamTimeoutMs }),

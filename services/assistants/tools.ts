@@ -82,7 +82,7 @@ function parameters({ locales }: AssistantSite, { first, last }: OpenAtRange) {
       .trim()
       .min(MIN_PLACE_TEXT_LENGTH)
       .max(MAX_PLACE_TEXT_LENGTH)
-      .describe('Town, postal code, quarter, station or landmark; or a sentence: "quiz for 8 in Lyon".'),
+      .describe('Town, postal code, quarter, station or landmark; or a sentence: "open on Sunday in Lyon".'),
     country: z
       .string()
       .max(3)

@@ -56,6 +56,8 @@ export interface SearchResult extends VenueList {
   readonly beyond: readonly NearbyVenue[];
   readonly filterCounts: FilterCounts | null;
   readonly gameCounts: GameCounts | null;
+  /** Whether the site has no venues at all. */
+  readonly isNetworkEmpty?: true;
   readonly relaxations: readonly Relaxation[];
   /** The nearest venues that match but for the chosen time, if none in the area matches; empty without a time. */
   readonly atOtherTimes: readonly VenueDetails[];
@@ -130,7 +132,12 @@ export async function searchWithin(
     criteria.openAt === null ? [] : findDetails(backend, { ...nearest, ...criteria, openAt: null }),
   ]);
   if (!shown.ok) return shown;
-  return success({ ...shown.value, ...shared, isAround: false, beyond: [], relaxations, atOtherTimes });
+  const anywhere = shown.value.total === 0 ? await backend.venues({ page: 1, limit: 1 }) : null;
+  const isNetworkEmpty = anywhere?.ok && anywhere.value.total === 0;
+  return success({
+    ...{ ...shown.value, ...shared, isAround: false, beyond: [], relaxations, atOtherTimes },
+    ...(isNetworkEmpty && { isNetworkEmpty }),
+  });
 }
 
 /** Returns the venues that match, with their hours ahead, which lists lack. They are the same in every language. */

@@ -8,7 +8,9 @@ import {
   entryOf,
   isShown,
   leastAmount,
+  type NamedPrice,
   ofChain,
+  readPriceList,
   SHOWN,
   type Shown,
   shownOptions,
@@ -32,6 +34,8 @@ export interface KnownAttribute {
 export interface AttributeFact {
   readonly icon: string;
   readonly text: string;
+  /** Of a list of prices: one for each. */
+  readonly prices: readonly string[];
 }
 
 /** False if the brand file does not show it at this place. */
@@ -102,10 +106,25 @@ export function attributeFacts(
   locale: Locale,
   t: Translate,
 ): AttributeFact[] {
-  return knownAttributes(venue, place, locale, t).map(({ attribute, label, valueText }) => ({
-    icon: iconOf(attribute.key),
-    text: valueText === null ? label : t('facts:attribute', { label, value: valueText }),
-  }));
+  return knownAttributes(venue, place, locale, t).map(function toFact({
+    attribute,
+    label,
+    value,
+    valueText,
+  }) {
+    const prices = attribute.kind === 'priceList' ? priceTexts(value, locale, t) : [];
+    const isLabel = valueText === null || prices.length > 0;
+    const text = isLabel ? label : t('facts:attribute', { label, value: valueText });
+    return { icon: iconOf(attribute.key), text, prices };
+  });
+}
+
+/** "Complet : dès 9,50 €" for each price of a list. */
+function priceTexts(value: AttributeValue, locale: Locale, t: Translate): string[] {
+  return readPriceList(value).map(({ name: label, amount, currency, isFrom }) => {
+    const price = fromText(numbers(locale, currency).format(amount), isFrom, t);
+    return t('facts:attribute', { label, value: price });
+  });
 }
 
 const numbers = memoizePerLocale(
@@ -117,7 +136,7 @@ const numbers = memoizePerLocale(
 type DescribedVenue = Pick<Venue, 'attributes'> & Partial<Pick<VenueDetails, 'translations'>>;
 
 function inWords(
-  { currency, unit }: Attribute,
+  { kind, currency, unit }: Attribute,
   value: AttributeValue,
   { translations = {} }: DescribedVenue,
   locale: Locale,
@@ -129,6 +148,7 @@ function inWords(
       locale,
     );
   }
+  if (kind === 'priceList') return formatList(priceTexts(value, locale, t), locale);
   const least = currency === undefined ? null : leastAmount(value);
   const amount = least ?? value;
   const shown =
@@ -153,9 +173,10 @@ export function describedAttributes(
 ): DescribedAttribute[] {
   const values = valuesOf({ games, services, attributes });
   return chain().attributes.flatMap(function describe(attribute): DescribedAttribute[] {
-    const { key, label, schema: property, unit, currency } = attribute;
+    const { key, kind, label, schema: property, unit, currency } = attribute;
     const value = values[key];
-    if (value === undefined) return [];
+    // Lists of prices are offers.
+    if (value === undefined || kind === 'priceList') return [];
     if (typeof value === 'object') {
       return shownOptions(attribute, value, 'feeds').map((code) => ({
         property,
@@ -167,6 +188,15 @@ export function describedAttributes(
     const name = attributeText(label, locale);
     const unitText = currency ?? (unit && attributeText(unit, locale));
     return [{ property, name, value, ...(unitText && { unit: unitText }) }];
+  });
+}
+
+/** Returns the prices of lists that the brand file shows in feeds. */
+export function offeredPrices({ attributes }: Pick<Venue, 'attributes'>): NamedPrice[] {
+  return chain().attributes.flatMap(function pricesOf(attribute) {
+    const value = attributes[attribute.key];
+    const isOffered = attribute.kind === 'priceList' && value !== undefined && isShown(attribute, 'feeds');
+    return isOffered ? readPriceList(value) : [];
   });
 }
 

@@ -38,10 +38,11 @@ export interface PageState {
   /** Null if the page shows no search. */
   readonly searchValues: SearchValues | null;
   readonly modal: ModalState;
-  readonly criteria: Criteria;
+  /** Without what is not chosen: not every chain has games and groups. */
+  readonly criteria: Partial<Criteria>;
   /** Null if filters are disabled or the counts are unavailable. */
   readonly filterCounts?: FilterCounts | null;
-  readonly gameCounts?: GameCounts | null;
+  readonly gameCounts?: GameCounts;
 }
 
 /** Begins the visitor's next search in the town of a venue. */

@@ -83,12 +83,17 @@ describe('Open badge', () => {
   });
 
   test.each([
-    ['2026-11-20T12:00Z', openState.open],
-    ['2026-11-27T21:00Z', openState.open],
+    ['2026-11-20T12:00Z', openState.openAlways],
+    ['2026-11-27T21:00Z', openState.openAlways],
     ['2026-11-27T23:00Z', ''],
   ])('At %s, the badge of a venue that never closes, loaded on 20 November, is "%s"', (now, text) => {
     const { container } = renderAt(now, [{ from: '2026-11-19T00:00+01:00', to: '2026-11-28T00:00+01:00' }]);
     expect(container).toHaveTextContent(new RegExp(`^${text}$`));
+  });
+
+  test('The badge of a weekend without a break that ends at midnight does not say 24 hours', () => {
+    renderAt('2026-11-20T12:00Z', [{ from: '2026-11-20T08:00+01:00', to: '2026-11-23T00:00+01:00' }]);
+    expect(screen.getByText(openState.open)).toBeVisible();
   });
 
   test('The badge of a long opening that ends by day shows the closing time', () => {

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import userEvent from '@testing-library/user-event';
 import { ShareLinks } from '@/components/selection/ShareLinks';
-import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { messages, renderInPage } from '../support/render';
 
 const { share } = messages.selection;
 const CONTENT = {
   shareUrl: 'https://quiz.example/fr/selection?view=vote',
   emailUrl: 'mailto:?body=link',
-} as SelectionContent;
+} as ComponentProps<typeof ShareLinks>['content'];
 
 /** The style that hides the link while scripts can copy it. Jest names classes after those of the file. */
 const SPARE = 'spare';

@@ -88,7 +88,7 @@ export function renderSearch(
     hasNewsletter: true,
     defaultCountry: 'FRA',
     search: searchOptions(
-      options.page?.criteria ?? NO_CRITERIA,
+      { ...NO_CRITERIA, ...options.page?.criteria },
       { ...FEATURES, ...options.features },
       'fr',
       i18nFor('fr', messages).getFixedT('fr', NAMESPACES) as Translate,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { brandPictureOf, pictureIn, pictureSet } from '@/lib/brand/pictures';
+import { pictureIn, pictureSet } from '@/lib/brand/pictures';
+import { drawingAt } from '@/lib/brand/server/drawings';
 
 const MAX_BYTES = 40_000;
 
@@ -13,7 +14,7 @@ test('The sample network uses at least six illustrations', () => {
 });
 
 test.each(used)('%s has a text and a small file in each width', (url) => {
-  expect(brandPictureOf(url)).toBeDefined();
+  expect(drawingAt(url)).toBeDefined();
   const files = pictureSet(url)
     ?.split(', ')
     .map((entry) => entry.split(' ')[0] ?? '');
@@ -29,7 +30,7 @@ test("A picture of the operator's own has one width", () => {
   const url = 'https://quiz.example/brand/pictures/a-960.webp';
   expect(pictureIn(480, url)).toBe(url);
   expect(pictureSet(url)).toBeUndefined();
-  expect(brandPictureOf(url)).toBeUndefined();
+  expect(drawingAt(url)).toBeUndefined();
 });
 
 test.each(['', 'https://back.example', 'https://back.example/stores'])(

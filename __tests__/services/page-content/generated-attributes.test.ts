@@ -12,7 +12,7 @@ const RUNS = 6;
 /** As `docs/brand.md` says. */
 const MAX_ON_CARDS = 3;
 const PLACES = ['card', 'venue', 'comparison', 'feeds'] as const;
-const KINDS = ['yesNo', 'oneOf', 'severalOf', 'number', 'text', 'price', 'range'] as const;
+const KINDS = ['yesNo', 'oneOf', 'severalOf', 'number', 'text', 'price', 'priceList', 'range'] as const;
 
 type Texts = Partial<Record<Locale, string>>;
 
@@ -61,7 +61,7 @@ const attributesOf = fc
                 label: mark(text, `#${index}.${at}.`),
               })),
             }),
-            ...(kind === 'price' && { currency: 'EUR' }),
+            ...((kind === 'price' || kind === 'priceList') && { currency: 'EUR' }),
             ...((kind === 'number' || kind === 'range') && { unit: mark(unit, `#${index}.`) }),
           })),
       ),
@@ -85,6 +85,7 @@ const CELLS: Readonly<Record<(typeof KINDS)[number], (attribute: Generated) => s
   number: () => '12',
   text: () => 'Text & more "quoted"',
   price: () => '7.5',
+  priceList: () => 'A & "B" 7.5 EUR',
   range: () => '4-12',
 };
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { DescribedPage } from '@/lib/page/described-page';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
@@ -21,11 +22,12 @@ const attributes = [
   { key: 'fee', kind: 'price', currency: 'EUR', label: label('Tarif'), shown: ['comparison', 'summary'] },
   { key: 'access', kind: 'text', label: label('Accès'), shown: ['summary'] },
   { key: 'seats', kind: 'number', label: label('Places'), unit: label('places'), shown: ['summary'] },
+  { key: 'programmes', kind: 'priceList', currency: 'EUR', label: label('Programmes') },
   { key: 'minutes', kind: 'number', role: 'duration', label: label('Durée') },
 ]; // prettier-ignore
 
 const CSV = `code,name,address,postal_code,city,country,latitude,longitude,time_zone,${attributes.map(({ key }) => key).join()},access_nl
-ONE,Une,1 rue de la Test,69002,Lyon,FRA,45.76,4.83,Europe/Paris,1,2,3,4,ccs;type2,piano,Jazz 4-20,yes,à partir de 6 €,Badge la nuit,80,45,Badge ’s nachts
+ONE,Une,1 rue de la Test,69002,Lyon,FRA,45.76,4.83,Europe/Paris,1,2,3,4,ccs;type2,piano,Jazz 4-20,yes,à partir de 6 €,Badge la nuit,80,Express 6 €;Complet : dès 9.50 €,45,Badge ’s nachts
 `;
 
 async function load() {
@@ -37,6 +39,7 @@ async function load() {
   const { backend } = await networkOf(path.join(folder, 'venues.csv'));
   const texts = await import('@/services/page-content/attribute-texts');
   const { listedVenues, NO_SEARCH } = await import('@/services/page-content/results/listed-venues');
+  const { venueNodes } = await import('@/services/page-content/venue/structured-venue');
   const { venueFacts } = await import('@/services/page-content/venue/venue-facts');
   const { toWirePoi } = await import('@locator/venue-api');
   const { venuesAsGeoJson } = await import('@/services/feeds/geojson');
@@ -51,7 +54,13 @@ async function load() {
     venue,
     listed,
     geojson,
-    facts: venueFacts(venue, 'fr', t).map(({ text }) => text.replace(/\s/g, ' ')),
+    facts: venueFacts(venue, 'fr', t).map(({ text, notes }) =>
+      [text, ...notes.flat()].join(' | ').replace(/\s/g, ' '),
+    ),
+    offers: venueNodes({ siteUrl: '', url: '', locale: 'fr', description: '' } as DescribedPage, {
+      ...{ venue, comingDays: null, today: '2026-12-01', region: null },
+      ...{ attributes: [], paymentMethods: [], showPhone: false },
+    }),
     compared: texts.knownAttributes(venue, 'comparison', 'fr', t).map((one) => one.label),
     described: texts.describedAttributes(venue, 'fr'),
     line: texts.summaryLine(venue, 'fr', t),
@@ -68,11 +77,16 @@ describe('Attributes of a brand file', () => {
   });
 
   it('Cards show those for cards, with options that have places of their own', () => {
-    expect(shown.listed).toMatchObject({ features: ['1\u00a0kW', 'CCS'], games: [], largestGroup: null });
+    expect(shown.listed).toMatchObject({ features: ['1\u00a0kW', 'CCS'] });
+    expect(Object.keys(shown.listed ?? {})).not.toEqual(expect.arrayContaining(['games', 'largestGroup']));
   });
 
   it('The page of a venue shows those for it', () => {
-    expect(shown.facts).toEqual(['Nombre venue : 2 kW', 'Prises : Type 2']);
+    expect(shown.facts).toEqual([
+      'Nombre venue : 2 kW',
+      'Prises : Type 2',
+      'Programmes | Express : 6,00 € | Complet : dès 9,50 €',
+    ]);
   });
 
   it('The first line of a venue has those for it, in the order of the file', () => {
@@ -91,10 +105,22 @@ describe('Attributes of a brand file', () => {
     ]);
   });
 
+  it('Structured data have the prices of a list as offers', () => {
+    expect(shown.offers).toMatchObject([
+      {
+        makesOffer: [
+          { '@type': 'Offer', name: 'Express', price: '6', priceCurrency: 'EUR' },
+          { '@type': 'Offer', name: 'Complet', priceSpecification: { minPrice: 9.5, priceCurrency: 'EUR' } },
+        ],
+      },
+    ]);
+  });
+
   it('The API and GeoJSON have those for feeds', () => {
-    expect(shown.wire.attributes).toEqual({ for_feeds: 4, plugs: ['type2'] });
+    const programmes = 'Express 6 EUR; Complet from 9.5 EUR';
+    expect(shown.wire.attributes).toEqual({ for_feeds: 4, plugs: ['type2'], programmes });
     expect(JSON.parse(shown.geojson)).toMatchObject({
-      features: [{ properties: { for_feeds: 4, plugs: ['type2'] } }],
+      features: [{ properties: { for_feeds: 4, plugs: ['type2'], programmes } }],
     });
     expect(shown.geojson).not.toMatch(/for_card|for_venue|instruments|piano/);
   });

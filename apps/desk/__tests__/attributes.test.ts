@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { foreignWords } from '@/e2e/support/chain-words';
 import { parsePage } from '@/e2e/support/parsed-page';
 import { brandSchema } from '@/lib/brand/server/brand-schema';
 import { type Attribute, attributeText } from '@locator/venue-model/chain';
@@ -11,6 +12,7 @@ const OTHER_CELLS: Readonly<Partial<Record<Attribute['kind'], readonly [string, 
   number: ['7', '8'],
   price: ['7.5', '8.5'],
   range: ['3–9', '4–9'],
+  priceList: ['Kaffee 2 EUR', 'Kaffee from 3 EUR'],
   accessibility: ['entree_plain_pied=oui', 'entree_plain_pied=non'],
 };
 
@@ -102,6 +104,13 @@ describe.each(readdirSync('data/brands'))('The desk of the chain %s', (brand) =>
     const keys = attributes.map(({ key }) => key);
     expect(columns).toEqual(expect.arrayContaining(['code', ...keys]));
     expect(columns.includes('games')).toBe(keys.includes('games'));
+  });
+
+  it('says nothing of another chain on its pages and in its exports', async () => {
+    const pages = ['/', '/venues', path, '/upload', '/platforms', '/usage', '/versions'];
+    const files = ['google', 'apple', 'osm'].map((platform) => `/platforms/${platform}`);
+    for (const one of [...pages, ...files, '/template.csv'])
+      expect([one, foreignWords((await client.get(one)).text, brand)]).toEqual([one, []]);
   });
 
   it('offers the venues in the formats of platforms', async () => {

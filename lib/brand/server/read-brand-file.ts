@@ -102,7 +102,6 @@ function ownBrandOf(
       ...(file.eveningTime !== undefined && { eveningTime: file.eveningTime }),
       ...(hero && { hero: `${picturePath('hero', hero)}?v=${version}` }),
       features: file.features,
-      gamePictures: {},
       ...{ links, menu, footer },
       highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,
       contactUrl: file.contact ?? '',

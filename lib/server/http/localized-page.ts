@@ -17,7 +17,7 @@ import {
   writeUrl,
 } from '@/lib/url/routes';
 import { isIncomplete, logFailure } from '@locator/base/log';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import { type Criteria, NO_CRITERIA, withoutNulls } from '@locator/venue-model';
 import { chainFrameChangedAt, chainFrameVersion } from '../chain-frame/chain-frame';
 import { defaultCountry, siteConfig } from '../env/site-config';
 import { FAILURE_STATUS } from './failure-status';
@@ -125,7 +125,9 @@ export function localizedPage<Name extends PageRoute, Content, State>(
 }
 
 function typedSearch(route: Route, { place }: TransientParameters): Problem['search'] {
-  return route.name === 'results' && place?.text ? { text: place.text, criteria: route.criteria } : undefined;
+  return route.name === 'results' && place?.text
+    ? { text: place.text, criteria: withoutNulls(route.criteria) }
+    : undefined;
 }
 
 function permanentRedirect(

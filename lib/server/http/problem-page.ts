@@ -46,7 +46,7 @@ export async function problemPageProps(
   const messages = await loadMessages(locale, namespaces);
   const t = await loadTranslate(locale, namespaces);
   const { title, text, ...problem } = textsOf(t);
-  const criteria = problem.search?.criteria ?? NO_CRITERIA;
+  const criteria = { ...NO_CRITERIA, ...problem.search?.criteria };
   const { features } = siteConfig();
   const hasForm = features.isFilterRequired || hasCriteria(criteria);
   return {

@@ -39,8 +39,7 @@ export function searchOptions(
   const all = filterLabels(locale, t);
   const shown = new Set([...lists.flatMap(({ codes }) => codes), ...quick, ...filters]);
   return {
-    hasGroups: hasGroups(),
-    games: gameLists(locale, t),
+    ...groupOptions(locale, t),
     lists: lists.map(({ key, choice, codes }) => ({
       label: t(`common:filterForm.lists.${key}`),
       ...(choice === 'one' && { any: t(`common:filterForm.any.${key}`) }),
@@ -61,8 +60,14 @@ export function chosenTime(openAt: string | null, locale: Locale, now: number): 
     : { short: formatChosenTime(openAt, locale, now), full: formatWallClock(openAt, locale) };
 }
 
-/** Games before occasions; empty if the chain has neither. */
-export function gameLists(locale: Locale, t: Translate): GameLists {
+/** Returns what the chain's visitors choose for a group. */
+export function groupOptions(locale: Locale, t: Translate): Pick<SearchOptions, 'hasGroups' | 'games'> {
+  const games = gameLists(locale, t);
+  return { ...(hasGroups() && { hasGroups: true }), ...(games.length > 0 && { games }) };
+}
+
+/** Games before occasions. */
+function gameLists(locale: Locale, t: Translate): GameLists {
   const { label = {}, heading = label, occasionsHeading = heading } = activity() ?? {};
   const listOf = (title: typeof label, isOccasion: boolean): GameLists => {
     const codes = gameCodes().filter((code: Game) => occasionCodes().has(code) === isOccasion);

@@ -31,5 +31,5 @@ export function hasNewsletter({ newsletter }: Pick<SiteConfig, 'newsletter'> = s
 }
 
 export function shownMessages(messages: Messages): Messages {
-  return messagesForPage(messages, siteConfig().features);
+  return messagesForPage(messages, { ...siteConfig().features, hasNewsletter: hasNewsletter() });
 }

@@ -133,8 +133,7 @@ const filters = parameter(z.array(oneOf(filterCodes)), {
   get expected() {
     return `of ${filterCodes().join(', ')}`;
   },
-  description:
-    'Only venues that have all of these. Repeat the parameter for several: `filters=bar&filters=salle`.',
+  description: 'Only venues that have all of these. Repeat the parameter for several: `filters=A&filters=B`.',
   example: ['bar', 'salle'],
 });
 

@@ -96,6 +96,7 @@ export const FINDINGS = {
   'payment-means-unknown': 'warning',
   'room-invalid': 'warning',
   'price-invalid': 'warning',
+  'price-list-invalid': 'warning',
   'number-invalid': 'warning',
   'language-unknown': 'warning',
   'accessibility-invalid': 'warning',

@@ -35,6 +35,7 @@ function valuesOf(column: Column, language: ReportLanguage): string {
   const { kind, options = [], unit, currency } = attributeOf(columnName(column)) ?? {};
   if (kind === 'yesNo') return TEXTS[language].yesNo;
   if (kind === 'range') return '4-12';
+  if (kind === 'priceList') return `A 6 ${currency}; B 9.50 ${currency}`;
   const codes = options.map(({ key, label }) => `${key}: ${attributeText(label, language)}`).join('; ');
   return codes || (currency ?? (unit ? attributeText(unit, language) : ''));
 }

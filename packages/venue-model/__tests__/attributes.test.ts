@@ -22,7 +22,10 @@ describe('Attributes of a brand file', () => {
     [{ ...plugs, options: undefined }, '0.options: are required for the kind severalOf'],
     [{ ...yesNo, options: plugs.options }, '0.options: are not allowed for the kind yesNo'],
     [{ ...yesNo, kind: 'number' }, '0.filter: is not possible for the kind number'],
-    [{ ...yesNo, kind: 'price' }, '0.currency: is required for the kind price, and only for it'],
+    [
+      { ...yesNo, kind: 'price' },
+      '0.currency: is required for the kinds price and priceList, and only for them',
+    ],
     [
       { ...plugs, options: [{ key: 'plugs', label: { en: 'Plugs' } }] },
       '0.options.0.key: plugs is used twice',

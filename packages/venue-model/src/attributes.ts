@@ -102,7 +102,7 @@ const attribute = z
   .strictObject({
     key,
     kind: z
-      .enum(['yesNo', 'oneOf', 'severalOf', 'number', 'text', 'price', 'range', 'rooms', 'prices', 'languages', 'accessibility'])
+      .enum(['yesNo', 'oneOf', 'severalOf', 'number', 'text', 'price', 'priceList', 'range', 'rooms', 'prices', 'languages', 'accessibility'])
       .describe('Type of its values. The last four have the formats of data/README.md.'),
     label: text,
     criterion: text.optional().describe('As in "12 venues: bar, private room". Default: the label.'),
@@ -148,8 +148,8 @@ const attribute = z
     if (hasOptions !== (options !== undefined)) {
       context.addIssue({ code: 'custom', path: ['options'], message: `${hasOptions ? 'are required' : 'are not allowed'} for the kind ${kind}` });
     }
-    if ((kind === 'price') !== (currency !== undefined)) {
-      context.addIssue({ code: 'custom', path: ['currency'], message: 'is required for the kind price, and only for it' });
+    if ((kind === 'price' || kind === 'priceList') !== (currency !== undefined)) {
+      context.addIssue({ code: 'custom', path: ['currency'], message: 'is required for the kinds price and priceList, and only for them' });
     }
     if (role && kind !== 'number') {
       context.addIssue({ code: 'custom', path: ['role'], message: `is not possible for the kind ${kind}` });
@@ -226,6 +226,32 @@ export function priceFrom(amount: number): string {
 export function leastAmount(value: AttributeValue): number | null {
   const [, amount] = /^from (\d+(?:\.\d+)?)$/.exec(String(value)) ?? [];
   return amount === undefined ? null : Number(amount);
+}
+
+export interface NamedPrice {
+  readonly name: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** Whether it may be higher. */
+  readonly isFrom: boolean;
+}
+
+/** Writes the value of a list of prices, also in files: `Express 6 EUR; Complete from 9.5 EUR`. */
+export function writePriceList(prices: readonly NamedPrice[]): string {
+  return prices
+    .map(({ name, amount, currency, isFrom }) => `${name} ${isFrom ? priceFrom(amount) : amount} ${currency}`)
+    .join('; ');
+}
+
+/** Returns the prices that a value of {@link writePriceList} has. */
+export function readPriceList(value: AttributeValue): NamedPrice[] {
+  return String(value)
+    .split('; ')
+    .flatMap(function readItem(item) {
+      const [, name, from, amount, currency] = /^(.+?) (from )?(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(item) ?? [];
+      if (name === undefined || currency === undefined) return [];
+      return [{ name, amount: Number(amount), currency, isFrom: from !== undefined }];
+    });
 }
 
 export const attributeValue = z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]);

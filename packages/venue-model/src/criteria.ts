@@ -22,6 +22,14 @@ export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): E
   return { openAt, players, game };
 }
 
+/** Leaves out what is not chosen: page data name no games and groups of a chain without them. */
+export function withoutNulls<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
+  const known = Object.entries(fields).filter(([, value]) => value !== null);
+  return Object.fromEntries(known) as ReturnType<typeof withoutNulls<Fields>>;
+}
+
 export const NO_CRITERIA: Criteria = { filters: [], openAt: null, players: null, game: null };
 
 /** Adds criteria to those chosen before, of which it replaces all but the filters. */

@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { drawMarks } from '@locator/street-map/drawing';
+import { offers } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { sendMissing } from '@/lib/server/http/send-problem';
 import { parseUrl, splitUrl } from '@/lib/url/routes';
@@ -16,7 +17,7 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
 }) {
   const parsed = parseUrl(...splitUrl(resolvedUrl));
   const route = parsed.kind === 'route' && parsed.route.name === 'meetingMap' ? parsed.route : null;
-  const isOffered = route !== null && siteConfig().locales.includes(route.locale);
+  const isOffered = route !== null && offers('meeting') && siteConfig().locales.includes(route.locale);
   const marks = isOffered ? await meetingMarks((await services()).backend, route) : [];
   if (!route || marks.length === 0) {
     sendMissing(res, 404);

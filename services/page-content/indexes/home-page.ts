@@ -10,9 +10,10 @@ import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { allEntitiesRoute } from '@/lib/url/links';
 import { type Route, type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
-import { type CountryCount, NO_CRITERIA, type VenueList } from '@locator/venue-model';
+import { type CountryCount, NO_CRITERIA, type VenueList, withoutNulls } from '@locator/venue-model';
 import { homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
+import type { SearchResult } from '@/services/backend/search';
 import type { PageState } from '../page-state';
 import { allPoisBlock, countriesBlock } from './index-blocks';
 import { boundsOfView } from '@locator/street-map/drawing';
@@ -31,7 +32,7 @@ export interface HomeContent {
   readonly countiesUrl: string | null;
   readonly countiesLabel: string;
   readonly selectionUrl: string | null;
-  readonly occasions: readonly { readonly code: Game; readonly label: string }[];
+  readonly occasions?: readonly { readonly code: Game; readonly label: string }[];
 }
 
 interface HomePageData {
@@ -39,7 +40,7 @@ interface HomePageData {
   readonly t: Translate;
   readonly country: Country;
   readonly isNational: boolean;
-  readonly counts: Pick<PageState, 'filterCounts' | 'gameCounts'>;
+  readonly counts: Partial<Pick<SearchResult, 'filterCounts' | 'gameCounts'>>;
   readonly countries: Result<readonly CountryCount[]>;
   /** The first venues of the country or of all countries; null if the site does not list them here. */
   readonly venues: Result<VenueList> | null;
@@ -65,6 +66,9 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
     : { name: 'information', locale, topic: 'siteMap' };
   const fullList = total > venues.length ? allVenues : null;
   const inCountry = countryPhrase(country.code, 'in', locale);
+  const occasions = gameCodes().filter(
+    (code) => occasionCodes().has(code) && counts.gameCounts?.[code] !== 0,
+  );
   return {
     kind: 'page',
     metadata: {
@@ -83,9 +87,9 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
       countiesUrl: isNational ? writeUrl(allEntitiesRoute('counties', locale, country.code)) : null,
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: offers('meeting') ? selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }) : null,
-      occasions: gameCodes()
-        .filter((code) => occasionCodes().has(code) && counts.gameCounts?.[code] !== 0)
-        .map((code) => ({ code, label: labelOf(code, locale) })),
+      ...(occasions.length > 0 && {
+        occasions: occasions.map((code) => ({ code, label: labelOf(code, locale) })),
+      }),
     },
     imageLines: networkLines(venueCounts, t),
     describe: (page) => [webSite(page), organization(page.siteUrl)],
@@ -94,12 +98,13 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
       pageType: 'home',
       pageName: ROUTES.home.pageName,
       title: t('home:title'),
-      criteria: { ...NO_CRITERIA, game },
+      criteria: withoutNulls({ ...NO_CRITERIA, game }),
       indexes: [
         ...(venues.length > 0 ? [allPoisBlock(venues, locale, t, fullList)] : []),
         countriesBlock(countries, locale, t),
       ],
-      ...counts,
+      filterCounts: counts.filterCounts ?? null,
+      ...(counts.gameCounts && { gameCounts: counts.gameCounts }),
     },
   };
 }

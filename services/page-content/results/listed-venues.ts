@@ -46,13 +46,13 @@ export interface ListedVenue extends Pick<
   /** Whether the venue is closed for weeks or for good, or not open yet, at the chosen time or now. */
   readonly isAway?: boolean;
   readonly url: string;
-  readonly games: readonly string[];
+  readonly games?: readonly string[];
   /** Whether the venue is open at the chosen time; absent if no time was chosen, or if unknown. */
   readonly isOpenThen?: boolean;
   /** "Open until 2:00", of a venue that is open at the chosen time; absent if its closing time is unknown. */
   readonly openUntil?: string;
-  /** Number of players of the largest group; null if unknown. */
-  readonly largestGroup: number | null;
+  /** Number of players of the largest group; absent if unknown. */
+  readonly largestGroup?: number;
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
   /** Absent without a picture of the venue itself. */
@@ -137,11 +137,13 @@ export function listedVenues(
         distanceMeters === null || venue.isPositionApproximate
           ? null
           : formatKilometers(distanceMeters, locale),
-      games: [...games.filter((offered) => offered === game), ...games.filter((offered) => offered !== game)]
-        .slice(0, MAX_GAMES)
-        .map((offered) => labelOf(offered, locale)),
+      ...(games.length > 0 && {
+        games: [...games.filter((one) => one === game), ...games.filter((one) => one !== game)]
+          .slice(0, MAX_GAMES)
+          .map((one) => labelOf(one, locale)),
+      }),
       ...(features.length > 0 && { features }),
-      largestGroup: showsGroups ? offer.largestGroup : null,
+      ...(showsGroups && offer.largestGroup !== null && { largestGroup: offer.largestGroup }),
       url: writeUrl(venueRoute(locale, venue, evening)),
     };
   });

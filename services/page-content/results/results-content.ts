@@ -6,6 +6,7 @@ import {
   PAGE_SIZE,
   pageCount,
   pageLinks,
+  withoutNulls,
 } from '@locator/venue-model';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
@@ -120,9 +121,9 @@ export function resultsPage(
         t,
       }),
       isFallback: !result.isAround,
-      criteria,
+      criteria: withoutNulls(criteria),
       filterCounts: result.filterCounts,
-      gameCounts: result.gameCounts,
+      ...(result.gameCounts && { gameCounts: result.gameCounts }),
       ...(indexes && { indexes }),
       searchValues,
     },

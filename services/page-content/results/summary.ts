@@ -77,6 +77,7 @@ function placeDescription(result: SearchResult, where: string, summary: string, 
 function summaryOf({ result, route }: ResultsList, where: string, t: Translate): string {
   const { page, criteria, locale } = route;
   const { total, venues } = result;
+  if (result.isNetworkEmpty) return t('indexes:noVenues', { inCountry: where });
   if (total === 0) return t('results:noVenue');
   if (result.ignoresCriteria) return t('results:summaryIgnoring', { none: noneText(route, t) });
   if (!result.isAround) {
@@ -135,7 +136,7 @@ function descriptionOf(summary: string, { result, route }: ResultsList, t: Trans
   const { locale, criteria } = route;
   const { filters, openAt, players, game } = criteria;
   // Replaces the final colon, which introduces the list on the page, with a full stop.
-  if (!isAround || !hasCriteria(criteria)) return summary.replace(/\s?:$/, '.');
+  if (!isAround || !hasCriteria(criteria)) return summary.replace(/\s?:$|(?<!\.)$/, '.');
   if (onlyCriterion(route, total, t) !== null) return `${summary}.`;
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),

@@ -1,7 +1,14 @@
 import { distanceMeters } from '@locator/base/geo';
 import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { type LocalOpening, localOpenings } from '@locator/base/time';
-import { bookingUrl, isBookable, type ShownState, type Venue, type VenueDetails } from '@locator/venue-model';
+import {
+  bookingUrl,
+  isBookable,
+  type ShownState,
+  type Venue,
+  type VenueDetails,
+  withoutNulls,
+} from '@locator/venue-model';
 import {
   activity,
   attributeWithRole,
@@ -26,9 +33,9 @@ import { type Mark, marksOf } from './best-marks';
 import { distanceTexts, type StartDistance } from './fair-content';
 import { accessFeatures, eventsText, type Feature, gameFeatures } from './selection-facts';
 
-/** Facts of a venue; null if unknown. Texts are split at names (see `splitAtNames`). */
+/** Facts of a venue that are known. Texts are split at names (see `splitAtNames`). */
 type Facts = Readonly<
-  Record<'fit' | 'events', readonly string[] | null> & Record<'access' | 'games', readonly Feature[] | null>
+  Partial<Record<'fit' | 'events', readonly string[]> & Record<'access' | 'games', readonly Feature[]>>
 >;
 
 export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
@@ -95,12 +102,12 @@ function comparedVenue(
         : null,
     address: addressOnOneLine(address),
     url: writeUrl(venueRoute(locale, venue, selection)),
-    facts: {
+    facts: withoutNulls({
       fit: spaceText(offer, t),
       access: isShown(attributeWithRole('accessibility'), 'comparison') ? accessFeatures(venue, t) : null,
       games: isShown(activity(), 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,
       events: eventsText(venue, openAt, locale, t),
-    },
+    }),
     more: comparedAttributes(venue, locale, t),
     distances: distanceTexts(
       venue.isPositionApproximate ? [] : starts.map((start) => distanceMeters(start.position, position)),

@@ -1,11 +1,10 @@
-import { hasGroups } from '@locator/venue-model/chain';
-import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model';
+import { type EveningCriteria, eveningCriteriaOf, NO_CRITERIA, withoutNulls } from '@locator/venue-model';
 import { offers } from '@/lib/brand/brand';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageOutcome, SearchOptions } from '@/lib/page/page';
-import { gameLists } from '@/lib/server/http/search-options';
+import { groupOptions } from '@/lib/server/http/search-options';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { mailtoUrl } from '@/lib/url/contact-urls';
 import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
@@ -21,8 +20,8 @@ import type { Locale } from '@locator/base/locale';
 import { formatList } from '@/lib/locale/format-facts';
 
 export interface SelectionContent {
-  readonly evening: Pick<SearchOptions, 'hasGroups' | 'games'>;
-  readonly selection: Selection;
+  readonly search: Pick<SearchOptions, 'hasGroups' | 'games'>;
+  readonly selection: Omit<Selection, keyof EveningCriteria> & Partial<EveningCriteria>;
   readonly compared: readonly ComparedVenue[];
   readonly notices: readonly SelectionNotice[];
   readonly report: FormReport | null;
@@ -65,8 +64,8 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       isIndexable: false,
     },
     content: {
-      evening: { hasGroups: hasGroups(), games: gameLists(locale, t) },
-      selection,
+      search: groupOptions(locale, t),
+      selection: withoutNulls(selection) as SelectionContent['selection'],
       compared,
       notices: [...data.notices, ...overflowNotices(route, data.venues.length, t)],
       report: data.report ?? null,
@@ -83,7 +82,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       pageType: null,
       pageName: ROUTES[route.name].pageName,
       title,
-      criteria: { ...NO_CRITERIA, ...eveningCriteriaOf(route) },
+      criteria: withoutNulls({ ...NO_CRITERIA, ...eveningCriteriaOf(route) }),
       ...(first && { searchValues: searchValuesAt(first) }),
     },
   };

@@ -3,7 +3,7 @@ import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { activity, shownOptions } from '@locator/venue-model/chain';
 import type { ShownState, VenueDetails } from '@locator/venue-model';
 import { brand } from '@/lib/brand/brand';
-import { brandPictureOf } from '@/lib/brand/pictures';
+import { drawingAt } from '@/lib/brand/server/drawings';
 import { formatDate } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { shownState } from '@/lib/locale/open-state-text';
@@ -18,7 +18,7 @@ export interface ShownVenue extends Pick<
 > {
   readonly state: ShownState;
   readonly description: { readonly text: string; readonly language: string } | null;
-  readonly games: readonly string[];
+  readonly games?: readonly string[];
   /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
@@ -56,11 +56,12 @@ export function ownContent(venue: VenueDetails, now: number, locale: Locale, t: 
 function shownVenue(venue: VenueDetails, now: number, locale: Locale): ShownVenue {
   const { code, name, address, position, timeZone, state, openings } = venue;
   const { phone, email, website, giftUrl } = venue;
+  const games = gameLabels(venue, locale);
   return {
     ...{ code, name, position },
     state: shownState(state, locale),
     ...(venue.isPositionApproximate && { isPositionApproximate: true }),
-    games: gameLabels(venue, locale),
+    ...(games.length > 0 && { games }),
     ...{ phone, email, website, giftUrl },
     description: shownDescription(venue, locale),
     address: addressOnOneLine(address),
@@ -90,7 +91,7 @@ function shownDescription(
 /** Returns the pictures with their alternative text, which defaults to the venue's name for operators' pictures. */
 function shownPictures({ name, pictures, pictureTexts }: VenueDetails, t: Translate): ShownPicture[] {
   return pictures.map((url, index) => {
-    const picture = brandPictureOf(url);
+    const picture = drawingAt(url);
     return { url, text: pictureTexts[index] || (picture ? t(`pictures:${picture}`) : name) };
   });
 }

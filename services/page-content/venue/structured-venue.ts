@@ -14,7 +14,7 @@ import type { DescribedPage } from '@/lib/page/described-page';
 import { brand } from '@/lib/brand/brand';
 import { addressOnOneLine } from '@locator/base/locale';
 import { attributeWithRole, isShown } from '@locator/venue-model/chain';
-import { type DescribedAttribute } from '../attribute-texts';
+import { type DescribedAttribute, offeredPrices } from '../attribute-texts';
 import { ownBrand } from '@/lib/brand/server/server-brand';
 import { organization } from '@/services/page-content/organization';
 import {
@@ -61,6 +61,19 @@ export function venueNodes(
     ? largestGroup(venue)
     : null;
   const features = described.attributes.filter(({ property }) => property === FEATURE);
+  const offers = offeredPrices(venue).map(({ name, amount, currency, isFrom }) => ({
+    '@type': 'Offer' as const,
+    name,
+    ...(isFrom
+      ? {
+          priceSpecification: {
+            '@type': 'PriceSpecification' as const,
+            minPrice: amount,
+            priceCurrency: currency,
+          },
+        }
+      : { price: String(amount), priceCurrency: currency }),
+  }));
   if (isGone(state)) return [];
   // A venue that has not opened yet has no regular week.
   const weeks = comingDays && state.kind !== 'coming_soon' ? weeksOf(venue, comingDays) : [];
@@ -101,6 +114,7 @@ export function venueNodes(
         ...(unit && { unitText: unit }),
       })),
     }),
+    ...(offers.length > 0 && { makesOffer: offers }),
     ...(attendees !== null && { maximumAttendeeCapacity: attendees }),
     ...(venue.prices.length > 0 &&
       isShown(attributeWithRole('prices'), 'feeds') && { priceRange: priceRange(venue) }),

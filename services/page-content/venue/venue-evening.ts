@@ -1,24 +1,23 @@
 import { bookingUrl, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
-import { hasGroups } from '@locator/venue-model/chain';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { offers } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
 import type { SearchOptions } from '@/lib/page/page';
-import { chosenTime, gameLists } from '@/lib/server/http/search-options';
+import { chosenTime, groupOptions } from '@/lib/server/http/search-options';
 import { eveningRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
 import { type VenueFact, venueFacts } from './venue-facts';
 
 export interface VenueEvening {
-  /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved. */
+  /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved, or the chain does not offer it. */
   readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
   /** "280 €" and "pour 14, 20 € chacun"; without a group, "20 €" and "par personne". Null if unknown. */
   readonly price: { readonly text: string; readonly unit: string } | null;
   /** Leave out the price that `price` shows. */
   readonly facts: readonly VenueFact[];
-  /** Where the chosen group plays, or why it cannot, split by `splitAtNames`; null without a group, or if unknown. */
-  readonly fit: { readonly text: readonly string[]; readonly fits: boolean } | null;
+  /** Where the chosen group plays, or why it cannot, split by `splitAtNames`; absent without a group, or if unknown. */
+  readonly fit?: { readonly text: readonly string[]; readonly fits: boolean };
   /** The operator's booking URL for the chosen time; null if there is none, or if visitors cannot book. */
   readonly bookingUrl: string | null;
   /** Calendar file of the chosen time; null if none was chosen, or the venue has closed for good or moved. */
@@ -44,10 +43,10 @@ export function venueEvening(data: EveningData): VenueEvening {
   const fit = fitText(offer, t);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
-    search: isGone(state) ? null : eveningOptions(route, t, now),
+    search: isGone(state) || !offers('date') ? null : eveningOptions(route, t, now),
     price: priceWithUnit(price, players, t),
     facts: venueFacts(venue, locale, t, price.text !== undefined && price.each === undefined),
-    fit: isGone(state) ? null : fit && { text: fit, fits: offer.fits === true },
+    ...(!isGone(state) && fit && { fit: { text: fit, fits: offer.fits === true } }),
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
     calendarUrl:
       openAt === null || isGone(state) || !offers('calendar')
@@ -62,9 +61,10 @@ function eveningOptions(
   t: Translate,
   now: number,
 ): VenueEvening['search'] {
+  const { games, ...options } = groupOptions(locale, t);
   return {
-    hasGroups: hasGroups(),
-    games: game === null ? [] : gameLists(locale, t),
+    ...options,
+    ...(game !== null && games && { games }),
     time: chosenTime(openAt, locale, now),
   };
 }

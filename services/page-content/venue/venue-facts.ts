@@ -69,7 +69,9 @@ export function venueFacts(
     ...shownOptions(attributeOf('services'), services, 'venue')
       .filter((service) => service !== wheelchair())
       .map((service) => fact(iconOf(service), labelOf(service, locale))),
-    ...attributeFacts(venue, 'venue', locale, t).map(({ icon, text }) => fact(icon, text)),
+    ...attributeFacts(venue, 'venue', locale, t).map(({ icon, text, prices }) =>
+      fact(icon, text, prices.map(splitAtNames)),
+    ),
     ...(isAccessible || access.length > 0
       ? [
           fact(

@@ -11,6 +11,7 @@ import {
   NO_CRITERIA,
   type VenueDetails,
   type VenueList,
+  withoutNulls,
 } from '@locator/venue-model';
 import type { PaymentMethod } from '@locator/venue-model/chain';
 import type { Translate } from '@/lib/locale/messages';
@@ -136,7 +137,7 @@ function pageState({ venue, route, t }: VenuePageData, { criteria, neighbours }:
     pageType: 'details',
     pageName: ROUTES[route.name].pageName,
     title: venue.name,
-    criteria,
+    criteria: withoutNulls(criteria),
     indexes: [neighboursBlock(venue, neighbours, route, t)],
     searchValues: searchValuesAt(venue.address),
   };

@@ -2,7 +2,7 @@ import { withFilterMessages } from '@/lib/locale/filter-messages';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { brandTexts } from '@/lib/brand/server/brand-messages';
-import { PLAY_WORDS } from '../../../support/chain-words';
+import { PLAY_WORDS } from '@/e2e/support/chain-words';
 import { phraseReplacements, type VenueWord, venueWordReplacer } from '@/lib/brand/server/venue-words';
 import { WORDING } from '@/lib/brand/server/wording';
 

@@ -1,7 +1,7 @@
 import { findCountry } from '@locator/base/geo';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { failed, type Result, success } from '@locator/base';
-import { type CountryCount, NO_CRITERIA, type VenueList } from '@locator/venue-model';
+import type { CountryCount, VenueList } from '@locator/venue-model';
 import { homePage } from '@/services/page-content/indexes/home-page';
 import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
 import { boundsOfView } from '@locator/street-map/drawing';
@@ -47,7 +47,7 @@ describe('Home page', () => {
     'The home page with the occasion %s sets it in the search form, and is indexable: %s',
     async (game, isIndexable) => {
       const { state, metadata } = await home(true, null, undefined, game);
-      expect(state.criteria).toEqual({ filters: [], openAt: null, players: null, game });
+      expect(state.criteria).toEqual({ filters: [], ...(game !== null && { game }) });
       expect(metadata.isIndexable).toBe(isIndexable);
     },
   );
@@ -96,7 +96,7 @@ describe('Home page', () => {
     const { state } = await home(true);
     expect(state).toMatchObject({
       searchValues: null,
-      criteria: NO_CRITERIA,
+      criteria: { filters: [] },
       indexes: [{ type: 'countries' }],
       modal: { isOpen: false, selectedModal: null },
     });

@@ -167,6 +167,23 @@ describe('Other places', () => {
   });
 });
 
+describe('A site without venues', () => {
+  it('says so, instead of asking for other criteria', async () => {
+    const empty: Backend = {
+      ...backend,
+      venues: () => Promise.resolve(success({ venues: [], total: 0 })),
+    };
+    for (const criteria of [NO_CRITERIA, { ...NO_CRITERIA, filters: ['bar'] }]) {
+      const [around] = routesWith(criteria);
+      const { content, description } = await pageOf(empty, around!, t);
+      expect([content.summary, description].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+        'Pas encore de salle à moins de 50 km de Lyon',
+        'Pas encore de salle à moins de 50 km de Lyon.',
+      ]);
+    }
+  });
+});
+
 describe('Title of a town abroad', () => {
   it.each([
     ['Antwerpen', 'BEL', [], 'Salles de quiz autour d’Anvers'],

@@ -401,8 +401,7 @@ describe('What a visitor can do at a venue', () => {
     const row = { ...ROW, prices: '20 EUR par joueur', duration: '60', rooms: 'Jazz 4-20' };
     expect(await contentOf(row)).toMatchObject({
       price: { text: '20\u00a0€', unit: 'par personne' },
-      fit: null,
-      search: { games: [] },
+      search: { hasGroups: true, time: null },
       summary: '60\u00a0min · Quiz',
     });
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
@@ -424,7 +423,7 @@ describe('What a visitor can do at a venue', () => {
     const { price, facts } = await contentFor(1, { prices: '280 EUR par salle', rooms: 'Jazz 1-20' });
     expect(price).toEqual({ text: '280\u00a0€', unit: 'par espace' });
     expect(facts.filter(({ icon }) => icon === 'price')).toEqual([]);
-    expect((await contentFor(14, { state: 'closed' })).fit).toBeNull();
+    expect((await contentFor(14, { state: 'closed' })).fit).toBeUndefined();
     expect(await contentOf(ROW)).toMatchObject({ price: null, summary: 'Quiz' });
   });
 

@@ -44,6 +44,7 @@ const EDITORS: Readonly<Record<Exclude<Control, 'pictures'>, Editor>> = {
   },
   number,
   price: number,
+  priceList: text,
   text,
   range: input(html``, isOneLine),
   yesNo: selectOf((_, { context: { t } }) => [

@@ -19,6 +19,7 @@ import {
   ofChain,
   PAYMENTS_FILE,
   readPaymentMethods,
+  readPriceList,
 } from '@locator/venue-model/chain';
 import type { Context } from '../exchange';
 import { type Control, venueFields } from '../venue-desk/venue-fields';
@@ -103,6 +104,13 @@ const WORDS: Readonly<Record<Control, Say>> = {
   price: (cell, speech, attribute) => [
     attribute?.currency ? money(Number(cell.replace(',', '.')), attribute.currency, speech, cell) : cell,
   ],
+  priceList(cell, speech) {
+    const prices = readPriceList(cell).map(({ name, amount, currency, isFrom }) => {
+      const price = money(amount, currency, speech);
+      return `${name}${speech.t('colon')}${isFrom ? speech.t('fromPrice', { price }) : price}`;
+    });
+    return prices.length > 0 ? prices : [cell];
+  },
   oneOf: optionLabel,
   severalOf: optionLabel,
   payments: codes(

@@ -14,7 +14,10 @@ describe('Column recognition', () => {
   });
 
   it.each<[Column, string[]]>([
-    ['code', ['Code magasin', 'store_id', 'Store ID', 'Réf.', 'REF', 'id', 'N° magasin', 'Identifiant']],
+    [
+      'code',
+      ['Code magasin', 'store_id', 'Store ID', 'Réf.', 'REF', 'id', 'N° magasin', 'N° site', 'Identifiant'],
+    ],
     [
       'name',
       ['Nom', 'nom du magasin', 'Enseigne', 'LIBELLÉ', 'Title', 'storeName', 'Nom *', 'Nom (obligatoire)'],

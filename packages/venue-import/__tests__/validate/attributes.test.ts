@@ -15,6 +15,7 @@ const attributes = [
   { key: 'size', kind: 'oneOf', label: { en: 'Size' }, options: [{ key: 's', label }, { key: 'm', label }] },
   { key: 'power', kind: 'number', label: { en: 'Power' }, unit: { en: 'kW', fr: 'kilo watts' } },
   { key: 'fee', kind: 'price', currency: 'EUR', label: { en: 'Fee' } },
+  { key: 'programmes', kind: 'priceList', currency: 'EUR', label: { en: 'Programmes' } },
   { key: 'ages', kind: 'range', label: { en: 'Ages' } },
   { key: 'note', kind: 'text', label: { en: 'Note' } },
   // Names of fields of the default brand.
@@ -75,6 +76,24 @@ describe('Cells of attributes', () => {
     ['fee', 'Desde 6 €', 'from 6', 'from 6'],
     ['fee', 'a partire da 6 €', 'from 6', 'from 6'],
     ['fee', 'Vanaf € 6', 'from 6', 'from 6'],
+    [
+      'programmes',
+      'Express 6 €; Complet 9,50 €',
+      'Express 6 EUR; Complet 9.5 EUR',
+      'Express 6 EUR; Complet 9.5 EUR',
+    ],
+    [
+      'programmes',
+      'Lavage 3 brosses : dès 4 €',
+      'Lavage 3 brosses from 4 EUR',
+      'Lavage 3 brosses from 4 EUR',
+    ],
+    [
+      'programmes',
+      'Programme 2 €5\nSéchage = 1',
+      'Programme 2 5 EUR; Séchage 1 EUR',
+      'Programme 2 5 EUR; Séchage 1 EUR',
+    ],
     ['ages', '4 - 12', '4–12', '4–12'],
     ['note', ' By the door ', 'By the door', 'By the door'],
     ['note', 'x'.repeat(600), 'x'.repeat(600), 'x'.repeat(600)],
@@ -95,9 +114,19 @@ describe('Cells of attributes', () => {
     ['fee', 'dès midi', 'number-invalid'],
     ['power', 'dès 6', 'number-invalid'],
     ['fee', '€', 'number-invalid'],
+    ['programmes', 'Express', 'price-list-invalid'],
+    ['programmes', '6 €', 'price-list-invalid'],
+    ['programmes', 'Express 8 CHF', 'price-list-invalid'],
     ['ages', '12-4', 'range-invalid'],
   ])('The cell of %s “%s” is reported and ignored', (key, cell, code) => {
     expect(read({ [key]: cell })).toEqual({ values: {}, codes: [code] });
+  });
+
+  it('Of a list of prices, only the parts without a price are left out', () => {
+    expect(read({ programmes: 'Express 6 €; Complet; Séchage 2 €' })).toEqual({
+      values: { programmes: 'Express 6 EUR; Séchage 2 EUR' },
+      codes: ['price-list-invalid'],
+    });
   });
 
   it('A text loses its markup, and a long one its end, which is reported', () => {

@@ -46,6 +46,8 @@ describe('Parts of a one-line address', () => {
     ['12 rue X, 69003 Lyon, Germany', ['12 rue X', '69003 Lyon', 'Germany']],
     ['France', ['France']],
     ['12 rue X 69003 Lyon', ['12 rue X', '69003 Lyon']],
+    ['12 rue X 21 - 69003 Lyon', ['12 rue X 21', '69003 Lyon']],
+    ['12 rue X 21 -, 69003 Lyon', ['12 rue X 21', '69003 Lyon']],
     ['12 rue X 690031 Lyon', ['12 rue X 690031 Lyon']],
     ['12 rue X 69003', ['12 rue X 69003']],
     ['12 69003 Lyon', ['12 69003 Lyon']],

@@ -1,4 +1,12 @@
-import { type Attribute, type AttributeValue, ofChain, priceFrom } from '@locator/venue-model/chain';
+import {
+  type Attribute,
+  type AttributeValue,
+  leastAmount,
+  type NamedPrice,
+  ofChain,
+  priceFrom,
+  writePriceList,
+} from '@locator/venue-model/chain';
 import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
 import { normaliseName } from '@locator/gazetteer';
 import { YES } from '../normalise/yes-no-names';
@@ -6,7 +14,7 @@ import type { RawRow } from '../raw-table';
 import { readOptions } from './lists';
 import { FROM } from './prices';
 import type { RowFindings } from './row-findings';
-import { readText } from './texts';
+import { itemsOf, readText } from './texts';
 
 const NO: readonly string[] = ['no', 'non', 'false', 'faux', '0', 'n', 'nein', 'nee'];
 
@@ -64,17 +72,22 @@ function readerOf({ key, kind, currency, unit }: Attribute, column: BrandColumn)
       return null;
     };
   }
+  const signs = currency ? [currency, symbolOf(currency)] : Object.values(unit ?? {});
   if (kind === 'number' || kind === 'price') {
-    const signs = currency ? [currency, symbolOf(currency)] : Object.values(unit ?? {});
     return function readNumber(text, findings) {
-      const written = text.replace(/\s+/g, ' ');
-      const exact = kind === 'price' ? written.toLowerCase().replace(FROM, '') : written;
-      const bare = withoutSign(exact.replaceAll(' ', ''), signs);
-      const number = Number(bare.replace(/^(-?\d+),(\d+)$/, '$1.$2') || NaN);
-      if (Number.isFinite(number) && (kind === 'number' || number >= 0))
-        return exact.length < written.length ? priceFrom(number) : number;
-      findings.add('number-invalid', column, text);
-      return null;
+      const value = numberIn(text, kind === 'price', signs);
+      if (value === null) findings.add('number-invalid', column, text);
+      return value;
+    };
+  }
+  if (kind === 'priceList') {
+    return function readPrices(text, findings) {
+      const prices = itemsOf(text).flatMap(function readItem(item) {
+        const price = namedPrice(item, currency ?? '', signs);
+        if (price === null) findings.add('price-list-invalid', column, item);
+        return price ?? [];
+      });
+      return prices.length > 0 ? writePriceList(prices) : null;
     };
   }
   if (kind === 'range') {
@@ -86,6 +99,29 @@ function readerOf({ key, kind, currency, unit }: Attribute, column: BrandColumn)
     };
   }
   return (text, findings) => readText({ [column]: text }, column, findings) || null;
+}
+
+function numberIn(text: string, isPrice: boolean, signs: readonly string[]): number | string | null {
+  const written = text.replace(/\s+/g, ' ');
+  const exact = isPrice ? written.toLowerCase().replace(FROM, '') : written;
+  const bare = withoutSign(exact.replaceAll(' ', ''), signs);
+  const number = Number(bare.replace(/^(-?\d+),(\d+)$/, '$1.$2') || NaN);
+  if (!Number.isFinite(number) || (isPrice && number < 0)) return null;
+  return exact.length < written.length ? priceFrom(number) : number;
+}
+
+/** Reads "Express 6 €" or "Complet : dès 9,50 €": a price after the first words that leave one. */
+function namedPrice(item: string, currency: string, signs: readonly string[]): NamedPrice | null {
+  for (const { index } of item.matchAll(/\s/g)) {
+    const name = item.slice(0, index).replace(/\s*[:=–-]$/, '');
+    const rest = item.slice(index + 1).trim();
+    // Of "Programme 2 6 €", only the last number is the price.
+    const value = /\d\s+\d/.test(rest) ? null : numberIn(rest, true, signs);
+    if (name === '' || name.includes(';') || value === null) continue;
+    const amount = leastAmount(value) ?? Number(value);
+    return { name, amount, currency, isFrom: typeof value === 'string' };
+  }
+  return null;
 }
 
 /** "€" for EUR. */

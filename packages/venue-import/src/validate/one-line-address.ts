@@ -64,7 +64,8 @@ function partsOf({ text, country }: Pick<OneLineAddress, 'text' | 'country'>): s
     .split(SEPARATORS)
     .map((part) => part.trim())
     .filter(Boolean)
-    .flatMap((part) => atPostalCode(country, part));
+    .flatMap((part) => atPostalCode(country, part))
+    .map((part) => part.replace(/\s+[-–]$/, ''));
   // Remove the country only if it is the last part, because "Luxembourg" and "Singapore" are also towns.
   if (parts.length > 1 && countryNamed(parts.at(-1) ?? '') === country) parts.pop();
   return parts;

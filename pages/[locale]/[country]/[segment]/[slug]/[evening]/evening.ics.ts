@@ -1,3 +1,4 @@
+import { offers } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { loadTranslate } from '@/lib/server/load-messages';
@@ -13,7 +14,7 @@ export const getServerSideProps = feed(async function makeEvening({ path }) {
   const { siteUrl, locales } = siteConfig();
   if (parsed.kind !== 'route' || parsed.route.name !== 'evening') return { kind: 'not-found' };
   const { locale, code, evening } = parsed.route;
-  if (!locales.includes(locale)) return { kind: 'not-found' };
+  if (!offers('calendar') || !locales.includes(locale)) return { kind: 'not-found' };
   const { backend } = await services();
   const [found, t] = await Promise.all([backend.venue(code, locale), loadTranslate(locale)]);
   if (!found.ok) return { kind: 'failure', failure: found.failure };
