@@ -26,7 +26,7 @@ function wordsOf(chain: string): Words {
     return { name: LE_GRAND_QUIZ.name, nouns: LOCALES.map(defaultBrandWord), activities };
   }
   const file = brandSchema.parse(JSON.parse(readFileSync(`${FOLDER}/${chain}/brand.json`, 'utf8')));
-  return { name: file.name, nouns: Object.values(file.words), activities: [] };
+  return { name: file.name, nouns: Object.values(file.words).filter((word) => word !== undefined), activities: [] };
 }
 
 /** The words of at least four letters. */
