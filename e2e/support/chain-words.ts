@@ -26,15 +26,19 @@ function wordsOf(chain: string): Words {
     return { name: LE_GRAND_QUIZ.name, nouns: LOCALES.map(defaultBrandWord), activities };
   }
   const file = brandSchema.parse(JSON.parse(readFileSync(`${FOLDER}/${chain}/brand.json`, 'utf8')));
-  return { name: file.name, nouns: Object.values(file.words).filter((word) => word !== undefined), activities: [] };
+  return {
+    name: file.name,
+    nouns: Object.values(file.words).filter((word) => word !== undefined),
+    activities: [],
+  };
 }
 
 /** The words of at least four letters. */
 const lettersOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
-/** Words that sites of any chain may use: those of their own messages, and of "venue" in the API. */
+/** Words that sites of any chain may use: those of their own messages, and of "venue" in the API and "branch" in OpenStreetMap's tags. */
 const GENERAL = new Set([
-  'venue', 'venues',
+  'venue', 'venues', 'branch',
   ...LOCALES.flatMap((locale) =>
     readdirSync(`public/locales/${locale}`).flatMap((file) =>
       lettersOf(
