@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aVenue, venueCsv } from '@locator/test-support/venue-file';
@@ -147,6 +148,22 @@ it('A response signs in once, and only the browser that asked for it', async () 
   expect((await attacker.open(url)).status).toBe(403);
   expect((await victim.open(url)).status).toBe(200);
   expect((await victim.open(url)).status).toBe(403);
+});
+
+it('A response that somebody has made for a browser without an attempt does not sign in', async () => {
+  const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+  const query = new URLSearchParams({
+    ...{ client_id: CLIENT.id, response_type: 'code', scope: 'openid profile groups' },
+    ...{ redirect_uri: `${origin}/sign-in/callback`, state: hashOf('state '), nonce: hashOf('nonce ') },
+    ...{ code_challenge: hashOf(hashOf('verifier ')), code_challenge_method: 'S256' },
+  });
+  const attacker = createBrowser();
+  const { url: login } = await attacker.open(`${provider.issuer}/auth?${query.toString()}`);
+  const { url } = await attacker.open(`${login}?account=ada`, origin);
+  expect(url).toContain('/sign-in/callback?code=');
+  const victim = createBrowser();
+  expect((await victim.open(url)).status).toBe(403);
+  expect(victim.cookies.get(origin)).toEqual(new Map());
 });
 
 it('A code that another attempt has got does not sign in, whatever its state', async () => {

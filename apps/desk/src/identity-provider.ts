@@ -87,7 +87,9 @@ export function createIdentityProvider(
       }).href;
     },
     async accountOf(secret, url) {
-      if (!isSameText(url.searchParams.get('state') ?? '', hashOf('state', secret))) return 'expired';
+      const isOwn = isSameText(url.searchParams.get('state') ?? '', hashOf('state', secret));
+      // Without a cookie, the secret is empty, so that somebody else could have computed the hashes.
+      if (secret === '' || !isOwn) return 'expired';
       const config = await discover();
       if (!config) return 'unavailable';
       try {
