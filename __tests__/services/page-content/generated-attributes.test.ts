@@ -187,7 +187,8 @@ it('Pages show whatever attributes a brand file has, as they are written and in 
               const hasLabel = place !== 'card' || kind === 'yesNo';
               const expected = [
                 ...values,
-                ...(hasLabel && !(place === 'feeds' && options.length > 0)
+                // In feeds, options are names of their own, and lists of prices are offers.
+                ...(hasLabel && !(place === 'feeds' && (options.length > 0 || kind === 'priceList'))
                   ? [inLanguage(label, locale)]
                   : []),
               ];
