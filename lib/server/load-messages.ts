@@ -107,6 +107,8 @@ function withoutText(tree: Tree, [key = '', ...rest]: readonly string[]): Tree {
 function isForeign(key: string, part: 'menu' | 'footer'): boolean {
   const isIn = (one: Pick<Brand, 'links' | 'menu' | 'footer'>): boolean =>
     key in one.links || one[part].some(({ id }) => id === key);
+  // Also the label of the site's own legal notice.
+  if (key === 'legalNotices') return false;
   return !isIn(brand()) && (isGame(key) || isIn(LE_GRAND_QUIZ));
 }
 

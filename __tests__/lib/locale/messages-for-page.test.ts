@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setBrand } from '@/lib/brand/brand';
+import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { i18nFor } from '@/lib/locale/i18n';
 import { loadMessages, messagesForPage } from '@/lib/server/load-messages';
 
@@ -35,6 +37,15 @@ describe('Messages of a page', () => {
       messagesForPage(messages, { hasAdvancedFilters, findsAddresses: true }).common;
     expect(shown(true)).toHaveProperty('filterForm');
     expect(shown(false)).not.toHaveProperty('filterForm');
+  });
+
+  it('Another chain keeps the label of its legal notice, and none of the default chain’s links', async () => {
+    const { common = {} } = await loadMessages('fr', ['common']);
+    setBrand({ ...LE_GRAND_QUIZ, links: {}, menu: [], footer: [] });
+    const shown = messagesForPage({ common }, { hasAdvancedFilters: true, findsAddresses: true });
+    setBrand(LE_GRAND_QUIZ);
+    expect(shown.common).toMatchObject({ footer: { legalNotices: 'Mentions légales' } });
+    expect(shown.common).not.toHaveProperty('footer.careers');
   });
 
   it('Of the two labels of the search field, only the one that the site shows is in the props', async () => {

@@ -1,4 +1,4 @@
-import { brand } from '@/lib/brand/brand';
+import { brand, offers } from '@/lib/brand/brand';
 import { shownTopics } from '@/lib/brand/shown-topics';
 import { countryName } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
@@ -71,7 +71,7 @@ export function privacyPage(page: PrivacyPageData): InformationOutcome {
     ...(countsPageViews ? [section('usage')] : []),
     section('position'),
     section('search'),
-    section('comparison'),
+    ...(offers('meeting') || offers('vote') ? [section('comparison')] : []),
     ...(geocoder ? [section('geocoder', geocoder.url)] : []),
     ...(newsletter
       ? [

@@ -1,3 +1,4 @@
+import { chain, setChain } from '@locator/venue-model/chain';
 import { allColumns, namesOf, isColumn } from '../../src/columns';
 import { normaliseFieldName, roleOf } from '../../src/normalise/field-role';
 import fieldNames from '../../data/field-names.json';
@@ -128,5 +129,17 @@ describe('Weekday in the name of a field', () => {
 
   it.each(['', 'hours', 'lundi mardi', 'lundi férié', 'mondays', 'open'])('"%s" is no weekday', (name) => {
     expect(readDayColumn(name)).toBeUndefined();
+  });
+});
+
+describe('Names of a chain’s attributes', () => {
+  const before = chain();
+  afterEach(() => setChain(before));
+
+  it('They take precedence over names that other files have for something else', () => {
+    const keys = ['note', 'brand', 'toilets', 'branch', 'unit'];
+    const attributes = keys.map((key) => ({ key, kind: 'text' as const, label: { fr: key }, shown: [] }));
+    setChain({ ...before, attributes });
+    for (const column of keys) expect(roleOf(column)).toEqual({ kind: 'column', column, rank: 0 });
   });
 });

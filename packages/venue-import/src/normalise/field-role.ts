@@ -46,8 +46,9 @@ const roles = ofChain(function collectRoles({ attributes }): ReadonlyMap<string,
 
   function addBrandName(name: string, role: FieldRole): void {
     const key = normaliseFieldName(name);
-    if (key === '' || found.has(key)) return;
-    found.set(key, role);
+    const before = found.get(key);
+    if (key === '' || (before && !isSameButSurer(before, role))) return;
+    if (!before) found.set(key, role);
     brandNames.add(key);
   }
 
