@@ -56,7 +56,7 @@ async function readOldAddresses(file: string, siteOrigin: string): Promise<Moved
       ? [`${file}, line ${index + 2}: ${target} is an old address itself.`]
       : [],
   );
-  if (problems.length + loops.length > 0) 
+  if (problems.length + loops.length > 0)
     throw new Error(
       `The configuration is invalid:\n${[...problems, ...loops].map((one) => `  OLD_ADDRESSES_FILE ${one}`).join('\n')}`,
     );

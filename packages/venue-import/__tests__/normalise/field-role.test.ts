@@ -1,4 +1,4 @@
-import { chain, setChain } from '@locator/venue-model/chain';
+import { chain, chainSchema, setChain } from '@locator/venue-model/chain';
 import { allColumns, namesOf, isColumn } from '../../src/columns';
 import { normaliseFieldName, roleOf } from '../../src/normalise/field-role';
 import fieldNames from '../../data/field-names.json';
@@ -138,8 +138,8 @@ describe('Names of a chain’s attributes', () => {
 
   it('They take precedence over names that other files have for something else', () => {
     const keys = ['note', 'brand', 'toilets', 'branch', 'unit'];
-    const attributes = keys.map((key) => ({ key, kind: 'text' as const, label: { fr: key }, shown: [] }));
-    setChain({ ...before, attributes });
-    for (const column of keys) expect(roleOf(column)).toEqual({ kind: 'column', column, rank: 0 });
+    const attributes = keys.map((key) => ({ key, kind: 'text', label: { fr: key }, shown: [] }));
+    setChain({ ...chainSchema.parse({ name: 'A', attributes }), basePath: '' });
+    for (const key of keys) expect(roleOf(key)).toEqual({ kind: 'column', column: `@${key}`, rank: 0 });
   });
 });
