@@ -66,7 +66,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           </PageLink>
         </h2>
         {(venue.distance ?? venue.approximatePlace) && (
-          <p className={styles.distance}>
+          <p className={venue.approximatePlace ? `${styles.distance} ${styles.place}` : styles.distance}>
             {venue.approximatePlace ?? t('common:distance', { distance: venue.distance ?? '' })}
           </p>
         )}

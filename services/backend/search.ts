@@ -77,9 +77,13 @@ export async function countOptions(
   query: VenueQuery,
   wantsFilters: boolean,
 ): Promise<Pick<SearchResult, 'filterCounts' | 'gameCounts'>> {
-  if (!wantsFilters && gameCodes().length === 0) return { filterCounts: null, gameCounts: null };
+  const hasGames = gameCodes().length > 0;
+  if (!wantsFilters && !hasGames) return { filterCounts: null, gameCounts: null };
   const counts = valueOr<OptionCounts | null>(await backend.filterCounts(query), null);
-  return { filterCounts: (wantsFilters && counts?.filters) || null, gameCounts: counts?.games ?? null };
+  return {
+    filterCounts: (wantsFilters && counts?.filters) || null,
+    gameCounts: (hasGames && counts?.games) || null,
+  };
 }
 
 /** Returns the venues in an area; if there are none, the venues nearest to `centre`. */
