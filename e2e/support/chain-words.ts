@@ -55,8 +55,8 @@ const GENERAL = new Set([
 ]); // prettier-ignore
 
 /** Matches the chain's name and what it calls its venues, unless other sites use the same words. */
-function patternOf(chain: string, nouns = wordsOf(chain).nouns): RegExp {
-  const { name, activities } = wordsOf(chain);
+function patternOf(chain: string): RegExp {
+  const { name, nouns, activities } = wordsOf(chain);
   const words = nouns.flatMap(({ one, other, kind }) =>
     lettersOf(Object.values(kind ?? { one, other }).join(' ')),
   );
@@ -70,23 +70,13 @@ function patternOf(chain: string, nouns = wordsOf(chain).nouns): RegExp {
 
 const PATTERNS = new Map([DEFAULT, ...readdirSync(FOLDER)].map((chain) => [chain, patternOf(chain)]));
 
-/** The texts of bundles have the default chain's word for a venue, which the server replaces. */
-const IN_BUNDLES = patternOf(DEFAULT, []);
-
 /** Returns the first word of each other chain, with its surroundings. Without a brand, of every chain: for bundles. */
 export function foreignWords(text: string, brand: string | null): string[] {
-  const own =
-    brand === null
-      ? ''
-      : Object.values(wordsOf(brand))
-          .flat()
-          .map((one) => JSON.stringify(one))
-          .join();
-  const others = brand === null ? text : without(text, lettersOf(own));
+  // The texts of bundles have the default chain's word for a venue, which the server replaces.
+  const own = brand === null ? wordsOf(DEFAULT).nouns : Object.values(wordsOf(brand));
+  const others = without(text, lettersOf(JSON.stringify(own)));
   return [...PATTERNS].flatMap(([chain, words]) =>
-    chain === brand
-      ? []
-      : ((brand === null && chain === DEFAULT ? IN_BUNDLES : words).exec(others)?.slice(0, 1) ?? []),
+    chain === brand ? [] : (words.exec(others)?.slice(0, 1) ?? []),
   );
 }
 

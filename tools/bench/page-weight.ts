@@ -58,7 +58,7 @@ function images(html: string): string[] {
   const tags = html.match(/<(img|use|link rel="icon")\b[^>]*>/g) ?? [];
   const urls = tags
     .filter((tag) => !/\bloading="lazy"/.test(tag))
-    .flatMap((tag) => /\b(?:src|href)="([^"#]+)/.exec(tag)?.[1] ?? []);
+    .flatMap((tag) => /\b(?:src|href)="(?!data:)([^"#]+)/.exec(tag)?.[1] ?? []);
   return [...new Set(urls)];
 }
 
