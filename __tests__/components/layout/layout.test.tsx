@@ -36,5 +36,8 @@ test('The logo of each brand is a file that it names', () => {
       <p />
     </Layout>
   ));
-  expect(container.querySelector('header img')).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg/));
+  expect(container.querySelector('header img')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^data:image\/svg/),
+  );
 });
