@@ -1,4 +1,4 @@
-/** `npm run brand`. With `--brief`, it takes the arguments of `npm run venues -- check`, which runs it first. */
+/** `npm run brand` */
 import './environment';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,31 +12,27 @@ const SAMPLES_FILE = path.resolve('var/reports/brand.html');
 /** Returns the exit code: 1 if the file has problems. */
 async function main(given: readonly string[]): Promise<number> {
   const { t, args } = readArguments(given);
-  const isBrief = args.includes('--brief');
-  const [command, name] = args.filter((arg) => arg !== '--brief');
+  const [command, name] = args;
   if (command !== 'check') {
     print(t('brandHelp'));
     return command === undefined || command === '--help' ? 0 : 1;
   }
-  const isGiven = name !== undefined && !isBrief;
-  const file = isGiven
-    ? path.resolve(process.env.OPERATOR_DIRECTORY ?? '', name)
-    : process.env.BRAND_FILE?.trim();
-  if (!file) {
-    if (!isBrief) print(t('brand.none'));
-    return isBrief ? 0 : 1;
-  }
-  return check(file, isBrief, t);
+  const file =
+    name === undefined
+      ? process.env.BRAND_FILE?.trim()
+      : path.resolve(process.env.OPERATOR_DIRECTORY ?? '', name);
+  if (file) return check(file, t);
+  print(t('brand.none'));
+  return 1;
 }
 
-async function check(file: string, isBrief: boolean, t: Translate): Promise<number> {
+async function check(file: string, t: Translate): Promise<number> {
   const { problems } = checkBrandFile(path.resolve(file));
   if (problems.length > 0) {
     console.error(`✗ ${t('brand.problems', { file, count: problems.length })}`);
     for (const problem of problems) console.error(`  ${problem}`);
     return 1;
   }
-  if (isBrief) return 0;
   await mkdir(path.dirname(SAMPLES_FILE), { recursive: true });
   await writeFile(SAMPLES_FILE, await brandSamples(readBrandFile(file)));
   print(`✓ ${t('brand.valid', { file })}`);

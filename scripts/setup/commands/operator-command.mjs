@@ -17,24 +17,13 @@ const PROGRAMS = new Map([
  */
 export async function main([name = '', ...args]) {
   await ensurePackages();
-  if (name === 'venues' && args[0] === 'check') {
-    const code = await runProgram('brand', ['--brief', ...args]);
-    if (code !== 0) return code;
-  }
-  const isOwn = PROGRAMS.has(`${name} ${args[0]}`);
-  return isOwn ? runProgram(`${name} ${args[0]}`, args.slice(1)) : runProgram(name, args);
-}
-
-/**
- * @param {string} name
- * @param {string[]} args
- */
-async function runProgram(name, args) {
+  const own = PROGRAMS.get(`${name} ${args[0]}`);
+  const [program, rest] = own ? [own, args.slice(1)] : [PROGRAMS.get(name) ?? '', args];
   // Load tsx, because the commands are written in TypeScript in order to share code with the site.
-  const program = ['--import', 'tsx', inProject(PROGRAMS.get(name) ?? ''), ...args];
+  const command = ['--import', 'tsx', inProject(program), ...rest];
   // npm runs scripts in the project's folder, but file arguments are relative to the operator's working directory.
   const workingDirectory = process.env.INIT_CWD ?? process.cwd();
-  const { code } = await run(process.execPath, program, {
+  const { code } = await run(process.execPath, command, {
     shown: true,
     env: { OPERATOR_DIRECTORY: workingDirectory, TZ: 'UTC' },
   });
