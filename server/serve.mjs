@@ -115,10 +115,10 @@ async function receivePipeline() {
   return received.created.catch(rethrowReadable).finally(() => clearTimeout(notice));
 }
 
-const UNUSABLE_FILE_ERRORS = new Set(['VenueFileError', 'MapFileError']);
+const UNUSABLE_FILE_ERRORS = new Set(['VenueFileError', 'MapFileError', 'OldAddressesError']);
 
 /**
- * Without a stack trace for invalid configuration, or an unusable venue or map file.
+ * Without a stack trace for invalid configuration, or an unusable file of venues, the map or old addresses.
  * @param {unknown} error @returns {never}
  */
 function rethrowReadable(error) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { describeFileError } from '@locator/base/files';
 import { isSitePath, parseOldUrl } from '@locator/venue-model';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { withoutBasePath } from '@/lib/url/base-path';
@@ -20,21 +21,15 @@ export async function findMovedPages({
   return indexOldUrls(file === null ? [] : await readOldAddresses(file, new URL(siteUrl).origin));
 }
 
-/**
- * Reads a CSV file with the columns `old` and `new`.
- *
- * @throws {Error} that names every line whose addresses cannot be used
- */
+/** The message names each problem of the file, with its line. */
+export class OldAddressesError extends Error {
+  override readonly name = 'OldAddressesError';
+}
+
+/** Reads a CSV file with the columns `old` and `new`. @throws OldAddressesError if it cannot be used */
 async function readOldAddresses(file: string, siteOrigin: string): Promise<MovedPage[]> {
-  const content = await readFile(file, 'utf8');
-  const rows: string[][] = parse(content, {
-    bom: true,
-    skip_empty_lines: true,
-    trim: true,
-    relax_column_count: true,
-  });
-  const [header = [], ...lines] = rows;
-  if (header.join() !== 'old,new') throw new Error(`${file}: the first line must be "old,new".`);
+  const [header = [], ...lines] = await readRows(file);
+  if (header.join() !== 'old,new') throw new OldAddressesError(`${file}: the first line must be "old,new".`);
   const moves = lines.map(([old = '', target = '']) => ({
     old: pathIn(old, siteOrigin),
     target: pathIn(target, siteOrigin) ?? target,
@@ -56,11 +51,17 @@ async function readOldAddresses(file: string, siteOrigin: string): Promise<Moved
       ? [`${file}, line ${index + 2}: ${target} is an old address itself.`]
       : [],
   );
-  if (problems.length + loops.length > 0)
-    throw new Error(
-      `The configuration is invalid:\n${[...problems, ...loops].map((one) => `  OLD_ADDRESSES_FILE ${one}`).join('\n')}`,
-    );
+  if (problems.length + loops.length > 0) throw new OldAddressesError([...problems, ...loops].join('\n'));
   return moves.map(({ old, target }) => ({ oldUrls: [old ?? ''], target }));
+}
+
+async function readRows(file: string): Promise<string[][]> {
+  const options = { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true };
+  try {
+    return parse(await readFile(file, 'utf8'), options);
+  } catch (error) {
+    throw new OldAddressesError(`${file}: ${describeFileError(error)}`);
+  }
 }
 
 /** The path and query of an address on this host; null for others. */
@@ -70,9 +71,9 @@ function pathIn(address: string, siteOrigin: string): string | null {
   return origin === siteOrigin && /^(?:\/|https?:)/.test(address) ? pathname + search : null;
 }
 
-/** Below a base path, other paths of the host are pages of the chain that this site does not know. */
+/** Below a base path, other paths of the host are pages of the chain. */
 function isPage(target: string): boolean {
   if (!target.startsWith('/')) return /^https?:\/\//.test(target) && URL.canParse(target);
   const own = withoutBasePath(target);
-  return own === null || parseUrl(...splitUrl(own)).kind !== 'unknown';
+  return own === null || own === '/' || parseUrl(...splitUrl(own)).kind !== 'unknown';
 }

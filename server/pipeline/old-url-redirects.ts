@@ -29,9 +29,9 @@ export function createOldUrlRedirects(
     const others = Object.fromEntries(
       Object.entries(query).filter(([name]) => !parameters.some((one) => one.startsWith(`${name}=`))),
     );
-    if (moved) return redirectTo(withQuery(moved.venue.target, others));
+    if (moved) return redirectTo(withQuery(moved.page.target, others));
     if (!found) return null;
-    const { venue } = found;
+    const { page: venue } = found;
     const locale = locales.find((one) => one === path.split('/')[1]) ?? defaultLocale;
     const route = venueRoute(locale, { ...venue, address: { countryCode: venue.country } });
     const location = canonicalRedirect(route, path, others) ?? writeUrl(route);

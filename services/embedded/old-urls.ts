@@ -1,36 +1,35 @@
 import { forEachPaced } from '@locator/base';
 import { isSitePath, type OldUrl, parseOldUrl } from '@locator/venue-model';
 
-/** Finds the venue whose page on a previous site had this path and query; null if there is none. */
-export type FindByOldUrl<Venue> = (target: string) => FoundByOldUrl<Venue> | null;
+/** Finds the page that replaces the one of a previous site with this path and query; null if there is none. */
+export type FindByOldUrl<Page> = (target: string) => FoundByOldUrl<Page> | null;
 
-export interface FoundByOldUrl<Venue> {
-  readonly venue: Venue;
+export interface FoundByOldUrl<Page> {
+  /** A venue, or another page. */
+  readonly page: Page;
   /** See {@link OldUrl.parameters}. */
   readonly parameters: OldUrl['parameters'];
 }
 
 /** A URL with a query needs all of its parameters, and precedes one with fewer. Others are ignored. */
-export async function indexOldUrls<Venue extends { readonly oldUrls: readonly string[] }>(
-  venues: readonly Venue[],
-): Promise<FindByOldUrl<Venue>> {
-  const byPath = new Map<string, FoundByOldUrl<Venue>[]>();
-  await forEachPaced(venues, function addPages(venue) {
-    for (const { path, parameters } of venue.oldUrls.map(parseOldUrl)) {
+export async function indexOldUrls<Page extends { readonly oldUrls: readonly string[] }>(
+  pages: readonly Page[],
+): Promise<FindByOldUrl<Page>> {
+  const byPath = new Map<string, FoundByOldUrl<Page>[]>();
+  await forEachPaced(pages, function addUrls(page) {
+    for (const { path, parameters } of page.oldUrls.map(parseOldUrl)) {
       if (isSitePath(path)) continue;
-      const pages = byPath.get(path);
-      if (pages) pages.push({ venue, parameters });
-      else byPath.set(path, [{ venue, parameters }]);
+      const others = byPath.get(path);
+      if (others) others.push({ page, parameters });
+      else byPath.set(path, [{ page, parameters }]);
     }
   });
-  for (const pages of byPath.values())
-    pages.sort((one, other) => other.parameters.length - one.parameters.length);
+  for (const samePath of byPath.values())
+    samePath.sort((one, other) => other.parameters.length - one.parameters.length);
 
   return function findByOldUrl(target) {
     if (byPath.size === 0) return null;
     const { path, parameters } = parseOldUrl(target);
-    const isMet = (page: FoundByOldUrl<Venue>): boolean =>
-      page.parameters.every((one) => parameters.includes(one));
-    return byPath.get(path)?.find(isMet) ?? null;
+    return byPath.get(path)?.find((one) => one.parameters.every((each) => parameters.includes(each))) ?? null;
   };
 }

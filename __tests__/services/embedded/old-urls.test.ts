@@ -11,7 +11,7 @@ import { aRecord } from '@locator/test-support/venue-record';
 
 async function finder(venues: Readonly<Record<string, readonly string[]>>) {
   const find = await indexOldUrls(Object.entries(venues).map(([code, oldUrls]) => ({ code, oldUrls })));
-  return (target: string) => find(target)?.venue.code ?? null;
+  return (target: string) => find(target)?.page.code ?? null;
 }
 
 describe('Index of old URLs', () => {
@@ -70,6 +70,6 @@ it('A snapshot finds venues by their old URLs, which their details do not contai
   const { backend, findByOldUrl } = await createVenueSnapshot(testReferenceData(), [record], {
     now: Date.now,
   });
-  expect(findByOldUrl('/magasins/a/')?.venue.code).toBe('A');
+  expect(findByOldUrl('/magasins/a/')?.page.code).toBe('A');
   expect(valueOf(await backend.venue('A', 'fr'))).not.toHaveProperty('oldUrls');
 });

@@ -155,7 +155,7 @@ withPostgres(() => {
         aRecord({ code: 'B' }),
       ]);
       const node = await startNode();
-      const codeAt = (url: string) => node.current().findByOldUrl(url)?.venue.code;
+      const codeAt = (url: string) => node.current().findByOldUrl(url)?.page.code;
       await until(async () => codeAt('/magasins/a') === 'A');
       await importVersion(database, [aRecord({ code: 'A' }), aRecord({ code: 'B', oldUrls: ['/b'] })]);
       await until(async () => codeAt('/b') === 'B');
