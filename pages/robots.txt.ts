@@ -6,8 +6,8 @@ export { NoContent as default } from '@/components/ui/NoContent';
 
 /** Disallows only `/api/`, because crawlers obey `noindex` only on pages that they can read, unless nothing is to be read. */
 export const getServerSideProps = feed(async function makeRobots() {
-  const { siteUrl, isHidden } = siteConfig();
-  const lines = isHidden
+  const { siteUrl, isNoindex } = siteConfig();
+  const lines = isNoindex
     ? ['User-agent: *', `Disallow: ${withBasePath('/')}`]
     : ['User-agent: *', `Disallow: ${withBasePath('/api/')}`, '', `Sitemap: ${siteUrl}/sitemap.xml`];
   return {

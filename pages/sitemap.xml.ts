@@ -7,7 +7,7 @@ import { sitemapIndexXml, sitemapParts } from '@/services/feeds/sitemap';
 export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makeIndex() {
-  if (siteConfig().isHidden) return { kind: 'not-found' };
+  if (siteConfig().isNoindex) return { kind: 'not-found' };
   const { backend } = await services();
   const changed = await backend.changedAt();
   if (!changed.ok) return { kind: 'failure', failure: changed.failure };

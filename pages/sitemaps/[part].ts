@@ -7,7 +7,7 @@ import { sitemapPart, sitemapParts } from '@/services/feeds/sitemap';
 export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makePart({ query }) {
-  if (siteConfig().isHidden) return { kind: 'not-found' };
+  if (siteConfig().isNoindex) return { kind: 'not-found' };
   const file = typeof query.part === 'string' ? query.part : '';
   const [, name] = /^(.+)\.xml$/.exec(file) ?? [];
   const { backend } = await services();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { brandAssets } from '@/lib/brand/server/brand-files';
 import { colorTokens, darkColors } from '@locator/street-map/settings';
+import { escapeHtml } from '@/lib/server/http/plain-page';
 import { type OwnBrand, picturePath } from '@/lib/brand/server/read-brand-file';
 import { inProject } from '../paths.mjs';
 
@@ -36,8 +37,4 @@ export async function brandSamples(brand: OwnBrand): Promise<string> {
   return [before, ...samples, after]
     .join('')
     .replace(/\{(\w+)\}/g, (written, key: string) => values[key] ?? written);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[<&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

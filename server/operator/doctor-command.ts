@@ -3,25 +3,25 @@ import './environment';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
 import { type SiteConfig, siteConfig } from '@/lib/server/env/site-config';
 import { examine } from './doctor';
-import { type Finding, missing, reasonOf } from './finding';
+import { type CheckResult, missing, reasonOf } from './check-result';
 import { print, readArguments, type Translate } from './texts';
 
-const MARKS: Readonly<Record<Finding['state'], string>> = { ok: '✓', doubtful: '!', missing: '✗' };
+const MARKS: Readonly<Record<CheckResult['state'], string>> = { ok: '✓', doubtful: '!', missing: '✗' };
 
 /** Returns the exit code: 1 if something is missing. */
 async function main(given: readonly string[]): Promise<number> {
   const { t } = readArguments(given);
   setMapResources(resourcesIn('.', ''));
   const counts = { ok: 0, doubtful: 0, missing: 0 };
-  for await (const finding of findings()) {
-    counts[finding.state] += 1;
-    print(lineOf(finding, t));
+  for await (const result of results()) {
+    counts[result.state] += 1;
+    print(lineOf(result, t));
   }
   print(t('doctor.sum', counts));
   return counts.missing > 0 ? 1 : 0;
 }
 
-async function* findings(): AsyncGenerator<Finding> {
+async function* results(): AsyncGenerator<CheckResult> {
   let config: SiteConfig;
   try {
     config = siteConfig();
@@ -32,7 +32,7 @@ async function* findings(): AsyncGenerator<Finding> {
   yield* examine(config, process.env.DESK_URL?.trim() || null);
 }
 
-function lineOf({ state, key, values }: Finding, t: Translate): string {
+function lineOf({ state, key, values }: CheckResult, t: Translate): string {
   return `${MARKS[state]} ${t(`doctor.${key}` as Parameters<Translate>[0], values)}`;
 }
 

@@ -9,7 +9,7 @@ import type { SiteConfig } from '@/lib/server/env/site-config';
 import { services } from '@/services/connect';
 import { setLifecycle } from '../pipeline/lifecycle';
 import { readiness } from '../pipeline/readiness';
-import { doubtful, type Finding, missing, ok, reasonOf } from './finding';
+import { doubtful, type CheckResult, missing, ok, reasonOf } from './check-result';
 
 const SAMPLES = 'data';
 const SAMPLE_BRANDS = 'data/brands';
@@ -17,7 +17,7 @@ const SAMPLE_BRANDS = 'data/brands';
 /** Parts of a sample brand that are wrong on the site of a chain. */
 const OWN_PARTS = ['name', 'legal', 'social', 'contact', 'platform'] as const;
 
-export function brandFinding(file: string | null): Finding {
+export function checkBrand(file: string | null): CheckResult {
   if (file === null) return missing('brand.none');
   const { brand, problems } = checkBrandFile(path.resolve(file));
   if (!brand || problems.length > 0) return missing('brand.invalid', { file, count: problems.length });
@@ -40,7 +40,7 @@ function isOfSample(part: string, value: unknown): boolean {
 }
 
 /** Opens the venues as a node does, with the checks of `/api/ready`. */
-export async function venueFindings(config: SiteConfig): Promise<readonly Finding[]> {
+export async function checkVenues(config: SiteConfig): Promise<readonly CheckResult[]> {
   try {
     await services();
   } catch (error) {
@@ -60,7 +60,7 @@ export async function venueFindings(config: SiteConfig): Promise<readonly Findin
     ...warnings
       .filter((warning) => warning.startsWith('venue-file-'))
       .map((warning) => missing('venues.file', { warning })),
-    await mapFinding(config.mapFile, positions),
+    await checkMap(config.mapFile, positions),
   ];
 }
 
@@ -77,10 +77,10 @@ async function listedPositions(): Promise<{ readonly position: Position }[]> {
   return listed;
 }
 
-async function mapFinding(
+async function checkMap(
   mapFile: string | null,
   venues: readonly { readonly position: Position }[],
-): Promise<Finding> {
+): Promise<CheckResult> {
   const file = currentMapFile(mapFile);
   if (file === null) return missing('map.none');
   try {

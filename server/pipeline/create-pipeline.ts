@@ -33,7 +33,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   openBrand(config.brandFile);
   const brand = ownBrand();
   if (brand) warnAboutLegalNotice(brand);
-  if (config.isHidden) log.warn('NOINDEX keeps search engines out of this site.');
+  if (config.isNoindex) log.warn('NOINDEX keeps search engines out of this site.');
   // So that a failure aborts startup with a clear message instead of a stack trace on the first page request.
   await services();
   await openStreetMap(config.mapFile, readPinLook(config.brandFile));
@@ -49,7 +49,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     config,
     headers: securityHeaders({
       siteUrl: config.siteUrl,
-      isHidden: config.isHidden,
+      isNoindex: config.isNoindex,
       scriptOrigins: tagManager ? [new URL(tagManager.url).origin, ...tagManager.origins] : [],
       styleOrigins: chainFrameOrigins(config.chainFrame, config.locales),
       styleHashes: await styleHashes(path.resolve(buildFolder())),

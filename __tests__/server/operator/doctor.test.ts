@@ -136,7 +136,7 @@ it.each<[string, () => Record<string, string>, string[]]>([
   ['a webhook without confirmation', () => ({ NEWSLETTER_WEBHOOK_URL: 'https://mail.example/hook' }), ['doubtful newsletter.unconfirmed']],
 ])('The doctor names %s', async (_, change, expected) => {
   const found = await findingsOf({ ...inOrder(), ...change() });
-  expect(found.filter((finding) => finding !== 'doubtful backup.folder')).toEqual(expected);
+  expect(found.filter((result) => result !== 'doubtful backup.folder')).toEqual(expected);
 });
 
 it('The doctor asks for the backup of a database, too', async () => {

@@ -25,7 +25,7 @@ it('The policy allows only these inline styles and an empty one', () => {
     scriptOrigins: [],
     styleOrigins: [],
     styleHashes: [hashOf('a')],
-    isHidden: false,
+    isNoindex: false,
     guestOrigins: [],
   }).of('/fr');
   expect(headers['Content-Security-Policy']).toContain(`style-src 'self' '${hashOf('')}' '${hashOf('a')}';`);

@@ -57,7 +57,7 @@ export async function startTestServer(
       scriptOrigins: [],
       styleOrigins: [],
       styleHashes: [],
-      isHidden: false,
+      isNoindex: false,
       guestOrigins: [],
     }),
     busyPages: await renderBusyPages(),

@@ -90,7 +90,7 @@ it('Pages of the sites in `CORS_ORIGINS` may send every header of the client, an
       styleOrigins: [],
       scriptOrigins: [],
       styleHashes: [],
-      isHidden: false,
+      isNoindex: false,
     };
     const headers = securityHeaders({ ...settings, guestOrigins }).of('/api/mcp');
     return headers['Access-Control-Allow-Headers'];

@@ -32,7 +32,7 @@ export interface SiteConfig
   /** Where the site and its applications write. */
   readonly dataFolder: string;
   /** Whether search engines are kept out. */
-  readonly isHidden: boolean;
+  readonly isNoindex: boolean;
   /** CSV file of pages of a previous site and what replaces them. */
   readonly oldAddressesFile: string | null;
   readonly chainFrame: ChainFrameSettings;
@@ -111,7 +111,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`) + env.BASE_PATH,
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     dataFolder: env.DATA_FOLDER,
-    isHidden: env.NOINDEX,
+    isNoindex: env.NOINDEX,
     oldAddressesFile: env.OLD_ADDRESSES_FILE || null,
     chainFrame: { header: env.HEADER_HTML, footer: env.FOOTER_HTML },
     hasMcp: env.MCP,

@@ -158,6 +158,6 @@ function end(res: ServerResponse, status: number, text?: string): typeof SENT {
 }
 
 function settings(): string {
-  const { siteUrl, isHidden, locales, defaultLocale, features } = siteConfig();
-  return JSON.stringify([siteUrl, isHidden, locales, defaultLocale, features]);
+  const { siteUrl, isNoindex, locales, defaultLocale, features } = siteConfig();
+  return JSON.stringify([siteUrl, isNoindex, locales, defaultLocale, features]);
 }

@@ -2,7 +2,7 @@ export interface HeaderSettings {
   /** Public URL of the site. HTTPS-only headers are sent if it is an https URL. */
   readonly siteUrl: string;
   /** Whether search engines are kept out. */
-  readonly isHidden: boolean;
+  readonly isNoindex: boolean;
   /** Origins, such as a tag manager's, of scripts and images, and to which data may be sent. */
   readonly scriptOrigins: readonly string[];
   /** Hashes (`sha256-…`) of the build's style sheets, which Next inlines in the page on client-side navigation. */
@@ -65,7 +65,7 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
     'Cross-Origin-Opener-Policy': 'same-origin',
     // For browsers that do not support `frame-ancestors`.
     'X-Frame-Options': 'DENY',
-    ...(settings.isHidden && { 'X-Robots-Tag': 'noindex' }),
+    ...(settings.isNoindex && { 'X-Robots-Tag': 'noindex' }),
     ...(isHttps && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
   };
   const pagePolicy = contentSecurityPolicy(settings, ["'none'"]);

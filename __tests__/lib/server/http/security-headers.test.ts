@@ -6,7 +6,7 @@ const SITE: HeaderSettings = {
   scriptOrigins: [],
   styleOrigins: [],
   styleHashes: ['sha256-aaaa'],
-  isHidden: false,
+  isNoindex: false,
   guestOrigins: [],
 };
 
@@ -60,7 +60,7 @@ it('With NOINDEX, every response keeps search engines out', () => {
   const paths = ['/fr', '/api/v1/pois', '/_next/static/chunks/main.js', '/brand/icon.svg', '/nowhere'];
   const robotsOf = (settings: Partial<HeaderSettings>) =>
     paths.map((path) => headersOf(settings, path)['X-Robots-Tag']);
-  expect(robotsOf({ isHidden: true })).toEqual(Array(5).fill('noindex'));
+  expect(robotsOf({ isNoindex: true })).toEqual(Array(5).fill('noindex'));
   expect(robotsOf({})).toEqual(Array(5).fill(undefined));
 });
 
