@@ -1,22 +1,31 @@
+import type { Translate } from './texts';
+
 type Values = Readonly<Record<string, string | number>>;
 
-/** What the doctor says about one part of an installation. `key` is that of a text below `doctor`. */
+type OfDoctor<Key> = Key extends `doctor.${infer Rest}` ? Rest : never;
+
+/** Key of a text below `doctor`. */
+type Key = OfDoctor<Parameters<Translate>[0]>;
+
+/** The state of one part of an installation. */
 export interface CheckResult {
-  /** Without anything missing, the site can go into production; what is doubtful depends on the chain. */
+  /** Parts that are missing keep a site out of production; whether doubtful ones do depends on the chain. */
   readonly state: 'ok' | 'doubtful' | 'missing';
-  readonly key: string;
+  readonly key: Key;
   readonly values: Values;
 }
 
-export const ok = (key: string, values: Values = {}): CheckResult => ({ state: 'ok', key, values });
-export const doubtful = (key: string, values: Values = {}): CheckResult => ({
+export const ok = (key: Key, values: Values = {}): CheckResult => ({ state: 'ok', key, values });
+export const doubtful = (key: Key, values: Values = {}): CheckResult => ({
   state: 'doubtful',
   key,
   values,
 });
-export const missing = (key: string, values: Values = {}): CheckResult => ({ state: 'missing', key, values });
+export const missing = (key: Key, values: Values = {}): CheckResult => ({ state: 'missing', key, values });
 
-/** The reasons on one line. */
+/** Returns the reasons on one line. */
 export function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, '; ');
+  return (error instanceof Error ? error.message : String(error))
+    .replace(/^The configuration is invalid:\s*/, '')
+    .replace(/\s*\n\s*/g, '; ');
 }

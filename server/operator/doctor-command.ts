@@ -33,7 +33,7 @@ async function* results(): AsyncGenerator<CheckResult> {
 }
 
 function lineOf({ state, key, values }: CheckResult, t: Translate): string {
-  return `${MARKS[state]} ${t(`doctor.${key}` as Parameters<Translate>[0], values)}`;
+  return `${MARKS[state]} ${t(`doctor.${key}`, values)}`;
 }
 
 main(process.argv.slice(2)).then(

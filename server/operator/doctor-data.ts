@@ -3,10 +3,13 @@ import path from 'node:path';
 import type { Position } from '@locator/base/geo';
 import { MapFileError, openMapFile, withStreets } from '@locator/street-map';
 import { currentMapFile, isSampleFile } from '@locator/street-map/settings';
-import { shownFile, venueFilesOf } from '@locator/venues';
+import { areSample } from '@locator/venue-import/venue-changes';
+import { VenueFileError } from '@locator/venue-model';
+import { openRepository, SAMPLE_VENUES, shownFile, venueFilesOf } from '@locator/venues';
 import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { services } from '@/services/connect';
+import { venueBatches } from '@/services/feeds/venue-batches';
 import { setLifecycle } from '../pipeline/lifecycle';
 import { readiness } from '../pipeline/readiness';
 import { doubtful, type CheckResult, missing, ok, reasonOf } from './check-result';
@@ -39,8 +42,28 @@ function isOfSample(part: string, value: unknown): boolean {
   );
 }
 
+export function checkVenues(config: SiteConfig): Promise<readonly CheckResult[]> {
+  return config.database ? checkDatabase(config) : checkServices(config);
+}
+
+/** Reads the database only: a node would also create its tables. */
+async function checkDatabase(config: SiteConfig): Promise<readonly CheckResult[]> {
+  const repository = openRepository(config, 'en', () => Promise.resolve([]));
+  try {
+    const venues = await repository.shown();
+    if (venues.length === 0) return [missing('venues.none')];
+    const isSample = await areSample(SAMPLE_VENUES, venues);
+    return [countResult(venues.length, isSample), await checkMap(config.mapFile, venues)];
+  } catch (error) {
+    if (error instanceof VenueFileError) return [missing('venues.unusable', { reason: reasonOf(error) })];
+    return [missing('venues.unavailable')];
+  } finally {
+    await repository.close();
+  }
+}
+
 /** Opens the venues as a node does, with the checks of `/api/ready`. */
-export async function checkVenues(config: SiteConfig): Promise<readonly CheckResult[]> {
+async function checkServices(config: SiteConfig): Promise<readonly CheckResult[]> {
   try {
     await services();
   } catch (error) {
@@ -50,31 +73,22 @@ export async function checkVenues(config: SiteConfig): Promise<readonly CheckRes
   const { isReady, warnings } = await readiness();
   if (!isReady) return [missing('venues.unavailable')];
   if (warnings.includes('no-venues')) return [missing('venues.none')];
-  const positions = await listedPositions();
-  const isRemote = config.backUrl !== null || config.database !== null;
-  const file = isRemote ? null : await shownFile(venueFilesOf(config.venuesFile, config.brandFile));
-  const count = { count: positions.length };
+  const venues: { readonly position: Position }[] = [];
+  for await (const batch of venueBatches((await services()).backend)) venues.push(...batch.venues);
+  const file =
+    config.backUrl === null ? await shownFile(venueFilesOf(config.venuesFile, config.brandFile)) : null;
   return [
-    file !== null && isBelow(SAMPLES, file) ? missing('venues.sample', count) : ok('venues.ok', count),
+    countResult(venues.length, file !== null && isBelow(SAMPLES, file)),
     ...(warnings.includes('venue-values-outdated') ? [doubtful('venues.outdated')] : []),
     ...warnings
       .filter((warning) => warning.startsWith('venue-file-'))
       .map((warning) => missing('venues.file', { warning })),
-    await checkMap(config.mapFile, positions),
+    await checkMap(config.mapFile, venues),
   ];
 }
 
-async function listedPositions(): Promise<{ readonly position: Position }[]> {
-  const { backend } = await services();
-  const listed: { readonly position: Position }[] = [];
-  let cursor: string | null = null;
-  do {
-    const batch = await backend.feed(cursor);
-    if (!batch.ok) break;
-    listed.push(...batch.value.venues);
-    cursor = batch.value.next;
-  } while (cursor !== null);
-  return listed;
+function countResult(count: number, isSample: boolean): CheckResult {
+  return isSample ? missing('venues.sample', { count }) : ok('venues.ok', { count });
 }
 
 async function checkMap(

@@ -24,21 +24,34 @@ export async function findMovedPages({
 /** The message names each problem of the file, with its line. */
 export class OldAddressesError extends Error {
   override readonly name = 'OldAddressesError';
+
+  constructor(file: string, problems: readonly string[]) {
+    super(
+      `OLD_ADDRESSES_FILE cannot be used. ${problems.map((problem) => `${file}: ${problem}`).join('\n')}`,
+    );
+  }
+}
+
+interface Row {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
 }
 
 /** Reads a CSV file with the columns `old` and `new`. @throws OldAddressesError if it cannot be used */
 async function readOldAddresses(file: string, siteOrigin: string): Promise<MovedPage[]> {
-  const [header = [], ...lines] = await readRows(file);
-  if (header.join() !== 'old,new') throw new OldAddressesError(`${file}: the first line must be "old,new".`);
-  const moves = lines.map(([old = '', target = '']) => ({
+  const [header, ...rows] = await readRows(file);
+  if (header?.record.join() !== 'old,new') {
+    throw new OldAddressesError(file, ['the first line must be "old,new".']);
+  }
+  const moves = rows.map(({ record: [old = '', target = ''], info }) => ({
+    line: info.lines,
     old: pathIn(old, siteOrigin),
     target: pathIn(target, siteOrigin) ?? target,
   }));
   const keyOf = (url: string): string => JSON.stringify(parseOldUrl(url));
   const lineOf = new Map<string, number>();
-  const problems = moves.flatMap(function check({ old, target }, index) {
-    const line = index + 2;
-    const about = (problem: string): string[] => [`${file}, line ${line}: ${problem}`];
+  const problems = moves.flatMap(function check({ line, old, target }) {
+    const about = (problem: string): string[] => [`line ${line}: ${problem}`];
     if (old === null) return about('the old address must be a path, or a URL of this host.');
     if (isSitePath(parseOldUrl(old).path)) return about(`${old} is a page of this site.`);
     const first = lineOf.get(keyOf(old));
@@ -46,21 +59,28 @@ async function readOldAddresses(file: string, siteOrigin: string): Promise<Moved
     lineOf.set(keyOf(old), line);
     return isPage(target) ? [] : about(`${target || 'the new address'} is no page of this site, and no URL.`);
   });
-  const loops = moves.flatMap(({ target }, index) =>
+  const loops = moves.flatMap(({ line, target }) =>
     target.startsWith('/') && lineOf.has(keyOf(target))
-      ? [`${file}, line ${index + 2}: ${target} is an old address itself.`]
+      ? [`line ${line}: ${target} is an old address itself.`]
       : [],
   );
-  if (problems.length + loops.length > 0) throw new OldAddressesError([...problems, ...loops].join('\n'));
+  if (problems.length + loops.length > 0) throw new OldAddressesError(file, [...problems, ...loops]);
   return moves.map(({ old, target }) => ({ oldUrls: [old ?? ''], target }));
 }
 
-async function readRows(file: string): Promise<string[][]> {
-  const options = { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true };
+async function readRows(file: string): Promise<Row[]> {
+  const options = {
+    bom: true,
+    delimiter: [',', ';'],
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  };
   try {
-    return parse(await readFile(file, 'utf8'), options);
+    return parse(await readFile(file, 'utf8'), options) as unknown as Row[];
   } catch (error) {
-    throw new OldAddressesError(`${file}: ${describeFileError(error)}`);
+    throw new OldAddressesError(file, [describeFileError(error)]);
   }
 }
 

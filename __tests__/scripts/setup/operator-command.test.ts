@@ -28,6 +28,10 @@ it.each([
     ['server/operator/doctor-command.ts', '--lang', 'en'],
   ],
   [
+    ['venues', '--lang', 'en', 'doctor'],
+    ['server/operator/doctor-command.ts', '--lang', 'en'],
+  ],
+  [
     ['venues', 'import', 'stores.csv'],
     [VENUES, 'import', 'stores.csv'],
   ],

@@ -1,6 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Client } from 'pg';
 import { success } from '@locator/base';
+import { importVenues } from '@locator/venue-import';
+import { openRepository } from '@locator/venues';
+import { startPostgres, withPostgres } from '@locator/test-support/postgres';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { aRecord } from '@locator/test-support/venue-record';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { readSiteConfig } from '@/lib/server/env/site-config';
@@ -78,7 +84,7 @@ function inOrder(): Record<string, string> {
   };
 }
 
-async function findingsOf(
+async function problemsOf(
   settings: Record<string, string>,
   deskUrl: string | null = null,
 ): Promise<string[]> {
@@ -92,12 +98,12 @@ async function findingsOf(
 }
 
 it('An installation that is ready lacks nothing, but its backup has to be checked', async () => {
-  expect(await findingsOf(inOrder())).toEqual(['doubtful backup.folder']);
+  expect(await problemsOf(inOrder())).toEqual(['doubtful backup.folder']);
 });
 
 it('A fresh clone lacks everything, in the order of the first day', async () => {
   positions = [PARIS, { latitude: 44.84, longitude: -0.58 }];
-  expect(await findingsOf({ VENUES_FILE: 'data/venues.csv' })).toEqual([
+  expect(await problemsOf({ VENUES_FILE: 'data/venues.csv' })).toEqual([
     'missing brand.none',
     'missing venues.sample',
     'missing map.sample',
@@ -135,19 +141,50 @@ it.each<[string, () => Record<string, string>, string[]]>([
   ['a site below a path', () => ({ BASE_PATH: '/stores' }), ['doubtful robots.path']],
   ['a webhook without confirmation', () => ({ NEWSLETTER_WEBHOOK_URL: 'https://mail.example/hook' }), ['doubtful newsletter.unconfirmed']],
 ])('The doctor names %s', async (_, change, expected) => {
-  const found = await findingsOf({ ...inOrder(), ...change() });
+  const found = await problemsOf({ ...inOrder(), ...change() });
   expect(found.filter((result) => result !== 'doubtful backup.folder')).toEqual(expected);
 });
 
 it('The doctor asks for the backup of a database, too', async () => {
-  const database = { DATABASE_URL: 'postgresql://localhost/venues' };
-  expect(await findingsOf({ ...inOrder(), ...database })).toEqual(['doubtful backup.folderAndDatabase']);
+  const database = { DATABASE_URL: 'postgresql://localhost:1/venues' };
+  expect(await problemsOf({ ...inOrder(), ...database })).toEqual([
+    'missing venues.unavailable',
+    'doubtful backup.folderAndDatabase',
+  ]);
+});
+
+withPostgres(() => {
+  it('The doctor reads a database without changing it, and recognises the sample in it', async () => {
+    const server = await startPostgres();
+    const url = await server.createDatabase();
+    const settings = { ...readSiteConfig({ DATABASE_URL: url }), afterImport: null };
+    const database = openRepository(settings, 'en', () => Promise.resolve([]));
+    const problems = async (): Promise<string[]> =>
+      (await problemsOf({ ...inOrder(), DATABASE_URL: url })).filter((one) => one.includes(' venues.'));
+    expect(await problems()).toEqual(['missing venues.none']);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rowCount } = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'");
+    await client.end();
+    expect(rowCount).toBe(0);
+    const own = [aRecord({ code: 'ONE', position: MONACO })];
+    await database.replace(own, 'own.csv');
+    expect(await problems()).toEqual([]);
+    const { records } = await importVenues(readFileSync('data/venues.csv'), testReferenceData(), {
+      fileName: 'venues.csv',
+      today: '2026-11-20',
+      checksPlausibility: false,
+    });
+    await database.replace(records, 'venues.csv');
+    await database.close();
+    expect(await problems()).toEqual(['missing venues.sample']);
+  });
 });
 
 it('The doctor names a public desk without a team', async () => {
   const settings = inOrder();
   const desk = 'https://desk.example';
-  expect(await findingsOf(settings, desk)).toEqual(['doubtful backup.folder', 'doubtful desk.link']);
-  writeFileSync(path.join(folder, 'var', 'desk-users.json'), '[]');
-  expect(await findingsOf(settings, desk)).toEqual(['doubtful backup.folder']);
+  expect(await problemsOf(settings, desk)).toEqual(['doubtful backup.folder', 'doubtful desk.link']);
+  writeFileSync(path.join(folder, 'var', 'desk-users.json'), '{"users":[{"name":"Zoe"}]}');
+  expect(await problemsOf(settings, desk)).toEqual(['doubtful backup.folder']);
 });

@@ -60,7 +60,17 @@ describe('The file of old addresses', () => {
     ['old,new\n/a,javascript:alert(1)', 'javascript:alert(1) is no page of this site'],
     ['old,new\nhttps://other.example/a,/fr', 'must be a path, or a URL of this host'],
     ['old,new\n/a,/b\n/b,/a', 'line 3: /a is an old address itself'],
+    ['old,new\n\n/a,/fr\n\n/A/,/en', 'line 5: /A/ is in line 3, too'],
+    ['old;new\n/a;', 'line 2: the new address is no page of this site'],
+    ['', 'the first line must be "old,new"'],
   ])('stops the start if it has the lines %j', async (lines, problem) => {
     await expect(find(lines)).rejects.toThrow(problem);
+  });
+
+  it('stops the start if there is no such file', async () => {
+    const config = { oldAddressesFile: '/nowhere/old.csv', siteUrl: 'https://www.chain.example' };
+    await expect(findMovedPages(config)).rejects.toThrow(
+      /^OLD_ADDRESSES_FILE cannot be used\. \/nowhere\/old\.csv: /u,
+    );
   });
 });

@@ -17,8 +17,9 @@ const PROGRAMS = new Map([
  */
 export async function main([name = '', ...args]) {
   await ensurePackages();
-  const own = PROGRAMS.get(`${name} ${args[0]}`);
-  const [program, rest] = own ? [own, args.slice(1)] : [PROGRAMS.get(name) ?? '', args];
+  const at = args.findIndex((arg, index) => !arg.startsWith('-') && args[index - 1] !== '--lang');
+  const own = PROGRAMS.get(`${name} ${args[at]}`);
+  const [program, rest] = own ? [own, args.toSpliced(at, 1)] : [PROGRAMS.get(name) ?? '', args];
   // Load tsx, because the commands are written in TypeScript in order to share code with the site.
   const command = ['--import', 'tsx', inProject(program), ...rest];
   // npm runs scripts in the project's folder, but file arguments are relative to the operator's working directory.
