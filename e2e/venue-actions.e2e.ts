@@ -58,10 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto(site.baseURL + LYON_VENUE_URL);
       const evening = page.getByRole('group', { name: common.search.visit });
-      const answer = page
-        .getByRole('main')
-        .getByRole('status')
-        .filter({ hasText: /joueurs$/ });
+      const answer = page.locator('main [data-answer]');
       for (const [players, isHeld] of [
         ['12', true],
         ['99', false],
@@ -70,7 +67,9 @@ for (const javaScriptEnabled of [true, false]) {
         await evening.getByLabel(common.group.players).fill(players);
         await evening.getByRole('button', { name: common.search.apply }).first().click();
         await expect(page).toHaveURL((url) => url.searchParams.get('players') === players);
-        await expect(answer).toHaveText(isHeld ? /, \d+ à \d+ joueurs$/ : /N’accueille pas 99 joueurs$/);
+        await expect(answer).toHaveText(
+          isHeld ? /, \d+ à \d+ joueurs$/ : /N’accueille pas 99 joueurs$/,
+        );
       }
     });
   });
