@@ -67,9 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
         await evening.getByLabel(common.group.players).fill(players);
         await evening.getByRole('button', { name: common.search.apply }).first().click();
         await expect(page).toHaveURL((url) => url.searchParams.get('players') === players);
-        await expect(answer).toHaveText(
-          isHeld ? /, \d+ à \d+ joueurs$/ : /N’accueille pas 99 joueurs$/,
-        );
+        await expect(answer).toHaveText(isHeld ? /, \d+ à \d+ joueurs$/ : /N’accueille pas 99 joueurs$/);
       }
     });
   });
