@@ -41,7 +41,7 @@ function createVisitor(): Visitor {
 
 /** The headers of the columns of the comparison. */
 function compared(page: Page): Locator {
-  const headers = page.getByRole('region', { name: selection.compared }).getByRole('columnheader');
+  const headers = page.getByRole('group', { name: selection.compared }).getByRole('columnheader');
   return headers.filter({ has: page.getByRole('link') });
 }
 

@@ -1,10 +1,15 @@
 import { expect, type Page, test } from 'playwright/test';
+import { messages } from './support/messages';
+import { openPart, summary } from './support/results';
 import { visit, visitWithOfflineNotice } from './support/visit';
+
+const { common } = messages;
 
 const RESULTS = '/fr/france-FRA/paris/results';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.locator('main article h2 a');
+const announcement = (page: Page) => page.getByTestId('announcement');
 const bar = (page: Page) => page.getByTestId('route-progress');
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -37,7 +42,9 @@ test.describe('Navigation between pages', () => {
   // Scrolling is immediate with reduced motion.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('A new page moves the focus to its heading, and announces its title', async ({ page }) => {
+  test('A new page moves the focus to its heading, and announces it, with the number of its venues', async ({
+    page,
+  }) => {
     await visit(page, RESULTS);
     const name = await cards(page).first().textContent();
     await cards(page).first().click();
@@ -46,7 +53,21 @@ test.describe('Navigation between pages', () => {
     await expect(title(page)).toHaveText(name ?? '');
     await expect(title(page)).toHaveCSS('outline-style', 'none');
     expect(await scrollY(page)).toBe(0);
-    await expect(page.locator('#__next-route-announcer__')).toHaveText(await page.title());
+    const announced = announcement(page);
+    await expect(announced).toHaveText(name ?? '');
+    await page.goBack();
+    await expect(announced).toHaveText(/^Salles de quiz autour de Paris, \d+ salles/);
+    // Its own announcement would come in addition.
+    await expect(page.locator('next-route-announcer')).toBeHidden();
+  });
+
+  test('A changed criterion announces the new number, and not the title again', async ({ page }) => {
+    await visit(page, RESULTS);
+    const part = await openPart(page, common.search.players);
+    await part.getByLabel(common.group.players).fill('40');
+    await part.getByRole('button', { name: common.search.apply }).click();
+    await expect(summary(page)).toHaveText(/40 joueurs/);
+    await expect(announcement(page)).toHaveText(await summary(page).innerText());
   });
 
   for (const url of [RESULTS, '/fr?game=birthday#place']) {

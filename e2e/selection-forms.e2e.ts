@@ -194,10 +194,10 @@ test('A change of the evening moves the focus to the comparison', async ({ page 
   const evening = page.getByRole('main').getByRole('group');
   const { players, game, date } = common.search;
   await evening.getByText([players, game, date].join(' · '), { exact: true }).click();
-  await evening.getByRole('spinbutton').fill('14');
+  await evening.getByLabel(common.group.players).fill('14');
   await page.getByRole('button', { name: selection.update }).click();
   await expect(page).toHaveURL(/players=14/);
-  await expect(page.getByRole('region', { name: selection.compared })).toBeFocused();
+  await expect(page.getByRole('group', { name: selection.compared })).toBeFocused();
 });
 
 test('A removed venue announces the number of venues that remain', async ({ page }) => {

@@ -58,10 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto(site.baseURL + LYON_VENUE_URL);
       const evening = page.getByRole('group', { name: common.search.visit });
-      const answer = page
-        .getByRole('main')
-        .getByRole('status')
-        .filter({ hasText: /joueurs$/ });
+      const answer = page.locator('main [data-answer]');
       for (const [players, isHeld] of [
         ['12', true],
         ['99', false],

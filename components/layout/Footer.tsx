@@ -106,7 +106,7 @@ interface LinkColumnProps {
 function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
   const { t } = useTranslation('common');
   return (
-    <nav aria-label={title} className={styles.column}>
+    <div className={styles.column}>
       <h2 className={styles.title}>{title}</h2>
       <ul>
         {names.map((name) => (
@@ -121,29 +121,27 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 
 function InformationLinks(): ReactElement {
   const { t, i18n } = useTranslation('common');
   return (
-    <nav aria-label={t('footer.information')}>
-      <ul className={styles.topics}>
-        {shownTopics().map((topic) => (
-          <li key={topic}>
-            <PageLink href={informationUrl(i18n.language, topic)} className="target">
-              {t(`footer.${topic === 'legal' ? 'legalNotices' : topic}`)}
-            </PageLink>
-          </li>
-        ))}
-        <li>
-          <PageLink href={`${informationUrl(i18n.language, 'siteMap')}#${DATA_ANCHOR}`} className="target">
-            {t('footer.licences')}
+    <ul className={styles.topics} aria-label={t('footer.information')}>
+      {shownTopics().map((topic) => (
+        <li key={topic}>
+          <PageLink href={informationUrl(i18n.language, topic)} className="target">
+            {t(`footer.${topic === 'legal' ? 'legalNotices' : topic}`)}
           </PageLink>
         </li>
-      </ul>
-    </nav>
+      ))}
+      <li>
+        <PageLink href={`${informationUrl(i18n.language, 'siteMap')}#${DATA_ANCHOR}`} className="target">
+          {t('footer.licences')}
+        </PageLink>
+      </li>
+    </ul>
   );
 }
 

@@ -71,12 +71,12 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
 
 export function VenueTitle({ name }: { readonly name: string }): ReactElement {
   const { chain, short } = splitVenueName(name);
+  const { length } = brand().name;
   return (
     <>
       {chain && (
         <small>
-          {chain.slice(0, brand().name.length)}
-          <span className="visually-hidden">{chain.slice(brand().name.length)}</span>
+          {chain.slice(0, length)} <span className="visually-hidden">{chain.slice(length).trim()}</span>{' '}
         </small>
       )}
       {short}

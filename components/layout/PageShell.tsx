@@ -29,7 +29,6 @@ export function PageShell(page: Page): ReactElement {
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
         <LazyTagManager pageProps={page.pageProps} />
-        {/* Next.js announces the title to screen readers as soon as the next page arrives. */}
         <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />
         <PageBody {...shown} />
         <AfterHydration>

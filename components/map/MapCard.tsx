@@ -15,7 +15,7 @@ interface MapCardProps {
   readonly time: string | null;
   readonly position: L.LatLng;
   readonly locale: Locale;
-  onClose(card: Element | null): void;
+  onClose(): void;
 }
 
 /** Space in pixels between the card and the tip of its pin. */
@@ -41,12 +41,8 @@ export function MapCard({ venue, rank, time, position, locale, onClose }: MapCar
     [map, position],
   );
 
-  function close(): void {
-    onClose(dialog.current);
-  }
-
   function handleKeyDown({ key }: KeyboardEvent): void {
-    if (key === 'Escape') close();
+    if (key === 'Escape') onClose();
   }
 
   const stage = map.getContainer().parentElement;
@@ -62,7 +58,7 @@ export function MapCard({ venue, rank, time, position, locale, onClose }: MapCar
         isSelected
         onHighlight={() => undefined}
       />
-      <button type="button" aria-label={t('closePopup')} title={t('closePopup')} onClick={close}>
+      <button type="button" aria-label={t('closePopup')} title={t('closePopup')} onClick={onClose}>
         ×
       </button>
     </div>,

@@ -20,7 +20,12 @@ export function MapPlaceholder({ hasFailed = false, retry }: MapPlaceholderProps
 
   return (
     <div className={`${styles.placeholder} ${hasFailed ? styles.failed : ''}`}>
-      <p className={styles.status} role="status">
+      <p
+        className={styles.status}
+        role={hasFailed ? 'status' : undefined}
+        // Screen reader users do not wait for the map.
+        aria-hidden={!hasFailed || undefined}
+      >
         {hasFailed ? t('map.failed') : t('map.loading')}
       </p>
       {hasFailed && (

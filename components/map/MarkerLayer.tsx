@@ -88,6 +88,7 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
           time={time}
           position={open.getLatLng()}
           locale={locale}
+          close={close}
           onClose={closeFrom}
         />
       )}
@@ -99,7 +100,7 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
           time={time}
           position={open.getLatLng()}
           locale={locale}
-          onClose={closeFrom}
+          onClose={close}
         />
       )}
     </>

@@ -23,6 +23,7 @@ interface VenuePopupProps {
   readonly time: string | null;
   readonly position: L.LatLng;
   readonly locale: Locale;
+  close(): void;
   onClose(popup: Element | undefined): void;
 }
 
@@ -43,7 +44,7 @@ const USUAL_HEIGHT = 300;
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
 export function VenuePopup(props: VenuePopupProps): ReactElement {
-  const { venue, listed, time, position, locale, onClose } = props;
+  const { venue, listed, time, position, locale, close, onClose } = props;
   const { t } = useTranslation(['map', 'venues', 'common']);
   const map = useMap();
   const players = useAppSelector((state) => state.search.players);
@@ -88,8 +89,7 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
           className={buttonStyles.button}
           {...trackLink('popupLink', { venue: code })}
         >
-          {t('venues:seeVenue')}
-          <span className="visually-hidden"> {name}</span>
+          {t('venues:seeVenue')} <span className="visually-hidden">{name}</span>
         </PageLink>
         <p>
           {bookingUrl && (
@@ -106,12 +106,7 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
           </ExternalLink>
           <SelectionLink venue={code} locale={locale} className={QUIET} />
         </p>
-        <button
-          type="button"
-          aria-label={t('closePopup')}
-          title={t('closePopup')}
-          onClick={() => map.closePopup()}
-        >
+        <button type="button" aria-label={t('closePopup')} title={t('closePopup')} onClick={close}>
           ×
         </button>
       </div>

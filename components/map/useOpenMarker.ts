@@ -1,5 +1,6 @@
 import type L from 'leaflet';
 import { useState } from 'react';
+import { nextTask } from '@/lib/page/yielding';
 import { track } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
@@ -12,6 +13,7 @@ interface OpenMarker {
   /** Selects the venue of a pin; with null or a cluster, that of the open pin. */
   select(marker: L.Marker | null): void;
   toggle(marker: L.Marker): void;
+  /** Returns the focus before the dialog disappears: a screen reader would not say where else it is. */
   close(): void;
   /** Returns the keyboard focus from the closed dialog to its pin, or to the cluster that contains the pin. */
   closeFrom(dialog: Element | null | undefined): void;
@@ -38,17 +40,23 @@ export function useOpenMarker(map: L.Map, group: L.MarkerClusterGroup | null): O
     }
   }
 
+  const pin = (): HTMLElement | undefined =>
+    (open && group?.getVisibleParent(open)?.getElement()) ?? undefined;
+
   function close(): void {
-    if (isCard) closeFrom(null);
-    else map.closePopup();
+    const remove = (): unknown => (isCard ? closeFrom(null) : map.closePopup());
+    const next = document.activeElement?.closest('[role=dialog]') && pin();
+    if (!next) return void remove();
+    next.focus({ preventScroll: true });
+    void nextTask().then(remove);
   }
 
   function closeFrom(dialog: Element | null | undefined): void {
     const isFocusInside =
       dialog?.contains(document.activeElement) || document.activeElement === document.body;
     setOpen(null);
-    dispatch(venueSelected(null));
-    if (open && isFocusInside) group?.getVisibleParent(open)?.getElement()?.focus({ preventScroll: true });
+    if (document.activeElement !== pin()) dispatch(venueSelected(null));
+    if (isFocusInside) pin()?.focus({ preventScroll: true });
   }
 
   return { open, isCard, select, toggle, close, closeFrom };

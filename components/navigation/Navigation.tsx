@@ -19,7 +19,7 @@ import { consentState } from '@/services/browser/tag-manager/settings';
 export function Navigation(): ReactElement {
   const router = useRouter();
   const { phase, failedUrl, dismissFailure } = useRouteChanges();
-  useFocusOnNavigation();
+  const announcement = useFocusOnNavigation();
   useFullLoadOnChunkError();
   useStructuredDataRemoval();
   useFreshPage();
@@ -28,7 +28,7 @@ export function Navigation(): ReactElement {
   usePageViews();
   return (
     <>
-      <RouteProgress phase={phase} />
+      <RouteProgress phase={phase} announcement={announcement} />
       <OfflineNotice
         hasFailedNavigation={failedUrl !== null}
         onRetry={() => {
@@ -90,7 +90,12 @@ function useFreshPage(): void {
   );
 }
 
-function RouteProgress({ phase }: { readonly phase: RoutePhase }): ReactElement {
+interface RouteProgressProps {
+  readonly phase: RoutePhase;
+  readonly announcement: string;
+}
+
+function RouteProgress({ phase, announcement }: RouteProgressProps): ReactElement {
   const { t } = useTranslation('common');
   return (
     <>
@@ -99,8 +104,8 @@ function RouteProgress({ phase }: { readonly phase: RoutePhase }): ReactElement 
           <div className={styles.bar} />
         </div>
       )}
-      <p role="status" className="visually-hidden">
-        {phase === 'loading' ? t('navigation.loading') : ''}
+      <p role="status" className="visually-hidden" data-testid="announcement">
+        {phase === 'loading' ? t('navigation.loading') : announcement}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { currentUrl } from './current-url';
 import {
   historyEntryKey,
@@ -9,9 +9,13 @@ import {
   findElement,
 } from './saved-positions';
 
-/** As for full page loads: focus on the new title; Back and Forward restore scroll position and focus. */
-export function useFocusOnNavigation(): void {
+/**
+ * As for full page loads: focus on the new title; Back and Forward restore scroll position and focus. Returns the text that
+ * screen readers announce: they may miss a focus whose predecessor has been removed.
+ */
+export function useFocusOnNavigation(): string {
   const { events } = useRouter();
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(
     function trackNavigation() {
@@ -24,6 +28,7 @@ export function useFocusOnNavigation(): void {
         // Back and Forward change the URL before the router emits its event, so `currentUrl()` is already the target.
         isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         focusedAtStart = document.activeElement;
+        setAnnouncement('');
       }
 
       function handleLeave(): void {
@@ -36,6 +41,7 @@ export function useFocusOnNavigation(): void {
         url = currentUrl();
         key = historyEntryKey();
         if (shallow) return;
+        setAnnouncement(textsOf(isNewPage ? 'h1, [data-answer=always]' : '[data-answer]'));
         const savedPosition = isTraversal ? readPosition(key) : null;
         if (savedPosition) restore(savedPosition);
         else if (!isTraversal && newUrl.includes('#')) focusTarget(newUrl);
@@ -58,6 +64,11 @@ export function useFocusOnNavigation(): void {
   );
 
   useEffect(restoreScrollOurselves, []);
+  return announcement;
+}
+
+function textsOf(selector: string): string {
+  return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim()).join(', ');
 }
 
 /** If nothing has focus, or the page is new and focus has not moved since. */

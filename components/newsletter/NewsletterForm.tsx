@@ -32,8 +32,8 @@ export function NewsletterForm(): ReactElement {
   const router = useRouter();
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
-  const { returned, isOpen, failing, isSending, submit, clearFieldError } = useSubmission(buttonRef);
+  const { returned, isOpen, failing, said, isSending, submit, leave, clearFieldError } =
+    useSubmission(buttonRef);
 
   useEffect(function disableNativeValidation() {
     // Visitors without JavaScript get the browser's native validation, so `noValidate` is set after hydration.
@@ -41,12 +41,10 @@ export function NewsletterForm(): ReactElement {
   }, []);
 
   return (
-    <section id={FORM_ANCHOR} className={styles.newsletter} aria-labelledby={titleId}>
+    <section id={FORM_ANCHOR} className={styles.newsletter}>
       <details open={isOpen}>
         <summary>
-          <h2 id={titleId} className={styles.title}>
-            {t('newsletter.title')}
-          </h2>
+          <h2 className={styles.title}>{t('newsletter.title')}</h2>
         </summary>
         <p>{t('newsletter.text')}</p>
         <form
@@ -65,8 +63,16 @@ export function NewsletterForm(): ReactElement {
               <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
             </label>
           </div>
-          <NewsletterField field="name" isInvalid={failing.includes('name')} onEdit={clearFieldError} />
-          <NewsletterField field="email" isInvalid={failing.includes('email')} onEdit={clearFieldError} />
+          {(['name', 'email'] as const).map((field) => (
+            <NewsletterField
+              key={field}
+              field={field}
+              isInvalid={failing.includes(field)}
+              isDescribed={field !== said}
+              onLeave={leave}
+              onEdit={clearFieldError}
+            />
+          ))}
           <button
             ref={buttonRef}
             type="submit"
@@ -97,8 +103,11 @@ interface Submission {
   /** A result keeps the form open. */
   readonly isOpen: boolean;
   readonly failing: readonly SubscriberField[];
+  /** The focused field, whose error a toast has said, until it loses the focus. A description would repeat it. */
+  readonly said: SubscriberField | null;
   readonly isSending: boolean;
   submit(event: SyntheticEvent<HTMLFormElement>): Promise<void>;
+  leave(field: SubscriberField): void;
   clearFieldError(field: SubscriberField): void;
 }
 
@@ -107,6 +116,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
   const { query } = useRouter();
   const dispatch = useAppDispatch();
   const [response, setResponse] = useState<SubscriptionResult | 'sending' | null>(null);
+  const [said, setSaid] = useState<SubscriberField | null>(null);
   const isSending = response === 'sending';
   const returned = response === null ? readResult(query.newsletter) : null;
   const outcome = isSending ? null : (response ?? returned);
@@ -123,6 +133,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
 
   function showFieldErrors(form: HTMLFormElement, fields: readonly SubscriberField[]): void {
     setResponse({ kind: 'refused', failing: fields });
+    setSaid(fields[0] ?? null);
     for (const field of fields) {
       dispatch(messageAdded({ kind: 'error', text: t(`newsletter.errors.${field}`), isBrief: true }));
     }
@@ -150,8 +161,12 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
     setResponse({ kind: 'refused', failing: failing.filter((other) => other !== field) });
   }
 
+  function leave(field: SubscriberField): void {
+    setSaid((current) => (current === field ? null : current));
+  }
+
   const isOpen = response !== null || returned !== null;
-  return { returned, isOpen, failing, isSending, submit, clearFieldError };
+  return { returned, isOpen, failing, said, isSending, submit, leave, clearFieldError };
 }
 
 /** Loads the code on focus. A failed import counts as a network failure. */
@@ -174,6 +189,8 @@ function currentPath({ pathname, asPath }: ReturnType<typeof useRouter>): string
 interface NewsletterFieldProps {
   readonly field: SubscriberField;
   readonly isInvalid: boolean;
+  readonly isDescribed: boolean;
+  onLeave(field: SubscriberField): void;
   onEdit(field: SubscriberField): void;
 }
 
@@ -182,7 +199,8 @@ const INPUT_PROPS: Readonly<Record<SubscriberField, InputHTMLAttributes<HTMLInpu
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: MAX_EMAIL_LENGTH },
 };
 
-function NewsletterField({ field, isInvalid, onEdit }: NewsletterFieldProps): ReactElement {
+function NewsletterField(props: NewsletterFieldProps): ReactElement {
+  const { field, isInvalid, isDescribed, onLeave, onEdit } = props;
   const { t } = useTranslation('common');
   const id = useId();
   const noteId = field === 'email' || isInvalid ? `${id}-note` : undefined;
@@ -199,7 +217,8 @@ function NewsletterField({ field, isInvalid, onEdit }: NewsletterFieldProps): Re
         spellCheck={false}
         className={styles.input}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={noteId}
+        aria-describedby={isDescribed ? noteId : undefined}
+        onBlur={() => onLeave(field)}
         onChange={() => onEdit(field)}
       />
       {noteId && (

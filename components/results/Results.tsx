@@ -41,7 +41,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const center = useAppSelector((state) => state.search.values?.position ?? null);
   const nearCount = venues.length - content.beyondCount;
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const time = site.search?.time?.short ?? null;
   const map = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
@@ -67,13 +67,13 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   return (
     <Container>
       <div className={styles.results} data-view={view}>
-        <section ref={list} className={styles.list} aria-labelledby="results-summary" tabIndex={-1}>
-          <p id="results-summary" role="status" className={styles.summary} data-testid="summary">
+        <div ref={list} role="group" className={styles.list} aria-labelledby="results-summary" tabIndex={-1}>
+          <p id="results-summary" data-answer="always" className={styles.summary} data-testid="summary">
             {content.summary}
           </p>
           {content.atOtherTimes && <p>{content.atOtherTimes}</p>}
           <ResultsList {...{ content, locale, nearCount, time }} onHighlight={highlight} />
-        </section>
+        </div>
         <div ref={map} className={styles.map}>
           <LazyVenueMap
             pins={venues}

@@ -8,6 +8,8 @@ import { PageLink } from '../ui/PageLink';
 
 interface SelectionLinkProps {
   readonly venue: string;
+  /** Distinguishes the buttons of a list. */
+  readonly name?: string;
   readonly locale: Locale;
   readonly className?: string;
   /** Whether the page has a {@link CompareLink}. If not, the button becomes one. */
@@ -16,7 +18,7 @@ interface SelectionLinkProps {
 
 /** Selects the venue in place. Without JavaScript, a link starts a new selection with this venue. */
 export function SelectionLink(props: SelectionLinkProps): ReactElement {
-  const { venue, locale, className = 'icon-action', isToggle = false } = props;
+  const { venue, name, locale, className = 'icon-action', isToggle = false } = props;
   const { t } = useTranslation('venues');
   const stored = useStoredCodes();
   const search = useAppSelector((state) => state.search);
@@ -49,6 +51,7 @@ export function SelectionLink(props: SelectionLinkProps): ReactElement {
     >
       {hasIcon && (isAdded ? <CheckIcon /> : <AddIcon />)}
       {t('selection.name')}
+      {name && <span className="visually-hidden"> {name}</span>}
     </button>
   );
 }

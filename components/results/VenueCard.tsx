@@ -33,6 +33,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { t } = useTranslation(['venues', 'common']);
   const { isAway = false } = venue;
   const { chain, short } = splitVenueName(venue.name);
+  const distance = t('common:distance', { distance: venue.distance ?? '' });
   return (
     <article
       className={[styles.card, isSelected && styles.selected, isAway && styles.away]
@@ -61,13 +62,13 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             {...trackLink('venueCard', { venue: venue.code, rank })}
           >
             {/* The chain name is visually hidden, so that screen readers and copied text get the full venue name. */}
-            {chain && <span className="visually-hidden">{chain}</span>}
-            {short}
+            {chain && <span className="visually-hidden">{chain.trimEnd()}</span>}
+            {` ${short}`}
           </PageLink>
         </h2>
         {(venue.distance ?? venue.approximatePlace) && (
           <p className={venue.approximatePlace ? `${styles.distance} ${styles.place}` : styles.distance}>
-            {venue.approximatePlace ?? t('common:distance', { distance: venue.distance ?? '' })}
+            {venue.approximatePlace ?? <Spoken text={distance} as={t('common:away', { distance })} />}
           </p>
         )}
         <p className={styles.address}>{venue.address}</p>
@@ -84,7 +85,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
                 <PriceText {...venue.price} players={players} />
               </span>
             )}
-            <Actions venue={venue} locale={locale} isFar={isFar} />
+            <Actions venue={venue} name={short} locale={locale} isFar={isFar} />
           </p>
         </>
       )}
@@ -96,7 +97,7 @@ function Facts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
   const { t } = useTranslation('venues');
   const { games = [], rooms, largestGroup } = venue;
   return (
-    <ul className={styles.facts}>
+    <ul role="list" className={styles.facts}>
       {games.slice(0, rooms ? 1 : undefined).map((game) => (
         <li key={game}>{game}</li>
       ))}
@@ -121,7 +122,12 @@ function Facts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
   );
 }
 
-function Actions({ venue, locale, isFar }: Pick<VenueCardProps, 'venue' | 'locale' | 'isFar'>): ReactElement {
+interface ActionsProps extends Pick<VenueCardProps, 'venue' | 'locale' | 'isFar'> {
+  /** Distinguishes the actions of the cards. */
+  readonly name: string;
+}
+
+function Actions({ venue, name, locale, isFar }: ActionsProps): ReactElement {
   const { t } = useTranslation('venues');
   return (
     <>
@@ -131,18 +137,29 @@ function Actions({ venue, locale, isFar }: Pick<VenueCardProps, 'venue' | 'local
           className={`${buttonStyles.button} ${isFar ? buttonStyles.quiet : ''} ${styles.book}`}
           {...trackLink('booking', { venue: venue.code })}
         >
-          {t('book')}
+          <Spoken text={t('book')} as={t('bookName', { name })} />
         </ExternalLink>
       )}
       <ExternalLink
         href={itineraryUrl('NoPoiName', venue)}
         className="icon-action"
+        hiddenName={` ${name}`}
         {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
       >
         <DirectionsIcon />
         {t('directions')}
       </ExternalLink>
-      <SelectionLink venue={venue.code} locale={locale} isToggle />
+      <SelectionLink venue={venue.code} name={name} locale={locale} isToggle />
+    </>
+  );
+}
+
+/** A text for the eyes, and another for screen readers. */
+function Spoken({ text, as }: { readonly text: string; readonly as: string }): ReactElement {
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{as}</span>
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
+import { MAX_PLAYERS, PLAYERS_PATTERN } from '@locator/venue-model/group-fit';
 import { brand } from '@/lib/brand/brand';
 import type { GameLists, SearchOptions, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
@@ -28,6 +28,14 @@ const FilterSelects = dynamic(() => import('./FilterSelects').then((module) => m
 /** React ignores the children of `noscript` in the browser, so only the server renders them. */
 const IS_SERVER = typeof window === 'undefined';
 
+/** Not a number field: screen readers would say that an empty one is 0. */
+export const PLAYERS_INPUT = {
+  type: 'text',
+  inputMode: 'numeric',
+  pattern: PLAYERS_PATTERN,
+  title: `1–${MAX_PLAYERS}`,
+} as const;
+
 /** Fields are uncontrolled, so that they work before hydration. `readCriteria` reads them. */
 export function PlayersField(): ReactElement {
   const { t } = useTranslation('common');
@@ -38,10 +46,7 @@ export function PlayersField(): ReactElement {
         <input
           id={id}
           name="players"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_PLAYERS}
+          {...PLAYERS_INPUT}
           placeholder="2, 6, 14…"
           defaultValue={players ?? ''}
         />

@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
   type SyntheticEvent,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
@@ -41,16 +42,26 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
   const bar = useRef<HTMLDivElement>(null);
   const listUrl = useAppSelector((state) => state.navigation.resultsUrl) ?? resultsUrl(locale);
   const url = pageUrl ?? listUrl;
-  const { filters, openAt, players, game } = useAppSelector((state) => state.search);
+  const shown = useAppSelector((state) => state.search);
+  const { filters, openAt, players, game } = shown;
   const criteria: Criteria = { filters, openAt, players, game };
   const { labels } = search;
   const without = (change: Partial<Criteria>): string => withCriteria(url, { ...criteria, ...change });
   useOutside(true, bar, () => closeParts(bar.current));
+  const hasApplied = useRef(false);
+  useLayoutEffect(
+    function closeAppliedParts() {
+      // Not before the criteria change: the label, which gets the focus, would be the old one.
+      if (hasApplied.current) closeParts(bar.current);
+      hasApplied.current = false;
+    },
+    [shown],
+  );
 
   function apply(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const chosen = readCriteria(event.currentTarget, search);
-    closeParts(bar.current);
+    hasApplied.current = true;
     void router.push(withCriteria(url, chosen), undefined, { scroll: false });
   }
 
@@ -150,9 +161,12 @@ function CriteriaForm(props: CriteriaFormProps): ReactElement {
   return (
     <form className={styles.criteria} method="get" action={pathOf(withBasePath(url))} onSubmit={onSubmit}>
       <HiddenFields url={without({ ...NO_CRITERIA, ...(!hasFilters && { filters: criteria.filters }) })} />
-      {chosen.map(renderPart)}
-      {children}
-      {!isFolded && others.map(renderPart)}
+      {/* One list, in which a part that is chosen remains the same element. */}
+      {[
+        ...chosen.map(renderPart),
+        <Fragment key="chosenFilters">{children}</Fragment>,
+        ...(isFolded ? [] : others.map(renderPart)),
+      ]}
       {isFolded && others.length > 0 && (
         <SearchPart label={others.map(({ label }) => label).join(' · ')} className={styles.others}>
           {others.map(({ key, field }) => (

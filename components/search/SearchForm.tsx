@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Locale } from '@locator/base/locale';
 import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
@@ -8,7 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { ClockIcon, SearchIcon, TargetIcon } from '../ui/icons';
 import styles from './SearchForm.module.css';
-import { SuggestionList } from './SuggestionList';
+import { SuggestionList, suggestionTexts } from './SuggestionList';
 import { type SearchFormState, useSearchForm } from './useSearchForm';
 
 interface SearchFormProps {
@@ -44,6 +44,8 @@ export function SearchForm({
 
   function announcement(): string {
     if (!form.combobox.isOpen || form.offersGeolocation) return '';
+    const active = form.place.suggestions[form.combobox.activeIndex];
+    if (active && isSafari()) return suggestionTexts(active).join(', ');
     if (form.place.suggestions.length > 0)
       return t('search.suggestionCount', { count: form.place.suggestions.length });
     return form.place.isLoading ? t('search.loading') : '';
@@ -53,7 +55,10 @@ export function SearchForm({
     if (form.geolocation.isLocating) return null;
     if (form.lacksPlace) return t('search.where');
     const { unknownText } = form.place;
-    return unknownText === null ? null : t('search.noSuggestion', { text: unknownText });
+    if (unknownText === null) return null;
+    // Screen readers repeat a message only if it is another text.
+    const end = form.unknownCount % 2 === 0 ? '' : '\u00a0';
+    return t('search.noSuggestion', { text: unknownText }) + end;
   }
 
   return (
@@ -95,6 +100,11 @@ export function SearchForm({
   );
 }
 
+/** VoiceOver does not say the active option of Safari's comboboxes. */
+function isSafari(): boolean {
+  return navigator.vendor.startsWith('Apple');
+}
+
 interface SearchBoxProps {
   readonly form: SearchFormState;
   readonly id: string;
@@ -112,6 +122,8 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
     place: { text },
   } = form;
   const hasProblem = form.place.unknownText !== null || form.lacksPlace;
+  /** While the box keeps the focus, the alert has said the problem, and a description would repeat it. */
+  const [isDescribed, setIsDescribed] = useState(false);
   return (
     <div className={styles.box}>
       <input
@@ -127,10 +139,14 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         enterKeyHint="search"
         placeholder={t('search.placeholder')}
         aria-invalid={hasProblem || undefined}
-        aria-describedby={hasProblem ? `${id}-problem` : undefined}
+        aria-describedby={hasProblem && isDescribed ? `${id}-problem` : undefined}
         {...combobox.inputProps}
         value={text}
-        onChange={(event) => form.changeText(event.target.value)}
+        onChange={(event) => {
+          setIsDescribed(false);
+          form.changeText(event.target.value);
+        }}
+        onBlur={() => setIsDescribed(hasProblem)}
         onFocus={() => {
           if (form.offersGeolocation) combobox.open();
         }}

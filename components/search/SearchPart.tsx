@@ -7,7 +7,7 @@ import styles from './SearchPanel.module.css';
 interface SearchPartProps {
   readonly icon?: ReactNode;
   readonly label: string;
-  /** Shown instead of the label, which remains the accessible name. */
+  /** Shown instead of the label, with which the accessible name begins. */
   readonly shortLabel?: string | undefined;
   /** URL of the page without this criterion; null if it is not set. */
   readonly urlWithout?: string | null;
@@ -30,8 +30,14 @@ export function SearchPart(props: SearchPartProps): ReactElement {
           }
         >
           {icon}
-          {shortLabel !== undefined && <span aria-hidden="true">{shortLabel}</span>}
-          <span className={shortLabel === undefined ? undefined : 'visually-hidden'}>{label}</span>
+          {urlWithout === null ? (
+            <span>{label}</span>
+          ) : (
+            <>
+              <span aria-hidden="true">{shortLabel ?? label}</span>
+              <span className="visually-hidden">{t('search.change', { label })}</span>
+            </>
+          )}
         </summary>
         <div className={styles.panel}>
           {children}
@@ -51,9 +57,11 @@ function focusFirstField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>):
     currentTarget.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
 }
 
+/** Returns the focus to the label, also that of a field that has been replaced. */
 export function closeParts(within: HTMLElement | null): void {
   for (const part of within?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
-    if (part.contains(document.activeElement)) part.querySelector('summary')?.focus();
+    const focused = document.activeElement;
+    if (focused === document.body || part.contains(focused)) part.querySelector('summary')?.focus();
     part.open = false;
   }
 }

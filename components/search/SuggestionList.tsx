@@ -53,8 +53,13 @@ export function SuggestionList(props: SuggestionListProps): ReactElement {
   );
 }
 
-function SuggestionText({ label, kind, said, venues, isHere }: Suggestion): ReactElement {
-  const facts = [kind, said, venues].filter(Boolean);
+export function suggestionTexts({ label, kind, said, venues }: Suggestion): string[] {
+  return [label, kind, said, venues].filter((text) => typeof text === 'string');
+}
+
+function SuggestionText(suggestion: Suggestion): ReactElement {
+  const { label, isHere } = suggestion;
+  const facts = suggestionTexts(suggestion).slice(1);
   return (
     <>
       <span>

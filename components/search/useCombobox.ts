@@ -29,6 +29,9 @@ interface Combobox {
   readonly listProps: Pick<ComponentProps<typeof SuggestionList>, 'id' | 'isShown' | 'activeIndex'>;
 }
 
+/** The code of the Enter that ends a composition in Safari, where `isComposing` is false by then. */
+const SAFARI_COMPOSITION_END = 229;
+
 export function useCombobox({ optionCount, input, onEnter, onClear }: ComboboxOptions): Combobox {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -49,6 +52,8 @@ export function useCombobox({ optionCount, input, onEnter, onClear }: ComboboxOp
   }
 
   function handleKey(event: KeyboardEvent): void {
+    // The key is one of an input method, which composes Japanese, for example.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === SAFARI_COMPOSITION_END) return;
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':

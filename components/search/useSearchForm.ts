@@ -22,6 +22,8 @@ export interface SearchFormState {
   /** Whether the list offers the visitor's position instead of suggestions. */
   readonly offersGeolocation: boolean;
   readonly lacksPlace: boolean;
+  /** Number of times that the visitor has submitted an unknown place, which says so again. */
+  readonly unknownCount: number;
   changeText(text: string): void;
   clear(): void;
   choose(suggestion: Suggestion): void;
@@ -49,6 +51,7 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
   const [hasFailed, setHasFailed] = useState(false);
   const offersGeolocation = text === '' && !hasFailed;
   const [lacksPlace, setLacksPlace] = useState(false);
+  const [unknownCount, setUnknownCount] = useState(0);
   const combobox = useCombobox({
     optionCount: offersGeolocation ? 1 : suggestions.length,
     input: inputRef,
@@ -124,10 +127,11 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     if (found === null) {
       if (!lacksFilter) results.open(typedPlaceUrl(locale, text));
     } else if (found[0]) goTo(found[0]);
+    else setUnknownCount((count) => count + 1);
   }
 
   return {
-    ...{ geolocation, combobox, place, offersGeolocation, lacksPlace },
+    ...{ geolocation, combobox, place, offersGeolocation, lacksPlace, unknownCount },
     ...{ changeText, clear, choose, chooseGeolocation: () => locate(), chooseToday, askForPlace, submit },
   };
 }

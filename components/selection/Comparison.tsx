@@ -56,16 +56,14 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, compared } = content;
   return (
-    <section id={TARGET} className={styles.scroll} aria-label={t('compared')} tabIndex={-1}>
+    <div id={TARGET} role="group" className={styles.scroll} aria-label={t('compared')} tabIndex={-1}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('compared')}</caption>
-        <VenueNames content={content} locale={locale} />
+        <VenueNames content={content} />
         <tbody>
-          {compared.some(({ bookingUrl, calendarUrl }) => bookingUrl ?? calendarUrl) && (
-            <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
-              {(venue) => <VenueActions venue={venue} />}
-            </Row>
-          )}
+          <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
+            {(venue) => <VenueActions venue={venue} content={content} locale={locale} />}
+          </Row>
           {content.search.hasGroups && (
             <Row title={t(selection.players === null ? 'facts.capacity' : 'facts.fit')} venues={compared}>
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
@@ -123,13 +121,12 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
-function VenueNames({ content, locale }: Pick<ViewProps, 'content' | 'locale'>): ReactElement {
+function VenueNames({ content: { compared } }: Pick<ViewProps, 'content'>): ReactElement {
   const { t } = useTranslation('selection');
-  const { compared } = content;
   const hasPictures = compared.some(({ picture }) => picture !== null);
   return (
     <thead>
@@ -138,12 +135,11 @@ function VenueNames({ content, locale }: Pick<ViewProps, 'content' | 'locale'>):
           <span className="visually-hidden">{t('fact')}</span>
         </th>
         {compared.map((venue) => (
-          <th key={venue.code} scope="col" abbr={venue.name}>
+          <th key={venue.code} scope="col">
             {hasPictures && <Thumbnail picture={venue.picture} />}
             <PageLink href={venue.url} className="target">
               {venue.name}
             </PageLink>
-            <RemoveLink venue={venue} content={content} locale={locale} />
           </th>
         ))}
       </tr>
@@ -185,7 +181,8 @@ interface VenueInViewProps extends Pick<ViewProps, 'content' | 'locale'> {
   readonly venue: ComparedVenue;
 }
 
-function VenueActions({ venue: { code, name, ...venue } }: Pick<VenueInViewProps, 'venue'>): ReactElement {
+function VenueActions(props: VenueInViewProps): ReactElement {
+  const { code, name, ...venue } = props.venue;
   const { t } = useTranslation(['selection', 'venues']);
   return (
     <p className={styles.actions}>
@@ -217,10 +214,12 @@ function VenueActions({ venue: { code, name, ...venue } }: Pick<VenueInViewProps
           />
         </a>
       )}
+      <RemoveLink {...props} />
     </p>
   );
 }
 
+/** Not in the header of its column, which screen readers say with each cell. */
 function RemoveLink({ venue: { code, name }, content, locale }: VenueInViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const rest = withoutVenue(content.selection, code);

@@ -75,7 +75,7 @@ export function Halfway(props: ViewProps): ReactElement {
               {[fair.text, fair.venues.length > 0 && t('fair.distances')].filter(Boolean).join(' ')}
             </p>
           )}
-          <ol className={`${styles.cards} numbered`}>
+          <ol role="list" className={`${styles.cards} numbered`}>
             {fair.venues.map((venue, rank) => (
               <FairVenue key={venue.code} {...{ content, locale, fair, venue }} isFairest={rank === 0} />
             ))}

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import type { Locale } from '@locator/base/locale';
 import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
@@ -8,6 +7,7 @@ import { withBasePath } from '@/lib/url/base-path';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { Selection } from '@/lib/url/selection';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
+import { PLAYERS_INPUT } from '../search/CriteriaFields';
 import { gameLabel, GameOptions } from '../search/GameOptions';
 import { HiddenFields } from '../search/SearchBar';
 import buttonStyles from '../ui/Button.module.css';
@@ -123,7 +123,7 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
         {hasGroups && (
           <label className={styles.field}>
             {t('common:group.players')}
-            <input name="players" type="number" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
+            <input name="players" {...PLAYERS_INPUT} defaultValue={players ?? ''} />
           </label>
         )}
         {games && (

@@ -39,7 +39,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
             {asked && <span className={styles.asked}>{asked} </span>}
             {t(asked === null ? 'vote.text' : 'vote.textAgain')}
           </legend>
-          <ul className={`${styles.cards} ${styles.posters}`}>
+          <ul role="list" className={`${styles.cards} ${styles.posters}`}>
             {compared.map((venue, index) => (
               <Candidate key={venue.code} {...part} venue={venue} isFirst={index === 0} />
             ))}

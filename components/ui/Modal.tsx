@@ -21,23 +21,27 @@ interface ModalProps {
   readonly onKeyDown?: KeyboardEventHandler;
 }
 
-/** `<dialog>` traps focus, closes on Escape and restores focus. */
+/** `<dialog>` traps focus and closes on Escape. */
 export function Modal({ name, title, children, isWide = false, onKeyDown }: ModalProps): ReactElement {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ panel }) => panel.isOpen && panel.selectedModal === name);
   const dialogRef = useRef<HTMLDialogElement>(null);
+  const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
 
   useEffect(
     function showWhileSelected() {
       const dialog = dialogRef.current;
       if (!isOpen || !dialog) return;
+      clearTimeout(removal.current);
+      dialog.close();
       dialog.showModal();
       track('modal', { label: 'opened' });
       document.body.classList.add('stop-scroll');
       return () => {
-        dialog.close();
+        returnFocus(dialog);
+        removal.current = setTimeout(() => dialog.close(), 0);
         track('modal', { label: 'closed' });
         document.body.classList.remove('stop-scroll');
       };
@@ -76,4 +80,12 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
       </div>
     </dialog>
   );
+}
+
+/** Leaves the dialog open, but not modal: screen readers would not say a focus that comes from a hidden element. */
+function returnFocus(dialog: HTMLDialogElement): void {
+  dialog.close();
+  const opener = document.activeElement;
+  dialog.show();
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }

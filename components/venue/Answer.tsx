@@ -59,7 +59,7 @@ export function Answer({ content, locale, site }: AnswerProps): ReactElement {
 function Price({ content: { price, fit } }: Pick<AnswerProps, 'content'>): ReactElement | null {
   if (!price && !fit) return null;
   return (
-    <p role="status" className={styles.price}>
+    <p data-answer="changed" className={styles.price}>
       {price && <strong>{price.text}</strong>} {price?.unit}{' '}
       {fit && (
         <span className={fit.fits ? styles.fit : styles.notice}>

@@ -29,7 +29,7 @@ export function Facts({ facts, paymentMethods, gift }: FactsProps): ReactElement
   return (
     <section>
       <h2>{t('facts')}</h2>
-      <ul className={styles.facts}>
+      <ul role="list" className={styles.facts}>
         {facts.map(({ icon, text, notes }) => (
           <Fact key={icon + text} icon={icon} text={text}>
             {notes.map((parts, index) => (

@@ -51,7 +51,12 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
     <>
       <div className={areDrawn ? styles.drawings : styles.pictures}>
         {pictures.map(({ url, text }, index) => (
-          <a key={url} href={withBasePath(pictureIn(1440, url))} onClick={(event) => openLink(event, index)}>
+          <a
+            key={url}
+            href={withBasePath(pictureIn(1440, url))}
+            aria-label={t('pictures.enlarge', { text })}
+            onClick={(event) => openLink(event, index)}
+          >
             {/* React would preload a bare image with a `link` that has no `href`, which is not valid everywhere. */}
             <picture>
               <img

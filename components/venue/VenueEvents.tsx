@@ -22,7 +22,7 @@ export function VenueEvents({ content }: VenueEventsProps): ReactElement | null 
   return (
     <section>
       <h2>{t(areEventsThen ? 'venue:eventsThen' : 'venue:events')}</h2>
-      <ul className={styles.events}>
+      <ul role="list" className={styles.events}>
         {events.map(({ title, language, text, bookingUrl, calendarUrl }) => (
           <li key={`${text} ${title}`}>
             <strong lang={language}>{title}</strong>

@@ -14,10 +14,10 @@ export function WeekHours({ title, week }: WeekHoursProps): ReactElement {
     <div className={styles.week}>
       {title && <h3>{title}</h3>}
       <dl>
-        {week.map(({ day, hours, date, isSpecial, isCurrent }) => (
+        {week.map(({ day, hours, isSpecial, isCurrent }) => (
           <div key={day} className={isCurrent ? `${styles.day} ${styles.current}` : styles.day}>
             <dt>
-              {date ? <time dateTime={date}>{day}</time> : day}
+              {day}
               {isSpecial && <span className={styles.special}>{t('specialDay')}</span>}
             </dt>
             <dd>{hours}</dd>

@@ -14,7 +14,7 @@ export async function overflowingTexts(page: Page): Promise<string[]> {
       cut.push(`the page is ${page.scrollWidth} px wide: ${wide.slice(0, 5).map(describe).join(', ')}`);
     }
     const boxes = document.querySelectorAll<HTMLElement>(
-      'button, a, label, h1, h2, h3, p, legend, summary, dt, dd, li',
+      'button, a, label, h1, h2, h3, p, legend, summary, summary > span, dt, dd, li',
     );
     for (const box of boxes) {
       const style = getComputedStyle(box);
@@ -23,7 +23,9 @@ export async function overflowingTexts(page: Page): Promise<string[]> {
         box.clientWidth <= 1 ||
         style.visibility === 'hidden' ||
         box.closest('[class*="isuallyHidden"]');
-      if (isHidden || style.display === 'inline' || box.closest('.leaflet-container')) continue;
+      // The label of a closed part that lists what it contains is cut off rather than wrapped.
+      const isList = box.matches('summary > span') && box.textContent.includes(' · ');
+      if (isHidden || isList || style.display === 'inline' || box.closest('.leaflet-container')) continue;
       if (box.scrollWidth > box.clientWidth + 1) cut.push(`sideways: ${describe(box)}`);
       else if (style.overflowY !== 'visible' && box.scrollHeight > box.clientHeight + 1)
         cut.push(`below: ${describe(box)}`);

@@ -319,6 +319,35 @@ export function findOrientationRules(): string[] {
   );
 }
 
+/** Safari treats a list without markers as none, unless it has the role or is part of a navigation. */
+export function findListsInDisguise(): string[] {
+  const isListItem = (item: Element): boolean => {
+    const { display, listStyleType } = getComputedStyle(item);
+    return display === 'list-item' && listStyleType !== 'none';
+  };
+  return [...document.querySelectorAll('ul, ol')]
+    .filter((list) => list.checkVisibility() && !list.role && !list.closest('nav'))
+    .filter((list) => ![...list.children].every(isListItem))
+    .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 40)}`);
+}
+
+export function findTooManyLandmarks(): string[] {
+  const named = ['section', 'form'].flatMap((tag) => [`${tag}[aria-label]`, `${tag}[aria-labelledby]`]);
+  const selector = [
+    'body > * > header',
+    'nav',
+    'main',
+    '[role="search"]',
+    'aside',
+    'footer',
+    ...named,
+  ].join();
+  const landmarks = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  return landmarks.length <= 8
+    ? []
+    : landmarks.map(({ tagName, ariaLabel }) => `${tagName} ${ariaLabel ?? ''}`);
+}
+
 /** The parts of a page that must be the same on all pages in a language, or that must exist exactly once. */
 export interface PageFrame {
   readonly doctype: string;

@@ -103,7 +103,7 @@ describe('Invalid field', () => {
     await visitor.type(email, 'zoe@exemple.fr');
     await visitor.click(button);
     expect(name).toBeInvalid();
-    expect(name).toHaveAccessibleDescription('Indiquez votre prénom.');
+    expect(screen.getByText('Indiquez votre prénom.')).toBeVisible();
     expect(name).toHaveFocus();
     expect(email).not.toHaveAttribute('aria-invalid');
     expect(email).toHaveAccessibleDescription('Par exemple camille@exemple.fr');
@@ -116,13 +116,16 @@ describe('Invalid field', () => {
     await visitor.type(email, 'zoe@exemple.f');
     await visitor.click(button);
     const { errors } = common.newsletter;
-    expect(name).toHaveAccessibleDescription(errors.name);
-    expect(email).toHaveAccessibleDescription(errors.email);
-    expect(name).toHaveFocus();
     expect(toasts()).toEqual([
       { kind: 'error', text: errors.name },
       { kind: 'error', text: errors.email },
     ]);
+    expect(name).toHaveFocus();
+    // Screen readers would say the new description of the focused field, too.
+    expect(name).not.toHaveAccessibleDescription();
+    expect(email).toHaveAccessibleDescription(errors.email);
+    await visitor.tab();
+    expect(name).toHaveAccessibleDescription(errors.name);
   });
 
   it('An invalid field becomes valid once it is edited', async () => {
@@ -242,8 +245,9 @@ describe('Footer', () => {
       const id = network.toLowerCase() as keyof typeof social;
       expect(targetOf(`${network} (quitte le site)`)).toBe(social[id]);
     }
-    const columns = screen
-      .getAllByRole('navigation')
+    const columns = within(screen.getByRole('contentinfo'))
+      .getAllByRole('list')
+      .slice(1)
       .map((column) => within(column).getAllByRole('link'))
       .map((column) => column.map((link) => link.getAttribute('href')));
     expect(columns.map(({ length }) => length)).toEqual([4, 4, 4]);

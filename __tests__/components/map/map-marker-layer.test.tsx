@@ -194,11 +194,27 @@ describe('The marker layer', () => {
     ]);
   });
 
+  // A screen reader says nothing when the focus comes from an element that has disappeared.
+  it('returns the focus to the pin before the popup disappears', async () => {
+    await renderMap([pin('A', 46.5, 2.5)], { zoom: 8 });
+    for (const close of ['Escape', mapMessages.closePopup]) {
+      act(() => venue('A')?.click());
+      const popup = screen.getByRole('dialog', { name: 'Salle A' });
+      expect(popup).toContainElement(document.activeElement as HTMLElement);
+      if (close === 'Escape') fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+      else fireEvent.click(screen.getByRole('button', { name: close }));
+      expect(venue('A')).toHaveFocus();
+      expect(popup).toBeInTheDocument();
+      await waitFor(() => expect(popup).not.toBeInTheDocument());
+      expect(venue('A')).toHaveFocus();
+    }
+  });
+
   it('closes the popup when a zoom puts its venue into a cluster', async () => {
     await renderMap([pin('A', 46.5, 2.5), pin('B', 46.5, 2.75)], { zoom: 8 });
     act(() => venue('B')?.click());
     expect(screen.getByRole('dialog', { name: 'Salle B' })).toBeInTheDocument();
     await act(async () => void map.setZoom(6));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PaymentMethodsModal } from '@/components/venue/PaymentMethodsModal';
 import { DeviceProbe } from '@/components/navigation/DeviceProbe';
@@ -14,14 +14,18 @@ describe('Payment-means modal', () => {
     { code: 'cash', label: 'Espèces', image: '/means/cash.svg' },
   ];
 
-  // Stubs the dialog methods that jsdom lacks. The end-to-end tests cover focus trapping and focus return.
+  // Stubs the dialog methods that jsdom lacks. The end-to-end tests cover focus trapping.
   beforeEach(() => {
+    function show(this: HTMLDialogElement): void {
+      this.open = true;
+      this.querySelector('button')?.focus();
+    }
     Object.assign(HTMLDialogElement.prototype, {
-      showModal(this: HTMLDialogElement) {
-        this.open = true;
-      },
+      show,
+      showModal: show,
       close(this: HTMLDialogElement) {
         this.open = false;
+        document.querySelector<HTMLElement>('[data-opener]')?.focus();
       },
     });
   });
@@ -86,9 +90,26 @@ describe('Payment-means modal', () => {
     const { store } = renderInPage(<PaymentMethodsModal means={MEANS} />);
     select(store, 'payment_means');
     await close();
-    expect(dialog()).not.toBeInTheDocument();
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(store.getState().panel).toEqual({ isOpen: false, selectedModal: null });
     expect(document.body).not.toHaveClass('stop-scroll');
+  });
+
+  // A screen reader says nothing when the focus comes from an element that is hidden.
+  test('The button that has opened the modal gets the focus again before the modal disappears', async () => {
+    const { store } = renderInPage(
+      <>
+        <button data-opener>Moyens de paiement</button>
+        <PaymentMethodsModal means={MEANS} />
+      </>,
+    );
+    select(store, 'payment_means');
+    const shown = dialog();
+    expect(shown).toContainElement(document.activeElement as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: common.modal.close }));
+    expect(screen.getByText('Moyens de paiement', { selector: 'button' })).toHaveFocus();
+    expect(shown).toHaveAttribute('open');
+    await waitFor(() => expect(shown).not.toHaveAttribute('open'));
   });
 
   test('The modal stays open on a press inside it', async () => {

@@ -67,6 +67,28 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
+describe('Announcement', () => {
+  test('A new page announces its heading with the number of venues; new criteria announce the new answers', () => {
+    const { router } = renderInPage(
+      <>
+        <h1>Nos salles à Lyon</h1>
+        <p data-answer="always">6 salles</p>
+        <p data-answer="changed">24 € par personne</p>
+        <Navigation />
+      </>,
+    );
+    const announcement = screen.getByTestId('announcement');
+    expect(announcement).toBeEmptyDOMElement();
+    act(() => followLink(router, VENUE, 'second'));
+    expect(announcement).toHaveTextContent(/^Nos salles à Lyon, 6 salles$/);
+    act(() => router.events.emit('routeChangeStart', `${VENUE}?players=14`, DEEP));
+    // The same answers would not be announced again.
+    expect(announcement).toBeEmptyDOMElement();
+    act(() => followLink(router, `${VENUE}?players=14`, 'third'));
+    expect(announcement).toHaveTextContent(/^6 salles, 24 € par personne$/);
+  });
+});
+
 describe('Progress bar', () => {
   test('The progress bar appears during a slow navigation and disappears after it', () => {
     jest.useFakeTimers();
@@ -209,8 +231,10 @@ describe('Focus', () => {
   ] as const)('The focus moves to the search box when a link %s', (_, url, event) => {
     const { router } = renderPage();
     card().focus();
-    router.events.emit('routeChangeStart', url, DEEP);
-    router.events.emit(event, url, DEEP);
+    act(() => {
+      router.events.emit('routeChangeStart', url, DEEP);
+      router.events.emit(event, url, DEEP);
+    });
     expect(screen.getByLabelText('Ville')).toHaveFocus();
   });
 

@@ -42,14 +42,17 @@ describe('Venue card', () => {
     renderCard();
     const link = within(screen.getByRole('heading')).getByRole('link');
     const shown = [...link.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-    expect(shown.map(({ textContent }) => textContent)).toEqual(['Lyon Presqu’île']);
+    expect(shown.map(({ textContent }) => textContent)).toEqual([' Lyon Presqu’île']);
   });
 
   test('The card links to the booking and to directions', () => {
     renderCard({ bookingUrl: 'https://quiz.example/book' });
     const link = (name: string) => screen.getByRole('link', { name: `${name} ${common.leavesSite}` });
-    expect(link(venues.book)).toHaveAttribute('href', 'https://quiz.example/book');
-    expect(link(venues.directions)).toHaveAttribute('href', expect.stringContaining('45.7623%2C4.8331'));
+    expect(link('Réserver Lyon Presqu’île')).toHaveAttribute('href', 'https://quiz.example/book');
+    expect(link('Itinéraire Lyon Presqu’île')).toHaveAttribute(
+      'href',
+      expect.stringContaining('45.7623%2C4.8331'),
+    );
   });
 
   test('The card of a venue that is placed by its town says so instead of a distance', () => {
@@ -60,7 +63,7 @@ describe('Venue card', () => {
 
   test('The directions of a card lead to the address if the position is approximate', () => {
     renderCard({ isPositionApproximate: true });
-    const link = screen.getByRole('link', { name: `${venues.directions} ${common.leavesSite}` });
+    const link = screen.getByRole('link', { name: `Itinéraire Lyon Presqu’île ${common.leavesSite}` });
     expect(link).toHaveAttribute('href', expect.stringContaining('8+rue+Merci%C3%A8re%2C+69002+Lyon'));
   });
 

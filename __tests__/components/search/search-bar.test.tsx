@@ -3,6 +3,8 @@ import { SearchBar } from '@/components/search/SearchBar';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { Criteria } from '@locator/venue-model';
 import type { SearchValues } from '@/store/page-state';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
+import { pageLoaded } from '@/store/page-state';
 import { fakeOnly } from '@locator/test-support/fake-timers';
 import { validationErrors } from '../support/html';
 import { fill, messages } from '../support/render';
@@ -24,15 +26,21 @@ const SAINT_DENIS: SearchValues = {
 };
 
 async function renderBar(criteria = NOTHING, query = '?postalCode=97400', features = {}) {
-  const rendered = renderSearch((site) => <SearchPanel locale="fr" site={site} />, {
-    features,
-    page: { pageType: 'results', resultsUrl: PATH + query, searchValues: SAINT_DENIS, criteria },
-  });
+  const page = {
+    pageType: 'results',
+    resultsUrl: PATH + query,
+    searchValues: SAINT_DENIS,
+    criteria,
+  } as const;
+  const rendered = renderSearch((site) => <SearchPanel locale="fr" site={site} />, { features, page });
   await formLoaded();
-  const { visitor, navigations } = rendered;
+  const { visitor, navigations, store } = rendered;
+  const arrive = (): void =>
+    act(() => void store.dispatch(pageLoaded({ ...EMPTY_STATE, pageName: 'Home', title: '', ...page })));
 
   async function open(label: string): Promise<ReturnType<typeof within>> {
-    const summary = screen.getByText((text) => text.split(' · ').includes(label), {
+    const change = fill(search.change, { label });
+    const summary = screen.getByText((text) => text === change || text.split(' · ').includes(label), {
       selector: 'summary span',
     });
     if (!summary.closest('details')?.open) await visitor.click(summary);
@@ -46,7 +54,7 @@ async function renderBar(criteria = NOTHING, query = '?postalCode=97400', featur
     expect(pathname).toBe(PATH);
     return Object.fromEntries(searchParams);
   }
-  return { ...rendered, open, apply };
+  return { ...rendered, open, apply, arrive };
 }
 
 const openPart = (): HTMLElement | null => document.querySelector('details[open]');
@@ -85,7 +93,9 @@ describe('Criteria in the bar', () => {
 
   test('What is not chosen is one part, whose button applies all of its criteria at once', async () => {
     const { visitor, container, open, apply } = await renderBar();
-    const summaries = [...container.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    const summaries = [...container.querySelectorAll('summary > span:first-of-type')].map(
+      ({ textContent }) => textContent,
+    );
     expect(summaries).toEqual(['Saint-Denis', 'Joueurs · Date · Occasion · Accès PMR']);
     const part = await open(search.players);
     await visitor.type(part.getByLabelText(group.players), '14');
@@ -106,7 +116,10 @@ describe('Criteria in the bar', () => {
     const named = [...container.querySelectorAll('summary')].map((part) =>
       [...part.querySelectorAll('span:not([aria-hidden])')].map(({ textContent }) => textContent).join(),
     );
-    expect(named).toEqual(['Saint-Denis', '14 joueurs', 'samedi 28 novembre à 23 h', 'Occasion']);
+    const changes = ['Saint-Denis', '14 joueurs', 'samedi 28 novembre à 23 h'].map((label) =>
+      fill(search.change, { label }),
+    );
+    expect(named).toEqual([...changes, 'Occasion']);
   });
 
   test('A criterion is removed within its open part only', async () => {
@@ -155,7 +168,9 @@ describe('Criteria in the bar', () => {
       },
     );
     const part = within(screen.getByRole('group', { name: search.visit }));
-    const summaries = [...container.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    const summaries = [...container.querySelectorAll('summary > span:first-of-type')].map(
+      ({ textContent }) => textContent,
+    );
     expect(summaries).toEqual([fill(group.active_other, { count: 14 }), menu.quiz, search.date]);
     expect(part.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
       url.replace('players=14&', ''),
@@ -191,12 +206,16 @@ describe('Criteria in the bar', () => {
   });
 
   test.each([['Escape'], ['a press outside'], ['the button']])('A part closes on %s', async (how) => {
-    const { visitor, open, apply } = await renderBar();
+    const { visitor, open, apply, arrive } = await renderBar();
     await open(search.game);
     expect(openPart()).toContainElement(document.activeElement as HTMLElement);
     if (how === 'Escape') await visitor.keyboard('{Escape}');
-    else if (how === 'the button') await apply();
-    else await visitor.click(document.body);
+    else if (how === 'the button') {
+      await apply();
+      // Not before the page has changed, and with it the label that gets the focus.
+      expect(openPart()).not.toBeNull();
+      arrive();
+    } else await visitor.click(document.body);
     expect(openPart()).toBeNull();
     if (how !== 'a press outside')
       expect(screen.getByText(/Occasion/, { selector: 'summary span' }).closest('summary')).toHaveFocus();

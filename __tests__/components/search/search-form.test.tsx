@@ -531,8 +531,51 @@ describe('Suggestions by keyboard', () => {
     const problem = fill(search.noSuggestion, { text: 'xqzwvkj' });
     expect(within(screen.getByRole('search')).getByRole('alert')).toHaveTextContent(problem);
     expect(searchBox()).toBeInvalid();
+    // Screen readers would say the new description of the focused box, too.
+    expect(searchBox()).not.toHaveAccessibleDescription();
+    await visitor.tab();
     expect(searchBox()).toHaveAccessibleDescription(problem);
   });
+
+  test('Enter announces an unknown place again', async () => {
+    stubSuggestions({});
+    const { visitor } = renderSearch(form);
+    await visitor.type(searchBox(), 'xqzwvkj');
+    await wait(DEBOUNCE_MS);
+    const alert = screen.getByRole('alert');
+    const problem = fill(search.noSuggestion, { text: 'xqzwvkj' });
+    for (const text of [`${problem}\u{A0}`, problem]) {
+      await visitor.keyboard('{Enter}');
+      await wait(0);
+      // Only another text is announced.
+      expect(alert.textContent).toBe(text);
+    }
+  });
+
+  test('Safari announces the active suggestion; the screen readers of other browsers say it themselves', async () => {
+    const vendor = jest.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
+    const { visitor } = await renderWithSuggestions();
+    await visitor.keyboard('{ArrowDown}');
+    expect(status()).toHaveTextContent(fill(search.suggestionCount_other, { count: 2 }));
+    vendor.mockReturnValue('Apple Computer, Inc.');
+    await visitor.keyboard('{ArrowDown}');
+    expect(status()).toHaveTextContent(LYONS.label);
+    await visitor.keyboard('{ArrowDown}');
+    expect(status()).toHaveTextContent(LYON.label);
+    vendor.mockRestore();
+  });
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'Enter chooses no suggestion while an input method composes (%j)',
+    async (composition) => {
+      const { visitor, navigations } = await renderWithSuggestions();
+      await visitor.keyboard('{ArrowDown}');
+      fireEvent.keyDown(searchBox(), { key: 'Enter', ...composition });
+      expect(navigations()).toEqual([]);
+      fireEvent.keyDown(searchBox(), { key: 'Enter' });
+      expect(navigations()).toHaveLength(1);
+    },
+  );
 
   test('The clear button empties the input and focuses it', async () => {
     const { visitor } = await renderWithSuggestions();

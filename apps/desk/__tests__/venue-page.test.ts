@@ -276,6 +276,16 @@ describe('New venues and states', () => {
     expect(valueOf(text, 'phone')).toBe('+33 4 72 00 00 00');
   });
 
+  it('Enter in a field, which checks the form, leads to its problems like the button that saves', async () => {
+    for (const action of ['check', '']) {
+      const { status, text } = await send('/venues/PARIS', { name: '', action });
+      expect(status).toBe(422);
+      expect(text).toMatch(/<title>Error: /);
+      expect(text).toMatch(/role="alert" tabindex="-1" autofocus>\s*<p>Nothing is saved yet\./);
+      expect(text).toContain('<a href="#field-name">');
+    }
+  });
+
   it('A venue that moved to another one needs its code, and is published with it', async () => {
     const without = await send('/venues/FRA-UNE-SALLE', { state: 'moved' });
     expect(without.status).toBe(422);

@@ -19,9 +19,9 @@ function input(attributes: Html, canShow?: (cell: string) => boolean): Editor {
 }
 
 const isOneLine = (cell: string): boolean => !cell.includes('\n');
-const isNumber = (cell: string): boolean => !Number.isNaN(Number(cell));
 
-const number = input(html`type="number" step="any"`, isNumber);
+/** Not a number field: screen readers would say that an empty one is 0. */
+const number = input(html`inputmode="decimal"`, isOneLine);
 
 const text = {
   draw: ({ name, value, about }: Field): Html =>
@@ -31,7 +31,7 @@ const text = {
 /** Each kind of field: how its cell is edited. See `words.ts` for how it is said. */
 const EDITORS: Readonly<Record<Exclude<Control, 'pictures'>, Editor>> = {
   line: input(html``, isOneLine),
-  coordinate: input(html`inputmode="decimal"`, isOneLine),
+  coordinate: number,
   tel: input(html`type="tel"`, isOneLine),
   email: input(html`type="email"`, isOneLine),
   url: input(html`type="url" inputmode="url"`, isOneLine),

@@ -195,7 +195,7 @@ export function withValue(
 const INPUTS = {
   date: html`type="date"`,
   time: html`inputmode="numeric" maxlength="5" placeholder="00:00"`,
-  number: html`type="number" min="1"`,
+  number: html`inputmode="numeric" pattern="[1-9][0-9]*"`,
   amount: html`inputmode="decimal"`,
   url: html`type="url"`,
   text: html`type="text"`,

@@ -150,6 +150,8 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
   const edits = editsOfVenue(record, cells, shown);
   const checked = await desk.checkVenue(record?.code ?? NEW_VENUE, edits);
   const isComplete = action !== 'check' && action !== 'locate';
+  // Also by Enter in a field, which presses the first button.
+  const isChecked = fieldOf(form, 'action') === 'check';
   const columns = edits.map(({ column }) => column);
   const labels = editableColumns()
     .filter((column) => columns.includes(column))
@@ -194,11 +196,11 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
       },
       notice: isOthers
         ? t('notOwnVenue')
-        : isComplete
-          ? isWrong
-            ? t('notSavedYet')
-            : t('warningsFirst')
-          : null,
+        : isWrong && (isComplete || isChecked)
+          ? t('notSavedYet')
+          : isComplete
+            ? t('warningsFirst')
+            : null,
     },
     context,
   );

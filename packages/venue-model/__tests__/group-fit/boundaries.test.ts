@@ -1,7 +1,7 @@
 import { fitsGroup, roomsFor } from '../../src/group-fit/group-fit';
 import { groupPrice } from '../../src/group-fit/group-price';
 import type { Price } from '../../src/group-fit/price';
-import { MAX_PLAYERS, MAX_ROOMS, readPlayers, type Room } from '../../src/group-fit/room';
+import { MAX_PLAYERS, MAX_ROOMS, PLAYERS_PATTERN, readPlayers, type Room } from '../../src/group-fit/room';
 
 const aRoom = (name: string, maxPlayers: number, ...combinesWith: string[]): Room => ({
   name,
@@ -27,6 +27,7 @@ it.each([
   ['', null],
 ])('The group size %j is read as %j', (text, players) => {
   expect(readPlayers(text)).toBe(players);
+  expect(new RegExp(`^(?:${PLAYERS_PATTERN})$`).test(text)).toBe(players !== null);
 });
 
 describe('Rooms for a group', () => {
