@@ -35,9 +35,9 @@ async function expectResultsOfSentence(page: Page, openAt: string): Promise<void
   await expect(page).toHaveURL(
     `${LYON}?filters=bar&openAt=${encodeURIComponent(openAt)}&players=14&game=blindtest`,
   );
-  const parts = searchParts(page);
-  for (const label of [/^Lyon$/, /14 joueurs$/, /^Blind test$/])
-    await expect(parts.filter({ hasText: label })).toHaveCount(1);
+  const names = searchParts(page).locator('.visually-hidden');
+  for (const name of [/^Lyon, /, /14 joueurs, /, /^Blind test, /])
+    await expect(names.filter({ hasText: name })).toHaveCount(1);
   await expect(chosenTime(page, openAt)).toHaveCount(1);
   await expect(removal(page, common.filters.bar!)).toBeVisible();
 }
