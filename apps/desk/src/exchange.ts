@@ -56,6 +56,12 @@ export interface Exchange {
   readonly session: Session | null;
 }
 
+/** What the browser does after some seconds: reload the page, or open another. */
+export interface Refresh {
+  readonly seconds: number;
+  readonly to?: string;
+}
+
 export type Reply =
   | {
       readonly kind: 'page';
@@ -64,8 +70,7 @@ export type Reply =
       readonly status?: number;
       /** Whether its main part is a table, which needs the whole width. */
       readonly isWide?: boolean;
-      /** Seconds until the browser reloads the page, and, after `url=`, another page that it then opens. */
-      readonly refresh?: string;
+      readonly refresh?: Refresh;
       readonly cookies?: readonly string[];
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly cookies?: readonly string[] }

@@ -16,7 +16,7 @@ const grantFields = {
   limit: limitSchema.nullable().default(null),
 };
 
-const isGrant = ({ role, limit }: Grant): boolean => role === 'editor' || limit === null;
+const limitFitsRole = ({ role, limit }: Grant): boolean => role === 'editor' || limit === null;
 
 export type Grant = Pick<Session, 'role' | 'limit'>;
 
@@ -27,10 +27,12 @@ const userFields = z.object({
   ...grantFields,
 });
 
-const userSchema = userFields.refine(isGrant);
+const userSchema = userFields.refine(limitFitsRole);
 
 /** A group of the identity provider. */
-const groupSchema = z.object({ name: z.string().trim().min(1).max(200), ...grantFields }).refine(isGrant);
+const groupSchema = z
+  .object({ name: z.string().trim().min(1).max(200), ...grantFields })
+  .refine(limitFitsRole);
 
 export type User = Readonly<z.infer<typeof userSchema>>;
 
