@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 
 /** A cookie with a random secret: of a session, or of an attempt to sign in. */
 export interface SecretCookie {
-  /** Returns an empty string without the cookie. */
   read(request: IncomingMessage): string;
   /** Returns the `Set-Cookie` header; for an empty secret, the one that removes the cookie. */
   write(secret: string): string;

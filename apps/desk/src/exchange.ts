@@ -56,12 +56,6 @@ export interface Exchange {
   readonly session: Session | null;
 }
 
-/** What the browser does after some seconds: reload the page, or open another. */
-export interface Refresh {
-  readonly seconds: number;
-  readonly to?: string;
-}
-
 export type Reply =
   | {
       readonly kind: 'page';
@@ -70,7 +64,8 @@ export type Reply =
       readonly status?: number;
       /** Whether its main part is a table, which needs the whole width. */
       readonly isWide?: boolean;
-      readonly refresh?: Refresh;
+      /** After some seconds, the browser reloads the page, or opens another. */
+      readonly refresh?: { readonly seconds: number; readonly to?: string };
       readonly cookies?: readonly string[];
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly cookies?: readonly string[] }
@@ -83,6 +78,8 @@ export type Reply =
       readonly maxAgeSeconds?: number;
     }
   | { readonly kind: 'not-found' };
+
+export type Page = Extract<Reply, { readonly kind: 'page' }>;
 
 export const NOT_FOUND: Reply = { kind: 'not-found' };
 

@@ -1,20 +1,12 @@
 import type { ReportLanguage } from '@locator/venue-import';
 import { chain } from '@locator/venue-model/chain';
-import type { Refresh } from './exchange';
+import type { Page } from './exchange';
 import { type Html, html } from './html';
 import type { Session } from './sessions';
 import { TEXTS } from './texts';
 
-interface Page {
-  readonly title: string;
-  readonly content: Html;
-  readonly isWide?: boolean;
-  readonly status?: number;
-  readonly refresh?: Refresh;
-}
-
 export function layout(
-  { title, content, isWide = false, status, refresh }: Page,
+  { title, content, isWide = false, status, refresh }: Omit<Page, 'kind'>,
   session: Session | null,
   language: ReportLanguage,
   pathname: string,
@@ -46,7 +38,7 @@ export function layout(
   return document.markup;
 }
 
-function refreshContent({ seconds, to }: Refresh): string {
+function refreshContent({ seconds, to }: NonNullable<Page['refresh']>): string {
   return to === undefined ? `${seconds}` : `${seconds}; url=${to}`;
 }
 
