@@ -68,7 +68,7 @@ export function createDeskServer(options: DeskServerOptions): Server {
       now: options.now ?? Date.now,
       timeZone: await timeZoneOf(desk),
       ...{ streets, announce, usageFolder, publicUrl, showsPhones, session, sessionId, t, params, form },
-      desk: limit ? limitedDesk(desk, session.name, limit) : desk,
+      desk: limit ? limitedDesk(desk, session.accountId, limit) : desk,
       // It shows the whole site, and other people's drafts.
       preview: limit ? null : preview,
       query: url.searchParams,

@@ -110,13 +110,17 @@ type Show = (
 
 function pageWith({ isTeam, provider, hasPasswords }: Access): Show {
   return async function show({ url, language }, problem = null, status = 200, cookies = []) {
-    const isSignedOut = url.searchParams.has('signed-out');
+    const t = TEXTS[language];
+    // In the background: the page is that of the last state.
+    void provider?.discover();
+    const isDown = provider?.isDiscovered() === false;
     return signInPage({
-      ...{ t: TEXTS[language], isTeam, problem, status, cookies },
+      ...{ t, isTeam, status, cookies },
+      problem: problem ?? (isDown ? t('provider.unavailable', { provider: provider.name }) : null),
       token: url.searchParams.get('token'),
       hasPasswords: await hasPasswords(),
-      provider: provider && { name: provider.name, isAvailable: await provider.isAvailable() },
-      signOutUrl: isSignedOut && provider ? await provider.signOutUrl() : null,
+      provider: provider?.name ?? null,
+      signOutUrl: url.searchParams.has('signed-out') ? (provider?.signOutUrl() ?? null) : null,
     });
   };
 }
