@@ -37,7 +37,10 @@ const groups = (): HTMLElement => screen.getByRole('button', { name: 'Vos groupe
 const burger = (): HTMLElement => screen.getByRole('button', { name: 'Menu' });
 
 beforeEach(() => void stubMatchMedia(false));
-afterEach(() => void jest.useRealTimers());
+afterEach(function restore() {
+  jest.useRealTimers();
+  setBrand(LE_GRAND_QUIZ);
+});
 
 describe('Header', () => {
   test('The header links to the home page and to the brand’s pages, which are announced as external', () => {
@@ -57,7 +60,6 @@ describe('Header', () => {
     setBrand({ ...LE_GRAND_QUIZ, features: { header: false, footer: false } });
     renderHeader();
     renderInPage(<Footer year={2026} hasNewsletter={false} />);
-    setBrand(LE_GRAND_QUIZ);
     expect(screen.queryByRole('link', { name: 'Accueil Le Grand Quiz' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Nos jeux' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -59,7 +59,7 @@ it('A version of a former brand file says what is left out, and its draft does, 
   expect(markup).toContain(sentence);
 
   const stored = await desk.versions.read(id);
-  const about = { kind: 'restore', name: 'Old', author: 'Ada' } as const;
+  const about = { kind: 'restore', name: 'Old', author: 'Ada', authorId: 'Ada' } as const;
   const draft = await desk.drafts.create(about, stored?.file ?? Buffer.alloc(0));
   const { imported } = await (await desk.beginCheck(draft)).result;
   expect(imported.records.map(({ code }) => code)).toEqual(['LAV-1']);

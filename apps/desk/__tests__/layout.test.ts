@@ -13,6 +13,12 @@ import { contextOf } from './support/context-of';
 import { deskOf, siteOf } from './support/desk-of';
 
 const { desk } = deskOf(siteOf());
+const initialChain = chain();
+
+afterEach(function restoreBrand() {
+  setChain(initialChain);
+  delete shared.pinLook;
+});
 
 function headerOf(about: Partial<Session>, path = '/venues'): string {
   const { session } = contextOf(desk, path, about);
@@ -62,14 +68,11 @@ it('Times are those of most venues', () => {
 });
 
 it('The desk wears the name, the colours and the icon of the brand', () => {
-  const before = chain();
   const folder = 'data/brands/pharmacie-du-pont';
   setChain(readChain(`${folder}/brand.json`));
   shared.pinLook = readPinLook(`${folder}/brand.json`);
   const page = layout({ title: 'Titre', content: html`` }, null, 'fr', '/');
   const files = readStaticFiles();
-  setChain(before);
-  delete shared.pinLook;
   expect(page).toContain('<title>Titre – Bureau Pharmacie du Pont</title>');
   expect(page).toMatch(
     /<header[^]*<img src="\/brand\/mark" alt=""[^]*Bureau Pharmacie du Pont<[^]*<\/header>/,

@@ -47,8 +47,8 @@ it('Home counts what is to complete and what comes, with links to the list', asy
 
 it('Home lists drafts that await a publisher, then the own ones, those that were returned first', async () => {
   const { desk } = deskOf(siteOf(aRecord()));
-  const create = (name: string, author: string) =>
-    desk.drafts.create({ kind: 'edit', name, author }, Buffer.alloc(0));
+  const create = (name: string, author: string, authorId = author) =>
+    desk.drafts.create({ kind: 'edit', name, author, authorId }, Buffer.alloc(0));
   const returned = await create('Renvoyé', 'Ada');
   await desk.drafts.save({
     ...returned,
@@ -58,9 +58,11 @@ it('Home lists drafts that await a publisher, then the own ones, those that were
   await desk.drafts.save({ ...awaiting, review: { state: 'awaiting', by: 'Léo' } });
   await create('Neuf', 'Ada');
   await create('Autre', 'Léo');
+  // Somebody else with the same name.
+  await create('Homonyme', 'Ada', 'https://login.example 7');
   const order = [
     ...(await home(desk)).matchAll(
-      /<h2>(En attente[^<]*|Mes[^<]*)|<summary>([^<]*)|>(Renvoyé|Demandé|Neuf|Autre)<\/a/g,
+      /<h2>(En attente[^<]*|Mes[^<]*)|<summary>([^<]*)|>(Renvoyé|Demandé|Neuf|Autre|Homonyme)<\/a/g,
     ),
   ].map(([, title, summary, name]) => title ?? summary ?? name);
   expect(order).toEqual([
@@ -69,7 +71,8 @@ it('Home lists drafts that await a publisher, then the own ones, those that were
     'Mes brouillons (2)',
     'Renvoyé',
     'Neuf',
-    'Brouillons des autres personnes (1)',
+    'Brouillons des autres personnes (2)',
+    'Homonyme',
     'Autre',
   ]);
   expect(await home(desk)).toContain('Il manque une photo.');

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 import { addGroup, addUser } from '../src/users';
-import { deskFolder, type DeskProcess, runDesk, startDesk } from './support/desk';
+import { deskFolder, type DeskProcess, formIn, runDesk, startDesk } from './support/desk';
 import {
   type Browser,
   type BrowserReply,
@@ -16,9 +17,20 @@ import {
 const { folder, venuesFile, settings } = deskFolder('desk-provider');
 const usersFile = path.join(folder, 'desk-users.json');
 
+const PASSWORD = 'correct horse battery';
+const BELGIUM = { codes: [], counties: [], countries: ['BEL'] };
+
 let desk: DeskProcess;
 let origin: string;
 let provider: RunningProvider;
+
+const settingsFor = ({ issuer }: Pick<RunningProvider, 'issuer'>): Readonly<Record<string, string>> => ({
+  ...settings,
+  DESK_OIDC_ISSUER: issuer,
+  DESK_OIDC_CLIENT_ID: CLIENT.id,
+  DESK_OIDC_CLIENT_SECRET: CLIENT.secret,
+  DESK_OIDC_NAME: 'Example & Sons',
+});
 
 beforeAll(async () => {
   const belgian = { code: 'BEL-01', name: 'Quiz de Bruxelles', country: 'BEL', postal_code: '1000' };
@@ -27,17 +39,14 @@ beforeAll(async () => {
   writeFileSync(venuesFile, venueCsv([aVenue({ ...brussels, time_zone: 'Europe/Brussels' }), lyon]));
   await addGroup(usersFile, 'desk-publishers', 'publisher');
   await addGroup(usersFile, 'desk-editors', 'editor');
-  await addGroup(usersFile, 'desk-belgium', 'editor', { codes: [], counties: [], countries: ['BEL'] });
+  await addGroup(usersFile, 'desk-belgium', 'editor', BELGIUM);
   await addGroup(usersFile, 'desk-rhone', 'editor', { codes: [], counties: ['FRA/69'], countries: [] });
   provider = await startProvider();
-  desk = await startDesk({
-    ...settings,
-    DESK_OIDC_ISSUER: provider.issuer,
-    DESK_OIDC_CLIENT_ID: CLIENT.id,
-    DESK_OIDC_CLIENT_SECRET: CLIENT.secret,
-    DESK_OIDC_NAME: 'Example & Sons',
-  });
+  // For the desk's start. Its port is not known yet.
+  await provider.open('http://127.0.0.1/sign-in/callback');
+  desk = await startDesk(settingsFor(provider));
   origin = `http://127.0.0.1:${desk.port}`;
+  await provider.open(`${origin}/sign-in/callback`);
 });
 
 /** Goes from the desk's sign-in page to the provider, and chooses an account there; '' denies the sign-in. */
@@ -56,24 +65,34 @@ async function signedIn(account: string): Promise<Browser> {
 /** The sentence of the alert on a page. */
 const alertOf = ({ text }: BrowserReply): string => /role="alert">([^<]*)/.exec(text)?.[1]?.trim() ?? '';
 
-it('A desk whose provider is down starts, says so in its log and on the page, and reaches it later', async () => {
-  const browser = createBrowser();
-  await desk.prints('✗ Sign-in with Example & Sons: fetch failed');
-  for (const page of ['/sign-in', '/sign-in/provider']) {
-    const reply = await browser.open(`${origin}${page}`);
-    expect([reply.url, alertOf(reply)]).toEqual([
-      `${origin}${page}`,
-      'Example &amp; Sons does not respond. Retry later.',
-    ]);
-  }
-  await provider.open(`${origin}/sign-in/callback`);
-  const page = await browser.open(`${origin}/sign-in`);
+it('The sign-in page leads to the provider, and has no form while nobody has a password', async () => {
+  const page = await createBrowser().open(`${origin}/sign-in`);
   expect(page.text).toMatch(
     /<a class="button" href="\/sign-in\/provider">Sign in with Example &amp; Sons<\/a>/,
   );
   expect(alertOf(page)).toBe('');
-  // Nobody has a password yet.
   expect(page.text).not.toContain('type="password"');
+});
+
+it('A desk whose provider is down, and which admits no group, starts and says so', async () => {
+  const { folder: otherFolder, settings: others } = deskFolder('desk-provider-down');
+  const down = await startProvider();
+  await addUser(path.join(otherFolder, 'desk-users.json'), 'Ada', 'publisher', PASSWORD);
+  const other = await startDesk({ ...settingsFor(down), ...others });
+  await other.prints('✗ Sign-in with Example & Sons: fetch failed');
+  await other.prints('DESK_OIDC_ISSUER: no group has access to the desk.');
+  for (const page of ['/sign-in', '/sign-in/provider']) {
+    const url = `http://127.0.0.1:${other.port}${page}`;
+    const reply = await createBrowser().open(url);
+    expect([reply.url, alertOf(reply)]).toEqual([url, 'Example &amp; Sons does not respond. Retry later.']);
+  }
+});
+
+it('A desk does not start without the client’s secret, or with neither users nor groups', () => {
+  const start = (env: Readonly<Record<string, string>>) => () =>
+    runDesk({ ...settingsFor(provider), DATA_FOLDER: temporaryFolder('desk-empty'), ...env }, []);
+  expect(start({ DESK_OIDC_CLIENT_SECRET: '' })).toThrow('DESK_OIDC_ISSUER: needs');
+  expect(start({})).toThrow('DESK_OIDC_ISSUER: no group has access to the desk.');
 });
 
 it('The group decides what somebody may do', async () => {
@@ -109,7 +128,7 @@ it('Somebody without a group that has access gets no session', async () => {
   const reply = await chooseAccount(browser, 'zoe');
   expect([reply.status, alertOf(reply)]).toEqual([
     403,
-    'Your account zoe has no access to the desk. Ask the administrator of Example &amp; Sons to add you to a group that has.',
+    'Your account zoe has no access to the desk. Ask the administrator of Example &amp; Sons to add you to a group that has access.',
   ]);
   expect(browser.cookies.get(origin)).toEqual(new Map());
   expect((await browser.open(origin)).url).toBe(`${origin}/sign-in`);
@@ -119,7 +138,7 @@ it('A denied sign-in is a sentence', async () => {
   const reply = await chooseAccount(createBrowser(), '');
   expect([reply.status, alertOf(reply)]).toEqual([
     403,
-    'Example &amp; Sons refused the sign-in. Retry with an account that has access to the desk.',
+    'The sign-in with Example &amp; Sons was cancelled or refused. Retry with an account that has access to the desk.',
   ]);
 });
 
@@ -188,8 +207,34 @@ it('A group whose role or limit changes ends the sessions of its members', async
   await addGroup(usersFile, 'desk-editors', 'editor');
   const browser = await signedIn('emile');
   expect((await browser.open(`${origin}/venues`)).url).toBe(`${origin}/venues`);
-  await addGroup(usersFile, 'desk-editors', 'editor', { codes: [], counties: [], countries: ['BEL'] });
+  await addGroup(usersFile, 'desk-editors', 'editor', BELGIUM);
   expect((await browser.open(`${origin}/venues`)).url).toBe(`${origin}/sign-in`);
+});
+
+it('A group that is added again unchanged ends no session', async () => {
+  await addGroup(usersFile, 'desk-france', 'editor', { ...BELGIUM, countries: ['FRA'] });
+  const browser = await signedIn('max');
+  await addGroup(usersFile, 'desk-belgium', 'editor', BELGIUM);
+  expect((await browser.open(`${origin}/venues`)).url).toBe(`${origin}/venues`);
+});
+
+it('Accounts with the name of somebody with a password see neither that person’s file nor each other’s', async () => {
+  await addUser(usersFile, 'Bob', 'editor', PASSWORD, BELGIUM);
+  const password = createBrowser();
+  await password.post(`${origin}/sign-in`, { name: 'Bob', password: PASSWORD });
+  const browsers = { password, bob: await signedIn('bob'), bobby: await signedIn('bobby') };
+  for (const [name, browser] of Object.entries(browsers)) {
+    const { text } = await browser.open(`${origin}/upload`);
+    expect(text).toContain('Bob (editor)');
+    const form = formIn(text);
+    form.set('mode', 'merge');
+    form.set('file', new Blob(['code,name\nBEL-01,Quiz\n']), `${name}.csv`);
+    expect((await browser.post(`${origin}/upload`, form)).status).toBe(200);
+  }
+  for (const [name, browser] of Object.entries(browsers)) {
+    const { text } = await browser.open(`${origin}/`);
+    expect(text.match(/(password|bob|bobby)\.csv(?=<)/g)).toEqual([`${name}.csv`]);
+  }
 });
 
 it('Signing out ends the session, and offers to sign out of the provider', async () => {
@@ -202,24 +247,25 @@ it('Signing out ends the session, and offers to sign out of the provider', async
 });
 
 it('People with a password sign in beside the provider', async () => {
-  await addUser(usersFile, 'Ada', 'publisher', 'correct horse battery');
+  await addUser(usersFile, 'Ada', 'publisher', PASSWORD);
   const browser = createBrowser();
   expect((await browser.open(`${origin}/sign-in`)).text).toMatch(/sign-in\/provider[^]*type="password"/);
-  await browser.post(`${origin}/sign-in`, { name: 'Ada', password: 'correct horse battery' });
+  await browser.post(`${origin}/sign-in`, { name: 'Ada', password: PASSWORD });
   expect((await browser.open(origin)).text).toContain('Ada (publisher)');
 });
 
-it('add-group gives access with a limit, and the log has it', async () => {
+it('add-group gives access with a limit, without the brand and the client’s secret, and the log has it', async () => {
   const group = 'CN=Desk, OU=Paris (editor, FRA)';
   const args = ['add-group', 'CN=Desk, OU=Paris', 'editor', '--country', 'FRA'];
-  expect(runDesk(settings, args)).toContain(group);
+  const env = { ...settings, DESK_OIDC_ISSUER: provider.issuer, BRAND_FILE: 'no/brand.json' };
+  expect(runDesk(env, args)).toContain(group);
   const { text } = await (await signedIn('ada')).open(`${origin}/log`);
   expect(text.replace(/\s+/g, ' ')).toContain(`gave access to the group ${group}`);
 });
 
 it.each([
   ['an unknown role', 'admin', null],
-  ['a limit of publishers', 'publisher', { codes: [], counties: [], countries: ['BEL'] }],
+  ['a limit of publishers', 'publisher', BELGIUM],
 ])('A group with %s is refused', async (_, role, limit) => {
   expect(await addGroup(usersFile, 'desk-belgium', role, limit)).toBe('group');
 });

@@ -1,6 +1,12 @@
 import { createSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/sessions';
 
-const ADA = { name: 'Ada', role: 'publisher', limit: null, proof: { kind: 'link' } } as const;
+const ADA = {
+  name: 'Ada',
+  accountId: 'Ada',
+  role: 'publisher',
+  limit: null,
+  proof: { kind: 'link' },
+} as const;
 
 it('A session ends when it is not used', () => {
   let now = 0;

@@ -114,7 +114,7 @@ it('An editor with a limit sees, counts and can filter by the own venues only', 
 it('The middle of a town stays an approximate position until a person places the pin', async () => {
   const { desk: own } = deskOf(siteOf());
   const edit = (...cells: Parameters<typeof changeCells>[2]): Promise<Draft> =>
-    changeCells(own.drafts, { name: 'Salle', author: 'Ada' }, cells);
+    changeCells(own.drafts, { name: 'Salle', author: 'Ada', authorId: 'Ada' }, cells);
   const shown = async (): Promise<string | undefined> =>
     /lacking">approximative|exacte/.exec(await markupOf(venuesPage, contextOf(own, '/venues')))?.[0];
 
@@ -129,7 +129,12 @@ it('The middle of a town stays an approximate position until a person places the
 
   const file =
     'code;name;address;postal_code;city;country;opening_hours\nL;Salle;1 rue Nulle;69002;Lyon;FRA;Mo-Su 10:00-20:00\n';
-  await publish(await own.drafts.create({ kind: 'upload', name: 'a.csv', author: 'Ada' }, Buffer.from(file)));
+  await publish(
+    await own.drafts.create(
+      { kind: 'upload', name: 'a.csv', author: 'Ada', authorId: 'Ada' },
+      Buffer.from(file),
+    ),
+  );
   expect(await shown()).toBe('lacking">approximative');
   await publish(await edit({ code: 'L', column: 'phone', value: '+33199000001' }));
   expect(await shown()).toBe('lacking">approximative');

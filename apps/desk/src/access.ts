@@ -69,7 +69,8 @@ function linkAccess(origin: () => string, sessions: Sessions): Access {
     signInByToken(token, language) {
       if (expected === null || !isSameText(token, expected)) return { kind: 'refused' };
       expected = null;
-      const user = { name: userInfo().username, role: 'publisher', limit: null } as const;
+      const { username: name } = userInfo();
+      const user = { name, accountId: name, role: 'publisher', limit: null } as const;
       return { kind: 'signed-in', id: sessions.start({ ...user, proof: { kind: 'link' } }, language) };
     },
     signInByPassword: () => Promise.resolve({ kind: 'refused' }),
@@ -108,18 +109,17 @@ function teamAccess(usersFile: string, provider: IdentityProvider | null, sessio
       const user = await findUser((await readTeam(usersFile)).users, name, password);
       if (!user) return { kind: 'refused' };
       const proof = { kind: 'password', hash: user.password } as const;
-      return { kind: 'signed-in', id: sessions.start({ ...user, proof }, language) };
+      return { kind: 'signed-in', id: sessions.start({ ...user, accountId: name, proof }, language) };
     },
     async signInByProvider({ url, secret, address }, language) {
-      const seconds = responses.take(address);
-      if (seconds > 0) return { kind: 'too-many', seconds };
-      const account = (await provider?.accountOf(secret, url)) ?? 'failed';
+      const account = (await provider?.accountOf(secret, url, () => responses.take(address))) ?? 'failed';
+      if (typeof account === 'number') return { kind: 'too-many', seconds: account };
       if (typeof account === 'string') return { kind: account };
-      const { name, groups } = account;
+      const { id: accountId, name, groups } = account;
       const proof = { kind: 'provider', groups } as const;
       const grant = await grantOf({ name, proof });
       if (!grant) return { kind: 'no-group', name };
-      return { kind: 'signed-in', id: sessions.start({ name, ...grant, proof }, language) };
+      return { kind: 'signed-in', id: sessions.start({ name, accountId, ...grant, proof }, language) };
     },
     async sessionOf(id) {
       const session = sessions.find(id);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { describeFileError, isSystemError } from '@locator/base/files';
 import { VenuesUnavailable } from '@locator/venues';
 import type { ReportLanguage } from '@locator/venue-import';
-import { createSessionCookie } from './cookie';
+import { createSecretCookie } from './cookie';
 import { type Context, type Exchange, formOf, Refused, type Reply } from './exchange';
 import { html } from './html';
 import { layout } from './layout';
@@ -43,7 +43,7 @@ const HEADERS = {
 export function createDeskServer(options: DeskServerOptions): Server {
   const { desk, access, preview, streets, announce, usageFolder, publicUrl, showsPhones, origins, isSecure } =
     options;
-  const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
+  const cookie = createSecretCookie(isSecure, 'desk', 'Strict');
   const signIn = createSignIn(options, cookie);
   const files = readStaticFiles();
 
@@ -68,7 +68,7 @@ export function createDeskServer(options: DeskServerOptions): Server {
       now: options.now ?? Date.now,
       timeZone: await timeZoneOf(desk),
       ...{ streets, announce, usageFolder, publicUrl, showsPhones, session, sessionId, t, params, form },
-      desk: limit ? limitedDesk(desk, session.name, limit) : desk,
+      desk: limit ? limitedDesk(desk, session.accountId, limit) : desk,
       // It shows the whole site, and other people's drafts.
       preview: limit ? null : preview,
       query: url.searchParams,

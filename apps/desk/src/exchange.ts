@@ -64,8 +64,8 @@ export type Reply =
       readonly status?: number;
       /** Whether its main part is a table, which needs the whole width. */
       readonly isWide?: boolean;
-      /** Seconds until the browser reloads the page, and, after `url=`, another page that it then opens. */
-      readonly refresh?: string;
+      /** After some seconds, the browser reloads the page, or opens another. */
+      readonly refresh?: { readonly seconds: number; readonly to?: string };
       readonly cookies?: readonly string[];
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly cookies?: readonly string[] }
@@ -78,6 +78,8 @@ export type Reply =
       readonly maxAgeSeconds?: number;
     }
   | { readonly kind: 'not-found' };
+
+export type Page = Extract<Reply, { readonly kind: 'page' }>;
 
 export const NOT_FOUND: Reply = { kind: 'not-found' };
 

@@ -5,7 +5,9 @@ import type { ProviderSettings } from './settings';
 
 /** Somebody whom the provider has identified. */
 export interface ProviderAccount {
-  /** User name or e-mail address. Not the displayed name, because two people may have the same. */
+  /** Issuer and subject, which together are unique. A colon makes them no name of somebody with a password. */
+  readonly id: string;
+  /** User name or e-mail address. Another account may have, or have had, the same. */
   readonly name: string;
   readonly groups: readonly string[];
 }
@@ -15,43 +17,57 @@ export type ProviderProblem = 'denied' | 'expired' | 'failed' | 'unavailable';
 /** A company's OpenID Connect provider, with the authorization code flow and PKCE. */
 export interface IdentityProvider {
   readonly name: string;
-  isAvailable(): Promise<boolean>;
+  /** Whether {@link discover} has read its metadata. Until then, nobody can sign in. */
+  isDiscovered(): boolean;
+  /** Reads its metadata. Does nothing if they have been read, or were tried in the last 30 seconds. */
+  discover(): Promise<void>;
   /**
-   * Returns the URL of its sign-in page; null if it is unavailable. State, nonce and PKCE verifier are hashes of
+   * Returns the URL of its sign-in page; null if it is not discovered. State, nonce and PKCE verifier are hashes of
    * `secret`, which only a cookie of this browser contains.
    */
   signInUrl(secret: string, redirectUri: string): Promise<string | null>;
-  /** Checks the response with which the browser has returned to `url`. */
-  accountOf(secret: string, url: URL): Promise<ProviderAccount | ProviderProblem>;
-  /** Returns the URL of its sign-out page; null if it has none or is unavailable. */
-  signOutUrl(): Promise<string | null>;
+  /**
+   * Checks the response with which the browser has returned to `url`. Calls `takeAttempt` before the request to the
+   * provider. If that returns seconds to wait, returns them without a request.
+   */
+  accountOf(
+    secret: string,
+    url: URL,
+    takeAttempt: () => number,
+  ): Promise<ProviderAccount | ProviderProblem | number>;
+  /** Returns the URL of its sign-out page; null if it has none or is not discovered. */
+  signOutUrl(): string | null;
 }
 
 const TIMEOUT_SECONDS = 5;
+const RETRY_AFTER_MS = 30_000;
 
-/** `report` gets the reason of each failure, for the log. */
+/** `report` gets the reason of each failure, for the log. `now`: a monotonic clock, in milliseconds. */
 export function createIdentityProvider(
   { issuer, clientId, clientSecret, groupsClaim, name }: ProviderSettings,
   report: (reason: string) => void,
+  now: () => number = () => performance.now(),
 ): IdentityProvider {
-  let discovered: Promise<oidc.Configuration | null> | null = null;
+  const options = {
+    timeout: TIMEOUT_SECONDS,
+    execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+  };
+  let config: oidc.Configuration | null = null;
+  let triedAt = -Infinity;
   let reported = '';
 
-  /** Tries again after a failure. Reports the same failure once. */
-  function discover(): Promise<oidc.Configuration | null> {
-    discovered ??= oidc
-      .discovery(new URL(issuer), clientId, undefined, clientAuthentication(clientSecret), {
-        timeout: TIMEOUT_SECONDS,
-        execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
-      })
-      .catch(function forget(error: unknown) {
-        discovered = null;
-        const reason = reasonOf(error);
-        if (reason !== reported) report(reason);
-        reported = reason;
-        return null;
-      });
-    return discovered;
+  /** Reports the same failure once. */
+  async function discover(): Promise<void> {
+    if (config || now() - triedAt < RETRY_AFTER_MS) return;
+    triedAt = now();
+    try {
+      const secret = clientAuthentication(clientSecret);
+      config = await oidc.discovery(new URL(issuer), clientId, undefined, secret, options);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason !== reported) report(reason);
+      reported = reason;
+    }
   }
 
   async function identify(config: oidc.Configuration, secret: string, url: URL): Promise<ProviderAccount> {
@@ -71,9 +87,9 @@ export function createIdentityProvider(
 
   return {
     name,
-    isAvailable: async () => (await discover()) !== null,
+    isDiscovered: () => config !== null,
+    discover,
     async signInUrl(secret, redirectUri) {
-      const config = await discover();
       if (!config) return null;
       // Some providers have a scope for the groups, others refuse an unknown scope.
       const extra = config.serverMetadata().scopes_supported?.includes(groupsClaim) ? [groupsClaim] : [];
@@ -86,12 +102,13 @@ export function createIdentityProvider(
         code_challenge_method: 'S256',
       }).href;
     },
-    async accountOf(secret, url) {
+    async accountOf(secret, url, takeAttempt) {
       const isOwn = isSameText(url.searchParams.get('state') ?? '', hashOf('state', secret));
       // Without a cookie, the secret is empty, so that somebody else could have computed the hashes.
       if (secret === '' || !isOwn) return 'expired';
-      const config = await discover();
       if (!config) return 'unavailable';
+      const seconds = url.searchParams.has('code') ? takeAttempt() : 0;
+      if (seconds > 0) return seconds;
       try {
         return await identify(config, secret, url);
       } catch (error) {
@@ -99,8 +116,7 @@ export function createIdentityProvider(
         return problemOf(error);
       }
     },
-    async signOutUrl() {
-      const config = await discover();
+    signOutUrl() {
       return config?.serverMetadata().end_session_endpoint ? oidc.buildEndSessionUrl(config).href : null;
     },
   };
@@ -121,12 +137,13 @@ function clientAuthentication(clientSecret: string): oidc.ClientAuth {
 
 const MAX_NAME = 100;
 
+/** A longer name is not used, because names that are cut might become equal. */
 function accountFrom(claims: Readonly<Record<string, unknown>>, groupsClaim: string): ProviderAccount {
-  const { preferred_username: userName, email, email_verified: isVerified, sub } = claims;
-  const names = [userName, isVerified === false ? null : email, sub];
-  const name = names.find((one) => typeof one === 'string' && one !== '');
+  const { preferred_username: userName, email, email_verified: isVerified, iss, sub } = claims;
+  const names = [userName, isVerified === true ? email : null];
+  const name = names.find((one) => typeof one === 'string' && one !== '' && one.length <= MAX_NAME) ?? sub;
   const groups = [claims[groupsClaim]].flat().filter((group) => typeof group === 'string');
-  return { name: String(name).slice(0, MAX_NAME), groups };
+  return { id: `${String(iss)} ${String(sub)}`, name: String(name), groups };
 }
 
 function problemOf(error: unknown): ProviderProblem {

@@ -1,19 +1,12 @@
 import type { ReportLanguage } from '@locator/venue-import';
 import { chain } from '@locator/venue-model/chain';
+import type { Page } from './exchange';
 import { type Html, html } from './html';
 import type { Session } from './sessions';
 import { TEXTS } from './texts';
 
-interface Page {
-  readonly title: string;
-  readonly content: Html;
-  readonly isWide?: boolean;
-  readonly status?: number;
-  readonly refresh?: string;
-}
-
 export function layout(
-  { title, content, isWide = false, status, refresh }: Page,
+  { title, content, isWide = false, status, refresh }: Omit<Page, 'kind'>,
   session: Session | null,
   language: ReportLanguage,
   pathname: string,
@@ -25,7 +18,7 @@ export function layout(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        ${refresh !== undefined && html`<meta http-equiv="refresh" content="${refresh}" />`}
+        ${refresh && html`<meta http-equiv="refresh" content="${refreshContent(refresh)}" />`}
         <title>${status === 422 && t('errorPrefix')}${title} – ${desk}</title>
         <link rel="icon" href="/brand/mark" />
         <link rel="stylesheet" href="/desk.css" />
@@ -43,6 +36,10 @@ export function layout(
       </body>
     </html> `;
   return document.markup;
+}
+
+function refreshContent({ seconds, to }: NonNullable<Page['refresh']>): string {
+  return to === undefined ? `${seconds}` : `${seconds}; url=${to}`;
 }
 
 /** Links of the header's row. A phone has room for those that are always there; the menu has the others. */

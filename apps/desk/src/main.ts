@@ -1,9 +1,9 @@
 import './environment';
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ifExists } from '@locator/base/files';
 import { findCountry } from '@locator/base/geo';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
 import { takeLanguage } from '@locator/venue-import';
@@ -16,7 +16,7 @@ import { loadPlaceData } from '@locator/gazetteer';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
 import { readPinLook, setPinLook } from '@locator/street-map/settings';
 import { serveDesk } from './serve-desk';
-import { type LocalizedSettings, readDeskSettings } from './settings';
+import { checkProvider, type LocalizedSettings, readDeskSettings } from './settings';
 import { TEXTS, type Translate } from './texts';
 import { addGroup, addUser, MAX_PASSWORD, MIN_PASSWORD, readTeam } from './users';
 import { createDeskLog } from './venue-desk/desk-log';
@@ -28,9 +28,6 @@ const APPLY_INTERVAL_MS = 30_000;
 
 /** Returns the exit code. A started desk keeps the process running until a signal stops it. */
 async function main(given: readonly string[]): Promise<number> {
-  setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
-  setMapResources(resourcesIn('.', ''));
-  setPinLook(readPinLook(process.env.BRAND_FILE?.trim() || null));
   const read = readDeskSettings(process.env);
   const { language, args } = takeLanguage(given, read.defaultLocale);
   const settings = { ...read, language };
@@ -120,7 +117,9 @@ function appliedText({ name, outcome }: AppliedChange, t: Translate): string {
   return t('applied.afterwards', { name, reason: outcome.afterwards });
 }
 
+/** Reads the brand file, on which the venues depend. */
 function siteOf(settings: LocalizedSettings): Omit<LiveVenuesOptions, 'today'> {
+  setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   const paymentMethods = readPaymentMethods(path.resolve(PAYMENTS_FILE), '');
   return {
     referenceData: { ...loadPlaceData(), paymentMethods },
@@ -154,15 +153,20 @@ async function keepApplyingPlanned(desk: VenueDesk, t: Translate): Promise<void>
 }
 
 async function startDesk(settings: LocalizedSettings): Promise<void> {
-  const { usersFile, folder, language } = settings;
+  const { usersFile, folder, language, provider } = settings;
   const t = TEXTS[language];
-  const isTeam = existsSync(usersFile);
-  if (isTeam) await readTeam(usersFile);
-  else if (settings.provider) throw new Error(t('addUser.needsGroup'));
+  checkProvider(provider);
+  const team = await ifExists(readTeam(usersFile));
+  if (provider && !team?.groups.length) {
+    if (!team?.users.length) throw new Error(t('addUser.needsGroup'));
+    process.stdout.write(`${t('addUser.needsGroup')}\n`);
+  }
   if (!(await lockDesk(path.resolve(folder)))) throw new Error(t('deskRuns', { folder }));
   const desk = await openDesk(settings);
+  setMapResources(resourcesIn('.', ''));
+  setPinLook(readPinLook(process.env.BRAND_FILE?.trim() || null));
   await keepApplyingPlanned(desk, t);
-  await serveDesk(desk, settings, isTeam ? usersFile : null);
+  await serveDesk(desk, settings, team ? usersFile : null);
 }
 
 main(process.argv.slice(2)).then(

@@ -9,7 +9,7 @@ import {
 import type { PhotoStore } from '@locator/venues';
 import { createCache } from '@locator/base/cache';
 import type { Access } from './access';
-import { createSessionCookie } from './cookie';
+import { createSecretCookie } from './cookie';
 import type { Preview } from './exchange';
 import type { PreviewSite } from './preview-site';
 import { randomToken } from './sessions';
@@ -44,7 +44,7 @@ export function createPreviewServer(options: PreviewServerOptions): PreviewServe
   });
   /** Desk session identifiers by the value of a preview cookie. */
   const visits = createCache<string, string>('desk-preview-visits', { max: 1_000 });
-  const cookie = createSessionCookie(isSecure, 'desk-preview', 'Lax');
+  const cookie = createSecretCookie(isSecure, 'desk-preview', 'Lax');
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const origin = origins.find((one) => new URL(one).host === request.headers.host);

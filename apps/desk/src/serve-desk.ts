@@ -31,6 +31,8 @@ export async function serveDesk(
       const text = TEXTS[language]('provider.problem', { provider: settings.provider?.name ?? '', reason });
       process.stdout.write(`${text}\n`);
     });
+  // Says in the log if it is down. The desk tries again when a sign-in page is shown.
+  await provider?.discover();
   const access = createAccess(() => origins[0] ?? '', usersFile, provider);
   const site = createPreviewSite(path.resolve(folder, 'preview'), () => previewOrigins[0] ?? '');
   const preview = createPreviewServer({
@@ -54,8 +56,6 @@ export async function serveDesk(
   origins.push(...originsOf(url, bound));
   process.stdout.write(`${TEXTS[language]('isReady', { url: origins[0] ?? '', port: bound })}\n`);
   access.printLink();
-  // Says in the log at once if it is unavailable. The desk tries again with each sign-in.
-  await provider?.isAvailable();
 }
 
 /** Listens on the loopback address only, because teams put their own HTTPS proxy in front. Returns the port. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createCache } from '@locator/base/cache';
 import type { ReportLanguage } from '@locator/venue-import';
+import type { NewDraft } from './venue-desk/draft-store';
 import type { VenueLimit } from './venue-desk/venue-limit';
 
 /** An editor prepares drafts; only a publisher puts them on the site. */
@@ -14,6 +15,8 @@ export type Proof =
 
 export interface Session {
   readonly name: string;
+  /** Identifies the person, unlike the name, which an account of the provider can share with others. */
+  readonly accountId: string;
   readonly role: (typeof ROLES)[number];
   readonly proof: Proof;
   /** The venues that an editor may change; null for all. */
@@ -35,7 +38,10 @@ const MAX_SESSIONS = 1_000;
 
 export interface Sessions {
   /** Starts a session and returns its identifier, which only the cookie contains. */
-  start(user: Pick<Session, 'name' | 'role' | 'limit' | 'proof'>, language: ReportLanguage): string;
+  start(
+    user: Pick<Session, 'name' | 'accountId' | 'role' | 'limit' | 'proof'>,
+    language: ReportLanguage,
+  ): string;
   /** Returns null if it has expired. */
   find(id: string): Session | null;
   end(id: string): void;
@@ -47,10 +53,10 @@ export function createSessions(now: () => number = Date.now): Sessions {
   const sessions = createCache<string, Session>('desk-sessions', { max: MAX_SESSIONS });
   const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
   return {
-    start({ name, role, limit, proof }, language) {
+    start({ name, accountId, role, limit, proof }, language) {
       const id = randomToken();
       const time = now();
-      const about = { name, role, limit, proof, language, usedAt: time, startedAt: time };
+      const about = { name, accountId, role, limit, proof, language, usedAt: time, startedAt: time };
       sessions.set(keyOf(id), { ...about, notice: null, uploaded: null, csrf: randomToken() });
       return id;
     },
@@ -67,6 +73,11 @@ export function createSessions(now: () => number = Date.now): Sessions {
     },
     end: (id) => sessions.delete(keyOf(id)),
   };
+}
+
+/** Returns the fields of a draft that say who has made it. */
+export function authorOf({ name, accountId }: Session): Pick<NewDraft, 'author' | 'authorId'> {
+  return { author: name, authorId: accountId };
 }
 
 export function randomToken(): string {

@@ -119,13 +119,15 @@ function providerSettings(env: z.output<typeof schema>): ProviderSettings | null
   };
 }
 
+/** @throws Error without the client's secret, which a command beside the desk does not need */
+export function checkProvider(provider: ProviderSettings | null): void {
+  if (provider && !(provider.clientId && provider.clientSecret))
+    throw new Error('DESK_OIDC_ISSUER: needs DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET');
+}
+
 /** @throws Error that lists all invalid settings */
 export function readDeskSettings(environment: Readonly<Record<string, string | undefined>>): DeskSettings {
-  const complete = schema.refine(
-    (env) => env.DESK_OIDC_ISSUER === undefined || (env.DESK_OIDC_CLIENT_ID && env.DESK_OIDC_CLIENT_SECRET),
-    { path: ['DESK_OIDC_ISSUER'], error: 'needs DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET' },
-  );
-  const env = readSettings(complete, environment);
+  const env = readSettings(schema, environment);
   return {
     ...localeSettings(env),
     ...repositorySettings(env),

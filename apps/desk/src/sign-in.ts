@@ -1,6 +1,6 @@
 import { clientOf } from '@locator/base/http';
 import type { Access } from './access';
-import { createSessionCookie, type SessionCookie } from './cookie';
+import { createSecretCookie, type SecretCookie } from './cookie';
 import { type Exchange, fieldOf, formOf, type Reply } from './exchange';
 import { html } from './html';
 import { signInPage } from './pages/sign-in';
@@ -29,10 +29,10 @@ export interface SignIn {
 /** Creates the pages that need no session. `cookie`: of the session. */
 export function createSignIn(
   { access, isSecure, trustedProxies }: SignInOptions,
-  cookie: SessionCookie,
+  cookie: SecretCookie,
 ): SignIn {
   /** Unlike the session's, it must be sent when the provider's site leads back. */
-  const attempt = createSessionCookie(isSecure, 'desk-sign-in', 'Lax');
+  const attempt = createSecretCookie(isSecure, 'desk-sign-in', 'Lax');
   const show = pageWith(access);
 
   function addressOf({ request: { socket, headers } }: Exchange): string {
@@ -67,15 +67,16 @@ export function createSignIn(
     const response = { url, secret: attempt.read(request), address: addressOf(exchange) };
     const outcome = await access.signInByProvider(response, language);
     if (outcome.kind === 'too-many') return show(exchange, tooMany(exchange, outcome.seconds), 429);
-    const over = attempt.write('');
+    const withoutAttempt = attempt.write('');
     if (outcome.kind !== 'signed-in') {
       const names = { provider: access.provider?.name ?? '', name: 'name' in outcome ? outcome.name : '' };
-      return show(exchange, t(`provider.${outcome.kind}`, names), STATUS[outcome.kind], [over]);
+      return show(exchange, t(`provider.${outcome.kind}`, names), STATUS[outcome.kind], [withoutAttempt]);
     }
     const content = html`<p><a href="/">${t('openDesk')}</a></p>`;
     // After a redirect from another site, the browser would not send the session's cookie.
-    const refresh = '0; url=/';
-    return { kind: 'page', title: t('signIn'), content, refresh, cookies: [cookie.write(outcome.id), over] };
+    const refresh = { seconds: 0, to: '/' };
+    const cookies = [cookie.write(outcome.id), withoutAttempt];
+    return { kind: 'page', title: t('signIn'), content, refresh, cookies };
   }
 
   return {
@@ -109,13 +110,17 @@ type Show = (
 
 function pageWith({ isTeam, provider, hasPasswords }: Access): Show {
   return async function show({ url, language }, problem = null, status = 200, cookies = []) {
-    const isSignedOut = url.searchParams.has('signed-out');
+    const t = TEXTS[language];
+    // In the background: the page is that of the last state.
+    void provider?.discover();
+    const isDown = provider?.isDiscovered() === false;
     return signInPage({
-      ...{ t: TEXTS[language], isTeam, problem, status, cookies },
+      ...{ t, isTeam, status, cookies },
+      problem: problem ?? (isDown ? t('provider.unavailable', { provider: provider.name }) : null),
       token: url.searchParams.get('token'),
       hasPasswords: await hasPasswords(),
-      provider: provider && { name: provider.name, isAvailable: await provider.isAvailable() },
-      signOutUrl: isSignedOut && provider ? await provider.signOutUrl() : null,
+      provider: provider?.name ?? null,
+      signOutUrl: url.searchParams.has('signed-out') ? (provider?.signOutUrl() ?? null) : null,
     });
   };
 }

@@ -16,7 +16,7 @@ const grantFields = {
   limit: limitSchema.nullable().default(null),
 };
 
-const isGrant = ({ role, limit }: Grant): boolean => role === 'editor' || limit === null;
+const limitFitsRole = ({ role, limit }: Grant): boolean => role === 'editor' || limit === null;
 
 export type Grant = Pick<Session, 'role' | 'limit'>;
 
@@ -27,10 +27,12 @@ const userFields = z.object({
   ...grantFields,
 });
 
-const userSchema = userFields.refine(isGrant);
+const userSchema = userFields.refine(limitFitsRole);
 
 /** A group of the identity provider. */
-const groupSchema = z.object({ name: z.string().trim().min(1).max(200), ...grantFields }).refine(isGrant);
+const groupSchema = z
+  .object({ name: z.string().trim().min(1).max(200), ...grantFields })
+  .refine(limitFitsRole);
 
 export type User = Readonly<z.infer<typeof userSchema>>;
 
@@ -82,14 +84,14 @@ async function addToTeam<List extends keyof Team>(
   await replaceFile(file, `${JSON.stringify({ ...team, [list]: [...others, entry] }, null, 2)}\n`, 0o600);
 }
 
-/** Returns what the entries of a person's groups permit together; null without any entry. */
+/** Returns what the entries of a person's groups permit together, whatever their order; null without any entry. */
 export function combineGrants(grants: readonly Grant[]): Grant | null {
+  if (grants.length === 0) return null;
   const role = grants.some((grant) => grant.role === 'publisher') ? 'publisher' : 'editor';
   const limits = grants.flatMap(({ limit }) => limit ?? []);
   if (limits.length < grants.length) return { role, limit: null };
-  const all = (key: keyof VenueLimit): string[] => limits.flatMap((limit) => limit[key]);
-  const limit = { codes: all('codes'), counties: all('counties'), countries: all('countries') };
-  return grants.length === 0 ? null : { role, limit };
+  const all = (key: keyof VenueLimit): string[] => [...new Set(limits.flatMap((limit) => limit[key]))].sort();
+  return { role, limit: { codes: all('codes'), counties: all('counties'), countries: all('countries') } };
 }
 
 /** Takes the same time in every case, so that response times do not reveal which names exist. */

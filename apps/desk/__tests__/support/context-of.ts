@@ -12,6 +12,7 @@ export function contextOf(desk: VenueDesk, path: string, about: Partial<Session>
   const session: Session = {
     ...{
       name: 'Ada',
+      accountId: 'Ada',
       role: 'publisher',
       limit: null,
       proof: { kind: 'link' },

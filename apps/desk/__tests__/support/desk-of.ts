@@ -65,6 +65,6 @@ export function deskOf(
 
 /** Creates a draft of an uploaded file with these venues. */
 export function uploadTo(desk: VenueDesk, ...records: readonly VenueRecord[]): Promise<Draft> {
-  const about = { kind: 'upload', name: 'venues.csv', author: 'Ada' } as const;
+  const about = { kind: 'upload', name: 'venues.csv', author: 'Ada', authorId: 'Ada' } as const;
   return desk.drafts.create(about, Buffer.from(venuesAsCsv(records)));
 }

@@ -14,10 +14,12 @@ export interface RunningProvider {
   close(): Promise<void>;
 }
 
-/** Starts a provider (provider-process.mjs), which is off, on a free port. */
-export async function startProvider(): Promise<RunningProvider> {
+/** Starts a provider (provider-process.mjs), which is off, on a free port. `method`: how the desk gives its secret. */
+export async function startProvider(
+  method: 'client_secret_basic' | 'client_secret_post' = 'client_secret_basic',
+): Promise<RunningProvider> {
   const script = path.join(__dirname, 'provider-process.mjs');
-  const args = [script, CLIENT.id, CLIENT.secret];
+  const args = [script, CLIENT.id, CLIENT.secret, method];
   const child = endAfterTests(spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] }));
   const lines = createInterface({ input: child.stdout });
   const nextLine = async (): Promise<string> => String((await once(lines, 'line'))[0]);
@@ -27,7 +29,15 @@ export async function startProvider(): Promise<RunningProvider> {
     await done;
   }
   const issuer = await nextLine();
-  return { issuer, open: write, close: () => write('') };
+  return {
+    issuer,
+    async open(callback) {
+      await write(callback);
+      // Its first reply takes long, and the desk waits for 5 seconds only.
+      await (await fetch(`${issuer}/.well-known/openid-configuration`)).text();
+    },
+    close: () => write(''),
+  };
 }
 
 export interface BrowserReply {
@@ -43,7 +53,7 @@ export interface Browser {
   readonly cookies: Map<string, Map<string, string>>;
   /** `stopsAt`: beginning of a URL whose request is not sent; the reply has it. */
   open(url: string, stopsAt?: string): Promise<BrowserReply>;
-  post(url: string, fields: Readonly<Record<string, string>>): Promise<BrowserReply>;
+  post(url: string, fields: Readonly<Record<string, string>> | FormData): Promise<BrowserReply>;
 }
 
 export function createBrowser(): Browser {
@@ -78,6 +88,9 @@ export function createBrowser(): Browser {
   return {
     cookies,
     open: (url, stopsAt) => send(url, stopsAt),
-    post: (url, fields) => send(url, undefined, { method: 'POST', body: new URLSearchParams(fields) }),
+    post(url, fields) {
+      const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+      return send(url, undefined, { method: 'POST', body });
+    },
   };
 }

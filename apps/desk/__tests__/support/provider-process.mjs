@@ -1,21 +1,31 @@
 // A real OpenID Connect provider, as a process of its own, because `oidc-provider` is an ES module.
-// Usage: node provider-process.mjs CLIENT_ID CLIENT_SECRET. Prints its issuer. A line of standard input with the client's
-// callback URL turns it on, an empty line off: then it closes each connection without a response.
+// Usage: node provider-process.mjs CLIENT_ID CLIENT_SECRET AUTHENTICATION_METHOD. Prints its issuer. A line of standard
+// input with the client's callback URL turns it on, an empty line off: then it closes each connection without a response.
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 // @ts-expect-error The package has no types.
 import { Provider } from 'oidc-provider';
 
-/** The groups of the accounts, by user name. @type {Readonly<Record<string, readonly string[]>>} */
-const GROUPS = {
-  ada: ['staff', 'desk-publishers'],
-  emile: ['desk-editors'],
-  bea: ['desk-belgium'],
-  leo: ['desk-belgium', 'desk-rhone'],
-  zoe: ['staff'],
+/** Claims of the accounts, by user name unless they have another. @type {Readonly<Record<string, object>>} */
+const ACCOUNTS = {
+  ada: { groups: ['staff', 'desk-publishers'] },
+  emile: { groups: ['desk-editors'] },
+  bea: { groups: ['desk-belgium'] },
+  leo: { groups: ['desk-belgium', 'desk-rhone'] },
+  max: { groups: ['desk-belgium', 'desk-france'] },
+  zoe: { groups: ['staff'] },
+  mia: { preferred_username: undefined, email: 'mia@shops.example', email_verified: true },
+  nora: { preferred_username: undefined, email: 'nora@shops.example' },
+  long: { preferred_username: 'x'.repeat(101) },
+  // Both have the name of somebody with a password.
+  bob: { preferred_username: 'Bob', groups: ['desk-belgium'] },
+  bobby: { preferred_username: 'Bob', groups: ['desk-belgium'] },
 };
 
-const [, , clientId = '', clientSecret = ''] = process.argv;
+const [, , clientId = '', clientSecret = '', method] = process.argv;
+
+/** @type {(id: string) => string} */
+const nameOf = (id) => id.slice('id-'.length);
 
 /** @type {import('node:http').RequestListener} */
 const close = (request) => void request.socket.destroy();
@@ -34,8 +44,16 @@ server.listen(0, '127.0.0.1', function onListening() {
 /** @type {(issuer: string, callback: string) => import('node:http').RequestListener} */
 function listenerOf(issuer, callback) {
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
-    claims: { profile: ['preferred_username'], groups: ['groups'] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [callback],
+        token_endpoint_auth_method: method,
+      },
+    ],
+    clientAuthMethods: [method],
+    claims: { profile: ['preferred_username'], email: ['email', 'email_verified'], groups: ['groups'] },
     scopes: ['openid', 'profile', 'email', 'groups'],
     cookies: { keys: ['a key of the test'] },
     pkce: { required: () => true },
@@ -47,7 +65,7 @@ function listenerOf(issuer, callback) {
     /** @type {(context: unknown, id: string) => object} */
     findAccount: (_, id) => ({
       accountId: id,
-      claims: () => ({ sub: `id-${id}`, preferred_username: id, groups: GROUPS[id] }),
+      claims: () => ({ sub: id, preferred_username: nameOf(id), ...ACCOUNTS[nameOf(id)] }),
     }),
     /**
      * The company has given its consent for everybody.
@@ -64,16 +82,19 @@ function listenerOf(issuer, callback) {
   const handle = provider.callback();
   return function onRequest(request, response) {
     const url = new URL(request.url ?? '/', issuer);
+    // The package admits both methods for each client.
+    if (method === 'client_secret_post' && request.headers.authorization?.startsWith('Basic '))
+      return response.writeHead(401).end();
     if (!url.pathname.startsWith('/login/')) return handle(request, response);
     const account = url.searchParams.get('account');
     if (account === null) {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      const links = [...Object.keys(GROUPS), ''].map(
+      const links = [...Object.keys(ACCOUNTS), ''].map(
         (name) => `<a href="?account=${name}">${name || 'Deny'}</a>`,
       );
       return response.end(`<!doctype html><title>Provider</title>${links.join(' ')}`);
     }
-    const result = account ? { login: { accountId: account } } : { error: 'access_denied' };
+    const result = account ? { login: { accountId: `id-${account}` } } : { error: 'access_denied' };
     return provider.interactionFinished(request, response, result);
   };
 }

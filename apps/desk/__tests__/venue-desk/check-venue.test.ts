@@ -80,7 +80,11 @@ describe('The code of a new venue that another venue had before', () => {
     expect(record).toBeNull();
     const errors = findings.filter(({ code }) => code === 'code-duplicate');
     expect(errors.map(({ column, value }) => [column, value])).toEqual([['code', 'OLD']]);
-    const draft = await changeCells(desk.drafts, { name: '', author: 'Ada' }, withCode(edits, 'OLD'));
+    const draft = await changeCells(
+      desk.drafts,
+      { name: '', author: 'Ada', authorId: 'Ada' },
+      withCode(edits, 'OLD'),
+    );
     const { imported } = await (await desk.beginCheck(draft)).result;
     expect(imported.records.map(({ code, formerCodes }) => [code, formerCodes])).toEqual([
       ['PARIS', ['FRA-UNE-SALLE', 'Old']],

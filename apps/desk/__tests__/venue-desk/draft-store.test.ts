@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createDraftStore, type NewDraft } from '../../src/venue-desk/draft-store';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
-const ABOUT: NewDraft = { kind: 'upload', name: 'venues.csv', author: 'Ada' };
+const ABOUT: NewDraft = { kind: 'upload', name: 'venues.csv', author: 'Ada', authorId: 'Ada' };
 
 const BYTES = Buffer.from('name\nHall\n');
 
@@ -35,10 +35,10 @@ it('A saved draft keeps its identifier and its file', async () => {
   expect(await store.bytesOf(saved)).toEqual(BYTES);
 });
 
-it('A draft from before edits and plans existed has none', async () => {
+it('A draft from before edits and plans existed has none, and is of the person with its author’s name', async () => {
   const folder = temporaryFolder('drafts');
   const draft = await storeIn(folder).create(ABOUT, BYTES);
-  const { edits: _, planned: __, ...older } = draft;
+  const { edits: _, planned: __, authorId: ___, ...older } = draft;
   writeFileSync(path.join(folder, 'drafts', draft.id, 'draft.json'), JSON.stringify(older));
   expect(await storeIn(folder).read(draft.id)).toEqual(draft);
 });

@@ -9,7 +9,10 @@ it('The list of drafts has those inside the limit, and reads the venues once', a
   const { desk } = deskOf(siteOf(aRecord({ code: 'A' }), aRecord({ code: 'B' })));
   for (const code of ['A', 'B', 'A']) {
     const edits = [{ code, column: 'name', value: 'Autre' }] as const;
-    await desk.drafts.create({ kind: 'edit', name: code, author: 'Ada', edits: [...edits] }, Buffer.alloc(0));
+    await desk.drafts.create(
+      { kind: 'edit', name: code, author: 'Ada', authorId: 'Ada', edits: [...edits] },
+      Buffer.alloc(0),
+    );
   }
   const live = jest.spyOn(desk, 'live');
   const limited = limitedDesk(desk, 'Bob', { codes: ['A'], counties: [], countries: [] });
@@ -25,7 +28,7 @@ it('A new venue whose code another venue has got in the meantime stays open to i
     { code: 'B', column: 'name', value: 'Salle neuve' },
   ] as const;
   const draft = await limited.drafts.create(
-    { kind: 'edit', name: 'Salle neuve', author: 'Bob', edits: [...edits] },
+    { kind: 'edit', name: 'Salle neuve', author: 'Bob', authorId: 'Bob', edits: [...edits] },
     Buffer.alloc(0),
   );
   expect(await limited.drafts.read(draft.id)).toEqual(draft);
@@ -34,6 +37,20 @@ it('A new venue whose code another venue has got in the meantime stays open to i
     ['A', 'Une salle'],
     ['B', 'Salle neuve'],
   ]);
+});
+
+it('A file stays hidden from another account with the same name', async () => {
+  const { desk } = deskOf(siteOf(aRecord({ code: 'A' })));
+  const limit = { codes: ['A'], counties: [], countries: [] };
+  const [password, account, other] = ['Bob', 'https://login.example 1', 'https://login.example 2'].map(
+    (accountId) => ({ accountId, limited: limitedDesk(desk, accountId, limit) }),
+  );
+  for (const owner of [password, account, other]) {
+    const about = { kind: 'upload', name: 'a.csv', author: 'Bob', authorId: owner?.accountId ?? '' } as const;
+    const draft = await desk.drafts.create({ ...about, merges: true }, Buffer.from('code\nA\n'));
+    for (const reader of [password, account, other])
+      expect(await reader?.limited.drafts.read(draft.id)).toEqual(reader === owner ? draft : null);
+  }
 });
 
 it('A route is closed to an editor with a limit, unless its row says that it obeys the limit', () => {
@@ -51,7 +68,7 @@ it('A route is closed to an editor with a limit, unless its row says that it obe
 it('An editor with a limit can publish, plan and restore nothing, whatever the route', async () => {
   const { desk } = deskOf(siteOf(aRecord({ code: 'A' })));
   const limited = limitedDesk(desk, 'Bob', { codes: ['A'], counties: [], countries: [] });
-  const about = { kind: 'edit', name: 'A', author: 'Bob' } as const;
+  const about = { kind: 'edit', name: 'A', author: 'Bob', authorId: 'Bob' } as const;
   const draft = await limited.drafts.create(about, Buffer.alloc(0));
   const approval = { author: 'Bob', seenDraft: '', seenLive: '', confirmed: CONFIRMATIONS };
   for (const attempt of [

@@ -19,7 +19,7 @@ function event(title: string, start: string) {
 }
 
 function draftOf(desk: VenueDesk, edits: readonly CellEdit[]): Promise<Draft> {
-  const about = { kind: 'edit', name: 'Edits', author: 'Ada' } as const;
+  const about = { kind: 'edit', name: 'Edits', author: 'Ada', authorId: 'Ada' } as const;
   return desk.drafts.create({ ...about, edits: [...edits] }, Buffer.alloc(0));
 }
 

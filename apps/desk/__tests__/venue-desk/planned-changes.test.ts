@@ -22,7 +22,7 @@ it('Each venue changes at midnight of its own time zone', async () => {
     (code) => ({ code, column: 'opening_hours', value: 'Mo-Su 09:00-17:00' }) as const,
   );
   const draft = await desk.drafts.create(
-    { kind: 'edit', name: 'Hours', author: 'Ada', edits },
+    { kind: 'edit', name: 'Hours', author: 'Ada', authorId: 'Ada', edits },
     Buffer.alloc(0),
   );
   const { fingerprint, live } = await (await desk.beginCheck(draft)).result;
@@ -47,7 +47,7 @@ it('A new venue is published as planned, and its cells can be corrected before',
   const { desk } = deskOf(site);
   const cells = { ...cellsOf(LISBON), code: 'LISBON' };
   const edits = withCode(editsOfVenue(null, cells), 'LISBON');
-  const about = { kind: 'edit', name: 'Lisbon', author: 'Ada' } as const;
+  const about = { kind: 'edit', name: 'Lisbon', author: 'Ada', authorId: 'Ada' } as const;
   const created = await desk.drafts.create({ ...about, edits }, Buffer.alloc(0));
   const check = await (await desk.beginCheck(created)).result;
   expect(check.difference.added.map(({ code }) => code)).toEqual(['LISBON']);
@@ -71,7 +71,7 @@ it.each([
   const site = siteOf(LYON);
   const { desk } = deskOf(site);
   const edits = withCode(editsOfVenue(null, { ...cellsOf(LISBON) }), 'LISBON');
-  const about = { kind: 'edit', name: 'Lisbon', author: 'Ada', edits } as const;
+  const about = { kind: 'edit', name: 'Lisbon', author: 'Ada', authorId: 'Ada', edits } as const;
   const draft = await desk.drafts.create(about, Buffer.alloc(0));
   const planned = { ...draft, planned: { date: '2031-05-18', by: 'Ada' } };
   await desk.drafts.save(planned);
@@ -90,7 +90,7 @@ it.each([
 it('A new venue does not replace one that has got its code in the meantime', async () => {
   const { desk } = deskOf(siteOf(LYON));
   const edits = withCode(editsOfVenue(null, { ...cellsOf(LISBON) }), 'LYON');
-  const about = { kind: 'edit', name: 'Lisbon', author: 'Ada', edits } as const;
+  const about = { kind: 'edit', name: 'Lisbon', author: 'Ada', authorId: 'Ada', edits } as const;
   const draft = await desk.drafts.create(about, Buffer.alloc(0));
   const { imported, difference } = await (await desk.beginCheck(draft)).result;
   expect(imported.findings.map(({ code }) => code)).toContain('code-duplicate');

@@ -39,7 +39,10 @@ const codesOf = (records: readonly VenueRecord[]): string[] => records.map(({ co
 /** Creates a draft that sets the opening hours of these venues. */
 function newHours(desk: VenueDesk, codes: readonly string[], hours = HOURS): Promise<Draft> {
   const edits = codes.map((code) => ({ code, column: 'opening_hours' as const, value: hours }));
-  return desk.drafts.create({ kind: 'edit', name: 'Hours', author: 'Ada', edits }, Buffer.alloc(0));
+  return desk.drafts.create(
+    { kind: 'edit', name: 'Hours', author: 'Ada', authorId: 'Ada', edits },
+    Buffer.alloc(0),
+  );
 }
 
 describe('Publishing a file', () => {
@@ -174,7 +177,7 @@ describe('A publication that is refused', () => {
       column,
       value: cells[column],
     }));
-    const about = { kind: 'edit', name: 'State', author: 'Ada', edits } as const;
+    const about = { kind: 'edit', name: 'State', author: 'Ada', authorId: 'Ada', edits } as const;
     const draft = await desk.drafts.create(about, Buffer.alloc(0));
     const check = await checked(desk, draft);
     expect(codesOf(check.closings)).toEqual(closings);
@@ -207,7 +210,7 @@ describe('A publication that is refused', () => {
       { code: 'V0', column: 'state_from' as const, value: from },
       { code: 'V0', column: 'state_until' as const, value: until },
     ];
-    const about = { kind: 'edit', name: 'State', author: 'Ada', edits } as const;
+    const about = { kind: 'edit', name: 'State', author: 'Ada', authorId: 'Ada', edits } as const;
     expect(codesOf((await checked(desk, await desk.drafts.create(about, Buffer.alloc(0)))).closings)).toEqual(
       closings,
     );
@@ -240,7 +243,7 @@ describe('A publication that is refused', () => {
         { ...FIRST, position: { latitude: 4.83, longitude: 45.76 } },
         { ...SECOND, phone: '+33472000000' },
       ]);
-      const about = { kind, name: 'venues.csv', author: 'Ada' };
+      const about = { kind, name: 'venues.csv', author: 'Ada', authorId: 'Ada' };
       const draft =
         kind === 'edit'
           ? await desk.drafts.create({ ...about, edits }, Buffer.alloc(0))
@@ -308,7 +311,7 @@ describe('Changes of venues on the site', () => {
       { code: 'V1', column: 'name', value: 'Salle neuve' },
       { code: 'V0', column: 'name', value: 'Autre' },
     ] as const;
-    const about = { kind: 'edit', name: 'Salle neuve', author: 'Ada' } as const;
+    const about = { kind: 'edit', name: 'Salle neuve', author: 'Ada', authorId: 'Ada' } as const;
     const draft = await desk.drafts.create({ ...about, edits: [...edits] }, Buffer.alloc(0));
     const named = (code: string, value: string) =>
       changeCells(desk.drafts, draft, [{ code, column: 'code', value }]);
@@ -398,7 +401,10 @@ describe('Checks of a draft', () => {
     const { desk } = deskOf(siteOf(FIRST));
     const csv = venuesAsCsv([FIRST]).replace('V0,', ',');
     const codeIn = async (kind: Draft['kind']): Promise<string | undefined> => {
-      const draft = await desk.drafts.create({ kind, name: 'venues.csv', author: 'Ada' }, Buffer.from(csv));
+      const draft = await desk.drafts.create(
+        { kind, name: 'venues.csv', author: 'Ada', authorId: 'Ada' },
+        Buffer.from(csv),
+      );
       return (await checked(desk, draft)).imported.records[0]?.code;
     };
     expect(await codeIn('upload')).toBe('V0');
@@ -424,7 +430,7 @@ describe('Planned changes', () => {
 
     const edits = [{ code: 'V0', column: 'name' as const, value: '' }];
     const removing = await desk.drafts.create(
-      { kind: 'edit', name: 'x', author: 'Ada', edits },
+      { kind: 'edit', name: 'x', author: 'Ada', authorId: 'Ada', edits },
       Buffer.alloc(0),
     );
     const seen = approvalOf(await checked(desk, removing), { confirmed: CONFIRMATIONS });
@@ -452,7 +458,10 @@ describe('Planned changes', () => {
     const { desk } = deskOf(site);
     const planned = { by: 'Bob' };
     const save = async (name: string, edits: Draft['edits'], date: string | null): Promise<Draft> => {
-      const draft = await desk.drafts.create({ kind: 'edit', name, author: 'Ada', edits }, Buffer.alloc(0));
+      const draft = await desk.drafts.create(
+        { kind: 'edit', name, author: 'Ada', authorId: 'Ada', edits },
+        Buffer.alloc(0),
+      );
       const saved = { ...draft, planned: date === null ? null : { ...planned, date } };
       await desk.drafts.save(saved);
       return saved;

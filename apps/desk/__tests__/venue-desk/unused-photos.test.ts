@@ -29,13 +29,16 @@ it('Photos that neither a stored version nor a draft names are deleted, unless t
     )();
   }
   const edits = [{ code: 'X', column: 'pictures', value: `${photoPath(idOf('c'))} Bar` }] as const;
-  await drafts.create({ kind: 'edit', name: 'x', author: 'Ada', edits: [...edits] }, Buffer.alloc(0));
   await drafts.create(
-    { kind: 'upload', name: 'x', author: 'Ada' },
+    { kind: 'edit', name: 'x', author: 'Ada', authorId: 'Ada', edits: [...edits] },
+    Buffer.alloc(0),
+  );
+  await drafts.create(
+    { kind: 'upload', name: 'x', author: 'Ada', authorId: 'Ada' },
     Buffer.from(`pictures\n${photoPath(idOf('d'))}`),
   );
   await drafts.create(
-    { kind: 'upload', name: 'x.xlsx', author: 'Ada' },
+    { kind: 'upload', name: 'x.xlsx', author: 'Ada', authorId: 'Ada' },
     workbookOf([
       ['code', 'name', 'A column that the import does not know'],
       ['X', 'Hall', photoPath(idOf('0'))],

@@ -6,6 +6,7 @@ import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '../venue-
 import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
 import { type Html, html, optionList } from '../html';
 import { csrf, formatDay } from '../layout';
+import { authorOf } from '../sessions';
 import { nameList } from './name-list';
 
 export const ALL = 'all';
@@ -157,7 +158,7 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   const what = change.kind === 'closed' ? t('temporaryClosing') : t('specialDays');
   const days = [...new Set([change.from, fieldOf(form, 'to')])].map((day) => formatDay(day, context));
   const name = t('commonName', { scope: scope.label, what, days: days.join(' – ') });
-  const draft = await changeCells(desk.drafts, { name, author: session.name, leftOut }, edits);
+  const draft = await changeCells(desk.drafts, { name, ...authorOf(session), leftOut }, edits);
   return redirect(`/drafts/${draft.id}/difference`);
 }
 

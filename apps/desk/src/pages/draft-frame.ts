@@ -32,7 +32,7 @@ export function withDraft(
     if (checked) return show(draft, checked, context);
     const content = html`<p role="status">${progressText(progress, t)}</p>
       <p class="hint">${t('reloads')}</p>`;
-    return { kind: 'page', title: t('checking'), refresh: '2', content };
+    return { kind: 'page', title: t('checking'), refresh: { seconds: 2 }, content };
   };
 }
 

@@ -22,8 +22,8 @@ function waiting(drafts: readonly Draft[], context: Context): Html {
   const { session, t } = context;
   const unplanned = drafts.filter(({ planned }) => !planned);
   const isAwaiting = ({ review }: Draft): boolean => review?.state === 'awaiting';
-  const others = unplanned.filter((draft) => !isAwaiting(draft) && draft.author !== session.name);
-  const own = unplanned.filter((draft) => !isAwaiting(draft) && draft.author === session.name);
+  const others = unplanned.filter((draft) => !isAwaiting(draft) && draft.authorId !== session.accountId);
+  const own = unplanned.filter((draft) => !isAwaiting(draft) && draft.authorId === session.accountId);
   const returned = own.filter(({ review }) => review !== null);
   const list = (title: string, listed: readonly Draft[]): Html | null =>
     listed.length === 0

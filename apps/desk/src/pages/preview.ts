@@ -39,7 +39,7 @@ export function previewPage({ preview, session, sessionId, t }: Context): Promis
     : html`<p>${t('noPreview')}</p>`;
   const title = t('previewTitle');
   const isStarting = current?.state === 'starting';
-  return Promise.resolve({ kind: 'page', title, content, ...(isStarting && { refresh: '2' }) });
+  return Promise.resolve({ kind: 'page', title, content, ...(isStarting && { refresh: { seconds: 2 } }) });
 }
 
 export async function stopPreview({ preview }: Context): Promise<Reply> {

@@ -6,7 +6,8 @@ export interface SignInPage {
   readonly t: Translate;
   readonly isTeam: boolean;
   readonly hasPasswords: boolean;
-  readonly provider: { readonly name: string; readonly isAvailable: boolean } | null;
+  /** Name of the provider; null without one. */
+  readonly provider: string | null;
   /** The provider's sign-out page, for somebody who has just signed out of the desk. */
   readonly signOutUrl: string | null;
   /** Consumed only when the form is submitted, because link previews load the page. */
@@ -19,24 +20,19 @@ export interface SignInPage {
 export function signInPage(page: SignInPage): Reply {
   const { t, isTeam, hasPasswords, provider, problem, status, cookies } = page;
   const alert = problem !== null && html`<p class="problem" role="alert">${problem}</p>`;
-  const team = html`${provider && providerLink(page)} ${(hasPasswords || !provider) && passwordForm(t)}`;
+  const team = html`${provider !== null && providerLink(page, provider)}
+  ${(hasPasswords || provider === null) && passwordForm(t)}`;
   const content = html`${alert} ${isTeam ? team : tokenForm(page)}`;
   return { kind: 'page', title: t('signIn'), status, content, cookies };
 }
 
 /** A link, because the page's content security policy forbids forms to lead to the provider. */
-function providerLink({ t, provider, problem, signOutUrl }: SignInPage): Html {
-  const { name = '', isAvailable = false } = provider ?? {};
-  return html`${
-      problem === null &&
-      !isAvailable &&
-      html`<p class="problem" role="alert">${t('provider.unavailable', { provider: name })}</p>`
-    }
-    <p><a class="button" href="/sign-in/provider">${t('provider.signIn', { provider: name })}</a></p>
+function providerLink({ t, signOutUrl }: SignInPage, provider: string): Html {
+  return html`<p><a class="button" href="/sign-in/provider">${t('provider.signIn', { provider })}</a></p>
     ${
       signOutUrl !== null &&
       html`<p>
-        ${t('provider.signedOut')} <a href="${signOutUrl}">${t('provider.signOut', { provider: name })}</a>
+        ${t('provider.signedOut')} <a href="${signOutUrl}">${t('provider.signOut', { provider })}</a>
       </p>`
     }`;
 }

@@ -74,7 +74,7 @@ export async function streetsPage(context: Context): Promise<Reply> {
   const content = html`<p>${await mapInUse(context)}</p>
     ${status()}`;
   const isRunning = state.kind === 'reading' || state.kind === 'fetching';
-  return { kind: 'page', title: t('streets.title'), content, ...(isRunning && { refresh: '2' }) };
+  return { kind: 'page', title: t('streets.title'), content, ...(isRunning && { refresh: { seconds: 2 } }) };
 }
 
 export async function startStreets({ desk, streets }: Context): Promise<Reply> {

@@ -2,6 +2,7 @@ import { templateAsCsv, templateAsWorkbook } from '@locator/venue-import';
 import { type Context, csvFile, redirect, type Reply } from '../exchange';
 import { html } from '../html';
 import { csrf } from '../layout';
+import { authorOf } from '../sessions';
 import { isMerge, modeChoice } from './upload-mode';
 
 export function uploadPage(context: Context): Promise<Reply> {
@@ -35,7 +36,7 @@ export async function uploadFile(context: Context): Promise<Reply> {
   const { desk, session, t, form } = context;
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return uploadForm(context, t('noFile'));
-  const about = { kind: 'upload', name: file.name, author: session.name, merges: isMerge(form) } as const;
+  const about = { kind: 'upload', name: file.name, ...authorOf(session), merges: isMerge(form) } as const;
   const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
   session.uploaded = draft.id;
   return redirect(`/drafts/${draft.id}`);

@@ -13,6 +13,7 @@ import { readField } from '../fields/editors';
 import type { FieldValue } from '../fields/field';
 import { cardList, type Html, html } from '../html';
 import { formatInstant } from '../layout';
+import { authorOf } from '../sessions';
 import { fieldList, nameOf } from './difference';
 import { plannedFor } from './planned';
 import { pictureCell, picturesOf, readPictureForm } from './photos';
@@ -174,7 +175,7 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
     const about = record ? `${record.name}${t('colon')}${labels.join(', ')}` : t('newVenueName', { name });
     const draft = await changeCells(
       desk.drafts,
-      { name: about, author: session.name },
+      { name: about, ...authorOf(session) },
       withCode(edits, code),
     );
     return redirect(`/drafts/${draft.id}/difference`);

@@ -4,6 +4,7 @@ import type { Version } from '../venue-desk/version-store';
 import { type Context, csvFile, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { cardList, type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
+import { authorOf } from '../sessions';
 import { tallyText } from '../texts';
 import { differenceList } from './difference';
 
@@ -67,7 +68,7 @@ export async function restoreVersion(context: Context): Promise<Reply> {
   const stored = await desk.versions.read(params.id ?? '');
   if (!stored) return NOT_FOUND;
   const name = t('restoreName', { date: formatInstant(stored.version.publishedAt, context) });
-  const about = { kind: 'restore', name, author: session.name } as const;
+  const about = { kind: 'restore', name, ...authorOf(session) } as const;
   const draft = await desk.drafts.create(about, stored.file);
   await desk.log.append({ user: session.name, action: 'restore', id: stored.version.id, name });
   return redirect(`/drafts/${draft.id}/difference`);

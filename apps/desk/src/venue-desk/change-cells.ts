@@ -15,7 +15,7 @@ export interface CellChange extends Pick<CellCorrection, 'column' | 'value'> {
 /** Saves changed cells in a draft, as one action. Without a draft, creates one that edits the venues on the site. */
 export async function changeCells(
   drafts: Pick<DraftStore, 'create' | 'save'>,
-  draft: Draft | Pick<NewDraft, 'name' | 'author' | 'leftOut'>,
+  draft: Draft | Pick<NewDraft, 'name' | 'author' | 'authorId' | 'leftOut'>,
   changes: readonly CellChange[],
 ): Promise<Draft> {
   if (!('id' in draft))

@@ -7,12 +7,15 @@ import { allColumns, type Column } from '@locator/venue-import';
 
 const column = z.custom<Column>((name) => allColumns().includes(name as Column));
 
-const draftSchema = z.object({
+const storedSchema = z.object({
   id: z.string(),
   /** `upload`: an operator's file; `edit`: changes to the live version; `restore`: an earlier version. */
   kind: z.enum(['upload', 'edit', 'restore']),
   name: z.string(),
+  /** Displayed name. */
   author: z.string(),
+  /** The author's `accountId`; absent in older drafts, which are of people with a password or the link. */
+  authorId: z.string().optional(),
   createdAt: z.string(),
   /** Whether an uploaded file is merged into the venues on the site. Otherwise, it replaces all of them. */
   merges: z.boolean().default(false),
@@ -51,6 +54,11 @@ const draftSchema = z.object({
     .default(null),
 });
 
+const draftSchema = storedSchema.transform((draft) => ({
+  ...draft,
+  authorId: draft.authorId ?? draft.author,
+}));
+
 /** Unpublished venues: a venue file with its column mapping and corrected cells, or edits to the live version. */
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
 
@@ -68,7 +76,7 @@ export interface DraftStore {
   remove(draft: Draft): Promise<void>;
 }
 
-export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> &
+export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author' | 'authorId'> &
   Partial<Pick<Draft, 'edits' | 'merges' | 'leftOut'>>;
 
 const MAX_NAME = 120;

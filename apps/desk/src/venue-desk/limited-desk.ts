@@ -22,16 +22,16 @@ type Ownership = (code: string, edits?: Draft['edits']) => 'own' | 'other' | 'ne
  * Other people's files stay hidden, because they may contain any venue. Names each method, without a spread: a new one
  * does not compile until its limit is decided.
  */
-export function limitedDesk(desk: VenueDesk, name: string, limit: VenueLimit): VenueDesk {
+export function limitedDesk(desk: VenueDesk, accountId: string, limit: VenueLimit): VenueDesk {
   const { drafts, versions, log } = desk;
   const isOwn = (venue: VenueRecord): boolean => isWithin(limit, venue);
 
   async function canOpen(): Promise<(draft: Draft) => boolean> {
     const ownership = await ownershipOf(desk, isOwn);
-    return function mayOpen({ kind, merges, edits, author }) {
-      if (kind !== 'edit') return kind === 'upload' && merges && author === name;
+    return function mayOpen({ kind, merges, edits, authorId }) {
+      if (kind !== 'edit') return kind === 'upload' && merges && authorId === accountId;
       const kinds = edits.map(({ code }) => ownership(code, edits));
-      return !kinds.includes('other') && (author === name || kinds.includes('own'));
+      return !kinds.includes('other') && (authorId === accountId || kinds.includes('own'));
     };
   }
 
