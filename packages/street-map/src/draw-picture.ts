@@ -176,18 +176,21 @@ interface Caption {
 }
 
 const CAPTION = { size: 13, padding: 8, margin: 8, height: 28 } as const;
+/** CSS pixels: pages cut off the left of a picture where it is wider than its frame, which is at least this wide. */
+const SHOWN_WIDTH = 288;
 
-/** Returns the address with its box at the top left, shortened to the picture's width; null without an address. */
+/** Returns the address with its box at the top right, shortened to what pages show; null without an address. */
 function addressBox(context: SKRSContext2D, address: string, { width }: View): Caption | null {
   if (address === '') return null;
   const { size, padding, margin, height } = CAPTION;
   context.font = fontOf('town', size);
-  const room = width - 2 * (margin + padding);
+  const room = Math.min(width, SHOWN_WIDTH) - 2 * (margin + padding);
   const widthOf = (text: string): number => Math.ceil(context.measureText(text).width);
   let text = address;
   while (widthOf(text) > room) text = `${text.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
-  const right = margin + widthOf(text) + 2 * padding;
-  return { text, box: { left: margin, top: margin, right, bottom: margin + height } };
+  const right = width - margin;
+  const left = right - widthOf(text) - 2 * padding;
+  return { text, box: { left, top: margin, right, bottom: margin + height } };
 }
 
 function drawCaption(context: SKRSContext2D, { text, box }: Caption): void {
