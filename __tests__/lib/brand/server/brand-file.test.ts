@@ -105,9 +105,11 @@ test('A fault in one part of the file hides none in another, and each is listed 
       '}',
     ].join('\n'),
   );
+  const before = chain();
   const faults = checkBrandFile(file).problems.map((problem) =>
     /^([\w.:]+(?: file)?): .* \((line \d+)\)$/s.exec(problem)?.slice(1).join(', '),
   );
+  expect(chain()).toBe(before);
   expect(faults.toSorted()).toEqual(
     [
       'the file, line 1',
