@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { shared } from '@locator/base';
-import { readPinLook } from '@locator/street-map/settings';
+import { readBrandLook } from '@locator/street-map/settings';
 import { aRecord } from '@locator/test-support/venue-record';
 import { chain, setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
@@ -65,11 +65,11 @@ it('The desk wears the name, the colours and the icon of the brand', () => {
   const before = chain();
   const folder = 'data/brands/pharmacie-du-pont';
   setChain(readChain(`${folder}/brand.json`));
-  shared.pinLook = readPinLook(`${folder}/brand.json`);
+  shared.brandLook = readBrandLook(`${folder}/brand.json`);
   const page = layout({ title: 'Titre', content: html`` }, null, 'fr', '/');
   const files = readStaticFiles();
   setChain(before);
-  delete shared.pinLook;
+  delete shared.brandLook;
   expect(page).toContain('<title>Titre – Bureau Pharmacie du Pont</title>');
   expect(page).toMatch(
     /<header[^]*<img src="\/brand\/mark" alt=""[^]*Bureau Pharmacie du Pont<[^]*<\/header>/,

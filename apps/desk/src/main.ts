@@ -14,7 +14,7 @@ import { lockDesk } from './venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
 import { loadPlaceData } from '@locator/gazetteer';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
-import { readPinLook, setPinLook } from '@locator/street-map/settings';
+import { readBrandLook, setBrandLook } from '@locator/street-map/settings';
 import { serveDesk } from './serve-desk';
 import { type LocalizedSettings, readDeskSettings } from './settings';
 import { TEXTS, type Translate } from './texts';
@@ -30,7 +30,7 @@ const APPLY_INTERVAL_MS = 30_000;
 async function main(given: readonly string[]): Promise<number> {
   setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   setMapResources(resourcesIn('.', ''));
-  setPinLook(readPinLook(process.env.BRAND_FILE?.trim() || null));
+  setBrandLook(readBrandLook(process.env.BRAND_FILE?.trim() || null));
   const read = readDeskSettings(process.env);
   const { language, args } = takeLanguage(given, read.defaultLocale);
   const settings = { ...read, language };

@@ -12,7 +12,7 @@ import { fontOf, registerFonts } from './fonts';
 import type { Point } from './features';
 import { drawPictureFile } from './draw-picture-file';
 import { creditsOf, hasStreetsAt } from './map-parts';
-import { pinLook } from './pin-look';
+import { brandLook } from './brand-look';
 import { project } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
 import { hasOwnName, type StreetMap } from './street-map';
@@ -233,7 +233,7 @@ function pinBox({ width, height }: View): Box {
 
 async function drawPin(context: SKRSContext2D, view: View): Promise<void> {
   const { left, top } = pinBox(view);
-  const { dark, mark } = pinLook();
+  const { dark, mark } = brandLook();
   context.save();
   context.translate(left, top);
   context.fillStyle = dark;
