@@ -20,7 +20,7 @@ export async function register(): Promise<void> {
     setMapResources(resourcesIn('.', String(process.env.DRAWING_VERSION)));
     if (!shared.receivePipeline) {
       // Opens the brand and the street map for the development server. In production, the pipeline does.
-      const [{ openStreetMap }, { readPinLook }, { openBrand }, { siteConfig }] = await Promise.all([
+      const [{ openStreetMap }, { readBrandLook }, { openBrand }, { siteConfig }] = await Promise.all([
         import('@locator/street-map'),
         import('@locator/street-map/settings'),
         import('@/lib/brand/server/server-brand'),
@@ -28,7 +28,7 @@ export async function register(): Promise<void> {
       ]);
       const { mapFile, brandFile } = siteConfig();
       openBrand(brandFile);
-      await openStreetMap(mapFile, readPinLook(brandFile));
+      await openStreetMap(mapFile, readBrandLook(brandFile));
       return;
     }
     const { createConfiguredPipeline } = await import('@/server/pipeline/create-pipeline');

@@ -4,12 +4,11 @@ import { withBasePath } from '@/lib/url/base-path';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 
-/** Disallows only `/api/`, because crawlers obey `noindex` only on pages that they can read, unless nothing is to be read. */
+/** Disallows only `/api/`, also with `NOINDEX`, because crawlers obey `noindex` only on pages that they can read. */
 export const getServerSideProps = feed(async function makeRobots() {
   const { siteUrl, isNoindex } = siteConfig();
-  const lines = isNoindex
-    ? ['User-agent: *', `Disallow: ${withBasePath('/')}`]
-    : ['User-agent: *', `Disallow: ${withBasePath('/api/')}`, '', `Sitemap: ${siteUrl}/sitemap.xml`];
+  const sitemap = isNoindex ? [] : ['', `Sitemap: ${siteUrl}/sitemap.xml`];
+  const lines = ['User-agent: *', `Disallow: ${withBasePath('/api/')}`, ...sitemap];
   return {
     kind: 'feed',
     contentType: 'text/plain; charset=utf-8',

@@ -26,11 +26,11 @@ it('Crawlers may read everything but the API, and find the sitemap', async () =>
   });
 });
 
-it('With NOINDEX, crawlers may read nothing, and there is no sitemap', async () => {
+it('With NOINDEX, crawlers may read the pages, which say noindex, and there is no sitemap', async () => {
   process.env.NOINDEX = 'true';
   expect(await get(await import('@/pages/robots.txt'), '/robots.txt')).toEqual({
     status: 200,
-    text: 'User-agent: *\nDisallow: /\n',
+    text: 'User-agent: *\nDisallow: /api/\n',
   });
   expect((await get(await import('@/pages/sitemap.xml'), '/sitemap.xml')).status).toBe(404);
   const part = await import('@/pages/sitemaps/[part]');

@@ -2,7 +2,7 @@ import type { Game } from '@locator/venue-model/chain';
 import type { BrandFont } from './brand-fonts';
 import type { SocialNetwork } from './social-networks';
 
-/** What a chain may leave out. */
+/** Features that a brand file can switch on or off. */
 export const FEATURES = [
   'newsletter',
   'meeting',

@@ -3,7 +3,7 @@ import type { Brand } from './brand-model';
 const SITE = 'https://www.legrandquiz.example';
 const GROUP = 'https://groupe.legrandquiz.example';
 
-/** A buzzer. In the page itself, because a request takes longer than its 400 bytes. */
+/** Draws a buzzer. Pages contain it, because its 400 bytes load faster than a request. */
 const LOGO =
   'data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27%20viewBox=%270%200%2048%2040%27%3E%3Cpath%20d=%27M9%2028a15%2015%200%200%201%2030%200z%27%20fill=%27%23ffd21f%27/%3E%3Cpath%20d=%27M6%2028h36l4%208a3%203%200%200%201-2%204H4a3%203%200%200%201-2-4z%27%20fill=%27%23fff%27/%3E%3Cpath%20d=%27M24%202v5M8.5%206.5l3.2%203.8M39.5%206.5l-3.2%203.8%27%20stroke=%27%23ff6a55%27%20stroke-width=%273.4%27%20stroke-linecap=%27round%27/%3E%3C/svg%3E';
 

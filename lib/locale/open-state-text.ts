@@ -10,8 +10,8 @@ export interface OpenStateText {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Openings are known for seven days. */
-const ALWAYS_MS = 6 * DAY_MS;
+/** Longer than a week with one closed day, also when the clocks change. Openings are known for seven days. */
+const ALWAYS_MS = 6.5 * DAY_MS;
 
 /** Returns the text about the opening of a venue at `now` (ms since 1970); null if its hours are unknown or uncertain. */
 export function openStateText(

@@ -10,7 +10,7 @@ import { createFileWatcher, pollRegularly } from '@locator/base/files';
 import { PICTURE_HEIGHT, type StreetMapImage, type TileImage } from './src/street-map-urls';
 import { drawPicture, type PictureRequest, type PictureSubject } from './src/draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
-import { type PinLook, pinLook } from './src/pin-look';
+import { type BrandLook, brandLook } from './src/brand-look';
 import { drawTile, MAX_ZOOM } from './src/draw-tile';
 import { project, TILE_SIZE, unproject } from './src/projection';
 import { mapResources } from './src/resources';
@@ -34,8 +34,8 @@ declare module '@locator/base' {
 }
 
 /** Reloads a replaced file, if usable. `configuredFile` null: the fetched one, or the sample. @throws MapFileError */
-export async function openStreetMap(configuredFile: string | null, pin: PinLook): Promise<void> {
-  shared.pinLook = pin;
+export async function openStreetMap(configuredFile: string | null, pin: BrandLook): Promise<void> {
+  shared.brandLook = pin;
   const { poll } = await createFileWatcher(mapFileCandidates(configuredFile), { onChange: readAgain });
   const first = currentMapFile(configuredFile);
   if (first !== null) await show(await openMapFile(first));
@@ -167,7 +167,7 @@ export function imageVersion(subject: PictureSubject | null): string {
 }
 
 function pictureVersion(subject: PictureSubject): string {
-  return hashOf([streetMapInfo().version, pinLook().version, subject]);
+  return hashOf([streetMapInfo().version, brandLook().version, subject]);
 }
 
 function versionOf(file: MapFile): string {

@@ -8,7 +8,7 @@ import { buildFolder } from '@/lib/server/build-folder.mjs';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { log, sendConsoleToLog, watchProcess } from '@locator/base/log';
-import { readPinLook, streetMapInfo } from '@locator/street-map/settings';
+import { readBrandLook, streetMapInfo } from '@locator/street-map/settings';
 import { services, venuesByOldUrl, venuesVersion } from '@/services/connect';
 import { sendMapImage } from '@/services/map-image';
 import { openStreetMap } from '@locator/street-map';
@@ -36,7 +36,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   if (config.isNoindex) log.warn('NOINDEX keeps search engines out of this site.');
   // So that a failure aborts startup with a clear message instead of a stack trace on the first page request.
   await services();
-  await openStreetMap(config.mapFile, readPinLook(config.brandFile));
+  await openStreetMap(config.mapFile, readBrandLook(config.brandFile));
   await openChainFrame({
     settings: config.chainFrame,
     locales: config.locales,

@@ -7,7 +7,10 @@ export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'c
 export interface ResolvedPlace {
   /** The place that the URL identifies; null if there is none. */
   readonly place: Place | null;
-  /** Towns and districts in any country with the name of `place`, or else of the URL, most likely first; in Dutch, Mons for Bergen. */
+  /**
+   * Towns and districts in any country with the name of `place` in the page's language, or else with that of the URL,
+   * most likely first. In Dutch, "Bergen" also stands for Mons.
+   */
   readonly homonyms: readonly Place[];
   /** Places with a similar name, to suggest if none matches exactly. */
   readonly similar: readonly Place[];

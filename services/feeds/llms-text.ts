@@ -14,6 +14,7 @@ export interface LlmsSite {
   readonly defaultLocale: Locale;
   readonly hasMcp: boolean;
   readonly hasOpenApi: boolean;
+  readonly isNoindex: boolean;
 }
 
 /** Writes `llms.txt` (https://llmstxt.org): what a language model should read of the site, in its default language. */
@@ -36,7 +37,7 @@ export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: 
     ...(site.hasMcp ? [link('MCP', `${siteUrl}/api/mcp`, t('indexes:llms.mcp'))] : []),
     ...(site.hasOpenApi ? [link('OpenAPI', `${siteUrl}/api/v1/openapi.json`, t('indexes:llms.api'))] : []),
     link('GeoJSON', urlOf({ name: 'venuesFile', locale }), t('indexes:llms.venuesFile')),
-    link('Sitemap', `${siteUrl}/sitemap.xml`, t('indexes:llms.pages')),
+    ...(site.isNoindex ? [] : [link('Sitemap', `${siteUrl}/sitemap.xml`, t('indexes:llms.pages'))]),
   ];
   return [
     `# ${brand().name}`,

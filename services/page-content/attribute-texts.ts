@@ -25,17 +25,16 @@ import { fromText } from './offer-texts';
 
 export interface KnownAttribute {
   readonly attribute: Attribute;
-  readonly value: AttributeValue;
   readonly label: string;
   /** The value in words; null if the label says everything. */
   readonly valueText: string | null;
+  /** Of a list of prices: "Complet : dès 9,50 €" for each. */
+  readonly prices: readonly string[];
 }
 
-export interface AttributeFact {
+export interface AttributeFact extends Pick<KnownAttribute, 'prices'> {
   readonly icon: string;
   readonly text: string;
-  /** Of a list of prices: one for each. */
-  readonly prices: readonly string[];
 }
 
 /** False if the brand file does not show it at this place. */
@@ -82,21 +81,17 @@ export function knownAttributes(
   const { attributes } = venue;
   return shownAt()[place].flatMap(function describe(attribute) {
     const { key } = attribute;
-    const given = attributes[key];
-    const known = typeof given === 'object' ? shownOptions(attribute, given, place) : given;
+    const value = attributes[key];
+    const shown = typeof value === 'object' ? shownOptions(attribute, value, place) : value;
     const hasValue =
-      known !== undefined && known !== false && !(typeof known === 'object' && known.length === 0);
-    if (!hasValue || key === wheelchair() || (typeof known !== 'object' && !isShown(attribute, place)))
+      shown !== undefined && shown !== false && !(typeof shown === 'object' && shown.length === 0);
+    if (!hasValue || key === wheelchair() || (typeof shown !== 'object' && !isShown(attribute, place)))
       return [];
     const label = attributeText(attribute.label, locale);
-    return [
-      {
-        attribute,
-        label,
-        value: known,
-        valueText: known === true ? null : inWords(attribute, known, venue, locale, t),
-      },
-    ];
+    const prices = attribute.kind === 'priceList' ? priceTexts(shown, locale, t) : [];
+    const inOneText = (): string =>
+      prices.length > 0 ? formatList(prices, locale) : inWords(attribute, shown, venue, locale, t);
+    return [{ attribute, label, valueText: shown === true ? null : inOneText(), prices }];
   });
 }
 
@@ -109,17 +104,15 @@ export function attributeFacts(
   return knownAttributes(venue, place, locale, t).map(function toFact({
     attribute,
     label,
-    value,
     valueText,
+    prices,
   }) {
-    const prices = attribute.kind === 'priceList' ? priceTexts(value, locale, t) : [];
     const isLabel = valueText === null || prices.length > 0;
     const text = isLabel ? label : t('facts:attribute', { label, value: valueText });
     return { icon: iconOf(attribute.key), text, prices };
   });
 }
 
-/** "Complet : dès 9,50 €" for each price of a list. */
 function priceTexts(value: AttributeValue, locale: Locale, t: Translate): string[] {
   return readPriceList(value).map(({ name: label, amount, currency, isFrom }) => {
     const price = fromText(numbers(locale, currency).format(amount), isFrom, t);
@@ -163,6 +156,8 @@ export interface DescribedAttribute {
   readonly property: string;
   readonly name: string;
   readonly value: boolean | number | string;
+  /** Whether `value` is the lowest one: "from 9.50 €". */
+  readonly isFrom?: true;
   readonly unit?: string;
 }
 
@@ -187,7 +182,15 @@ export function describedAttributes(
     if (!isShown(attribute, 'feeds')) return [];
     const name = attributeText(label, locale);
     const unitText = currency ?? (unit && attributeText(unit, locale));
-    return [{ property, name, value, ...(unitText && { unit: unitText }) }];
+    const least = kind === 'price' ? leastAmount(value) : null;
+    return [
+      {
+        property,
+        name,
+        ...(least === null ? { value } : { value: least, isFrom: true }),
+        ...(unitText && { unit: unitText }),
+      },
+    ];
   });
 }
 

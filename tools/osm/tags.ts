@@ -29,9 +29,9 @@ async function main(folder = ''): Promise<void> {
   const add = (key: string, ...more: string[]): unknown =>
     values.set(key, new Set([...(values.get(key) ?? []), ...more.filter((value) => value !== 'undefined')]));
   for (const { key, keys = [], type, options, strings } of Object.values(read<Field>('fields.json'))) {
-    const listed = options ?? Object.keys(strings?.options ?? {});
-    const some = CHECKS.includes(type) ? ['yes', 'no', ...listed] : type === 'typeCombo' || listed.length > 0 ? listed : ['*'];
-    for (const one of key === undefined ? keys : [key, ...keys]) add(one, ...(one.endsWith(':') ? ['*'] : some));
+    const named = options ?? Object.keys(strings?.options ?? {});
+    const ofField = CHECKS.includes(type) ? ['yes', 'no', ...named] : type === 'typeCombo' || named.length > 0 ? named : ['*'];
+    for (const one of key === undefined ? keys : [key, ...keys]) add(one, ...(one.endsWith(':') ? ['*'] : ofField));
   } // prettier-ignore
   for (const { tags } of Object.values(read<{ readonly tags: Record<string, string> }>('presets.json')))
     for (const [key, value] of Object.entries(tags))

@@ -30,7 +30,7 @@ test('The home page has the picture that the brand names, or none', () => {
   expect(hero).toBe('/brand/hero.svg');
 });
 
-test('The logo of each brand is a file that it names', () => {
+test('The header has the logo of the brand', () => {
   const { container } = renderSearch((site) => (
     <Layout locale="fr" site={{ ...site, hasNewsletter: false }} head={HEAD}>
       <p />

@@ -96,6 +96,17 @@ describe('Open badge', () => {
     expect(screen.getByText(openState.open)).toBeVisible();
   });
 
+  test.each([
+    ['2026-11-23T00:00+01:00', '2026-11-29T00:00+01:00'],
+    ['2026-10-20T00:00+02:00', '2026-10-26T00:00+01:00'],
+  ])(
+    'The badge of a venue that closes one day a week does not say 24 hours: open from %s to %s',
+    (from, to) => {
+      renderAt(`${from.slice(0, 10)}T12:00Z`, [{ from, to }]);
+      expect(screen.getByText(openState.open)).toBeVisible();
+    },
+  );
+
   test('The badge of a long opening that ends by day shows the closing time', () => {
     renderAt('2026-11-22T10:00Z', [{ from: '2026-11-20T10:00+01:00', to: '2026-11-22T18:00+01:00' }]);
     expect(screen.getByText(fill(openState.openUntil, { time: '18 h' }))).toBeVisible();

@@ -8,6 +8,7 @@ const SITE: LlmsSite = {
   defaultLocale: 'en',
   hasMcp: true,
   hasOpenApi: true,
+  isNoindex: false,
 };
 
 async function written(changes: Partial<LlmsSite> = {}): Promise<string> {
@@ -48,4 +49,9 @@ it('The file names the endpoint for assistants and the API only if they can be u
   expect(await written({ hasMcp: false })).not.toMatch(/mcp/i);
   expect(await written()).toContain('https://quiz.example/api/v1/openapi.json');
   expect(await written({ hasOpenApi: false })).not.toContain('api/v1');
+});
+
+it('A site that search engines shall not show has no sitemap', async () => {
+  expect(await written()).toContain('/sitemap.xml');
+  expect(await written({ isNoindex: true })).not.toContain('sitemap');
 });

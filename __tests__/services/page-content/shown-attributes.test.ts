@@ -19,7 +19,7 @@ const attributes = [
   { key: 'instruments', kind: 'severalOf', label: label('Instruments'), filter: 'activity', shown: ['venue'], options: [{ key: 'piano', label: label('Piano') }] },
   { key: 'halls', kind: 'rooms', label: label('Salles'), shown: [] },
   { key: 'stage', kind: 'yesNo', label: label('Scène'), shown: ['summary'] },
-  { key: 'fee', kind: 'price', currency: 'EUR', label: label('Tarif'), shown: ['comparison', 'summary'] },
+  { key: 'fee', kind: 'price', currency: 'EUR', label: label('Tarif'), shown: ['comparison', 'feeds', 'summary'] },
   { key: 'access', kind: 'text', label: label('Accès'), shown: ['summary'] },
   { key: 'seats', kind: 'number', label: label('Places'), unit: label('places'), shown: ['summary'] },
   { key: 'programmes', kind: 'priceList', currency: 'EUR', label: label('Programmes') },
@@ -59,7 +59,7 @@ async function load() {
     ),
     offers: venueNodes({ siteUrl: '', url: '', locale: 'fr', description: '' } as DescribedPage, {
       ...{ venue, comingDays: null, today: '2026-12-01', region: null },
-      ...{ attributes: [], paymentMethods: [], showPhone: false },
+      ...{ attributes: texts.describedAttributes(venue, 'fr'), paymentMethods: [], showPhone: false },
     }),
     compared: texts.knownAttributes(venue, 'comparison', 'fr', t).map((one) => one.label),
     described: texts.describedAttributes(venue, 'fr'),
@@ -102,6 +102,19 @@ describe('Attributes of a brand file', () => {
     expect(shown.described).toEqual([
       { property: 'numberOfRooms', name: 'Nombre feeds', value: 4, unit: 'kW' },
       { property: 'amenityFeature', name: 'Type 2', value: true },
+      { property: 'amenityFeature', name: 'Tarif', value: 6, isFrom: true, unit: 'EUR' },
+    ]);
+  });
+
+  it('Structured data have the lowest value of a price that may be higher', () => {
+    expect(shown.offers).toMatchObject([
+      {
+        numberOfRooms: 4,
+        amenityFeature: [
+          { name: 'Type 2', value: true },
+          { '@type': 'LocationFeatureSpecification', name: 'Tarif', minValue: 6, unitText: 'EUR' },
+        ],
+      },
     ]);
   });
 
@@ -118,9 +131,9 @@ describe('Attributes of a brand file', () => {
 
   it('The API and GeoJSON have those for feeds', () => {
     const programmes = 'Express 6 EUR; Complet from 9.5 EUR';
-    expect(shown.wire.attributes).toEqual({ for_feeds: 4, plugs: ['type2'], programmes });
+    expect(shown.wire.attributes).toEqual({ for_feeds: 4, plugs: ['type2'], fee: 'from 6', programmes });
     expect(JSON.parse(shown.geojson)).toMatchObject({
-      features: [{ properties: { for_feeds: 4, plugs: ['type2'], programmes } }],
+      features: [{ properties: { for_feeds: 4, plugs: ['type2'], fee: 'from 6', programmes } }],
     });
     expect(shown.geojson).not.toMatch(/for_card|for_venue|instruments|piano/);
   });

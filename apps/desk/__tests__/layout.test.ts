@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { shared } from '@locator/base';
-import { readPinLook } from '@locator/street-map/settings';
+import { readBrandLook } from '@locator/street-map/settings';
 import { aRecord } from '@locator/test-support/venue-record';
 import { chain, setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
@@ -17,7 +17,7 @@ const initialChain = chain();
 
 afterEach(function restoreBrand() {
   setChain(initialChain);
-  delete shared.pinLook;
+  delete shared.brandLook;
 });
 
 function headerOf(about: Partial<Session>, path = '/venues'): string {
@@ -70,7 +70,7 @@ it('Times are those of most venues', () => {
 it('The desk wears the name, the colours and the icon of the brand', () => {
   const folder = 'data/brands/pharmacie-du-pont';
   setChain(readChain(`${folder}/brand.json`));
-  shared.pinLook = readPinLook(`${folder}/brand.json`);
+  shared.brandLook = readBrandLook(`${folder}/brand.json`);
   const page = layout({ title: 'Titre', content: html`` }, null, 'fr', '/');
   const files = readStaticFiles();
   expect(page).toContain('<title>Titre – Bureau Pharmacie du Pont</title>');

@@ -14,7 +14,7 @@ import { lockDesk } from './venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
 import { loadPlaceData } from '@locator/gazetteer';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
-import { readPinLook, setPinLook } from '@locator/street-map/settings';
+import { readBrandLook, setBrandLook } from '@locator/street-map/settings';
 import { serveDesk } from './serve-desk';
 import { checkProvider, type LocalizedSettings, readDeskSettings } from './settings';
 import { TEXTS, type Translate } from './texts';
@@ -164,7 +164,7 @@ async function startDesk(settings: LocalizedSettings): Promise<void> {
   if (!(await lockDesk(path.resolve(folder)))) throw new Error(t('deskRuns', { folder }));
   const desk = await openDesk(settings);
   setMapResources(resourcesIn('.', ''));
-  setPinLook(readPinLook(process.env.BRAND_FILE?.trim() || null));
+  setBrandLook(readBrandLook(process.env.BRAND_FILE?.trim() || null));
   await keepApplyingPlanned(desk, t);
   await serveDesk(desk, settings, team ? usersFile : null);
 }

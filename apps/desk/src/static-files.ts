@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pinLook } from '@locator/street-map/settings';
+import { brandLook } from '@locator/street-map/settings';
 
 const STYLES = [
   'styles/tokens.css',
@@ -34,7 +34,7 @@ export function readStaticFiles(): Readonly<Record<string, StaticFile>> {
     type: 'text/css; charset=utf-8',
     content: files.map(read).join('\n'),
   });
-  const { styles: colors, mark } = pinLook();
+  const { styles: colors, mark } = brandLook();
   const { type, content } = styles(...STYLES);
   return {
     '/desk.css': { type, content: `${content}\n${colors}` },

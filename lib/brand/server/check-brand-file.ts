@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { shared } from '@locator/base';
 import { type JsonProblem, jsonProblems } from '@locator/base/files';
 import { completeColors, contrastProblems, type Picture, readPicture } from '@locator/street-map/settings';
 import { type Chain, chainSchema, setChain } from '@locator/venue-model/chain';
@@ -20,7 +21,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const PARTS = brandSchema.shape;
 
-/** Also sets the chain, because its filters decide which messages the file may replace. */
+/** Returns everything that is wrong with a brand file and its pictures. */
 export function checkBrandFile(file: string): CheckedBrandFile {
   let text: string;
   let json: unknown;
@@ -35,10 +36,7 @@ export function checkBrandFile(file: string): CheckedBrandFile {
   const given = Object(json) as Json;
   const problems: JsonProblem[] = [...(error?.issues ?? []), ...colorProblems(given)];
   const chain = chainOf(given);
-  if (chain) {
-    setChain({ ...chain, basePath: BASE_PATH });
-    problems.push(...textProblems(PARTS.texts.safeParse(given.texts).data ?? {}));
-  }
+  if (chain) problems.push(...textProblemsOf(chain, PARTS.texts.safeParse(given.texts).data ?? {}));
   const pictureAt = (field: readonly string[], name: string | undefined): Picture | null => {
     try {
       return name === undefined ? null : readPicture(path.join(path.dirname(file), name));
@@ -57,6 +55,17 @@ export function checkBrandFile(file: string): CheckedBrandFile {
 
 function messageOf(error: unknown): string {
   return String(error).replace(/^\w*Error: /, '');
+}
+
+/** Returns problems of texts on the site of a chain, whose filters decide which messages there are. */
+function textProblemsOf(chain: Omit<Chain, 'basePath'>, texts: BrandFile['texts']): JsonProblem[] {
+  const before = shared.chain;
+  setChain({ ...chain, basePath: BASE_PATH });
+  try {
+    return textProblems(texts);
+  } finally {
+    if (before) setChain(before);
+  }
 }
 
 /** Compares the valid colours, once those from which others are derived are among them. */

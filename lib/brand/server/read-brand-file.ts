@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { setChain } from '@locator/venue-model/chain';
+import { readChain } from '@locator/venue-model/read-chain';
 import { type Colors, colorStyles, completeColors, type Picture } from '@locator/street-map/settings';
 import type { Brand } from '@/lib/brand/brand-model';
 import type { BrandFont } from '@/lib/brand/brand-fonts';
+import { BASE_PATH } from '@/lib/url/base-path';
 import type { BrandFile, Text } from './brand-schema';
 import { checkBrandFile } from './check-brand-file';
 import { mapTexts } from './own-texts';
@@ -47,6 +50,7 @@ export function readBrandFile(given: string): OwnBrand {
     const list = problems.map((problem) => `    ${problem}`).join('\n');
     throw new Error(`The configuration is invalid:\n  BRAND_FILE ${given}:\n${list}`);
   }
+  setChain(readChain(given, BASE_PATH));
   return ownBrandOf(brand, text, { colors: completeColors(brand.colors), logo, icon, hero });
 }
 

@@ -39,10 +39,12 @@ export interface DrawnBrand {
   readonly icon: Picture;
 }
 
+let defaultLogo: Picture | undefined;
+
 export function drawnBrand(): DrawnBrand {
   const { colors, logo, icon } = ownBrand() ?? {
     colors: LE_GRAND_QUIZ_COLORS,
-    logo: readPicture(path.resolve(`public${BRAND_IMAGES.icon.path}`)),
+    logo: (defaultLogo ??= readPicture(path.resolve(`public${BRAND_IMAGES.icon.path}`))),
     icon: null,
   };
   return { colors, logo, icon: icon ?? logo };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import axios from 'axios';
+import sanitizeHtml from 'sanitize-html';
 import { describeFileError, pollRegularly } from '@locator/base/files';
 import type { Locale } from '@locator/base/locale';
 import { log } from '@locator/base/log';
@@ -89,7 +90,7 @@ export function createRenewal({
   timeoutMs,
 }: ChainFrameOptions): (now: { readonly isStart: boolean }) => Promise<void> {
   const failing = new Set<string>();
-  /** What was last removed, by address. */
+  /** The last result of `removedElements` for each address. */
   const removed = new Map<string, string>();
 
   /** Null if the address has nothing to show. */
@@ -160,8 +161,7 @@ function removedElements(html: string, fragment: string): string {
 
 function countTags(html: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9-]*)/gi))
-    counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  sanitizeHtml(html, { onOpenTag: (name) => void counts.set(name, (counts.get(name) ?? 0) + 1) });
   return counts;
 }
 

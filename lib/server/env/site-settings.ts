@@ -6,6 +6,7 @@ import {
   COUNTRY_SHAPE,
   dataFolder,
   flag,
+  listed,
   LOCALE_SHAPE,
   optionalUrl,
   trustedProxies,
@@ -43,13 +44,6 @@ const optionalExactUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
   .optional()
   .transform((text) => text || null);
-
-/** Texts separated by commas or white space. */
-const listed = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean));
 
 /** A host name or IP address without a port, or `*`. */
 const HOST_NAME = /^(\*|[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
@@ -126,7 +120,7 @@ export const schema = z
   })
   .refine(
     (env) => env.COUNTRIES.length === 0 || chainCountries(env).every((code) => env.COUNTRIES.includes(code)),
-    { path: ['COUNTRIES'], message: 'must contain DEFAULT_COUNTRY' },
+    { path: ['COUNTRIES'], message: 'must contain all countries of DEFAULT_COUNTRY' },
   )
   .refine((env) => !env.NEWSLETTER_SECRET || env.NEWSLETTER_WEBHOOK_URL, {
     path: ['NEWSLETTER_SECRET'],

@@ -25,11 +25,18 @@ export function siteProps(
   };
 }
 
-/** Without a decision in the brand file, only a webhook shows that somebody reads the addresses. */
+/** By default, only a site with a webhook has one: otherwise, it is unknown whether anybody reads the addresses. */
 export function hasNewsletter({ newsletter }: Pick<SiteConfig, 'newsletter'> = siteConfig()): boolean {
   return brand().features?.newsletter ?? newsletter.webhookUrl !== null;
 }
 
+const shown = new WeakMap<Messages, Messages>();
+
+/** Returns {@link messagesForPage}, computed once for each object of `loadMessages`. */
 export function shownMessages(messages: Messages): Messages {
-  return messagesForPage(messages, { ...siteConfig().features, hasNewsletter: hasNewsletter() });
+  const result =
+    shown.get(messages) ??
+    messagesForPage(messages, { ...siteConfig().features, hasNewsletter: hasNewsletter() });
+  shown.set(messages, result);
+  return result;
 }

@@ -1,7 +1,7 @@
 import { distanceMeters, type Position } from '@locator/base/geo';
 import type { Area } from './areas';
 import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
-import { lowerWithoutVenue, type SearchContext } from './search-context';
+import { penalizeTownsWithoutVenue, type SearchContext } from './search-context';
 import type { MatchKind } from './match-names';
 import type { NameMatch } from './name-directory';
 import type { FoundPlace } from './interpretation';
@@ -22,7 +22,7 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
   const matches: { found: FoundPlace; kind: MatchKind; score: number }[] = [];
   const towns = context.gazetteer.byName(query);
   const places = [...towns, ...context.landmarks.byName(query).map((match) => rankBelowTown(match, towns))];
-  for (const { item: place, kind, score } of lowerWithoutVenue(context, places)) {
+  for (const { item: place, kind, score } of penalizeTownsWithoutVenue(context, places)) {
     matches.push({ score, kind, found: { kind: 'place', place, isAccurate: kind === 'exact' } });
   }
   for (const { item: area, kind, score } of context.areas.byName(query)) {

@@ -37,7 +37,7 @@ export function findPlacesByName(
 ): readonly NameMatch<GazetteerPlace>[] {
   const { gazetteer, country, limit } = context;
   const found = gazetteer.byName({ text, country, limit, filter, mode });
-  return lowerWithoutVenue(context, found).sort((a, b) => b.score - a.score);
+  return penalizeTownsWithoutVenue(context, found).sort((a, b) => b.score - a.score);
 }
 
 /** For a town without a venue nearby if another town of the same name has one. */
@@ -47,7 +47,7 @@ const NO_VENUE_NEARBY_PENALTY = 0.5;
 const NO_VENUE_IN_COUNTRY_PENALTY = 1;
 
 /** Lowers the scores of towns without a venue below those of others of the same name. */
-export function lowerWithoutVenue(
+export function penalizeTownsWithoutVenue(
   { country: searchCountry, isNearVenue, hasVenues }: SearchContext,
   matches: readonly NameMatch<GazetteerPlace>[],
 ): NameMatch<GazetteerPlace>[] {

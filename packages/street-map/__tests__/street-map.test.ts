@@ -232,6 +232,35 @@ it.each(PICTURE_WIDTHS)('A picture %i pixels wide credits the source of its data
   expect(await isCredited(region, '© OpenStreetMap', scale)).toBe(false);
 });
 
+/** Where there are no names of towns. */
+const AT_SEA = { latitude: 30, longitude: -40 };
+
+it.each(PICTURE_WIDTHS)(
+  'In a picture %i pixels wide, the address is in the 288 that every page shows',
+  async (width) => {
+    const scale = 2;
+    const request = { width, height: PICTURE_HEIGHT, scale, locale: 'fr', type: 'png' } as const;
+    async function pixels(address: string): Promise<Buffer> {
+      const image = await loadImage(
+        await drawPicture({ ...request, subject: { ...at(AT_SEA), address } }, null),
+      );
+      const context = createCanvas(image.width, image.height).getContext('2d');
+      context.drawImage(image, 0, 0);
+      // The rows of the caption.
+      return Buffer.from(context.getImageData(0, 16, image.width, 56).data);
+    }
+    const without = await pixels('');
+    for (const address of ['14 rue de Lappe, 75011 Paris', `${'14 rue de Lappe, '.repeat(9)}75011 Paris`]) {
+      const drawn = await pixels(address);
+      const columns = Array.from({ length: drawn.length / 4 }, (_, index) => index)
+        .filter((index) => drawn.readUInt32BE(index * 4) !== without.readUInt32BE(index * 4))
+        .map((index) => index % (width * scale));
+      expect(columns.length).toBeGreaterThan(5_000);
+      expect(Math.min(...new Set(columns))).toBeGreaterThanOrEqual((width - 288 + 8) * scale);
+    }
+  },
+);
+
 /** Returns the path of a PMTiles file without tiles. */
 function emptyFile(name: string, layers: readonly string[]): string {
   const file = path.join(folder, `${name}.pmtiles`);

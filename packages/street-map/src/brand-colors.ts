@@ -1,4 +1,5 @@
 import type { JsonProblem } from '@locator/base/files';
+
 /** Names of colours in brand files. `styles/tokens.css` has `--accent-pressed` for `accentPressed`. */
 export const COLOR_NAMES = [
   'dark', 'darkRaised', 'darkLine', 'accent', 'accentPressed', 'onAccent', 'alert', 'alertInk', 'ink', 'inkSoft',

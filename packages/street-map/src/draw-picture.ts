@@ -12,7 +12,7 @@ import { fontOf, registerFonts } from './fonts';
 import type { Point } from './features';
 import { drawPictureFile } from './draw-picture-file';
 import { creditsOf, hasStreetsAt } from './map-parts';
-import { pinLook } from './pin-look';
+import { brandLook } from './brand-look';
 import { project } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
 import { hasOwnName, type StreetMap } from './street-map';
@@ -176,18 +176,21 @@ interface Caption {
 }
 
 const CAPTION = { size: 13, padding: 8, margin: 8, height: 28 } as const;
+/** CSS pixels: pages cut off the left of a picture where it is wider than its frame, which is at least this wide. */
+const SHOWN_WIDTH = 288;
 
-/** Returns the address with its box at the top left, shortened to the picture's width; null without an address. */
+/** Returns the address with its box at the top right, shortened to what pages show; null without an address. */
 function addressBox(context: SKRSContext2D, address: string, { width }: View): Caption | null {
   if (address === '') return null;
   const { size, padding, margin, height } = CAPTION;
   context.font = fontOf('town', size);
-  const room = width - 2 * (margin + padding);
+  const room = Math.min(width, SHOWN_WIDTH) - 2 * (margin + padding);
   const widthOf = (text: string): number => Math.ceil(context.measureText(text).width);
   let text = address;
   while (widthOf(text) > room) text = `${text.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
-  const right = margin + widthOf(text) + 2 * padding;
-  return { text, box: { left: margin, top: margin, right, bottom: margin + height } };
+  const right = width - margin;
+  const left = right - widthOf(text) - 2 * padding;
+  return { text, box: { left, top: margin, right, bottom: margin + height } };
 }
 
 function drawCaption(context: SKRSContext2D, { text, box }: Caption): void {
@@ -230,7 +233,7 @@ function pinBox({ width, height }: View): Box {
 
 async function drawPin(context: SKRSContext2D, view: View): Promise<void> {
   const { left, top } = pinBox(view);
-  const { dark, mark } = pinLook();
+  const { dark, mark } = brandLook();
   context.save();
   context.translate(left, top);
   context.fillStyle = dark;

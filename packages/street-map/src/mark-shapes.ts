@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Box, overlap } from './basemap/place-labels';
 import type { PlacedName } from './draw-names';
 import { fontOf } from './fonts';
-import { pinLook } from './pin-look';
+import { brandLook } from './brand-look';
 import type { View } from './view';
 
 export type MarkKind = 'town' | 'corrected' | 'position' | 'start' | 'venue';
@@ -33,14 +33,14 @@ export function drawMark(
     context.lineTo(x - 8, y + 6);
     context.closePath();
   } else context.arc(x, y, MARK_RADIUS, 0, 2 * Math.PI);
-  fill(context, kind === 'town' ? pinLook().link : MARK_COLORS[kind]);
+  fill(context, kind === 'town' ? brandLook().link : MARK_COLORS[kind]);
 }
 
 export function drawLine(context: SKRSContext2D, from: PlacedName, to: PlacedName): void {
   context.beginPath();
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);
-  context.strokeStyle = pinLook().link;
+  context.strokeStyle = brandLook().link;
   context.lineWidth = 1.5;
   context.stroke();
 }
@@ -52,7 +52,7 @@ export function drawFlag(
 ): void {
   for (const [color, outline] of [
     ['#ffffff', 2],
-    [pinLook().link, 0],
+    [brandLook().link, 0],
   ] as const) {
     context.fillStyle = color;
     context.beginPath();
@@ -69,7 +69,7 @@ export function drawVenue(
   { left, top, right, bottom }: Box,
   isFirst: boolean,
 ): void {
-  const { dark, accent, link } = pinLook();
+  const { dark, accent, link } = brandLook();
   context.beginPath();
   context.roundRect(left, top, right - left, bottom - top, (bottom - top) / 2);
   fill(context, isFirst ? link : dark);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandFile } from '@locator/base/settings';
 
 export interface StreetMapSettings {
   /** A PMTiles file of OpenStreetMap data; null for the map of the sample data. */
@@ -9,7 +10,7 @@ export interface StreetMapSettings {
 
 export const STREET_MAP_SHAPE = {
   MAP_FILE: z.string().optional(),
-  BRAND_FILE: z.string().trim().optional(),
+  BRAND_FILE: brandFile,
 };
 
 export function streetMapSettings(env: z.output<z.ZodObject<typeof STREET_MAP_SHAPE>>): StreetMapSettings {

@@ -21,3 +21,15 @@ test('The API of a chain without games, groups and prices has no fields, paramet
   for (const field of ['prices', 'accessibility']) expect(sent).not.toHaveProperty(field);
   expect(QUIZ.exec(JSON.stringify(openApiDocument()))).toBeNull();
 }); // prettier-ignore
+
+test('The documentation has options whose codes are names of fields that the chain does not have', async () => {
+  // The schema of the services is made at its first use.
+  jest.resetModules();
+  const { openApiDocument: documentation } = await import('../src/openapi');
+  const options = ['rooms', 'prices', 'bar'].map((key) => ({ key, label: { fr: key } }));
+  const services = { key: 'services', kind: 'severalOf', label: { fr: 'Services' }, options };
+  setChain({ ...readChain(null), name: 'Lavauto', attributes: attributesSchema.parse([services]) });
+  const poi = JSON.stringify(documentation()).split('"Poi":{')[1];
+  const offered = '{"type":["boolean","null"]}';
+  expect(poi).toContain(`"properties":{"rooms":${offered},"prices":${offered},"bar":${offered}}`);
+});

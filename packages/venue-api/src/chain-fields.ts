@@ -1,7 +1,7 @@
-import { type AttributeRole, attributeWithRole, chain } from '@locator/venue-model/chain';
+import { type AttributeRole, attributeWithRole, chain, ofChain } from '@locator/venue-model/chain';
 
 /** Fields and parameters that only chains with an attribute in one of these roles have. */
-const ROLES: Readonly<Record<string, readonly AttributeRole[]>> = {
+const ROLES = {
   gamer: ['activity', 'persons'],
   games: ['activity'],
   game: ['activity'],
@@ -14,15 +14,20 @@ const ROLES: Readonly<Record<string, readonly AttributeRole[]>> = {
   gamesPerRoom: ['gamesPerRoom'],
   playLanguages: ['languages'],
   accessibility: ['accessibility'],
-};
+} satisfies Record<string, readonly AttributeRole[]>;
 
-export function isOfChain(field: string): boolean {
-  return ROLES[field]?.some((role) => attributeWithRole(role)) ?? true;
-}
+const foreignFields = ofChain(
+  () =>
+    new Set(Object.entries(ROLES).flatMap(([field, roles]) => (roles.some(attributeWithRole) ? [] : field))),
+);
 
-/** Leaves out the fields that the chain does not have. All of them are optional. */
-export function ofThisChain<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => isOfChain(field))) as Fields;
+/** Leaves out the fields that the chain does not have. */
+export function omitForeignFields<Fields extends object>(
+  fields: Fields,
+): Omit<Fields, keyof typeof ROLES> & Partial<Fields> {
+  const foreign = foreignFields();
+  if (foreign.size === 0) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !foreign.has(field))) as Fields;
 }
 
 /** Whether the examples of the documentation, which name its venues, suit the chain. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError, wireError } from './envelope';
 import { wireCity, wireCountry, wireCounty, wirePaymentMethod } from './indexes';
-import { isExampleChain, ofThisChain } from './chain-fields';
+import { isExampleChain, omitForeignFields } from './chain-fields';
 import { wireFairPoi } from './fair-poi';
 import { wireFeedPoi } from './feed';
 import { wireFilterCount } from './filter-counts';
@@ -43,11 +43,14 @@ export function openApiDocument(): Json {
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
-    override: ({ jsonSchema }) => {
+    override: ({ jsonSchema, path }) => {
       // The pattern is omitted, because `format` is sufficient and zod's patterns for formats are several lines long.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (!isExampleChain()) delete jsonSchema.examples;
-      if (jsonSchema.properties) jsonSchema.properties = ofThisChain(jsonSchema.properties);
+      // The properties of these two are codes of the chain, which can have the name of a field.
+      const hasCodes = path.includes('services') || path.includes('capacity');
+      if (jsonSchema.properties && !hasCodes)
+        jsonSchema.properties = omitForeignFields(jsonSchema.properties);
     },
   });
   return {
@@ -159,7 +162,7 @@ function operationObject(name: keyof typeof OPERATIONS): Json {
     operationId: name,
     tags: [serviceOf(operation)],
     summary: operation.summary,
-    parameters: Object.entries(ofThisChain(operation.parameters.shape)).map(([key, schema]) =>
+    parameters: Object.entries(omitForeignFields(operation.parameters.shape)).map(([key, schema]) =>
       parameterObject(operation, key, schema as z.ZodType),
     ),
     responses: {

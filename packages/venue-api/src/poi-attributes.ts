@@ -11,7 +11,7 @@ import {
   valueInFeeds,
 } from '@locator/venue-model/chain';
 import type { Venue } from '@locator/venue-model';
-import { ofThisChain } from './chain-fields';
+import { omitForeignFields } from './chain-fields';
 
 /** The codes of the attributes to which the specification gives fields of a POI. */
 export const serviceCodes = (): readonly string[] => codesOf('services');
@@ -42,12 +42,12 @@ export const wireMetadata = z
 export function toWireMetadata({ name, ...venue }: Venue): z.infer<typeof wireMetadata> {
   const services = shownOptions(attributeOf('services'), venue.services, 'feeds');
   const capacities = shownOptions(attributeWithRole('persons'), venue.capacities, 'feeds');
-  return ofThisChain({
+  return omitForeignFields({
     details: { Name: name },
     ...(attributeOf('services') && {
       services: byCode(serviceCodes(), (service) => services.includes(service)),
     }),
-    gamer: ofThisChain({
+    gamer: omitForeignFields({
       capacity: byCode(capacityCodes(), (capacity) => capacities.includes(capacity)),
       games: [...shownOptions(activity(), venue.games, 'feeds')],
     }),

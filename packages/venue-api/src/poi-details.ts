@@ -9,7 +9,7 @@ import {
   type VenueEvent,
 } from '@locator/venue-model';
 import { amount, currency, pictureUrl, someText, webUrl } from './fields';
-import { ofThisChain } from './chain-fields';
+import { omitForeignFields } from './chain-fields';
 import { fromWireVenue, POI_EXAMPLE, toWireVenue, wirePoi } from './poi';
 
 const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
@@ -129,7 +129,7 @@ export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDeta
     })),
     specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
   } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
-  return ofThisChain({ ...toWireVenue(venue, siteUrl), ...details });
+  return omitForeignFields({ ...toWireVenue(venue, siteUrl), ...details });
 }
 
 export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {

@@ -25,7 +25,7 @@ import {
   wireBookingUrl,
   wirePosition,
 } from './fields';
-import { ofThisChain } from './chain-fields';
+import { omitForeignFields } from './chain-fields';
 import {
   capacityCodes,
   fromWireMetadata,
@@ -191,7 +191,7 @@ export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
   const { code, name, address, countyCode, timeZone, state } = venue;
   const rooms = isShown(attributeWithRole('rooms'), 'feeds') ? venue.rooms : [];
   const prices = isShown(attributeWithRole('prices'), 'feeds') ? venue.prices : [];
-  return ofThisChain({
+  return omitForeignFields({
     code,
     name,
     address: {

@@ -99,7 +99,7 @@ export const textColumns = ofChain(({ attributes }) =>
 );
 
 /** Whether the files of this chain have the column: those of attributes need an attribute. */
-function isOfChain(column: string): boolean {
+function isColumnOfChain(column: string): boolean {
   return !FIELDS_OF_ATTRIBUTES.some((field) => field === column) || attributesByField().has(column);
 }
 
@@ -114,7 +114,7 @@ const definitions = ofChain(function define({ attributes, translations }): Reado
       ),
     ...translations.flatMap((locale) =>
       ([...TRANSLATED_FIELDS, ...textColumns()] as const)
-        .filter(isOfChain)
+        .filter(isColumnOfChain)
         .map(function defineTranslation(of) {
           const column = translationColumn(of, locale);
           return [column, { kind: 'translation', name: column.slice(1), of, locale }] as const;
@@ -148,10 +148,10 @@ export const brandColumns = ofChain(() => columnsOfKinds<BrandColumn>('attribute
 
 /** Returns the columns of this chain's files, in the order in which they are written. */
 export const writtenColumns = ofChain(() =>
-  columnsOfKinds<VenueColumn | BrandColumn>('venue', 'attribute', 'translation').filter(isOfChain),
+  columnsOfKinds<VenueColumn | BrandColumn>('venue', 'attribute', 'translation').filter(isColumnOfChain),
 );
 
-export const allColumns = ofChain((): readonly Column[] => [...definitions().keys()].filter(isOfChain));
+export const allColumns = ofChain((): readonly Column[] => [...definitions().keys()].filter(isColumnOfChain));
 
 /** Empty columns that the import fills from others. A change of the others makes their value wrong. */
 export const DERIVED_FROM: Readonly<Partial<Record<Column, readonly VenueColumn[]>>> = {

@@ -74,6 +74,12 @@ export function entryOf(code: string): Attribute | AttributeOption | undefined {
   return byCode().get(code);
 }
 
+/** Returns a code and its synonyms that can be its former key, which venues imported before a renaming have. */
+export function storedCodesOf(code: string): readonly string[] {
+  const synonyms = entryOf(code)?.synonyms ?? [];
+  return [code, ...synonyms.filter((word) => /^[\w-]+$/.test(word) && !entryOf(word))];
+}
+
 const codesByKey = ofChain(
   ({ attributes }) =>
     new Map(attributes.map(({ key, options = [] }) => [key, options.map((one) => one.key)])),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandFile } from '@locator/base/settings';
 import type { DatabaseOptions } from './postgres/database';
 
 export interface RepositorySettings {
@@ -18,7 +19,7 @@ const POSTGRES_URL = z.url({ protocol: /^postgres(ql)?$/ });
 
 export const REPOSITORY_SHAPE = {
   VENUES_FILE: z.string().trim().optional(),
-  BRAND_FILE: z.string().trim().optional(),
+  BRAND_FILE: brandFile,
   DATABASE_URL: z
     .string()
     .default('')

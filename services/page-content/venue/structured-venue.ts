@@ -52,6 +52,7 @@ export function venueNodes(
   described: DescribedVenue,
 ): (EntertainmentBusiness | EventNode)[] {
   const { venue, today } = described;
+  if (isGone(venue.state)) return [];
   const comingDays = described.comingDays?.filter(({ isUncertain }) => !isUncertain) ?? null;
   const { state, position } = venue;
   const point = venue.isPositionApproximate
@@ -74,7 +75,6 @@ export function venueNodes(
         }
       : { price: String(amount), priceCurrency: currency }),
   }));
-  if (isGone(state)) return [];
   // A venue that has not opened yet has no regular week.
   const weeks = comingDays && state.kind !== 'coming_soon' ? weeksOf(venue, comingDays) : [];
   const hours = weeksSpecification(weeks);
@@ -107,10 +107,10 @@ export function venueNodes(
     ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions }),
     ...ownProperties(described.attributes),
     ...(features.length > 0 && {
-      amenityFeature: features.map(({ name, value, unit }) => ({
+      amenityFeature: features.map(({ name, value, isFrom, unit }) => ({
         '@type': 'LocationFeatureSpecification' as const,
         name,
-        value,
+        ...(isFrom ? { minValue: Number(value) } : { value }),
         ...(unit && { unitText: unit }),
       })),
     }),

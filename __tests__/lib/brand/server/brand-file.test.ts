@@ -6,7 +6,7 @@ import { brandAssets } from '@/lib/brand/server/brand-files';
 import { brandJsonSchema } from '@/lib/brand/server/brand-schema';
 import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
 import { readBrandFile } from '@/lib/brand/server/read-brand-file';
-import { openBrand, ownBrand } from '@/lib/brand/server/server-brand';
+import { drawnBrand, openBrand, ownBrand } from '@/lib/brand/server/server-brand';
 import { chain } from '@locator/venue-model/chain';
 
 const SAMPLE = 'data/brands/kletterwerk';
@@ -105,9 +105,11 @@ test('A fault in one part of the file hides none in another, and each is listed 
       '}',
     ].join('\n'),
   );
+  const before = chain();
   const faults = checkBrandFile(file).problems.map((problem) =>
     /^([\w.:]+(?: file)?): .* \((line \d+)\)$/s.exec(problem)?.slice(1).join(', '),
   );
+  expect(chain()).toBe(before);
   expect(faults.toSorted()).toEqual(
     [
       'the file, line 1',
@@ -172,4 +174,9 @@ test('A file that is not JSON is refused', () => {
 test('docs/brand.schema.json is up to date', () => {
   const committed: unknown = JSON.parse(readFileSync('docs/brand.schema.json', 'utf8'));
   expect(committed).toEqual(JSON.parse(JSON.stringify(brandJsonSchema())));
+});
+
+test('The picture of the default brand is read once', () => {
+  openBrand(null);
+  expect(drawnBrand().logo).toBe(drawnBrand().logo);
 });

@@ -60,7 +60,8 @@ test('Each language has its header and footer, sanitised', async () => {
 });
 
 test('The log names the elements that are left out, once', async () => {
-  const body = '<style>p {}</style><p>Menu</p><script>1</script><form><input><input></form>';
+  const body =
+    '<style>p {}</style><!-- <form> --><p>Menu</p><script>"<p><b>"</script><form><input><input></form>';
   answer = () => ({ status: 200, body });
   const renew = createRenewal(optionsFor({ header: server.url }));
   await renew({ isStart: true });

@@ -5,7 +5,7 @@ import type { Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
 import { PICTURE_WIDTHS, type StreetMapImage } from '@locator/street-map/street-map-urls';
-import { currentMapFile, readPinLook } from '@locator/street-map/settings';
+import { currentMapFile, readBrandLook } from '@locator/street-map/settings';
 import {
   MapFileError,
   openMapFile,
@@ -79,7 +79,7 @@ async function check(file: string, settings: MapSettings, language: ReportLangua
 
 async function prepare(file: string, settings: MapSettings, language: ReportLanguage): Promise<number> {
   const t = TEXTS[language];
-  await openStreetMap(file, readPinLook(settings.brandFile));
+  await openStreetMap(file, readBrandLook(settings.brandFile));
   const map = await openMapFile(file);
   const venues = await withStreets(map, await listVenues(settings, language));
   await map.close();

@@ -10,9 +10,9 @@ export interface Session {
   readonly language: ReportLanguage;
   readonly repository: VenueRepository;
   readonly finder: AddressFinder;
-  /** That of rows without a country whose address fits it. */
   /** Absent if the site's URL is not set. */
   readonly pageUrl?: PageUrl | undefined;
+  /** The countries that the site lists: a row without a country is in the one that its address fits. */
   readonly countries: readonly CountryCode[];
   readonly confirm: (question: string) => Promise<Confirmation>;
 }

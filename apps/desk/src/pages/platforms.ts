@@ -15,11 +15,12 @@ const MEDIA_TYPES = {
   json: 'application/json',
 } as const;
 
-export async function platformFile({ desk, params, now }: Context): Promise<Reply> {
+export async function platformFile({ desk, params, now, publicUrl }: Context): Promise<Reply> {
   const key = PLATFORM_KEYS.find((one) => one === params.platform);
   if (!key) return NOT_FOUND;
   const { records } = await desk.live();
-  const { text } = await exportForPlatform(key, records, new Date(now()).toISOString().slice(0, 10));
+  const today = new Date(now()).toISOString().slice(0, 10);
+  const { text } = await exportForPlatform(key, records, today, { pageUrl: publicUrl });
   const { extension } = PLATFORMS[key];
   return { kind: 'file', name: `venues-${key}.${extension}`, type: MEDIA_TYPES[extension], content: text };
 }

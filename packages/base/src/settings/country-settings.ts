@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type CountryCode, findCountry } from '../country/country';
 import { isLocale, type Locale } from '../locale/locale';
+import { listed } from './fields';
 
 export interface CountrySettings {
   readonly defaultCountry: CountryCode;
@@ -9,12 +10,6 @@ export interface CountrySettings {
   /** Countries that the site lists, in order; null for every country with venues. */
   readonly countries: readonly CountryCode[] | null;
 }
-
-const countryList = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean));
 
 function isCountry(code = ''): boolean {
   return findCountry(code) !== undefined;
@@ -31,7 +26,7 @@ function countryOfLocale(text: string): [locale: string, country: CountryCode] {
 }
 
 export const COUNTRY_SHAPE = {
-  DEFAULT_COUNTRY: countryList('FRA')
+  DEFAULT_COUNTRY: listed('FRA')
     .refine(
       ([country, ...others]) => isCountry(country) && others.every(isCountryOfLocale),
       'must be a three-letter country code such as FRA, and may have others by language, as in FRA,nl=BEL',
@@ -40,7 +35,7 @@ export const COUNTRY_SHAPE = {
       country: country.toUpperCase(),
       ofLocale: Object.fromEntries(others.map(countryOfLocale)),
     })),
-  COUNTRIES: countryList('')
+  COUNTRIES: listed('')
     .refine((list) => list.every(isCountry), 'must be three-letter country codes such as FRA,BEL')
     .transform((list) => list.map((code) => code.toUpperCase())),
 };

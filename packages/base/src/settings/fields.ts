@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { z } from 'zod';
 
 /** A base URL, without its trailing slash; null if unset. */
@@ -16,13 +15,15 @@ export const basePath = z
     'must begin with a slash, such as /stores, without one at the end, of letters, digits and . _ ~ -',
   );
 
-/** `DATA_FOLDER`: the folder for what the site and its applications write. */
-export const dataFolder = z.string().trim().default('var');
+/** `BRAND_FILE`: the path of the brand file; unset for the default brand. */
+export const brandFile = z.string().trim().optional();
 
-/** The file of the desk's team. */
-export function deskUsersFile(folder: string): string {
-  return path.join(folder, 'desk-users.json');
-}
+/** Texts separated by commas or white space. */
+export const listed = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean));
 
 export const flag = (fallback: boolean) =>
   z

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { codesOf, filterCodes, gameCodes, orderFilters } from '@locator/venue-model/chain';
+import {
+  attributesSchema,
+  chain,
+  codesOf,
+  filterCodes,
+  gameCodes,
+  orderFilters,
+  setChain,
+} from '@locator/venue-model/chain';
 import { roomsFor } from '@locator/venue-model/group-fit';
 import { type Bounds, distanceMeters, type Position } from '@locator/base/geo';
 import {
@@ -18,6 +26,7 @@ import {
 } from '@locator/venues/postgres';
 import { createMemoryStore } from '@locator/venues/memory';
 import { createOpeningsCache } from '@locator/opening-hours';
+import { createVenueMap } from '@locator/venues/map';
 import type { FoundList, TownCount, VenueStore } from '@locator/venues';
 import { someRooms } from '@locator/test-support/arbitraries';
 import { measured } from '@locator/test-support/measured';
@@ -227,6 +236,36 @@ withPostgres(() => {
       await postgres.filterCounts({ country: 'FRA', openAt: '2026-11-21T11:30' });
       expect(statements).toHaveBeenCalledTimes(4);
       statements.mockRestore();
+    });
+
+    it('Venues imported before an option was renamed match its new code, in lists, counts and on the map', async () => {
+      const all = [
+        aRecord({ code: 'V-1', services: ['bar'], games: ['quiz'] }),
+        aRecord({ code: 'V-2', services: ['traiteur'], games: ['blindtest'] }),
+      ];
+      const [, postgres] = await bothStores(all);
+      const before = chain();
+      const renamed = JSON.stringify(before.attributes)
+        .replace('"key":"bar",', '"key":"pub",')
+        .replace('"buvette"', '"bar"')
+        .replace('"key":"quiz",', '"key":"trivia",')
+        .replace('"quizz"', '"quiz"');
+      setChain({ ...before, attributes: attributesSchema.parse(JSON.parse(renamed)) });
+      try {
+        const { found } = await postgres.find({ filters: ['pub'], game: 'trivia' });
+        expect(found.map(({ record }) => record.code)).toEqual(['V-1']);
+        const { filters, games } = await postgres.filterCounts({});
+        expect([filters.pub, filters.traiteur, games?.trivia, games?.blindtest]).toEqual([1, 1, 1, 1]);
+        const map = createVenueMap({ store: postgres, now: () => NOW });
+        const { venues: pins } = await map.pointsIn({
+          bounds: [-180, -90, 180, 90],
+          zoom: 5,
+          filters: ['pub'],
+        });
+        expect(pins.map(({ code }) => code)).toEqual(['V-1']);
+      } finally {
+        setChain(before);
+      }
     });
 
     it('Every count is the same as in memory', async () => {

@@ -1,5 +1,6 @@
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { fairestOf } from '@locator/base/geo';
+import { storedCodesOf } from '@locator/venue-model/chain';
 import type { FairQuery, MapPoints, MapQuery, MapVenue, Period } from '@locator/venue-model';
 import type { MapRecord, VenueStore } from '../venue-store';
 import { createMapIndex, type MapIndex } from './map-index';
@@ -72,9 +73,10 @@ function matcherOf({
   country,
   filters = [],
 }: Omit<MapQuery, 'bounds' | 'zoom'>): (record: MapRecord) => boolean {
+  const wanted = filters.map(storedCodesOf);
   return ({ venue, features }) =>
     (country === undefined || venue.address.countryCode === country) &&
-    filters.every((code) => features.includes(code));
+    wanted.every((codes) => codes.some((code) => features.includes(code)));
 }
 
 function isListed({ hidden }: MapRecord, moment: number): boolean {

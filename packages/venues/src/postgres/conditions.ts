@@ -1,4 +1,5 @@
 import type { Bounds, Position } from '@locator/base/geo';
+import { storedCodesOf } from '@locator/venue-model/chain';
 import { normalisedPositionOf, type VenueQuery } from '@locator/venue-model';
 
 export interface Values {
@@ -29,8 +30,7 @@ export function conditionOf(version: number, now: number, condition: RowConditio
   const { players, game } = condition;
   if (country !== undefined) clauses.push(`country = ${put(country)}`);
   if (county !== undefined) clauses.push(`county = ${put(county)}`);
-  if (filters.length > 0) clauses.push(`offers @> ${put(filters)}::text[]`);
-  if (game) clauses.push(`games @> ${put([game])}::text[]`);
+  clauses.push(...codeClauses('offers', filters, put), ...codeClauses('games', game ? [game] : [], put));
   if (players) clauses.push(`group_sizes @> ${put(players)}::integer`);
   if (near && radiusMeters !== undefined && radiusMeters < HALF_THE_GLOBE_METERS) {
     // The last argument of `ST_DWithin`, `false`, selects distances on a sphere, as in the rest of the site.
@@ -46,6 +46,14 @@ export function conditionOf(version: number, now: number, condition: RowConditio
   if (condition.isInBusiness) clauses.push(`NOT ${isAway(now, put)}`);
   if (schedules) clauses.push(`schedule = ANY(${put(schedules)}::integer[])`);
   return clauses.join(' AND ');
+}
+
+export function codeClauses(
+  column: 'offers' | 'games',
+  codes: readonly string[],
+  put: Values['put'],
+): string[] {
+  return codes.map((code) => `${column} && ${put(storedCodesOf(code))}::text[]`);
 }
 
 /** The columns of a count: of all venues, of those closed for a while, and of those that open later. */

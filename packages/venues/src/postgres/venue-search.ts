@@ -16,7 +16,7 @@ import { distanceMeters, type Position } from '@locator/base/geo';
 import { conditionsOf, sliceOf, type VenueCounts, type VenuePageQuery } from '@locator/venue-model';
 import type { VersionedCache } from '../versioned-cache';
 import type { FoundList, VenueStore } from '../venue-store';
-import { distanceFrom, type RowCondition, type Values } from './conditions';
+import { codeClauses, distanceFrom, type RowCondition, type Values } from './conditions';
 import type { ToRowCondition } from './open-schedules';
 import { recordOf } from '@locator/venue-model/published-file';
 import { countsOf, countsRow, type VersionReader } from './version-reader';
@@ -53,8 +53,10 @@ export function createVenueSearch({
   ): Promise<OptionCounts> {
     const [row] = await reader.read(optionCountsRow(), function selectCounts(values) {
       const column = (code: string, offers: readonly string[], games: readonly string[]): string =>
-        `count(*) FILTER (WHERE offers @> ${values.put(offers)}::text[]
-           AND games @> ${values.put(games)}::text[]) AS "${code}"`;
+        `count(*) FILTER (WHERE ${[
+          ...codeClauses('offers', offers, values.put),
+          ...codeClauses('games', games, values.put),
+        ].join(' AND ')}) AS "${code}"`;
       const columns = [
         ...filterCodes().map((code) => column(code, filtersWith(code, chosen), game ? [game] : [])),
         ...gameCodes().map((code) => column(code, chosen, [code])),

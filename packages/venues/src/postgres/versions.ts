@@ -67,12 +67,12 @@ export interface FirstVenues {
   readonly isSample: boolean;
 }
 
-const SHOWN = 'FROM network_pointer JOIN network_version ON id = version';
+const CURRENT_VERSION = 'FROM network_pointer JOIN network_version ON id = version';
 
 /** Returns whether the database has venues that are not a sample. */
 export async function hasVersion(database: Database): Promise<boolean> {
   return database.transaction(
-    async (client) => (await client.query(`SELECT ${SHOWN} WHERE NOT is_sample`)).rowCount !== 0,
+    async (client) => (await client.query(`SELECT ${CURRENT_VERSION} WHERE NOT is_sample`)).rowCount !== 0,
   );
 }
 
@@ -81,7 +81,7 @@ export function importFirstVersion(database: Database, { records, isSample }: Fi
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
     const { rowCount } = await client.query(
-      `SELECT ${SHOWN} WHERE NOT is_sample OR ($1 AND venue_count = $2)`,
+      `SELECT ${CURRENT_VERSION} WHERE NOT is_sample OR ($1 AND venue_count = $2)`,
       [isSample, records.length],
     );
     if (rowCount !== 0) return false;

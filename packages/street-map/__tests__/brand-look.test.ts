@@ -4,7 +4,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { shared } from '@locator/base';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { drawPicture } from '../src/draw-picture';
-import { pinLook, readPinLook } from '../src/pin-look';
+import { brandLook, readBrandLook } from '../src/brand-look';
 
 const COLORS = { dark: '#0b3d2e', accent: '#ffcc00', link: '#0b6a5c' };
 
@@ -24,7 +24,7 @@ function brandFile(fields: object = {}): string {
 
 /** Returns the colour in the middle of the pin of a picture. */
 async function colorOfMark(file: string | null): Promise<string> {
-  shared.pinLook = readPinLook(file);
+  shared.brandLook = readBrandLook(file);
   const [width, height] = [200, 160];
   const subject = { position: { latitude: 45.7578, longitude: 4.832 }, address: '', stations: [] };
   const request = { locale: 'fr', subject, width, height, scale: 2, type: 'png' } as const;
@@ -36,26 +36,26 @@ async function colorOfMark(file: string | null): Promise<string> {
   return Buffer.from(data).toString('hex').slice(0, 6);
 }
 
-afterEach(() => delete shared.pinLook);
+afterEach(() => delete shared.brandLook);
 
 it('The pin has the colours of the brand file, and its icon or else its logo', async () => {
-  expect(readPinLook(brandFile())).toMatchObject(COLORS);
+  expect(readBrandLook(brandFile())).toMatchObject(COLORS);
   expect(await colorOfMark(brandFile({ icon: 'icon.svg' }))).toBe('00ff00');
   expect(await colorOfMark(brandFile())).toBe('ff0000');
 });
 
 it('Another icon or colour is another version, so that pictures are not those of the previous brand', () => {
-  const look = readPinLook(brandFile());
-  expect(readPinLook(brandFile()).version).toBe(look.version);
+  const look = readBrandLook(brandFile());
+  expect(readBrandLook(brandFile()).version).toBe(look.version);
   for (const change of [{ icon: 'icon.svg' }, { colors: { ...COLORS, dark: '#000000' } }])
-    expect(readPinLook(brandFile(change)).version).not.toBe(look.version);
+    expect(readBrandLook(brandFile(change)).version).not.toBe(look.version);
 });
 
 it('Without a brand file, the pin has the default brand’s colours and icon', () => {
-  expect(pinLook()).toMatchObject({ dark: '#17102b', accent: '#ffd21f', link: '#4a2bb8' });
-  expect(pinLook().mark.bytes.toString()).toContain('<svg');
+  expect(brandLook()).toMatchObject({ dark: '#17102b', accent: '#ffd21f', link: '#4a2bb8' });
+  expect(brandLook().mark.bytes.toString()).toContain('<svg');
 });
 
 it('An unreadable brand file is named', () => {
-  expect(() => readPinLook('no/brand.json')).toThrow(/BRAND_FILE no\/brand\.json/);
+  expect(() => readBrandLook('no/brand.json')).toThrow(/BRAND_FILE no\/brand\.json/);
 });

@@ -12,7 +12,7 @@ import {
 } from './brand-colors';
 import { type Picture, readPicture } from './picture-file';
 
-export interface PinLook {
+export interface BrandLook {
   /** The brand's colours. `link` is that of starting points and of the first venue. */
   readonly dark: string;
   readonly accent: string;
@@ -27,7 +27,7 @@ export interface PinLook {
 
 declare module '@locator/base' {
   interface SharedState {
-    pinLook?: PinLook;
+    brandLook?: BrandLook;
   }
 }
 
@@ -43,7 +43,7 @@ const brandSchema = z.object({
 });
 
 /** @throws Error if the brand file or its icon cannot be read */
-export function readPinLook(brandFile: string | null): PinLook {
+export function readBrandLook(brandFile: string | null): BrandLook {
   if (brandFile === null) return lookOf(LE_GRAND_QUIZ_COLORS, path.resolve('public/brand/icon.svg'), '');
   try {
     const file = path.resolve(brandFile);
@@ -54,22 +54,22 @@ export function readPinLook(brandFile: string | null): PinLook {
       colorStyles(completeColors(colors), null),
     );
   } catch (error) {
-    throw new Error(`The pin's look can't be read from BRAND_FILE ${brandFile}.`, { cause: error });
+    throw new Error(`The brand's look can't be read from BRAND_FILE ${brandFile}.`, { cause: error });
   }
 }
 
-function lookOf({ dark, accent, link }: GivenColors, file: string, styles: string): PinLook {
+function lookOf({ dark, accent, link }: GivenColors, file: string, styles: string): BrandLook {
   const mark = readPicture(file);
   const colors = { dark, accent, link };
   const hash = createHash('sha256').update(JSON.stringify(colors)).update(mark.bytes);
   return { ...colors, mark, styles, version: hash.digest('hex').slice(0, 12) };
 }
 
-export function setPinLook(look: PinLook): void {
-  shared.pinLook = look;
+export function setBrandLook(look: BrandLook): void {
+  shared.brandLook = look;
 }
 
 /** Default: that of the default brand. */
-export function pinLook(): PinLook {
-  return (shared.pinLook ??= readPinLook(null));
+export function brandLook(): BrandLook {
+  return (shared.brandLook ??= readBrandLook(null));
 }
