@@ -28,7 +28,7 @@ export function VenuePicture({ url, text }: VenuePictureProps): ReactElement {
   }
   return (
     <picture>
-      <source media="(width < 26rem)" srcSet={sources(PHONE)} />
+      <source media="(width < 24.5rem)" srcSet={sources(PHONE)} />
       <source media="(width < 100rem)" srcSet={sources(COLUMN)} />
       <img
         className={styles.picture}
