@@ -34,7 +34,10 @@ function controlsOf(page: string): Map<string, { label: string; type: string; op
       // Those with a dot are parts of a group.
       if (!control || name.includes('.') || control.attribute('type') === 'checkbox') return [];
       const options = control.all('option').map(({ text }) => flat(text));
-      const type = control.attribute('type') ?? (control.all('option').length > 0 ? 'select' : 'text');
+      const type =
+        control.attribute('inputmode') ??
+        control.attribute('type') ??
+        (control.all('option').length > 0 ? 'select' : 'text');
       return [[name, { label: flat(field.text), type, options }] as const];
     }),
   ]);
@@ -48,7 +51,7 @@ function controlFor({ kind, options = [] }: Attribute): { type: string; options?
   if (kind === 'yesNo') return { type: 'select', options: ['', 'Yes', 'No'] };
   if (kind === 'languages') return { type: 'checkboxes' };
   if (kind === 'rooms' || kind === 'prices' || kind === 'accessibility') return { type: 'rows' };
-  return { type: kind === 'number' || kind === 'price' ? 'number' : 'text', options: [] };
+  return { type: kind === 'number' || kind === 'price' ? 'decimal' : 'text', options: [] };
 }
 
 describe.each(readdirSync('data/brands'))('The desk of the chain %s', (brand) => {
