@@ -6,6 +6,8 @@ export interface HeardStep {
   readonly journey: string;
   /** What the visitor did. */
   readonly action: string;
+  /** Whether the journey expects phrases. */
+  readonly isMain: boolean;
   readonly utterances: readonly string[];
   readonly problems: readonly string[];
 }
@@ -25,7 +27,7 @@ export async function* follow(
   await hear();
   await page.goto(baseUrl + path);
   const opened = await hear();
-  yield { journey: name, action: path, utterances: opened, problems: judge(opened, []) };
+  yield { journey: name, action: path, isMain: false, utterances: opened, problems: judge(opened, []) };
   for (const step of steps) {
     const expected = texts(step.expect);
     const acts = actionsOf(step, press, type);
@@ -44,7 +46,8 @@ export async function* follow(
       utterances.push(...(await hear(isLast && expected.length > 0 ? isEnough : undefined)));
     }
     const action = acts.map(({ label }) => label).join(', ');
-    yield { journey: name, action, utterances, problems: judge(utterances, expected, texts(step.forbid)) };
+    const problems = judge(utterances, expected, texts(step.forbid));
+    yield { journey: name, action, isMain: expected.length > 0, utterances, problems };
   }
 }
 

@@ -1,25 +1,28 @@
 import type { HeardStep } from './follow';
 
-const MAX_LINES = 90;
-const WIDTH = 118;
+const WIDTH = 140;
 
-/** Returns the transcript of the journeys: each step that changed with both versions, others with what is said now. */
+/**
+ * Returns what is said after the main steps. A step that failed in an earlier version (`before`) comes with what that
+ * version said.
+ */
 export function transcript(
   steps: readonly HeardStep[],
   before: readonly HeardStep[],
   browser: string,
 ): string {
-  const lines = [
-    `Orca 43 and Chromium ${browser}: what is said after each step. Written by \`npm run hear -- --write\`.`,
-    '',
-  ];
+  const lines = [`Orca and Chromium ${browser}. Written by \`npm run hear -- --write\`.`];
+  let journey = '';
   for (const step of steps) {
-    const old = before.find(({ journey, action }) => journey === step.journey && action === step.action);
-    lines.push(`${step.journey}: ${step.action}`);
-    if (old && textOf(old) !== textOf(step)) lines.push(shorten(`  before: ${textOf(old)}`));
-    lines.push(shorten(`  ${old ? 'now:    ' : ''}${textOf(step)}`));
+    const old = before.find((each) => each.journey === step.journey && each.action === step.action);
+    const hasImproved = old !== undefined && old.problems.length > step.problems.length;
+    if (!step.isMain && !hasImproved) continue;
+    if (step.journey !== journey) lines.push('', step.journey);
+    journey = step.journey;
+    lines.push(shorten(`  ${step.action}: ${textOf(step)}`));
+    if (hasImproved) lines.push(shorten(`    before: ${textOf(old)}`));
   }
-  return `${lines.slice(0, MAX_LINES).join('\n')}\n`;
+  return `${lines.join('\n')}\n`;
 }
 
 const textOf = ({ utterances }: HeardStep): string => utterances.join(' / ') || '(nothing)';
