@@ -70,7 +70,7 @@ export function SelectionView({
           </div>
         )}
         {!isHalfway && (
-          <p role="status" className={isEmpty ? undefined : 'visually-hidden'}>
+          <p data-answer="changed" className={isEmpty ? undefined : 'visually-hidden'}>
             {isEmpty
               ? t(offers('meeting') ? 'empty' : 'emptyWithoutHalfway')
               : t('comparedCount', { count: compared.length })}

@@ -47,11 +47,17 @@ test('The comparison has a column per venue, a row per fact, and keeps unknown c
     ['NANTES', false],
   ]);
   expect(content.notices.map(({ text }) => text).join()).toContain('NO-SUCH');
-  expect(html.match(/<th scope="col" abbr="[^"]+"><a /g)).toHaveLength(2);
+  expect(html.match(/<th scope="col"><a /g)).toHaveLength(2);
   expect(html).toContain('<th scope="row">Distance à vol d’oiseau</th>');
   expect(html).toContain('/2026-11-28T1900-14/evening.ics');
   expect(html).toContain('mailto:');
   expect(html).not.toMatch(/undefined|\{\{/);
+});
+
+test('The number of compared venues is an answer, so that it is announced when it changes, but not on arrival', async () => {
+  const { html } = await contentOf(ROUTE);
+  expect(html).toMatch(/<p data-answer="changed"[^>]*>2 salles dans la comparaison</);
+  expect(html).not.toContain('role="status"');
 });
 
 test('The meeting place marks the first of its near ties, which has a known price', async () => {
