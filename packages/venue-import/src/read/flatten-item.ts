@@ -23,8 +23,8 @@ function flattenInto(
 ): void {
   for (const [key, value] of Object.entries(item)) {
     const name = prefix + key;
-    const days = Array.isArray(value) ? hoursByDay(value) : undefined;
-    if (days) for (const [day, hours] of days) setText(fields, `${name}.${day}`, hours);
+    const days = Array.isArray(value) ? (hoursByDay(value) ?? itemsByDay(value)) : undefined;
+    if (days) for (const [day, text] of days) setText(fields, `${name}.${day}`, text);
     else if (!isObject(value)) setText(fields, name, textOf(value));
     else if (depth === MAX_DEPTH) setText(fields, name, JSON.stringify(value));
     else flattenObject(fields, name, value, depth + 1);
@@ -92,4 +92,24 @@ function hoursByDay(value: readonly unknown[]): Map<string, string> | undefined 
     }
   }
   return hours;
+}
+
+const DAY_KEY = /^(?:(?:week)?day(?:_?(?:name|of_?week))?|dayofweek|jour|tag|wochentag|d[ií]a|giorno|dag)$/i;
+
+/** `[{ "day": "Monday", "open": "09:00", "close": "18:00", "closed": false }]`: the fields of each day, by its name. */
+function itemsByDay(value: readonly unknown[]): Map<string, string> | undefined {
+  const fields = new Map<string, string>();
+  for (const item of value) {
+    if (!isObject(item)) return undefined;
+    const [key, day] = Object.entries(item).find(([name]) => DAY_KEY.test(name)) ?? [];
+    // The number of a day may be counted from Monday or Sunday, from 0 or 1.
+    if (key === undefined || typeof day !== 'string' || /^\d*$/.test(day)) return undefined;
+    // A second opening on the same day.
+    const prefix = [...fields.keys()].some((name) => name.startsWith(`${day}.`)) ? `${day}.2` : day;
+    for (const [name, inner] of Object.entries(item)) {
+      const text = isObject(inner) ? inner.formattedHour : inner;
+      if (name !== key) setText(fields, `${prefix}.${name}`, textOf(text));
+    }
+  }
+  return fields.size > 0 ? fields : undefined;
 }

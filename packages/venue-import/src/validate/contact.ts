@@ -22,15 +22,36 @@ export function validatePhone(
 ): string | null {
   const cell = (cells.phone ?? '').trim();
   if (!cell) return null;
-  const parsed = parsePhoneNumberFromString(cell, phoneCountry(country));
-  if (!parsed?.isPossible() || /^(\d)\1*$/.test(parsed.nationalNumber)) {
+  const first = firstOfSeveral(cell, country);
+  const parsed = readPhone(first ?? cell, country);
+  if (!parsed) {
     findings.add('phone-invalid', 'phone', cell);
     return null;
   }
-  if (INTERNATIONAL.test(cell)) return cell;
+  if (INTERNATIONAL.test(cell) && first === undefined) return cell;
   const derived = parsed.formatInternational();
-  findings.add('phone-derived', 'phone', cell, { derived, from: 'country' });
+  const from = first === undefined ? 'country' : 'first_number';
+  findings.add('phone-derived', 'phone', cell, { derived, from });
   return derived;
+}
+
+function readPhone(text: string, country: CountryCode | null) {
+  const parsed = parsePhoneNumberFromString(text, phoneCountry(country));
+  return parsed?.isPossible() && !/^(\d)\1*$/.test(parsed.nationalNumber) ? parsed : undefined;
+}
+
+const BETWEEN_NUMBERS = [/[;,|\n]|\s(?:ou|or|oder|of|et|and|und)\s/i, /\//];
+const MIN_DIGITS = 6;
+
+/** "01 99 00 11 22 / 01 99 00 11 23", but not "030/1234567". */
+function firstOfSeveral(cell: string, country: CountryCode | null): string | undefined {
+  const splits = BETWEEN_NUMBERS.map((sign) => cell.split(sign).map((part) => part.trim()));
+  const parts = splits.find(({ length }) => length > 1) ?? [];
+  const areNumbers = parts.every(
+    (part) => part.replace(/\D/g, '').length >= MIN_DIGITS && readPhone(part, country),
+  );
+  if (parts.length < 2 || !areNumbers) return undefined;
+  return parts.every((part) => /^[+0(]/.test(part)) || !readPhone(cell, country) ? parts[0] : undefined;
 }
 
 function phoneCountry(country: CountryCode | null): PhoneCountry | undefined {
