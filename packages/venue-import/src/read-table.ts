@@ -1,3 +1,4 @@
+import fieldNames from '../data/field-names.json';
 import { describeFileError } from '@locator/base/files';
 import { fileFinding, type Finding, unreadable, type UnreadableReason } from './finding';
 import type { ColumnMapping, FileFormat, RawTable } from './raw-table';
@@ -176,18 +177,9 @@ function noRows(
 }
 
 /** Columns in every bulk export from Google Business Profile, in English and French. */
-const GOOGLE_COLUMNS = [
-  [
-    'Store code',
-    'Shop code',
-    'Code magasin',
-    'Code de magasin',
-    'Code du magasin',
-    "Code de l'établissement",
-  ],
-  ['Business name', "Nom de l'établissement", "Nom de l'entreprise"],
-  ['Address line 1', 'Adresse ligne 1', "Ligne d'adresse 1", 'Adresse (ligne 1)'],
-].map((names) => new Set(names.map(normaliseFieldName)));
+const GOOGLE_COLUMNS = fieldNames.googleBusinessProfile.map(
+  (names) => new Set(names.map(normaliseFieldName)),
+);
 
 function isGoogleBusinessProfile({ format, fields }: SourceTable): boolean {
   return (

@@ -3,15 +3,8 @@ import type { Finding } from './finding';
 import type { RawRow } from './raw-table';
 
 export const REMEDIES = [
-  'swap',
-  'sign',
-  'postal-code',
-  'town',
-  'by-address',
-  'every-day',
-  'order',
-  'rejoin',
-] as const;
+  'swap', 'sign', 'postal-code', 'town', 'by-address', 'every-day', 'order', 'rejoin',
+] as const; // prettier-ignore
 export type RemedyKind = (typeof REMEDIES)[number];
 
 export interface Remedy {

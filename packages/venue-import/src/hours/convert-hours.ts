@@ -1,4 +1,5 @@
 import type { CountryCode } from '@locator/base/geo';
+import languages from '../../data/hours-languages.json';
 import { formatRule, formatRules, parseRules, readOpeningHours } from '@locator/opening-hours';
 import { parseTimetables, spansOf } from './grammar';
 import { type Source, TooManyParses } from './parser-combinators';
@@ -23,10 +24,8 @@ export type ConvertedHours =
 export function convertHours(text: string, country: CountryCode): ConvertedHours {
   const osm = readAsItStands(text);
   if (osm !== null) return withoutEmptyRules(osm);
-  const { reading, contradiction } = readPlainLanguage(
-    { lexemes: toLexemes(text), steps: 0 },
-    LANGUAGE_OF[country],
-  );
+  const source = { lexemes: toLexemes(text), steps: 0 };
+  const { reading, contradiction } = readPlainLanguage(source, LANGUAGE_OF[country]);
   if (reading === null) return { kind: 'unknown', ...(contradiction && { contradiction }) };
   const lacksDays =
     reading !== '24/7' && spansOf({ lexemes: toLexemes(text.replace(/[\s.,;]+$/, '')), steps: 0 }).length > 0;
@@ -34,35 +33,30 @@ export function convertHours(text: string, country: CountryCode): ConvertedHours
 }
 
 /** Languages of the countries where shops write their hours in a single language. */
-const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = {
-  FRA: 'fr', GLP: 'fr', MTQ: 'fr', GUF: 'fr', REU: 'fr', MYT: 'fr', SPM: 'fr', BLM: 'fr', MAF: 'fr', WLF: 'fr',
-  PYF: 'fr', NCL: 'fr', MCO: 'fr', DEU: 'de', AUT: 'de', ESP: 'es', ITA: 'it', NLD: 'nl',
-}; // prettier-ignore
+const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = languages;
 
-export interface PlainReading {
-  /** Null if the input cannot be parsed or is ambiguous. */
-  readonly reading: string | null;
-  /** Only if all interpretations have the same. */
-  readonly contradiction?: Contradiction;
-}
-
+/** Returns null as the reading of input that cannot be parsed or is ambiguous. */
 export function readPlainLanguage(source: Source, language?: string): PlainReading {
   try {
     const all = parseTimetables(source);
     const readings = all.flatMap(({ timetable, languages }) =>
       timetable ? [{ text: timetableText(timetable), languages }] : [],
     );
-    const inLanguage =
-      language === undefined ? [] : readings.filter(({ languages }) => languages.includes(language));
+    const inLanguage = readings.filter(
+      ({ languages }) => language !== undefined && languages.includes(language),
+    );
     const reading = onlyOne(readings.map(({ text }) => text)) ?? onlyOne(inLanguage.map(({ text }) => text));
-    const [contradiction] = all.map((one) => one.contradiction).filter(({ days }) => days.length > 0);
-    return reading === null && readings.length === 0 && contradiction
-      ? { reading, contradiction }
-      : { reading };
+    const contradiction = all.map((one) => one.contradiction).find(({ days }) => days.length > 0);
+    return { reading, ...(readings.length === 0 && contradiction && { contradiction }) };
   } catch (error) {
     if (error instanceof TooManyParses) return { reading: null };
     throw error;
   }
+}
+
+interface PlainReading {
+  readonly reading: string | null;
+  readonly contradiction?: Contradiction;
 }
 
 function onlyOne(texts: readonly string[]): string | null {

@@ -10,20 +10,16 @@ import {
 } from '@locator/opening-hours';
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
 
-export type OrderIssue =
-  /** `later` replaces `rule` on all its days, or on `replaced` of them. `meant`: the hours in the order that was meant. */
-  | {
-      readonly kind: 'never-applies' | 'rarely-applies';
-      readonly rule: string;
-      readonly later: string;
-      readonly replaced?: number;
-      readonly meant?: string;
-    }
-  /** Two rules for some of each other's days: the later one holds on these. */
-  | { readonly kind: 'two-hours'; readonly days: string; readonly rule: string; readonly later: string };
-
-const DAY_MS = 86_400_000;
-const CODES = [0, 1, 2, 3, 4, 5, 6].map(weekdayCode);
+export interface OrderIssue {
+  /** `later` replaces `rule` on all its days, on `replaced` of them, or on `days` that both name. */
+  readonly kind: 'never-applies' | 'rarely-applies' | 'two-hours';
+  readonly rule: string;
+  readonly later: string;
+  readonly replaced?: number;
+  readonly days?: string;
+  /** The hours in the order that was probably meant. */
+  readonly meant?: string;
+}
 
 export interface Period {
   readonly from: number;
@@ -31,103 +27,61 @@ export interface Period {
   readonly holidays: HolidayDates;
 }
 
-interface DatedRule extends Rule {
-  /** The days in the period on which it applies unless another rule replaces it. */
-  readonly dates: ReadonlySet<number>;
-  readonly isWeekly: boolean;
-}
+/** `dates` are the days in the period for which the rule is written. */
+type DatedRule = Rule & { readonly dates: ReadonlySet<number>; readonly isWeekly: boolean };
+
+const DAY_MS = 86_400_000;
 
 /** Finds rules that later ones replace although they are no exceptions: `PH off; Mo-Su 10:00-20:00`. */
 export function findOrderIssues(canonical: string, period: Period): OrderIssue[] {
   const rules = parseRules(canonical);
   if (rules.length < 2 || rules.some(({ separator }) => separator === ' || ')) return [];
   const dated = rules.map((rule) => withDates(rule, period));
-  const issues = issuesOf(dated);
-  if (issues.every(({ kind }) => kind === 'two-hours')) return issues;
   const ordered = inOrderMeant(dated);
   const meant = ordered && issuesOf(ordered).length === 0 ? formatRules(ordered) : null;
-  return issues.map((issue) => (meant !== null && issue.kind !== 'two-hours' ? { ...issue, meant } : issue));
+  return issuesOf(dated).map((issue) =>
+    meant !== null && issue.kind !== 'two-hours' ? { ...issue, meant } : issue,
+  );
 }
 
 function withDates(rule: Rule, { from, end, holidays }: Period): DatedRule {
   const isWeekly = rule.selectors.every((selector) => WEEKDAYS.test(selector));
-  const days = isWeekly ? weekdaysOf(rule.selectors) : new Set<number>();
+  // The days of the week do not depend on the period.
+  const until = isWeekly ? from + 7 * DAY_MS : end;
+  const text = replaceHolidays(formatRule({ ...rule, hours: '00:00-24:00' }), holidays);
   const dates = new Set<number>();
-  const isWithin = (date: number): boolean => date >= from && date < end;
-  for (let date = from; date < end; date += DAY_MS) if (days.has(weekdayOf(date))) dates.add(date);
-  const listed = { PH: holidays.public, SH: holidays.school }[formatRule({ ...rule, hours: '' })];
-  for (const date of listed ?? []) if (isWithin(Date.parse(date))) dates.add(Date.parse(date));
-  const text =
-    isWeekly || listed ? '' : replaceHolidays(formatRule({ ...rule, hours: '00:00-24:00' }), holidays);
-  for (const interval of text === '' ? [] : readCanonical(text).intervals(from, end))
+  for (const interval of text === '' ? [] : readCanonical(text).intervals(from, until))
     for (let date = interval.from; date < interval.to; date += DAY_MS) dates.add(date);
-  return { ...rule, dates, isWeekly };
+  return { ...rule, dates: isWeekly ? repeated(dates, end) : dates, isWeekly };
 }
 
-function weekdayOf(date: number): number {
-  return (new Date(date).getUTCDay() + 6) % 7;
-}
-
-function weekdaysOf(selectors: readonly string[]): ReadonlySet<number> {
-  if (selectors.length === 0) return new Set(CODES.keys());
-  return new Set(
-    selectors
-      .join(',')
-      .split(',')
-      .flatMap(function toDays(part) {
-        const [first = 0, last = first] = part.split('-').map((code) => CODES.indexOf(code));
-        return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7);
-      }),
-  );
+function repeated(week: ReadonlySet<number>, end: number): ReadonlySet<number> {
+  const weeks = Array.from({ length: 53 }, (_, index) => index * 7 * DAY_MS);
+  return new Set([...week].flatMap((date) => weeks.map((later) => date + later).filter((one) => one < end)));
 }
 
 function issuesOf(rules: readonly DatedRule[]): OrderIssue[] {
-  return rules.flatMap((rule, index) => issueOf(rule, rules.slice(index + 1)));
+  return rules.flatMap((rule, index) => issueOf(rule, rules.slice(index + 1)) ?? []);
 }
 
-function issueOf(rule: DatedRule, following: readonly DatedRule[]): OrderIssue[] {
+function issueOf(rule: DatedRule, following: readonly DatedRule[]): OrderIssue | undefined {
   const replacing = following.filter((later) => replaces(later, rule));
-  const [later] = replacing;
-  const adding = following.find(
-    (one) => one.separator === ', ' && shareDays(one, rule) && overlap(one, rule),
-  );
-  if (!later) return adding ? [twoHours(rule, adding)] : [];
+  const issue = (kind: OrderIssue['kind'], later: Rule, details: Partial<OrderIssue> = {}): OrderIssue => ({
+    kind, rule: formatRule(rule), later: formatRule(later), ...details,
+  }); // prettier-ignore
   const replaced = [...rule.dates].filter((date) => replacing.some(({ dates }) => dates.has(date)));
-  const texts = { rule: formatRule(rule), later: formatRule(later) };
-  if (replaced.length === rule.dates.size) return [{ kind: 'never-applies', ...texts }];
-  const weekly = replacing.find(({ isWeekly }) => isWeekly);
-  if (!rule.isWeekly && weekly)
-    return [{ kind: 'rarely-applies', ...texts, later: formatRule(weekly), replaced: replaced.length }];
-  const overlapping = replacing.find((one) => one.isWeekly && rule.isWeekly && !isPart(one, rule));
-  return overlapping ? [twoHours(rule, overlapping)] : [];
-}
-
-function twoHours(rule: DatedRule, later: DatedRule): OrderIssue {
-  const shared = [...rule.dates].filter((date) => later.dates.has(date));
-  const days = [...new Set(shared.map(weekdayOf))].sort().map(weekdayCode).join(', ');
-  return { kind: 'two-hours', days, rule: formatRule(rule), later: formatRule(later) };
-}
-
-function shareDays(one: DatedRule, other: DatedRule): boolean {
-  return one.isWeekly && other.isWeekly && [...one.dates].some((date) => other.dates.has(date));
-}
-
-function overlap(one: Rule, other: Rule): boolean {
-  return (
-    [one, other].every(({ hours }) => SPANS.test(hours)) &&
-    one.hours !== other.hours &&
-    join(one, other) === null
-  );
+  if (replacing[0] && replaced.length === rule.dates.size) return issue('never-applies', replacing[0]);
+  const weekly = replacing.find((later) => later.isWeekly && !isPart(later, rule));
+  if (!weekly) return undefined;
+  if (!rule.isWeekly) return issue('rarely-applies', weekly, { replaced: replaced.length });
+  const days = new Set(replaced.map((date) => (new Date(date).getUTCDay() + 6) % 7));
+  return issue('two-hours', weekly, { days: [...days].sort().map(weekdayCode).join(', ') });
 }
 
 /** With a comma, a rule only replaces "off". */
 function replaces(later: DatedRule, rule: DatedRule): boolean {
-  if (later.hours === rule.hours || ![...later.dates].some((date) => rule.dates.has(date))) return false;
-  return later.separator === '; ' || isOff(rule);
-}
-
-function isOff({ hours }: Rule): boolean {
-  return hours === 'off' || hours === 'closed';
+  const isReplacing = later.separator === '; ' || rule.hours === 'off';
+  return isReplacing && later.hours !== rule.hours && [...later.dates].some((date) => rule.dates.has(date));
 }
 
 function isPart({ dates }: DatedRule, { dates: others }: DatedRule): boolean {
@@ -140,20 +94,18 @@ function inOrderMeant(rules: readonly DatedRule[]): readonly DatedRule[] | null 
   for (const rule of rules) {
     const index = ordered.indexOf(rule);
     const following = ordered.slice(index + 1);
-    const replacing = following.filter((later) => replaces(later, rule));
-    const last = replacing.at(-1);
-    const isWrong = issueOf(rule, following).some(({ kind }) => kind !== 'two-hours');
-    if (index < 0 || !last || !isWrong) continue;
-    const joined =
-      replacing.length === 1 && isPart(last, rule) && isPart(rule, last) ? join(rule, last) : null;
-    if (joined === null && replacing.some((later) => isPart(later, rule))) return null;
-    // Rules have another notation for days beside holidays.
-    if (rule.selectors.some((selector) => /PH[+-]/.test(selector))) return null;
-    // The next rule adds to this one.
-    if (ordered[index + 1]?.separator === ', ' && !isOff(rule)) return null;
-    const at = ordered.indexOf(last);
-    if (joined === null) ordered.splice(at + 1, 0, { ...rule, separator: '; ' });
-    else ordered[at] = { ...last, hours: joined };
+    const last = following.findLast((later) => replaces(later, rule));
+    if (index < 0 || !last || (issueOf(rule, following)?.kind ?? 'two-hours') === 'two-hours') continue;
+    const joined = isPart(last, rule) && isPart(rule, last) ? join(rule, last) : null;
+    const isExact =
+      joined === null && following.some((later) => replaces(later, rule) && isPart(later, rule));
+    // Rules have another notation for days beside holidays, and the next rule may add to this one.
+    const isMoved =
+      !/PH[+-]/.test(rule.selectors.join()) && (following[0]?.separator !== ', ' || rule.hours === 'off');
+    if (isExact || !isMoved) return null;
+    const moved: DatedRule[] =
+      joined === null ? [last, { ...rule, separator: '; ' }] : [{ ...last, hours: joined }];
+    ordered.splice(ordered.indexOf(last), 1, ...moved);
     ordered.splice(index, 1);
   }
   return ordered;
@@ -165,8 +117,7 @@ const SPANS = /^\d\d:\d\d-\d\d:\d\d(?:,\d\d:\d\d-\d\d:\d\d)*$/;
 function join({ hours }: Rule, { hours: others }: Rule): string | null {
   if (!SPANS.test(hours) || !SPANS.test(others)) return null;
   const spans = [...hours.split(','), ...others.split(',')].sort();
-  const isInOrder = spans.every(
-    (span, index) => index === 0 || (spans[index - 1] ?? '').slice(6) <= span.slice(0, 5),
-  );
-  return isInOrder ? spans.join(',') : null;
+  return spans.every((span, at) => at === 0 || (spans[at - 1] ?? '').slice(6) <= span.slice(0, 5))
+    ? spans.join(',')
+    : null;
 }

@@ -10,68 +10,50 @@ import { NO, YES } from './yes-no-names';
 type Column = FieldIndex['days'][number];
 type Week = Pick<RawRow, 'week' | 'closedDays' | 'hoursNotes'>;
 
-/** Columns of the same days, such as "monday_open", "monday_close" and "monday_closed". */
+/** What the cells of some days say, such as "monday_open", "monday_close" and "monday_closed". */
 interface Group {
   readonly days: readonly number[];
-  readonly columns: readonly Column[];
-  readonly hasClosing: boolean;
-}
-
-/** What the cells of a group say: times, and whether the days are closed. */
-interface Said {
-  readonly group: Group;
   readonly text: string;
-  /** "Closed" in the language of the file, if a cell says so. */
-  readonly closed: string | undefined;
+  /** "Closed" in the language of the file; empty if no cell says so. */
+  readonly closed: string;
   readonly isOpen: boolean;
 }
 
 /** Returns the reader of a table's columns for days. */
 export function createWeekReader(
-  { days }: FieldIndex,
+  { days: columns }: FieldIndex,
   names: readonly string[],
   roles: readonly FieldRole[],
 ): (cells: Cells) => Week {
-  const groups = groupColumns(days);
-  const unread = unreadColumns(days, names, roles);
+  // The smallest groups first: they take precedence over those that contain them.
+  const groups = [...new Set(columns.map(({ days }) => days.join()))]
+    .map((key) => columns.filter(({ days }) => days.join() === key))
+    .sort(([one], [other]) => (one?.days.length ?? 0) - (other?.days.length ?? 0));
+  const unread = unreadColumns(columns, names, roles);
   return function readWeek(cells) {
-    const notes: HoursNote[] = [];
-    const ignored = unread.filter((position) => (cells[position] ?? '') !== '');
-    if (ignored.length > 0)
-      notes.push({ issue: 'column-unread', columns: ignored.map((position) => names[position]).join(', ') });
-    const said = groups.map((group) => read(group, cells));
-    const contradicted: number[] = [];
-    const closedDays: number[] = [];
-    const week = Array.from({ length: 7 }, function readDay(_, day) {
-      const ofDay = said.filter(({ group }) => group.days.includes(day));
-      const decisive = ofDay.find(({ text, closed }) => closed !== undefined || text !== '');
-      if (decisive?.closed !== undefined) {
-        closedDays.push(day);
-        if (decisive.text !== '' || decisive.isOpen) contradicted.push(day);
-        return decisive.closed;
-      }
+    const found = groups.map((group) => read(group, cells));
+    const ofDays = Array.from({ length: 7 }, (_, day) => found.filter(({ days }) => days.includes(day)));
+    const decisive = ofDays.map((ofDay) => ofDay.find(({ text, closed }) => text !== '' || closed !== ''));
+    const week = ofDays.map(function textOfDay(ofDay, day) {
+      if (decisive[day]) return decisive[day].closed || textOf(ofDay);
       // Open at unknown times.
-      return decisive ? textOf(ofDay) : ofDay.some(({ isOpen }) => isOpen) ? 'open' : null;
+      return ofDay.some(({ isOpen }) => isOpen) ? 'open' : null;
     });
-    if (contradicted.length > 0)
-      notes.push({ issue: 'closed-with-times', days: contradicted.map(weekdayCode).join(', ') });
+    const closedDays = [...decisive.keys()].filter((day) => decisive[day]?.closed);
+    const contradicted = closedDays.filter((day) => decisive[day]?.text || decisive[day]?.isOpen);
+    const ignored = unread.filter((position) => cells[position]).map((position) => names[position]);
+    const notes: readonly HoursNote[] = [
+      ...(ignored.length > 0 ? [{ issue: 'column-unread', columns: ignored.join(', ') } as const] : []),
+      ...(contradicted.length > 0
+        ? [{ issue: 'closed-with-times', days: contradicted.map(weekdayCode).join(', ') } as const]
+        : []),
+    ];
     return {
       ...(week.some((day) => day !== null) && { week }),
       ...(closedDays.length > 0 && { closedDays }),
       ...(notes.length > 0 && { hoursNotes: notes }),
     };
   };
-}
-
-/** The smallest groups first, which take precedence over those that contain them. */
-function groupColumns(columns: readonly Column[]): Group[] {
-  return [...new Set(columns.map(({ days }) => days.join()))]
-    .map(function toGroup(key) {
-      const ofDays = columns.filter(({ days }) => days.join() === key);
-      const hasClosing = ofDays.some(({ holds }) => holds === 'closing');
-      return { days: ofDays[0]?.days ?? [], columns: ofDays, hasClosing };
-    })
-    .sort((one, other) => one.days.length - other.days.length);
 }
 
 /** Returns the positions of the unknown columns whose names hold a weekday. */
@@ -86,52 +68,38 @@ function unreadColumns(
   );
 }
 
-function read(group: Group, cells: Cells): Said {
-  let text = '';
-  let closed: string | undefined;
-  let isOpen = false;
-  for (const { position, holds } of group.columns) {
+function read(columns: readonly Column[], cells: Cells): Group {
+  let [text, closed, isOpen] = ['', '', false];
+  // Digits in "monday_open" and "monday_close" are hours.
+  const hasTimes = columns.some(({ holds }) => holds === 'closing');
+  for (const { position, holds } of columns) {
     const cell = cells[position] ?? '';
     if (cell === '') continue;
-    const state = stateOf(cell, holds, group);
+    const state = stateOf(cell, holds, hasTimes);
     if (state === 'open') isOpen = true;
-    else if (state === 'closed') closed = isClosedWord(cell) ? cell : 'closed';
+    else if (state) closed = state;
     else text += (text === '' ? '' : holds === 'closing' ? '-' : ', ') + cell;
   }
-  return { group, text, closed, isOpen };
+  return { days: columns[0]?.days ?? [], text, closed, isOpen };
 }
 
 const CLOSED_WORDS = new Set(CLOSED.map(({ lexemes }) => lexemes.join(' ')));
 
-function isClosedWord(cell: string): boolean {
-  return CLOSED_WORDS.has(toLexemes(cell).join(' '));
-}
-
-function stateOf(
-  cell: string,
-  holds: DayColumn['holds'],
-  { hasClosing }: Group,
-): 'closed' | 'open' | undefined {
-  if (isClosedWord(cell)) return 'closed';
+/** Returns "open", a word for "closed", or undefined for hours. */
+function stateOf(cell: string, holds: DayColumn['holds'], hasTimes: boolean): string | undefined {
   const word = toLexemes(cell).join(' ');
-  // Digits in "monday_open" and "monday_close" are hours.
-  if (
-    holds === 'hours' ||
-    (/^\d+$/.test(word) && (holds === 'closing' || (holds === 'opening' && hasClosing)))
-  )
-    return undefined;
-  const means = YES.includes(word) ? true : NO.includes(word) ? false : undefined;
-  if (means === undefined) return undefined;
-  return means === (holds === 'closed' || holds === 'closing') ? 'closed' : 'open';
+  if (CLOSED_WORDS.has(word)) return cell;
+  const isTime = /^\d+$/.test(word) && hasTimes && (holds === 'opening' || holds === 'closing');
+  const means = YES.includes(word) ? 'yes' : NO.includes(word) ? 'no' : undefined;
+  if (holds === 'hours' || isTime || !means) return undefined;
+  return (means === 'yes') === (holds === 'closed' || holds === 'closing') ? 'closed' : 'open';
 }
 
 /** Groups that overlap without one being part of the other contradict each other: their texts are not readable. */
-function textOf(ofDay: readonly Said[]): string {
-  const texts = ofDay.filter(({ text }) => text !== '');
-  const [smallest] = texts;
-  const isPart = texts.every(
-    ({ group, text }) =>
-      text === smallest?.text || smallest?.group.days.every((day) => group.days.includes(day)),
+function textOf(groups: readonly Group[]): string {
+  const [smallest, ...others] = groups.filter(({ text }) => text !== '');
+  const differing = others.filter(
+    ({ days, text }) => text !== smallest?.text && !smallest?.days.every((day) => days.includes(day)),
   );
-  return isPart ? (smallest?.text ?? '') : texts.map(({ text }) => text).join(' / ');
+  return [smallest, ...differing].map((group) => group?.text).join(' / ');
 }

@@ -2,13 +2,8 @@ import fieldNames from '../../data/field-names.json';
 import { namedDays } from '../hours/grammar';
 import { DAY_WORDS, HOLIDAYS, SINGLE_DAY_WORDS, toLexemes } from '../hours/vocabulary';
 
-const { fillers, ...meanings } = fieldNames.dayColumns;
-type Meaning = keyof typeof meanings;
-
-const MEANINGS = new Map<Meaning, ReadonlySet<string>>(
-  Object.entries(meanings).map(([meaning, words]) => [meaning as Meaning, new Set(words)]),
-);
-const FILLERS = new Set(fillers);
+const WORDS = fieldNames.dayColumns;
+type Meaning = keyof typeof WORDS;
 
 export interface DayColumn {
   /** 0 is Monday. Several days for "Mon-Fri" or "Weekend". */
@@ -28,7 +23,7 @@ export function readDayColumn(name: string): DayColumn | undefined {
       const days = daysIn(lexemes.slice(start, start + length));
       if (!days) continue;
       const words = lexemes.toSpliced(start, length).filter((lexeme) => /\w/.test(lexeme));
-      const isKnown = words.every((word) => FILLERS.has(word) || meaningsOf(word).length > 0);
+      const isKnown = words.every((word) => Object.values(WORDS).some((known) => known.includes(word)));
       return isKnown ? { days, holds: holdsOf(words) } : undefined;
     }
   }
@@ -61,13 +56,9 @@ function daysIn(lexemes: readonly string[]): readonly number[] | undefined {
   return days?.includes(HOLIDAYS) ? undefined : days;
 }
 
-function meaningsOf(word: string): Meaning[] {
-  return [...MEANINGS].flatMap(([meaning, words]) => (words.has(word) ? [meaning] : []));
-}
-
 function holdsOf(words: readonly string[]): DayColumn['holds'] {
-  const has = (...wanted: readonly Meaning[]): boolean =>
-    words.some((word) => meaningsOf(word).some((meaning) => wanted.includes(meaning)));
+  const has = (...meanings: readonly Meaning[]): boolean =>
+    meanings.some((meaning) => words.some((word) => WORDS[meaning].includes(word)));
   const opens = has('opening', 'from');
   const closes = has('closing', 'to');
   const isOpened = has('opened') || (has('is') && opens);

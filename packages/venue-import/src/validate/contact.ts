@@ -22,15 +22,15 @@ export function validatePhone(
 ): string | null {
   const cell = (cells.phone ?? '').trim();
   if (!cell) return null;
-  const first = firstOfSeveral(cell, country);
-  const parsed = readPhone(first ?? cell, country);
+  const first = firstNumber(cell, country);
+  const parsed = readPhone(first, country);
   if (!parsed) {
     findings.add('phone-invalid', 'phone', cell);
     return null;
   }
-  if (INTERNATIONAL.test(cell) && first === undefined) return cell;
+  if (INTERNATIONAL.test(cell) && first === cell) return cell;
   const derived = parsed.formatInternational();
-  const from = first === undefined ? 'country' : 'first_number';
+  const from = first === cell ? 'country' : 'first_number';
   findings.add('phone-derived', 'phone', cell, { derived, from });
   return derived;
 }
@@ -41,17 +41,16 @@ function readPhone(text: string, country: CountryCode | null) {
 }
 
 const BETWEEN_NUMBERS = [/[;,|\n]|\s(?:ou|or|oder|of|et|and|und)\s/i, /\//];
-const MIN_DIGITS = 6;
 
-/** "01 99 00 11 22 / 01 99 00 11 23", but not "030/1234567". */
-function firstOfSeveral(cell: string, country: CountryCode | null): string | undefined {
+/** The first of "01 99 00 11 22 / 01 99 00 11 23", but all of "030/1234567". */
+function firstNumber(cell: string, country: CountryCode | null): string {
   const splits = BETWEEN_NUMBERS.map((sign) => cell.split(sign).map((part) => part.trim()));
-  const parts = splits.find(({ length }) => length > 1) ?? [];
-  const areNumbers = parts.every(
-    (part) => part.replace(/\D/g, '').length >= MIN_DIGITS && readPhone(part, country),
+  const [first = '', ...others] = splits.find(({ length }) => length > 1) ?? [];
+  const areNumbers = [first, ...others].every(
+    (part) => /(?:\d\D*){6}/.test(part) && readPhone(part, country),
   );
-  if (parts.length < 2 || !areNumbers) return undefined;
-  return parts.every((part) => /^[+0(]/.test(part)) || !readPhone(cell, country) ? parts[0] : undefined;
+  const areWhole = [first, ...others].every((part) => /^[+0(]/.test(part)) || !readPhone(cell, country);
+  return others.length > 0 && areNumbers && areWhole ? first : cell;
 }
 
 function phoneCountry(country: CountryCode | null): PhoneCountry | undefined {

@@ -3,7 +3,6 @@ import { isSameHours } from '@locator/opening-hours';
 import type { HoursPlace } from '../hours/check-hours';
 import type { HoursParser } from '../hours/hours-parser';
 import type { RawRow } from '../raw-table';
-import type { Contradiction } from '../hours/statements';
 import type { Details, RowFindings } from './row-findings';
 
 /** The reason why hours cannot be used: the `reason` detail of `hours-unreadable` findings. */
@@ -32,10 +31,9 @@ export function validateHours(
   const written = cell || sourceOf(row.week);
   for (const note of row.hoursNotes ?? [])
     findings.add('hours-suspicious', 'opening_hours', written, { ...note });
-  const hours = cell
-    ? withClosedDays(readCell(cell, place, parser, findings), row, findings)
-    : readWeek(row, parser, findings);
-  if (hours === null) return null;
+  const read = cell ? readCell(cell, place, parser, findings) : readWeek(row, parser, findings);
+  if (read === null) return null;
+  const hours = cell ? withClosedDays(read, row, findings) : read;
   const { text, source } = hours;
   const check = parser.check(text, place);
   if (check.kind === 'unreadable') {
@@ -58,34 +56,27 @@ function readCell(
   findings: RowFindings,
 ): RowHours | null {
   const hours = parser.convert(cell, countryCode);
+  const { emptyRules: rules } = hours;
   if (hours.kind === 'unknown') {
-    const { contradiction, emptyRules } = hours;
-    if (emptyRules !== undefined) reportUnreadable(cell, 'hours-empty', findings, { rules: emptyRules });
-    else if (contradiction) reportUnreadable(cell, 'hours-two-kinds', findings, daysOf(contradiction));
-    else reportUnreadable(cell, 'hours-unclear', findings);
+    const { contradiction: conflict } = hours;
+    const blank = conflict && namesOf(conflict.blankDays);
+    const about = conflict && { days: namesOf(conflict.days), ...(blank && { blank }) };
+    const reason = about ? 'hours-two-kinds' : rules === undefined ? 'hours-unclear' : 'hours-empty';
+    reportUnreadable(cell, reason, findings, { ...about, ...(rules !== undefined && { rules }) });
     return null;
   }
-  if (hours.emptyRules !== undefined)
-    findings.add('hours-suspicious', 'opening_hours', cell, {
-      issue: 'empty-rules',
-      rules: hours.emptyRules,
-    });
+  if (rules !== undefined)
+    findings.add('hours-suspicious', 'opening_hours', cell, { issue: 'empty-rules', rules });
   if (hours.lacksDays) findings.add('hours-without-days', 'opening_hours', cell);
   return { text: hours.text, source: cell, isConverted: hours.kind === 'converted' };
 }
 
 /** Columns such as "sunday_closed" close days of the hours in another cell. */
-function withClosedDays(
-  hours: RowHours | null,
-  { closedDays = [] }: RawRow,
-  findings: RowFindings,
-): RowHours | null {
-  const closed = closedDays.map(weekdayCode);
-  if (!hours || closed.length === 0) return hours;
-  const text = `${hours.text}; ${closed.join(',')} off`;
-  if (isSameHours(hours.text, text)) return hours;
-  const details = { issue: 'closed-with-times', days: closed.join(', ') };
-  findings.add('hours-suspicious', 'opening_hours', hours.source, details);
+function withClosedDays(hours: RowHours, { closedDays = [] }: RawRow, findings: RowFindings): RowHours {
+  const days = namesOf(closedDays);
+  const text = `${hours.text}; ${days.replaceAll(' ', '')} off`;
+  if (!days || isSameHours(hours.text, text)) return hours;
+  findings.add('hours-suspicious', 'opening_hours', hours.source, { issue: 'closed-with-times', days });
   return { ...hours, text, isConverted: true };
 }
 
@@ -102,24 +93,15 @@ function readWeek({ week = [] }: RawRow, parser: HoursParser, findings: RowFindi
     else reportUnreadable(source, 'hours-of-day', findings, { cell: hours.cell });
     return null;
   }
-  if (hours.blankDays.length > 0)
-    findings.add('hours-suspicious', 'opening_hours', source, {
-      issue: 'blank-days',
-      days: namesOf(hours.blankDays),
-    });
-  if (hours.unreadDays.length > 0) {
-    const days = hours.unreadDays.map((day) => `${weekdayCode(day)} “${week[day]}”`).join(', ');
-    findings.add('hours-suspicious', 'opening_hours', source, { issue: 'unread-days', days });
-  }
+  const unread = hours.unreadDays.map((day) => `${weekdayCode(day)} “${week[day]}”`).join(', ');
+  const suspicious = { 'blank-days': namesOf(hours.blankDays), 'unread-days': unread };
+  for (const [issue, days] of Object.entries(suspicious))
+    if (days) findings.add('hours-suspicious', 'opening_hours', source, { issue, days });
   return { text: hours.text, source, isConverted: true };
 }
 
 function namesOf(days: readonly number[]): string {
   return days.map(weekdayCode).join(', ');
-}
-
-function daysOf({ days, blankDays }: Contradiction): Details {
-  return { days: namesOf(days), ...(blankDays.length > 0 && { blank: namesOf(blankDays) }) };
 }
 
 function reportUnreadable(

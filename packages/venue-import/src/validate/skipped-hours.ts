@@ -2,43 +2,24 @@ import { isSkipped } from '@locator/opening-hours';
 import type { VenueRecord } from '@locator/venue-model';
 import type { RowFindings } from './row-findings';
 
-/** Reports special days and events that lie in the hour that the change to summer time skips. */
+/** Reports special days and events inside the hour that the change to summer time skips. */
 export function reportSkippedHours(
   { specialDays, events }: Pick<VenueRecord, 'specialDays' | 'events'>,
   timeZone: string,
   findings: RowFindings,
 ): void {
-  const isIn = (date: string, from: string, to: string | undefined): boolean =>
-    [from, ...(to === undefined ? [] : [minuteBefore(to)])].every(
-      (time) => time < '04:00' && isSkipped(Date.parse(`${date}T${time}Z`), timeZone),
-    );
-  for (const { date, hours } of specialDays)
-    for (const span of hours)
-      if (isIn(date, span.slice(0, 5), span.slice(6)))
-        report('special_days', `${date} ${span}`, { date, hours: span }, findings);
-  for (const { title, start, end } of events) {
-    const [date = '', from = ''] = start.split('T');
-    if (isIn(date, from, end?.slice(11)))
-      report(
-        'events',
-        title,
-        { date, hours: [from, ...(end === null ? [] : [end.slice(11)])].join('-') },
-        findings,
-      );
+  const spans = [
+    ...specialDays.flatMap(({ date, hours }) =>
+      hours.map((span) => ['special_days', `${date} ${span}`, date, span] as const),
+    ),
+    ...events.map(({ title, start, end }) =>
+      ['events', title, start.slice(0, 10), `${start.slice(11)}-${(end ?? start).slice(11)}`] as const,
+    ),
+  ]; // prettier-ignore
+  for (const [column, value, date, hours] of spans) {
+    const [from = '', to = ''] = hours.split('-').map((time) => `${date}T${time}Z`);
+    const isInside = hours < '04:00' && isSkipped(Date.parse(from), timeZone) && to >= from;
+    if (isInside && isSkipped(Math.max(Date.parse(to) - 60_000, Date.parse(from)), timeZone))
+      findings.add('hours-suspicious', column, value, { issue: 'skipped-hour', date, hours });
   }
-}
-
-function minuteBefore(time: string): string {
-  return new Date(Date.parse(`2028-01-02T${time === '24:00' ? '00:00' : time}Z`) - 60_000)
-    .toISOString()
-    .slice(11, 16);
-}
-
-function report(
-  column: 'special_days' | 'events',
-  value: string,
-  details: { readonly date: string; readonly hours: string },
-  findings: RowFindings,
-): void {
-  findings.add('hours-suspicious', column, value, { issue: 'skipped-hour', ...details });
 }
