@@ -201,7 +201,7 @@ describe('Rows without a country and coordinates', () => {
   });
 
   it.each([
-    ['A town alone', PLAIN, 'A,1 rue X,,Lyon'],
+    ['A town alone that may be one of several', PLAIN, 'A,1 rue X,,Saint-Denis'],
     ['A town abroad', PLAIN, 'A,1 rue X,1003,Lausanne'],
     ['A town abroad with a French code', PLAIN, 'A,1 rue X,33100,Udine'],
     ['A town with the name of a French one and four digits', PLAIN, 'A,1 rue X,7500,Tournay'],

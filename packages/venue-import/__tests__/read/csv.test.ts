@@ -45,7 +45,7 @@ describe('CSV file', () => {
 
   it.each([
     ['a day', 'Standort;Wo;Tag\nQuiz A;Köln;Montag\nQuiz B;Köln;Dienstag', ['Standort', 'Wo', 'Tag'], ['Quiz A', 'Quiz B']],
-    ['two names', 'a;b;c;d;e\nQuiz A;Name;foo;Website;bar\nQuiz B;z;foo;w;bar', ['a', 'b', 'c', 'd', 'e'], ['Quiz A', 'Quiz B']],
+    ['two names', 'a;b;c;d;e\nQuiz A;Name;foo;Website;qux\nQuiz B;z;foo;w;qux', ['a', 'b', 'c', 'd', 'e'], ['Quiz A', 'Quiz B']],
     ['its name, below a title', 'Liste\n\nStandort;Wo;Tag\nQuiz A;Köln;Montag', ['Standort', 'Wo', 'Tag'], ['Quiz A']],
   ])('A row with %s is not the header', async (_, text, names, samples) => {
     const { fields } = await read(text);

@@ -50,22 +50,28 @@ export function guessSingleByte(bytes: Uint8Array): SingleByteEncoding {
   const scores = candidates.map((encoding) =>
     scoreOf(decodeSingleByte(Buffer.from(words, 'latin1'), encoding), LETTERS[encoding]),
   );
-  return candidates[scores.indexOf(Math.max(...scores))] ?? 'windows-1252';
+  const best = Math.max(...scores);
+  const isClear = best >= (scores[0] ?? 0) + MIN_LEAD;
+  return (isClear && candidates[scores.indexOf(best)]) || 'windows-1252';
 }
 
 const MAX_WORDS = 20_000;
 
-/** A capital inside a word of small letters, and a sign beside letters other than an apostrophe, count against it. */
+/** That of one accented letter, which is a wrong sign in Windows-1252. */
+const MIN_LEAD = 3;
+
+/** A capital inside a word of small letters, and a sign beside letters other than punctuation, count against it. */
 function scoreOf(text: string, letters: string): number {
   let score = 0;
-  for (const word of text.split(' ')) {
-    const isCapitals = word.length > 1 && word === word.toUpperCase();
+  // A sign that stands alone says nothing.
+  for (const word of text.split(/[ ’]/).filter(({ length }) => length > 1)) {
+    const isCapitals = word === word.toUpperCase();
     for (const [index, character] of [...word].entries()) {
-      if (character < '\x80' || character === '’') continue;
+      if (character < '\x80' || '–—‘’“”…€•'.includes(character)) continue;
       const isSmall = character === character.toLowerCase();
       const fits = isSmall ? !isCapitals : isCapitals || index === 0;
       if (fits && letters.includes(character.toLowerCase())) score += 1;
-      else if (word.length > 1) score -= 2;
+      else score -= 2;
     }
   }
   return score;
