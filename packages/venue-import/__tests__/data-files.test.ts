@@ -31,6 +31,15 @@ const SCHEMAS = {
     branch: phrases.min(1),
     endDate: phrases.min(1),
     wrappers: phrases.min(1),
+    dayColumns: z.record(
+      z.enum(['opening', 'closing', 'from', 'to', 'closed', 'opened', 'is', 'hours', 'fillers']),
+      phrases.min(1),
+    ),
+    placeholders: phrases.min(1),
+    googleBusinessProfile: z.array(phrases.min(1)).length(3),
+    countriesWithNumberLast: phrases.min(1),
+    yes: phrases.min(1),
+    no: phrases.min(1),
     yesNo: z.strictObject({
       state: z.record(z.enum(['closed', 'temporarily_closed', 'coming_soon']), phrases.min(1)),
       payment_means: z.record(z.string(), phrases.min(1)),

@@ -1,3 +1,4 @@
+import fieldNames from '../../data/field-names.json';
 import type { Column } from '../columns';
 import { type FieldIndex, listColumns } from './field-index';
 import type { AddressPart } from './field-role';
@@ -142,14 +143,7 @@ function rewriteTimes(hours: string): string {
 }
 
 /** Countries where the house number follows the street: codes, and names in the local language, English and French. */
-const NUMBER_LAST = new Set(
-  (
-    'de deu deutschland germany allemagne at aut osterreich austria autriche ch che suisse schweiz svizzera switzerland ' +
-    'be bel belgique belgie belgium nl nld nederland netherlands pays-bas it ita italia italy italie ' +
-    'es esp espana spain espagne pt prt portugal dk dnk danmark denmark danemark se swe sverige sweden suede ' +
-    'no nor norge norway norvege fi fin suomi finland finlande pl pol polska poland pologne cz cze cesko czechia tchequie'
-  ).split(' '),
-);
+const NUMBER_LAST = new Set(fieldNames.countriesWithNumberLast);
 
 interface AddressParts {
   readonly line: string;

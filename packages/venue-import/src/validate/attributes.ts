@@ -9,14 +9,12 @@ import {
 } from '@locator/venue-model/chain';
 import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
 import { normaliseName } from '@locator/gazetteer';
-import { YES } from '../normalise/yes-no-names';
+import { NO, YES } from '../normalise/yes-no-names';
 import type { RawRow } from '../raw-table';
 import { readOptions } from './lists';
 import { FROM } from './prices';
 import type { RowFindings } from './row-findings';
 import { itemsOf, readText } from './texts';
-
-const NO: readonly string[] = ['no', 'non', 'false', 'faux', '0', 'n', 'nein', 'nee'];
 
 type ValueReader = (text: string, findings: RowFindings) => AttributeValue | null;
 
