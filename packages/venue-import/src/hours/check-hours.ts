@@ -20,7 +20,7 @@ import {
   type HoursInterval,
   weeklyHours,
 } from '@locator/opening-hours';
-import { findOrderIssues, type OrderIssue } from './rule-order';
+import { createDatesOf, type DatesOf, findOrderIssues, type OrderIssue } from './rule-order';
 
 export type HoursIssue =
   /** A later rule cuts `rule` short at midnight. `first` is the ISO date of the first such night. */
@@ -58,6 +58,9 @@ export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
 /** Evaluates hours for a year from `today` (ISO date), memoised by value, and by calendar if it mentions holidays. */
 export function createHoursCheck(today: string): CheckHours {
   const cache = new Map<string, HoursCheck>();
+  const from = Date.parse(`${today}T00:00:00Z`);
+  const end = from + DAYS_LOOKED_AT * DAY_MS;
+  const period = { from, end, datesOf: createDatesOf(from, end) };
   return function checkHours(text, { countryCode, countyCode, timeZone }) {
     const calendar = calendarOf(countryCode, countyCode);
     const schoolZone = schoolZoneOf(countryCode, countyCode);
@@ -65,7 +68,7 @@ export function createHoursCheck(today: string): CheckHours {
     const keyHere = JSON.stringify([text, calendar, schoolZone, timeZone]);
     const cached = cache.get(key) ?? cache.get(keyHere);
     if (cached) return cached;
-    const { check, dependsOnPlace } = checkText(text, { calendar, schoolZone, timeZone }, today);
+    const { check, dependsOnPlace } = checkText(text, { calendar, schoolZone, timeZone }, period);
     cache.set(dependsOnPlace ? keyHere : key, check);
     return check;
   };
@@ -77,19 +80,25 @@ interface Calendars {
   readonly timeZone?: string | undefined;
 }
 
+interface Period {
+  readonly from: number;
+  readonly end: number;
+  readonly datesOf: DatesOf;
+}
+
 interface CheckedText {
   readonly check: HoursCheck;
   readonly dependsOnPlace: boolean;
 }
 
-function checkText(value: string, calendars: Calendars, today: string): CheckedText {
+function checkText(value: string, calendars: Calendars, period: Period): CheckedText {
   try {
     const text = readOpeningHours(value);
     const dependsOnPlace =
       mentionsPublicHolidays(text.canonical) ||
       mentionsSchoolHolidays(text.canonical) ||
-      spansOf(text.canonical).some(({ start }) => start < LAST_SKIPPED);
-    return { check: { kind: 'readable', issues: findIssues(text, calendars, today) }, dependsOnPlace };
+      spansOf(text.canonical).some(({ start }) => hoursOf(start) < LAST_SKIPPED_HOUR);
+    return { check: { kind: 'readable', issues: findIssues(text, calendars, period) }, dependsOnPlace };
   } catch {
     return { check: { kind: 'unreadable' }, dependsOnPlace: true };
   }
@@ -106,17 +115,15 @@ const DAYS_OF_SCHOOL = 180;
 function findIssues(
   text: OpeningHoursText,
   { calendar, schoolZone, timeZone }: Calendars,
-  today: string,
+  { from, end, datesOf }: Period,
 ): HoursIssue[] {
   const { canonical } = text;
   const warnings = warningsOf(text);
-  const year = Number(today.slice(0, 4));
+  const year = new Date(from).getUTCFullYear();
   const hasPublic = mentionsPublicHolidays(canonical);
   const hasSchool = mentionsSchoolHolidays(canonical);
   const holidays =
     calendar && hasPublic ? [year, year + 1].flatMap((one) => publicHolidays(calendar, one)) : [];
-  const from = Date.parse(`${today}T00:00:00Z`);
-  const end = from + DAYS_LOOKED_AT * DAY_MS;
   const school = hasSchool
     ? (schoolHolidaysBetween(schoolZone, from, from + DAYS_OF_SCHOOL * DAY_MS) ?? [])
     : [];
@@ -128,7 +135,7 @@ function findIssues(
       week,
       stretches.filter(({ to }) => to < end),
     ),
-    ...findOrderIssues(canonical, { from, end, holidays: dates }),
+    ...findOrderIssues(canonical, dates, datesOf),
     ...spansOf(canonical).flatMap(issuesOfSpan),
     ...(timeZone === undefined ? [] : skippedHours(stretches, timeZone)),
     ...(hasPublic && !(calendar && hasHolidays(calendar, year))
@@ -178,13 +185,16 @@ function cutEvenings(week: OpeningHoursText, stretches: readonly HoursInterval[]
 }
 
 /** No country changes its clocks later in the night. */
-const LAST_SKIPPED = '04:00';
+const LAST_SKIPPED_HOUR = 4;
 const HOUR_MS = 3_600_000;
 
 function skippedHours(stretches: readonly HoursInterval[], timeZone: string): HoursIssue[] {
   const skipped = stretches.find(
     ({ from, to }) =>
-      to - from <= HOUR_MS && isSkipped(from, timeZone) && isSkipped(to - MINUTE_MS, timeZone),
+      to - from <= HOUR_MS &&
+      from % DAY_MS < LAST_SKIPPED_HOUR * HOUR_MS &&
+      isSkipped(from, timeZone) &&
+      isSkipped(to - MINUTE_MS, timeZone),
   );
   if (!skipped) return [];
   const [from = '', to = ''] = [skipped.from, skipped.to].map((time) => new Date(time).toISOString());

@@ -64,8 +64,13 @@ function onlyOne(texts: readonly string[]): string | null {
   return others.length > 0 ? null : (text ?? null);
 }
 
+/** The words of `opening_hours`. The library repairs others, after a search that takes milliseconds. */
+const OSM_WORDS =
+  /^(?:mo|tu|we|th|fr|sa|su|ph|sh|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|easter|week|days?|open|off|closed|unknown|sunrise|sunset|dawn|dusk)$/i;
+
 function readAsItStands(text: string): string | null {
-  if (mayBeOfTwelve(text)) return null;
+  const words = text.replace(/"[^"]*"/g, '').match(/\p{L}+/gu) ?? [];
+  if (mayBeOfTwelve(text) || !words.every((word) => OSM_WORDS.test(word))) return null;
   try {
     const { canonical, warnings } = readOpeningHours(text);
     // "Mo-Fr" and "open" are valid and mean around the clock, but their author probably omitted the hours.

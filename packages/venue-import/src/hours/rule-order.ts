@@ -21,43 +21,45 @@ export interface OrderIssue {
   readonly meant?: string;
 }
 
-export interface Period {
-  readonly from: number;
-  readonly end: number;
-  readonly holidays: HolidayDates;
-}
-
-/** `dates` are the days in the period for which the rule is written. */
 type DatedRule = Rule & { readonly dates: ReadonlySet<number>; readonly isWeekly: boolean };
 
 const DAY_MS = 86_400_000;
 
+/** Returns the days on which a rule with fixed dates applies, as midnights in the period. */
+export type DatesOf = (rule: string, isWeekly: boolean) => ReadonlySet<number>;
+
+/** Evaluates each rule once, because thousands of venues have rules for the same few days. */
+export function createDatesOf(from: number, end: number): DatesOf {
+  const cache = new Map<string, ReadonlySet<number>>();
+  return function datesOf(rule, isWeekly) {
+    const cached = cache.get(rule);
+    if (cached) return cached;
+    const intervals = rule === '' ? [] : readCanonical(rule).intervals(from, isWeekly ? from + WEEK_MS : end);
+    const dates = new Set<number>();
+    for (const interval of intervals)
+      for (let date = interval.from; date < interval.to; date += DAY_MS)
+        for (let later = date; later < end; later += isWeekly ? WEEK_MS : Infinity) dates.add(later);
+    cache.set(rule, dates);
+    return dates;
+  };
+}
+
+const WEEK_MS = 7 * DAY_MS;
+
 /** Finds rules that later ones replace although they are no exceptions: `PH off; Mo-Su 10:00-20:00`. */
-export function findOrderIssues(canonical: string, period: Period): OrderIssue[] {
+export function findOrderIssues(canonical: string, holidays: HolidayDates, datesOf: DatesOf): OrderIssue[] {
   const rules = parseRules(canonical);
   if (rules.length < 2 || rules.some(({ separator }) => separator === ' || ')) return [];
-  const dated = rules.map((rule) => withDates(rule, period));
+  const dated = rules.map(function withDates(rule): DatedRule {
+    const isWeekly = rule.selectors.every((selector) => WEEKDAYS.test(selector));
+    const text = replaceHolidays(formatRule({ ...rule, hours: '00:00-24:00' }), holidays);
+    return { ...rule, dates: datesOf(text, isWeekly), isWeekly };
+  });
   const ordered = inOrderMeant(dated);
   const meant = ordered && issuesOf(ordered).length === 0 ? formatRules(ordered) : null;
   return issuesOf(dated).map((issue) =>
     meant !== null && issue.kind !== 'two-hours' ? { ...issue, meant } : issue,
   );
-}
-
-function withDates(rule: Rule, { from, end, holidays }: Period): DatedRule {
-  const isWeekly = rule.selectors.every((selector) => WEEKDAYS.test(selector));
-  // The days of the week do not depend on the period.
-  const until = isWeekly ? from + 7 * DAY_MS : end;
-  const text = replaceHolidays(formatRule({ ...rule, hours: '00:00-24:00' }), holidays);
-  const dates = new Set<number>();
-  for (const interval of text === '' ? [] : readCanonical(text).intervals(from, until))
-    for (let date = interval.from; date < interval.to; date += DAY_MS) dates.add(date);
-  return { ...rule, dates: isWeekly ? repeated(dates, end) : dates, isWeekly };
-}
-
-function repeated(week: ReadonlySet<number>, end: number): ReadonlySet<number> {
-  const weeks = Array.from({ length: 53 }, (_, index) => index * 7 * DAY_MS);
-  return new Set([...week].flatMap((date) => weeks.map((later) => date + later).filter((one) => one < end)));
 }
 
 function issuesOf(rules: readonly DatedRule[]): OrderIssue[] {
