@@ -31,9 +31,9 @@ export const GOOGLE: Platform = {
   name: 'Google Business Profile',
   extension: 'csv',
   columns: [
-    ...COMMON_COLUMNS, 'opening_hours', 'special_days', 'description', 'payment_means', 'state', 'state_from', 'state_until',
+    ...COMMON_COLUMNS, 'opening_hours', 'special_days', 'description', 'state', 'state_from', 'state_until',
   ],
-  carriesTag: (key) => key in ATTRIBUTES,
+  carriesTag: (key, value) => cellOf(key, value).length > 0,
   carriesState: hasDates,
   describe: (record, when) => ({ content: cellsOf(record, when) }),
   write(descriptions) {
@@ -71,13 +71,16 @@ function cellsOf(record: VenueRecord, { today, openings, pageUrl }: ExportTime):
 }
 
 function attributeCells(record: VenueRecord): Cells {
-  const cells = Object.entries(featureTags(record)).flatMap(([key, value]) => {
-    const column = ATTRIBUTES[key];
-    return column && (value === 'yes' || value === 'no')
-      ? [[column, value === 'yes' ? 'Yes' : 'No'] as const]
-      : [];
-  });
-  return Object.fromEntries(cells);
+  return Object.fromEntries(
+    Object.entries(featureTags(record)).flatMap(([key, value]) => cellOf(key, value)),
+  );
+}
+
+/** Returns the cell for a tag, with its column; none if Google has no such attribute, or another kind of values. */
+function cellOf(key: string, value: string): (readonly [column: string, cell: string])[] {
+  const column = ATTRIBUTES[key];
+  const cell = { yes: 'Yes', no: 'No' }[value];
+  return column !== undefined && cell !== undefined ? [[column, cell]] : [];
 }
 
 /**
