@@ -220,11 +220,16 @@ describe('Workbook that cannot be read', () => {
     expect(cellsOf(await read(packed))).toEqual([{ name: 'A', city: 'Lyon' }]);
   });
 
-  it('A text of more than 100,000 characters is refused before it is parsed', async () => {
-    const long = strToU8(
-      new TextDecoder().decode(sheet).replace('</sheetData>', `<row r="9"><c r="A9" t="inlineStr"><is><t>${'é'.repeat(100_001)}</t></is></c></row></sheetData>`),
-    );
-    expect(await reasonOf(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': long }))).toBe('cell-too-large');
+  it('A text of more than 100,000 characters is refused before it is parsed, also in several runs', async () => {
+    const reasonOfCells = (...texts: readonly string[]): Promise<unknown> => {
+      const cells = texts.map((text) => `<c t="inlineStr"><is>${text}</is></c>`).join('');
+      const long = strToU8(new TextDecoder().decode(sheet).replace('</sheetData>', `<row r="9">${cells}</row></sheetData>`));
+      return reasonOf(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': long }));
+    };
+    const run = `<r><t>${'é'.repeat(40_000)}</t></r>`;
+    expect(await reasonOfCells(`<t>${'é'.repeat(100_001)}</t>`)).toBe('cell-too-large');
+    expect(await reasonOfCells(run.repeat(3))).toBe('cell-too-large');
+    expect(await reasonOfCells(run.repeat(2), run.repeat(2))).not.toBe('cell-too-large');
   }); // prettier-ignore
 
   it('A workbook without known columns is read, and its columns are asked for', async () => {

@@ -99,17 +99,33 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
 
 const [LESS_THAN, GREATER_THAN] = [0x3c, 0x3e];
 
-/** Whether a text between two tags is too long. Checked before parsing, which takes ten times the memory of the text. */
+/** Shorter texts between tags are mostly indentation. */
+const MIN_RUN = 200;
+
+/**
+ * Returns whether a cell has too much text, which may be divided into runs. Checked before parsing, which takes ten
+ * times the memory of the text.
+ */
 function hasLongText(xml: Uint8Array): boolean {
+  let [length, cellAt] = [0, 0];
   for (let at = xml.indexOf(GREATER_THAN); at !== -1; at = xml.indexOf(GREATER_THAN, at + 1)) {
     const end = xml.indexOf(LESS_THAN, at);
-    if (end - at > MAX_CELL_CHARACTERS && strFromU8(xml.subarray(at + 1, end)).length > MAX_CELL_CHARACTERS)
-      return true;
     if (end === -1) return false;
+    if (end - at > MIN_RUN) {
+      if (length === 0) cellAt = at;
+      length += end - at - 1;
+    }
+    if (length > MAX_CELL_CHARACTERS) {
+      const text = strFromU8(xml.subarray(cellAt + 1, end)).replace(/<[^>]*>/g, '');
+      if (text.length > MAX_CELL_CHARACTERS) return true;
+    }
+    if (length > 0 && END_OF_CELL.test(strFromU8(xml.subarray(end, end + 19)))) length = 0;
     at = end;
   }
   return false;
 }
+
+const END_OF_CELL = /^<\/(?:c|si|comment|table:table-cell)>/;
 
 /** Counts repeated cells: one element may stand for all cells of a sheet, and the library creates each of them. */
 function countOpenDocumentCells(content: Uint8Array): number {
