@@ -37,7 +37,6 @@ const SCHEMAS = {
     ),
     placeholders: phrases.min(1),
     googleBusinessProfile: z.array(phrases.min(1)).length(3),
-    countriesWithNumberLast: phrases.min(1),
     yes: phrases.min(1),
     no: phrases.min(1),
     yesNo: z.strictObject({
@@ -46,6 +45,14 @@ const SCHEMAS = {
     }),
     ignored: z.record(z.string(), phrases.min(1)),
     ignoredPrefixes: phrases.min(1),
+  }),
+  'countries.json': z.record(
+    z.enum(['numberAfterStreet', 'allPostalCodesKnown', 'leadingZeros']),
+    z.array(z.string().regex(/^[A-Z]{3}$/)),
+  ),
+  'value-words.json': z.strictObject({
+    paymentMethods: z.record(z.string(), z.array(phrase)),
+    states: z.record(z.enum(['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed']), phrases),
   }),
   'hours-words.json': z.object({ days: numbered, months: numbered }).catchall(spellings),
 };
