@@ -83,6 +83,9 @@ describe('Imported opening hours', () => {
   it.each([
     ['Mo-Th 11:00-22:00; Th-Sa 12:00-22:00', 'Th'],
     ['Fr-Mo 11:00-22:00; Sa-We 12:00-22:00', 'Mo, Sa, Su'],
+    // Joined by a comma, but overlapping.
+    ['Mo-We 09:00-12:00, Tu-We 11:00-18:00', 'Tu, We'],
+    ['Mo-Fr 09:00-12:00,14:00-18:00, Fr 10:00-11:00', 'Fr'],
   ])('In %s the days %s have two different hours', (text, days) => {
     expect(issues(text)).toMatchObject([{ kind: 'two-hours', days }]);
   });

@@ -74,10 +74,19 @@ function issueOf(rule: DatedRule, following: readonly DatedRule[]): OrderIssue |
   const replaced = [...rule.dates].filter((date) => replacing.some(({ dates }) => dates.has(date)));
   if (replacing[0] && replaced.length === rule.dates.size) return issue('never-applies', replacing[0]);
   const weekly = replacing.find((later) => later.isWeekly && !isPart(later, rule));
-  if (!weekly) return undefined;
-  if (!rule.isWeekly) return issue('rarely-applies', weekly, { replaced: replaced.length });
-  const days = new Set(replaced.map((date) => (new Date(date).getUTCDay() + 6) % 7));
-  return issue('two-hours', weekly, { days: [...days].sort().map(weekdayCode).join(', ') });
+  if (weekly && !rule.isWeekly) return issue('rarely-applies', weekly, { replaced: replaced.length });
+  const other = weekly ?? following.find((later) => overlaps(later, rule));
+  if (!other) return undefined;
+  const both = weekly ? replaced : [...rule.dates].filter((date) => other.dates.has(date));
+  const days = new Set(both.map((date) => (new Date(date).getUTCDay() + 6) % 7));
+  return issue('two-hours', other, { days: [...days].sort().map(weekdayCode).join(', ') });
+}
+
+/** With a comma, a rule adds to another one, whose hours it should not meet. */
+function overlaps(later: DatedRule, rule: DatedRule): boolean {
+  const areTimes = [later, rule].every(({ hours, isWeekly }) => isWeekly && SPANS.test(hours));
+  const isAdded = later.separator === ', ' && areTimes && join(later, rule) === null;
+  return isAdded && [...later.dates].some((date) => rule.dates.has(date));
 }
 
 /** With a comma, a rule only replaces "off". */
