@@ -98,6 +98,18 @@ describe('Files of public reports', () => {
     }
   });
 
+  it.each(['(no disponible)', 'N/C', 'geen', 'Nicht verfügbar', 'nessuno'])(
+    'A placeholder in another language is blank, too (%s)',
+    async (word) => {
+      const row = `FRA-1,Quiz,5 rue Mercière,69002,Lyon,France,45.7578,4.832,${word},${word}`;
+      const file = `code,name,address,postal_code,city,country,latitude,longitude,phone,description\n${row}`;
+      const options = { fileName: 'a.csv', today: TODAY, checksPlausibility: false };
+      const { records, findings } = await importVenues(Buffer.from(file), testReferenceData(), options);
+      expect(records).toMatchObject([{ phone: null, description: null }]);
+      expect(findings.map(({ code }) => code)).not.toContain('phone-invalid');
+    },
+  );
+
   it('Nested objects of SAP and Overpass are read', async () => {
     const [sap] = (await importCase('6a-geopoint.json')).records;
     expect(sap).toMatchObject({ code: 'S1', position: { latitude: 48.865, longitude: 2.3705 } });

@@ -130,6 +130,9 @@ describe('Weekday in the name of a field', () => {
   it.each([
     ['sunday_closed', 'closed'],
     ['isClosed.sunday', 'closed'],
+    ['opening_hours.Mon.is_closed', 'closed'],
+    ['openingTimes.sunday.to', 'closing'],
+    ['zondag dicht', 'closed'],
     ['lundi fermé', 'closed'],
     ['Montag geschlossen', 'closed'],
     ['lunes cerrado', 'closed'],

@@ -16,7 +16,7 @@ const MAX_LENGTH = 60;
 
 /** "Horaires du lundi", "Open Tuesday", "samedi matin fermeture", "sunday_closed", "Mon-Fri"; undefined for other names. */
 export function readDayColumn(name: string): DayColumn | undefined {
-  const lexemes = lexemesOf(name);
+  const lexemes = lexemesOf(name.replace(WRAPPER, ''));
   if (name.length > MAX_LENGTH || !lexemes.some((lexeme) => DAY_WORDS.has(lexeme))) return undefined;
   for (let length = lexemes.length; length > 0; length -= 1) {
     for (let start = 0; start + length <= lexemes.length; start += 1) {
@@ -29,6 +29,9 @@ export function readDayColumn(name: string): DayColumn | undefined {
   }
   return undefined;
 }
+
+/** The object of all days: the first words of "opening_hours.monday.closed" do not say what the cell holds. */
+const WRAPPER = /^\w*(?:hours|times|horaires|zeiten|horarios?|orari|tijden)\.(?=.*\.)/i;
 
 /** Returns the names of weekdays in a name. Only `abbreviations` of them count; null for all. */
 export function weekdaysIn(name: string, abbreviations: ReadonlySet<string> | null): string[] {

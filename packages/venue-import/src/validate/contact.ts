@@ -40,7 +40,7 @@ function readPhone(text: string, country: CountryCode | null) {
   return parsed?.isPossible() && !/^(\d)\1*$/.test(parsed.nationalNumber) ? parsed : undefined;
 }
 
-const BETWEEN_NUMBERS = [/[;,|\n]|\s(?:ou|or|oder|of|et|and|und)\s/i, /\//];
+const BETWEEN_NUMBERS = [/[;,|\n·•]|\s(?:ou|or|oder|of|et|and|und)\s/i, /\/|\s[-–—]\s/];
 
 /** The first of "01 99 00 11 22 / 01 99 00 11 23", but all of "030/1234567". */
 function firstNumber(cell: string, country: CountryCode | null): string {
