@@ -125,7 +125,8 @@ function findByUnknownCode(
     if (everywhere.length > 0) return approximatePlaces(everywhere);
   }
   const isNear: PlaceFilter = (place) => county !== null && isIn(place, county);
-  const mentioned = findAnyTown(context, parts, isNear) ?? findAnyTown(context, parts);
+  const isOfCode: PlaceFilter = ({ country }) => !codeCountry || areRelatedCountries(country, codeCountry);
+  const mentioned = findAnyTown(context, parts, isNear) ?? findAnyTown(context, parts, isOfCode);
   if (mentioned) return approximatePlaces(mentioned.places);
   // "75000" and "69000" are commonly used for towns whose arrondissements have their own codes.
   const dividedTowns = context.gazetteer
@@ -134,9 +135,17 @@ function findByUnknownCode(
   if (dividedTowns.length > 0) return approximatePlaces(dividedTowns);
   if (county) return [...seatOfCode(context, code), { kind: 'county', county, isAccurate: false }];
   if (!codeCountry) return [];
-  const samePrefix = context.gazetteer.byPostalCodePrefix(code.slice(0, -1), codeCountry);
-  const largest = context.gazetteer.mostPopulous(codeCountry);
-  return approximatePlaces([...samePrefix, ...(largest ? [largest] : [])]);
+  return approximatePlaces(placesWithSimilarCode(context, code, codeCountry));
+}
+
+/** Codes that differ in the last character are near each other, except in Canada and if only letters remain. */
+function placesWithSimilarCode(
+  { gazetteer }: SearchContext,
+  code: string,
+  country: CountryCode,
+): readonly GazetteerPlace[] {
+  const prefix = code.slice(0, -1);
+  return country === 'CAN' || !/\d/.test(prefix) ? [] : gazetteer.byPostalCodePrefix(prefix, country);
 }
 
 /** Returns the county seat whose postal codes begin with the same digits as a CEDEX code: Bordeaux for "33076". */

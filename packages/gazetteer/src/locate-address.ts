@@ -3,6 +3,7 @@ import type { CountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 import { createNameLookup, NameFit, withoutDistrict } from './name-fit';
+import { parseText } from './parse-text';
 import { COUNTY_OUTLINES } from './place-data';
 import { createPlaceRadius, type IsWithinRadius } from './place-radius';
 
@@ -162,7 +163,8 @@ function withPostalCode(
 ): readonly GazetteerPlace[] {
   // The gazetteer contains only the first part of British, Canadian, Dutch, Irish and Portuguese codes.
   const [firstPart = ''] = postalCode.split(/[ -]/);
-  for (const code of unique([postalCode, firstPart]).filter(Boolean)) {
+  const read = parseText(postalCode).postalCodes.filter((one) => one.country === country);
+  for (const code of unique([postalCode, firstPart, ...read.map((one) => one.code)]).filter(Boolean)) {
     const found = gazetteer.byPostalCode(code).filter((place) => place.country === country);
     if (found.length > 0) return found;
   }

@@ -38,8 +38,8 @@ interface CodePattern {
 const PATTERNS: readonly CodePattern[] = [
   // Canada: H2X 1Y4.
   { pattern: /\b([abceghj-npr-tvxy]\d[a-z])(?: ?\d[a-z]\d)\b/g, read: ([, area = '']) => ({ code: area, country: 'CAN' }) },
-  // United Kingdom: SW1A 1AA.
-  { pattern: /\b([a-z]{1,2}\d[a-z\d]?) \d[a-z]{2}\b/g, read: ([, area = '']) => ({ code: area, country: 'GBR' }) },
+  // United Kingdom: SW1A 1AA, also without the space.
+  { pattern: /\b([a-z]{1,2}\d[a-z\d]?) ?\d[a-z]{2}\b/g, read: ([, area = '']) => ({ code: area, country: 'GBR' }) },
   // Andorra.
   { pattern: /\b(ad\d{3})\b/g, read: ([, code = '']) => ({ code, country: 'AND' }) },
   // A country prefix and a number: F-75011, CH 1201.
@@ -47,6 +47,8 @@ const PATTERNS: readonly CodePattern[] = [
     pattern: /\b(fr?|be?|ch|lu?|de?|at?|it?|es?|nl|pt?|mc)[- ]?(\d{4,5})\b/g,
     read: ([, sign = '', code = '']) => ({ code, country: COUNTRY_PREFIXES[sign] ?? null }),
   },
+  // United States: 94103-1234.
+  { pattern: /\b(\d{5})-\d{4}\b/g, read: ([, code = '']) => ({ code, country: 'USA' }) },
   // Portugal: 1100-148.
   { pattern: /\b(\d{4})-\d{3}\b/g, read: ([, area = '']) => ({ code: area, country: 'PRT' }) },
   // Netherlands: 1012 AB, without words and country codes that may follow a four-digit code in other countries.

@@ -1,6 +1,6 @@
 import { monthCode } from './calendar-names';
 import { DAY_MS, isoDate } from './days';
-import { midnightOf, readOpeningHours, type OpeningHoursText } from './opening-hours-text';
+import { midnightOf, readCanonical, type OpeningHoursText } from './opening-hours-text';
 import { type Rule, formatRule, parseRules, formatRules } from './rules';
 
 const PUBLIC_HOLIDAY = /^PH([+-]\d)?$/;
@@ -68,7 +68,7 @@ function movedDates(day: string, dates: HolidayDates): readonly string[] {
 function dayTest(selectors: readonly string[] | null): (date: string) => boolean {
   if (selectors === null) return () => false;
   if (selectors.length === 0) return () => true;
-  const text = readOpeningHours(formatRule({ selectors, hours: '00:00-24:00' }));
+  const text = readCanonical(formatRule({ selectors, hours: '00:00-24:00' }));
   return (date) => text.isOpenAt(Date.parse(`${date}T12:00:00Z`));
 }
 
@@ -96,8 +96,8 @@ export function resolveHolidays(text: OpeningHoursText, dates: HolidayDates): Re
   if (!namesPublic && !namesSchool) return { week: text, ordinaryWeek: text, holidays: [] };
   const ordinary = replaceHolidays(canonical, NO_HOLIDAYS);
   if (ordinary === '') throw new Error('The value has no hours for ordinary days.');
-  const ordinaryWeek = readOpeningHours(ordinary);
+  const ordinaryWeek = readCanonical(ordinary);
   const holidays = [...(namesPublic ? dates.public : []), ...(namesSchool ? dates.school : [])];
   if (holidays.length === 0) return { week: ordinaryWeek, ordinaryWeek, holidays };
-  return { week: readOpeningHours(replaceHolidays(canonical, dates)), ordinaryWeek, holidays };
+  return { week: readCanonical(replaceHolidays(canonical, dates)), ordinaryWeek, holidays };
 }

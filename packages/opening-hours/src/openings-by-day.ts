@@ -5,7 +5,7 @@ import {
   midnightOf,
   minutesOf,
   type OpeningHoursText,
-  readOpeningHours,
+  readCanonical,
 } from './opening-hours-text';
 import { parseRules, formatRules } from './rules';
 import type { ResolvedWeek } from './holiday-rules';
@@ -96,7 +96,7 @@ function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | 
       ),
     })),
   );
-  return cut === formatRules(parseRules(canonical)) ? null : readOpeningHours(cut);
+  return cut === formatRules(parseRules(canonical)) ? null : readCanonical(cut);
 }
 
 /** A closing time that is not after the opening time is on the next day. */

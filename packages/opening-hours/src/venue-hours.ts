@@ -211,6 +211,12 @@ function openingOf({ from, to, isUnknown }: HoursInterval, timeZone: string): Op
   return { ...opening, ...(isUnknown && { isUncertain: true }) };
 }
 
+/** Whether the change to summer time skips a venue-local time. */
+export function isSkipped(clock: number, timeZone: string): boolean {
+  const local = Temporal.Instant.fromEpochMilliseconds(clock).toZonedDateTimeISO('UTC').toPlainDateTime();
+  return !local.toZonedDateTime(timeZone).toPlainDateTime().equals(local);
+}
+
 /** A time skipped in spring is moved forward. Of a time that occurs twice in autumn, the first is used. */
 function instantText(clock: number, timeZone: string): string {
   const utc = Temporal.Instant.fromEpochMilliseconds(clock).toZonedDateTimeISO('UTC');

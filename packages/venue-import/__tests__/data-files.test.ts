@@ -31,12 +31,28 @@ const SCHEMAS = {
     branch: phrases.min(1),
     endDate: phrases.min(1),
     wrappers: phrases.min(1),
+    dayColumns: z.record(
+      z.enum(['opening', 'closing', 'from', 'to', 'closed', 'opened', 'is', 'hours', 'fillers']),
+      phrases.min(1),
+    ),
+    placeholders: phrases.min(1),
+    googleBusinessProfile: z.array(phrases.min(1)).length(3),
+    yes: phrases.min(1),
+    no: phrases.min(1),
     yesNo: z.strictObject({
       state: z.record(z.enum(['closed', 'temporarily_closed', 'coming_soon']), phrases.min(1)),
       payment_means: z.record(z.string(), phrases.min(1)),
     }),
     ignored: z.record(z.string(), phrases.min(1)),
     ignoredPrefixes: phrases.min(1),
+  }),
+  'countries.json': z.record(
+    z.enum(['numberAfterStreet', 'allPostalCodesKnown', 'leadingZeros']),
+    z.array(z.string().regex(/^[A-Z]{3}$/)),
+  ),
+  'value-words.json': z.strictObject({
+    paymentMethods: z.record(z.string(), z.array(phrase)),
+    states: z.record(z.enum(['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed']), phrases),
   }),
   'hours-words.json': z.object({ days: numbered, months: numbered }).catchall(spellings),
 };

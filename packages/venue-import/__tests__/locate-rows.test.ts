@@ -201,7 +201,7 @@ describe('Rows without a country and coordinates', () => {
   });
 
   it.each([
-    ['A town alone', PLAIN, 'A,1 rue X,,Lyon'],
+    ['A town alone that may be one of several', PLAIN, 'A,1 rue X,,Saint-Denis'],
     ['A town abroad', PLAIN, 'A,1 rue X,1003,Lausanne'],
     ['A town abroad with a French code', PLAIN, 'A,1 rue X,33100,Udine'],
     ['A town with the name of a French one and four digits', PLAIN, 'A,1 rue X,7500,Tournay'],
@@ -236,6 +236,27 @@ describe('Rows without a country and coordinates', () => {
       'coordinates-missing',
       'country-missing',
     ]);
+  });
+
+  it.each([
+    ['Lyon', ['FRA Lyon']],
+    ['Lille', ['FRA Lille']],
+    ['Saint-Denis', ['coordinates-missing', 'country-missing']],
+    ['Nullepart', ['coordinates-missing', 'country-missing']],
+  ])('The town %s alone is in the default country if it has only one such town', async (city, expected) => {
+    expect(await assume(`nom,adresse,ville\nA,1 rue X,${city}\n`, 'FRA', 'BEL')).toEqual(expected);
+  });
+
+  it('A town alone that may be one of several is asked for once', async () => {
+    const csv = 'nom,adresse,ville\nA,1 rue X,Saint-Denis\nB,2 rue X,Saint-Denis\nC,1 rue X,Lyon\n';
+    const { findings, records } = await locate(csv, NO_ADDRESSES, 'FRA');
+    expect(findings.filter(({ code }) => code === 'city-ambiguous')).toMatchObject([
+      {
+        value: 'Saint-Denis',
+        details: { first: 2, rows: 2, names: expect.stringContaining('Saint-Denis (93)') },
+      },
+    ]);
+    expect(records).toMatchObject([{ name: 'C', isPositionApproximate: true }]);
   });
 
   it('The state decides where the default country has no postal codes', async () => {

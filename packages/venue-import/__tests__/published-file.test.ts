@@ -32,6 +32,13 @@ it.each([
 });
 
 it.each([
+  ['a code that is no part of a URL', [aRecord({ code: '../../../etc/passwd' })]],
+  ['two venues with the same code', [aRecord({ code: 'ONE' }), aRecord({ code: 'one' })]],
+])('A published file that has %s is rejected', async (_, records) => {
+  await expect(read(publishedFile(records, { source: 'x' }))).rejects.toThrow(/ is not a venue: /);
+});
+
+it.each([
   ['of another version', FILE.replace('"version":1', '"version":2')],
   ['whose header is incomplete', FILE.slice(0, 40)],
 ])('A published file %s is rejected with the version that the site reads', async (_, text) => {

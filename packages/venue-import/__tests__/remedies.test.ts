@@ -51,6 +51,14 @@ describe('Remedies of a finding', () => {
     expect(hours).not.toHaveProperty('lacksDays', true);
   });
 
+  it('The order that was meant, for hours of which a part never applies', () => {
+    const details = { issue: 'never-applies', rule: 'PH off', later: 'Mo-Su 10:00-20:00' };
+    expect(remedies('hours-suspicious', { ...details, meant: 'Mo-Su 10:00-20:00; PH off' })).toEqual([
+      ['order', 'opening_hours=Mo-Su 10:00-20:00; PH off'],
+    ]);
+    expect(remedies('hours-suspicious', details)).toEqual([]);
+  });
+
   it('The rest of a cell that was split at a separator, if its first part is in one column', () => {
     const split = (cells: RawRow['cells'], kept = 'lun-ven 10h-19h') =>
       remedies('row-too-long', { kept, delimiter: ';' }, cells, 'sam 10h-20h');

@@ -20,12 +20,20 @@ export const LOCATED_FINDINGS: Readonly<Record<LocatedPosition['precision'], Fin
 /** `no-geocoder`: none is set up; `no-street`: the row names none. */
 export type LocationReason = 'address-not-found' | 'no-geocoder' | 'no-street';
 
+/** What is suspicious about the columns for days: an issue of `hours-suspicious` findings, with its details. */
+export type HoursNote =
+  | { readonly issue: 'closed-with-times'; readonly days: string }
+  | { readonly issue: 'column-unread'; readonly columns: string };
+
 export interface RawRow {
   /** See {@link Finding.row}. */
   readonly row: number;
   readonly cells: Readonly<Partial<Record<Column, string>>>;
   /** For files with one column per weekday: seven values, Monday first; null for a blank cell. */
   readonly week?: readonly (string | null)[];
+  /** The days that columns such as "sunday_closed" close. */
+  readonly closedDays?: readonly number[];
+  readonly hoursNotes?: readonly HoursNote[];
   /** Absent if the row has coordinates, or if its position was not found. */
   readonly located?: LocatedPosition;
   /** The only country of the chain, or its territory, that a row without a country and coordinates fits. */

@@ -10,6 +10,9 @@ import type { ReadRequest, TablePart } from './read-table.worker';
 /** The largest files take about ten seconds of processor time. */
 const TIMEOUT_MS = 120_000;
 
+/** Enough for the largest files. A file that needs more ends the worker, not the program. */
+const MAX_WORKER_MEGABYTES = 768;
+
 /** The worker ends after reading a larger file, so that its memory is released. */
 const MAX_BYTES_TO_REUSE = 2 ** 20;
 
@@ -20,7 +23,11 @@ let idle: Worker | null = null;
  * Reads a file like `readTable`, in a worker thread, so that the program responds in the meantime. If that fails or takes
  * longer than two minutes, the table has no rows, and a finding says why.
  */
-export async function readTableInWorker(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
+export function readTableInWorker(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
+  return inTurn(() => readNow(bytes, options));
+}
+
+async function readNow(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const request = { kind: 'table', bytes, options } as const;
   try {
@@ -34,8 +41,19 @@ export async function readTableInWorker(bytes: Uint8Array, options: ReadOptions)
 
 /** Returns the cells of a file as JSON, like the function `readCells`. Rejects if reading takes too long. */
 export function readCellsInWorker(bytes: Uint8Array, mapping: ColumnMapping): Promise<string> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return inWorker(bytes, (worker) => ask<string>(worker, { kind: 'cells', bytes, mapping }, signal));
+  return inTurn(() => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return inWorker(bytes, (worker) => ask<string>(worker, { kind: 'cells', bytes, mapping }, signal));
+  });
+}
+
+/** The end of the reading before: one file is read at a time, because a large one takes hundreds of megabytes. */
+let previous: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const result = previous.then(task);
+  previous = result.catch(() => undefined);
+  return result;
 }
 
 async function inWorker<Result>(
@@ -60,7 +78,11 @@ async function inWorker<Result>(
 
 function startWorker(): Worker {
   // Without `execArgv`, the worker would load tsx twice: it registers tsx itself.
-  const options = { execArgv: [], workerData: chain() };
+  const options = {
+    execArgv: [],
+    workerData: chain(),
+    resourceLimits: { maxOldGenerationSizeMb: MAX_WORKER_MEGABYTES },
+  };
   const worker = new Worker(new URL('read-table.worker.mjs', import.meta.url), options);
   // Without a listener, an error in an idle worker would end the program.
   worker.on('error', () => undefined);

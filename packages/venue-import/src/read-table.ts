@@ -1,3 +1,4 @@
+import fieldNames from '../data/field-names.json';
 import { describeFileError } from '@locator/base/files';
 import { fileFinding, type Finding, unreadable, type UnreadableReason } from './finding';
 import type { ColumnMapping, FileFormat, RawTable } from './raw-table';
@@ -118,8 +119,10 @@ async function readSource(bytes: Uint8Array, mapping: ColumnMapping): Promise<So
   if (binary) return { ...about, source: { unreadable: unreadable(binary) } };
   const { text, encoding, findings } = decodeText(bytes);
   if (/^\s*</.test(text)) return { ...about, source: { unreadable: unreadable('markup') } };
-  return isJson(text)
-    ? { source: await readJson(text), encoding, findings, format: 'json' }
+  const json = jsonIn(text);
+  const repaired = json === text ? [] : [fileFinding('json-repaired', { details: { line: 1 } })];
+  return json !== undefined
+    ? { source: withFindings(readJson(json), repaired), encoding, findings, format: 'json' }
     : { source: await readCsv(text, isKnown), encoding, findings, format: 'csv' };
 }
 
@@ -130,9 +133,25 @@ export function findOutdated(outdated: PublishedVenues['outdated']): Finding[] {
   );
 }
 
-/** A JSON file starts with an array, an object, or the record separator of a GeoJSON text sequence (RFC 8142). */
-function isJson(text: string): boolean {
-  return /^\s*[[{\x1e]/.test(text);
+/** Adds findings of which the table has none yet. */
+function withFindings(source: Readable<SourceTable>, added: readonly Finding[]): Readable<SourceTable> {
+  if ('unreadable' in source) return source;
+  const { findings } = source.read;
+  const lacking = added.filter(({ code }) => !findings.some((finding) => finding.code === code));
+  return { read: { ...source.read, findings: [...lacking, ...findings] } };
+}
+
+/**
+ * A JSON file starts with an array, an object, or the record separator of a GeoJSON text sequence (RFC 8142). Some are
+ * scripts (`var stores = [`), or lack the first brace.
+ */
+function jsonIn(text: string): string | undefined {
+  if (/^\s*[[{\x1e]/.test(text)) return text;
+  const script =
+    /^\s*(?:(?:export\s+)?(?:var|let|const)\s+|export\s+default\s+)?(?:[\w$.[\]'"]+\s*[=(]\s*)?(?=[[{])/;
+  const [assignment] = script.exec(text) ?? [];
+  if (assignment !== undefined) return text.slice(assignment.length).replace(/[\s;)]+$/, '');
+  return /^\s*"[^"\n]*"\s*:\s*["[{]/.test(text) ? `{${text}` : undefined;
 }
 
 function noRows(
@@ -158,18 +177,9 @@ function noRows(
 }
 
 /** Columns in every bulk export from Google Business Profile, in English and French. */
-const GOOGLE_COLUMNS = [
-  [
-    'Store code',
-    'Shop code',
-    'Code magasin',
-    'Code de magasin',
-    'Code du magasin',
-    "Code de l'établissement",
-  ],
-  ['Business name', "Nom de l'établissement", "Nom de l'entreprise"],
-  ['Address line 1', 'Adresse ligne 1', "Ligne d'adresse 1", 'Adresse (ligne 1)'],
-].map((names) => new Set(names.map(normaliseFieldName)));
+const GOOGLE_COLUMNS = fieldNames.googleBusinessProfile.map(
+  (names) => new Set(names.map(normaliseFieldName)),
+);
 
 function isGoogleBusinessProfile({ format, fields }: SourceTable): boolean {
   return (

@@ -2,7 +2,9 @@ import { type Column, allColumns } from './columns';
 import type { Finding } from './finding';
 import type { RawRow } from './raw-table';
 
-export const REMEDIES = ['swap', 'sign', 'postal-code', 'town', 'by-address', 'every-day', 'rejoin'] as const;
+export const REMEDIES = [
+  'swap', 'sign', 'postal-code', 'town', 'by-address', 'every-day', 'order', 'rejoin',
+] as const; // prettier-ignore
 export type RemedyKind = (typeof REMEDIES)[number];
 
 export interface Remedy {
@@ -34,6 +36,9 @@ export function remediesOf({ code, value, details }: Finding, { cells }: RawRow)
   }
   if (code === 'hours-without-days') {
     return [{ kind: 'every-day', cells: [{ column: 'opening_hours', value: `7/7 ${value}` }] }];
+  }
+  if (code === 'hours-suspicious' && typeof details.meant === 'string') {
+    return [{ kind: 'order', cells: [{ column: 'opening_hours', value: details.meant }] }];
   }
   if (code === 'row-too-long') return rejoin(cells, String(details.kept), `${details.delimiter} ${value}`);
   return REPLACEABLE.has(code) && hasAddress(cells)

@@ -72,9 +72,14 @@ export async function readPublishedFile(file: string, content: Uint8Array): Prom
     );
   }
   const outdated = new Map<string, number>();
+  const codes = new Set<string>();
   const records = await mapPaced(ends.slice(1), function readRecord(end, index) {
     try {
-      return recordOf(JSON.parse(bytes.toString('utf8', (ends[index] ?? 0) + 1, end)), outdated);
+      const record = recordOf(JSON.parse(bytes.toString('utf8', (ends[index] ?? 0) + 1, end)), outdated);
+      const code = record.code.toLowerCase();
+      if (codes.has(code)) throw new Error(`Another venue has the code ${record.code}.`);
+      codes.add(code);
+      return record;
     } catch (error) {
       throw new VenueFileError('rejected', `Line ${index + 2} of ${file} is not a venue: ${String(error)}`);
     }

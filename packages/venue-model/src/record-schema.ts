@@ -4,7 +4,7 @@ import { attributeValue } from './attributes';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
 import { type StoredValues, withoutOutdated } from './outdated-values';
 import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from './venue';
-import type { VenueRecord } from './venue-record';
+import { VENUE_CODE, type VenueRecord } from './venue-record';
 
 const text = z.string();
 const optional = text.nullable();
@@ -58,7 +58,7 @@ const codes = z.array(text);
 const attributes = z.record(text, attributeValue).default({});
 
 const recordSchema = z.object({
-  code: text,
+  code: text.regex(VENUE_CODE),
   name: text,
   address,
   countyCode: optional,

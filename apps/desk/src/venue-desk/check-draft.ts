@@ -79,22 +79,37 @@ export interface CheckOptions {
 
 const MAX_REJECTED_SHARE = 0.2;
 
-export function createDraftCheck(options: CheckOptions): (draft: Draft) => Promise<RunningCheck> {
-  const checks = createCache<string, RunningCheck>('desk-checks', CACHE_LIMITS['desk-checks']);
-  return async function beginCheck(draft) {
+export interface DraftChecks {
+  begin(draft: Draft): Promise<RunningCheck>;
+  /** Releases the cells of a draft that is removed. */
+  forget(draft: Draft): void;
+}
+
+export function createDraftChecks(options: CheckOptions): DraftChecks {
+  /** The latest check of each draft, by its identifier. */
+  const checks = createCache<string, RunningCheck & { readonly key: string }>(
+    'desk-checks',
+    CACHE_LIMITS['desk-checks'],
+  );
+  async function begin(draft: Draft): Promise<RunningCheck> {
     const shown = await options.live.shown();
     // A review changes nothing about the venues.
     const content = hashOf(JSON.stringify({ ...draft, review: null }));
-    const key = [draft.id, content, shown.fingerprint, options.today()].join(' ');
-    return checks.getOrMake(key, function begin() {
-      const progress: Progress = { step: 'rows', done: 0, total: 0 };
-      const result = check(draft, shown, progress, options);
-      const forget = (): void => checks.delete(key);
-      // Don't cache a failed or incomplete check, so that the next page request runs it again.
-      result.then(({ imported }) => isIncomplete(imported) && forget(), forget);
-      return { result, progress };
-    });
-  };
+    const key = [content, shown.fingerprint, options.today()].join(' ');
+    const latest = checks.get(draft.id);
+    if (latest?.key === key) return latest;
+    const progress: Progress = { step: 'rows', done: 0, total: 0 };
+    const running = { key, progress, result: check(draft, shown, progress, options) };
+    checks.set(draft.id, running);
+    // Don't cache a failed or incomplete check, so that the next page request runs it again.
+    const drop = (): void => {
+      if (checks.get(draft.id) === running) checks.delete(draft.id);
+    };
+    running.result.then(({ imported }) => isIncomplete(imported) && drop(), drop);
+    return running;
+  }
+
+  return { begin, forget: ({ id }) => checks.delete(id) };
 }
 
 async function check(

@@ -9,7 +9,7 @@ import {
   type CheckedDraft,
   type Confirmation,
   confirmationsOf,
-  createDraftCheck,
+  createDraftChecks,
   type RunningCheck,
 } from './check-draft';
 import { type CheckedVenue, checkVenue } from './check-venue';
@@ -78,14 +78,21 @@ export interface VenueDesk {
 
 /** Creates the desk, which checks drafts, compares them with the live version, and publishes them one at a time. */
 export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
-  const drafts = createDraftStore(path.join(options.folder, 'drafts'));
+  const stored = createDraftStore(path.join(options.folder, 'drafts'));
+  const drafts: DraftStore = {
+    ...stored,
+    async remove(draft) {
+      checks.forget(draft);
+      await stored.remove(draft);
+    },
+  };
   const versions = createVersionStore(path.join(options.folder, 'versions'));
   const now = options.now ?? Date.now;
   const today = (): string => new Date(now()).toISOString().slice(0, 10);
   const columns = createColumnMemory(path.join(options.folder, 'columns'));
   const live = createLiveVenues({ ...options, today });
   const checkOptions = { ...options, drafts, live, columns, today };
-  const beginCheck = createDraftCheck(checkOptions);
+  const checks = createDraftChecks(checkOptions);
   const { photos } = options;
   const publisher = createPublisher(live, versions, () =>
     deleteUnusedPhotos(photos, { drafts, versions }, now()),
@@ -97,7 +104,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const applyPlanned = createPlannedChanges({ drafts, live, publisher, check, now });
 
   async function check(draft: Draft): Promise<CheckedDraft> {
-    return (await beginCheck(draft)).result;
+    return (await checks.begin(draft)).result;
   }
 
   async function publish(draft: Draft, approval: Approval): Promise<Published | Refusal> {
@@ -138,7 +145,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     versions,
     log: createDeskLog(options.folder),
     live: live.shown,
-    beginCheck,
+    beginCheck: checks.begin,
     checkVenue: (code, edits) => checkVenue(code, edits, checkOptions),
     contentOf: live.read,
     isLive: async (id) => publisher.isStored(id, await live.shown()),

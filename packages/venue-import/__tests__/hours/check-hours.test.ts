@@ -38,12 +38,74 @@ describe('Imported opening hours', () => {
 
   it.each<[string, HoursIssue]>([
     ['off', { kind: 'never-open' }],
-    ['Mo-Su 00:00-00:00', { kind: 'whole-day', hours: '00:00-00:00' }],
     ['Mo-Fr 09:00-05:00', { kind: 'very-long', hours: '09:00-05:00' }],
     ['Mo-Fr 10:00-18:00; Sa "sur rendez-vous"', { kind: 'unsettled' }],
     ['Mo-Fr 18:00+', { kind: 'unsettled' }],
   ])('The hours %s are suspicious', (text, issue) => {
     expect(issues(text)).toEqual([issue]);
+  });
+
+  it.each([
+    ['PH off; Mo-Su 10:00-20:00', 'PH off', 'Mo-Su 10:00-20:00', 'Mo-Su 10:00-20:00; PH off'],
+    ['PH off, Mo-Su 10:00-20:00', 'PH off', 'Mo-Su 10:00-20:00', 'Mo-Su 10:00-20:00; PH off'],
+    ['Su off; Mo-Su 10:00-20:00', 'Su off', 'Mo-Su 10:00-20:00', 'Mo-Su 10:00-20:00; Su off'],
+    ['Sa 10:00-16:00; Mo-Sa 09:00-18:00', 'Sa 10:00-16:00', 'Mo-Sa 09:00-18:00', 'Mo-Sa 09:00-18:00; Sa 10:00-16:00'],
+    ['Mo-Fr 09:00-12:00; Mo-Fr 14:00-18:00', 'Mo-Fr 09:00-12:00', 'Mo-Fr 14:00-18:00', 'Mo-Fr 09:00-12:00,14:00-18:00'],
+    ['Dec 24 10:00-14:00; Mo-Fr 09:00-18:00', 'Dec 24 10:00-14:00', 'Mo-Fr 09:00-18:00', 'Mo-Fr 09:00-18:00; Dec 24 10:00-14:00'],
+    ['SH off; Mo-Su 09:00-18:00', 'SH off', 'Mo-Su 09:00-18:00', 'Mo-Su 09:00-18:00; SH off'],
+  ])('In %s a part never applies', (text, rule, later, meant) => {
+    expect(issues(text)).toEqual([{ kind: 'never-applies', rule, later, meant }]);
+    expect(issues(meant)).toEqual([]);
+  }); // prettier-ignore
+
+  it('No order is offered where it is not certain', () => {
+    expect(issues('Mo-Fr 09:00-17:00; Mo-Fr 10:00-18:00')).toEqual([
+      { kind: 'never-applies', rule: 'Mo-Fr 09:00-17:00', later: 'Mo-Fr 10:00-18:00' },
+    ]);
+    expect(issues('Mo-Su 10:00-20:00; Mo-Fr 09:00-18:00; Sa-Su 10:00-16:00')).toEqual([
+      { kind: 'never-applies', rule: 'Mo-Su 10:00-20:00', later: 'Mo-Fr 09:00-18:00' },
+    ]);
+  });
+
+  it('A holiday that some weekdays replace is reported with their number', () => {
+    // All Saints' Day, 1 November 2027, is not in the period, and 1 May 2027 is a Saturday.
+    expect(issues('PH off; Mo-Fr 09:00-18:00; Sa 10:00-16:00')).toEqual([
+      {
+        kind: 'rarely-applies',
+        rule: 'PH off',
+        later: 'Mo-Fr 09:00-18:00',
+        replaced: 10,
+        meant: 'Mo-Fr 09:00-18:00; Sa 10:00-16:00; PH off',
+      },
+    ]);
+  });
+
+  it.each([
+    ['Mo-Th 11:00-22:00; Th-Sa 12:00-22:00', 'Th'],
+    ['Fr-Mo 11:00-22:00; Sa-We 12:00-22:00', 'Mo, Sa, Su'],
+    // Joined by a comma, but overlapping.
+    ['Mo-We 09:00-12:00, Tu-We 11:00-18:00', 'Tu, We'],
+    ['Mo-Fr 09:00-12:00,14:00-18:00, Fr 10:00-11:00', 'Fr'],
+  ])('In %s the days %s have two different hours', (text, days) => {
+    expect(issues(text)).toMatchObject([{ kind: 'two-hours', days }]);
+  });
+
+  it.each([
+    'Mo-Fr 09:00-12:00, Mo-Fr 14:00-18:00',
+    'Mo-Su 10:00-20:00; Sa 10:00-16:00; PH off; Dec 24 10:00-14:00',
+    'Mo-Fr 10:00-18:00; Jul-Aug Mo-Su 09:00-20:00',
+    'Mo-Fr 10:00-18:00; Mo-Su 10:00-18:00',
+  ])('In %s every part applies', (text) => {
+    expect(issues(text)).toEqual([]);
+  });
+
+  it('Hours that the change to summer time skips are reported', () => {
+    const paris = { ...FRANCE, timeZone: 'Europe/Paris' };
+    const phoenix = { countryCode: 'USA', countyCode: null, timeZone: 'America/Phoenix' };
+    const skipped = { kind: 'skipped-hour', hours: '02:10-02:50', date: '2027-03-28' };
+    expect(issues('Su 02:10-02:50', paris)).toEqual([skipped]);
+    expect(issues('Su 02:10-02:50', phoenix)).toEqual([]);
+    expect(issues('Sa 20:00-04:00', paris)).toEqual([]);
   });
 
   it('Holidays of a country without a calendar are suspicious', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseHours } from '@/packages/opening-hours/src/venue-hours';
 import { readOpeningHours } from '@locator/opening-hours';
-import { type ConvertedHours, convertHours, onlyReading } from '../../src/hours/convert-hours';
+import { type ConvertedHours, convertHours, readPlainLanguage } from '../../src/hours/convert-hours';
 import { MAX_STEPS, type Source } from '../../src/hours/parser-combinators';
 import { toLexemes } from '../../src/hours/vocabulary';
 import { FREE_TEXTS } from './free-texts';
@@ -22,7 +22,7 @@ function openingsOfYear(text: string): unknown {
 describe('Hours as shops write them', () => {
   it.each(FREE_TEXTS)('The text %j means %j', (text, expected) => {
     const converted = convert(text);
-    if (expected === null) expect(converted).toEqual({ kind: 'unknown' });
+    if (expected === null) expect(converted).toMatchObject({ kind: 'unknown' });
     else {
       expect(converted).not.toEqual({ kind: 'unknown' });
       const { text: hours = '' } = converted as { text?: string };
@@ -65,7 +65,7 @@ describe('Long text', () => {
     const source = written(
       days.map((day) => `le ${day} de 10h30 à 13h30 et de 14h30 à 19h30`).join(separator),
     );
-    expect(onlyReading(source)).toBe('Mo-Su 10:30-13:30,14:30-19:30');
+    expect(readPlainLanguage(source).reading).toBe('Mo-Su 10:30-13:30,14:30-19:30');
     expect(source.steps).toBeLessThan(MAX_STEPS / 10);
   });
 
@@ -75,9 +75,57 @@ describe('Long text', () => {
     '. ', '( ', 'di ', 'lun 9-10 ', '9h-12h lundi, ', 'sur rendez-vous lundi ', 'lundi sauf mardi 9h-12h, ',
   ])('The text of 500 characters %j… is rejected within the limit of steps', (fragment) => {
     const source = written(fragment.repeat(500).slice(0, 500));
-    expect(onlyReading(source)).toBeNull();
+    expect(readPlainLanguage(source).reading).toBeNull();
     expect(source.steps).toBeLessThanOrEqual(MAX_STEPS + 10);
   }); // prettier-ignore
+});
+
+describe('Days with two different hours', () => {
+  it.each([
+    ['Dimanche au jeudi : 11h00 - 22h30 Weekend : 11h00 - 23h00', [6], [4]],
+    ['Mon-Thu 9-18 Thu-Sat 10-20', [3], [6]],
+    ['lundi au vendredi 9h-18h, vendredi au dimanche 10h-20h', [4], []],
+    ['zondag t/m donderdag 11:00-22:00, weekend 11:00-24:00', [6], [4]],
+    ['Mo-Do 10-18 Uhr, Do-Sa 12-22 Uhr', [3], [6]],
+    ['lunes a jueves 10:00-18:00, jueves a sábado 12:00-22:00', [3], [6]],
+    ['lunedì-giovedì 10:00-18:00; giovedì-sabato 12:00-22:00', [3], [6]],
+    ['Mon-Wed 9am-5pm, Wed-Fri 10am-8pm', [2], [5, 6]],
+    ['samedi 10h-16h, lundi au samedi 9h-18h', [5], [6]],
+  ])('%s', (text, days, blankDays) => {
+    expect(convert(text)).toEqual({ kind: 'unknown', contradiction: { days, blankDays } });
+  });
+
+  it('A smaller group replaces the larger one that it is part of', () => {
+    expect(convert('Tous les jours 9h-19h, week-end 10h-18h, dimanche 11h-17h')).toMatchObject({
+      text: 'Mo-Fr 09:00-19:00, Sa 10:00-18:00, Su 11:00-17:00',
+    });
+  });
+});
+
+describe('Times at the end of a day', () => {
+  it.each([
+    ['Mo-Su 00:00-23:59', 'Mo-Su 00:00-24:00'],
+    ['Mon-Fri 10:00-24:30', 'Mo-Fr 10:00-00:30'],
+    ['Mon-Fri 0900-1730', 'Mo-Fr 09:00-17:30'],
+    ['Tous les jours 00:00-23:59', '24/7'],
+  ])('%s', (text, expected) => {
+    expect(convert(text)).toMatchObject({ kind: 'converted', text: expected });
+  });
+
+  it.each([
+    ['Mo-Fr 09:00-18:00; Sa 00:00-00:00', 'Mo-Fr 09:00-18:00; Sa off', 'Sa 00:00-00:00'],
+    ['Mo-Su 09:00-18:00, Su 10:00-10:00', 'Mo-Su 09:00-18:00; Su off', 'Su 10:00-10:00'],
+  ])('In %s the day without a duration is closed', (text, expected, emptyRules) => {
+    expect(convert(text)).toEqual({ kind: 'converted', text: expected, emptyRules });
+  });
+
+  it.each(['Mo-Su 00:00-00:00', '10:00-10:00', 'Sa 00:00-00:00; PH off'])('%s is unknown', (text) => {
+    expect(convert(text)).toMatchObject({ kind: 'unknown', emptyRules: text.replace('; PH off', '') });
+  });
+
+  it.each(['Mon-Fri 2026-2027', 'lundi 10:00-31:00', 'lundi 02:00-27:00'])('%s has no hours', (text) => {
+    expect(convert(text)).toEqual({ kind: 'unknown' });
+  });
 });
 
 describe('Language of the country', () => {

@@ -32,8 +32,32 @@ describe('Column per weekday', () => {
     ['a day is unreadable', 'selon la météo'],
     ['half a day may be missing', '9:00-5:00'],
     ['a time is of a 12-hour clock', '9-5'],
-  ])('The week is unknown when %s', (_, cell) => {
-    expect(convertWeek([...Array<string>(6).fill('09:00-17:00'), cell])).toEqual({ kind: 'unknown', cell });
+    ['it opens and closes at the same time', '12:00 AM - 12:00 AM'],
+    ['it is a placeholder', 'n/a'],
+    ['it is a number', '0'],
+  ])('A day is left out when %s', (_, cell) => {
+    expect(convertWeek([...Array<string>(6).fill('09:00-17:00'), cell])).toEqual({
+      kind: 'converted',
+      text: 'Mo-Sa 09:00-17:00',
+      blankDays: [],
+      unreadDays: [6],
+    });
+  });
+
+  it('The week is unknown when most days are unreadable', () => {
+    const cells = ['09:00-17:00', '09:00-17:00', ...Array<string>(4).fill('9-5'), null];
+    expect(convertWeek(cells)).toEqual({ kind: 'unknown', cell: '9-5' });
+  });
+
+  it.each([
+    ['0900-1700', '09:00-17:00'],
+    ['900-1700', '09:00-17:00'],
+    ['10:00-24:30', '10:00-00:30'],
+    ['10:00-25:30', '10:00-01:30'],
+    ['00:00-23:59', '00:00-24:00'],
+    ['12:00 AM - 11:59 PM', '00:00-24:00'],
+  ])('The cell %s means %s', (cell, hours) => {
+    expect(converted([...Array<string>(6).fill('x'), cell])).toBe(`Mo-Sa off; Su ${hours}`);
   });
 
   it.each([
@@ -51,6 +75,7 @@ describe('Column per weekday', () => {
       kind: 'converted',
       text: 'Su off; Mo-Sa 10:00-19:00',
       blankDays: [6],
+      unreadDays: [],
     });
   });
 
@@ -66,6 +91,7 @@ describe('Column per weekday', () => {
       kind: 'converted',
       text: 'Su off; Mo-Sa 10:00-19:00',
       blankDays: [6],
+      unreadDays: [],
     });
   });
 

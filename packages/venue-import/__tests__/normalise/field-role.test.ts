@@ -62,7 +62,7 @@ describe('Role of a field', () => {
     expect(postalCode('store.address.postcode')).toBe(Number(own) + 200);
     expect(postalCode('manager.postcode')).toBe('unknown');
     expect(postalCode('wpsl_postcode')).toBe(Number(own) + 100);
-    expect(roleOf('hours.monday')).toEqual({ kind: 'day', day: 0, holds: 'hours' });
+    expect(roleOf('hours.monday')).toEqual({ kind: 'day', days: [0], holds: 'hours' });
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('Weekday in the name of a field', () => {
     ['dimanche dim sunday sun sonntag domingo domenica zondag', 6],
   ])('%s', (words, day) => {
     for (const word of words.split(' '))
-      expect([word, readDayColumn(word.toUpperCase())]).toEqual([word, { day, holds: 'hours' }]);
+      expect([word, readDayColumn(word.toUpperCase())]).toEqual([word, { days: [day], holds: 'hours' }]);
   });
 
   it.each([
@@ -127,9 +127,51 @@ describe('Weekday in the name of a field', () => {
     expect(readDayColumn(name)?.holds).toBe(holds);
   });
 
-  it.each(['', 'hours', 'lundi mardi', 'lundi férié', 'mondays', 'open'])('"%s" is no weekday', (name) => {
-    expect(readDayColumn(name)).toBeUndefined();
+  it.each([
+    ['sunday_closed', 'closed'],
+    ['isClosed.sunday', 'closed'],
+    ['opening_hours.Mon.is_closed', 'closed'],
+    ['openingTimes.sunday.to', 'closing'],
+    ['zondag dicht', 'closed'],
+    ['lundi fermé', 'closed'],
+    ['Montag geschlossen', 'closed'],
+    ['lunes cerrado', 'closed'],
+    ['lunedì chiuso', 'closed'],
+    ['maandag gesloten', 'closed'],
+    ['monday.is_open', 'opened'],
+    ['Montag geöffnet', 'opened'],
+    ['Montag von', 'opening'],
+    ['Montag bis', 'closing'],
+    ['lunes apertura', 'opening'],
+    ['domenica chiusura', 'closing'],
+    ['monday open/closed', 'hours'],
+  ])('"%s" contains %s, in six languages', (name, holds) => {
+    expect(readDayColumn(name)?.holds).toBe(holds);
   });
+
+  it.each([
+    ['Mon-Fri', [0, 1, 2, 3, 4]],
+    ['mon_fri_hours', [0, 1, 2, 3, 4]],
+    ['Lundi au vendredi', [0, 1, 2, 3, 4]],
+    ['Weekday hours', [0, 1, 2, 3, 4]],
+    ['Weekend', [5, 6]],
+    ['Montag bis Donnerstag', [0, 1, 2, 3]],
+    ['Mo-Fr', [0, 1, 2, 3, 4]],
+    ['lunes a viernes', [0, 1, 2, 3, 4]],
+    ['sabato e domenica', [5, 6]],
+    ['fine settimana apertura', [5, 6]],
+    ['maandag t/m zaterdag', [0, 1, 2, 3, 4, 5]],
+    ['Sat & Sun closing', [5, 6]],
+    ['Sunday to Thursday', [0, 1, 2, 3, 6]],
+  ])('"%s" is a group of days', (name, days) => {
+    expect(readDayColumn(name)?.days).toEqual(days);
+  });
+
+  it.each([
+    '', 'hours', 'lundi mardi', 'lundi férié', 'open', 'D', 'fr', 'Jours fériés', 'jeu vidéo', 'delivery monday',
+  ])('"%s" is no weekday', (name) => {
+    expect(readDayColumn(name)).toBeUndefined();
+  }); // prettier-ignore
 });
 
 describe('Names of a chain’s attributes', () => {

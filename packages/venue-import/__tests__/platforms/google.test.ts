@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { aRecord } from '@locator/test-support/venue-record';
 import { UNKNOWN_ACCESSIBILITY, venuePageUrl, type VenueRecord, type VenueState } from '@locator/venue-model';
 import { testReferenceData } from '@locator/test-support/reference-data';
+import { attributesSchema, chain, setChain } from '@locator/venue-model/chain';
 import { importVenues } from '../../src/import-venues';
 import { exportForPlatform } from '../../src/platforms/platforms';
 
@@ -152,4 +153,25 @@ describe('Export for Google Business Profile', () => {
     );
     expect(unwritten).toEqual(['email', 'games', 'capacity']);
   });
-});
+
+  it('Payment methods that Google has no place for are named', async () => {
+    const lostOf = async (paymentMeans: string[]): Promise<boolean> =>
+      (await exportForPlatform('google', [aRecord({ paymentMeans })], TODAY)).unwritten.includes('payment_means');
+    expect(await Promise.all([['especes'], ['cb', 'especes'], ['cb'], []].map(lostOf))).toEqual([true, true, false, false]);
+  });
+
+  it('An attribute whose value Google does not have is named', async () => {
+    const before = chain();
+    const label = { en: 'Label' };
+    const attributes = attributesSchema.parse([
+      { key: 'access', kind: 'oneOf', label, osm: 'wheelchair', options: [{ key: 'yes', label, osm: 'wheelchair' }, { key: 'limited', label }] },
+      { key: 'seats', kind: 'number', label, osm: 'indoor_seating' },
+    ]);
+    setChain({ ...before, attributes });
+    const lostOf = async (values: VenueRecord['attributes']): Promise<readonly string[]> =>
+      (await exportForPlatform('google', [aRecord({ attributes: values })], TODAY)).unwritten;
+    expect(await lostOf({ access: ['yes'] })).toEqual([]);
+    expect(await lostOf({ access: ['limited'], seats: 12 })).toEqual(['access', 'seats']);
+    setChain(before);
+  });
+}); // prettier-ignore

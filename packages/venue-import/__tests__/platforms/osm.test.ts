@@ -107,6 +107,19 @@ describe('Export for OpenStreetMap', () => {
     setChain(before);
   }); // prettier-ignore
 
+  it('A text that is the code of an option is no such option', async () => {
+    const before = chain();
+    const label = { en: 'Label' };
+    const attributes = attributesSchema.parse([
+      { key: 'offers', kind: 'severalOf', label, options: [{ key: 'bar', label, osm: 'bar' }] },
+      { key: 'hint', kind: 'text', label },
+    ]);
+    setChain({ ...before, attributes });
+    expect(await tagsOf({ attributes: { hint: 'bar' } })).not.toHaveProperty('bar');
+    expect(await tagsOf({ attributes: { offers: ['bar'] } })).toHaveProperty('bar', 'yes');
+    setChain(before);
+  });
+
   it('Dates follow the hours, and an evening before a date is added again', async () => {
     const specialDays = [
       { date: '2026-12-24', hours: [] },

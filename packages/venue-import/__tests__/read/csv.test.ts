@@ -37,6 +37,32 @@ describe('CSV file', () => {
     ]);
   });
 
+  it('A title above the header has no delimiter', async () => {
+    expect(
+      cellsOf(await read('Nos salles, 2026\n\nnom;ville;pays\nA;Lyon;France\n'.replace(',', ''))),
+    ).toEqual([{ name: 'A', city: 'Lyon', country: 'France' }]);
+  });
+
+  it.each([
+    ['a day', 'Standort;Wo;Tag\nQuiz A;Köln;Montag\nQuiz B;Köln;Dienstag', ['Standort', 'Wo', 'Tag'], ['Quiz A', 'Quiz B']],
+    ['two names', 'a;b;c;d;e\nQuiz A;Name;foo;Website;qux\nQuiz B;z;foo;w;qux', ['a', 'b', 'c', 'd', 'e'], ['Quiz A', 'Quiz B']],
+    ['its name, below a title', 'Liste\n\nStandort;Wo;Tag\nQuiz A;Köln;Montag', ['Standort', 'Wo', 'Tag'], ['Quiz A']],
+  ])('A row with %s is not the header', async (_, text, names, samples) => {
+    const { fields } = await read(text);
+    expect(fields.map(({ name }) => name)).toEqual(names);
+    expect(fields[0]?.samples).toEqual(samples);
+  }); // prettier-ignore
+
+  it('Without a header, no row is lost, and the columns have numbers', async () => {
+    const text =
+      'Quiz A;Hauptstr. 1;50667;Köln;50,9400;6,9500;Name\nQuiz B;Hauptstr. 2;50667;Köln;50,9500;6,9600;Montag\n';
+    const { fields } = await read(text);
+    expect(fields.map(({ name }) => name)).toEqual(['#1', '#2', '#3', '#4', '#5', '#6', '#7']);
+    expect(fields[0]?.samples).toEqual(['Quiz A', 'Quiz B']);
+    const mapping = { '#1': 'name', '#4': 'city', '#5': 'latitude', '#6': 'longitude' } as const;
+    expect(cellsOf(await read(text, mapping)).map(({ name }) => name)).toEqual(['Quiz A', 'Quiz B']);
+  });
+
   it('The file may have a single column', async () => {
     expect(cellsOf(await read('nom\nSalle A\nSalle B; la grande'))).toEqual([
       { name: 'Salle A' },

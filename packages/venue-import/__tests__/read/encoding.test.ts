@@ -36,6 +36,39 @@ describe('Text encoding', () => {
     ]);
   });
 
+  it.each([
+    ['macintosh', 'nom;ville\nCaf\x8e de la F\x90te;Besan\x8don\n', ['Café de la Fête', 'Besançon']],
+    ['macintosh', 'name;ort\nM\x9fller S\x9fd;K\x9aln\n', ['Müller Süd', 'Köln']],
+    ['cp850', 'nom;ville\nCaf\x82 de la F\x88te;Besan\x87on\n', ['Café de la Fête', 'Besançon']],
+    ['cp850', 'name;ort\nM\x81ller S\x81d;K\x94ln\n', ['Müller Süd', 'Köln']],
+    ['cp850', 'nombre;ciudad\nEspa\xa4a;M\xa0laga\n', ['España', 'Málaga']],
+    ['windows-1250', 'name;city\nPlze\xf2 \x8akoda;T\xf8eb\xed\xe8\n', ['Plzeň Škoda', 'Třebíč']],
+    ['windows-1250', 'name;city\nPi\xeakna \x8f;\xa3\xf3d\x9f\n', ['Piękna Ź', 'Łódź']],
+    ['iso-8859-2', 'name;city\n\xa6r\xf3dmie\xb6cie;\xa3\xf3d\xbc\n', ['Śródmieście', 'Łódź']],
+    ['windows-1252', 'name;city\n\xd8rsted;K\xf8benhavn\n', ['Ørsted', 'København']],
+  ])('A file in %s is recognised by its letters: %j', async (encoding, text, [name, city]) => {
+    const table = await read(Buffer.from(text, 'latin1'));
+    expect(cellsOf(table)).toEqual([{ name, city }]);
+    expect(findingsOf(table, 'encoding-guessed')).toMatchObject([{ details: { encoding } }]);
+  });
+
+  it.each(['utf-16le', 'utf-16be'])('A file in %s needs no mark', async (encoding) => {
+    const table = await read(encoding === 'utf-16le' ? Buffer.from(TEXT, 'utf16le') : utf16be(TEXT));
+    expect(cellsOf(table)).toEqual(CELLS);
+    expect(table.encoding).toBe(encoding);
+  });
+
+  it('UTF-8 that was read as Windows-1250 is repaired', async () => {
+    const table = await read('nom;ville\nCafĂ© de la FĂŞte;Ĺ\u0081ĂłdĹş\n');
+    expect(cellsOf(table)).toEqual([{ name: 'Café de la Fête', city: 'Łódź' }]);
+    expect(findingsOf(table, 'encoding-guessed')).toMatchObject([
+      { value: 'Ă©', details: { reason: 'double-encoding-repaired', encoding: 'windows-1250' } },
+    ]);
+    expect(cellsOf(await read('nom;ville\nCĂLĂRAȘI Ărmâna;București\n'))).toEqual([
+      { name: 'CĂLĂRAȘI Ărmâna', city: 'București' },
+    ]);
+  });
+
   it('A file of mixed encodings is decoded line by line', async () => {
     const table = await read(
       Buffer.concat([Buffer.from('nom;ville\nThéâtre;Orléans\n'), WINDOWS_1252.subarray(10)]),

@@ -193,6 +193,62 @@ describe('JSON file', () => {
     expect((await read(nested(101))).findings).toMatchObject([{ details: { reason: 'json-too-deep' } }]);
   });
 
+  it('A quote inside single quotes does not hide the depth', async () => {
+    const { findings } = await read(`['"',{"code":"a"${'{'.repeat(100_000)}`);
+    expect(findings).toMatchObject([{ details: { reason: 'json-too-deep' } }]);
+  });
+
+  it.each([
+    'var stores = [{"name": "A"}];',
+    'window.x={"stores":[{"name":"A"}]}\n',
+    'callback([{"name": "A"}]);',
+    'export default [{"name": "A"}]',
+    '"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "A"}}]}',
+  ])('A file that begins with something else is repaired: %s', async (text) => {
+    const table = await read(text);
+    expect(cellsOf(table)).toEqual([{ name: 'A' }]);
+    expect(table.findings).toMatchObject([{ code: 'json-repaired', details: { line: 1 } }]);
+  });
+
+  it('A list of days with their hours becomes a week', async () => {
+    const days = ['Monday', 'Tuesday'].map((day_name, index) => ({
+      day_name,
+      is_open: index === 1,
+      open: '10:00',
+      close: '22:00',
+    }));
+    const [row] = (await read(JSON.stringify([{ name: 'A', hours: days }]))).rows;
+    expect(row).toMatchObject({
+      week: ['closed', '10:00-22:00', null, null, null, null, null],
+      hoursNotes: [{ issue: 'closed-with-times', days: 'Mo' }],
+    });
+    const halves = [
+      { day: 'Mon', open: '09:00', close: '12:00' },
+      { day: 'Mon', open: '14:00', close: '18:00' },
+    ];
+    const [other] = (await read(JSON.stringify([{ name: 'A', schedule: halves }]))).rows;
+    expect(other?.week?.[0]).toBe('09:00-12:00, 14:00-18:00');
+  });
+
+  it('The code of a timetable is not that of the venue', async () => {
+    const openingHours = {
+      code: 'std',
+      weekDayOpeningList: [
+        {
+          weekDay: 'Mon',
+          closed: false,
+          openingTime: { formattedHour: '9:00 AM', hour: 9 },
+          closingTime: { formattedHour: '6:00 PM', hour: 18 },
+        },
+      ],
+    };
+    const [row] = (await read(JSON.stringify([{ name: 'A', openingHours }]))).rows;
+    expect(row).toMatchObject({
+      cells: { name: 'A' },
+      week: ['9:00 AM-6:00 PM', null, null, null, null, null, null],
+    });
+  });
+
   it('An invalid file of more than a million characters is not repaired', async () => {
     const invalid = (length: number): string => '[{"name": "A",}'.padEnd(length - 1) + ']';
     expect(cellsOf(await read(invalid(MAX_REPAIRED_CHARACTERS)))).toEqual([{ name: 'A' }]);

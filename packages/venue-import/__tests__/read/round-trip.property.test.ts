@@ -2,6 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { VENUE_COLUMNS, type VenueColumn } from '../../src/columns';
 import { guardFormula } from '@locator/base';
+import fieldNames from '../../data/field-names.json';
 import { measured } from '@locator/test-support/measured';
 import { cellsOf, read } from '../support/read-table';
 
@@ -14,7 +15,11 @@ const PLAIN_COLUMNS = VENUE_COLUMNS.filter((column) => column !== 'state' && col
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const CHARACTERS = [...'abcXYZ019 éèÉàçœ€’–"\'', ',', ';', '\t', '|', '\n', '{', '<', '=', '+', '-', '@'];
 
-const cell = fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 12 }).map((text) => text.trim());
+/** Without placeholders, which are read as blank. */
+const cell = fc
+  .string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 12 })
+  .map((text) => text.trim())
+  .filter((text) => !fieldNames.placeholders.includes(text.toLowerCase()));
 
 const table = fc
   .subarray([...PLAIN_COLUMNS], { minLength: 2 })
@@ -66,7 +71,10 @@ function encode(text: string, encoding: Writing['encoding']): Uint8Array {
 describe('Round trip of a table', () => {
   it('A CSV file is read back unchanged, whatever its delimiter, line endings, quotes and encoding', async () => {
     await fc.assert(
-      fc.asyncProperty(table, writing, async ({ columns, rows }, how) => {
+      fc.asyncProperty(table, writing, async ({ columns, rows: given }, how) => {
+        // The encoding of a few letters and signs is not certain.
+        const certain = ['éèàç'.repeat(10), ...columns.slice(1).map(() => '')];
+        const rows = how.encoding === 'windows-1252' ? [...given, certain] : given;
         const expected = rows.map((row) =>
           Object.fromEntries(columns.flatMap((column, index) => (row[index] ? [[column, row[index]]] : []))),
         );

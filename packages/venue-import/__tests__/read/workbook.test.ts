@@ -72,6 +72,36 @@ describe('Workbook', () => {
     expect(row?.week?.[0]).toBe('18:00-24:00');
   });
 
+  it('Times lose their date, and may be after midnight', async () => {
+    const sheet = sheetOf([
+      ['nom', 'ville', 'lundi ouverture', 'lundi fermeture', 'mardi ouverture', 'mardi fermeture'],
+      [
+        'A',
+        'Lyon',
+        numberCell(46_380.75, 'h:mm'),
+        numberCell(25.5 / 24, '[h]:mm'),
+        numberCell(0.375, 'h:mm AM/PM'),
+        numberCell(0.749_999_9, '[$-409]h:mm'),
+      ],
+    ]);
+    const [row] = (await read(workbookOf({ Salles: sheet }))).rows;
+    expect(row?.week?.slice(0, 2)).toEqual(['18:00-25:30', '09:00-18:00']);
+  });
+
+  it('Hidden rows and sheets are read, and reported', async () => {
+    const sheet = sheetOf([HEADER, ['A', 'Lyon'], ['B', 'Lyon'], ['C', 'Lyon']]);
+    sheet['!rows'] = [{}, {}, { hidden: true }, { hidden: true }];
+    const workbook = utils.book_new();
+    utils.book_append_sheet(workbook, sheet, 'Salles');
+    utils.book_append_sheet(workbook, sheetOf([['Notes']]), 'Notes');
+    workbook.Workbook = { Sheets: [{ name: 'Salles', Hidden: 1 }, { name: 'Notes' }] };
+    const table = await read(new Uint8Array(write(workbook, { bookType: 'xlsx', type: 'array' })));
+    expect(cellsOf(table)).toHaveLength(3);
+    expect(findingsOf(table, 'rows-hidden')).toMatchObject([{ details: { rows: 2, first: 3 } }]);
+    expect(findingsOf(table, 'sheet-hidden')).toMatchObject([{ value: 'Salles' }]);
+    expectExplanations(table.findings);
+  });
+
   it('A file of another program, in OpenDocument format, is read', async () => {
     const table = await read(readFileSync(path.join(__dirname, 'gnumeric.ods')));
     expect(table.rows).toEqual([
@@ -188,6 +218,27 @@ describe('Workbook that cannot be read', () => {
 
   it('It is read before it is damaged', async () => {
     expect(cellsOf(await read(packed))).toEqual([{ name: 'A', city: 'Lyon' }]);
+  });
+
+  it('A text of more than 100,000 characters is refused before it is parsed, also in several runs', async () => {
+    const reasonOfCells = (...texts: readonly string[]): Promise<unknown> => {
+      const cells = texts.map((text) => `<c t="inlineStr"><is>${text}</is></c>`).join('');
+      const long = strToU8(new TextDecoder().decode(sheet).replace('</sheetData>', `<row r="9">${cells}</row></sheetData>`));
+      return reasonOf(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': long }));
+    };
+    const run = `<r><t>${'é'.repeat(40_000)}</t></r>`;
+    expect(await reasonOfCells(`<t>${'é'.repeat(100_001)}</t>`)).toBe('cell-too-large');
+    expect(await reasonOfCells(run.repeat(3))).toBe('cell-too-large');
+    expect(await reasonOfCells(run.repeat(2), run.repeat(2))).not.toBe('cell-too-large');
+  }); // prettier-ignore
+
+  it('A workbook without known columns is read, and its columns are asked for', async () => {
+    const unknown = sheetOf([['Standort', 'Wo'], ['Quiz A', 'Köln'], ['Quiz B', 'Name']]); // prettier-ignore
+    const table = await read(workbookOf({ Notes: sheetOf([['À faire']]), Liste: unknown }));
+    expect(table.fields.map(({ name, samples }) => [name, samples])).toEqual([
+      ['Standort', ['Quiz A', 'Quiz B']],
+      ['Wo', ['Köln', 'Name']],
+    ]);
   });
 
   it('A workbook without known columns is refused', async () => {

@@ -23,7 +23,7 @@ export const fakeHoursParser: HoursParser = {
     const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
     const written = days.map((day, index) => `${names[index]} ${day ?? 'off'}`).join('; ');
     return isReadable(written)
-      ? { kind: 'converted', text: written, blankDays: [] }
+      ? { kind: 'converted', text: written, blankDays: [], unreadDays: [] }
       : { kind: 'unknown', cell: days.find((day) => day) ?? null };
   },
 };

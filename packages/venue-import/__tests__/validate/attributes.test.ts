@@ -117,6 +117,10 @@ describe('Cells of attributes', () => {
     ['programmes', 'Express', 'price-list-invalid'],
     ['programmes', '6 €', 'price-list-invalid'],
     ['programmes', 'Express 8 CHF', 'price-list-invalid'],
+    // "Complet 1" for 250 €, or "Complet" for 1 250 €.
+    ['programmes', 'Complet 1 250 €', 'price-list-invalid'],
+    ['programmes', 'Complet 1\u202f250 €', 'price-list-invalid'],
+    ['programmes', 'Complet dès 12 250 EUR', 'price-list-invalid'],
     ['ages', '12-4', 'range-invalid'],
   ])('The cell of %s “%s” is reported and ignored', (key, cell, code) => {
     expect(read({ [key]: cell })).toEqual({ values: {}, codes: [code] });

@@ -43,6 +43,28 @@ describe('Phone number of a row', () => {
     expect(phoneOf(phone).value).toBe('+33 1 99 00 11 23');
   });
 
+  it.each([
+    ['01 99 00 11 22 / 01 99 00 11 23', 'FRA', '+33 1 99 00 11 22'],
+    ['01 99 00 11 22 · 01 99 00 11 23', 'FRA', '+33 1 99 00 11 22'],
+    ['01 99 00 11 22 - 01 99 00 11 23', 'FRA', '+33 1 99 00 11 22'],
+    ['+33 1 99 00 11 22 ou +33 1 99 00 11 23', 'FRA', '+33 1 99 00 11 22'],
+    ['01 99 00 11 22, 01 99 00 11 23', 'FRA', '+33 1 99 00 11 22'],
+    ['01 99 00 11 22; fax 01 99 00 11 23', 'FRA', '+33 1 99 00 11 22'],
+    ['030/1234567 oder 030/1234568', 'DEU', '+49 30 1234567'],
+    ['0211 1234567 / 0211 1234568', 'DEU', '+49 211 1234567'],
+    ['(212) 555-0100 | (212) 555-0101', 'USA', '+1 212 555 0100'],
+  ])('The first number of %s is used, with a finding', (phone, country, value) => {
+    const derived = { derived: value, from: 'first_number' };
+    expect(phoneOf(phone, country)).toEqual({
+      value,
+      reported: [['phone-derived', 'phone', phone, derived]],
+    });
+  });
+
+  it('A slash may be part of a number', () => {
+    expect(phoneOf('030/1234567', 'DEU').value).toBe('+49 30 1234567');
+  });
+
   it('A number of a single digit, or of too few, is invalid', () => {
     expect(phoneOf('12').reported).toEqual([['phone-invalid', 'phone', '12', {}]]);
     expect(phoneOf('+33 111111111').reported).toEqual([['phone-invalid', 'phone', '+33 111111111', {}]]);

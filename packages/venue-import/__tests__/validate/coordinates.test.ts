@@ -100,10 +100,26 @@ describe('Coordinates of a row', () => {
   });
 
   it.each([
+    { latitude: ' ', longitude: '4.83' },
+    { latitude: '0', longitude: '0' },
+    { latitude: '4576', longitude: '483' },
+    { latitude: 'voir plan', longitude: '4.83' },
+  ])('The pair of another column is used if the first is no position: %j', (cells) => {
+    const [pair, finding] = read({ ...cells, coordinates: '45,76; 4,83' });
+    expect(pair).toEqual({ latitude: 45.76, longitude: 4.83, text: '45.76, 4.83' });
+    expect(finding).toMatchObject([
+      'coordinates-derived',
+      'latitude',
+      expect.anything(),
+      { from: 'other_coordinates' },
+    ]);
+  });
+
+  it.each([
     [{}, 'latitude'],
     [{ latitude: ' ', longitude: ' ', coordinates: ' ' }, 'latitude'],
-    [{ latitude: ' ', longitude: '4.83', coordinates: '1, 2' }, 'latitude'],
-    [{ latitude: '45.76', longitude: ' ', coordinates: '1, 2' }, 'longitude'],
+    [{ latitude: ' ', longitude: '4.83', coordinates: '45.76' }, 'latitude'],
+    [{ latitude: '45.76', longitude: ' ', coordinates: '91, 2' }, 'longitude'],
   ])('Missing coordinates are reported: %j', (cells, column) => {
     expect(read(cells)).toEqual([null, ['coordinates-missing', column, null, {}]]);
   });

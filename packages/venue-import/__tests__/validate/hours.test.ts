@@ -24,7 +24,12 @@ const parser = {
       ? { kind: 'unknown', cell: '?' }
       : week[0] === 'blank'
         ? { kind: 'unknown', cell: null }
-        : { kind: 'converted', text: 'Mo 10:00-12:00', blankDays: week[1] === null ? [1, 6] : [] },
+        : {
+            kind: 'converted',
+            text: 'Mo 10:00-12:00',
+            blankDays: week[1] === null ? [1, 6] : [],
+            unreadDays: week[1] === '!' ? [1] : [],
+          },
 } as unknown as HoursParser;
 
 function read(row: Partial<RawRow>) {
@@ -91,6 +96,23 @@ describe('Opening hours of a row', () => {
       'opening_hours',
       '10-12 | ',
       { issue: 'blank-days', days: 'Tu, Su' },
+    ]);
+  });
+
+  it('Weekdays that cannot be read are reported with their cells', () => {
+    expect(read({ week: ['10-12', '!'] })[1]).toEqual([
+      'hours-suspicious',
+      'opening_hours',
+      '10-12 | !',
+      { issue: 'unread-days', days: 'Tu “!”' },
+    ]);
+  });
+
+  it('A column that closes a day closes it in the hours of another cell', () => {
+    expect(read({ closedDays: [6], cells: { opening_hours: '24/7' } })).toEqual([
+      '24/7 ; Su off',
+      ['hours-suspicious', 'opening_hours', '24/7', { issue: 'closed-with-times', days: 'Su' }],
+      ['hours-derived', 'opening_hours', '24/7', { derived: '24/7 ; Su off', from: 'hours' }],
     ]);
   });
 

@@ -3,7 +3,9 @@ import {
   calendarOf,
   resolveHolidays,
   hasHolidays,
+  isSkipped,
   type HolidayCalendar,
+  type HolidayDates,
   mentionsPublicHolidays,
   mentionsSchoolHolidays,
   type OpeningHoursText,
@@ -16,14 +18,17 @@ import {
   parseRules,
   formatRule,
   type HoursInterval,
+  weeklyHours,
 } from '@locator/opening-hours';
+import { createDatesOf, type DatesOf, findOrderIssues, type OrderIssue } from './rule-order';
 
 export type HoursIssue =
   /** A later rule cuts `rule` short at midnight. `first` is the ISO date of the first such night. */
   | { readonly kind: 'evening-cut'; readonly rule: string; readonly nights: number; readonly first: string }
   | { readonly kind: 'never-open' }
-  /** `00:00-00:00` means the whole day, but may have been meant as closed. */
-  | { readonly kind: 'whole-day'; readonly hours: string }
+  | OrderIssue
+  /** `date` (ISO) has no such hours: the change to summer time skips them. */
+  | { readonly kind: 'skipped-hour'; readonly hours: string; readonly date: string }
   /** A time span such as `09:00-05:00` lasts twenty hours or more, so "pm" may be missing. */
   | { readonly kind: 'very-long'; readonly hours: string }
   | { readonly kind: 'blank-days'; readonly days: string }
@@ -45,6 +50,7 @@ export type HoursCheck =
 export interface HoursPlace {
   readonly countryCode: CountryCode;
   readonly countyCode: CountyCode | null;
+  readonly timeZone?: string;
 }
 
 export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
@@ -52,14 +58,17 @@ export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
 /** Evaluates hours for a year from `today` (ISO date), memoised by value, and by calendar if it mentions holidays. */
 export function createHoursCheck(today: string): CheckHours {
   const cache = new Map<string, HoursCheck>();
-  return function checkHours(text, { countryCode, countyCode }) {
+  const from = Date.parse(`${today}T00:00:00Z`);
+  const end = from + DAYS_LOOKED_AT * DAY_MS;
+  const period = { from, end, datesOf: createDatesOf(from, end) };
+  return function checkHours(text, { countryCode, countyCode, timeZone }) {
     const calendar = calendarOf(countryCode, countyCode);
     const schoolZone = schoolZoneOf(countryCode, countyCode);
     const key = JSON.stringify([text]);
-    const keyHere = JSON.stringify([text, calendar, schoolZone]);
+    const keyHere = JSON.stringify([text, calendar, schoolZone, timeZone]);
     const cached = cache.get(key) ?? cache.get(keyHere);
     if (cached) return cached;
-    const { check, dependsOnPlace } = checkText(text, { calendar, schoolZone }, today);
+    const { check, dependsOnPlace } = checkText(text, { calendar, schoolZone, timeZone }, period);
     cache.set(dependsOnPlace ? keyHere : key, check);
     return check;
   };
@@ -68,6 +77,13 @@ export function createHoursCheck(today: string): CheckHours {
 interface Calendars {
   readonly calendar: HolidayCalendar | null;
   readonly schoolZone: SchoolZone | null;
+  readonly timeZone?: string | undefined;
+}
+
+interface Period {
+  readonly from: number;
+  readonly end: number;
+  readonly datesOf: DatesOf;
 }
 
 interface CheckedText {
@@ -75,11 +91,14 @@ interface CheckedText {
   readonly dependsOnPlace: boolean;
 }
 
-function checkText(value: string, calendars: Calendars, today: string): CheckedText {
+function checkText(value: string, calendars: Calendars, period: Period): CheckedText {
   try {
     const text = readOpeningHours(value);
-    const dependsOnPlace = mentionsPublicHolidays(text.canonical) || mentionsSchoolHolidays(text.canonical);
-    return { check: { kind: 'readable', issues: findIssues(text, calendars, today) }, dependsOnPlace };
+    const dependsOnPlace =
+      mentionsPublicHolidays(text.canonical) ||
+      mentionsSchoolHolidays(text.canonical) ||
+      spansOf(text.canonical).some(({ start }) => hoursOf(start) < LAST_SKIPPED_HOUR);
+    return { check: { kind: 'readable', issues: findIssues(text, calendars, period) }, dependsOnPlace };
   } catch {
     return { check: { kind: 'unreadable' }, dependsOnPlace: true };
   }
@@ -95,36 +114,57 @@ const DAYS_OF_SCHOOL = 180;
 /** @throws Error if there are no rules apart from those for holidays */
 function findIssues(
   text: OpeningHoursText,
-  { calendar, schoolZone }: Calendars,
-  today: string,
+  { calendar, schoolZone, timeZone }: Calendars,
+  { from, end, datesOf }: Period,
 ): HoursIssue[] {
   const { canonical } = text;
-  const year = Number(today.slice(0, 4));
+  const warnings = warningsOf(text);
+  const year = new Date(from).getUTCFullYear();
   const hasPublic = mentionsPublicHolidays(canonical);
   const hasSchool = mentionsSchoolHolidays(canonical);
   const holidays =
     calendar && hasPublic ? [year, year + 1].flatMap((one) => publicHolidays(calendar, one)) : [];
-  const from = Date.parse(`${today}T00:00:00Z`);
-  const end = from + DAYS_LOOKED_AT * DAY_MS;
   const school = hasSchool
     ? (schoolHolidaysBetween(schoolZone, from, from + DAYS_OF_SCHOOL * DAY_MS) ?? [])
     : [];
-  const dated = resolveHolidays(text, { public: holidays, school });
-  const stretches = openingsByDay(dated, [])(from, end);
+  const dates = { public: holidays, school };
+  const { week, stretches } = evaluate(text, dates, from, end);
   return [
     ...(stretches.length === 0 ? [{ kind: 'never-open' } as const] : []),
     ...cutEvenings(
-      dated.week,
+      week,
       stretches.filter(({ to }) => to < end),
     ),
+    ...findOrderIssues(canonical, dates, datesOf),
     ...spansOf(canonical).flatMap(issuesOfSpan),
+    ...(timeZone === undefined ? [] : skippedHours(stretches, timeZone)),
     ...(hasPublic && !(calendar && hasHolidays(calendar, year))
       ? [{ kind: 'holidays-unknown' } as const]
       : []),
     ...(hasSchool && schoolZone === null ? [{ kind: 'school-holidays' } as const] : []),
     ...(stretches.some(({ isUnknown }) => isUnknown) ? [{ kind: 'unsettled' } as const] : []),
-    ...warningsOf(canonical),
+    ...warnings,
   ];
+}
+
+interface Evaluation {
+  readonly week: OpeningHoursText;
+  readonly stretches: readonly HoursInterval[];
+}
+
+/**
+ * Evaluates a week and repeats it where the hours do not depend on dates, which is ten times faster. Holidays make no
+ * difference to the issues of hours that are over at midnight.
+ */
+function evaluate(text: OpeningHoursText, dates: HolidayDates, from: number, end: number): Evaluation {
+  const isLate = spansOf(text.canonical).some(runsPastMidnight);
+  const ordinary = resolveHolidays(text, isLate ? dates : { public: [], school: [] });
+  if (ordinary.holidays.length === 0 && !/"|unknown/.test(text.canonical)) {
+    const repeated = weeklyHours(ordinary.week, openingsByDay(ordinary, []))?.between(from, end) ?? [];
+    if (repeated.length > 0) return { week: ordinary.week, stretches: repeated };
+  }
+  const dated = isLate ? ordinary : resolveHolidays(text, dates);
+  return { week: dated.week, stretches: openingsByDay(dated, [])(from, end) };
 }
 
 /** Finds evenings that the next day's rule cuts off at midnight, although their own rule continues past midnight. */
@@ -142,6 +182,25 @@ function cutEvenings(week: OpeningHoursText, stretches: readonly HoursInterval[]
     cuts.set(text, { nights: nights + 1, first });
   }
   return [...cuts].map(([rule, cut]) => ({ kind: 'evening-cut', rule, ...cut }));
+}
+
+/** No country changes its clocks later in the night. */
+const LAST_SKIPPED_HOUR = 4;
+const HOUR_MS = 3_600_000;
+
+function skippedHours(stretches: readonly HoursInterval[], timeZone: string): HoursIssue[] {
+  const skipped = stretches.find(
+    ({ from, to }) =>
+      to - from <= HOUR_MS &&
+      from % DAY_MS < LAST_SKIPPED_HOUR * HOUR_MS &&
+      isSkipped(from, timeZone) &&
+      isSkipped(to - MINUTE_MS, timeZone),
+  );
+  if (!skipped) return [];
+  const [from = '', to = ''] = [skipped.from, skipped.to].map((time) => new Date(time).toISOString());
+  return [
+    { kind: 'skipped-hour', hours: `${from.slice(11, 16)}-${to.slice(11, 16)}`, date: from.slice(0, 10) },
+  ];
 }
 
 interface Span {
@@ -163,7 +222,6 @@ const VERY_LONG_HOURS = 20;
 function issuesOfSpan(span: Span): HoursIssue[] {
   const { start, end } = span;
   const hours = `${start}-${end}`;
-  if (start === end) return [{ kind: 'whole-day', hours }];
   const isLong = runsPastMidnight(span) && hoursOf(end) + 24 - hoursOf(start) >= VERY_LONG_HOURS;
   return isLong && end <= '24:00' ? [{ kind: 'very-long', hours }] : [];
 }
@@ -183,9 +241,9 @@ const PASSED_OVER = [
 
 const ABOUT_PAST = ['date_past', 'date_range_past', 'year_past'];
 
-/** Expects the canonical value, for which there are no warnings about spelling. */
-function warningsOf(canonical: string): HoursIssue[] {
-  const types = readOpeningHours(canonical)
+/** Warnings about the canonical value, for which there are none about spelling. */
+function warningsOf(text: OpeningHoursText): HoursIssue[] {
+  const types = readOpeningHours(text.canonical)
     .warnings.map(({ type }) => type)
     .filter((type) => !PASSED_OVER.includes(type));
   return [

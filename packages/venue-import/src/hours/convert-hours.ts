@@ -1,7 +1,9 @@
 import type { CountryCode } from '@locator/base/geo';
-import { parseRules, readOpeningHours } from '@locator/opening-hours';
+import languages from '../../data/hours-languages.json';
+import { formatRule, formatRules, parseRules, readOpeningHours } from '@locator/opening-hours';
 import { parseTimetables, spansOf } from './grammar';
 import { type Source, TooManyParses } from './parser-combinators';
+import type { Contradiction } from './statements';
 import { toLexemes } from './vocabulary';
 import { timetableText } from './week-text';
 
@@ -12,40 +14,49 @@ export type ConvertedHours =
       readonly text: string;
       /** Present if the text names no days, as in "10h-19h", so that the hours are those of every day. */
       readonly lacksDays?: true;
+      /** Rules such as `Sa 00:00-00:00`, which were read as closed: they open and close at the same time. */
+      readonly emptyRules?: string;
     }
-  | { readonly kind: 'unknown' };
+  /** `contradiction` if days have two different hours, which the text does not explain. */
+  | { readonly kind: 'unknown'; readonly contradiction?: Contradiction; readonly emptyRules?: string };
 
 /** Ambiguous hours ("di" is Sunday in French, Tuesday in German) are unknown unless the country's language decides. */
 export function convertHours(text: string, country: CountryCode): ConvertedHours {
   const osm = readAsItStands(text);
-  if (osm !== null) return { kind: 'osm', text: osm, ...(namesNoDays(osm) && { lacksDays: true }) };
-  const reading = onlyReading({ lexemes: toLexemes(text), steps: 0 }, LANGUAGE_OF[country]);
-  if (reading === null) return { kind: 'unknown' };
+  if (osm !== null) return withoutEmptyRules(osm);
+  const source = { lexemes: toLexemes(text), steps: 0 };
+  const { reading, contradiction } = readPlainLanguage(source, LANGUAGE_OF[country]);
+  if (reading === null) return { kind: 'unknown', ...(contradiction && { contradiction }) };
   const lacksDays =
     reading !== '24/7' && spansOf({ lexemes: toLexemes(text.replace(/[\s.,;]+$/, '')), steps: 0 }).length > 0;
   return { kind: 'converted', text: reading, ...(lacksDays && { lacksDays }) };
 }
 
 /** Languages of the countries where shops write their hours in a single language. */
-const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = {
-  FRA: 'fr', GLP: 'fr', MTQ: 'fr', GUF: 'fr', REU: 'fr', MYT: 'fr', SPM: 'fr', BLM: 'fr', MAF: 'fr', WLF: 'fr',
-  PYF: 'fr', NCL: 'fr', MCO: 'fr', DEU: 'de', AUT: 'de', ESP: 'es', ITA: 'it', NLD: 'nl',
-}; // prettier-ignore
+const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = languages;
 
-/** Parses plain language; null if the input cannot be parsed or is ambiguous. */
-export function onlyReading(source: Source, language?: string): string | null {
+/** Returns null as the reading of input that cannot be parsed or is ambiguous. */
+export function readPlainLanguage(source: Source, language?: string): PlainReading {
   try {
-    const readings = parseTimetables(source).map(({ timetable, languages }) => ({
-      text: timetableText(timetable),
-      languages,
-    }));
-    const inLanguage =
-      language === undefined ? [] : readings.filter(({ languages }) => languages.includes(language));
-    return onlyOne(readings.map(({ text }) => text)) ?? onlyOne(inLanguage.map(({ text }) => text));
+    const all = parseTimetables(source);
+    const readings = all.flatMap(({ timetable, languages }) =>
+      timetable ? [{ text: timetableText(timetable), languages }] : [],
+    );
+    const inLanguage = readings.filter(
+      ({ languages }) => language !== undefined && languages.includes(language),
+    );
+    const reading = onlyOne(readings.map(({ text }) => text)) ?? onlyOne(inLanguage.map(({ text }) => text));
+    const contradiction = all.map((one) => one.contradiction).find(({ days }) => days.length > 0);
+    return { reading, ...(readings.length === 0 && contradiction && { contradiction }) };
   } catch (error) {
-    if (error instanceof TooManyParses) return null;
+    if (error instanceof TooManyParses) return { reading: null };
     throw error;
   }
+}
+
+interface PlainReading {
+  readonly reading: string | null;
+  readonly contradiction?: Contradiction;
 }
 
 function onlyOne(texts: readonly string[]): string | null {
@@ -53,8 +64,13 @@ function onlyOne(texts: readonly string[]): string | null {
   return others.length > 0 ? null : (text ?? null);
 }
 
+/** The words of `opening_hours`. The library repairs others, after a search that takes milliseconds. */
+const OSM_WORDS =
+  /^(?:mo|tu|we|th|fr|sa|su|ph|sh|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|easter|week|days?|open|off|closed|unknown|sunrise|sunset|dawn|dusk)$/i;
+
 function readAsItStands(text: string): string | null {
-  if (mayBeOfTwelve(text)) return null;
+  const words = text.replace(/"[^"]*"/g, '').match(/\p{L}+/gu) ?? [];
+  if (mayBeOfTwelve(text) || !words.every((word) => OSM_WORDS.test(word))) return null;
   try {
     const { canonical, warnings } = readOpeningHours(text);
     // "Mo-Fr" and "open" are valid and mean around the clock, but their author probably omitted the hours.
@@ -63,6 +79,32 @@ function readAsItStands(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+const SPAN = /(\d\d:\d\d)-(\d\d:\d\d)/g;
+
+/** Reads `00:00-23:59` as the whole day, and rules that open and close at the same time as closed. */
+function withoutEmptyRules(canonical: string): ConvertedHours {
+  const lacksDays = namesNoDays(canonical);
+  const rules = parseRules(canonical);
+  const empty = rules.filter(({ hours }) =>
+    [...hours.matchAll(SPAN)].some(([, start, end]) => start === end),
+  );
+  const emptyRules = empty.map(formatRule).join('; ');
+  const text = formatRules(
+    rules.map((rule) =>
+      empty.includes(rule)
+        ? { ...rule, separator: '; ', hours: 'off' }
+        : { ...rule, hours: rule.hours.replace('00:00-23:59', '00:00-24:00') },
+    ),
+  );
+  if (empty.length > 0 && rules.every((rule) => empty.includes(rule) || /^(?:off|closed)$/.test(rule.hours)))
+    return { kind: 'unknown', emptyRules };
+  return {
+    ...(text === formatRules(rules) ? { kind: 'osm', text: canonical } : { kind: 'converted', text }),
+    ...(lacksDays && { lacksDays }),
+    ...(emptyRules && { emptyRules }),
+  };
 }
 
 /** Returns whether all rules of a canonical value are for every day, as in `10:00-19:00`. `24/7` says so itself. */

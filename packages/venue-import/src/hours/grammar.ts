@@ -11,7 +11,15 @@ import {
   type Source,
 } from './parser-combinators';
 import { type Season, seasons } from './seasons';
-import { type Clause, clauseOf, type Part, type Statements, toTimetable } from './statements';
+import {
+  type Clause,
+  clauseOf,
+  type Contradiction,
+  contradictionIn,
+  type Part,
+  type Statements,
+  toTimetable,
+} from './statements';
 import { areInOrder, isSettled, lateTime, type Span, spanOfTime } from './times';
 import * as words from './vocabulary';
 import type { DayHours, Timetable } from './week-text';
@@ -237,14 +245,22 @@ const text: Parser<Statements> = sequence(
   (_open, statements) => statements,
 );
 
-/** Returns every consistent interpretation with its languages. @throws TooManyParses */
-export function parseTimetables(source: Source): { timetable: Timetable; languages: readonly string[] }[] {
+export interface Interpretation {
+  /** Null if the statements contradict each other, or are incomplete. */
+  readonly timetable: Timetable | null;
+  readonly contradiction: Contradiction;
+  readonly languages: readonly string[];
+}
+
+/** Returns every interpretation with its languages. @throws TooManyParses */
+export function parseTimetables(source: Source): Interpretation[] {
   const parses = parseAll(text, source, LOCALES);
   if (!parses.every(({ value, languages }) => isSettled(spansIn(value), languages))) return [];
-  return parses.flatMap(({ value, languages }) => {
-    const timetable = toTimetable(value);
-    return timetable ? [{ timetable, languages }] : [];
-  });
+  return parses.map(({ value, languages }) => ({
+    timetable: toTimetable(value),
+    contradiction: contradictionIn(value),
+    languages,
+  }));
 }
 
 function spansIn({ clauses, parts }: Statements): Span[] {
@@ -261,6 +277,12 @@ export function spansOf(source: Source): (readonly Span[])[] {
   return parseAll(dayHours, source, LOCALES).flatMap(({ value, languages }) =>
     isSettled(value, languages) ? [value] : [],
   );
+}
+
+/** Returns the days that lexemes such as `mon - fri` or `lundi au vendredi` name; undefined if they are not certain. */
+export function namedDays(lexemes: readonly string[]): readonly number[] | undefined {
+  const readings = parseAll(days, { lexemes, steps: 0 }, LOCALES).map(({ value }) => [...value].sort());
+  return new Set(readings.map(String)).size === 1 ? readings[0] : undefined;
 }
 
 /** Returns the comment for a day whose hours are by appointment ("sur rendez-vous"); undefined for other input. */

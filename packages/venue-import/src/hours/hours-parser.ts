@@ -59,6 +59,8 @@ type ConvertedWeek =
       readonly text: string;
       /** The days (0 is Monday) whose blank cells were interpreted as closed. */
       readonly blankDays: readonly number[];
+      /** The days whose cells cannot be parsed, such as `n/a`: the text says nothing of them. */
+      readonly unreadDays: readonly number[];
     }
   /** `cell` is the first cell that cannot be parsed; null if the hours are unknown because most cells are blank. */
   | { readonly kind: 'unknown'; readonly cell: string | null };
@@ -68,19 +70,21 @@ const CROSS = 'x';
 
 const DASH = /^[-–—]$/;
 
-/** Cells such as `09:00-12:00, 14:00-18:00`, `Closed`, `x`. Blank ones are closed, unless most cells are blank. */
+/** Cells such as `09:00-12:00, 14:00-18:00`, `Closed`, `x`. Blank ones are closed, unless most days are unknown. */
 export function convertWeek(days: readonly (string | null)[]): ConvertedWeek {
   const week = new Map<number, DayHours>();
   const blankDays: number[] = [];
+  const unreadDays: number[] = [];
   for (const [day, cell] of days.entries()) {
     const text = (cell ?? '').trim().replace(DASH, '');
     if (text === '') blankDays.push(day);
     const hours = text === '' ? [] : readDay(text);
-    if (hours === null) return { kind: 'unknown', cell: text };
-    week.set(day, hours);
+    if (hours === null) unreadDays.push(day);
+    else week.set(day, hours);
   }
-  if (blankDays.length * 2 > days.length) return { kind: 'unknown', cell: null };
-  return { kind: 'converted', text: weekText(week), blankDays };
+  if ((blankDays.length + unreadDays.length) * 2 > days.length)
+    return { kind: 'unknown', cell: days[unreadDays[0] ?? -1]?.trim() ?? null };
+  return { kind: 'converted', text: weekText(week), blankDays, unreadDays };
 }
 
 function readDay(cell: string): DayHours | null {

@@ -122,13 +122,40 @@ function withLateEnd(hours: DayHours | undefined, lateEnd: number): DayHours | n
   return [...hours.slice(0, -1), { ...last, end: lateEnd }];
 }
 
-/** "Tous les jours 9h-19h, dimanche 10h-18h": hours that overlap with earlier ones cannot be additional. */
+/** "Tous les jours 9h-19h, dimanche 10h-18h": hours that overlap with those of a larger group cannot be additional. */
 function replaces(clause: Clause, known: DayHours, clauses: readonly Clause[]): boolean {
-  const [first] = clauses;
-  const { hours } = clause;
-  if (typeof hours === 'string' || typeof known === 'string') return false;
-  const isWithin = (clause.days?.length ?? 7) < (first?.days?.length ?? 7) && first?.hours === known;
+  const { days: on, hours } = clause;
+  const larger = clauses.find((one) => one.hours === known)?.days ?? words.WHOLE_WEEK;
+  if (typeof hours === 'string' || typeof known === 'string' || on === null) return false;
+  const isWithin = on.length < larger.length && on.every((day) => larger.includes(day));
   return isWithin && hours.some((one) => known.some((other) => meet(one, other)));
+}
+
+/** Weekdays that contradict each other, and weekdays without hours in the same text. */
+export interface Contradiction {
+  readonly days: readonly number[];
+  readonly blankDays: readonly number[];
+}
+
+/** Returns the days with two different hours, one group of days not being part of the other, or closed and open. */
+export function contradictionIn({ clauses, parts }: Statements): Contradiction {
+  const weeks = [clauses, ...parts.flatMap(({ week }) => (week ? [week] : []))];
+  const days = weeks.flatMap((week) =>
+    week.flatMap(function repeated(clause, index) {
+      const others = week
+        .slice(0, index)
+        .filter(({ hours, lateEnd }) => hours.length > 0 && lateEnd === undefined);
+      if (clause.lateEnd !== undefined) return [];
+      return clause.hours.length === 0
+        ? (clause.days ?? []).filter((day) => isNamedAlone(day, week))
+        : (clause.days ?? []).filter((day) =>
+            others.some(({ days: on, hours }) => on?.includes(day) && !replaces(clause, hours, week)),
+          );
+    }),
+  );
+  const named = new Set(weeks.flatMap((week) => week.flatMap((clause) => clause.days ?? words.WHOLE_WEEK)));
+  const blankDays = words.WHOLE_WEEK.filter((day) => !named.has(day));
+  return { days: words.WHOLE_WEEK.filter((day) => days.includes(day)), blankDays };
 }
 
 function meet(one: Span, other: Span): boolean {

@@ -26,7 +26,7 @@ type Notation =
   | 'bare';
 
 interface Time {
-  /** Minutes since midnight; 24:00 is 1440. */
+  /** Minutes since midnight; 24:00 is 1440, and 25:30 is half past one on the next day. */
   readonly minutes: number;
   readonly notation: Notation;
   /** `09:30`: a leading zero rules out a 12-hour time. */
@@ -43,12 +43,16 @@ export interface Span {
 }
 
 const DAY = 24 * 60;
+/** Closing times up to 06:00 may be written as those of the day before, such as 24:30. */
+const LATEST = DAY + 6 * 60;
 const figures = shape(/^\d{1,2}$/);
 const minutes = shape(/^[0-5]\d$/);
 
 function time(hours: string, rest: string, notation: Notation): Time | null {
   const total = Number(hours) * 60 + Number(rest);
-  return total > DAY ? null : { minutes: total, notation, isPadded: hours.startsWith('0') };
+  return total > (notation === 'digits' ? LATEST : DAY)
+    ? null
+    : { minutes: total, notation, isPadded: hours.startsWith('0') };
 }
 
 const hourTime = sequence(
@@ -79,7 +83,9 @@ const clockTime = either(hourTime, digitTime, meridiemTime, wordTime);
 const bareTime = sequence([figures], (hours) => time(hours, '0', 'bare'));
 
 function span(start: Time, end: Time): Span | null {
-  if (start.minutes === DAY || start.minutes === end.minutes) return null;
+  if (start.minutes >= DAY || start.minutes === end.minutes) return null;
+  const endOfDay = end.minutes > DAY ? end.minutes - DAY : end.minutes;
+  if (end.minutes > DAY && endOfDay >= start.minutes) return null;
   // "9h-9h" and "minuit-minuit" are rejected above: their end is unclear. One "h" is enough, as in "9-18h".
   const isSure = start.notation === 'sure' || end.notation === 'sure';
   const times = [start, end].map((one): Time =>
@@ -91,7 +97,8 @@ function span(start: Time, end: Time): Span | null {
   const isEarly = start.minutes < 7 * 60;
   return {
     start: start.minutes,
-    end: end.minutes === 0 ? DAY : end.minutes,
+    // The last minute stands for the end of the day, as in structured data of web pages.
+    end: endOfDay === 0 || (start.minutes === 0 && endOfDay === DAY - 1) ? DAY : endOfDay,
     notations: times.map(({ notation }) => notation),
     mayBeOfTwelve:
       digits.length > 0 &&
@@ -101,11 +108,19 @@ function span(start: Time, end: Time): Span | null {
 }
 
 const anyTime = either(clockTime, bareTime);
+/** `0900`, `1730`. */
+const joinedTime = sequence([shape(/^\d?\d[0-5]\d$/)], (figuresOfBoth) =>
+  time(figuresOfBoth.slice(0, -2), figuresOfBoth.slice(-2), 'digits'),
+);
 
 const spanOfTimes: Parser<Span> = either(
   sequence([optional(phrase(FROM_TIME)), anyTime, phrase(TO_TIME), anyTime], (_from, start, sign, end) =>
     // Rejects "10/12", which may be a date.
     sign === '/' && [start, end].some(({ notation }) => notation === 'bare') ? null : span(start, end),
+  ),
+  // Years, as in "2026-2027", are no hours.
+  sequence([joinedTime, phrase(TO_TIME), joinedTime], (start, sign, end) =>
+    sign === '/' || Math.abs(end.minutes - start.minutes) < 30 ? null : span(start, end),
   ),
   sequence([phrase(BETWEEN), clockTime, phrase(AND), clockTime], (_between, start, _and, end) =>
     span(start, end),

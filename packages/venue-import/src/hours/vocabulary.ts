@@ -77,6 +77,19 @@ export const DAYS: readonly Phrase<readonly number[]>[] = [
   ...phrases([6, HOLIDAYS], words.sundayAndHolidays),
 ];
 
+/** The first words of names of days, such as `lun` and `jours` ("jours fériés"). */
+export const DAY_WORDS: ReadonlySet<string> = new Set(
+  [...DAY, ...DAYS].flatMap(({ lexemes }) => lexemes[0] ?? []),
+);
+
+/** The names of weekdays and of groups of them that are single words, such as `lundi` and `weekend`. */
+export const SINGLE_DAY_WORDS: ReadonlySet<string> = new Set([
+  ...DAY.flatMap(({ lexemes: [word = '', ...others] }) => (others.length === 0 ? word : [])),
+  ...DAYS.flatMap(({ lexemes: [word = '', ...others], value }) =>
+    others.length === 0 && value.length > 1 && value.length < 6 ? word : [],
+  ),
+]);
+
 export const EVENINGS = phrases(WHOLE_WEEK, words.evenings);
 /** "Six days a week": all days but one, which another clause must name. */
 export const SIX_DAYS = phrases(6, words.sixDays);

@@ -29,7 +29,25 @@ export function countryThatFits(
     const [first, ...others] = new Set(fitting);
     if (first !== undefined) return others.length === 0 ? first : undefined;
   }
+  const [town, ...homonyms] = townsNamedAlone(cells, chainCountries, towns);
+  const isSmaller = ({ country, population }: GazetteerPlace): boolean =>
+    country !== defaultCountry && population * MUCH_LARGER <= (town?.population ?? 0);
+  if (town?.country === defaultCountry && homonyms.every(isSmaller)) return defaultCountry;
   return isContradictory(cells, defaultCountry, brands, towns) ? defaultCountry : undefined;
+}
+
+/** A town of the default country is meant rather than a much smaller one abroad: Lille in France, not in Belgium. */
+const MUCH_LARGER = 10;
+
+/** Returns the towns of the chain's countries, the default one first, to which a row with only a town's name may refer. */
+export function townsNamedAlone(
+  cells: RawRow['cells'],
+  chainCountries: readonly CountryCode[],
+  towns: Towns,
+): readonly GazetteerPlace[] {
+  const { city = '', postal_code: code = '', county = '' } = cells;
+  if (!city.trim() || code.trim() || county.trim() || oneLineAddressOf(cells) !== null) return [];
+  return chainCountries.flatMap((country) => towns.named(country, townIn(cells, country).city));
 }
 
 function withTerritories(country: CountryCode): CountryCode[] {

@@ -11,7 +11,7 @@ import { isInCountry } from '../validate/territory';
 import { createTowns, type Towns } from '../validate/towns';
 import { type AddressFinder, type LocatedAddress, NO_ADDRESSES } from './address-finder';
 import { type AddressToLocate, addressToLocate } from './address-to-locate';
-import { countryThatFits } from './default-country';
+import { countryThatFits, townsNamedAlone } from './default-country';
 
 export interface LocateOptions {
   readonly gazetteer: Gazetteer;
@@ -39,6 +39,7 @@ export async function locateRows(
   const located: RawRow[] = [];
   let done = 0;
   let unanswered = 0;
+  const ambiguous = new Map<string, { readonly row: number; readonly names: string; rows: number }>();
   for (const row of rows) {
     if (!hasNoCoordinates(row)) {
       located.push(row);
@@ -47,6 +48,14 @@ export async function locateRows(
     const named = (row.cells.country ?? '').trim();
     const assumedCountry = named === '' ? countryThatFits(row.cells, countries, brands, towns) : undefined;
     const country = countryNamed(named) ?? assumedCountry;
+    if (country === undefined && named === '') {
+      const homonyms = townsNamedAlone(row.cells, countries, towns);
+      const city = (row.cells.city ?? '').trim();
+      const names = homonyms.map(({ name, county }) => `${name} (${county})`).join(', ');
+      const known = ambiguous.get(city);
+      if (known) known.rows += 1;
+      else if (homonyms.length > 1) ambiguous.set(city, { row: row.row, names, rows: 1 });
+    }
     const address = country && addressToLocate(row.cells, country, brands, towns);
     const { position, isAnswered } = address
       ? await locate(address, country, finder, towns)
@@ -63,7 +72,12 @@ export async function locateRows(
   const details = { unanswered, total };
   return {
     rows: located,
-    findings: unanswered > 0 ? [fileFinding('geocoder-unavailable', { details })] : [],
+    findings: [
+      ...(unanswered > 0 ? [fileFinding('geocoder-unavailable', { details })] : []),
+      ...[...ambiguous].map(([value, { row: first, ...about }]) =>
+        fileFinding('city-ambiguous', { column: 'city', value, details: { first, ...about } }),
+      ),
+    ],
   };
 }
 

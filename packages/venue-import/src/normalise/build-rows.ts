@@ -1,21 +1,27 @@
 import { forEachPaced } from '@locator/base';
 import { type Column, longestCell } from '../columns';
+import fieldNames from '../../data/field-names.json';
 import { fileFinding, type Finding } from '../finding';
 import { MAX_SAMPLE_LENGTH, MAX_SAMPLES, type RawRow, type RawTable } from '../raw-table';
 import { FieldIndex, listColumns } from './field-index';
 import { type Cells, createCellReaders, firstOf } from './cell-readers';
 import type { FieldRole } from './field-role';
 import type { SourceTable } from '../read/source-table';
+import { createWeekReader } from './week-columns';
 import { weekInCell } from './week-in-cell';
 
 export async function buildRows(
-  table: SourceTable,
+  source: SourceTable,
   roles: readonly FieldRole[],
 ): Promise<Pick<RawTable, 'rows' | 'fields' | 'columns' | 'findings'>> {
+  const table = withoutPlaceholders(source, roles);
   const fields = new FieldIndex(roles);
   const texts = createCellReaders(fields);
-  const week = weekOf(fields);
+  const readWeek = createWeekReader(fields, table.fields, roles);
   const columns = roles.map((role) => columnOf(role, fields));
+  const [otherLatitude, otherLongitude] = [fields.of('latitude')[1], fields.of('longitude')[1]];
+  const secondPair =
+    otherLatitude === undefined || otherLongitude === undefined ? null : [otherLatitude, otherLongitude];
   const rows: RawRow[] = [];
   const tooLong: Finding[] = [];
   await forEachPaced(table.rows, function addRow({ row, cells: given }) {
@@ -26,10 +32,13 @@ export async function buildRows(
       const cell = text(cells);
       if (cell !== '') ours[column] = cell;
     }
+    if (secondPair && ours.coordinates === undefined) {
+      const other = secondPair.map((position) => cells[position] ?? '');
+      if (other.every(Boolean)) ours.coordinates = other.join('; ');
+    }
     const inCell = weekInCell(ours.opening_hours ?? '');
     if (inCell) delete ours.opening_hours;
-    const days = inCell ?? week?.(cells);
-    rows.push(days?.some((day) => day !== null) ? { row, cells: ours, week: days } : { row, cells: ours });
+    rows.push({ row, cells: ours, ...readWeek(cells), ...(inCell?.some(Boolean) && { week: inCell }) });
   });
   return {
     rows,
@@ -40,6 +49,27 @@ export async function buildRows(
     }),
     findings: [...repeatedColumns(table, fields), ...tooLong],
   };
+}
+
+const PLACEHOLDERS: ReadonlySet<string> = new Set(fieldNames.placeholders);
+
+/** Blanks cells such as "N/A", except those of days, whose hours are then unknown rather than closed. */
+function withoutPlaceholders(table: SourceTable, roles: readonly FieldRole[]): SourceTable {
+  const isPlaceholder = (cell: string, position: number): boolean =>
+    cell.length <= MAX_PLACEHOLDER && roles[position]?.kind !== 'day' && isBlankWord(cell);
+  const rows = table.rows.map((row) =>
+    row.cells.some(isPlaceholder)
+      ? { ...row, cells: row.cells.map((cell, position) => (isPlaceholder(cell, position) ? '' : cell)) }
+      : row,
+  );
+  return { ...table, rows };
+}
+
+const MAX_PLACEHOLDER = Math.max(...fieldNames.placeholders.map(({ length }) => length));
+
+/** Nan is a town in Thailand. */
+function isBlankWord(cell: string): boolean {
+  return PLACEHOLDERS.has(cell.toLowerCase()) && cell !== 'Nan';
 }
 
 const MAX_QUOTED = 80;
@@ -66,24 +96,6 @@ function withinLimits(
     return '';
   });
   return findings.length > 0 ? { cells: kept, findings } : { cells, findings };
-}
-
-function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | undefined {
-  if (fields.days.length === 0) return undefined;
-  const columnsByDay = Array.from({ length: 7 }, (_, day) =>
-    fields.days.filter((column) => column.day === day),
-  );
-  return (cells) =>
-    columnsByDay.map((columns) => {
-      let text = '';
-      for (const { position, holds } of columns) {
-        const cell = cells[position] ?? '';
-        if (cell === '') continue;
-        const separator = text === '' ? '' : holds === 'closing' ? '-' : ', ';
-        text += separator + cell;
-      }
-      return text || null;
-    });
 }
 
 function fileFields(

@@ -1,4 +1,6 @@
 import type { Column } from '../columns';
+import { countryNamed } from '../validate/country-names';
+import { NUMBER_AFTER_STREET } from '../validate/street';
 import { type FieldIndex, listColumns } from './field-index';
 import type { AddressPart } from './field-role';
 import { YES, type YesNoMeaning } from './yes-no-names';
@@ -141,16 +143,6 @@ function rewriteTimes(hours: string): string {
     .replace(/\s*[-–]\s*/g, '-');
 }
 
-/** Countries where the house number follows the street: codes, and names in the local language, English and French. */
-const NUMBER_LAST = new Set(
-  (
-    'de deu deutschland germany allemagne at aut osterreich austria autriche ch che suisse schweiz svizzera switzerland ' +
-    'be bel belgique belgie belgium nl nld nederland netherlands pays-bas it ita italia italy italie ' +
-    'es esp espana spain espagne pt prt portugal dk dnk danmark denmark danemark se swe sverige sweden suede ' +
-    'no nor norge norway norvege fi fin suomi finland finlande pl pol polska poland pologne cz cze cesko czechia tchequie'
-  ).split(' '),
-);
-
 interface AddressParts {
   readonly line: string;
   readonly houseNumber: string;
@@ -168,6 +160,6 @@ export function joinAddress({ line, houseNumber, street, moreLines, country }: A
 function joinStreet(houseNumber: string, street: string, country: string): string {
   if (houseNumber === '' || street === '') return street || houseNumber;
   if (street.startsWith(`${houseNumber} `) || street.endsWith(` ${houseNumber}`)) return street;
-  const folded = country.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return NUMBER_LAST.has(folded) ? `${street} ${houseNumber}` : `${houseNumber} ${street}`;
+  const isNumberLast = NUMBER_AFTER_STREET.has(countryNamed(country) ?? '');
+  return isNumberLast ? `${street} ${houseNumber}` : `${houseNumber} ${street}`;
 }

@@ -29,8 +29,8 @@ export function correctCells(
   return kept.map(function correct(row) {
     const corrected = correctedOf.get(row.row);
     if (!corrected) return row;
-    const { week, ...rest } = row;
-    const keepsWeek = week && corrected.opening_hours === undefined;
-    return { ...rest, cells: { ...row.cells, ...corrected }, ...(keepsWeek && { week }) };
+    const { week: _week, closedDays: _closed, hoursNotes: _notes, ...rest } = row;
+    const kept = corrected.opening_hours === undefined ? row : rest;
+    return { ...kept, cells: { ...row.cells, ...corrected } };
   });
 }

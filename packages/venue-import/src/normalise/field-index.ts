@@ -24,7 +24,7 @@ export class FieldIndex {
     roles.forEach((role, position) => {
       if (role.kind === 'column') append(this.ranked, role.column, { position, rank: role.rank });
       if (role.kind === 'yes-no') this.yesNo.push({ position, meaning: role.meaning });
-      if (role.kind === 'day') this.days.push({ position, day: role.day, holds: role.holds });
+      if (role.kind === 'day') this.days.push({ position, days: role.days, holds: role.holds });
       if (role.kind === 'address-part') append(this.addressParts, role.part, position);
       if (role.kind === 'branch') this.branch.push(position);
       if (role.kind === 'end-date') this.endDate.push(position);

@@ -100,7 +100,8 @@ const MAX_NAME_LENGTH = 200;
 export function roleOf(field: string): FieldRole {
   if (field.length > MAX_NAME_LENGTH) return { kind: 'unknown' };
   // Excludes metadata of JSON-LD, Overpass and All The Places: "@id" is not a venue code.
-  if (field.startsWith('@') || field.startsWith(REASON_MARK)) return { kind: 'ignored' };
+  if ((field.startsWith('@') && !/^@l(?:at|on)$/.test(field)) || field.startsWith(REASON_MARK))
+    return { kind: 'ignored' };
   const plain = field.replace(/\s*[([].*?[)\]]\s*$/, '');
   return (
     namedRole(field) ??
@@ -143,5 +144,8 @@ function wrappedRole(field: string): FieldRole | undefined {
   const [wrapper = '', ...rest] = field.replace(/^wpsl_/, 'store.').split('.');
   if (rest.length === 0 || !WRAPPER_KEYS.has(normaliseFieldName(wrapper))) return undefined;
   const role = roleOf(rest.join('.'));
+  // The code of a timetable is not that of the venue.
+  const isOfHours = /hours?$|horaires|openinglist|schedule/.test(normaliseFieldName(wrapper));
+  if (isOfHours && role.kind === 'column' && ['code', 'name'].includes(role.column)) return undefined;
   return role.kind === 'column' ? { ...role, rank: role.rank + WRAPPED_RANK } : role;
 }

@@ -1,54 +1,74 @@
-import type { Locale } from '@locator/base/locale';
-import { normaliseName } from '@locator/gazetteer';
+import fieldNames from '../../data/field-names.json';
+import { namedDays } from '../hours/grammar';
+import { DAY_WORDS, HOLIDAYS, SINGLE_DAY_WORDS, toLexemes } from '../hours/vocabulary';
 
-/** Monday first. */
-const DAYS: Readonly<Record<Locale, readonly string[]>> = {
-  fr: ['lundi lun', 'mardi mar', 'mercredi mer', 'jeudi jeu', 'vendredi ven', 'samedi sam', 'dimanche dim'],
-  en: ['monday mon', 'tuesday tue tues', 'wednesday wed', 'thursday thu thur thurs', 'friday fri', 'saturday sat', 'sunday sun'],
-  de: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag sonnabend', 'sonntag'],
-  es: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
-  it: ['lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato', 'domenica'],
-  nl: ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'],
-}; // prettier-ignore
-
-const DAY_BY_WORD = new Map<string, number>(
-  Object.values(DAYS).flatMap((days) =>
-    days.flatMap((words, day) => words.split(' ').map((word): [string, number] => [word, day])),
-  ),
-);
-
-const OPENS = new Set('open opens opening from start ouverture ouvre debut'.split(' '));
-const CLOSES = new Set('close closes closing to end fermeture ferme fin'.split(' '));
-const ABOUT_HOURS = new Set(
-  'hours hour times time heures heure horaires horaire offnungszeiten horario orario openingstijden'.split(
-    ' ',
-  ),
-);
-const FILLERS = new Set(
-  'd de du des le les l a au on the regular matin morning am midi apres afternoon pm soir evening 1 2'.split(
-    ' ',
-  ),
-);
+const WORDS = fieldNames.dayColumns;
+type Meaning = keyof typeof WORDS;
 
 export interface DayColumn {
-  /** 0 is Monday. */
-  readonly day: number;
-  readonly holds: 'hours' | 'opening' | 'closing';
+  /** 0 is Monday. Several days for "Mon-Fri" or "Weekend". */
+  readonly days: readonly number[];
+  /** `closed` and `opened` contain yes or no. */
+  readonly holds: 'hours' | 'opening' | 'closing' | 'closed' | 'opened';
 }
 
-/** "Horaires du lundi", "monday", "Open Tuesday", "samedi matin fermeture"; undefined for other names. */
+const MAX_LENGTH = 60;
+
+/** "Horaires du lundi", "Open Tuesday", "samedi matin fermeture", "sunday_closed", "Mon-Fri"; undefined for other names. */
 export function readDayColumn(name: string): DayColumn | undefined {
-  // Splits "mondayHours" into two words.
-  const words = normaliseName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
-  const days = words.flatMap((word) => DAY_BY_WORD.get(word) ?? []);
-  const [day] = days;
-  const others = words.filter((word) => !DAY_BY_WORD.has(word));
-  const isKnown = others.every((word) => [OPENS, CLOSES, ABOUT_HOURS, FILLERS].some((set) => set.has(word)));
-  if (day === undefined || days.length > 1 || !isKnown) return undefined;
-  const opens = others.some((word) => OPENS.has(word));
-  const closes = others.some((word) => CLOSES.has(word));
+  const lexemes = lexemesOf(name.replace(WRAPPER, ''));
+  if (name.length > MAX_LENGTH || !lexemes.some((lexeme) => DAY_WORDS.has(lexeme))) return undefined;
+  for (let length = lexemes.length; length > 0; length -= 1) {
+    for (let start = 0; start + length <= lexemes.length; start += 1) {
+      const days = daysIn(lexemes.slice(start, start + length));
+      if (!days) continue;
+      const words = lexemes.toSpliced(start, length).filter((lexeme) => /\w/.test(lexeme));
+      const isKnown = words.every((word) => Object.values(WORDS).some((known) => known.includes(word)));
+      return isKnown ? { days, holds: holdsOf(words) } : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** The object of all days: the first words of "opening_hours.monday.closed" do not say what the cell holds. */
+const WRAPPER = /^\w*(?:hours|times|horaires|zeiten|horarios?|orari|tijden)\.(?=.*\.)/i;
+
+/** Returns the names of weekdays in a name. Only `abbreviations` of them count; null for all. */
+export function weekdaysIn(name: string, abbreviations: ReadonlySet<string> | null): string[] {
+  if (name.length > MAX_LENGTH) return [];
+  return lexemesOf(name).filter(
+    (word) =>
+      SINGLE_DAY_WORDS.has(word) && (word.length >= MIN_WHOLE_NAME || (abbreviations?.has(word) ?? true)),
+  );
+}
+
+const MIN_WHOLE_NAME = 5;
+
+/** Splits "mondayHours" into two words, and reads "mon_fri" as "mon-fri". */
+function lexemesOf(name: string): string[] {
+  return toLexemes(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', '-'));
+}
+
+function daysIn(lexemes: readonly string[]): readonly number[] | undefined {
+  // "Fr" alone may be a language, and "Mon Fri" a range or two days.
+  if (lexemes.length === 1 && (lexemes[0] ?? '').length < 3) return undefined;
+  if (lexemes.length === 2 && lexemes.every((lexeme) => /[a-z]{2}/.test(lexeme) && namedDays([lexeme])))
+    return undefined;
+  if (lexemes.some((lexeme) => lexeme.length === 1 && SINGLE_DAY_WORDS.has(lexeme))) return undefined;
+  const days = namedDays(lexemes);
+  return days?.includes(HOLIDAYS) ? undefined : days;
+}
+
+function holdsOf(words: readonly string[]): DayColumn['holds'] {
+  const has = (...meanings: readonly Meaning[]): boolean =>
+    meanings.some((meaning) => words.some((word) => WORDS[meaning].includes(word)));
+  const opens = has('opening', 'from');
+  const closes = has('closing', 'to');
+  const isOpened = has('opened') || (has('is') && opens);
+  if (has('closed')) return isOpened || opens ? 'hours' : 'closed';
+  if (isOpened && !closes) return 'opened';
   // "Opening hours Monday" and "Monday open/close" contain both opening and closing times.
   const holdsBoth =
-    opens === closes || others.some((word) => /^(?:hours|heures|horaires)$/.test(word) && !closes);
-  return { day, holds: holdsBoth ? 'hours' : opens ? 'opening' : 'closing' };
+    opens === closes || words.some((word) => /^(?:hours|heures|horaires)$/.test(word) && !closes);
+  return holdsBoth ? 'hours' : opens ? 'opening' : 'closing';
 }

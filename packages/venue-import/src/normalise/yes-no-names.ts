@@ -20,4 +20,5 @@ export const yesNoNames = ofChain(({ attributes }): readonly Names[] => [
 ]);
 
 /** `limited`, an OpenStreetMap value for wheelchair access, does not mean yes. */
-export const YES: readonly string[] = ['yes', 'oui', 'true', 'vrai', 'x', '1', 'o', 'y', 'only', 'designated', 'ja', 'si', 'sí']; // prettier-ignore
+export const YES: readonly string[] = fieldNames.yes;
+export const NO: readonly string[] = fieldNames.no;

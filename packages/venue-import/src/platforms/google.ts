@@ -3,6 +3,7 @@ import { guardFormula } from '@locator/base';
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import { type SpecialDay, stateOn, type VenueRecord } from '@locator/venue-model';
 import attributes from '../../data/google-attributes.json';
+import columns from '../../data/google-columns.json';
 import { featureTags } from './osm';
 import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';
 import { publishedHours } from './published-hours';
@@ -22,30 +23,17 @@ const DAYS = [6, 0, 1, 2, 3, 4, 5].map((day) => ({ day, column: `${weekdayFromMo
  * The columns of the template for bulk uploads that venues have values for, under its names and in its order. The
  * others belong to advertising. Source: https://support.google.com/business/answer/3370250
  */
-export const GOOGLE_COLUMNS: readonly string[] = [
-  'Store code',
-  'Business name',
-  'Address line 1',
-  'Locality',
-  'Country / Region',
-  'Postal code',
-  'Latitude',
-  'Longitude',
-  'Primary phone',
-  'Website',
-  ...DAYS.map(({ column }) => column),
-  'Special hours',
-  'From the business',
-  'Opening date',
-];
+export const GOOGLE_COLUMNS: readonly string[] = columns.flatMap((column) =>
+  column === 'DAYS' ? DAYS.map((day) => day.column) : column,
+);
 
 export const GOOGLE: Platform = {
   name: 'Google Business Profile',
   extension: 'csv',
   columns: [
-    ...COMMON_COLUMNS, 'opening_hours', 'special_days', 'description', 'payment_means', 'state', 'state_from', 'state_until',
+    ...COMMON_COLUMNS, 'opening_hours', 'special_days', 'description', 'state', 'state_from', 'state_until',
   ],
-  carriesTag: (key) => key in ATTRIBUTES,
+  carriesTag: (key, value) => cellOf(key, value).length > 0,
   carriesState: hasDates,
   describe: (record, when) => ({ content: cellsOf(record, when) }),
   write(descriptions) {
@@ -83,13 +71,16 @@ function cellsOf(record: VenueRecord, { today, openings, pageUrl }: ExportTime):
 }
 
 function attributeCells(record: VenueRecord): Cells {
-  const cells = Object.entries(featureTags(record)).flatMap(([key, value]) => {
-    const column = ATTRIBUTES[key];
-    return column && (value === 'yes' || value === 'no')
-      ? [[column, value === 'yes' ? 'Yes' : 'No'] as const]
-      : [];
-  });
-  return Object.fromEntries(cells);
+  return Object.fromEntries(
+    Object.entries(featureTags(record)).flatMap(([key, value]) => cellOf(key, value)),
+  );
+}
+
+/** Returns the cell for a tag, with its column; none if Google has no such attribute, or another kind of values. */
+function cellOf(key: string, value: string): (readonly [column: string, cell: string])[] {
+  const column = ATTRIBUTES[key];
+  const cell = { yes: 'Yes', no: 'No' }[value];
+  return column !== undefined && cell !== undefined ? [[column, cell]] : [];
 }
 
 /**

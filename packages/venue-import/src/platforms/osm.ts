@@ -1,5 +1,12 @@
-import { type Attribute, type AttributeValue, chain, splitTag } from '@locator/venue-model/chain';
+import {
+  type Attribute,
+  attributeOf,
+  type AttributeValue,
+  chain,
+  splitTag,
+} from '@locator/venue-model/chain';
 import type { VenueRecord } from '@locator/venue-model';
+import { type Column, columnName } from '../columns';
 import { yesNoNames } from '../normalise/yes-no-names';
 import { datedHours } from './dated-hours';
 import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';
@@ -17,10 +24,10 @@ export const OSM: Platform = {
   name: 'OpenStreetMap',
   extension: 'geojson',
   columns: [
-    ...COMMON_COLUMNS, 'opening_hours', 'special_days', 'email', 'payment_means', 'minimum_age', 'state', 'state_from',
+    ...COMMON_COLUMNS, 'opening_hours', 'special_days', 'email', 'minimum_age', 'state', 'state_from',
     'state_until',
   ],
-  carriesTag: () => true,
+  carriesTag: (_, value) => isShort(value),
   // The map has what exists.
   carriesState: (state) => state.kind !== 'coming_soon' && hasDates(state),
   describe(record, when) {
@@ -57,10 +64,9 @@ function tagsOf(record: VenueRecord, when: ExportTime): Tags {
 
 /** What the venue offers. */
 export function featureTags(record: VenueRecord): Tags {
-  const payment = record.paymentMeans.flatMap((code) => paymentKey(code) ?? []);
   return filled({
     'toilets:wheelchair': yesNo(record.accessibility.sanitaires_adaptes),
-    ...Object.fromEntries(payment.map((key) => [key, 'yes'])),
+    ...Object.fromEntries(paymentTags(record).flatMap((tag) => (tag ? [tag] : []))),
     ...attributeTags(record),
   });
 }
@@ -86,29 +92,58 @@ function addressTags(line: string): Tags {
   return { 'addr:full': line };
 } // prettier-ignore
 
-/** The import reads the same key. */
-function paymentKey(method: string): string | undefined {
-  const names = yesNoNames().find(([{ column, code }]) => column === 'payment_means' && code === method)?.[1];
-  return names?.find((name) => name.startsWith('payment:'));
+/** Null for a value without a tag. */
+type Tag = readonly [key: string, value: string] | null;
+
+/** The import reads the same keys. */
+function paymentTags({ paymentMeans }: VenueRecord): Tag[] {
+  return paymentMeans.map(function toTag(method) {
+    const names = yesNoNames().find(
+      ([{ column, code }]) => column === 'payment_means' && code === method,
+    )?.[1];
+    const key = names?.find((name) => name.startsWith('payment:'));
+    return key === undefined ? null : [key, 'yes'];
+  });
 }
 
 /** Several values of a key are written as a list; "yes" beside "no" is uncertain, and left out. */
-function attributeTags({ games, services, capacities, attributes }: VenueRecord): Tags {
-  const codes = [...games, ...services, ...capacities, ...Object.values(attributes)].flat();
-  const tags = new Map<string, string[]>();
-  function add(tag: string | undefined, given: string | null): void {
-    const { key, value } = splitTag(tag ?? '');
-    const written = given === 'yes' ? (value ?? given) : value === undefined ? given : null;
-    if (written !== null) tags.set(key, [...new Set([...(tags.get(key) ?? []), written])]);
+function attributeTags(record: VenueRecord): Tags {
+  const values = new Map<string, Set<string>>();
+  for (const tag of chain().attributes.flatMap((attribute) => tagsOfAttribute(attribute, record))) {
+    if (tag) values.set(tag[0], (values.get(tag[0]) ?? new Set()).add(tag[1]));
   }
-  for (const attribute of chain().attributes) {
-    const { key, osm, options = [] } = attribute;
-    if (attribute.options === undefined) add(osm, valueOf(attribute, attributes[key]));
-    for (const one of options)
-      if (codes.includes(one.key)) add(one.osm ?? (osm && `${osm}=${one.key}`), 'yes');
+  const certain = [...values].filter(([, of]) => !(of.has('yes') && of.has('no')));
+  return Object.fromEntries(certain.map(([key, of]) => [key, [...of].join(';')]));
+}
+
+function tagsOfAttribute(
+  attribute: Attribute,
+  { games, services, capacities, attributes }: VenueRecord,
+): Tag[] {
+  const { key: name, osm, options } = attribute;
+  if (options) {
+    const lists = Object.values(attributes).filter((value) => typeof value === 'object');
+    const codes = [games, services, capacities, ...lists].flat();
+    return options.flatMap((one) =>
+      codes.includes(one.key) ? [tagOf(one.osm ?? (osm && `${osm}=${one.key}`), 'yes')] : [],
+    );
   }
-  const certain = [...tags].filter(([, values]) => !(values.includes('yes') && values.includes('no')));
-  return Object.fromEntries(certain.map(([key, values]) => [key, values.join(';')]));
+  const value = valueOf(attribute, attributes[name]);
+  return value === null ? [] : [tagOf(osm, value)];
+}
+
+function tagOf(tag: string | undefined, given: string): Tag {
+  if (tag === undefined) return null;
+  const { key, value } = splitTag(tag);
+  if (value === undefined) return [key, given];
+  return given === 'yes' ? [key, value] : null;
+}
+
+/** Returns the tags of the values in a column; none if tags do not express them. */
+export function tagsOfColumn(column: Column, record: VenueRecord): readonly Tag[] {
+  if (column === 'payment_means') return paymentTags(record);
+  const attribute = attributeOf(columnName(column));
+  return attribute ? tagsOfAttribute(attribute, record) : [];
 }
 
 function valueOf({ currency }: Attribute, value: AttributeValue | undefined): string | null {
@@ -125,8 +160,10 @@ function yesNo(value: boolean | null): string | null {
 /** Leaves out unknown values, and those that are too long: a part of them could be wrong. */
 function filled(tags: Readonly<Record<string, string | null | undefined>>): Tags {
   return Object.fromEntries(
-    Object.entries(tags).flatMap(([key, value]) =>
-      key && value && Array.from(value).length <= LONGEST_VALUE ? [[key, value]] : [],
-    ),
+    Object.entries(tags).flatMap(([key, value]) => (key && value && isShort(value) ? [[key, value]] : [])),
   );
+}
+
+function isShort(value: string): boolean {
+  return Array.from(value).length <= LONGEST_VALUE;
 }

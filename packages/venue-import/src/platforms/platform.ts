@@ -6,10 +6,10 @@ import type { VenueColumn } from '../columns';
 export interface Platform {
   readonly name: string;
   readonly extension: 'csv' | 'geojson' | 'json';
-  /** The columns whose values the format has a place for. Those of attributes: see {@link carriesTag}. */
+  /** The columns whose values the format has a place for. Attributes and payment methods: see {@link carriesTag}. */
   readonly columns: readonly VenueColumn[];
-  /** Whether the format has a place for a key of OpenStreetMap, by which attributes are known. */
-  carriesTag?(key: string): boolean;
+  /** Whether the format has a place for a tag of OpenStreetMap, by which attributes are known. */
+  carriesTag?(key: string, value: string): boolean;
   /** Whether the format can say that a venue is in a state, which applies on the day of the export. */
   carriesState(state: VenueState): boolean;
   describe(record: VenueRecord, when: ExportTime): Description;

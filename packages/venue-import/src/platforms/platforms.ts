@@ -1,12 +1,11 @@
 import { mapPaced } from '@locator/base';
 import { createOpeningsCache } from '@locator/opening-hours';
-import { type Attribute, chain, splitTag } from '@locator/venue-model/chain';
 import type { VenueRecord } from '@locator/venue-model';
-import { attributeColumn, columnName, writtenColumns } from '../columns';
+import { columnName, writtenColumns } from '../columns';
 import { cellsOf } from '../write-venues';
 import { APPLE } from './apple';
 import { GOOGLE } from './google';
-import { OSM } from './osm';
+import { OSM, tagsOfColumn } from './osm';
 import { divide, type LeftOut, type PageUrl, type Platform } from './platform';
 
 export const PLATFORMS = { google: GOOGLE, apple: APPLE, osm: OSM } as const satisfies Record<
@@ -68,12 +67,16 @@ export async function exportForPlatform(
 const INTERNAL: readonly string[] = ['former_codes', 'old_url', 'gazetteer_id', 'time_zone', 'updated_at'];
 
 function unwrittenColumns({ columns, carriesTag }: Platform, records: readonly VenueRecord[]): string[] {
-  const attributes = chain().attributes.filter((one) => carriesTag && tagsOf(one).every((tag) => tag && carriesTag(splitTag(tag).key))).map(({ key }) => attributeColumn(key));
-  const placed = new Set<string>([...INTERNAL, ...columns, ...attributes]);
-  const cells = records.map(cellsOf);
-  return writtenColumns().filter((column) => !placed.has(column) && cells.some((venue) => venue[column] !== '')).map(columnName);
-} // prettier-ignore
-
-function tagsOf({ osm, options }: Attribute): (string | undefined)[] {
-  return options?.map((option) => option.osm ?? osm) ?? [osm];
+  const placed = new Set<string>([...INTERNAL, ...columns]);
+  const venues = records.map((record) => ({ record, cells: cellsOf(record) }));
+  return writtenColumns()
+    .filter((column) => !placed.has(column))
+    .filter((column) =>
+      venues.some(function lacks({ record, cells }) {
+        const tags = tagsOfColumn(column, record);
+        const isWritten = tags.length > 0 && tags.every((tag) => tag && carriesTag?.(...tag));
+        return cells[column] !== '' && !isWritten;
+      }),
+    )
+    .map(columnName);
 }

@@ -1,4 +1,5 @@
 import { fileFinding, type Finding } from '../finding';
+import { decodeSingleByte, encodeSingleByte, guessSingleByte } from './single-byte';
 
 /** How an encoding was guessed or repaired: the `reason` detail of `encoding-guessed` findings. */
 export type EncodingReason = 'mixed' | 'windows-1252' | 'double-encoding' | 'double-encoding-repaired';
@@ -34,6 +35,8 @@ function removeNulBytes(decoded: DecodedText): DecodedText {
 }
 
 function decode(bytes: Uint8Array): DecodedText {
+  const unmarked = utf16Of(bytes);
+  if (unmarked) return { text: new TextDecoder(unmarked).decode(bytes), encoding: unmarked, findings: [] };
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   const content = bytes.subarray(marked?.mark.length ?? 0);
   if (marked && marked.encoding !== 'utf-8') {
@@ -42,6 +45,22 @@ function decode(bytes: Uint8Array): DecodedText {
   }
   const text = decodeUtf8(content);
   return text === undefined ? guessEncoding(content) : repairDoubleEncoding(text);
+}
+
+const SAMPLE_BYTES = 4_096;
+
+/** Returns the encoding of UTF-16 text without a byte-order mark: most characters have one byte that is zero. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) {
+    if (byte === 0) zeros[index % 2]! += 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const most = sample.length * 0.3;
+  if (Math.min(even, odd) > sample.length * 0.01 || Math.max(even, odd) < Math.max(most, 4)) return undefined;
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be';
+  return /[\0-\x08]/.test(new TextDecoder(encoding).decode(sample)) ? undefined : encoding;
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -56,20 +75,21 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 const EUROPEAN = /^[\u0000-\u023f\u1e00-\u1eff\u2000-\u22ff\u{10000}-\u{10ffff}]*$/u;
 
 function guessEncoding(bytes: Uint8Array): DecodedText {
+  const guessed = guessSingleByte(bytes);
   const lines: string[] = [];
   const otherLines: number[] = [];
   let hasUtf8 = false;
   for (const line of splitLines(bytes)) {
     const utf8 = decodeUtf8(line);
     const text = utf8 !== undefined && EUROPEAN.test(utf8) ? utf8 : undefined;
-    lines.push(text ?? decodeWindows1252(line));
+    lines.push(text ?? decodeSingleByte(line, guessed));
     if (text === undefined) otherLines.push(lines.length);
     else if (line.some((byte) => byte > 0x7f)) hasUtf8 = true;
   }
-  const encoding = hasUtf8 ? 'utf-8' : 'windows-1252';
+  const encoding = hasUtf8 ? 'utf-8' : guessed;
   const details = {
     reason: (hasUtf8 ? 'mixed' : 'windows-1252') satisfies EncodingReason,
-    encoding: 'windows-1252',
+    encoding: guessed,
     line: otherLines[0] ?? 1,
     lines: otherLines.length,
   };
@@ -90,41 +110,28 @@ function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
 const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
+/** Matches UTF-8 that was decoded as Windows-1250: "Ă©" for é, "Ĺ‚" for ł. */
+const DOUBLE_ENCODED_1250 = /[ĂĹ][^\p{Ll}\x00-\x7f]|[ĂĹ][ľšťžźłąşż]/u;
+
+const DOUBLE_ENCODINGS = [
+  { pattern: DOUBLE_ENCODED, encoding: 'windows-1252' },
+  { pattern: DOUBLE_ENCODED_1250, encoding: 'windows-1250' },
+] as const;
+
 function repairDoubleEncoding(text: string): DecodedText {
-  const found = DOUBLE_ENCODED.exec(text);
-  if (!found) return { text, encoding: 'utf-8', findings: [] };
-  const bytes = encodeWindows1252(text);
-  const repaired = bytes && decodeUtf8(bytes);
-  const details = {
-    reason: (repaired === undefined
-      ? 'double-encoding'
-      : 'double-encoding-repaired') satisfies EncodingReason,
-    encoding: 'windows-1252',
-    line: text.slice(0, found.index).split('\n').length,
-  };
-  const finding = fileFinding('encoding-guessed', { value: found[0], details });
-  return { text: repaired ?? text, encoding: 'utf-8', findings: [finding] };
-}
-
-/** Bytes 0x80 to 0x9F of https://encoding.spec.whatwg.org/index-windows-1252.txt: `TextEncoder` only supports UTF-8. */
-const FROM_80_TO_9F = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-
-const BYTES = new Map([...FROM_80_TO_9F].map((character, index) => [character, 0x80 + index]));
-
-function decodeWindows1252(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (byte) => FROM_80_TO_9F[byte.charCodeAt(0) - 0x80] ?? byte);
-}
-
-/** Returns undefined if a character does not exist in the encoding. */
-function encodeWindows1252(text: string): Uint8Array | undefined {
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    const byte = unit < 0x80 || (unit > 0x9f && unit <= 0xff) ? unit : BYTES.get(text.charAt(index));
-    if (byte === undefined) return undefined;
-    bytes[index] = byte;
+  for (const { pattern, encoding } of DOUBLE_ENCODINGS) {
+    const found = pattern.exec(text);
+    const bytes = found && encodeSingleByte(text, encoding);
+    const repaired = bytes && decodeUtf8(bytes);
+    // Windows-1250 has the letters of some languages, so that only text that can be repaired is certain.
+    if (!found || (encoding === 'windows-1250' && !repaired)) continue;
+    const details = {
+      reason: (repaired ? 'double-encoding-repaired' : 'double-encoding') satisfies EncodingReason,
+      encoding,
+      line: text.slice(0, found.index).split('\n').length,
+    };
+    const finding = fileFinding('encoding-guessed', { value: found[0], details });
+    return { text: repaired ?? text, encoding: 'utf-8', findings: [finding] };
   }
-  return bytes;
+  return { text, encoding: 'utf-8', findings: [] };
 }

@@ -1,4 +1,5 @@
 import type { UnreadableReason } from '../finding';
+import { utf16Of } from './decode-text';
 
 /** Names of files that identify a zip archive as a workbook, in Office Open XML and in OpenDocument. */
 const WORKBOOK_PARTS = ['[Content_Types].xml', 'content.xml'];
@@ -23,7 +24,8 @@ export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' |
   }
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start));
   if (known) return known.kind;
-  const isUtf16 = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff');
+  const isUtf16 =
+    start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff') || utf16Of(bytes) !== undefined;
   return !isUtf16 && countNuls(bytes) > bytes.length * MAX_NULS_SHARE ? 'binary' : undefined;
 }
 

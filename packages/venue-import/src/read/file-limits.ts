@@ -4,6 +4,9 @@ export const MAX_FILE_BYTES = 100 * 2 ** 20;
 /** Maximum size of an unpacked workbook: about 70,000 rows of 25 columns. */
 export const MAX_UNPACKED_BYTES = 100 * 2 ** 20;
 
+/** Maximum length of a text in a workbook. Excel allows 32,767 characters in a cell. */
+export const MAX_CELL_CHARACTERS = 100_000;
+
 /** Maximum nesting depth of a JSON file. Files of venues have fewer than ten levels. */
 export const MAX_JSON_DEPTH = 100;
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { centreOf } from './geometry';
 
 /** Maximum nesting depth. Deeper objects are kept as JSON. */
@@ -23,8 +22,8 @@ function flattenInto(
 ): void {
   for (const [key, value] of Object.entries(item)) {
     const name = prefix + key;
-    const days = Array.isArray(value) ? hoursByDay(value) : undefined;
-    if (days) for (const [day, hours] of days) setText(fields, `${name}.${day}`, hours);
+    const days = Array.isArray(value) ? itemsByDay(value) : undefined;
+    if (days) for (const [day, text] of days) setText(fields, `${name}.${day}`, text);
     else if (!isObject(value)) setText(fields, name, textOf(value));
     else if (depth === MAX_DEPTH) setText(fields, name, JSON.stringify(value));
     else flattenObject(fields, name, value, depth + 1);
@@ -65,31 +64,30 @@ function textOf(value: unknown): string {
   return String(value).trim();
 }
 
-const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+const DAY_KEY = /^(?:(?:week)?day(?:_?(?:name|of_?week))?|jour|tag|wochentag|d[ií]a|giorno|dag)$/i;
 
-/** https://schema.org/OpeningHoursSpecification, without seasonal hours, which are not converted. */
-const specification = z
-  .array(
-    z.looseObject({
-      dayOfWeek: oneOrMore,
-      opens: z.string(),
-      closes: z.string(),
-      validFrom: z.undefined().optional(),
-      validThrough: z.undefined().optional(),
-    }),
-  )
-  .min(1);
-
-function hoursByDay(value: readonly unknown[]): Map<string, string> | undefined {
-  const parsed = specification.safeParse(value);
-  if (!parsed.success) return undefined;
-  const hours = new Map<string, string>();
-  for (const { dayOfWeek, opens, closes } of parsed.data) {
-    for (const day of dayOfWeek) {
+/**
+ * The fields of each day, by its name: `[{ "day": "Monday", "open": "09:00", "close": "18:00", "closed": false }]`, or
+ * https://schema.org/OpeningHoursSpecification without seasonal hours, which are not converted.
+ */
+function itemsByDay(value: readonly unknown[]): Map<string, string> | undefined {
+  const fields = new Map<string, string>();
+  const openings = new Map<string, number>();
+  for (const item of value) {
+    if (!isObject(item) || 'validFrom' in item || 'validThrough' in item) return undefined;
+    const [dayKey = '', written] = Object.entries(item).find(([key]) => DAY_KEY.test(key)) ?? [];
+    for (const day of [written].flat()) {
+      // The number of a day may be counted from Monday or Sunday, from 0 or 1.
+      if (typeof day !== 'string' || /^\d*$/.test(day)) return undefined;
       const name = day.slice(day.lastIndexOf('/') + 1);
-      const stretch = `${opens.slice(0, 5)}-${closes.slice(0, 5)}`;
-      hours.set(name, [hours.get(name), stretch].filter(Boolean).join(', '));
+      const count = (openings.get(name) ?? 0) + 1;
+      openings.set(name, count);
+      for (const [key, inner] of Object.entries(item)) {
+        const text = textOf(isObject(inner) ? inner.formattedHour : inner);
+        if (key !== dayKey && !key.startsWith('@'))
+          setText(fields, `${name}.${count}.${key}`, text.replace(/^(\d\d:\d\d):\d\d$/, '$1'));
+      }
     }
   }
-  return hours;
+  return fields.size > 0 ? fields : undefined;
 }

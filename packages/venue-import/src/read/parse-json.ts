@@ -13,10 +13,7 @@ export interface ParsedJson {
 export function parseJson(text: string): Readable<ParsedJson> {
   const content = text.replaceAll('\x1e', '');
   const tooDeep = positionTooDeep(content);
-  if (tooDeep !== null) {
-    const details = { levels: MAX_JSON_DEPTH, line: lineAt(content, tooDeep) };
-    return { unreadable: unreadable('json-too-deep', { details }) };
-  }
+  if (tooDeep !== null) return nestedTooDeep(content, tooDeep);
   try {
     return { read: { value: parseWithNumbersAsText(content), findings: [] } };
   } catch (error) {
@@ -26,13 +23,21 @@ export function parseJson(text: string): Readable<ParsedJson> {
   }
 }
 
-/** Checked before parsing: repairing deeply nested JSON takes minutes, and flattening it exceeds the call stack. */
-function positionTooDeep(text: string): number | null {
+function nestedTooDeep(text: string, position: number): Readable<never> {
+  const details = { levels: MAX_JSON_DEPTH, line: lineAt(text, position) };
+  return { unreadable: unreadable('json-too-deep', { details }) };
+}
+
+/**
+ * Checked before parsing: repairing deeply nested JSON takes minutes, and flattening it exceeds the call stack. In text
+ * that is not valid JSON, a quote may begin no string, so that brackets count everywhere.
+ */
+function positionTooDeep(text: string, { hasStrings = true } = {}): number | null {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
-    if (character === '"') isInString = !isInString;
+    if (hasStrings && character === '"') isInString = !isInString;
     else if (isInString) at += Number(character === '\\');
     else if (character === '{' || character === '[') {
       depth += 1;
@@ -75,6 +80,8 @@ function repair(text: string, fault: SyntaxError): Readable<ParsedJson> {
     const details = { ...where, megabytes: MAX_REPAIRED_CHARACTERS / 2 ** 20 };
     return { unreadable: unreadable('json-too-large-to-repair', { details }) };
   }
+  const tooDeep = positionTooDeep(text, { hasStrings: false });
+  if (tooDeep !== null) return nestedTooDeep(text, tooDeep);
   const details = { ...where, fault: fault.message.slice(0, 200) };
   try {
     const value = parseWithNumbersAsText(jsonrepair(text));

@@ -113,7 +113,12 @@ function findLayout(text: string): CsvLayout {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"[^"]*(?:"|$)/g, '');
   const firstEnd = /\r?\n|\r/.exec(sample)?.[0] ?? '\n';
   const lines = sample.split(/\r\n|\n|\r/).filter(Boolean);
-  const [header = '', ...following] = lines.slice(0, SAMPLE_LINES);
+  // A title above the header has no delimiter, but neither has the header of a single column.
+  const isTable = (line: string): boolean => DELIMITERS.some((delimiter) => count(line, delimiter) > 1);
+  const headerAt = DELIMITERS.some((delimiter) => lines[0]?.includes(delimiter))
+    ? 0
+    : lines.findIndex(isTable);
+  const [header = '', ...following] = lines.slice(Math.max(headerAt, 0), SAMPLE_LINES);
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const columns = count(header, delimiter);

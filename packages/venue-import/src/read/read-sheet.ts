@@ -33,6 +33,11 @@ export function readSheet(sheet: WorkSheet, isDate1904: boolean): SheetCells {
     }
     if (texts.size > 0) rows.push({ index, texts });
   }
+  const hidden = rows.filter(({ index }) => sheet['!rows']?.[index]?.hidden);
+  if (hidden[0]) {
+    const details = { first: hidden[0].index + 1, rows: hidden.length };
+    findings.push(fileFinding('rows-hidden', { details }));
+  }
   fillMergedRows(rows, sheet['!merges'] ?? [], columns.size);
   return { rows, columns: [...columns].sort((one, other) => one - other), findings };
 }
@@ -87,9 +92,22 @@ function textOf(
 
 /** Keeps the zeros and separators that a format adds to postal codes and telephone numbers. */
 function numberText(value: number, format: string, shown = '', isDate1904: boolean): string {
-  if (SSF.is_date(format)) return dateText(value, isDate1904);
+  if (SSF.is_date(format)) return isTimeAlone(format) ? timeText(value, format) : dateText(value, isDate1904);
   const isPadded = /^[\d\s()+-]+$/.test(shown) && Number(shown.replace(/\D/g, '')) === value;
   return isPadded ? shown.trim() : String(value);
+}
+
+function isTimeAlone(format: string): boolean {
+  const parts = format.replace(/\[[$][^\]]*\]|"[^"]*"/g, '');
+  return /h/i.test(parts) && !/[dy]/i.test(parts);
+}
+
+/** Drops the date of a cell that only shows a time. `[h]:mm` shows 25:30 for half past one on the next day. */
+function timeText(serial: number, format: string): string {
+  const minutes = Math.round(serial * 1440);
+  const isTotal = serial === 1 || (/\[h+\]/i.test(format) && serial < 2);
+  const ofDay = isTotal ? minutes : minutes % 1440;
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Converts a serial number (days since 1900 or 1904) to `2026-12-24`, `18:30` or `2026-12-24 18:30`. */

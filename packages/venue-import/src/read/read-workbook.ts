@@ -1,7 +1,7 @@
 import { read, type WorkBook } from '@e965/xlsx';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { fileFinding, type Finding, unreadable } from '../finding';
-import { MAX_TABLE_CELLS, MAX_UNPACKED_BYTES } from './file-limits';
+import { MAX_CELL_CHARACTERS, MAX_TABLE_CELLS, MAX_UNPACKED_BYTES } from './file-limits';
 import { readSheet, toRecords } from './read-sheet';
 import { type Readable, type SourceRow, type SourceTable, tableTooLarge } from './source-table';
 import { EXPLANATORY_SHEETS } from '../template';
@@ -29,6 +29,9 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
       const details = { megabytes: MAX_UNPACKED_BYTES / 2 ** 20 };
       return { unreadable: unreadable('workbook-too-large', { details }) };
     }
+    if (Object.values(unpacked).some(hasLongText)) {
+      return { unreadable: unreadable('cell-too-large', { details: { characters: MAX_CELL_CHARACTERS } }) };
+    }
     const content = unpacked['content.xml'];
     if (content && countOpenDocumentCells(content) > MAX_TABLE_CELLS)
       return { unreadable: unreadable('table-too-large') };
@@ -39,6 +42,8 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
       cellNF: true,
       cellHTML: false,
       cellFormula: true,
+      // For hidden rows.
+      cellStyles: true,
     });
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
@@ -59,7 +64,10 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
     sheets.push({ name, records, findings, knownFields: countKnown(header, isKnown) });
   }
   const withVenues = sheets.filter(({ knownFields }) => knownFields >= LEAST_KNOWN_FIELDS);
-  const [chosen] = [...withVenues].sort((one, other) => other.knownFields - one.knownFields);
+  const [largest] = sheets
+    .filter(({ records }) => records.filter(({ cells }) => cells.length > 1).length > 1)
+    .sort((one, other) => other.records.length - one.records.length);
+  const chosen = [...withVenues].sort((one, other) => other.knownFields - one.knownFields)[0] ?? largest;
   if (!chosen) {
     const details = { sheets: workbook.SheetNames.join(', ').slice(0, 300) };
     return { unreadable: unreadable('no-sheet', { details }) };
@@ -71,7 +79,9 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
     { format: 'workbook', records: chosen.records, delimiter: ';' },
     isKnown,
   );
-  return { read: { ...table, findings: [...ignored, ...table.findings, ...chosen.findings] } };
+  const isHidden = workbook.Workbook?.Sheets?.some(({ name, Hidden }) => name === chosen.name && Hidden);
+  const hidden = isHidden ? [fileFinding('sheet-hidden', { value: chosen.name })] : [];
+  return { read: { ...table, findings: [...ignored, ...hidden, ...table.findings, ...chosen.findings] } };
 }
 
 /** Null if the declared sizes are too large; `unzipSync` never exceeds them. */
@@ -86,6 +96,36 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
   });
   return size > MAX_UNPACKED_BYTES ? null : parts;
 }
+
+const [LESS_THAN, GREATER_THAN] = [0x3c, 0x3e];
+
+/** Shorter texts between tags are mostly indentation. */
+const MIN_RUN = 200;
+
+/**
+ * Returns whether a cell has too much text, which may be divided into runs. Checked before parsing, which takes ten
+ * times the memory of the text.
+ */
+function hasLongText(xml: Uint8Array): boolean {
+  let [length, cellAt] = [0, 0];
+  for (let at = xml.indexOf(GREATER_THAN); at !== -1; at = xml.indexOf(GREATER_THAN, at + 1)) {
+    const end = xml.indexOf(LESS_THAN, at);
+    if (end === -1) return false;
+    if (end - at > MIN_RUN) {
+      if (length === 0) cellAt = at;
+      length += end - at - 1;
+    }
+    if (length > MAX_CELL_CHARACTERS) {
+      const text = strFromU8(xml.subarray(cellAt + 1, end)).replace(/<[^>]*>/g, '');
+      if (text.length > MAX_CELL_CHARACTERS) return true;
+    }
+    if (length > 0 && END_OF_CELL.test(strFromU8(xml.subarray(end, end + 19)))) length = 0;
+    at = end;
+  }
+  return false;
+}
+
+const END_OF_CELL = /^<\/(?:c|si|comment|table:table-cell)>/;
 
 /** Counts repeated cells: one element may stand for all cells of a sheet, and the library creates each of them. */
 function countOpenDocumentCells(content: Uint8Array): number {

@@ -21,10 +21,15 @@ export async function tableOfRecords(
   { format, records, delimiter }: Records,
   isKnown: IsKnownField,
 ): Promise<SourceTable> {
-  const headerAt = findHeader(records, isKnown);
-  const header = records[headerAt];
-  const fields = (header?.cells ?? []).map((name) => name.trim());
-  const titles = records.slice(0, Math.max(headerAt, 0)).filter(({ cells }) => isFilled(cells));
+  const bestAt = findHeader(records, isKnown);
+  const header = records[bestAt];
+  const lacksHeader = header !== undefined && isVenue(header.cells, isKnown);
+  const headerAt = lacksHeader ? bestAt - 1 : bestAt;
+  const columnCount = records.slice(bestAt).reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const fields = lacksHeader
+    ? Array.from({ length: columnCount }, (_, position) => `#${position + 1}`)
+    : (header?.cells ?? []).map((name) => name.trim());
+  const titles = records.slice(0, Math.max(bestAt, 0)).filter(({ cells }) => isFilled(cells));
   const findings: Finding[] = [];
   if (titles.length > 0) {
     const value = titles[0]?.cells.find((cell) => cell.trim() !== '') ?? null;
@@ -51,15 +56,32 @@ export async function tableOfRecords(
   return { format, fields, rows, findings };
 }
 
-/** The row with the most known names: titles are often above the header. −1 if all rows are blank. */
+/**
+ * Returns the index of the row with the most known names: titles are often above the header. A row below a full row
+ * needs more known names than others, because a cell of a venue may be a known name, such as "Monday". −1 if all rows
+ * are blank.
+ */
 export function findHeader(records: Records['records'], isKnown: IsKnownField): number {
-  const first = records.findIndex(({ cells }) => isFilled(cells));
-  let best = { index: first, known: 0 };
-  for (const [index, { cells }] of records.slice(0, MAX_TITLE_ROWS).entries()) {
+  const rows = records.slice(0, MAX_TITLE_ROWS);
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const fullRow = filled.findIndex((count) => 2 * count > Math.max(...filled));
+  let best = { index: fullRow, known: countKnown(rows[fullRow]?.cells ?? [], isKnown) };
+  for (const [index, { cells }] of rows.entries()) {
     const known = countKnown(cells, isKnown);
-    if (known > best.known) best = { index, known };
+    const count = filled[index] ?? 0;
+    const isBelowTitles = filled.slice(0, index).every((above) => 2 * above <= count);
+    if (known > best.known && (isBelowTitles || 2 * known > count)) best = { index, known };
   }
-  return best.index;
+  return fullRow < 0 ? records.findIndex(({ cells }) => isFilled(cells)) : best.index;
+}
+
+/** Matches numbers with several digits, addresses of web pages and e-mails, which no header has. */
+const VALUE = /^[+-]?\d{3,}$|^[+-]?\d+[.,]\d+$|^https?:|\S@\S+\.\S/;
+
+/** Returns whether the best row for a header is a venue, so that the table has no header. */
+function isVenue(record: readonly string[], isKnown: IsKnownField): boolean {
+  const cells = record.map((cell) => cell.trim()).filter(Boolean);
+  return cells.some((cell) => VALUE.test(cell)) && 2 * countKnown(cells, isKnown) <= cells.length;
 }
 
 export function countKnown(record: readonly string[], isKnown: IsKnownField): number {

@@ -3,6 +3,7 @@ import { fillText } from '@locator/base/locale';
 import { columnLabel, columnName, type ReportLanguage } from '../columns';
 import type { Finding, FindingCode, UnreadableReason } from '../finding';
 import type { HoursIssue } from '../hours/check-hours';
+import type { HoursNote } from '../raw-table';
 import type { EncodingReason } from '../read/decode-text';
 import type { HoursReason } from '../validate/hours';
 import en from './en.json';
@@ -19,7 +20,7 @@ interface LanguageLabels {
   readonly findings: Readonly<Record<FindingCode, FindingLabels>>;
   readonly unreadable: Readonly<Record<UnreadableReason, string>>;
   readonly reasons: Readonly<Record<EncodingReason | HoursReason, string>>;
-  readonly issues: Readonly<Record<HoursIssue['kind'], string>>;
+  readonly issues: Readonly<Record<HoursIssue['kind'] | HoursNote['issue'], string>>;
   readonly sources: Readonly<Record<string, string>>;
 }
 

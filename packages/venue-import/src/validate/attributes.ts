@@ -1,7 +1,6 @@
 import {
   type Attribute,
   type AttributeValue,
-  leastAmount,
   type NamedPrice,
   ofChain,
   priceFrom,
@@ -9,14 +8,12 @@ import {
 } from '@locator/venue-model/chain';
 import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
 import { normaliseName } from '@locator/gazetteer';
-import { YES } from '../normalise/yes-no-names';
+import { NO, YES } from '../normalise/yes-no-names';
 import type { RawRow } from '../raw-table';
 import { readOptions } from './lists';
 import { FROM } from './prices';
 import type { RowFindings } from './row-findings';
 import { itemsOf, readText } from './texts';
-
-const NO: readonly string[] = ['no', 'non', 'false', 'faux', '0', 'n', 'nein', 'nee'];
 
 type ValueReader = (text: string, findings: RowFindings) => AttributeValue | null;
 
@@ -75,15 +72,15 @@ function readerOf({ key, kind, currency, unit }: Attribute, column: BrandColumn)
   const signs = currency ? [currency, symbolOf(currency)] : Object.values(unit ?? {});
   if (kind === 'number' || kind === 'price') {
     return function readNumber(text, findings) {
-      const value = numberIn(text, kind === 'price', signs);
-      if (value === null) findings.add('number-invalid', column, text);
-      return value;
+      const number = numberIn(text, kind === 'price', signs);
+      if (number === null) findings.add('number-invalid', column, text);
+      return number?.isFrom ? priceFrom(number.amount) : (number?.amount ?? null);
     };
   }
-  if (kind === 'priceList') {
+  if (kind === 'priceList' && currency !== undefined) {
     return function readPrices(text, findings) {
       const prices = itemsOf(text).flatMap(function readItem(item) {
-        const price = namedPrice(item, currency ?? '', signs);
+        const price = namedPrice(item, currency, signs);
         if (price === null) findings.add('price-list-invalid', column, item);
         return price ?? [];
       });
@@ -101,25 +98,29 @@ function readerOf({ key, kind, currency, unit }: Attribute, column: BrandColumn)
   return (text, findings) => readText({ [column]: text }, column, findings) || null;
 }
 
-function numberIn(text: string, isPrice: boolean, signs: readonly string[]): number | string | null {
+type Amount = Pick<NamedPrice, 'amount' | 'isFrom'>;
+
+function numberIn(text: string, isPrice: boolean, signs: readonly string[]): Amount | null {
   const written = text.replace(/\s+/g, ' ');
   const exact = isPrice ? written.toLowerCase().replace(FROM, '') : written;
   const bare = withoutSign(exact.replaceAll(' ', ''), signs);
-  const number = Number(bare.replace(/^(-?\d+),(\d+)$/, '$1.$2') || NaN);
-  if (!Number.isFinite(number) || (isPrice && number < 0)) return null;
-  return exact.length < written.length ? priceFrom(number) : number;
+  const amount = Number(bare.replace(/^(-?\d+),(\d+)$/, '$1.$2') || NaN);
+  if (!Number.isFinite(amount) || (isPrice && amount < 0)) return null;
+  return { amount, isFrom: exact.length < written.length };
 }
+
+/** Matches "1 250": a thousand, or the end of a name before a price. */
+const THOUSANDS = /(?<!\d)\d{1,3}(?:\s\d{3})+(?!\d)/;
 
 /** Reads "Express 6 €" or "Complet : dès 9,50 €": a price after the first words that leave one. */
 function namedPrice(item: string, currency: string, signs: readonly string[]): NamedPrice | null {
+  if (THOUSANDS.test(item)) return null;
   for (const { index } of item.matchAll(/\s/g)) {
     const name = item.slice(0, index).replace(/\s*[:=–-]$/, '');
     const rest = item.slice(index + 1).trim();
     // Of "Programme 2 6 €", only the last number is the price.
-    const value = /\d\s+\d/.test(rest) ? null : numberIn(rest, true, signs);
-    if (name === '' || name.includes(';') || value === null) continue;
-    const amount = leastAmount(value) ?? Number(value);
-    return { name, amount, currency, isFrom: typeof value === 'string' };
+    const price = /\d\s+\d/.test(rest) ? null : numberIn(rest, true, signs);
+    if (name !== '' && price !== null) return { name, currency, ...price };
   }
   return null;
 }

@@ -22,15 +22,35 @@ export function validatePhone(
 ): string | null {
   const cell = (cells.phone ?? '').trim();
   if (!cell) return null;
-  const parsed = parsePhoneNumberFromString(cell, phoneCountry(country));
-  if (!parsed?.isPossible() || /^(\d)\1*$/.test(parsed.nationalNumber)) {
+  const first = firstNumber(cell, country);
+  const parsed = readPhone(first, country);
+  if (!parsed) {
     findings.add('phone-invalid', 'phone', cell);
     return null;
   }
-  if (INTERNATIONAL.test(cell)) return cell;
+  if (INTERNATIONAL.test(cell) && first === cell) return cell;
   const derived = parsed.formatInternational();
-  findings.add('phone-derived', 'phone', cell, { derived, from: 'country' });
+  const from = first === cell ? 'country' : 'first_number';
+  findings.add('phone-derived', 'phone', cell, { derived, from });
   return derived;
+}
+
+function readPhone(text: string, country: CountryCode | null) {
+  const parsed = parsePhoneNumberFromString(text, phoneCountry(country));
+  return parsed?.isPossible() && !/^(\d)\1*$/.test(parsed.nationalNumber) ? parsed : undefined;
+}
+
+const BETWEEN_NUMBERS = [/[;,|\n·•]|\s(?:ou|or|oder|of|et|and|und)\s/i, /\/|\s[-–—]\s/];
+
+/** The first of "01 99 00 11 22 / 01 99 00 11 23", but all of "030/1234567". */
+function firstNumber(cell: string, country: CountryCode | null): string {
+  const splits = BETWEEN_NUMBERS.map((sign) => cell.split(sign).map((part) => part.trim()));
+  const [first = '', ...others] = splits.find(({ length }) => length > 1) ?? [];
+  const areNumbers = [first, ...others].every(
+    (part) => /(?:\d\D*){6}/.test(part) && readPhone(part, country),
+  );
+  const areWhole = [first, ...others].every((part) => /^[+0(]/.test(part)) || !readPhone(cell, country);
+  return others.length > 0 && areNumbers && areWhole ? first : cell;
 }
 
 function phoneCountry(country: CountryCode | null): PhoneCountry | undefined {

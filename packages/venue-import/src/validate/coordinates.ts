@@ -27,6 +27,15 @@ export function readCoordinates({ cells, located }: RawRow, findings: RowFinding
     return { latitude: located.latitude, longitude: located.longitude, text };
   }
   if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, findings);
+  const other = otherPair({ latitude, longitude, coordinates });
+  if (other) {
+    const derived = writtenPosition(other);
+    findings.add('coordinates-derived', 'latitude', `${latitude.trim()}, ${longitude.trim()}`, {
+      derived,
+      from: 'other_coordinates',
+    });
+    return { ...other, text: derived };
+  }
   for (const column of ['latitude', 'longitude'] as const) {
     if (!(cells[column] ?? '').trim()) {
       findings.add('coordinates-missing', column, null);
@@ -47,6 +56,22 @@ export function readCoordinates({ cells, located }: RawRow, findings: RowFinding
     });
   }
   return { ...pair, text };
+}
+
+/** The pair in another column, if that in `latitude` and `longitude` is no position. */
+function otherPair({
+  latitude = '',
+  longitude = '',
+  coordinates = '',
+}: RawRow['cells']): Position | undefined {
+  if (isUsable(toPair(latitude, longitude))) return undefined;
+  const texts = splitPair(coordinates);
+  const pair = texts && toPair(...texts);
+  return isUsable(pair) ? pair : undefined;
+}
+
+function isUsable(pair: Position | undefined): boolean {
+  return pair !== undefined && isPosition(pair.latitude, pair.longitude) && !isNearZero(pair);
 }
 
 function readPair(cell: string, findings: RowFindings): ReadPair | null {
@@ -106,6 +131,7 @@ export function lacksCoordinates({
   longitude = '',
   coordinates = '',
 }: RawRow['cells']): boolean {
+  if (otherPair({ latitude, longitude, coordinates })) return false;
   const texts = [latitude, longitude].some((cell) => cell.trim())
     ? ([latitude, longitude] as const)
     : splitPair(coordinates);

@@ -1,11 +1,18 @@
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
+import { isSameHours } from '@locator/opening-hours';
 import type { HoursPlace } from '../hours/check-hours';
 import type { HoursParser } from '../hours/hours-parser';
 import type { RawRow } from '../raw-table';
-import type { RowFindings } from './row-findings';
+import type { Details, RowFindings } from './row-findings';
 
 /** The reason why hours cannot be used: the `reason` detail of `hours-unreadable` findings. */
-export type HoursReason = 'hours-unclear' | 'hours-of-day' | 'hours-blank' | 'hours-of-holidays-only';
+export type HoursReason =
+  | 'hours-unclear'
+  | 'hours-two-kinds'
+  | 'hours-empty'
+  | 'hours-of-day'
+  | 'hours-blank'
+  | 'hours-of-holidays-only';
 
 interface RowHours {
   readonly text: string;
@@ -21,8 +28,12 @@ export function validateHours(
   findings: RowFindings,
 ): string | null {
   const cell = (row.cells.opening_hours ?? '').trim();
-  const hours = cell ? readCell(cell, place, parser, findings) : readWeek(row, parser, findings);
-  if (hours === null) return null;
+  const written = cell || sourceOf(row.week);
+  for (const note of row.hoursNotes ?? [])
+    findings.add('hours-suspicious', 'opening_hours', written, { ...note });
+  const read = cell ? readCell(cell, place, parser, findings) : readWeek(row, parser, findings);
+  if (read === null) return null;
+  const hours = cell ? withClosedDays(read, row, findings) : read;
   const { text, source } = hours;
   const check = parser.check(text, place);
   if (check.kind === 'unreadable') {
@@ -45,35 +56,59 @@ function readCell(
   findings: RowFindings,
 ): RowHours | null {
   const hours = parser.convert(cell, countryCode);
+  const { emptyRules: rules } = hours;
   if (hours.kind === 'unknown') {
-    reportUnreadable(cell, 'hours-unclear', findings);
+    const { contradiction: conflict } = hours;
+    const blank = conflict && namesOf(conflict.blankDays);
+    const about = conflict && { days: namesOf(conflict.days), ...(blank && { blank }) };
+    const reason = about ? 'hours-two-kinds' : rules === undefined ? 'hours-unclear' : 'hours-empty';
+    reportUnreadable(cell, reason, findings, { ...about, ...(rules !== undefined && { rules }) });
     return null;
   }
+  if (rules !== undefined)
+    findings.add('hours-suspicious', 'opening_hours', cell, { issue: 'empty-rules', rules });
   if (hours.lacksDays) findings.add('hours-without-days', 'opening_hours', cell);
   return { text: hours.text, source: cell, isConverted: hours.kind === 'converted' };
 }
 
+/** Columns such as "sunday_closed" close days of the hours in another cell. */
+function withClosedDays(hours: RowHours, { closedDays = [] }: RawRow, findings: RowFindings): RowHours {
+  const days = namesOf(closedDays);
+  const text = `${hours.text}; ${days.replaceAll(' ', '')} off`;
+  if (!days || isSameHours(hours.text, text)) return hours;
+  findings.add('hours-suspicious', 'opening_hours', hours.source, { issue: 'closed-with-times', days });
+  return { ...hours, text, isConverted: true };
+}
+
+function sourceOf(week: RawRow['week'] = []): string {
+  return week.map((day) => day ?? '').join(' | ');
+}
+
 function readWeek({ week = [] }: RawRow, parser: HoursParser, findings: RowFindings): RowHours | null {
   if (!week.some((day) => day?.trim())) return null;
-  const source = week.map((day) => day ?? '').join(' | ');
+  const source = sourceOf(week);
   const hours = parser.convertWeek(week);
   if (hours.kind === 'unknown') {
     if (hours.cell === null) reportUnreadable(source, 'hours-blank', findings);
     else reportUnreadable(source, 'hours-of-day', findings, { cell: hours.cell });
     return null;
   }
-  if (hours.blankDays.length > 0) {
-    const days = hours.blankDays.map(weekdayCode).join(', ');
-    findings.add('hours-suspicious', 'opening_hours', source, { issue: 'blank-days', days });
-  }
+  const unread = hours.unreadDays.map((day) => `${weekdayCode(day)} “${week[day]}”`).join(', ');
+  const suspicious = { 'blank-days': namesOf(hours.blankDays), 'unread-days': unread };
+  for (const [issue, days] of Object.entries(suspicious))
+    if (days) findings.add('hours-suspicious', 'opening_hours', source, { issue, days });
   return { text: hours.text, source, isConverted: true };
+}
+
+function namesOf(days: readonly number[]): string {
+  return days.map(weekdayCode).join(', ');
 }
 
 function reportUnreadable(
   source: string,
   reason: HoursReason,
   findings: RowFindings,
-  details: { readonly cell?: string } = {},
+  details: Details = {},
 ): void {
   findings.add('hours-unreadable', 'opening_hours', source, { reason, ...details });
 }

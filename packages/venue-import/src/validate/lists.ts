@@ -1,3 +1,4 @@
+import words from '../../data/value-words.json';
 import { attributeOf } from '@locator/venue-model/chain';
 import { normaliseName } from '@locator/gazetteer';
 import { type Column, columnName } from '../columns';
@@ -31,12 +32,10 @@ function readField(column: Column, unknown: FindingCode): ListReader<string> {
 
 export function readOptions(column: Column, key: string, unknown: FindingCode): ListReader<string> {
   const options = attributeOf(key)?.options ?? [];
-  const words = options.map(({ key: code, label, synonyms }) => [
-    code,
-    [...Object.values(label), ...synonyms],
-  ]);
-  const codes = options.map(({ key: code }) => code);
-  return readList(column, codes, Object.fromEntries(words) as Synonyms<string>, unknown);
+  const synonymsOf = new Map(
+    options.map(({ key: code, label, synonyms }) => [code, [...Object.values(label), ...synonyms]]),
+  );
+  return readList(column, [...synonymsOf.keys()], Object.fromEntries(synonymsOf), unknown);
 }
 
 /** Separators between list items. Our own format uses semicolons; files in other formats may use any of these. */
@@ -46,12 +45,12 @@ const SEPARATORS = /[;,|/\n]/;
 function readList<Code extends string>(
   column: Column,
   codes: readonly Code[],
-  words: Synonyms<Code>,
+  synonyms: Synonyms<Code>,
   unknown: FindingCode,
 ): ListReader<Code> {
   const meanings = new Map<string, Code>();
   for (const code of codes) {
-    for (const word of [code, ...(words[code] ?? [])]) meanings.set(normaliseName(word), code);
+    for (const word of [code, ...(synonyms[code] ?? [])]) meanings.set(normaliseName(word), code);
   }
   return function readCodes(cells, findings) {
     const found = new Set<Code>();
@@ -70,23 +69,4 @@ function readList<Code extends string>(
 type Synonyms<Code extends string> = Readonly<Partial<Record<Code, readonly string[]>>>;
 
 /** Synonyms of payment methods that are not in the operator's table are ignored: see `readList`. */
-export const PAYMENT_SYNONYMS: Synonyms<string> = {
-  cb: ['carte bancaire', 'cartes bancaires', 'carte bleue', 'carte bancaire (cb)', 'carte de crédit', 'carte de débit', 'bank card', 'bank card (cb)', 'debit card', 'credit card', 'credit cards', 'card'],
-  visa: ['carte visa', 'visa card'],
-  mastercard: ['master card', 'eurocard mastercard'],
-  amex: ['american express'],
-  especes: ['espèces', 'espèce', 'liquide', 'argent liquide', 'cash', 'comptant'],
-  cheque: ['chèque', 'chèques', 'chèque bancaire', 'cheques', 'check', 'checks'],
-  cheque_vacances: ['chèque-vacances', 'chèques-vacances', 'chèque vacances (ancv)', 'ancv', 'holiday vouchers', 'holiday vouchers (ancv)'],
-  ticket_restaurant: ['titre-restaurant', 'titres-restaurant', 'tickets restaurant', 'ticket resto', 'tickets resto', 'chèque déjeuner', 'meal vouchers', 'meal voucher'],
-  edenred: ['carte edenred', 'edenred card'],
-  swile: ['carte swile', 'swile card'],
-  bancontact: ['mister cash', 'bancontact mister cash'],
-  twint: [],
-  postfinance: ['carte postfinance', 'postfinance card'],
-  payconiq: [],
-  gift_card: ['carte cadeau', 'cartes cadeaux', 'carte cadeau le grand quiz', 'gift card', 'gift cards', 'le grand quiz gift card', 'bon cadeau', 'gift voucher'],
-  apple_pay: ['applepay'],
-  google_pay: ['googlepay', 'gpay'],
-  virement: ['virement bancaire', 'virement sepa', 'bank transfer', 'wire transfer'],
-}; // prettier-ignore
+export const PAYMENT_SYNONYMS: Synonyms<string> = words.paymentMethods;

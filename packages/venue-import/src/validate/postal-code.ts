@@ -1,17 +1,14 @@
+import countries from '../../data/countries.json';
 import type { CountryCode } from '@locator/base/geo';
 import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
 import { hasPostalCodes, isPostalCodeOf, postalDigits, postalExampleOf } from './postal-code-forms';
 import type { RowFindings } from './row-findings';
 
 /** The gazetteer contains every postal code of these countries: others are mistakes (`packages/gazetteer/data/README.md`). */
-export const FULLY_KNOWN: ReadonlySet<CountryCode> = new Set([
-  'FRA', 'GLP', 'MTQ', 'GUF', 'REU', 'MYT', 'SPM', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL', 'MCO', 'AND', 'CHE', 'DEU', 'ITA',
-]); // prettier-ignore
+export const FULLY_KNOWN: ReadonlySet<CountryCode> = new Set(countries.allPostalCodesKnown);
 
 /** Countries whose postal codes may have leading zeros, which spreadsheets drop. */
-const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
-  'FRA', 'DEU', 'ITA', 'ESP', 'EST', 'FIN', 'USA', 'MEX', 'KOR', 'TUR', 'UKR', 'VAT', 'CHN', 'ROU', 'SGP', 'NOR', 'AUS', 'NZL',
-]); // prettier-ignore
+const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set(countries.leadingZeros);
 
 export function writePostalCode(country: CountryCode | null, cell: string, findings: RowFindings): string {
   const text = cell.trim();

@@ -65,8 +65,10 @@ export function readDayHours(text: string): readonly string[] | null {
 
 function readOwnFormat(item: string): readonly SpecialDay[] | null {
   const [, date = '', hours = ''] = OWN_FORMAT.exec(item) ?? [];
-  if (readDate(date) === undefined) return null;
-  return [{ date, hours: hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim()) }];
+  const stretches = hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim());
+  // Hours that open and close at the same time may mean closed, or around the clock.
+  const isEmpty = stretches.some((stretch) => stretch.slice(0, 5) === stretch.slice(6));
+  return readDate(date) === undefined || isEmpty ? null : [{ date, hours: stretches }];
 }
 
 /** Writes the days in the order of their dates: `2026-12-24 17:00-21:00;2026-12-25 off`. */

@@ -1,3 +1,4 @@
+import words from '../../data/value-words.json';
 import { VENUE_STATES, type VenueState } from '@locator/venue-model';
 import { normaliseName } from '@locator/gazetteer';
 import type { FindingCode } from '../finding';
@@ -7,13 +8,7 @@ import type { RowFindings } from './row-findings';
 
 type StateKind = VenueState['kind'];
 
-const STATE_WORDS: Readonly<Record<StateKind, readonly string[]>> = {
-  open: ['ouvert', 'ouverte', 'opened', 'active', 'actif', 'en activité', 'operational'],
-  coming_soon: ['ouverture prochaine', 'ouverture prochainement', 'prochainement', 'bientôt', 'bientôt ouvert', 'ouvre bientôt', 'à venir', 'opening soon', 'soon', 'coming', 'opens soon'],
-  temporarily_closed: ['fermé temporairement', 'fermée temporairement', 'temporairement fermé', 'fermeture temporaire', 'fermé provisoirement', 'fermé pour travaux', 'travaux', 'closed temporarily', 'temporary closed', 'closed for renovation'],
-  moved: ['déménagé', 'déménagée', 'a déménagé', 'transféré', 'relocated', 'has moved'],
-  closed: ['fermé', 'fermée', 'fermé définitivement', 'fermée définitivement', 'définitivement fermé', 'fermeture définitive', 'closed permanently', 'permanently closed', 'closed for good', 'inactive', 'inactif'],
-}; // prettier-ignore
+const STATE_WORDS: Readonly<Record<StateKind, readonly string[]>> = words.states;
 
 const byWord = new Map(
   VENUE_STATES.flatMap((kind) =>

@@ -1,10 +1,7 @@
+import countries from '../../data/countries.json';
 import type { CountryCode } from '@locator/base/geo';
 
-const NUMBER_AFTER_STREET: ReadonlySet<CountryCode> = new Set([
-  'ALB', 'AND', 'ARG', 'AUT', 'BEL', 'BGR', 'BIH', 'BRA', 'CHE', 'CHL', 'COL', 'CYP', 'CZE', 'DEU', 'DNK', 'ESP', 'EST',
-  'FIN', 'GRC', 'HRV', 'HUN', 'ISL', 'ITA', 'LIE', 'LTU', 'LVA', 'MDA', 'MEX', 'MKD', 'MNE', 'NLD', 'NOR', 'POL', 'PRT',
-  'ROU', 'SMR', 'SRB', 'SVK', 'SVN', 'SWE', 'TUR', 'UKR', 'VAT',
-]); // prettier-ignore
+export const NUMBER_AFTER_STREET: ReadonlySet<CountryCode> = new Set(countries.numberAfterStreet);
 
 /** `917`, `3539-3565`, `56c`, `２－２－２`, `12 bis`, `1号`, or a single letter. */
 const HOUSE_NUMBER = /^[a-z]$|^[\d０-９][\d０-９\s./–—－-]*(?:[a-z]|bis|ter|quater|号|番地)?$/i;

@@ -18,6 +18,8 @@ export interface Towns {
   readonly locator: AddressLocator;
   readonly isWithinRadius: IsWithinRadius;
   byId(id: string): GazetteerPlace | undefined;
+  /** Returns the towns of a country with this name. */
+  named(country: CountryCode, name: string): readonly GazetteerPlace[];
   /** Returns whether a position is exactly that of a town or arrondissement in the gazetteer. */
   isMiddle(position: Position): boolean;
   namedNear(
@@ -66,6 +68,7 @@ export function createTowns(gazetteer: Gazetteer): Towns {
     locator: createAddressLocator(gazetteer),
     isWithinRadius: createPlaceRadius(gazetteer),
     byId: (id) => gazetteer.byId(id),
+    named: (country, name) => [...new Set(names.byPrimaryName(country, name).map(wholeTown))],
     isMiddle(position) {
       const [nearest] = gazetteer.nearest(position, 1);
       return nearest !== undefined && distanceMeters(nearest.position, position) === 0;

@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { VenueRecord } from '@locator/venue-model';
+import { VENUE_CODE, type VenueRecord } from '@locator/venue-model';
 import type { Position } from '@locator/base/geo';
 import type { RawRow } from '../raw-table';
 import type { HoursParser } from '../hours/hours-parser';
@@ -18,6 +18,7 @@ import { validatePlace } from './place';
 import { validatePrices } from './prices';
 import { validateRooms } from './rooms';
 import { createRowFindings, type RowFindings } from './row-findings';
+import { reportSkippedHours } from './skipped-hours';
 import { validateSpecialDays } from './special-days';
 import { validateState, validateUpdateDate } from './states';
 import { readText } from './texts';
@@ -93,7 +94,8 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   // The row already has an error, and its hours cannot be evaluated.
   if (!country || !position || !place || !timeZone)
     return { row: row.row, findings, code, name, venue: null };
-  const hoursPlace = { countryCode: country, countyCode: place.countyCode };
+  const hoursPlace = { countryCode: country, countyCode: place.countyCode, timeZone };
+  reportSkippedHours(validated, timeZone, findings);
   const hoursText = validateHours(row, hoursPlace, context.hours, findings);
   const venue = {
     ...{ ...validated, ...place, position, timeZone, hoursText },
@@ -103,9 +105,6 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   return { row: row.row, findings, code, name, venue: findings.hasError() ? null : venue };
 }
 
-/** A URL path segment without escaping (RFC 3986, "unreserved"). Browsers and proxies remove `.` and `..`. */
-const CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
-
 export function validateName(cells: RawRow['cells'], findings: RowFindings): string {
   const name = readText(cells, 'name', findings);
   if (!name) findings.add('name-missing', 'name', cells.name?.trim() || null);
@@ -113,18 +112,18 @@ export function validateName(cells: RawRow['cells'], findings: RowFindings): str
 }
 
 export function readFormerCodes({ former_codes: cell = '' }: RawRow['cells']): string[] {
-  return [...new Set(cell.split(';').map((code) => code.trim()))].filter((code) => CODE.test(code));
+  return [...new Set(cell.split(';').map((code) => code.trim()))].filter((code) => VENUE_CODE.test(code));
 }
 
 /** With hyphens instead of spaces and punctuation; null if there is none, undefined if it is invalid. */
 export function validateCode(cells: RawRow['cells'], findings: RowFindings): string | null | undefined {
   const cell = (cells.code ?? '').trim();
   if (!cell) return null;
-  if (CODE.test(cell)) return cell;
+  if (VENUE_CODE.test(cell)) return cell;
   // Reject codes with non-Latin letters. Removing these letters instead could make two codes equal.
   const isConvertible = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\s]*$/u.test(cell) && cell.length <= 64;
   const code = isConvertible ? normalised(cell) : '';
-  if (!CODE.test(code)) {
+  if (!VENUE_CODE.test(code)) {
     findings.add('code-invalid', 'code', cell);
     return undefined;
   }

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { parseHours } from '@/packages/opening-hours/src/venue-hours';
+import { importVenues, type ImportedVenues } from '@locator/venue-import';
+import { ANY_DATE } from '@locator/opening-hours';
+import { testReferenceData } from '@locator/test-support/reference-data';
+import { TODAY } from './support/validate-rows';
+
+const CODES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+interface Language {
+  readonly days: string;
+  readonly open: string;
+  readonly close: string;
+  readonly closed: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+const LANGUAGES: readonly Language[] = [
+  { days: 'lundi mardi mercredi jeudi vendredi samedi dimanche', open: 'ouverture', close: 'fermeture', closed: 'fermé', yes: 'oui', no: 'non' },
+  { days: 'monday tuesday wednesday thursday friday saturday sunday', open: 'open', close: 'close', closed: 'is_closed', yes: 'true', no: 'false' },
+  { days: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag', open: 'von', close: 'bis', closed: 'geschlossen', yes: 'ja', no: 'nein' },
+  { days: 'lunes martes miércoles jueves viernes sábado domingo', open: 'apertura', close: 'cierre', closed: 'cerrado', yes: 'sí', no: 'no' },
+  { days: 'lunedì martedì mercoledì giovedì venerdì sabato domenica', open: 'apertura', close: 'chiusura', closed: 'chiuso', yes: '1', no: '0' },
+  { days: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag', open: 'van', close: 'tot', closed: 'gesloten', yes: 'x', no: 'nee' },
+]; // prettier-ignore
+
+/** An opening and a closing cell, and the hours that they mean; null if that is not certain. */
+const TIMES: readonly (readonly [open: string, close: string, hours: readonly string[] | null])[] = [
+  ['09:00', '18:00', ['09:00-18:00']],
+  ['10:30', '19:00', ['10:30-19:00']],
+  ['18:00', '02:00', ['18:00-02:00']],
+  ['10:00', '24:30', ['10:00-00:30']],
+  ['0900', '1730', ['09:00-17:30']],
+  ['', '', []],
+  ['00:00', '00:00', null],
+  ['n/a', 'n/a', null],
+  ['0', '0', null],
+  ['selon saison', '', null],
+];
+
+interface Day {
+  readonly times: (typeof TIMES)[number];
+  readonly flag: 'yes' | 'no' | 'blank';
+}
+
+const day: fc.Arbitrary<Day> = fc.record({
+  // Most days are readable: otherwise, the hours are unknown.
+  times: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...TIMES.slice(0, 5)) },
+    { weight: 1, arbitrary: fc.constantFrom(...TIMES) },
+  ),
+  flag: fc.constantFrom('yes', 'no', 'blank'),
+});
+const week = fc.array(day, { minLength: 7, maxLength: 7, size: 'max' });
+
+const PLACE = {
+  name: 'Le Quiz',
+  address: '5 rue Mercière',
+  postal_code: '69002',
+  city: 'Lyon',
+  country: 'France',
+  latitude: '45.7578',
+  longitude: '4.832',
+};
+
+function importRow(row: object): Promise<ImportedVenues> {
+  const options = { fileName: 'week.json', today: TODAY, checksPlausibility: true };
+  return importVenues(Buffer.from(JSON.stringify([{ ...PLACE, ...row }])), testReferenceData(), options);
+}
+
+function publishedWeek({ records }: ImportedVenues): readonly (readonly string[])[] | null {
+  const text = records[0]?.hoursText ?? null;
+  if (text === null) return null;
+  const source = { text, specialDays: [], timeZone: 'UTC', calendar: null };
+  return parseHours(source).ahead(ANY_DATE)?.weeklyHours ?? null;
+}
+
+/** The texts of findings about hours. */
+function reportedIn({ findings }: ImportedVenues): string {
+  return findings
+    .filter(({ code }) => code === 'hours-suspicious' || code === 'hours-unreadable')
+    .map(({ code, details }) => (code === 'hours-unreadable' ? 'all' : JSON.stringify(details)))
+    .join('\n');
+}
+
+/** Expects each day to have the right hours, or a finding that names it. */
+function expectWeek(imported: ImportedVenues, expected: readonly (readonly string[] | null)[]): void {
+  const published = publishedWeek(imported);
+  const reported = reportedIn(imported);
+  if (published === null) {
+    expect(reported).toContain('all');
+    return;
+  }
+  expected.forEach(function expectDay(hours, index) {
+    const isRight = hours !== null && published[index]?.join() === hours.join();
+    if (!isRight) expect(reported).toContain(CODES[index]);
+    // A day that is uncertain is never open.
+    if (hours === null) expect(published[index]).toEqual([]);
+  });
+}
+
+describe('Hours in columns for each day', () => {
+  it.each(LANGUAGES)('Whatever times and flags are written ($closed)', async (language) => {
+    let published = 0;
+    await fc.assert(
+      fc.asyncProperty(week, fc.boolean(), async (days, isNested) => {
+        const names = language.days.split(' ');
+        const cells = days.map(({ times: [open, close], flag }) => ({
+          [language.open]: open,
+          [language.close]: close,
+          [language.closed]: flag === 'yes' ? language.yes : flag === 'no' ? language.no : '',
+        }));
+        const row = isNested
+          ? { hours: Object.fromEntries(cells.map((one, index) => [names[index], one])) }
+          : Object.fromEntries(
+              cells.flatMap((one, index) =>
+                Object.entries(one).map(([key, cell]) => [`${names[index]}_${key}`, cell]),
+              ),
+            );
+        const imported = await importRow(row);
+        expectWeek(
+          imported,
+          days.map(({ times: [, , hours], flag }) => (flag === 'yes' ? [] : hours)),
+        );
+        published += publishedWeek(imported) === null ? 0 : 1;
+      }),
+      { numRuns: 20 },
+    );
+    expect(published).toBeGreaterThan(5);
+  });
+});
+
+const rule = fc.record({
+  first: fc.nat({ max: 6 }),
+  length: fc.integer({ min: 1, max: 7 }),
+  hours: fc.constantFrom('09:00-12:00', '14:00-18:00', '10:00-20:00', 'off'),
+});
+
+describe('Rules in any order', () => {
+  it('Each weekday has the hours of the last rule that names it, or a finding names what never applies', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(rule, { minLength: 2, maxLength: 4, size: 'max' }), async (rules) => {
+        const daysOf = ({ first, length }: (typeof rules)[number]): number[] =>
+          Array.from({ length }, (_, index) => (first + index) % 7);
+        const textOf = (one: (typeof rules)[number]): string => {
+          const days = daysOf(one).map((index) => CODES[index]);
+          return `${[...new Set([days[0], days.at(-1)])].join('-')} ${one.hours}`;
+        };
+        const imported = await importRow({ opening_hours: rules.map(textOf).join('; ') });
+        const lastOf = CODES.map((_, index) => rules.findLast((one) => daysOf(one).includes(index)));
+        const published = publishedWeek(imported) ?? [];
+        lastOf.forEach((one, index) => {
+          expect(published[index] ?? []).toEqual(!one || one.hours === 'off' ? [] : [one.hours]);
+        });
+        const reported = reportedIn(imported);
+        for (const one of rules) {
+          const days = daysOf(one);
+          const others = days.map((index) => lastOf[index]);
+          const isLost = others.every((other) => other !== one && other?.hours !== one.hours);
+          if (isLost) expect(reported).toContain(textOf(one));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
