@@ -40,8 +40,15 @@ module.exports = {
     clientRouterFilter: false,
   },
   // These packages are not bundled, so that all server bundles share one log, one metrics registry and one set of
-  // translations.
-  serverExternalPackages: ['@napi-rs/canvas', 'pino', 'prom-client', 'next-i18next', 'i18next'],
+  // translations; `date-holidays` so that its source does not stay in memory with the bundle's.
+  serverExternalPackages: [
+    '@napi-rs/canvas',
+    'date-holidays',
+    'pino',
+    'prom-client',
+    'next-i18next',
+    'i18next',
+  ],
   webpack(config, context) {
     addWebpackHooks(config, context);
     if (!context.isServer && !context.dev) config.plugins.push(new BrowserLicencesPlugin());

@@ -129,6 +129,29 @@ testWithNginx('Below a path, nginx has the same rules for the addresses of the s
   }
 });
 
+testWithNginx('An address may wait for sixteen pages, beside the tiles of its map', async () => {
+  const folder = temporaryFolder('nginx');
+  const waiting: { end(): void }[] = [];
+  const node = await startTestServer((_request, response) => void waiting.push(response));
+  configure(folder, (site) => site.replaceAll(/server 127.+;/g, `server 127.0.0.1:${node.port};`));
+  const stop = await startNginx(folder);
+  const send = (count: number, target: string) =>
+    Array.from({ length: count }, (_, index) => statusOf(path.join(folder, 'socket'), target + index));
+  try {
+    const first = send(20, '/tiles/1/');
+    await until(() => waiting.length === 20);
+    first.push(...send(16, '/fr/page'));
+    await until(() => waiting.length === 36);
+    expect(await Promise.all(send(1, '/fr/last'))).toEqual([429]);
+    for (const response of waiting) response.end();
+    expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
+  } finally {
+    for (const response of waiting) response.end();
+    await stop();
+    await stopTestServers();
+  }
+});
+
 testWithNginx('Two nodes share the requests, and stand in for each other', async () => {
   const folder = temporaryFolder('nginx');
   const received: string[] = [];

@@ -87,7 +87,14 @@ export async function readFeeds(
     geoJson += piece;
   texts.set('venues.geojson', geoJson);
   const { createTools } = await import('@/services/assistants/tools');
-  const site = { siteUrl: '', locales: [locale], country: 'FRA', showPhone: true, now: Date.now() };
+  const site = {
+    siteUrl: '',
+    guestOrigins: [],
+    locales: [locale],
+    country: 'FRA',
+    showPhone: true,
+    now: Date.now(),
+  };
   const tools = createTools(site).map(({ name, description, input }) => [name, description, describe(input)]);
   texts.set('/api/mcp', JSON.stringify(tools));
   return texts;

@@ -7,7 +7,7 @@ import {
   savePosition,
   type SavedPosition,
   findElement,
-} from './saved-positions';
+} from '@/services/browser/saved-positions';
 
 /**
  * As for full page loads: focus on the new title; Back and Forward restore scroll position and focus. Returns the text that

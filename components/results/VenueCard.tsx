@@ -2,7 +2,7 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import { TextWithNames } from '../ui/TextWithNames';
 import { useTranslation } from 'react-i18next';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { pictureIn } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { itineraryUrl } from '@locator/base/geo';
@@ -28,7 +28,8 @@ interface VenueCardProps {
   onHighlight(code: string | null): void;
 }
 
-export function VenueCard(props: VenueCardProps): ReactElement {
+/** Memoized, because the pressed card of a list is highlighted before the browser follows its link. */
+export const VenueCard = memo(function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, time, players, isSelected, isFar = false, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
   const { isAway = false } = venue;
@@ -91,7 +92,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       )}
     </article>
   );
-}
+});
 
 function Facts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
   const { t } = useTranslation('venues');

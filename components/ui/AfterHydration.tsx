@@ -11,10 +11,13 @@ interface AfterHydrationProps {
  * if their code has loaded by then, it would replace the whole page, and the click would be lost.
  */
 export function AfterHydration({ children, fallback = null }: AfterHydrationProps): ReactElement {
-  const isHydrated = useSyncExternalStore(
+  return <>{useIsHydrated() ? children : fallback}</>;
+}
+
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
-  return <>{isHydrated ? children : fallback}</>;
 }

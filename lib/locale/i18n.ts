@@ -20,6 +20,10 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   const resources: Resource = { [locale]: { ...messages } };
   // Only the browser needs the back-end plugin, because the server loads every namespace itself.
   if (typeof window !== 'undefined') instance.use(lazyMessages());
+  else
+    Object.assign(instance, {
+      getFixedT: translateOnce(instance.getFixedT.bind(instance) as unknown as GetTranslator),
+    });
   void instance.init({
     lng: locale,
     resources,
@@ -36,6 +40,29 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   const inheriting = Object.create(instance) as i18n;
   instances.set(locale, inheriting);
   return inheriting;
+}
+
+type GetTranslator = (...scope: unknown[]) => (...args: unknown[]) => string;
+
+/** Translates each message without values once per process, instead of for each card of each page. */
+function translateOnce(getTranslator: GetTranslator): GetTranslator {
+  const translators = new Map<string, ReturnType<GetTranslator>>();
+  return function getCachedTranslator(...scope) {
+    const cached = translators.get(JSON.stringify(scope));
+    if (cached) return cached;
+    const t = getTranslator(...scope);
+    const texts = new Map<unknown, string>();
+    function translate(...args: unknown[]): string {
+      const [key] = args;
+      const text = (args.length === 1 && texts.get(key)) || t(...args);
+      // The text of a missing message is its key.
+      if (args.length === 1 && !String(key).endsWith(text)) texts.set(key, text);
+      return text;
+    }
+    const translator = Object.assign(translate, t);
+    translators.set(JSON.stringify(scope), translator);
+    return translator;
+  };
 }
 
 /**

@@ -10,9 +10,11 @@ export const config: PageConfig = { api: { bodyParser: false } };
 
 /** Answers questions of assistants about venues, if the operator has turned this on. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { hasMcp, siteUrl, locales, features } = siteConfig();
+  const { hasMcp, siteUrl, locales, features, protection } = siteConfig();
   if (!hasMcp) return sendMissing(response, 404);
   const { showPhone } = features;
-  const site = { siteUrl, locales, country: defaultCountry().code, showPhone, now: Date.now() };
+  const country = defaultCountry().code;
+  const { guestOrigins } = protection;
+  const site = { siteUrl, guestOrigins, locales, country, showPhone, now: Date.now() };
   return serveMcp(request, response, site, services);
 }

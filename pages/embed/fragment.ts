@@ -1,4 +1,5 @@
 import { feed } from '@/lib/server/http/feed';
+import { siteConfig } from '@/lib/server/env/site-config';
 import { services } from '@/services/connect';
 import { answerWithFinder } from '@/services/embed/answer-with-finder';
 
@@ -6,6 +7,7 @@ import { answerWithFinder } from '@/services/embed/answer-with-finder';
 export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(
-  async (request) => answerWithFinder(request, await services(), ({ finder }) => finder),
+  async (request) =>
+    answerWithFinder(request, await services(), siteConfig().siteUrl, ({ finder }) => finder),
   { takesQuery: true },
 );

@@ -62,12 +62,13 @@ type AdmissionConfig = Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backC
 
 /**
  * At most `MAX_CONCURRENT_REQUESTS` requests wait or are in progress, and half as many of a client: until its response is
- * complete, so that a slow reader exhausts only its own limit. POST requests and tiles have their own permits, so that a
- * slow upstream or a cold map does not delay pages. Sites with API credentials have no limit per client.
+ * complete, so that a slow reader exhausts only its own limit. Clients take turns. POST requests and tiles have their own
+ * permits, so that a slow upstream or a cold map does not delay pages. Sites with API credentials have no limit per client.
  */
 export function createAdmission(config: AdmissionConfig, classOf: ClassOf): Admission {
   const max = config.protection.maxConcurrentRequests;
-  const countOpen = createClientCount(config, classOf);
+  const keyOf = clientKeys(config);
+  const countOpen = createClientCount(max, keyOf, classOf);
   const forms = createRequestQueue(max);
   const tiles = createRequestQueue(TILES_PER_REQUEST * max);
   const others = createRequestQueue(max);
@@ -92,17 +93,18 @@ export function createAdmission(config: AdmissionConfig, classOf: ClassOf): Admi
       if (!releaseClient) return;
       const queue = queueFor(request, path);
       afterBody(queue === forms ? request : null, function enter() {
-        const leave = queue.enter(function start() {
-          beforeHead(response, release);
-          void begin();
+        const leave = queue.enter(keyOf(request, path), {
+          start() {
+            beforeHead(response, release);
+            void begin();
+          },
+          refuse() {
+            releaseClient();
+            reject(SERVER_AT_CAPACITY);
+          },
         });
-        if (!leave) {
-          releaseClient();
-          reject(SERVER_AT_CAPACITY);
-          return;
-        }
         function release(): void {
-          leave?.();
+          leave();
           updateMetric();
         }
         updateMetric();
@@ -121,20 +123,25 @@ export function createAdmission(config: AdmissionConfig, classOf: ClassOf): Admi
   };
 }
 
-/** Limits the open requests of each client. */
-function createClientCount(
-  { protection, trustedProxies, backCredentials }: AdmissionConfig,
-  classOf: ClassOf,
-): Admission['countOpen'] {
-  const maxOfClient = Math.max(MIN_REQUESTS_OF_CLIENT, Math.floor(protection.maxConcurrentRequests / 2));
-  const openRequests = new Map<string, number>();
-  const openTiles = new Map<string, number>();
-  return function countOpen({ headers, socket }, response, path, reject) {
+type KeyOf = (request: IncomingMessage, path: string) => unknown;
+
+/** Each request of a site with API credentials is a client of its own: that site has many visitors. */
+function clientKeys({ trustedProxies, backCredentials }: AdmissionConfig): KeyOf {
+  return function keyOf(request, path) {
+    const { headers, socket } = request;
     const isContract = path.startsWith('/api/v1/');
-    if (isContract && backCredentials && isAuthorized(headers.authorization, backCredentials)) {
-      return () => undefined;
-    }
-    const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
+    if (isContract && backCredentials && isAuthorized(headers.authorization, backCredentials)) return request;
+    return clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
+  };
+}
+
+/** Limits the open requests of each client. */
+function createClientCount(max: number, keyOf: KeyOf, classOf: ClassOf): Admission['countOpen'] {
+  const maxOfClient = Math.max(MIN_REQUESTS_OF_CLIENT, Math.floor(max / 2));
+  const openRequests = new Map<unknown, number>();
+  const openTiles = new Map<unknown, number>();
+  return function countOpen(request, response, path, reject) {
+    const client = keyOf(request, path);
     const isTile = classOf(path) === 'tile';
     const open = isTile ? openTiles : openRequests;
     const count = open.get(client) ?? 0;

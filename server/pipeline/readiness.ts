@@ -35,8 +35,8 @@ export async function readiness(): Promise<Readiness> {
 
 /** Null if the back-end fails or is too slow. */
 function venueCounts(): Promise<readonly CountryCount[] | null> {
-  if (!last || Date.now() - last.at > CACHE_MS) {
-    last = { at: Date.now(), counts: Promise.race([countVenues(), timeOut()]) };
+  if (!last || performance.now() - last.at > CACHE_MS) {
+    last = { at: performance.now(), counts: Promise.race([countVenues(), timeOut()]) };
   }
   return last.counts;
 }

@@ -1,10 +1,24 @@
+export interface QueuedWork {
+  readonly start: () => void;
+  /** The queue is full, and no other client has more places. Called at once, or while the work waits. */
+  readonly refuse: () => void;
+}
+
 export interface RequestQueue {
-  /** Calls `start` when its turn comes. Returns a function that ends the wait or the work; null if the queue is full. */
-  enter(start: () => void): (() => void) | null;
+  /** Calls `start` when the client's turn comes, or else `refuse`. Returns a function that ends the wait or the work. */
+  enter(client: unknown, work: QueuedWork): () => void;
   enterBackground(start: () => void): (() => void) | null;
   /** Returns the number of requests that wait or are in progress, and of background work in progress. */
   count(): number;
 }
+
+interface Client {
+  readonly key: unknown;
+  readonly waiting: Set<QueuedWork>;
+  readonly begun: Set<QueuedWork>;
+}
+
+const placesOf = ({ waiting, begun }: Client): number => waiting.size + begun.size;
 
 /**
  * Turns of the event loop before each start. Node accepts one connection in a turn, and rendering is synchronous: without
@@ -12,42 +26,78 @@ export interface RequestQueue {
  */
 export const TURNS_BEFORE_START = 32;
 
+/**
+ * Clients take turns, whatever number of requests each has. If there is no place left, the client with most places loses its
+ * newest request: a few clients cannot keep all others out.
+ */
 export function createRequestQueue(max: number): RequestQueue {
-  const waiting = new Set<() => void>();
+  /** The first one with a waiting request has the next turn. */
+  const clients = new Map<unknown, Client>();
   const background = new Set<() => void>();
-  let inProgress = 0;
+  let backgroundInProgress = 0;
   let isScheduled = false;
-  const count = (): number => waiting.size + inProgress;
+  const places = (): number => [...clients.values()].reduce((sum, client) => sum + placesOf(client), 0);
 
   function scheduleNext(): void {
-    if (isScheduled || waiting.size + background.size === 0) return;
+    if (isScheduled) return;
     isScheduled = true;
-    afterTurns(TURNS_BEFORE_START, startNext);
-  }
-
-  function startNext(): void {
-    isScheduled = false;
-    const queue = waiting.size > 0 ? waiting : background;
-    const [start] = queue;
-    if (!start) return;
-    queue.delete(start);
-    inProgress += 1;
-    start();
-    scheduleNext();
-  }
-
-  function enterInto(queue: Set<() => void>, start: () => void): () => void {
-    queue.add(start);
-    scheduleNext();
-    return once(function leave() {
-      if (!queue.delete(start)) inProgress -= 1;
+    afterTurns(TURNS_BEFORE_START, function startNext() {
+      isScheduled = false;
+      const start = takeNext();
+      if (!start) return;
+      start();
+      scheduleNext();
     });
   }
 
+  function takeNext(): (() => void) | undefined {
+    for (const [key, client] of clients) {
+      const [work] = client.waiting;
+      if (!work) continue;
+      client.waiting.delete(work);
+      client.begun.add(work);
+      clients.delete(key);
+      clients.set(key, client);
+      return work.start;
+    }
+    const [start] = background;
+    if (start && background.delete(start)) backgroundInProgress += 1;
+    return start;
+  }
+
+  function refuseNewest(newcomer: Client): void {
+    let largest = newcomer;
+    for (const client of clients.values())
+      if (client.waiting.size > 0 && placesOf(client) > placesOf(largest)) largest = client;
+    const newest = [...largest.waiting].at(-1);
+    if (!newest) return;
+    remove(largest, newest);
+    newest.refuse();
+  }
+
+  function remove(client: Client, work: QueuedWork): void {
+    const wasIn = client.waiting.delete(work) || client.begun.delete(work);
+    if (wasIn && placesOf(client) === 0) clients.delete(client.key);
+  }
+
   return {
-    enter: (start) => (count() >= max ? null : enterInto(waiting, start)),
-    enterBackground: (start) => (background.size >= max ? null : enterInto(background, start)),
-    count,
+    enter(key, work) {
+      const client = clients.get(key) ?? { key, waiting: new Set(), begun: new Set() };
+      clients.set(key, client);
+      client.waiting.add(work);
+      if (places() > max) refuseNewest(client);
+      scheduleNext();
+      return () => remove(client, work);
+    },
+    enterBackground(start) {
+      if (background.size >= max) return null;
+      background.add(start);
+      scheduleNext();
+      return once(function leave() {
+        if (!background.delete(start)) backgroundInProgress -= 1;
+      });
+    },
+    count: () => places() + backgroundInProgress,
   };
 }
 

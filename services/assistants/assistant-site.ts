@@ -10,6 +10,8 @@ export interface Ports {
 
 export interface AssistantSite {
   readonly siteUrl: string;
+  /** Origins of other sites whose pages may ask. */
+  readonly guestOrigins: readonly string[];
   readonly locales: readonly Locale[];
   readonly country: CountryCode;
   readonly showPhone: boolean;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { log, logFailure, stackOf } from '@locator/base/log';
 import type { Result } from '@locator/base';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api';
+import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { readBody } from '@/lib/server/http/read-body';
 import type { AssistantSite, Ports } from './assistant-site';
 import { createTools, type Tool } from './tools';
@@ -43,6 +44,10 @@ export async function serveMcp(
       'Send messages with POST. This server has no event streams and no sessions.',
     );
   }
+  if (isForeign(request, site))
+    return sendError(response, 403, 'This server answers no page of this origin.');
+  if ((request.headers['mcp-protocol-version'] ?? '').length > MAX_REPEATED_LENGTH)
+    return sendError(response, 400, 'The version of the protocol is too long.');
   const text = await readBody(request, MAX_MESSAGE_BYTES);
   if (text === null) {
     response.setHeader('Connection', 'close');
@@ -62,7 +67,12 @@ export async function serveMcp(
     import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
   ]);
   const server = new Server({ name: 'venues', version: '1' });
-  for (const tool of createTools(site)) register(server, tool, ports);
+  const tools = createTools(site);
+  const { name } = body.params ?? {};
+  // The SDK takes each property of an object for a tool, such as `constructor`.
+  if (body.method === 'tools/call' && !tools.some((tool) => tool.name === name))
+    return sendJson(response, 200, { id: body.id, result: errorResult(`Tool ${name} not found`) });
+  for (const tool of tools) register(server, tool, ports);
   // Without `sessionIdGenerator`, there are no sessions.
   const transport = new Transport({ enableJsonResponse: true });
   response.once('close', () => void server.close());
@@ -70,7 +80,12 @@ export async function serveMcp(
   await transport.handleRequest(request, response, body);
 }
 
-function parseMessage(text: string): object | null {
+/** As the protocol demands, so that a page cannot use a visitor's access to a server in a private network. */
+function isForeign({ headers }: IncomingMessage, { siteUrl, guestOrigins }: AssistantSite): boolean {
+  return isCrossOrigin(headers, siteUrl) && !guestOrigins.includes(headers.origin ?? '');
+}
+
+function parseMessage(text: string): z.infer<typeof message> | null {
   try {
     return message.safeParse(JSON.parse(text)).data ?? null;
   } catch {
@@ -79,9 +94,13 @@ function parseMessage(text: string): object | null {
 }
 
 function sendError(response: ServerResponse, status: number, text: string): void {
+  sendJson(response, status, { error: { code: INVALID_REQUEST, message: text }, id: null });
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code: INVALID_REQUEST, message: text }, id: null }));
+  response.end(JSON.stringify({ jsonrpc: '2.0', ...body }));
 }
 
 function register(

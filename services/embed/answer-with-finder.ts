@@ -16,9 +16,10 @@ export interface DrawnFinder extends Pick<FinderRequest, 'locale'> {
 export async function answerWithFinder(
   { query }: FeedRequest,
   services: Services,
+  baseUrl: string,
   bodyOf: (drawn: DrawnFinder) => string,
 ): Promise<FeedOutcome> {
-  const { siteUrl, features, locales, defaultLocale } = siteConfig();
+  const { features, locales, defaultLocale } = siteConfig();
   const request: FinderRequest = {
     // The language of a host page may have a region ("de-AT"), or be one that the site lacks.
     locale: preferredLocale(textsIn(query.lang)[0], locales, defaultLocale),
@@ -28,7 +29,7 @@ export async function answerWithFinder(
   const { locale } = request;
   const country = defaultCountry(locale).code;
   const t = await loadTranslate(locale);
-  const site = { siteUrl, country, findsAddresses: features.findsAddresses, now: Date.now() };
+  const site = { baseUrl, country, findsAddresses: features.findsAddresses, now: Date.now() };
   const finder = await drawFinder(request, site, services, t);
   if (!finder.ok) return { kind: 'failure', failure: finder.failure };
   const body = bodyOf({ finder: finder.value, locale });

@@ -27,7 +27,8 @@ export interface FinderRequest {
 }
 
 export interface FinderSite {
-  readonly siteUrl: string;
+  /** What precedes each path of the site. Pages of other sites need its whole URL; its own frame may have another host. */
+  readonly baseUrl: string;
   readonly country: CountryCode;
   readonly findsAddresses: boolean;
   /** Milliseconds since 1970. */
@@ -63,10 +64,10 @@ export async function drawFinder(
   return success(
     `<venue-finder${attributes({ lang: locale, near, filters: filters.join(' ') })}>
 <template shadowrootmode="open">
-<link rel="stylesheet" href="${site.siteUrl}/embed.css">
+<link rel="stylesheet" href="${site.baseUrl}/embed.css">
 ${formOf(request, site, t)}
 ${near === '' ? '' : listOf(request, site, nearby.value, t)}</template>
-<a href="${site.siteUrl}${resultsUrl(locale)}">${escapeHtml(titleOfAll(locale, site.country, t))}</a>
+<a href="${site.baseUrl}${resultsUrl(locale)}">${escapeHtml(titleOfAll(locale, site.country, t))}</a>
 </venue-finder>
 `,
   );
@@ -112,8 +113,8 @@ const NOWHERE: Nearby = { place: null, placeText: '', criteria: NO_CRITERIA, tex
 
 function formOf({ locale, filters }: FinderRequest, site: FinderSite, t: Translate): string {
   const label = t(site.findsAddresses ? 'common:search.label' : 'common:search.labelWithoutAddresses');
-  const suggestions = `${site.siteUrl}/api/suggestions?locale=${locale}&country=${site.country}`;
-  const action = site.siteUrl + resultsUrl(locale);
+  const suggestions = `${site.baseUrl}/api/suggestions?locale=${locale}&country=${site.country}`;
+  const action = site.baseUrl + resultsUrl(locale);
   const form = { part: 'form', action, 'data-suggestions': suggestions, 'data-texts': textsOf(t) };
   return `<form${attributes(form)}>
 ${filters.map((code) => `<input type="hidden" name="filters" value="${code}">`).join('')}
@@ -146,7 +147,7 @@ function plurals(textFor: (count: number) => string): string[] {
 
 function listOf(
   { locale, near }: FinderRequest,
-  { siteUrl, now }: FinderSite,
+  { baseUrl, now }: FinderSite,
   { place, placeText, criteria, texts, venues }: Nearby,
   t: Translate,
 ): string {
@@ -157,7 +158,7 @@ function listOf(
     place.isAccurate ? {} : { searchedText: placeText },
   );
   const title = t('results:titleAround', { around: townPhrases(name, locale).around });
-  return `<p part="title" id="title"><a href="${escapeHtml(siteUrl + url)}">${escapeHtml(title)}</a></p>
+  return `<p part="title" id="title"><a href="${escapeHtml(baseUrl + url)}">${escapeHtml(title)}</a></p>
 ${place.isAccurate ? '' : message(t('results:guessed', { asked: placeText, place: name }))}
 ${texts.map(message).join('')}${venues.length === 0 ? message(t('results:noVenue')) : ''}
 <ul part="venues" aria-labelledby="title">${venues.map(itemOf).join('')}
@@ -168,7 +169,7 @@ ${texts.map(message).join('')}${venues.length === 0 ? message(t('results:noVenue
     const where = venue.approximatePlace ?? t('common:distance', { distance: venue.distance ?? '' });
     const distance = `<span part="distance">${escapeHtml(where)}</span>`;
     return `
-<li part="venue"><a part="link" data-code="${venue.code}" href="${escapeHtml(siteUrl + venue.url)}">${escapeHtml(venue.name)}</a>
+<li part="venue"><a part="link" data-code="${venue.code}" href="${escapeHtml(baseUrl + venue.url)}">${escapeHtml(venue.name)}</a>
 ${[distance, stateOf(venue)].filter(Boolean).join(' · ')}</li>`;
   }
 

@@ -14,8 +14,11 @@ import {
  */
 const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}]{2,63}$/u; // prettier-ignore
 
-/** In a name, these could inject header lines into e-mails or rows into tables. */
-const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/**
+ * In a name, these could inject header lines into e-mails, rows into tables, or into an e-mail to somebody else a link,
+ * markup, or text in another order.
+ */
+const NO_PART_OF_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>]|:\/\/|www\./iu;
 
 export type CheckedSubscriber =
   | { readonly ok: true; readonly subscriber: Subscriber }
@@ -29,7 +32,7 @@ export function checkSubscriber(fields: Readonly<Record<string, unknown>>): Chec
 }
 
 const PASSES: Readonly<Record<SubscriberField, (text: string) => boolean>> = {
-  name: (name) => name.length > 0 && name.length <= MAX_NAME_LENGTH && !CONTROL_CHARACTER.test(name),
+  name: (name) => name.length > 0 && name.length <= MAX_NAME_LENGTH && !NO_PART_OF_NAMES.test(name),
   email: (email) => email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email),
 };
 

@@ -36,8 +36,11 @@ export async function confirm(
     const { email } = subscription;
     return page(200, t('information:newsletterConfirmation.ask', { email }), button);
   }
+  const confirmed = t('information:newsletterConfirmation.confirmed');
+  if (!endpoint.tokens.use(token)) return page(200, confirmed);
   const added = await endpoint.subscriptions.add(subscription);
-  if (added.ok) return page(200, t('information:newsletterConfirmation.confirmed'));
+  if (added.ok) return page(200, confirmed);
+  endpoint.tokens.release(token);
   logFailure(added.failure);
   return page(503, t('information:newsletterConfirmation.failed'), button);
 

@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { success } from '@locator/base';
+import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { isLocale, type Locale } from '@locator/base/locale';
 import type { Subscription, Subscriptions } from './subscriptions';
 import type { SendToWebhook } from './webhook-subscriptions';
 
-const VALID_MS = 48 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const VALID_MS = 48 * HOUR_MS;
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -22,6 +25,10 @@ export interface ConfirmationTokens {
   write(subscription: Subscription): string;
   /** Returns null for a token that was altered, was created with another secret, or is older than 48 hours. */
   read(token: string): Subscription | null;
+  /** Returns true the first time. The node forgets it when it stops. */
+  use(token: string): boolean;
+  /** The subscription failed: the link works again. */
+  release(token: string): void;
 }
 
 /** Tokens are encrypted, because URLs end up in logs and browser histories. */
@@ -30,7 +37,17 @@ export function createConfirmationTokens(
   now: () => number = () => Date.now(),
 ): ConfirmationTokens {
   const key = createHash('sha256').update(`newsletter ${secret}`).digest();
+  const used = createCache<string, true>('clients', {
+    ...CACHE_LIMITS.clients,
+    expiry: { maxAgeMs: VALID_MS, now },
+  });
   return {
+    use(token) {
+      const isFirst = !used.get(hashOf(token));
+      used.set(hashOf(token), true);
+      return isFirst;
+    },
+    release: (token) => used.delete(hashOf(token)),
     write(subscription) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, key, iv);
@@ -60,20 +77,38 @@ export interface ConfirmationRequestsOptions {
   readonly send: SendToWebhook;
   readonly tokens: ConfirmationTokens;
   readonly siteUrl: string;
+  /** Milliseconds since an arbitrary origin. */
+  readonly now?: () => number;
 }
 
-/** Double opt-in: asks the webhook to e-mail the confirmation link instead of subscribing. */
+/**
+ * Double opt-in: asks the webhook to e-mail the confirmation link instead of subscribing, once an hour for an address. Who
+ * asks again already has the e-mail.
+ */
 export function createConfirmationRequests({
   send,
   tokens,
   siteUrl,
+  now = () => performance.now(),
 }: ConfirmationRequestsOptions): Subscriptions {
+  const asked = createCache<string, true>('clients', {
+    ...CACHE_LIMITS.clients,
+    expiry: { maxAgeMs: HOUR_MS, now },
+  });
   return {
-    add(subscription) {
+    async add(subscription) {
       const { name, email, locale } = subscription;
+      const recipient = hashOf(email.toLowerCase());
+      if (asked.get(recipient)) return success(undefined);
+      asked.set(recipient, true);
       const confirmUrl = new URL(siteUrl + CONFIRMATION_PATH);
       confirmUrl.searchParams.set('token', tokens.write(subscription));
-      return send({ event: 'confirmation-requested', name, email, locale, confirmUrl: confirmUrl.href });
+      const request = { event: 'confirmation-requested', name, email, locale, confirmUrl: confirmUrl.href };
+      const sent = await send(request);
+      if (!sent.ok) asked.delete(recipient);
+      return sent;
     },
   };
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -68,7 +68,7 @@ export function createRemote(options: RemoteOptions): Remote {
     url: baseUrl,
     ...(options.failureLimit !== undefined && { failureLimit: options.failureLimit }),
     openMs: options.openMs ?? timeoutMs / 2,
-    now: options.now ?? Date.now,
+    ...(options.now && { now: options.now }),
     logsStack: true,
   });
 

@@ -21,6 +21,7 @@ const TICK_MS = 10;
 
 export interface Program {
   readonly port: number;
+  readonly pid: number;
   /** Time from the start of the process to its first page. */
   readonly readyMs: number;
   cpuMs(): number;
@@ -100,6 +101,7 @@ async function start(page: string, spawnOn: (port: number) => ChildProcess): Pro
   }
   return {
     port,
+    pid,
     readyMs: performance.now() - begun,
     cpuMs: () => cpuOf(pid),
     residentMegabytes: () => residentOf(pid),

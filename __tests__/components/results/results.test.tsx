@@ -1,10 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Results } from '@/components/results/Results';
+import { splitVenueName } from '@/lib/brand/short-name';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { messages, renderInPage } from '../support/render';
 import { listedVenue } from '../support/venues';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
+
+jest.mock('@/lib/brand/short-name', () => ({
+  splitVenueName: jest.fn(
+    jest.requireActual<{ splitVenueName: typeof splitVenueName }>('@/lib/brand/short-name').splitVenueName,
+  ),
+}));
 
 const { venues } = messages;
 
@@ -70,6 +77,16 @@ describe('Results', () => {
     expect(selected()).toBe('B');
     await userEvent.click(screen.getByRole('button', { name: venues.view.list }));
     expect(selected()).toBe('B');
+  });
+
+  test('The highlight of a card renders no other card', async () => {
+    renderInPage(page('2 salles'), {
+      venues: [listedVenue({ code: 'A', name: 'Salle A' }), listedVenue({ code: 'B', name: 'Salle B' })],
+    });
+    const rendered = jest.mocked(splitVenueName);
+    rendered.mockClear();
+    await userEvent.hover(screen.getAllByRole('article')[1]!);
+    expect(rendered.mock.calls.map(([name]) => name)).toEqual(['Salle B']);
   });
 
   test('With a chosen time, the badge of a card speaks of it in the words of the server', () => {

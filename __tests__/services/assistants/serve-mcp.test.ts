@@ -21,6 +21,7 @@ const SATURDAY = '2026-11-28T20:00';
 
 const SITE: AssistantSite = {
   siteUrl: 'https://quiz.example',
+  guestOrigins: ['https://www.chain.example'],
   locales: LOCALES,
   country: 'FRA',
   showPhone: false,
@@ -69,10 +70,32 @@ async function ask(name: string, input: object): Promise<Answer> {
   return JSON.parse(text) as Answer;
 }
 
-function post(body: string): Promise<Response> {
+function post(body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const accept = 'application/json, text/event-stream';
-  return fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', accept } });
+  return fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', accept, ...headers },
+  });
 }
+
+const question = (name: string): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name, arguments: {} } });
+
+it.each([
+  ['https://quiz.example', 200],
+  ['https://www.chain.example', 200],
+  ['https://evil.example', 403],
+  ['null', 403],
+])('A page of %s gets %i', async (origin, status) => {
+  expect((await post(question('nothing'), { origin })).status).toBe(status);
+});
+
+it('A version of the protocol that is no version is not repeated', async () => {
+  const response = await post(question('nothing'), { 'mcp-protocol-version': 'x'.repeat(5000) });
+  expect(response.status).toBe(400);
+  expect((await response.text()).length).toBeLessThan(200);
+});
 
 it('Pages of the sites in `CORS_ORIGINS` may send every header of the client, and others none', async () => {
   const sent = new Set<string>();
@@ -358,8 +381,9 @@ describe('An invalid question', () => {
     ['venue', JSON.parse('{"__proto__":{"code":"LGQ-LYO-01","lang":"fr"}}') as object, 'at code'],
     ['fits', { code: '<script>', persons: 4, lang: 'fr' }, 'No venue has this code.'],
     ['fits', { code: { toString: 'x' }, persons: '4', at: [], lang: null }, 'at persons'],
-    ['__proto__', {}, 'Tool __proto__'],
-    ['constructor', {}, 'Tool constructor'],
+    ['__proto__', {}, 'Tool __proto__ not found'],
+    ['constructor', {}, 'Tool constructor not found'],
+    ['toString', {}, 'Tool toString not found'],
     ['delete', {}, 'Tool delete not found'],
   ])('%s %j is answered with a short and clear error', async (name, input, message) => {
     const { text, isError } = await call(name, input);

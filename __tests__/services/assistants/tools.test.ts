@@ -6,6 +6,7 @@ import { createTools } from '@/services/assistants/tools';
 
 const SITE: AssistantSite = {
   siteUrl: 'https://shops.example',
+  guestOrigins: [],
   locales: LOCALES,
   country: 'FRA',
   showPhone: false,

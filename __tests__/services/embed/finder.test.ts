@@ -11,7 +11,7 @@ import { aVenue, venueFile } from '@locator/test-support/venue-file';
 const NOW = Date.parse('2026-11-20T20:30Z');
 
 const SITE: FinderSite = {
-  siteUrl: 'https://quiz.example',
+  baseUrl: 'https://quiz.example',
   country: 'FRA',
   findsAddresses: false,
   now: NOW,

@@ -80,6 +80,13 @@ describe('Name rule', () => {
     },
   );
 
+  it.each(['Win http://evil.example', 'www.evil.example', 'Zoé <b>', 'a\u202Eb', 'a\u2066b'])(
+    'rejects %j, which an e-mail would show',
+    (name) => {
+      expect(checkSubscriber({ name, email: 'a@b.fr' })).toEqual({ ok: false, failing: ['name'] });
+    },
+  );
+
   it.each(['Jean-Noël', 'D’Artagnan', 'Anne Marie', 'さくら', 'Zoë 🎉', 'نور'])('accepts %j', (name) => {
     expect(checkSubscriber({ name, email: 'a@b.fr' }).ok).toBe(true);
   });

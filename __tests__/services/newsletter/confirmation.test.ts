@@ -1,7 +1,11 @@
 import { LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { failed, success } from '@locator/base';
-import { createConfirmationRequests, createConfirmationTokens } from '@/services/newsletter/confirmation';
+import {
+  type ConfirmationTokens,
+  createConfirmationRequests,
+  createConfirmationTokens,
+} from '@/services/newsletter/confirmation';
 import { confirm } from '@/services/newsletter/confirmation-page';
 import type { Subscription } from '@/services/newsletter/subscriptions';
 import { aSubscription } from '../../support/subscription';
@@ -9,6 +13,8 @@ import { aSubscription } from '../../support/subscription';
 const SECRET = 'a secret of at least 32 characters';
 const START = Date.parse(aSubscription().subscribedAt);
 const HOUR_MS = 3_600_000;
+
+afterEach(() => jest.restoreAllMocks());
 
 let now: number;
 let added: Subscription[];
@@ -18,9 +24,10 @@ beforeEach(() => {
   now = START;
   added = [];
   isBroken = false;
+  tokens = createConfirmationTokens(SECRET, () => now);
 });
 
-const tokens = createConfirmationTokens(SECRET, () => now);
+let tokens: ConfirmationTokens;
 
 function respond(method: 'GET' | 'POST', token: string) {
   const failure = { kind: 'unavailable', service: 'newsletter', operation: 'test', message: '' } as const;
@@ -68,11 +75,42 @@ describe('Confirmation of the newsletter', () => {
     expect(added).toEqual([aSubscription()]);
   });
 
-  it('A link that is used twice sends the same subscription', async () => {
+  it('A link subscribes once, and again only if the first time failed', async () => {
     const token = tokens.write(aSubscription());
-    await respond('POST', token);
-    expect((await respond('POST', token)).status).toBe(200);
-    expect(added).toEqual([aSubscription(), aSubscription()]);
+    jest.spyOn(console, 'error').mockReturnValue();
+    isBroken = true;
+    expect((await respond('POST', token)).status).toBe(503);
+    isBroken = false;
+    const [first, second] = [await respond('POST', token), await respond('POST', token)];
+    expect(first.html).toContain('inscription à la newsletter est confirmée');
+    expect(second).toEqual(first);
+    expect(added).toEqual([aSubscription()]);
+  });
+
+  it('An address gets one e-mail an hour, however many ask and however they write it, and again if none was sent', async () => {
+    const sent: string[] = [];
+    const failure = { kind: 'unavailable', service: 'newsletter', operation: 'test', message: '' } as const;
+    const requests = createConfirmationRequests({
+      async send(body) {
+        sent.push((body as { email: string }).email);
+        return isBroken ? failed(failure) : success(undefined);
+      },
+      tokens,
+      siteUrl: 'https://venues.example',
+      now: () => now,
+    });
+    const ask = (email: string) => requests.add(aSubscription({ email }));
+    isBroken = true;
+    expect((await ask('camille@exemple.fr')).ok).toBe(false);
+    isBroken = false;
+    const answers = await Promise.all(
+      ['camille@exemple.fr', 'Camille@Exemple.fr', 'zoe@exemple.fr'].map(ask),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(sent).toEqual(['camille@exemple.fr', 'camille@exemple.fr', 'zoe@exemple.fr']);
+    now += HOUR_MS + 1;
+    await ask('camille@exemple.fr');
+    expect(sent).toHaveLength(4);
   });
 
   it('A link works for 48 hours', async () => {

@@ -98,8 +98,11 @@ export function createRenewal({
     const source = isUrl(address) ? new URL(address) : null;
     try {
       const html = source ? await download(source, timeoutMs) : await readFile(address, 'utf8');
-      if (Buffer.byteLength(html) > MAX_BYTES) throw new Error('more than 100 kB');
+      // A site in maintenance often answers with a page of its own, at status 200.
+      if (/<html[\s>]/i.test(html)) throw new Error('a whole page instead of a part of one');
       const fragment = sanitizeFragment(html, { source, site: siteOrigin });
+      if (Math.max(...[html, fragment].map((text) => Buffer.byteLength(text))) > MAX_BYTES)
+        throw new Error('more than 100 kB');
       if (fragment === '') throw new Error('nothing that can be shown');
       failing.delete(address);
       logRemoved(address, removedElements(html, fragment));
@@ -178,13 +181,15 @@ function isUrl(address: string): boolean {
 }
 
 async function download(source: URL, timeoutMs: number): Promise<string> {
-  const { data } = await axios.get<string>(source.href, {
-    responseType: 'text',
+  const { data, headers } = await axios.get<Buffer>(source.href, {
+    responseType: 'arraybuffer',
     maxContentLength: MAX_BYTES,
     // Relative URLs and the content policy are those of the configured address.
     maxRedirects: 0,
     signal: AbortSignal.timeout(timeoutMs),
-    transformResponse: (text: string) => text,
   });
-  return data;
+  const type = String(headers['content-type'] ?? 'no type');
+  if (!/^text\/html\b/i.test(type)) throw new Error(`${type} instead of text/html`);
+  const [, charset = 'utf-8'] = /charset="?([^\s";]+)/i.exec(type) ?? [];
+  return new TextDecoder(charset).decode(data);
 }

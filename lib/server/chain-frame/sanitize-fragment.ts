@@ -45,17 +45,20 @@ export function sanitizeFragment(html: string, { source, site }: FragmentOrigin)
   const base = source?.href ?? `${site}/`;
   const styleOrigins = new Set([site, new URL(base).origin]);
   const resolved = (url: string): string => (URL.canParse(url, base) ? new URL(url, base).href : '');
+  // Pages of an https site show no others.
+  const pictureUrl = (url: string): string =>
+    /^(?!http:)/.test(resolved(url)) || new URL(resolved(url)).origin === site ? resolved(url) : '';
   const withUrls = (tagName: string, attribs: Attributes): Tag => ({
     tagName,
     attribs: {
       ...attribs,
       // A link to a part of the page, such as `#main`, stays one.
       ...(attribs.href !== undefined && !attribs.href.startsWith('#') && { href: resolved(attribs.href) }),
-      ...(attribs.src !== undefined && { src: resolved(attribs.src) }),
+      ...(attribs.src !== undefined && { src: pictureUrl(attribs.src) }),
       ...(attribs.srcset !== undefined && {
         srcset: attribs.srcset.replace(
           /(^\s*|,\s*)(\S+)/g,
-          (_, gap: string, url: string) => gap + resolved(url),
+          (_, gap: string, url: string) => gap + pictureUrl(url),
         ),
       }),
     },
@@ -64,11 +67,12 @@ export function sanitizeFragment(html: string, { source, site }: FragmentOrigin)
     ...OPTIONS,
     transformTags: { '*': withUrls },
     exclusiveFilter: ({ tag, attribs }) =>
-      tag === 'link' &&
-      !(
-        attribs.rel === 'stylesheet' &&
-        URL.canParse(attribs.href ?? '') &&
-        styleOrigins.has(new URL(attribs.href ?? '').origin)
-      ),
+      (tag === 'img' && !attribs.src) ||
+      (tag === 'link' &&
+        !(
+          attribs.rel === 'stylesheet' &&
+          URL.canParse(attribs.href ?? '') &&
+          styleOrigins.has(new URL(attribs.href ?? '').origin)
+        )),
   }).trim();
 }

@@ -97,9 +97,12 @@ async function versionOf(handle: FileHandle, size: number): Promise<string> {
 async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.Unknown || compression === Compression.None) return data;
   if (compression !== Compression.Gzip) throw new Error('The compression of the file is not supported.');
-  const { buffer, byteOffset, length } = await gunzipped(data);
+  const { buffer, byteOffset, length } = await gunzipped(data, { maxOutputLength: MAX_CONTENT_BYTES });
   return buffer.slice(byteOffset, byteOffset + length);
 }
+
+/** A tile or directory has at most a few hundred kB. */
+const MAX_CONTENT_BYTES = 16 * 1024 * 1024;
 
 const gunzipped = promisify(gunzip);
 

@@ -16,7 +16,8 @@ import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 interface Answer {
   readonly status: number;
-  readonly body: string;
+  readonly body: string | Buffer;
+  readonly type?: string;
 }
 
 /** Replaced in each test. */
@@ -26,8 +27,8 @@ let warn: jest.SpyInstance;
 
 beforeAll(async () => {
   server = await startTestServer(async (request, response) => {
-    const { status, body } = await answer(request.url ?? '');
-    response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
+    const { status, body, type = 'text/html' } = await answer(request.url ?? '');
+    response.writeHead(status, { 'Content-Type': type }).end(body);
   });
 });
 afterAll(stopTestServers);
@@ -180,4 +181,56 @@ test('The language may be part of the host name', () => {
     'https://fr.chain.example',
     'https://de.chain.example',
   ]);
+});
+
+test.each([
+  ['JSON', { body: '{"message":"<p>down</p>"}', type: 'application/json' }, /application\/json/],
+  [
+    'a page of its own',
+    { body: '<!doctype html><html lang="fr"><body><p>Maintenance</p></body></html>' },
+    /whole page/,
+  ],
+  ['an unknown encoding', { body: '<p>x</p>', type: 'text/html; charset=klingon' }, /klingon/],
+])('Instead of %s, the last header stays', async (_, wrong, reason) => {
+  answer = () => ({ status: 200, body: '<p>good</p>' });
+  const renew = createRenewal(optionsFor({ header: `${server.url}/header` }));
+  await renew({ isStart: true });
+  answer = () => ({ status: 200, ...wrong });
+  await renew({ isStart: false });
+  expect(chainFragment('header', 'fr')).toBe('<p>good</p>');
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ reason: expect.stringMatching(reason) as string }),
+    expect.any(String),
+  );
+});
+
+test('The text has the encoding of its answer', async () => {
+  const body = Buffer.from('<p>Caf\u00e9</p>', 'latin1');
+  answer = () => ({ status: 200, body, type: 'text/html; charset=ISO-8859-1' });
+  await createRenewal(optionsFor({ header: `${server.url}/header` }))({ isStart: true });
+  expect(chainFragment('header', 'fr')).toBe('<p>Café</p>');
+});
+
+test('Pictures that the pages cannot show are left out, and named', async () => {
+  answer = () => ({
+    status: 200,
+    body: '<p>x<img src="http://pictures.example/a.png"><img src="https://pictures.example/b.png"></p>',
+  });
+  await createRenewal(optionsFor({ header: `${server.url}/header` }))({ isStart: true });
+  expect(chainFragment('header', 'fr')).toBe('<p>x<img src="https://pictures.example/b.png" /></p>');
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ removed: '1 img' }), expect.any(String));
+});
+
+test('A text that grows beyond the limit, because its addresses become whole ones, is refused', async () => {
+  const file = path.join(temporaryFolder('chain-frame'), 'header.html');
+  const renew = createRenewal(optionsFor({ header: file }));
+  writeFileSync(file, '<p>good</p>');
+  await renew({ isStart: true });
+  writeFileSync(file, `<p><img src="/a.png" srcset="${', '.repeat(30_000)}"></p>`);
+  await renew({ isStart: false });
+  expect(chainFragment('header', 'fr')).toBe('<p>good</p>');
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ reason: 'more than 100 kB' }),
+    expect.any(String),
+  );
 });

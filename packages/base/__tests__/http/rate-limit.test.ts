@@ -45,3 +45,19 @@ it('The rate limiter tracks a bounded number of clients and evicts the least act
   expect(take('a')).toBeGreaterThan(0);
   expect([take('b'), take('b')]).toEqual([0, 0]);
 });
+
+it('Fractions of milliseconds refuse no client below the limit', () => {
+  const { clock, take } = limited({ limit: 1 });
+  for (const time of [1234.567, 2048.1, 99_999.999]) {
+    clock.time = time;
+    expect(take(String(time))).toBe(0);
+  }
+});
+
+it('A clock that is set back locks no client out', () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-11-29'));
+  const { take } = createRateLimit({ limit: 1, windowMs: 60_000 });
+  expect(take('a')).toBe(0);
+  clock.mockReturnValue(Date.parse('2026-11-29'));
+  expect(take('a')).toBeLessThanOrEqual(60);
+});

@@ -7,6 +7,7 @@ export interface RateLimitOptions {
   readonly windowMs: number;
   /** Maximum number of tracked clients. Above it, the least recently active client is evicted. */
   readonly maxClients?: number;
+  /** Milliseconds since an arbitrary origin. The default is unmoved by a change of the clock. */
   readonly now?: () => number;
 }
 
@@ -20,7 +21,7 @@ export function createRateLimit({
   limit,
   windowMs,
   maxClients = CACHE_LIMITS.clients.max,
-  now = Date.now,
+  now = () => performance.now(),
 }: RateLimitOptions): RateLimit {
   const refillMs = windowMs / limit;
   const fullAgainAt = createCache<string, number>('clients', { max: maxClients });
@@ -29,7 +30,8 @@ export function createRateLimit({
       const time = now();
       const full = Math.max(fullAgainAt.get(client) ?? 0, time) + refillMs;
       const waitMs = full - windowMs - time;
-      if (waitMs > 0) return Math.ceil(waitMs / 1000);
+      // Below a millisecond, it is a rounding error.
+      if (waitMs >= 1) return Math.ceil(waitMs / 1000);
       fullAgainAt.set(client, full);
       return 0;
     },

@@ -11,8 +11,8 @@ export interface ResilienceOptions {
   readonly url?: string;
   readonly failureLimit?: number;
   readonly openMs: number;
-  /** Milliseconds since an arbitrary origin. */
-  readonly now: () => number;
+  /** Milliseconds since an arbitrary origin. The default is unmoved by a change of the clock. */
+  readonly now?: () => number;
   readonly logsStack?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function createResilientCalls({
   url,
   failureLimit = FAILURE_LIMIT,
   openMs,
-  now,
+  now = () => performance.now(),
   logsStack = false,
 }: ResilienceOptions): ResilientCall {
   const host = url === undefined ? {} : { host: new URL(url).host };

@@ -49,7 +49,7 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
     url: baseUrl,
     failureLimit: FAILURE_LIMIT,
     openMs: CIRCUIT_OPEN_MS,
-    now: now ?? (() => performance.now()),
+    ...(now && { now }),
   });
 
   return {

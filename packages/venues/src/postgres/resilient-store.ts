@@ -4,7 +4,7 @@ import { type VenueStore, VenuesUnavailable } from '../venue-store';
 
 export interface ResilientStoreOptions {
   readonly timeoutMs: number;
-  readonly now: () => number;
+  readonly now?: () => number;
 }
 
 /** Returns a function that creates a store with a deadline. `snapshot` identifies the snapshot in cache keys. */
@@ -12,7 +12,7 @@ export type ResilientStores = (store: VenueStore, snapshot: string) => (deadline
 
 /** All snapshots share the circuit breakers and stale responses. */
 export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions): ResilientStores {
-  const call = createResilientCalls({ openMs: timeoutMs / 2, now });
+  const call = createResilientCalls({ openMs: timeoutMs / 2, ...(now && { now }) });
 
   return (store, snapshot) => (deadline) => {
     async function query<Value>(

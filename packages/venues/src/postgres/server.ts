@@ -87,14 +87,14 @@ export function createServer({ url, poolSize, timeoutMs }: ServerOptions): Serve
 
   return {
     name,
-    isCoolingDown: () => Date.now() < coolDownEnd,
+    isCoolingDown: () => performance.now() < coolDownEnd,
     async query(sql, values) {
       try {
         const rows = await timeUpstream('database', 'query', () => queryPool(sql, values));
         coolDownEnd = 0;
         return rows;
       } catch (error) {
-        if (faultOf(error) === 'broken') coolDownEnd = Date.now() + COOL_DOWN_MS;
+        if (faultOf(error) === 'broken') coolDownEnd = performance.now() + COOL_DOWN_MS;
         throw error;
       }
     },
