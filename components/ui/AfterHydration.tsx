@@ -11,13 +11,10 @@ interface AfterHydrationProps {
  * if their code has loaded by then, it would replace the whole page, and the click would be lost.
  */
 export function AfterHydration({ children, fallback = null }: AfterHydrationProps): ReactElement {
-  return <>{useIsHydrated() ? children : fallback}</>;
-}
-
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
+  return <>{isHydrated ? children : fallback}</>;
 }

@@ -9,7 +9,6 @@ import { LazyVenueMap } from '../map/LazyVenueMap';
 import { VenuePicture } from '../map/MapPictures';
 import { Alternatives } from '../results/Alternatives';
 import { BackToResults } from '../results/BackToResults';
-import { BelowFirstScreen } from '../ui/BelowFirstScreen';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { ActionBar } from './ActionBar';
@@ -41,45 +40,43 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           <ActionBar content={content} locale={locale} phone={phone} shareUrl={shareUrl} />
         </div>
         <div className={styles.parts}>
-          <BelowFirstScreen>
-            {content.areEventsThen && <VenueEvents content={content} />}
-            <div className={styles.about}>
-              {venue.description && (
-                <p lang={venue.description.language} className={styles.description}>
-                  {venue.description.text}
-                </p>
-              )}
-              {textLanguage && venue.description && venue.description.language !== locale && (
-                <p className={styles.language}>{textLanguage}</p>
-              )}
-              {venue.games && (
-                <ul className={styles.games} aria-label={t('games')}>
-                  {venue.games.map((game) => (
-                    <li key={game}>{game}</li>
-                  ))}
-                </ul>
-              )}
-            </div>
-            <Place content={content} locale={locale} />
-            <Hours content={content} />
-            {!content.areEventsThen && <VenueEvents content={content} />}
-            <Facts
-              facts={content.facts}
-              paymentMethods={content.paymentMethods}
-              gift={
-                isBookable(venue.state) &&
-                venue.giftUrl && (
-                  <ExternalLink
-                    href={venue.giftUrl}
-                    {...trackLink('gift', { label: 'venue', venue: venue.code })}
-                  >
-                    {t('gift')}
-                  </ExternalLink>
-                )
-              }
-            />
-            <Contact content={content} phone={phone} />
-          </BelowFirstScreen>
+          {content.areEventsThen && <VenueEvents content={content} />}
+          <div className={styles.about}>
+            {venue.description && (
+              <p lang={venue.description.language} className={styles.description}>
+                {venue.description.text}
+              </p>
+            )}
+            {textLanguage && venue.description && venue.description.language !== locale && (
+              <p className={styles.language}>{textLanguage}</p>
+            )}
+            {venue.games && (
+              <ul className={styles.games} aria-label={t('games')}>
+                {venue.games.map((game) => (
+                  <li key={game}>{game}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <Place content={content} locale={locale} />
+          <Hours content={content} />
+          {!content.areEventsThen && <VenueEvents content={content} />}
+          <Facts
+            facts={content.facts}
+            paymentMethods={content.paymentMethods}
+            gift={
+              isBookable(venue.state) &&
+              venue.giftUrl && (
+                <ExternalLink
+                  href={venue.giftUrl}
+                  {...trackLink('gift', { label: 'venue', venue: venue.code })}
+                >
+                  {t('gift')}
+                </ExternalLink>
+              )
+            }
+          />
+          <Contact content={content} phone={phone} />
         </div>
       </div>
     </Container>
