@@ -212,7 +212,9 @@ test.describe('Survey of every type of page', () => {
     }
   });
 
-  test('Every animation ends within five seconds and flashes at most three times a second', async ({ page }) => {
+  test('Every animation ends within five seconds and flashes at most three times a second', async ({
+    page,
+  }) => {
     const flashing = '@keyframes flash { 50% { opacity: 0 } } body { animation: flash 200ms 30 }';
     const found = await withStyles(page, flashing, () => animationsOf(page));
     expect(found).toEqual([{ endMs: 6000, cycleMs: 200 }]);
