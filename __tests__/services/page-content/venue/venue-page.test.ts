@@ -496,7 +496,7 @@ describe('What a visitor can do at a venue', () => {
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', pictures })]), () => NOON);
     const { content, state } = await pageOf(backend, 'fr', NOON);
     const html = await renderVenue(content, state);
-    const links = [...html.matchAll(/<a href="([^"]+)"><picture><img ([^>]*)>/g)];
+    const links = [...html.matchAll(/<a href="([^"]+)"[^>]*><picture><img ([^>]*)>/g)];
     expect(links.map(([, url]) => url)).toEqual([
       '/brand/pictures/stage-1440.webp',
       'https://pictures.example/bar.webp',
