@@ -50,7 +50,7 @@ it('The sign-in page tries a provider that is down again, and does not wait for 
 });
 
 it('60 responses of an address within 15 minutes are read, and those of other addresses', async () => {
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   const open = await pagesWith({
     ...DOWN,
     accountOf: (_, __, takeAttempt) => Promise.resolve(takeAttempt() || 'expired'),

@@ -61,6 +61,8 @@ export function textOfGrid({ days, rest }: WeekGrid): WrittenGrid {
   );
   const converted = convertWeek(cells);
   if (converted.kind === 'unknown') return { wrongDay: cells.indexOf(converted.cell ?? '') };
+  const [wrongDay] = converted.unreadDays;
+  if (wrongDay !== undefined) return { wrongDay };
   const isBlank = days.every(({ isClosed, periods }) => !isClosed && periods.length === 0);
   return { text: [isBlank ? '' : converted.text, rest].filter(Boolean).join('; ') };
 }
