@@ -36,8 +36,8 @@ const ROOM = 1.03;
  */
 const BUDGETS: Readonly<Record<PageName, Budget>> = {
   home: { scripts: 141_400, html: 9_150, styles: 8_250, nextData: 10_550, requests: 12, nodes: 409 },
-  'results of a city': { scripts: 145_500, html: 13_250, styles: 10_100, nextData: 23_000, requests: 14, nodes: 1_012 },
-  'results around a position': { scripts: 145_500, html: 12_950, styles: 10_100, nextData: 22_900, requests: 14, nodes: 1_005 },
+  'results of a city': { scripts: 145_500, html: 13_450, styles: 10_100, nextData: 23_000, requests: 14, nodes: 1_012 },
+  'results around a position': { scripts: 145_500, html: 13_200, styles: 10_100, nextData: 22_900, requests: 14, nodes: 1_005 },
   'results of the country': { scripts: 145_500, html: 12_800, styles: 10_100, nextData: 21_200, requests: 14, nodes: 894 },
   'results of a county': { scripts: 145_500, html: 12_350, styles: 10_100, nextData: 20_800, requests: 14, nodes: 844 },
   'a venue': { scripts: 147_800, html: 13_150, styles: 10_550, nextData: 17_800, requests: 14, nodes: 535 },
