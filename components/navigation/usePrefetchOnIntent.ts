@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { currentUrl } from './current-url';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 import { withBasePath, withoutBasePath } from '@/lib/url/base-path';
-import { whenIdle } from '@/lib/page/yielding';
 
 /** Time on a link after which its target is prefetched. Passing over it has no effect. */
 const INTENT_MS = 50;
@@ -11,20 +10,11 @@ const INTENT_MS = 50;
 /** Per page view. */
 const MAX_PAGES = 10;
 
-/** Maximum time to wait until the browser is idle. */
-const MAX_IDLE_WAIT_MS = 2_000;
-
 /** Links to other sites, other languages, downloads and visitor-specific pages are not prefetched. */
 const OTHER_LINKS = '[hreflang], [download], [target="_blank"], [rel~="nofollow"]';
 const FILE = /\.\w+$/;
 
-/** The most likely next page, such as that of the first venue of a list. */
-const NEXT_LINK = 'main article a[href]';
-
-/**
- * Prefetches a link on hover, touch or focus, except on very slow connections or with data saving; scripts and styles of
- * the most likely next page as soon as the browser is idle.
- */
+/** Prefetches a link on hover, touch or focus, except on very slow connections or with data saving. */
 export function usePrefetchOnIntent(): void {
   useEffect(function listenForIntent() {
     /** Time of each data request in milliseconds since 1970, by page URL. */
@@ -51,22 +41,13 @@ export function usePrefetchOnIntent(): void {
       else setTimeout(() => link.matches(':hover, :focus') && prefetch(link), INTENT_MS);
     }
 
-    function handlePage(): void {
-      requestedAt.clear();
-      void whenIdle(MAX_IDLE_WAIT_MS).then(function prefetchNextPage() {
-        const link = document.querySelector<HTMLAnchorElement>(NEXT_LINK);
-        const url = link && pageUrlOf(link);
-        if (url && !savesData()) void Router.prefetch(url).catch(() => {});
-      });
-    }
-
+    const forget = (): void => requestedAt.clear();
     const types = ['mouseover', 'touchstart', 'focusin'];
     for (const type of types) document.addEventListener(type, handleIntent, { passive: true });
-    handlePage();
-    Router.events.on('routeChangeComplete', handlePage);
+    Router.events.on('routeChangeComplete', forget);
     return () => {
       for (const type of types) document.removeEventListener(type, handleIntent);
-      Router.events.off('routeChangeComplete', handlePage);
+      Router.events.off('routeChangeComplete', forget);
     };
   }, []);
 }

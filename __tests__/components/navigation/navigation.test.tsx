@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Router, { type NextRouter } from 'next/router';
+import type { NextRouter } from 'next/router';
 import { Navigation } from '@/components/navigation/Navigation';
 import { stubMatchMedia } from '../support/match-media';
 import { renderInPage } from '../support/render';
@@ -321,45 +321,5 @@ describe('A page that is left open', () => {
     act(() => followLink(router, VENUE, 'second'));
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(router.replace).not.toHaveBeenCalled();
-  });
-});
-
-describe('The next page', () => {
-  let prefetched: jest.SpyInstance;
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    prefetched = jest.spyOn(Router, 'prefetch').mockResolvedValue();
-  });
-
-  afterEach(() => jest.useRealTimers());
-
-  function renderList(): void {
-    renderInPage(
-      <main>
-        <article>
-          <a href={VENUE}>Le Grand Quiz – Lyon</a>
-        </article>
-        <Navigation />
-      </main>,
-    );
-  }
-
-  test('Scripts and styles of the first venue’s page are fetched when the browser is idle', async () => {
-    renderList();
-    expect(prefetched).not.toHaveBeenCalled();
-    await act(() => jest.runOnlyPendingTimersAsync());
-    expect(prefetched).toHaveBeenCalledWith(VENUE);
-  });
-
-  test('They are not fetched for visitors who save data', async () => {
-    Object.defineProperty(navigator, 'connection', {
-      configurable: true,
-      value: { saveData: true, effectiveType: '4g' },
-    });
-    renderList();
-    await act(() => jest.runOnlyPendingTimersAsync());
-    expect(prefetched).not.toHaveBeenCalled();
-    Reflect.deleteProperty(navigator, 'connection');
   });
 });
