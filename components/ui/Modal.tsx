@@ -70,7 +70,11 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
       ref={dialogRef}
       aria-labelledby={id}
       className={isWide ? `${styles.modal} ${styles.wide}` : styles.modal}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        // Not only by `cancel`, which a dialog does not get before the page is inert.
+        if (event.key === 'Escape') close();
+        onKeyDown?.(event);
+      }}
       onCancel={(event) => {
         event.preventDefault();
         close();
