@@ -70,11 +70,7 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
       ref={dialogRef}
       aria-labelledby={id}
       className={isWide ? `${styles.modal} ${styles.wide}` : styles.modal}
-      onKeyDown={(event) => {
-        // Not only by `cancel`, which a dialog does not get before the page is inert.
-        if (event.key === 'Escape') close();
-        onKeyDown?.(event);
-      }}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         close();

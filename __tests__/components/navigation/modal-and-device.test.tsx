@@ -90,7 +90,6 @@ describe('Payment-means modal', () => {
     ['its button', () => userEvent.click(screen.getByRole('button', { name: common.modal.close }))],
     ['a press on the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
     ['Escape', () => Promise.resolve(void fireEvent(screen.getByRole('dialog'), cancelEvent()))],
-    ['Escape before the page is inert', () => userEvent.keyboard('{Escape}')],
   ])('The modal is closed by %s, and is then no longer selected', async (_, close) => {
     const { store } = renderInPage(<PaymentMethodsModal means={MEANS} />);
     select(store, 'payment_means');
