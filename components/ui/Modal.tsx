@@ -21,38 +21,27 @@ interface ModalProps {
   readonly onKeyDown?: KeyboardEventHandler;
 }
 
-/**
- * The page becomes inert this long after the dialog has the focus. A screen reader (Orca) that finds the focused button hidden
- * moves elsewhere, and then says nothing about the dialog.
- */
-const INERT_AFTER_MS = 50;
-
 /** `<dialog>` traps focus and closes on Escape. */
 export function Modal({ name, title, children, isWide = false, onKeyDown }: ModalProps): ReactElement {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ panel }) => panel.isOpen && panel.selectedModal === name);
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
 
   useEffect(
     function showWhileSelected() {
       const dialog = dialogRef.current;
       if (!isOpen || !dialog) return;
-      clearTimeout(timer.current);
+      clearTimeout(removal.current);
       dialog.close();
-      dialog.show();
-      timer.current = setTimeout(function makeModal() {
-        dialog.close();
-        dialog.showModal();
-      }, INERT_AFTER_MS);
+      dialog.showModal();
       track('modal', { label: 'opened' });
       document.body.classList.add('stop-scroll');
       return () => {
-        clearTimeout(timer.current);
         returnFocus(dialog);
-        timer.current = setTimeout(() => dialog.close(), 0);
+        removal.current = setTimeout(() => dialog.close(), 0);
         track('modal', { label: 'closed' });
         document.body.classList.remove('stop-scroll');
       };
