@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import {
   type CloseButtonProps,
+  type Id,
   toast,
   ToastContainer,
   type ToastTransitionProps,
@@ -18,19 +19,17 @@ export function ToastView(): ReactElement {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const queue = useAppSelector((state) => state.messages.queue);
+  const shownIds = useRef(new Map<string, Id>());
 
   useEffect(
     function showQueuedMessages() {
       for (const { kind, text, isBrief = kind !== 'error' } of queue) {
-        // Use the text as the id, so that a repeated message is not shown twice.
-        const timer = isBrief ? setTimeout(() => toast.dismiss(text), BRIEF_SHOWN_MS) : undefined;
-        toast(text, {
-          type: kind,
-          toastId: text,
-          role: kind === 'error' ? 'alert' : 'status',
-          // Stop the timer: otherwise, it might close a later toast with the same id too early.
-          onClose: () => clearTimeout(timer),
-        });
+        // A repeated message replaces its toast, so that screen readers say it again.
+        const previous = shownIds.current.get(text);
+        if (previous !== undefined) toast.dismiss(previous);
+        const id = toast(text, { type: kind, role: kind === 'error' ? 'alert' : 'status' });
+        shownIds.current.set(text, id);
+        if (isBrief) setTimeout(() => toast.dismiss(id), BRIEF_SHOWN_MS);
       }
       if (queue.length > 0) dispatch(messagesShown(queue.length));
     },

@@ -20,13 +20,9 @@ export function MapPlaceholder({ hasFailed = false, retry }: MapPlaceholderProps
 
   return (
     <div className={`${styles.placeholder} ${hasFailed ? styles.failed : ''}`}>
-      <p
-        className={styles.status}
-        role={hasFailed ? 'status' : undefined}
-        // Screen reader users do not wait for the map.
-        aria-hidden={!hasFailed || undefined}
-      >
-        {hasFailed ? t('map.failed') : t('map.loading')}
+      {/* Screen reader users do not wait for the map. */}
+      <p className={styles.status} role="status">
+        {hasFailed ? t('map.failed') : <span aria-hidden="true">{t('map.loading')}</span>}
       </p>
       {hasFailed && (
         <button type="button" className={buttonStyles.button} onClick={handleRetry}>

@@ -33,7 +33,12 @@ export function SelectionLink(props: SelectionLinkProps): ReactElement {
   }
   if (toggle === null) {
     return (
-      <PageLink href={url} className={className} rel="nofollow" aria-label={t('selection.add')}>
+      <PageLink
+        href={url}
+        className={className}
+        rel="nofollow"
+        aria-label={[t('selection.add'), name].filter(Boolean).join(' – ')}
+      >
         {hasIcon && <AddIcon />}
         {t('selection.name')}
       </PageLink>

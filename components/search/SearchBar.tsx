@@ -7,7 +7,6 @@ import {
   type ReactElement,
   type ReactNode,
   type SyntheticEvent,
-  useLayoutEffect,
   useRef,
 } from 'react';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
@@ -42,27 +41,16 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
   const bar = useRef<HTMLDivElement>(null);
   const listUrl = useAppSelector((state) => state.navigation.resultsUrl) ?? resultsUrl(locale);
   const url = pageUrl ?? listUrl;
-  const shown = useAppSelector((state) => state.search);
-  const { filters, openAt, players, game } = shown;
+  const { filters, openAt, players, game } = useAppSelector((state) => state.search);
   const criteria: Criteria = { filters, openAt, players, game };
   const { labels } = search;
   const without = (change: Partial<Criteria>): string => withCriteria(url, { ...criteria, ...change });
   useOutside(true, bar, () => closeParts(bar.current));
-  const hasApplied = useRef(false);
-  useLayoutEffect(
-    function closeAppliedParts() {
-      // Not before the criteria change: the label, which gets the focus, would be the old one.
-      if (hasApplied.current) closeParts(bar.current);
-      hasApplied.current = false;
-    },
-    [shown],
-  );
-
-  function apply(event: SyntheticEvent<HTMLFormElement>): void {
+  async function apply(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const chosen = readCriteria(event.currentTarget, search);
-    hasApplied.current = true;
-    void router.push(withCriteria(url, chosen), undefined, { scroll: false });
+    // Not before the criteria change: the label, which gets the focus, would be the old one.
+    if (await router.push(withCriteria(url, chosen), undefined, { scroll: false })) closeParts(bar.current);
   }
 
   function closeOnEscape({ key, target }: KeyboardEvent<HTMLElement>): void {
@@ -83,7 +71,7 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
         {...{ site, search, criteria, without }}
         url={withCriteria(url, criteria)}
         isFolded={pageUrl === undefined}
-        onSubmit={apply}
+        onSubmit={(event) => void apply(event)}
       >
         {/* Includes filters that the site does not offer: an old link may have them. */}
         {filters.map((code) => (

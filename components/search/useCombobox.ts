@@ -52,7 +52,7 @@ export function useCombobox({ optionCount, input, onEnter, onClear }: ComboboxOp
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // The key is one of an input method, which composes Japanese, for example.
+    // The key is one of an input method, such as that for Japanese.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === SAFARI_COMPOSITION_END) return;
     switch (event.key) {
       case 'ArrowDown':

@@ -37,9 +37,11 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
       clearTimeout(removal.current);
       dialog.close();
       dialog.showModal();
+      const focusing = sayDialog(dialog);
       track('modal', { label: 'opened' });
       document.body.classList.add('stop-scroll');
       return () => {
+        clearTimeout(focusing);
         returnFocus(dialog);
         removal.current = setTimeout(() => dialog.close(), 0);
         track('modal', { label: 'closed' });
@@ -57,6 +59,7 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
   return (
     <dialog
       ref={dialogRef}
+      tabIndex={-1}
       aria-labelledby={id}
       className={isWide ? `${styles.modal} ${styles.wide}` : styles.modal}
       onKeyDown={onKeyDown}
@@ -80,6 +83,14 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
       </div>
     </dialog>
   );
+}
+
+/** Screen readers say the name of a dialog that has the focus. The first button gets it afterwards. */
+function sayDialog(dialog: HTMLDialogElement): ReturnType<typeof setTimeout> {
+  dialog.focus();
+  return setTimeout(() => {
+    if (document.activeElement === dialog) dialog.querySelector('button')?.focus();
+  });
 }
 
 /** Leaves the dialog open, but not modal: screen readers would not say a focus that comes from a hidden element. */

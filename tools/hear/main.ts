@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { follow, type HeardStep } from './follow';
 import { JOURNEYS } from './journeys';
-import { type Language, missingPrograms, type Reader, startReader } from './reader';
+import { type Language, LANGUAGES, missingPrograms, type Reader, startReader } from './reader';
 import { startDesk, startSite } from './sites';
 import { transcript } from './transcript';
 
@@ -19,7 +19,7 @@ const OPTIONS = {
   url: { type: 'string' },
   /** Writes what was said to this folder, for `--before` of a later run. */
   save: { type: 'string' },
-  /** Writes `docs/heard/LANGUAGE.txt`, beside what the run in the folder `before` saved. */
+  /** Writes `docs/heard/LANGUAGE.txt` if no step fails, beside what the run in the folder `before` saved. */
   write: { type: 'boolean', default: false },
   before: { type: 'string' },
 } as const;
@@ -33,7 +33,9 @@ interface Options {
 
 async function main(): Promise<number> {
   const { values, positionals: names } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const languages = (values.language ?? ['fr', 'de', 'en']) as Language[];
+  const languages = LANGUAGES.filter((language) => values.language?.includes(language) ?? true);
+  if (languages.length < (values.language ?? languages).length)
+    return fail(`The languages are ${LANGUAGES.join(', ')}.`);
   const unknown = names.find((name) => JOURNEYS.every((journey) => journey.name !== name));
   if (unknown !== undefined)
     return fail(
@@ -96,7 +98,7 @@ async function hearIn(
     mkdirSync(save, { recursive: true });
     writeFileSync(`${save}/${language}.json`, JSON.stringify(steps));
   }
-  if (write) {
+  if (write && steps.every(({ problems }) => problems.length === 0)) {
     const old =
       before === undefined
         ? []

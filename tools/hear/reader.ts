@@ -9,7 +9,8 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 
-export type Language = 'fr' | 'de' | 'en';
+export const LANGUAGES = ['fr', 'de', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** Path of each program, and the package of Debian that contains it. */
 const PROGRAMS: Readonly<Record<string, string>> = {
