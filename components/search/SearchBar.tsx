@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
   type SyntheticEvent,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
@@ -41,16 +42,28 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
   const bar = useRef<HTMLDivElement>(null);
   const listUrl = useAppSelector((state) => state.navigation.resultsUrl) ?? resultsUrl(locale);
   const url = pageUrl ?? listUrl;
-  const { filters, openAt, players, game } = useAppSelector((state) => state.search);
+  const shown = useAppSelector((state) => state.search);
+  const { filters, openAt, players, game } = shown;
   const criteria: Criteria = { filters, openAt, players, game };
   const { labels } = search;
   const without = (change: Partial<Criteria>): string => withCriteria(url, { ...criteria, ...change });
   useOutside(true, bar, () => closeParts(bar.current));
+  const isApplying = useRef(false);
+  useLayoutEffect(
+    function closeAppliedParts() {
+      // Not before the criteria change: the label, which gets the focus, would be the old one. Not later: screen readers
+      // would read the heading, because the field that had the focus is replaced.
+      if (isApplying.current) closeParts(bar.current);
+    },
+    [shown],
+  );
+
   async function apply(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const chosen = readCriteria(event.currentTarget, search);
-    // Not before the criteria change: the label, which gets the focus, would be the old one.
-    if (await router.push(withCriteria(url, chosen), undefined, { scroll: false })) closeParts(bar.current);
+    isApplying.current = true;
+    await router.push(withCriteria(url, chosen), undefined, { scroll: false });
+    isApplying.current = false;
   }
 
   function closeOnEscape({ key, target }: KeyboardEvent<HTMLElement>): void {

@@ -3,6 +3,8 @@ import { SearchBar } from '@/components/search/SearchBar';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { Criteria } from '@locator/venue-model';
 import type { SearchValues } from '@/store/page-state';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
+import { pageLoaded } from '@/store/page-state';
 import { fakeOnly } from '@locator/test-support/fake-timers';
 import { validationErrors } from '../support/html';
 import { fill, messages } from '../support/render';
@@ -32,7 +34,9 @@ async function renderBar(criteria = NOTHING, query = '?postalCode=97400', featur
   } as const;
   const rendered = renderSearch((site) => <SearchPanel locale="fr" site={site} />, { features, page });
   await formLoaded();
-  const { visitor, navigations } = rendered;
+  const { visitor, navigations, store } = rendered;
+  const arrive = (): void =>
+    act(() => void store.dispatch(pageLoaded({ ...EMPTY_STATE, pageName: 'Home', title: '', ...page })));
 
   async function open(label: string): Promise<ReturnType<typeof within>> {
     const change = fill(search.change, { label });
@@ -50,12 +54,7 @@ async function renderBar(criteria = NOTHING, query = '?postalCode=97400', featur
     expect(pathname).toBe(PATH);
     return Object.fromEntries(searchParams);
   }
-  return { ...rendered, open, apply };
-}
-
-function withResolvers(): { readonly promise: Promise<boolean>; resolve(value: boolean): void } {
-  let resolve!: (value: boolean) => void;
-  return { promise: new Promise<boolean>((resolver) => (resolve = resolver)), resolve };
+  return { ...rendered, open, apply, arrive };
 }
 
 const openPart = (): HTMLElement | null => document.querySelector('details[open]');
@@ -207,28 +206,28 @@ describe('Criteria in the bar', () => {
   });
 
   test.each([['Escape'], ['a press outside'], ['the button']])('A part closes on %s', async (how) => {
-    const { visitor, open, apply, router } = await renderBar();
+    const { visitor, open, apply, arrive, router } = await renderBar();
     await open(search.game);
     expect(openPart()).toContainElement(document.activeElement as HTMLElement);
     if (how === 'Escape') await visitor.keyboard('{Escape}');
     else if (how === 'the button') {
-      const { promise, resolve } = withResolvers();
-      router.push.mockReturnValueOnce(promise);
+      router.push.mockReturnValueOnce(new Promise(() => undefined));
       await apply();
       // Not before the page has changed, and with it the label that gets the focus.
       expect(openPart()).not.toBeNull();
-      await act(async () => resolve(true));
+      arrive();
     } else await visitor.click(document.body);
     expect(openPart()).toBeNull();
     if (how !== 'a press outside')
       expect(screen.getByText(/Occasion/, { selector: 'summary span' }).closest('summary')).toHaveFocus();
   });
 
-  test('A part stays open when the navigation was replaced by another', async () => {
-    const { open, apply, router } = await renderBar();
+  test('A part stays open on a page that replaces the one with the applied criteria', async () => {
+    const { open, apply, arrive, router } = await renderBar();
     await open(search.game);
     router.push.mockResolvedValueOnce(false);
     await apply();
+    arrive();
     expect(openPart()).not.toBeNull();
   });
 
