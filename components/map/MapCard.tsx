@@ -15,14 +15,14 @@ interface MapCardProps {
   readonly time: string | null;
   readonly position: L.LatLng;
   readonly locale: Locale;
-  onClose(): void;
+  close(): void;
 }
 
 /** Space in pixels between the card and the tip of its pin. */
 const GAP = 12;
 
 /** The card of a venue at the bottom of a map that has no list beside it. Gets the focus. Outside Leaflet's styles. */
-export function MapCard({ venue, rank, time, position, locale, onClose }: MapCardProps): ReactNode {
+export function MapCard({ venue, rank, time, position, locale, close }: MapCardProps): ReactNode {
   const { t } = useTranslation('map');
   const map = useMap();
   const players = useAppSelector((state) => state.search.players);
@@ -42,7 +42,7 @@ export function MapCard({ venue, rank, time, position, locale, onClose }: MapCar
   );
 
   function handleKeyDown({ key }: KeyboardEvent): void {
-    if (key === 'Escape') onClose();
+    if (key === 'Escape') close();
   }
 
   const stage = map.getContainer().parentElement;
@@ -58,7 +58,7 @@ export function MapCard({ venue, rank, time, position, locale, onClose }: MapCar
         isSelected
         onHighlight={() => undefined}
       />
-      <button type="button" aria-label={t('closePopup')} title={t('closePopup')} onClick={onClose}>
+      <button type="button" aria-label={t('closePopup')} title={t('closePopup')} onClick={close}>
         ×
       </button>
     </div>,

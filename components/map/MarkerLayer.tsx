@@ -89,7 +89,7 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
           position={open.getLatLng()}
           locale={locale}
           close={close}
-          onClose={closeFrom}
+          onRemove={closeFrom}
         />
       )}
       {open && isCard && listed && (
@@ -100,7 +100,7 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
           time={time}
           position={open.getLatLng()}
           locale={locale}
-          onClose={close}
+          close={close}
         />
       )}
     </>

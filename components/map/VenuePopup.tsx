@@ -24,7 +24,7 @@ interface VenuePopupProps {
   readonly position: L.LatLng;
   readonly locale: Locale;
   close(): void;
-  onClose(popup: Element | undefined): void;
+  onRemove(popup: Element | undefined): void;
 }
 
 /** Scale of a highlighted pin. Keep in sync with `.venue-highlighted` in the style sheet. */
@@ -44,7 +44,7 @@ const USUAL_HEIGHT = 300;
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
 export function VenuePopup(props: VenuePopupProps): ReactElement {
-  const { venue, listed, time, position, locale, close, onClose } = props;
+  const { venue, listed, time, position, locale, close, onRemove } = props;
   const { t } = useTranslation(['map', 'venues', 'common']);
   const map = useMap();
   const players = useAppSelector((state) => state.search.players);
@@ -66,7 +66,7 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
       closeButton={false}
       // Leaflet closes popups by Escape only while the map itself has the focus: see `useMarkerKeyboard`.
       closeOnEscapeKey={false}
-      eventHandlers={{ remove: ({ target }) => onClose((target as L.Popup).getElement()) }}
+      eventHandlers={{ remove: ({ target }) => onRemove((target as L.Popup).getElement()) }}
     >
       <div role="dialog" aria-label={name} className="venue-popup">
         <strong>{splitVenueName(name).short}</strong>

@@ -1,5 +1,6 @@
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
+import { Spoken } from '../ui/Spoken';
 import { TextWithNames } from '../ui/TextWithNames';
 import { useTranslation } from 'react-i18next';
 import { memo, type ReactElement } from 'react';
@@ -151,16 +152,6 @@ function Actions({ venue, name, locale, isFar }: ActionsProps): ReactElement {
         {t('directions')}
       </ExternalLink>
       <SelectionLink venue={venue.code} name={name} locale={locale} isToggle />
-    </>
-  );
-}
-
-/** A text for the eyes, and another for screen readers. */
-function Spoken({ text, as }: { readonly text: string; readonly as: string }): ReactElement {
-  return (
-    <>
-      <span aria-hidden="true">{text}</span>
-      <span className="visually-hidden">{as}</span>
     </>
   );
 }

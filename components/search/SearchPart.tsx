@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
 import { track } from '@/services/browser/track';
 import { PageLink } from '../ui/PageLink';
+import { Spoken } from '../ui/Spoken';
 import styles from './SearchPanel.module.css';
 
 interface SearchPartProps {
@@ -33,10 +34,7 @@ export function SearchPart(props: SearchPartProps): ReactElement {
           {urlWithout === null ? (
             <span>{label}</span>
           ) : (
-            <>
-              <span aria-hidden="true">{shortLabel ?? label}</span>
-              <span className="visually-hidden">{t('search.change', { label })}</span>
-            </>
+            <Spoken text={shortLabel ?? label} as={t('search.change', { label })} />
           )}
         </summary>
         <div className={styles.panel}>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Spoken } from './Spoken';
 
 interface NamedActionProps {
   readonly text: string;
@@ -13,13 +14,15 @@ interface NamedActionProps {
 export function NamedAction({ text, sentenceWith, name, lang }: NamedActionProps): ReactElement {
   const [before, after] = sentenceWith('\n').split('\n');
   return (
-    <>
-      <span aria-hidden="true">{text}</span>
-      <span className="visually-hidden">
-        {before}
-        <span lang={lang}>{name}</span>
-        {after}
-      </span>
-    </>
+    <Spoken
+      text={text}
+      as={
+        <>
+          {before}
+          <span lang={lang}>{name}</span>
+          {after}
+        </>
+      }
+    />
   );
 }
