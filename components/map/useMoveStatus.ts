@@ -28,15 +28,21 @@ export function useMoveStatus(map: L.Map | null, frame: RefObject<HTMLElement | 
         if (isWanted) timer = setTimeout(() => setCount(venuesInView(map!)), 0);
       }
 
+      /** The map moves to show the whole popup. */
+      function ignoreMove(): void {
+        isWanted = false;
+        clearTimeout(timer);
+      }
+
       const listeners = new AbortController();
       const options = { capture: true, signal: listeners.signal };
       element.addEventListener('keydown', handleInput, options);
       element.addEventListener('pointerdown', handleInput, options);
-      map.on('moveend layeradd', scheduleCount);
+      map.on('moveend layeradd', scheduleCount).on('popupopen', ignoreMove);
       return () => {
         clearTimeout(timer);
         listeners.abort();
-        map.off('moveend layeradd', scheduleCount);
+        map.off('moveend layeradd', scheduleCount).off('popupopen', ignoreMove);
       };
     },
     [map, frame],

@@ -48,7 +48,7 @@ export function SearchForm({
     if (active && isSafari()) return suggestionTexts(active).join(', ');
     if (form.place.suggestions.length > 0)
       return t('search.suggestionCount', { count: form.place.suggestions.length });
-    return form.place.isLoading ? t('search.loading') : '';
+    return form.place.isSlow ? t('search.loading') : '';
   }
 
   function problem(): string | null {

@@ -51,8 +51,11 @@ export function SearchPart(props: SearchPartProps): ReactElement {
 }
 
 function focusFirstField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (currentTarget.open)
-    currentTarget.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
+  if (!currentTarget.open) return;
+  const field = currentTarget.querySelector<HTMLElement>('input:not([type=hidden]), select');
+  field?.focus();
+  // Typing replaces the place that is shown.
+  if (field instanceof HTMLInputElement) field.select();
 }
 
 /** Returns the focus to the label, also that of a field that has been replaced. */

@@ -7,7 +7,7 @@ import { useSuggestions } from './useSuggestions';
 
 export interface SearchedPlace extends Pick<
   ReturnType<typeof useSuggestions>,
-  'suggestions' | 'isLoading' | 'isSlow' | 'fetchNow'
+  'suggestions' | 'isSlow' | 'fetchNow'
 > {
   readonly text: string;
   readonly chosen: Suggestion | null;
@@ -27,7 +27,7 @@ export function useSearchedPlace(country: string, locale: Locale): SearchedPlace
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const isShown = text === shownPlace;
   const found = useSuggestions(chosen || isShown ? '' : text, country, locale);
-  const { suggestions, suggestionsText, isLoading, isSlow, hasFailed, fetchNow } = found;
+  const { suggestions, suggestionsText, isSlow, hasFailed, fetchNow } = found;
   const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
   useUnknownPlaceTracking(unknownText);
 
@@ -43,7 +43,7 @@ export function useSearchedPlace(country: string, locale: Locale): SearchedPlace
 
   const hasTarget = chosen !== null || suggestions.length > 0 || isShown || hasFailed;
   return {
-    ...{ text, chosen, isShown, suggestions, unknownText, isLoading, isSlow, hasTarget },
+    ...{ text, chosen, isShown, suggestions, unknownText, isSlow, hasTarget },
     ...{ fetchNow, type, choose },
   };
 }

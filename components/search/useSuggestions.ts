@@ -15,7 +15,6 @@ const MAX_CACHED = 200;
 
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
-  readonly isLoading: boolean;
   readonly isSlow: boolean;
   readonly suggestionsText: string | null;
   readonly hasFailed: boolean;
@@ -84,7 +83,6 @@ export function useSuggestions(text: string, country: string, locale: Locale): S
   const current = isLongEnough && response?.text === trimmed ? response : null;
   return {
     suggestions: current?.suggestions ?? NONE,
-    isLoading: isLongEnough && current === null,
     isSlow: isLongEnough && current === null && slowText === trimmed,
     suggestionsText: current?.suggestions ? trimmed : null,
     hasFailed: current?.suggestions === null,

@@ -37,11 +37,11 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
       clearTimeout(removal.current);
       dialog.close();
       dialog.showModal();
-      const focusing = sayDialog(dialog);
+      // Not the button in it: screen readers then say the title and read the content.
+      dialog.focus();
       track('modal', { label: 'opened' });
       document.body.classList.add('stop-scroll');
       return () => {
-        clearTimeout(focusing);
         returnFocus(dialog);
         removal.current = setTimeout(() => dialog.close(), 0);
         track('modal', { label: 'closed' });
@@ -83,14 +83,6 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
       </div>
     </dialog>
   );
-}
-
-/** Screen readers say the name of a dialog that has the focus. The first button gets it afterwards. */
-function sayDialog(dialog: HTMLDialogElement): ReturnType<typeof setTimeout> {
-  dialog.focus();
-  return setTimeout(() => {
-    if (document.activeElement === dialog) dialog.querySelector('button')?.focus();
-  });
 }
 
 /** Leaves the dialog open, but not modal: screen readers would not say a focus that comes from a hidden element. */

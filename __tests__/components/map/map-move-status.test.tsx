@@ -54,6 +54,15 @@ describe('The number of venues in view', () => {
     await waitFor(() => expect(status).toHaveTextContent('4'));
   });
 
+  it('is not announced after the move that shows a popup', async () => {
+    const map = await renderMap();
+    fireEvent.keyDown(map.getContainer(), { key: 'Enter' });
+    act(() => void map.openPopup('A venue', [45, 4], { autoPan: false }));
+    act(() => void map.setView([45, 3], 8, { animate: false }));
+    await act(nextTask);
+    expect(screen.getByRole('status')).toHaveTextContent('');
+  });
+
   it('is not announced after a drag', async () => {
     const map = await renderMap();
     fireEvent.keyDown(map.getContainer(), { key: 'ArrowLeft' });

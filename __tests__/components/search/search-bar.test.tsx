@@ -222,6 +222,14 @@ describe('Criteria in the bar', () => {
       expect(screen.getByText(/Occasion/, { selector: 'summary span' }).closest('summary')).toHaveFocus();
   });
 
+  test('The text of an opened part is selected, so that typing replaces it', async () => {
+    const { visitor } = await renderBar();
+    await visitor.click(screen.getByText(fill(search.change, { label: 'Saint-Denis' })));
+    const box = screen.getByDisplayValue<HTMLInputElement>('Saint-Denis');
+    expect(box).toHaveFocus();
+    expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('Saint-Denis');
+  });
+
   test('A part stays open on a page that replaces the one with the applied criteria', async () => {
     const { open, apply, arrive, router } = await renderBar();
     await open(search.game);
