@@ -282,7 +282,7 @@ describe('New venues and states', () => {
       expect(status).toBe(422);
       expect(text).toMatch(/<title>Error: /);
       expect(text).toMatch(/role="alert" tabindex="-1" autofocus>\s*<p>Nothing is saved yet\./);
-      expect(text).toContain('<a href="#field-name">');
+      expect(text).toContain('<a href="#field-name">Name: This venue has no name.');
     }
   });
 

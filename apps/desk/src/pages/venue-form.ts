@@ -209,17 +209,22 @@ function findingList(findings: readonly Finding[], id: string | null, language: 
 function noticeList(
   { notice, pictures, fields }: VenueForm,
   findings: readonly Finding[],
-  { session }: Context,
+  { session: { language }, t }: Context,
 ): Html | null {
   if (notice === null) return null;
   const typed = venueFields().flatMap(({ column }) => (fields[column]?.typed ? [column] : []));
   const found = findings.flatMap(({ column }) => (column === null ? [] : [fieldFor(column)]));
+  function linkText(column: Column): string {
+    const label = columnLabel(column, language);
+    const finding = findings.find((each) => each.column !== null && fieldFor(each.column) === column);
+    return finding ? `${label}${t('colon')}${describeVenueFinding(finding, language)}` : label;
+  }
   return html`<div class="problem" role="alert" tabindex="-1" autofocus>
     <p>${notice}</p>
     <ul>
       ${pictures.problems.map(({ text, target }) => html`<li><a href="#${target}">${text}</a></li>`)}
       ${[...new Set<Column>([...typed, ...found])].map(
-        (column) => html`<li><a href="#field-${column}">${columnLabel(column, session.language)}</a></li>`,
+        (column) => html`<li><a href="#field-${column}">${linkText(column)}</a></li>`,
       )}
     </ul>
   </div>`;
