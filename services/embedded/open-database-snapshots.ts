@@ -110,7 +110,7 @@ function createSnapshotOpener(
   { referenceData, now, database: { timeoutMs = UPSTREAM_TIMEOUT_MS } }: DatabaseSnapshotsOptions,
   database: Database,
 ): (version: CurrentVersion) => Promise<SnapshotForRequest> {
-  const resilient = createResilientStores({ timeoutMs });
+  const resilient = createResilientStores(timeoutMs);
   // All versions share this cache, because an import changes few opening hours.
   const openings = createOpeningsCache();
 
