@@ -25,7 +25,7 @@ const POLL_INTERVAL_MS = 500;
 export interface FileSnapshotsOptions {
   readonly load: ParseVenues;
   readonly now: () => number;
-  readonly prepare?: PrepareVersion;
+  readonly prepare?: PrepareVersion | undefined;
 }
 
 export interface FileSnapshots extends LiveSnapshots {
