@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { OpenBadge } from '@/components/results/OpenBadge';
 import { i18nFor } from '@/lib/locale/i18n';
+import { loadTranslate } from '@/lib/server/load-messages';
 import venues from '@/public/locales/fr/venues.json';
 import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
 import { MAX_LIMIT } from '@locator/venue-model';
@@ -59,7 +60,9 @@ it(`The badges of all venues at ${INSTANTS.length} instants are right in a brows
   for (const instant of INSTANTS.map(Date.parse)) {
     now = instant;
     const found = valueOf(await backend.venues({ limit: MAX_LIMIT })).venues;
-    for (const listed of listedVenues(found, 'fr').filter(({ state }) => state.kind === 'open')) {
+    for (const listed of listedVenues(found, 'fr', await loadTranslate('fr')).filter(
+      ({ state }) => state.kind === 'open',
+    )) {
       shown.push({ instant, listed, expected: expectedBadge(rows.get(listed.code)!, instant) });
     }
   }

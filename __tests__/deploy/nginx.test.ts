@@ -22,6 +22,12 @@ test('Every location that forwards requests to nodes limits the requests of a cl
   const unlimited = forwarding.filter(([, , directives]) => !directives?.includes('limit_req zone=clients'));
   // The location that redirects to @feeds has the limit.
   expect(unlimited.map(([, name]) => name)).toEqual(['@feeds']);
+  // A location with a `limit_conn` inherits none from the server (https://nginx.org/r/limit_conn).
+  const counting = locations.filter(([, , directives]) => directives?.includes('limit_conn '));
+  const unlimitedCount = counting.filter(
+    ([, , directives]) => !directives?.includes('limit_conn connections 100;'),
+  );
+  expect(unlimitedCount.map(([, name]) => name)).toEqual([]);
 });
 
 test.each(['README.md', 'compose.yaml'])('The command of deploy/%s fills in every placeholder', (name) => {

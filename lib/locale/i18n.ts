@@ -48,19 +48,20 @@ type GetTranslator = (...scope: unknown[]) => (...args: unknown[]) => string;
 function translateOnce(getTranslator: GetTranslator): GetTranslator {
   const translators = new Map<string, ReturnType<GetTranslator>>();
   return function getCachedTranslator(...scope) {
-    const cached = translators.get(JSON.stringify(scope));
+    const key = JSON.stringify(scope);
+    const cached = translators.get(key);
     if (cached) return cached;
     const t = getTranslator(...scope);
     const texts = new Map<unknown, string>();
     function translate(...args: unknown[]): string {
-      const [key] = args;
-      const text = (args.length === 1 && texts.get(key)) || t(...args);
+      const [message] = args;
+      const text = (args.length === 1 && texts.get(message)) || t(...args);
       // The text of a missing message is its key.
-      if (args.length === 1 && !String(key).endsWith(text)) texts.set(key, text);
+      if (args.length === 1 && !String(message).endsWith(text)) texts.set(message, text);
       return text;
     }
     const translator = Object.assign(translate, t);
-    translators.set(JSON.stringify(scope), translator);
+    translators.set(key, translator);
     return translator;
   };
 }

@@ -5,14 +5,12 @@ import path from 'node:path';
 import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
 import { readBrandFile } from '@/lib/brand/server/read-brand-file';
 import { brandSamples } from './brand-samples';
-import { print, readArguments, type Translate } from './texts';
+import { print, runCommand, type Translate } from './texts';
 
 const SAMPLES_FILE = path.resolve('var/reports/brand.html');
 
 /** Returns the exit code: 1 if the file has problems. */
-async function main(given: readonly string[]): Promise<number> {
-  const { t, args } = readArguments(given);
-  const [command, name] = args;
+async function main([command, name]: readonly string[], t: Translate): Promise<number> {
   if (command !== 'check') {
     print(t('brandHelp'));
     return command === undefined || command === '--help' ? 0 : 1;
@@ -40,12 +38,4 @@ async function check(file: string, t: Translate): Promise<number> {
   return 0;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
-  },
-);
+void runCommand(main);

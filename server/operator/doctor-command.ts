@@ -4,13 +4,12 @@ import { resourcesIn, setMapResources } from '@locator/street-map/resources';
 import { type SiteConfig, siteConfig } from '@/lib/server/env/site-config';
 import { examine } from './doctor';
 import { type CheckResult, missing, reasonOf } from './check-result';
-import { print, readArguments, type Translate } from './texts';
+import { print, runCommand, type Translate } from './texts';
 
 const MARKS: Readonly<Record<CheckResult['state'], string>> = { ok: '✓', doubtful: '!', missing: '✗' };
 
 /** Returns the exit code: 1 if something is missing. */
-async function main(given: readonly string[]): Promise<number> {
-  const { t } = readArguments(given);
+async function main(_args: readonly string[], t: Translate): Promise<number> {
   setMapResources(resourcesIn('.', ''));
   const counts = { ok: 0, doubtful: 0, missing: 0 };
   for await (const result of results()) {
@@ -36,11 +35,4 @@ function lineOf({ state, key, values }: CheckResult, t: Translate): string {
   return `${MARKS[state]} ${t(`doctor.${key}`, values)}`;
 }
 
-main(process.argv.slice(2)).then(
-  // Ends the watching of the venue file, too.
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
-    process.exit(1);
-  },
-);
+void runCommand(main);

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FailureError } from '@locator/base';
 import type { Position } from '@locator/base/geo';
 import { MapFileError, openMapFile, withStreets } from '@locator/street-map';
 import { currentMapFile, isSampleFile } from '@locator/street-map/settings';
 import { areSample } from '@locator/venue-import/venue-changes';
-import { VenueFileError } from '@locator/venue-model';
-import { openRepository, SAMPLE_VENUES, shownFile, venueFilesOf } from '@locator/venues';
+import { VenueFileError, type VenueRecord } from '@locator/venue-model';
+import { SAMPLE_VENUES, shownFile, VenuesUnavailable, venueFilesOf } from '@locator/venues';
+import { type DatabaseOptions, ifMigrated, openDatabase, readVersion } from '@locator/venues/postgres';
 import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { services } from '@/services/connect';
@@ -42,44 +44,58 @@ function isOfSample(part: string, value: unknown): boolean {
   );
 }
 
-export function checkVenues(config: SiteConfig): Promise<readonly CheckResult[]> {
-  return config.database ? checkDatabase(config) : checkServices(config);
-}
-
-/** Reads the database only: a node would also create its tables. */
-async function checkDatabase(config: SiteConfig): Promise<readonly CheckResult[]> {
-  const repository = openRepository(config, 'en', () => Promise.resolve([]));
+export async function checkVenues(config: SiteConfig): Promise<readonly CheckResult[]> {
   try {
-    const venues = await repository.shown();
-    if (venues.length === 0) return [missing('venues.none')];
-    const isSample = await areSample(SAMPLE_VENUES, venues);
-    return [countResult(venues.length, isSample), await checkMap(config.mapFile, venues)];
+    return await (config.database ? checkDatabase(config.database, config.mapFile) : checkServices(config));
   } catch (error) {
     if (error instanceof VenueFileError) return [missing('venues.unusable', { reason: reasonOf(error) })];
-    return [missing('venues.unavailable')];
+    if (error instanceof VenuesUnavailable || error instanceof FailureError)
+      return [missing('venues.unavailable')];
+    throw error;
+  }
+}
+
+async function checkDatabase(
+  options: DatabaseOptions,
+  mapFile: string | null,
+): Promise<readonly CheckResult[]> {
+  const outdated = new Map<string, number>();
+  const venues = await readDatabase(options, outdated);
+  if (venues.length === 0) return [missing('venues.none')];
+  return [
+    countResult(venues.length, await areSample(SAMPLE_VENUES, venues)),
+    ...outdatedResult(outdated.size > 0),
+    await checkMap(mapFile, venues),
+  ];
+}
+
+/** Changes nothing: a node would also create the tables. Counts values that do not fit the brand file in `outdated`. */
+async function readDatabase(
+  options: DatabaseOptions,
+  outdated: Map<string, number>,
+): Promise<readonly VenueRecord[]> {
+  const database = openDatabase(options);
+  try {
+    return await ifMigrated(readVersion(database, outdated), []);
   } finally {
-    await repository.close();
+    await database.close();
   }
 }
 
 /** Opens the venues as a node does, with the checks of `/api/ready`. */
 async function checkServices(config: SiteConfig): Promise<readonly CheckResult[]> {
-  try {
-    await services();
-  } catch (error) {
-    return [missing('venues.unusable', { reason: reasonOf(error) })];
-  }
+  const { backend } = await services();
   setLifecycle('serving');
   const { isReady, warnings } = await readiness();
   if (!isReady) return [missing('venues.unavailable')];
   if (warnings.includes('no-venues')) return [missing('venues.none')];
   const venues: { readonly position: Position }[] = [];
-  for await (const batch of venueBatches((await services()).backend)) venues.push(...batch.venues);
+  for await (const batch of venueBatches(backend)) venues.push(...batch.venues);
   const file =
     config.backUrl === null ? await shownFile(venueFilesOf(config.venuesFile, config.brandFile)) : null;
   return [
     countResult(venues.length, file !== null && isBelow(SAMPLES, file)),
-    ...(warnings.includes('venue-values-outdated') ? [doubtful('venues.outdated')] : []),
+    ...outdatedResult(warnings.includes('venue-values-outdated')),
     ...warnings
       .filter((warning) => warning.startsWith('venue-file-'))
       .map((warning) => missing('venues.file', { warning })),
@@ -89,6 +105,10 @@ async function checkServices(config: SiteConfig): Promise<readonly CheckResult[]
 
 function countResult(count: number, isSample: boolean): CheckResult {
   return isSample ? missing('venues.sample', { count }) : ok('venues.ok', { count });
+}
+
+function outdatedResult(hasOutdated: boolean): CheckResult[] {
+  return hasOutdated ? [doubtful('venues.outdated')] : [];
 }
 
 async function checkMap(

@@ -5,7 +5,7 @@ import { missingLegalFields } from '@/lib/brand/server/legal-fields';
 import { openBrand, ownBrand } from '@/lib/brand/server/server-brand';
 import { OWN_NAMES, type SiteConfig } from '@/lib/server/env/site-config';
 import { hasNewsletter } from '@/lib/server/http/site-props';
-import { findMovedPages } from '../pipeline/old-addresses';
+import { findMovedPages, OldAddressesError } from '../pipeline/old-addresses';
 import { checkBrand, checkVenues } from './doctor-data';
 import { doubtful, type CheckResult, missing, ok, reasonOf } from './check-result';
 
@@ -68,7 +68,8 @@ async function checkOldAddresses(config: SiteConfig): Promise<CheckResult> {
     await findMovedPages(config);
     return ok('old.ok', { file });
   } catch (error) {
-    return missing('old.invalid', { reason: reasonOf(error) });
+    if (error instanceof OldAddressesError) return missing('old.invalid', { reason: reasonOf(error) });
+    throw error;
   }
 }
 

@@ -12,14 +12,18 @@ export const TEXTS: Readonly<Record<'en' | 'fr', Translate>> = {
   fr: createTranslate<typeof en>(fr, 'fr'),
 };
 
-/** @throws Error if the language of the site or of the command is invalid */
-export function readArguments(given: readonly string[]): {
-  readonly t: Translate;
-  readonly args: readonly string[];
-} {
-  const { defaultLocale } = localeSettings(readSettings(z.object(LOCALE_SHAPE), process.env));
-  const { language, args } = takeLanguage(given, defaultLocale);
-  return { t: TEXTS[language], args };
+/** Runs a command in the language of its arguments or of the site, and ends the process with its exit code. */
+export async function runCommand(
+  command: (args: readonly string[], t: Translate) => Promise<number>,
+): Promise<void> {
+  try {
+    const { defaultLocale } = localeSettings(readSettings(z.object(LOCALE_SHAPE), process.env));
+    const { language, args } = takeLanguage(process.argv.slice(2), defaultLocale);
+    process.exit(await command(args, TEXTS[language]));
+  } catch (error) {
+    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
 }
 
 export function print(line: string): void {

@@ -67,8 +67,8 @@ type AdmissionConfig = Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backC
  */
 export function createAdmission(config: AdmissionConfig, classOf: ClassOf): Admission {
   const max = config.protection.maxConcurrentRequests;
-  const keyOf = clientKeys(config);
-  const countOpen = createClientCount(max, keyOf, classOf);
+  const findClient = createClientFinder(config);
+  const countOpen = createClientCount(max, findClient, classOf);
   const forms = createRequestQueue(max);
   const tiles = createRequestQueue(TILES_PER_REQUEST * max);
   const others = createRequestQueue(max);
@@ -93,7 +93,7 @@ export function createAdmission(config: AdmissionConfig, classOf: ClassOf): Admi
       if (!releaseClient) return;
       const queue = queueFor(request, path);
       afterBody(queue === forms ? request : null, function enter() {
-        const leave = queue.enter(keyOf(request, path), {
+        const leave = queue.enter(findClient(request, path), {
           start() {
             beforeHead(response, release);
             void begin();
@@ -123,11 +123,11 @@ export function createAdmission(config: AdmissionConfig, classOf: ClassOf): Admi
   };
 }
 
-type KeyOf = (request: IncomingMessage, path: string) => unknown;
+type FindClient = (request: IncomingMessage, path: string) => unknown;
 
 /** Each request of a site with API credentials is a client of its own: that site has many visitors. */
-function clientKeys({ trustedProxies, backCredentials }: AdmissionConfig): KeyOf {
-  return function keyOf(request, path) {
+function createClientFinder({ trustedProxies, backCredentials }: AdmissionConfig): FindClient {
+  return function findClient(request, path) {
     const { headers, socket } = request;
     const isContract = path.startsWith('/api/v1/');
     if (isContract && backCredentials && isAuthorized(headers.authorization, backCredentials)) return request;
@@ -136,12 +136,12 @@ function clientKeys({ trustedProxies, backCredentials }: AdmissionConfig): KeyOf
 }
 
 /** Limits the open requests of each client. */
-function createClientCount(max: number, keyOf: KeyOf, classOf: ClassOf): Admission['countOpen'] {
+function createClientCount(max: number, findClient: FindClient, classOf: ClassOf): Admission['countOpen'] {
   const maxOfClient = Math.max(MIN_REQUESTS_OF_CLIENT, Math.floor(max / 2));
   const openRequests = new Map<unknown, number>();
   const openTiles = new Map<unknown, number>();
   return function countOpen(request, response, path, reject) {
-    const client = keyOf(request, path);
+    const client = findClient(request, path);
     const isTile = classOf(path) === 'tile';
     const open = isTile ? openTiles : openRequests;
     const count = open.get(client) ?? 0;

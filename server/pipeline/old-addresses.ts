@@ -43,15 +43,18 @@ async function readOldAddresses(file: string, siteOrigin: string): Promise<Moved
   if (header?.record.join() !== 'old,new') {
     throw new OldAddressesError(file, ['the first line must be "old,new".']);
   }
-  const moves = rows.map(({ record: [old = '', target = ''], info }) => ({
+  const moves = rows.map(({ record: [old = '', target = '', ...others], info }) => ({
     line: info.lines,
+    isTooLong: others.some((cell) => cell !== ''),
     old: pathIn(old, siteOrigin),
     target: pathIn(target, siteOrigin) ?? target,
   }));
   const keyOf = (url: string): string => JSON.stringify(parseOldUrl(url));
   const lineOf = new Map<string, number>();
-  const problems = moves.flatMap(function check({ line, old, target }) {
+  const problems = moves.flatMap(function check({ line, isTooLong, old, target }) {
     const about = (problem: string): string[] => [`line ${line}: ${problem}`];
+    if (isTooLong)
+      return about('it has more than two columns. Put quotes around an address with a delimiter.');
     if (old === null) return about('the old address must be a path, or a URL of this host.');
     if (isSitePath(parseOldUrl(old).path)) return about(`${old} is a page of this site.`);
     const first = lineOf.get(keyOf(old));
@@ -69,16 +72,12 @@ async function readOldAddresses(file: string, siteOrigin: string): Promise<Moved
 }
 
 async function readRows(file: string): Promise<Row[]> {
-  const options = {
-    bom: true,
-    delimiter: [',', ';'],
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  };
   try {
-    return parse(await readFile(file, 'utf8'), options) as unknown as Row[];
+    const text = await readFile(file, 'utf8');
+    // The header's delimiter alone, because addresses may contain the others.
+    const [delimiter = ','] = /[,;\t]/.exec(text) ?? [];
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
+    return parse(text, { ...options, delimiter }) as unknown as Row[];
   } catch (error) {
     throw new OldAddressesError(file, [describeFileError(error)]);
   }

@@ -15,33 +15,32 @@ export interface RequestQueue {
 interface Client {
   readonly key: unknown;
   readonly waiting: Set<QueuedWork>;
-  readonly begun: Set<QueuedWork>;
+  readonly inProgress: Set<QueuedWork>;
 }
 
-const placesOf = ({ waiting, begun }: Client): number => waiting.size + begun.size;
+const placesOf = ({ waiting, inProgress }: Client): number => waiting.size + inProgress.size;
 
 /**
- * Turns of the event loop before each start. Node accepts one connection in a turn, and rendering is synchronous: without
- * these turns, the connections of a flood would wait in the kernel, where nothing limits them.
+ * Iterations of the event loop before each start. Node accepts one connection in an iteration, and rendering is synchronous:
+ * without them, the connections of a flood would wait in the kernel, where nothing limits them.
  */
-export const TURNS_BEFORE_START = 32;
+export const ITERATIONS_BEFORE_START = 32;
 
 /**
- * Clients take turns, whatever number of requests each has. If there is no place left, the client with most places loses its
- * newest request: a few clients cannot keep all others out.
+ * Clients take turns: in its turn, a client starts its oldest request, and goes to the end of the order. If no place is
+ * left, the client with most places loses its newest request, so that a few clients cannot keep all others out.
  */
-export function createRequestQueue(max: number): RequestQueue {
-  /** The first one with a waiting request has the next turn. */
+export function createRequestQueue(maxPlaces: number): RequestQueue {
   const clients = new Map<unknown, Client>();
   const background = new Set<() => void>();
   let backgroundInProgress = 0;
   let isScheduled = false;
-  const places = (): number => [...clients.values()].reduce((sum, client) => sum + placesOf(client), 0);
+  const usedPlaces = (): number => [...clients.values()].reduce((sum, client) => sum + placesOf(client), 0);
 
   function scheduleNext(): void {
     if (isScheduled) return;
     isScheduled = true;
-    afterTurns(TURNS_BEFORE_START, function startNext() {
+    afterIterations(ITERATIONS_BEFORE_START, function startNext() {
       isScheduled = false;
       const start = takeNext();
       if (!start) return;
@@ -55,7 +54,7 @@ export function createRequestQueue(max: number): RequestQueue {
       const [work] = client.waiting;
       if (!work) continue;
       client.waiting.delete(work);
-      client.begun.add(work);
+      client.inProgress.add(work);
       clients.delete(key);
       clients.set(key, client);
       return work.start;
@@ -76,33 +75,33 @@ export function createRequestQueue(max: number): RequestQueue {
   }
 
   function remove(client: Client, work: QueuedWork): void {
-    const wasIn = client.waiting.delete(work) || client.begun.delete(work);
-    if (wasIn && placesOf(client) === 0) clients.delete(client.key);
+    const wasHere = client.waiting.delete(work) || client.inProgress.delete(work);
+    if (wasHere && placesOf(client) === 0) clients.delete(client.key);
   }
 
   return {
     enter(key, work) {
-      const client = clients.get(key) ?? { key, waiting: new Set(), begun: new Set() };
+      const client = clients.get(key) ?? { key, waiting: new Set(), inProgress: new Set() };
       clients.set(key, client);
       client.waiting.add(work);
-      if (places() > max) refuseNewest(client);
+      if (usedPlaces() > maxPlaces) refuseNewest(client);
       scheduleNext();
       return () => remove(client, work);
     },
     enterBackground(start) {
-      if (background.size >= max) return null;
+      if (background.size >= maxPlaces) return null;
       background.add(start);
       scheduleNext();
       return once(function leave() {
         if (!background.delete(start)) backgroundInProgress -= 1;
       });
     },
-    count: () => places() + backgroundInProgress,
+    count: () => usedPlaces() + backgroundInProgress,
   };
 }
 
-function afterTurns(count: number, action: () => void): void {
-  setImmediate(() => (count > 1 ? afterTurns(count - 1, action) : action()));
+function afterIterations(count: number, action: () => void): void {
+  setImmediate(() => (count > 1 ? afterIterations(count - 1, action) : action()));
 }
 
 export function once(action: () => void): () => void {

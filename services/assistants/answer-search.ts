@@ -123,7 +123,6 @@ async function findResults(
         place,
         homonyms: [],
         counties: NOTHING,
-        samePostalCode: null,
         suggestions: [],
         isIndexed: false,
         index: null,

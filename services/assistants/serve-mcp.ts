@@ -45,15 +45,23 @@ export async function serveMcp(
     );
   }
   if (isForeign(request, site))
-    return sendError(response, 403, 'This server answers no page of this origin.');
+    return sendError(
+      response,
+      403,
+      'Pages of this origin may not send messages. CORS_ORIGINS lists the origins of other sites that may.',
+    );
   if ((request.headers['mcp-protocol-version'] ?? '').length > MAX_REPEATED_LENGTH)
-    return sendError(response, 400, 'The version of the protocol is too long.');
-  const text = await readBody(request, MAX_MESSAGE_BYTES);
-  if (text === null) {
+    return sendError(
+      response,
+      400,
+      `MCP-Protocol-Version must have at most ${MAX_REPEATED_LENGTH} characters.`,
+    );
+  const content = await readBody(request, MAX_MESSAGE_BYTES);
+  if (content === null) {
     response.setHeader('Connection', 'close');
     return sendError(response, 413, `A message must have at most ${MAX_MESSAGE_BYTES} bytes.`);
   }
-  const body = parseMessage(text);
+  const body = parseMessage(content);
   if (!body) {
     return sendError(
       response,
@@ -68,10 +76,13 @@ export async function serveMcp(
   ]);
   const server = new Server({ name: 'venues', version: '1' });
   const tools = createTools(site);
-  const { name } = body.params ?? {};
+  const { name = '' } = body.params ?? {};
+  const names = tools.map((tool) => tool.name);
   // The SDK takes each property of an object for a tool, such as `constructor`.
-  if (body.method === 'tools/call' && !tools.some((tool) => tool.name === name))
-    return sendJson(response, 200, { id: body.id, result: errorResult(`Tool ${name} not found`) });
+  if (body.method === 'tools/call' && !names.includes(name)) {
+    const text = `There is no tool "${name}". The tools are: ${names.join(', ')}.`;
+    return sendJson(response, 200, { id: body.id, result: errorResult(text) });
+  }
   for (const tool of tools) register(server, tool, ports);
   // Without `sessionIdGenerator`, there are no sessions.
   const transport = new Transport({ enableJsonResponse: true });

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@locator/base/locale';
-import { PAGE_SIZE, type VenueQuery } from '@locator/venue-model';
+import { PAGE_SIZE, type VenueQuery, withoutNulls } from '@locator/venue-model';
 import { type Engine, isTown, mapResult, type Place, type Result, success, valueOr } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
 import { noOptionCounts } from '@locator/venue-model/chain';
@@ -39,7 +39,7 @@ type Handlers = {
 
 export const HANDLERS: Handlers = {
   async autocomplete({ engine }, { text, country, lang: locale, token }) {
-    const query = { text, country, locale, ...(token !== undefined && { token }) };
+    const query = { text, country, locale, ...withoutNulls({ token }) };
     if (!engine.predict) {
       const places = await engine.autocomplete(query);
       return success({ data: places.map(toWireLocation) });
@@ -57,8 +57,7 @@ export const HANDLERS: Handlers = {
       text,
       country,
       locale,
-      ...(postalCode !== undefined && { postalCode }),
-      ...(byLocation !== undefined && { byLocation }),
+      ...withoutNulls({ postalCode, byLocation }),
     });
     return mapResult(places, (found) => ({ data: found.map(toFound) }));
   },
@@ -75,11 +74,7 @@ export const HANDLERS: Handlers = {
     if (!query.ok) return query;
     if (query.value === 'unknown-town') return success({ data: [], total: 0 });
     const { page, limit } = parameters;
-    const list = await ports.backend.venues({
-      ...query.value,
-      ...(page !== undefined && { page }),
-      ...(limit !== undefined && { limit }),
-    });
+    const list = await ports.backend.venues({ ...query.value, ...withoutNulls({ page, limit }) });
     return mapResult(list, ({ venues, ...counts }) => ({
       data: venues.map((venue) => toWirePoi(venue, ports.siteUrl)),
       ...counts,
@@ -95,18 +90,12 @@ export const HANDLERS: Handlers = {
     const venues = await backend.fairVenues({
       starts: start.map(([latitude, longitude]) => ({ latitude, longitude })),
       limit,
-      ...(country !== undefined && { country }),
-      ...(filters !== undefined && { filters }),
+      ...withoutNulls({ country, filters }),
     });
     return mapResult(venues, (found) => ({ data: found.map((venue) => toWireFairPoi(venue, siteUrl)) }));
   },
   async clusters({ backend }, { bbox, zoom, country, filters }) {
-    const points = await backend.clusters({
-      bounds: bbox,
-      zoom,
-      ...(country !== undefined && { country }),
-      ...(filters !== undefined && { filters }),
-    });
+    const points = await backend.clusters({ bounds: bbox, zoom, ...withoutNulls({ country, filters }) });
     return mapResult(points, toWireMapPoints);
   },
   async feed({ backend, siteUrl }, { after = null }) {
@@ -154,12 +143,7 @@ async function toVenueQuery(
     ...start.value,
     // Omits the country if only a town is requested, because the venues around a border town may be in two countries.
     ...(country !== undefined && (!hasTown || county !== undefined) && { country }),
-    ...(county !== undefined && { county }),
-    ...(bounds !== undefined && { bounds }),
-    ...(filters !== undefined && { filters }),
-    ...(openAt !== undefined && { openAt }),
-    ...(players !== undefined && { players }),
-    ...(game !== undefined && { game }),
+    ...withoutNulls({ county, bounds, filters, openAt, players, game }),
   });
 }
 
@@ -178,7 +162,7 @@ async function startOf(
     text,
     country,
     locale: DEFAULT_LOCALE,
-    ...(postalcode !== undefined && { postalCode: postalcode }),
+    ...withoutNulls({ postalCode: postalcode }),
   });
   if (!places.ok) return places;
   const found = places.value.filter((place) => isTownOf(place, country));

@@ -15,7 +15,7 @@ import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { awayLast, NEARBY_RADIUS_METERS, REACH_METERS } from '@/services/backend/search';
-import { type ListedVenue, listedVenues, NO_SEARCH } from '@/services/page-content/results/listed-venues';
+import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
 import { townPhrases } from '@/services/page-content/results/summary';
 
 /** The content of an element `<venue-finder>` (docs/embed.md). */
@@ -105,7 +105,7 @@ async function findNearby(
     placeText,
     criteria,
     texts,
-    venues: listedVenues(venues, locale, { ...NO_SEARCH, t }),
+    venues: listedVenues(venues, locale, t),
   });
 }
 

@@ -24,13 +24,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapsh
   const referenceData = loadReferenceData();
   metrics().places.set(referenceData.gazetteer.size);
   const load = venueLoader(importFile);
-  if (!database)
-    return openFileSnapshots(referenceData, venueFiles, { load, now, ...(prepare && { prepare }) });
+  if (!database) return openFileSnapshots(referenceData, venueFiles, { load, now, prepare });
   return openDatabaseSnapshots({
     referenceData,
     database,
     now,
-    ...(prepare && { prepareVersion: prepare }),
+    prepare,
     async firstVenues() {
       const { file, records, isSample } = await readFirstVersion(venueFiles, load);
       return { source: file, records, isSample };

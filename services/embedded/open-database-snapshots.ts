@@ -41,7 +41,7 @@ export interface DatabaseSnapshotsOptions {
   readonly referenceData: ReferenceData;
   readonly database: DatabaseOptions;
   readonly now: () => number;
-  readonly prepareVersion?: PrepareVersion;
+  readonly prepare?: PrepareVersion | undefined;
   readonly firstVenues: () => Promise<FirstVenues & { readonly source: string }>;
 }
 
@@ -50,7 +50,7 @@ type SnapshotForRequest = () => VenueSnapshot;
 
 /** Until a version can be read, venues are `unavailable`, and the node keeps retrying. */
 export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): Promise<LiveSnapshots> {
-  const { prepareVersion = () => Promise.resolve() } = options;
+  const { prepare = () => Promise.resolve() } = options;
   const database = openDatabase(options.database);
   const openSnapshot = createSnapshotOpener(options, database);
   let shown: CurrentVersion | null = null;
@@ -59,16 +59,16 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
 
   async function update(): Promise<void> {
     // If the primary fails, replicas may still respond. If they fail too, the primary's failure is reported.
-    const reason = shown ? null : await prepare(options, database).then(() => null, sentenceOf);
+    const reason = shown ? null : await ensureVersion(options, database).then(() => null, sentenceOf);
     const current = await readCurrentVersion(database).catch((error: unknown) => {
       throw reason === null ? error : new Error(reason);
     });
     if (!current) throw new Error(reason ?? 'No version has been imported.');
     if (current.version !== shown?.version || current.importedAt !== shown.importedAt) {
       const opened = await openSnapshot(current);
-      // The first version does not wait for `prepareVersion`, because visitors get errors until a version is shown.
+      // The first version does not wait for `prepare`, because visitors get errors until a version is shown.
       if (!shown) snapshot = opened;
-      await prepareVersion(opened().backend);
+      await prepare(opened().backend);
       snapshot = opened;
       setVenuesVersion(String(current.version));
       logInfo(`Version ${current.version} of the venues in ${database.name} is shown.`);
@@ -110,7 +110,7 @@ function createSnapshotOpener(
   { referenceData, now, database: { timeoutMs = UPSTREAM_TIMEOUT_MS } }: DatabaseSnapshotsOptions,
   database: Database,
 ): (version: CurrentVersion) => Promise<SnapshotForRequest> {
-  const resilient = createResilientStores({ timeoutMs });
+  const resilient = createResilientStores(timeoutMs);
   // All versions share this cache, because an import changes few opening hours.
   const openings = createOpeningsCache();
 
@@ -135,7 +135,7 @@ function createSnapshotOpener(
   };
 }
 
-async function prepare({ firstVenues }: DatabaseSnapshotsOptions, database: Database): Promise<void> {
+async function ensureVersion({ firstVenues }: DatabaseSnapshotsOptions, database: Database): Promise<void> {
   for (const name of await migrate(database))
     logInfo(`The migration ${name} was applied to ${database.name}.`);
   if (await hasVersion(database)) return;

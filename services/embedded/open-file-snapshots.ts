@@ -1,6 +1,6 @@
 import { codesOf, VENUE_FILE_PROBLEMS, VenueFileError } from '@locator/venue-model';
 import { createHash } from 'node:crypto';
-import { log, setVenueFileProblem, setVenuesVersion } from '@locator/base/log';
+import { log, reportOutdatedValues, setVenueFileProblem, setVenuesVersion } from '@locator/base/log';
 import { createOpeningsCache } from '@locator/opening-hours';
 import {
   createVenueSnapshot,
@@ -25,7 +25,7 @@ const POLL_INTERVAL_MS = 500;
 export interface FileSnapshotsOptions {
   readonly load: ParseVenues;
   readonly now: () => number;
-  readonly prepare?: PrepareVersion;
+  readonly prepare?: PrepareVersion | undefined;
 }
 
 export interface FileSnapshots extends LiveSnapshots {
@@ -63,11 +63,12 @@ export async function openFileSnapshots(
   reportProblem(error, first.file);
 
   async function show(version: VenueVersion, isSample: boolean): Promise<ShownVersion> {
-    const { bytes, records, changedAt } = version;
+    const { file, bytes, records, outdated, changedAt } = version;
     const snapshot = await createVenueSnapshot(referenceData, records, { now, changedAt, openings });
     await prepare(snapshot.backend);
     const fingerprint = fingerprintOf(bytes);
     setVenuesVersion(fingerprint);
+    reportOutdatedValues(file, outdated);
     return { snapshot, fingerprint, codes: isSample ? null : codesOf(records) };
   }
 
@@ -90,7 +91,7 @@ export async function openFileSnapshots(
       const content = await readRegularFile(file);
       const fingerprint = fingerprintOf(content.bytes);
       if (fingerprint !== shown.fingerprint) {
-        const version = { file, ...content, records: await load(file, content.bytes) };
+        const version = { file, ...content, ...(await load(file, content.bytes)) };
         const rejection = shown.codes && (await rejectionOf(version, shown.codes, venueFiles));
         if (rejection) throw rejection;
         shown = await show(version, false);

@@ -1,4 +1,4 @@
-import { log, reportOutdatedValues } from '@locator/base/log';
+import { log } from '@locator/base/log';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@locator/base';
 import { createEmbeddedBackend, type EmbeddedParts } from './embedded-backend';
@@ -73,11 +73,10 @@ function toVenueNames({ code, name, address, countyCode, position, oldUrls }: Ve
 
 export function venueLoader(importFile: ImportFile): ParseVenues {
   return async function loadVenues(file, bytes) {
-    const { records, warning, outdated } = isPublishedFile(bytes)
+    const { warning, ...parsed } = isPublishedFile(bytes)
       ? await readPublishedFile(file, bytes)
       : await importFile(file, bytes);
-    reportOutdatedValues(file, outdated);
     if (warning) log.warn({ service: 'venues', file }, warning);
-    return records;
+    return parsed;
   };
 }

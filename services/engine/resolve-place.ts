@@ -1,4 +1,4 @@
-import { type Engine, isTown, type Place, type Result, success, toSlug, valueOr } from '@locator/base';
+import { type Engine, isTown, type Place, type Result, success, toSlug } from '@locator/base';
 import { townLabel } from '@/lib/locale/town-names';
 import type { RouteOf } from '@/lib/url/routes';
 
@@ -26,10 +26,9 @@ export async function resolvePlace(
   { isExact = false } = {},
 ): Promise<Result<ResolvedPlace>> {
   const { city, country, postalCode, locale } = path;
-  const [named, settled, identified] = await Promise.all([
+  const [named, settled] = await Promise.all([
     engine.search({ text: city, country, locale, isExact }),
     postalCode ? engine.search({ text: city, country, locale, postalCode, isExact }) : success([]),
-    engine.search({ text: city, country, locale, byLocation: true }),
   ]);
   if (!named.ok) return named;
   if (!settled.ok) return settled;
@@ -40,10 +39,13 @@ export async function resolvePlace(
   const homonyms = towns.filter(hasThisName);
   const alias = towns.find((place) => place.isAccurate && place.countryCode === country);
   const byName = settled.value.find((other) => toSlug(other.city) === city) ?? homonyms[0];
-  // Few URLs contain an identifier, so a failed lookup by identifier matters only if the name was not found.
-  if (!byName && !identified.ok) return identified;
+  // Few URLs contain an identifier.
+  const identified = byName
+    ? success([])
+    : await engine.search({ text: city, country, locale, byLocation: true });
+  if (!identified.ok) return identified;
   // In any country: the gazetteer may have corrected the country of a place.
-  const byIdentifier = valueOr(identified, []).find(({ id }) => id.toLowerCase() === city);
+  const byIdentifier = identified.value.find(({ id }) => id.toLowerCase() === city);
   const place = byName ?? byIdentifier ?? alias ?? null;
   return success({
     place,

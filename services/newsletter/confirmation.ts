@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { success } from '@locator/base';
+import { failed, success } from '@locator/base';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { isLocale, type Locale } from '@locator/base/locale';
 import type { Subscription, Subscriptions } from './subscriptions';
@@ -37,8 +37,8 @@ export function createConfirmationTokens(
   now: () => number = () => Date.now(),
 ): ConfirmationTokens {
   const key = createHash('sha256').update(`newsletter ${secret}`).digest();
-  const used = createCache<string, true>('clients', {
-    ...CACHE_LIMITS.clients,
+  const used = createCache<string, true>('newsletter-tokens', {
+    ...CACHE_LIMITS['newsletter-tokens'],
     expiry: { maxAgeMs: VALID_MS, now },
   });
   return {
@@ -73,6 +73,9 @@ export function createConfirmationTokens(
 
 export const CONFIRMATION_PATH = '/api/newsletter-confirmation';
 
+/** Recipients in an hour, about 5 MB. Beyond, requests fail: if the node forgot a recipient, it could send a second e-mail. */
+const MAX_RECIPIENTS = 50_000;
+
 export interface ConfirmationRequestsOptions {
   readonly send: SendToWebhook;
   readonly tokens: ConfirmationTokens;
@@ -80,6 +83,13 @@ export interface ConfirmationRequestsOptions {
   /** Milliseconds since an arbitrary origin. */
   readonly now?: () => number;
 }
+
+const TOO_MANY_RECIPIENTS = {
+  kind: 'unavailable',
+  service: 'newsletter',
+  operation: 'confirmation',
+  message: `${MAX_RECIPIENTS} addresses have asked for a confirmation in the last hour`,
+} as const;
 
 /**
  * Double opt-in: asks the webhook to e-mail the confirmation link instead of subscribing, once an hour for an address. Who
@@ -91,21 +101,29 @@ export function createConfirmationRequests({
   siteUrl,
   now = () => performance.now(),
 }: ConfirmationRequestsOptions): Subscriptions {
-  const asked = createCache<string, true>('clients', {
-    ...CACHE_LIMITS.clients,
-    expiry: { maxAgeMs: HOUR_MS, now },
-  });
+  /** Oldest first. */
+  const sentAt = new Map<string, number>();
+
+  function forgetOld(): void {
+    for (const [recipient, at] of sentAt) {
+      if (now() - at < HOUR_MS) return;
+      sentAt.delete(recipient);
+    }
+  }
+
   return {
     async add(subscription) {
       const { name, email, locale } = subscription;
       const recipient = hashOf(email.toLowerCase());
-      if (asked.get(recipient)) return success(undefined);
-      asked.set(recipient, true);
+      forgetOld();
+      if (sentAt.has(recipient)) return success(undefined);
+      if (sentAt.size >= MAX_RECIPIENTS) return failed(TOO_MANY_RECIPIENTS);
+      sentAt.set(recipient, now());
       const confirmUrl = new URL(siteUrl + CONFIRMATION_PATH);
       confirmUrl.searchParams.set('token', tokens.write(subscription));
       const request = { event: 'confirmation-requested', name, email, locale, confirmUrl: confirmUrl.href };
       const sent = await send(request);
-      if (!sent.ok) asked.delete(recipient);
+      if (!sent.ok) sentAt.delete(recipient);
       return sent;
     },
   };

@@ -38,7 +38,7 @@ export interface RemoteOptions {
   readonly failureLimit?: number;
   /** How long a circuit stays open; default: half of the timeout. */
   readonly openMs?: number;
-  /** Returns the current time in milliseconds since 1970; default: the system clock. */
+  /** Milliseconds since an arbitrary origin. */
   readonly now?: () => number;
 }
 

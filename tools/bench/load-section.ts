@@ -27,7 +27,9 @@ const STALLED = '/api/suggestions?locale=fr&country=FRA&text=12+rue+Victor+Hugo+
 
 /**
  * Puts nginx in front of a node, with visitors who read between two pages, an import after half of the time, and a
- * geocoder that never responds.
+ * geocoder that never responds. For each page, returns the number of requests and the median and 99th percentile of their
+ * times in nginx and the node; for all together, the statuses, and the node's highest resident memory and number of file
+ * descriptors. Sets the exit code to 1 if a response has an unexpected status.
  */
 export async function load(): Promise<Section> {
   const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
@@ -45,6 +47,7 @@ export async function load(): Promise<Section> {
   const nginx = startNginx(folder, port, site.port);
   const times = new Map<string, number[]>();
   const statuses = new Map<number, number>();
+  const failures: string[] = [];
   let [memory, descriptors] = [0, 0];
   const end = performance.now() + DURATION_MS;
 
@@ -64,6 +67,7 @@ export async function load(): Promise<Section> {
       );
       times.set(name, [...(times.get(name) ?? []), performance.now() - begun]);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status !== (name === 'not found' ? 404 : 200)) failures.push(`${name}: ${status || 'no response'}`);
       memory = Math.max(memory, site.residentMegabytes());
       descriptors = Math.max(descriptors, readdirSync(`/proc/${site.pid}/fd`).length);
     }
@@ -77,6 +81,10 @@ export async function load(): Promise<Section> {
     await site.stop();
     geocoder.close();
     geocoder.closeAllConnections();
+  }
+  if (failures.length > 0) {
+    console.error(`Unexpected responses: ${failures.length}, the first one to ${failures[0]}`);
+    process.exitCode = 1;
   }
   const counts = [...statuses].map(([status, count]) => `${count} × ${status || 'no response'}`).join(', ');
   return {

@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { success } from '@locator/base';
+import { failed, type Result, success } from '@locator/base';
 import { importVenues } from '@locator/venue-import';
 import { openRepository } from '@locator/venues';
+import { VenueFileError } from '@locator/venue-model';
 import { startPostgres, withPostgres } from '@locator/test-support/postgres';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { aRecord } from '@locator/test-support/venue-record';
@@ -19,6 +20,7 @@ const MONACO = { latitude: 43.735, longitude: 7.42 };
 let positions = [PARIS];
 let ready = { isReady: true, reasons: [] as string[], warnings: [] as string[] };
 let opening: () => Promise<unknown>;
+let feed: () => Result<unknown>;
 
 jest.mock('@/services/connect', () => ({ services: () => opening() }));
 jest.mock('@/server/pipeline/readiness', () => ({ readiness: () => Promise.resolve(ready) }));
@@ -30,11 +32,11 @@ beforeEach(() => {
   folder = temporaryFolder('doctor');
   positions = [MONACO];
   ready = { isReady: true, reasons: [], warnings: [] };
+  feed = () => success({ venues: positions.map((position) => ({ position })), next: null });
   opening = () =>
     Promise.resolve({
       backend: {
-        feed: () =>
-          Promise.resolve(success({ venues: positions.map((position) => ({ position })), next: null })),
+        feed: () => Promise.resolve(feed()),
       },
     });
 });
@@ -130,7 +132,8 @@ it.each<[string, () => Record<string, string>, string[]]>([
   ['venues with values that the brand lacks', () => { ready = { ...ready, warnings: ['venue-values-outdated'] }; return {}; }, ['doubtful venues.outdated']],
   ['a rejected venue file', () => { ready = { ...ready, warnings: ['venue-file-rejected'] }; return {}; }, ['missing venues.file']],
   ['a database that does not respond', () => { ready = { ...ready, isReady: false }; return {}; }, ['missing venues.unavailable']],
-  ['a venue file that cannot be read', () => { opening = () => Promise.reject(new Error('Line 3\nis not a venue.')); return {}; }, ['missing venues.unusable']],
+  ['a back-end that fails', () => { feed = () => failed({ kind: 'unavailable', message: 'HTTP 503', service: 'back', operation: 'feed' }); return {}; }, ['missing venues.unavailable']],
+  ['a venue file that cannot be read', () => { opening = () => Promise.reject(new VenueFileError('rejected', 'Line 3\nis not a venue.')); return {}; }, ['missing venues.unusable']],
   ['an address of this machine', () => ({ SITE_URL: 'http://localhost:3000' }), ['missing address.local']],
   ['an address without TLS', () => ({ SITE_URL: 'http://stores.example' }), ['missing address.http']],
   ['no proxy', () => ({ TRUSTED_PROXIES: '0' }), ['doubtful proxy.none']],
@@ -143,6 +146,11 @@ it.each<[string, () => Record<string, string>, string[]]>([
 ])('The doctor names %s', async (_, change, expected) => {
   const found = await problemsOf({ ...inOrder(), ...change() });
   expect(found.filter((result) => result !== 'doubtful backup.folder')).toEqual(expected);
+});
+
+it('The doctor does not hide an error that it does not expect', async () => {
+  opening = () => Promise.reject(new TypeError('A bug.'));
+  await expect(problemsOf(inOrder())).rejects.toThrow('A bug.');
 });
 
 it('The doctor asks for the backup of a database, too', async () => {
@@ -167,9 +175,18 @@ withPostgres(() => {
     const { rowCount } = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'");
     await client.end();
     expect(rowCount).toBe(0);
-    const own = [aRecord({ code: 'ONE', position: MONACO })];
-    await database.replace(own, 'own.csv');
+    const own = aRecord({
+      code: 'ONE',
+      position: MONACO,
+      games: [],
+      services: [],
+      capacities: [],
+      attributes: {},
+    });
+    await database.replace([own], 'own.csv');
     expect(await problems()).toEqual([]);
+    await database.replace([{ ...own, services: ['gone'] }], 'old.csv');
+    expect(await problems()).toEqual(['doubtful venues.outdated']);
     const { records } = await importVenues(readFileSync('data/venues.csv'), testReferenceData(), {
       fileName: 'venues.csv',
       today: '2026-11-20',

@@ -45,6 +45,16 @@ describe('The file of old addresses', () => {
     expect(await locationOf(target, ...LINES)).toEqual(expected);
   });
 
+  it.each([
+    ['commas, below a byte order mark', '\uFEFFold,new', '/a;id=1,/fr', '/a;id=1'],
+    ['semicolons', 'old;new', '/a,b;/fr', '/a,b'],
+    ['tabs', 'old\tnew', '/a,b;c\t/fr', '/a,b;c'],
+    ['quotes', '"old", "new"', '"/a,b", "/fr"', '/a,b'],
+    ['empty cells at the end', 'old;new', '/a;/fr;;', '/a'],
+  ])('may have %s', async (_, header, line, target) => {
+    expect(await locationOf(target, header, line)).toEqual(redirect('/fr'));
+  });
+
   it('is not needed', async () => {
     expect(
       (await findMovedPages({ oldAddressesFile: null, siteUrl: 'https://www.chain.example' }))('/a'),
@@ -62,6 +72,8 @@ describe('The file of old addresses', () => {
     ['old,new\n/a,/b\n/b,/a', 'line 3: /a is an old address itself'],
     ['old,new\n\n/a,/fr\n\n/A/,/en', 'line 5: /A/ is in line 3, too'],
     ['old;new\n/a;', 'line 2: the new address is no page of this site'],
+    ['old\tnew\n\t/fr', 'line 2: the old address must be a path'],
+    ['old,new\n/a,b,/fr', 'line 2: it has more than two columns'],
     ['', 'the first line must be "old,new"'],
   ])('stops the start if it has the lines %j', async (lines, problem) => {
     await expect(find(lines)).rejects.toThrow(problem);

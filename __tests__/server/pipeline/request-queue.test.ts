@@ -1,9 +1,9 @@
-import { createRequestQueue, TURNS_BEFORE_START } from '@/server/pipeline/request-queue';
+import { createRequestQueue, ITERATIONS_BEFORE_START } from '@/server/pipeline/request-queue';
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const iteration = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function untilNextStart(): Promise<void> {
-  for (let turns = 0; turns < TURNS_BEFORE_START; turns++) await turn();
+  for (let count = 0; count < ITERATIONS_BEFORE_START; count++) await iteration();
 }
 
 /** Creates a queue and lists of the requests that have begun or were refused. The first letter of a name is the client. */
@@ -37,7 +37,7 @@ it('Background work starts after all requests, and takes none of their places wh
   expect(queue.count()).toBe(0);
   enter('a');
   enter('b');
-  while (begun.length < 4) await turn();
+  while (begun.length < 4) await iteration();
   expect(begun).toEqual(['a', 'b', 'x', 'y']);
   expect(queue.count()).toBe(4);
 });
@@ -60,7 +60,7 @@ it('Waiting requests and those in progress have a fixed number of places', async
 it('Clients take turns, and among the requests of a client the oldest is first', async () => {
   const { begun, enter } = queueOf(10);
   ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].forEach(enter);
-  while (begun.length < 6) await turn();
+  while (begun.length < 6) await iteration();
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
@@ -69,7 +69,7 @@ it('Without a place left, the client with most places loses its newest waiting r
   ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'd1', 'd2', 'd3'].forEach(enter);
   // Of equals, whoever comes last: it is its own request that has no place.
   expect(refused).toEqual(['a3', 'b3', 'a2', 'd2', 'd3']);
-  while (begun.length < 6) await turn();
+  while (begun.length < 6) await iteration();
   expect(begun).toEqual(['a1', 'b1', 'c1', 'd1', 'b2', 'c2']);
   enter('e1');
   expect(refused.at(-1)).toBe('e1');

@@ -381,10 +381,10 @@ describe('An invalid question', () => {
     ['venue', JSON.parse('{"__proto__":{"code":"LGQ-LYO-01","lang":"fr"}}') as object, 'at code'],
     ['fits', { code: '<script>', persons: 4, lang: 'fr' }, 'No venue has this code.'],
     ['fits', { code: { toString: 'x' }, persons: '4', at: [], lang: null }, 'at persons'],
-    ['__proto__', {}, 'Tool __proto__ not found'],
-    ['constructor', {}, 'Tool constructor not found'],
-    ['toString', {}, 'Tool toString not found'],
-    ['delete', {}, 'Tool delete not found'],
+    ['__proto__', {}, 'There is no tool "__proto__". The tools are: search, venue, hours, fits.'],
+    ['constructor', {}, 'There is no tool "constructor". The tools are: search'],
+    ['toString', {}, 'There is no tool "toString". The tools are: search'],
+    ['delete', {}, 'There is no tool "delete". The tools are: search'],
   ])('%s %j is answered with a short and clear error', async (name, input, message) => {
     const { text, isError } = await call(name, input);
     expect(isError).toBe(true);

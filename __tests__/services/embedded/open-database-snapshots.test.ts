@@ -62,14 +62,14 @@ withPostgres(() => {
   async function startNode(
     replicaUrls: string[] = [],
     timeoutMs = 10_000,
-    prepareVersion?: PrepareVersion,
+    prepare?: PrepareVersion,
     firstVenues: FirstVenues = { records: venuesOfVersion(1, 3), isSample: false },
   ): Promise<LiveSnapshots> {
     const node = await openDatabaseSnapshots({
       referenceData: testReferenceData(),
       database: { url, replicaUrls, poolSize: 4, timeoutMs },
       now: Date.now,
-      ...(prepareVersion && { prepareVersion }),
+      ...(prepare && { prepare }),
       firstVenues: async () => ({ source: 'the first file', ...firstVenues }),
     });
     opened.push(node);
@@ -175,7 +175,7 @@ withPostgres(() => {
     it('The previous version is shown until the new one is prepared', async () => {
       const prepared: string[] = [];
       let finish = (): void => undefined;
-      const node = await startNode([], 10_000, async function prepareVersion(backend) {
+      const node = await startNode([], 10_000, async function prepare(backend) {
         prepared.push(...new Set(await namesIn({ backend })));
         if (prepared.length > 1) await new Promise<void>((resolve) => (finish = resolve));
       });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { log, metrics, venueFileProblems } from '@locator/base/log';
+import { hasOutdatedValues, log, metrics, venueFileProblems } from '@locator/base/log';
 import { type FileSnapshots, openFileSnapshots } from '@/services/embedded/open-file-snapshots';
 import { venueLoader } from '@/services/embedded/venue-snapshot';
 import { VenueFileError } from '@locator/venue-model';
@@ -264,4 +264,29 @@ it('A file that is not text is rejected, and the log says why', async () => {
   expect(await metrics().registry.getSingleMetricAsString('venue_file_problem')).toContain(
     'venue_file_problem{problem="rejected"} 1',
   );
+});
+
+describe('Values that do not fit the brand file', () => {
+  const outdated = publishedFile([{ ...aRecord({ code: 'A-0' }), services: ['gone'] }], {
+    source: 'old.csv',
+  });
+
+  it.each([
+    ['the shown file', true, outdated, csvOf(1)],
+    ['only the imported file, which is not shown', false, csvOf(1), outdated],
+  ])('in %s: reported: %s', async (_, expected, current, imported) => {
+    writeFileSync(files.current, current);
+    writeFileSync(files.imported, imported);
+    await open();
+    expect(await hasOutdatedValues()).toBe(expected);
+  });
+
+  it('are not reported for a rejected file', async () => {
+    writeFileSync(files.current, csvOf(5));
+    await open();
+    writeFileSync(files.current, outdated);
+    await untilRested();
+    expect(await venueFileProblems()).toEqual(['rejected']);
+    expect(await hasOutdatedValues()).toBe(false);
+  });
 });

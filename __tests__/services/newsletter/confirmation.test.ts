@@ -113,6 +113,26 @@ describe('Confirmation of the newsletter', () => {
     expect(sent).toHaveLength(4);
   });
 
+  it('A flood of other addresses gets an address no second e-mail, and is over after an hour', async () => {
+    let sent = 0;
+    const requests = createConfirmationRequests({
+      send: async () => ((sent += 1), success(undefined)),
+      tokens: { ...tokens, write: () => '' },
+      siteUrl: 'https://venues.example',
+      now: () => now,
+    });
+    const ask = (email: string) => requests.add(aSubscription({ email }));
+    await ask('camille@exemple.fr');
+    for (let index = 0; index < 50_000; index += 1) await ask(`${index}@exemple.fr`);
+    expect(sent).toBe(50_000);
+    expect((await ask('zoe@exemple.fr')).ok).toBe(false);
+    expect((await ask('camille@exemple.fr')).ok).toBe(true);
+    expect(sent).toBe(50_000);
+    now += HOUR_MS;
+    expect((await ask('zoe@exemple.fr')).ok).toBe(true);
+    expect(sent).toBe(50_001);
+  });
+
   it('A link works for 48 hours', async () => {
     const token = tokens.write(aSubscription());
     now = START + 48 * HOUR_MS - 1;

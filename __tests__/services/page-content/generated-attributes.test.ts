@@ -117,7 +117,7 @@ async function load(attributes: readonly Generated[]) {
   const { backend } = await networkOf(path.join(folder, 'venues.csv'));
   const { attributeFacts, describedAttributes, knownAttributes } =
     await import('@/services/page-content/attribute-texts');
-  const { listedVenues, NO_SEARCH } = await import('@/services/page-content/results/listed-venues');
+  const { listedVenues } = await import('@/services/page-content/results/listed-venues');
   const { venueFacts } = await import('@/services/page-content/venue/venue-facts');
   const { jsonLd } = await import('@/lib/page/document-data');
   const { loadTranslate } = await import('@/lib/server/load-messages');
@@ -129,7 +129,6 @@ async function load(attributes: readonly Generated[]) {
     describedAttributes,
     knownAttributes,
     listedVenues,
-    NO_SEARCH,
     venueFacts,
     jsonLd,
     loadTranslate,
@@ -150,9 +149,7 @@ async function textsOn(
     venues: {},
   };
   return {
-    card:
-      content.listedVenues([{ ...venue, distanceMeters: null }], locale, { ...content.NO_SEARCH, t })[0]
-        ?.features ?? [],
+    card: content.listedVenues([{ ...venue, distanceMeters: null }], locale, t)[0]?.features ?? [],
     venue: content.venueFacts(venue, locale, t).map(({ text }) => text),
     comparison: attributeFacts(venue, 'comparison', locale, t).map(({ text }) => text),
     feeds: described.map(({ name, unit = '' }) => name + unit),

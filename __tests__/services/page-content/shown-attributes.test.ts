@@ -38,7 +38,7 @@ async function load() {
   const { networkOf } = await import('../../support/network');
   const { backend } = await networkOf(path.join(folder, 'venues.csv'));
   const texts = await import('@/services/page-content/attribute-texts');
-  const { listedVenues, NO_SEARCH } = await import('@/services/page-content/results/listed-venues');
+  const { listedVenues } = await import('@/services/page-content/results/listed-venues');
   const { venueNodes } = await import('@/services/page-content/venue/structured-venue');
   const { venueFacts } = await import('@/services/page-content/venue/venue-facts');
   const { toWirePoi } = await import('@locator/venue-api');
@@ -46,7 +46,7 @@ async function load() {
   const { loadTranslate } = await import('@/lib/server/load-messages');
   const venue = valueOf(await backend.venue('ONE', 'fr'));
   const t = await loadTranslate('fr');
-  const [listed] = listedVenues([{ ...venue, distanceMeters: null }], 'fr', { ...NO_SEARCH, t });
+  const [listed] = listedVenues([{ ...venue, distanceMeters: null }], 'fr', t);
   let geojson = '';
   for await (const piece of venuesAsGeoJson(backend, { locale: 'fr', siteUrl: '', showPhone: false }))
     geojson += piece;

@@ -65,6 +65,7 @@ function textProblemsOf(chain: Omit<Chain, 'basePath'>, texts: BrandFile['texts'
     return textProblems(texts);
   } finally {
     if (before) setChain(before);
+    else delete shared.chain;
   }
 }
 

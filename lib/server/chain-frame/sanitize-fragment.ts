@@ -19,6 +19,9 @@ const DRAWING = ['viewbox', 'd', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'x
   'stroke-linejoin', 'offset', 'stop-color', 'stop-opacity', 'gradientunits', 'gradienttransform', 'clip-path', 'mask',
   'opacity', 'fill-opacity']; // prettier-ignore
 
+/** A URL may contain commas, but not end with one (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes). */
+const SRCSET_CANDIDATE = /([^\s,](?:\S*[^\s,])?)([^,]*)/g;
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   allowedAttributes: {
@@ -48,6 +51,11 @@ export function sanitizeFragment(html: string, { source, site }: FragmentOrigin)
   // Pages of an https site show no others.
   const pictureUrl = (url: string): string =>
     /^(?!http:)/.test(resolved(url)) || new URL(resolved(url)).origin === site ? resolved(url) : '';
+  const pictureUrls = (srcset: string): string =>
+    [...srcset.matchAll(SRCSET_CANDIDATE)]
+      .map(([, url = '', descriptors = '']) => [pictureUrl(url), descriptors.trim()] as const)
+      .flatMap(([url, descriptors]) => (url === '' ? [] : [`${url} ${descriptors}`.trim()]))
+      .join(', ');
   const withUrls = (tagName: string, attribs: Attributes): Tag => ({
     tagName,
     attribs: {
@@ -55,12 +63,7 @@ export function sanitizeFragment(html: string, { source, site }: FragmentOrigin)
       // A link to a part of the page, such as `#main`, stays one.
       ...(attribs.href !== undefined && !attribs.href.startsWith('#') && { href: resolved(attribs.href) }),
       ...(attribs.src !== undefined && { src: pictureUrl(attribs.src) }),
-      ...(attribs.srcset !== undefined && {
-        srcset: attribs.srcset.replace(
-          /(^\s*|,\s*)(\S+)/g,
-          (_, gap: string, url: string) => gap + pictureUrl(url),
-        ),
-      }),
+      ...(attribs.srcset !== undefined && { srcset: pictureUrls(attribs.srcset) }),
     },
   });
   return sanitizeHtml(html, {

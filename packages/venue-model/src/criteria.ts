@@ -22,11 +22,11 @@ export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): E
   return { openAt, players, game };
 }
 
-/** Leaves out what is not chosen: page data name no games and groups of a chain without them. */
+/** Leaves out fields without a value, so that page data name no games and groups of a chain without them. */
 export function withoutNulls<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
-  const known = Object.entries(fields).filter(([, value]) => value !== null);
+  const known = Object.entries(fields).filter(([, value]) => (value ?? null) !== null);
   return Object.fromEntries(known) as ReturnType<typeof withoutNulls<Fields>>;
 }
 

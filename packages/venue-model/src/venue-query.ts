@@ -1,5 +1,5 @@
 import type { Bounds, CountryCode, CountyCode, Position } from '@locator/base/geo';
-import type { Criteria } from './criteria';
+import { type Criteria, withoutNulls } from './criteria';
 import { PAGE_SIZE } from './pagination';
 
 /** An empty area covers the whole world. */
@@ -32,12 +32,6 @@ export function conditionsOf(query: VenuePageQuery): VenueQuery {
   const { near, radiusMeters, bounds, country, county, filters, openAt, players, game } = query;
   return {
     ...(near && radiusMeters !== undefined && { near, radiusMeters }),
-    ...(bounds && { bounds }),
-    ...(country !== undefined && { country }),
-    ...(county !== undefined && { county }),
-    ...(filters && { filters }),
-    ...(openAt && { openAt }),
-    ...(players && { players }),
-    ...(game && { game }),
+    ...withoutNulls({ bounds, country, county, filters, openAt, players, game }),
   };
 }

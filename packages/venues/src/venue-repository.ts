@@ -36,10 +36,10 @@ export function createFileRepository(
   async function readShown(): Promise<VenueVersion | null> {
     try {
       return await readFirstVersion(files, async function parse(name, bytes) {
-        const records = isPublishedFile(bytes)
-          ? (await readPublishedFile(name, bytes)).records
-          : await read({ name, bytes });
-        if (records.length > 0) return records;
+        const parsed = isPublishedFile(bytes)
+          ? await readPublishedFile(name, bytes)
+          : { records: await read({ name, bytes }), outdated: new Map<string, number>() };
+        if (parsed.records.length > 0) return parsed;
         throw new VenueFileError('rejected', `${name} has no valid venue.`);
       });
     } catch (error) {

@@ -36,37 +36,22 @@ function nearOnly<Item>(sorted: readonly Item[], metersOf: (item: Item) => numbe
   return (within.find(({ length }) => length > 0) ?? []).slice(0, NEARBY_LIMIT);
 }
 
-/** `venues` must be sorted by distance. */
-export function poiProximityBlock(
+/** `venues` must be sorted by distance: `poiNearest` lists the first ones at any distance, `poiProximity` those nearby. */
+export function venuesAroundBlock(
   venues: readonly NearbyVenue[],
+  title: 'poiProximity' | 'poiNearest',
   locale: Locale,
   t: Translate,
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexBlockContent {
-  const near = nearOnly(venues, ({ distanceMeters }) => distanceMeters ?? Infinity);
-  return venueBlock(near, t('indexes:block.poiProximity'), locale, t, evening);
-}
-
-export function nearestVenuesBlock(
-  venues: readonly NearbyVenue[],
-  locale: Locale,
-  t: Translate,
-  evening: EveningCriteria = NO_CRITERIA,
-): IndexBlockContent {
-  return venueBlock(venues.slice(0, NEARBY_LIMIT), t('indexes:block.poiNearest'), locale, t, evening);
-}
-
-function venueBlock(
-  venues: readonly NearbyVenue[],
-  title: string,
-  locale: Locale,
-  t: Translate,
-  evening: EveningCriteria,
-): IndexBlockContent {
+  const listed =
+    title === 'poiNearest'
+      ? venues.slice(0, NEARBY_LIMIT)
+      : nearOnly(venues, ({ distanceMeters }) => distanceMeters ?? Infinity);
   return {
     type: 'poiProximity',
-    title,
-    elements: venues.map((venue) => venueElement(venue, locale, t, evening)),
+    title: t(`indexes:block.${title}`),
+    elements: listed.map((venue) => venueElement(venue, locale, t, evening)),
   };
 }
 

@@ -7,7 +7,7 @@ import { parseArrondissement, townLabel } from '@/lib/locale/town-names';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 import type { PageOutcome } from '@/lib/page/page';
 import { isTown, type Place, type Result, valueOr } from '@locator/base';
-import { countyRoute } from '@/lib/url/links';
+import { countyRoute, placeRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { SearchResult } from '@/services/backend/search';
 import { mentionsStreet } from '@locator/gazetteer';
@@ -37,7 +37,6 @@ interface CityResultsData {
   readonly counties: Result<readonly County[]>;
   /** Whether search engines may index the page of the place. */
   readonly isIndexed: boolean;
-  readonly samePostalCode: Result<readonly Place[]> | null;
   readonly suggestions: readonly Place[];
   readonly index: SiteIndex | null;
 }
@@ -98,15 +97,18 @@ function isRepeated(block: IndexBlockContent, other: IndexBlockContent): boolean
   return block.elements.every(({ url }) => other.elements.some((element) => element.url === url));
 }
 
-function otherPlaces({ route, t, place, homonyms, samePostalCode }: CityResultsData): PlaceLinks[] {
+function otherPlaces({ route, t, place, homonyms, ...data }: CityResultsData): PlaceLinks[] {
   const { locale, criteria } = route;
   // A postal code or identifier in the URL is the visitor's choice among these places.
   if (place.settledBy !== 'name') return [];
   const others = homonyms.filter(({ id }) => id !== place.id);
   const parentCity = parseArrondissement(place.city)?.city;
-  const townsWithPostalCode = (samePostalCode ? valueOr(samePostalCode, []) : []).filter(
-    ({ id, kind, city }) =>
-      kind === 'town' && id !== place.id && city !== parentCity && !others.some((other) => other.id === id),
+  const townsWithPostalCode = valueOr(data.cities, []).filter(
+    ({ id, city, postalCode }) =>
+      postalCode !== null &&
+      postalCode === place.postalCode &&
+      ![place, ...others].some((one) => one.id === id) &&
+      city !== parentCity,
   );
   return [
     {
@@ -115,7 +117,10 @@ function otherPlaces({ route, t, place, homonyms, samePostalCode }: CityResultsD
     },
     {
       title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),
-      links: placeLinks(townsWithPostalCode, locale, criteria),
+      links: townsWithPostalCode.map((town) => ({
+        label: townLabel(town, locale),
+        url: writeUrl(placeRoute(locale, town, criteria)),
+      })),
     },
   ].filter(({ links }) => links.length > 0);
 }

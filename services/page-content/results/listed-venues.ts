@@ -80,23 +80,22 @@ export const MAX_OPENINGS = 2;
 interface ChosenSearch {
   readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;
-  /** Absent for a list without prices and rooms. */
-  readonly t?: Translate;
 }
 
-export const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
+const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
 
 /** Adds URLs with the chosen group size, game and time, and removes fields that neither cards nor pins show. */
 export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
-  { evening, openThen, t }: ChosenSearch = NO_SEARCH,
+  t: Translate,
+  { evening, openThen }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   const { openAt, game } = evening;
   const offered = venues.map(function offerOf(venue) {
     const offer = groupOffer(venue, evening);
     const isPriced = offer.fits || offer.players === null;
-    return { venue, offer, price: t && isPriced ? shownPrice(offer, locale, t) : {} };
+    return { venue, offer, price: isPriced ? shownPrice(offer, locale, t) : {} };
   });
   const hasPrices = offered.some(({ price }) => price.text !== undefined);
   const common = commonGames(venues);
@@ -104,7 +103,7 @@ export function listedVenues(
     isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
   return offered.map(function listVenue({ venue, offer, price }) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
-    const rooms = t && offer.fits ? fitText(offer, t) : null;
+    const rooms = offer.fits ? fitText(offer, t) : null;
     const isOpen = isOpenThen(venue, openThen);
     const isAway = isAwayAt(state, openAt);
     const picture = ownPicture(venue.picture);
@@ -114,7 +113,7 @@ export function listedVenues(
       ...(rooms && { rooms }),
       ...((rooms || hasPrices) && { price }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
-      ...(isOpen && t && openUntil(venue, openAt, locale, t)),
+      ...(isOpen && openUntil(venue, openAt, locale, t)),
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&
         isBookable(state) &&
@@ -123,9 +122,10 @@ export function listedVenues(
         }),
       ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, locale, t)),
       ...(picture !== null && { picture }),
-      ...(venue.isPositionApproximate && { isPositionApproximate: true }),
-      ...(venue.isPositionApproximate &&
-        t && { approximatePlace: approximatePlace(address.city, locale, t) }),
+      ...(venue.isPositionApproximate && {
+        isPositionApproximate: true,
+        approximatePlace: approximatePlace(address.city, locale, t),
+      }),
       code,
       name,
       address: addressInColumn(address),
@@ -166,31 +166,26 @@ function commonGames(venues: readonly NearbyVenue[]): ReadonlySet<Game> {
   );
 }
 
-function featuresOf(
-  venue: NearbyVenue,
-  game: Game | null,
-  locale: Locale,
-  t: Translate | undefined,
-): string[] {
+function featuresOf(venue: NearbyVenue, game: Game | null, locale: Locale, t: Translate): string[] {
   const { minimumAge } = venue;
   const option = activity()?.options?.find(({ key }) => key === game);
   const hasAge = option?.isForChildren && isShown(attributeWithRole('minimumAge'), 'venue');
   return [
-    ...(hasAge && t && minimumAge !== null ? [t('facts:group.minimumAge', { count: minimumAge })] : []),
-    ...(t ? knownAttributes(venue, 'card', locale, t) : []).map(({ label, valueText }) => valueText ?? label),
+    ...(hasAge && minimumAge !== null ? [t('facts:group.minimumAge', { count: minimumAge })] : []),
+    ...knownAttributes(venue, 'card', locale, t).map(({ label, valueText }) => valueText ?? label),
   ].slice(0, MAX_FEATURES);
 }
 
 function wheelchairAccess(
   { accessibility }: NearbyVenue,
   locale: Locale,
-  t: Translate | undefined,
+  t: Translate,
 ): Pick<ListedVenue, 'wheelchair' | 'wheelchairLimit'> {
   const isLimited =
     accessibility.sanitaires_adaptes === false && isShown(attributeWithRole('accessibility'), 'card');
   return {
     wheelchair: labelOf(wheelchair() ?? '', locale),
-    ...(isLimited && t && { wheelchairLimit: t('facts:access.sanitaires_adaptes.false') }),
+    ...(isLimited && { wheelchairLimit: t('facts:access.sanitaires_adaptes.false') }),
   };
 }
 

@@ -115,10 +115,9 @@ export function resultsPage(
       pageName: ROUTES[route.name].pageName,
       title,
       resultsUrl: writeUrl(route, { searchedText }),
-      venues: listedVenues([...result.venues, ...result.beyond], locale, {
+      venues: listedVenues([...result.venues, ...result.beyond], locale, t, {
         evening: criteria,
         openThen: result.openThen,
-        t,
       }),
       isFallback: !result.isAround,
       criteria: withoutNulls(criteria),

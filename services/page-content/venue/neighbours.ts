@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/locale/messages';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 import { venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
+import { venuesAroundBlock } from '../indexes/index-blocks';
 
 type Neighbours = VenueList['venues'];
 
@@ -39,8 +39,8 @@ export function neighboursBlock(
   route: RouteOf<'venue'>,
   t: Translate,
 ): IndexBlockContent {
-  const block = state.kind === 'open' ? poiProximityBlock : nearestVenuesBlock;
-  const content = block(neighbours, route.locale, t, route);
+  const title = state.kind === 'open' ? 'poiProximity' : 'poiNearest';
+  const content = venuesAroundBlock(neighbours, title, route.locale, t, route);
   if (!isPositionApproximate) return content;
   return { ...content, elements: content.elements.map(({ distance: _, ...element }) => element) };
 }

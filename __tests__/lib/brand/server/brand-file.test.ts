@@ -7,7 +7,8 @@ import { brandJsonSchema } from '@/lib/brand/server/brand-schema';
 import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
 import { readBrandFile } from '@/lib/brand/server/read-brand-file';
 import { drawnBrand, openBrand, ownBrand } from '@/lib/brand/server/server-brand';
-import { chain } from '@locator/venue-model/chain';
+import { shared } from '@locator/base';
+import { chain, setChain } from '@locator/venue-model/chain';
 
 const SAMPLE = 'data/brands/kletterwerk';
 
@@ -106,6 +107,10 @@ test('A fault in one part of the file hides none in another, and each is listed 
     ].join('\n'),
   );
   const before = chain();
+  delete shared.chain;
+  checkBrandFile(file);
+  expect(shared.chain).toBeUndefined();
+  setChain(before);
   const faults = checkBrandFile(file).problems.map((problem) =>
     /^([\w.:]+(?: file)?): .* \((line \d+)\)$/s.exec(problem)?.slice(1).join(', '),
   );

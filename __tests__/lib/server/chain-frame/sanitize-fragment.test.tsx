@@ -47,6 +47,20 @@ test('Structure, links, pictures and drawings stay, with URLs of the fragment’
 });
 
 test.each([
+  ['a.png 2x, b.png 480w', '/a.png 2x, /b.png 480w'],
+  ['a.png, b.png 2x', '/a.png, /b.png 2x'],
+  ['a.png 1x,b.png 2x', '/a.png 1x, /b.png 2x'],
+  ['w_20,h_3/a.png 480w, , b.png', '/w_20,h_3/a.png 480w, /b.png'],
+  ['data:image/png;base64,AAAA 1x, b.png 2x', '/b.png 2x'],
+  ['http://elsewhere.example/a.png 1x, b.png 2x', '/b.png 2x'],
+  ['http://elsewhere.example/a.png 1x', null],
+])('The pictures %s become %s', (srcset, expected) => {
+  const html = sanitizeFragment(`<img src="a.png" srcset="${srcset}">`, CHAIN);
+  const urls = expected?.replaceAll(/^\/|(?<= )\//g, 'https://chain.example/parts/') ?? null;
+  expect(parse(html).querySelector('img')?.getAttribute('srcset')).toBe(urls);
+});
+
+test.each([
   ['the fragment', 'https://chain.example/a.css', 1],
   ['the fragment, relative', '../a.css', 1],
   ['the site', 'https://stores.example/a.css', 1],

@@ -3,9 +3,8 @@ import {
   citiesBlock,
   countiesByVenues,
   countyBlock,
-  nearestVenuesBlock,
-  poiProximityBlock,
   proximityBlock,
+  venuesAroundBlock,
   venuesByLetter,
 } from '@/services/page-content/indexes/index-blocks';
 import type { Translate } from '@/lib/locale/messages';
@@ -169,15 +168,15 @@ describe('Block of venues around a venue', () => {
       aVenue({ code: 'FAR', latitude: '47.2', longitude: '-1.55' }),
     ]);
     const { venues } = valueOf(await backend.venues({ near: LYON }));
-    expect(poiProximityBlock(venues, 'fr', t).elements).toHaveLength(6);
+    expect(venuesAroundBlock(venues, 'poiProximity', 'fr', t).elements).toHaveLength(6);
   });
 
   it('The block is empty, and thus left out, when the nearest venue is 8,000 km away', async () => {
     const backend = await backendWith([aVenue()]);
     const { venues } = valueOf(await backend.venues({ near: { latitude: -20.9, longitude: 55.5 } }));
-    expect(poiProximityBlock(venues, 'fr', t).elements).toEqual([]);
+    expect(venuesAroundBlock(venues, 'poiProximity', 'fr', t).elements).toEqual([]);
     // The page of a closed venue lists the nearest venues at any distance.
-    expect(nearestVenuesBlock(venues, 'fr', t).elements).toHaveLength(1);
+    expect(venuesAroundBlock(venues, 'poiNearest', 'fr', t).elements).toHaveLength(1);
   });
 });
 

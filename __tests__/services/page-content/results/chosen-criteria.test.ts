@@ -67,7 +67,7 @@ async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Prom
   const none = success([]);
   if (route.name === 'cityResults') {
     const result = await around();
-    const lists = { homonyms: [], cities: none, counties: none, samePostalCode: null, suggestions: [] };
+    const lists = { homonyms: [], cities: none, counties: none, suggestions: [] };
     const data = { route, t, searchedText: 'Lion', defaultCountry: 'FRA', place: PLACE };
     return { result, ...shown(cityResultsPage({ ...data, ...lists, index: null, isIndexed: true, result })) };
   }
@@ -159,8 +159,8 @@ describe('Other places', () => {
     const { otherPlaces } = shown(
       cityResultsPage({
         ...{ route, t, result, searchedText: null, defaultCountry: 'FRA', index: null, suggestions: [] },
-        ...{ place: { ...PLACE, settledBy }, homonyms: [homonym!], samePostalCode: success([neighbour!]) },
-        ...{ cities: success([]), counties: success([]), isIndexed: true },
+        ...{ place: { ...PLACE, settledBy }, homonyms: [homonym!] },
+        ...{ cities: success([{ ...neighbour!, venueCount: 1 }]), counties: success([]), isIndexed: true },
       }),
     ).content;
     expect(otherPlaces.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual(titles);
@@ -196,7 +196,7 @@ describe('Title of a town abroad', () => {
     const homonyms = others.map((other) => aTown({ id: other, city, countryCode: other }));
     const outcome = cityResultsPage({
       ...{ route, t, result, searchedText: null, defaultCountry: 'FRA', index: null, suggestions: [] },
-      ...{ place: aTown({ city, countryCode }), homonyms, samePostalCode: null },
+      ...{ place: aTown({ city, countryCode }), homonyms },
       ...{ cities: success([]), counties: success([]), isIndexed: true },
     });
     expect(outcome.kind === 'page' && outcome.metadata.title).toBe(title);

@@ -1,6 +1,7 @@
+import type { Translate } from '@/lib/locale/messages';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { type NearbyVenue, NO_CRITERIA, UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
-import { listedVenues, NO_SEARCH } from '@/services/page-content/results/listed-venues';
+import { listedVenues } from '@/services/page-content/results/listed-venues';
 import { venueDetails } from '@locator/test-support/venue-record';
 
 const venue: NearbyVenue = {
@@ -14,10 +15,16 @@ const venue: NearbyVenue = {
   distanceMeters: 840.4,
 };
 
+let t: Translate;
+
+beforeAll(async () => {
+  t = await loadTranslate('fr');
+});
+
 describe('Venues of a list', () => {
   test('The booking URL of a listed venue has the criteria of the search', () => {
     const booked = { ...venue, bookingUrl: 'https://quiz.example/book?at={date}&for={players}' };
-    const [listed] = listedVenues([booked], 'fr', {
+    const [listed] = listedVenues([booked], 'fr', t, {
       evening: { openAt: '2026-11-21T21:00', players: 14, game: null },
       openThen: null,
     });
@@ -34,7 +41,7 @@ describe('Venues of a list', () => {
       const bookingUrl = 'https://quiz.example/book';
       const closed = { ...venue, bookingUrl, state: { ...venue.state, kind, until } };
       const evening = { openAt, players: null, game: null };
-      const [listed] = listedVenues([closed], 'fr', { evening, openThen: null });
+      const [listed] = listedVenues([closed], 'fr', t, { evening, openThen: null });
       expect(listed).not.toHaveProperty('bookingUrl');
       expect(listed?.isAway).toBe(true);
     },
@@ -44,14 +51,14 @@ describe('Venues of a list', () => {
     const state = { ...venue.state, kind: 'temporarily_closed', until: '2026-12-10' } as const;
     const evening = { openAt: '2026-12-10T20:00', players: null, game: null };
     const reopened = { ...venue, bookingUrl: 'https://quiz.example/book', state };
-    const [listed] = listedVenues([reopened], 'fr', { evening, openThen: null });
+    const [listed] = listedVenues([reopened], 'fr', t, { evening, openThen: null });
     expect(listed).toHaveProperty('bookingUrl');
     expect(listed).not.toHaveProperty('isAway');
   });
 
   test('A listed venue has the game of the search first', () => {
     const evening = { openAt: null, players: null, game: 'birthday' } as const;
-    expect(listedVenues([venue], 'fr', { evening, openThen: null })[0]?.games).toEqual([
+    expect(listedVenues([venue], 'fr', t, { evening, openThen: null })[0]?.games).toEqual([
       'Anniversaire',
       'Quiz',
     ]);
@@ -59,17 +66,17 @@ describe('Venues of a list', () => {
 
   test('A listed venue says whether it has wheelchair access', () => {
     const accessible = { ...venue, services: ['acces_pmr'] as const };
-    expect(listedVenues([accessible, venue], 'fr').map(({ wheelchair }) => wheelchair)).toEqual([
+    expect(listedVenues([accessible, venue], 'fr', t).map(({ wheelchair }) => wheelchair)).toEqual([
       'Accès PMR',
       undefined,
     ]);
   });
 
   test('A listed venue says that its position is approximate, or nothing', () => {
-    expect(listedVenues([{ ...venue, isPositionApproximate: true }], 'fr')[0]?.isPositionApproximate).toBe(
+    expect(listedVenues([{ ...venue, isPositionApproximate: true }], 'fr', t)[0]?.isPositionApproximate).toBe(
       true,
     );
-    expect(listedVenues([venue], 'fr')[0]).not.toHaveProperty('isPositionApproximate');
+    expect(listedVenues([venue], 'fr', t)[0]).not.toHaveProperty('isPositionApproximate');
   });
 
   test.each([
@@ -82,19 +89,19 @@ describe('Venues of a list', () => {
   ] as const)('A listed venue that is placed by its town has no distance (%s)', async (locale, text) => {
     const address = { ...venue.address, city: 'Le Havre' };
     const placed = { ...venue, address, isPositionApproximate: true as const, distanceMeters: 0 };
-    const [listed] = listedVenues([placed], locale, { ...NO_SEARCH, t: await loadTranslate(locale) });
+    const [listed] = listedVenues([placed], locale, await loadTranslate(locale));
     expect(listed).toMatchObject({ distance: null, approximatePlace: text });
   });
 
   test('A listed venue has its own first picture, and no field for a drawing or without one', () => {
     const pictured = { ...venue, picture: 'https://quiz.example/bar.webp' };
-    expect(listedVenues([pictured], 'fr')[0]?.picture).toBe('https://quiz.example/bar.webp');
+    expect(listedVenues([pictured], 'fr', t)[0]?.picture).toBe('https://quiz.example/bar.webp');
     const drawn = { ...venue, picture: '/brand/pictures/bar-960.webp' };
-    for (const one of [drawn, venue]) expect(listedVenues([one], 'fr')[0]).not.toHaveProperty('picture');
+    for (const one of [drawn, venue]) expect(listedVenues([one], 'fr', t)[0]).not.toHaveProperty('picture');
   });
 
   test('A listed venue has what its card shows: two games, the largest group, kilometres with two decimals', () => {
-    const [listed] = listedVenues([venue], 'fr');
+    const [listed] = listedVenues([venue], 'fr', t);
     expect(listed).toMatchObject({
       games: ['Quiz', 'Blind test'],
       largestGroup: 36,
@@ -108,16 +115,16 @@ describe('Venues of a list', () => {
       from: `2026-11-${day}T17:00:00Z`,
       to: `2026-11-${day}T23:00:00Z`,
     }));
-    const [listed] = listedVenues([{ ...venue, openings }], 'fr');
+    const [listed] = listedVenues([{ ...venue, openings }], 'fr', t);
     expect(listed?.openings).toEqual([
       { from: '2026-11-20T18:00+01:00', to: '2026-11-21T00:00+01:00' },
       { from: '2026-11-21T18:00+01:00', to: '2026-11-22T00:00+01:00' },
     ]);
-    expect(listedVenues([venue], 'fr')[0]?.openings).toBeNull();
+    expect(listedVenues([venue], 'fr', t)[0]?.openings).toBeNull();
   });
 
   test('A listed venue has no field that neither its card nor its pin shows', () => {
-    const [listed] = listedVenues([venue], 'fr');
+    const [listed] = listedVenues([venue], 'fr', t);
     expect(listed).not.toHaveProperty('services');
     expect(listed).not.toHaveProperty('capacities');
     expect(listed).not.toHaveProperty('countyCode');
@@ -126,7 +133,7 @@ describe('Venues of a list', () => {
   test('The link to a venue contains the chosen evening, and the venue says whether it is open then', () => {
     const openings = [{ from: '2026-11-20T16:00Z', to: '2026-11-21T01:00Z' }];
     const venues = [venue, { ...venue, code: 'SHUT', openings }, { ...venue, code: 'UNKNOWN' }];
-    const listed = listedVenues(venues, 'fr', {
+    const listed = listedVenues(venues, 'fr', t, {
       evening: { openAt: '2026-11-28T23:00', players: 14, game: 'evjf' },
       openThen: [venue.code],
     });
@@ -141,7 +148,7 @@ describe('Venues of a list', () => {
       { ...venue, distanceMeters: null },
       { ...venue, distanceMeters: 0 },
     ];
-    expect(listedVenues(venues, 'fr').map(({ distance }) => distance)).toEqual([null, '0,00']);
+    expect(listedVenues(venues, 'fr', t).map(({ distance }) => distance)).toEqual([null, '0,00']);
   });
 
   describe('The price of a listed venue', () => {
@@ -150,8 +157,11 @@ describe('Venues of a list', () => {
     const roomless = { ...priced, capacities: [] };
 
     const listedFor = async (players: number | null, venues: readonly NearbyVenue[]) => {
-      const search = { evening: { ...NO_CRITERIA, players }, openThen: null, t: await loadTranslate('en') };
-      return listedVenues(venues, 'en', search).map(({ rooms, price }) => [rooms?.join(''), price]);
+      const search = { evening: { ...NO_CRITERIA, players }, openThen: null };
+      return listedVenues(venues, 'en', await loadTranslate('en'), search).map(({ rooms, price }) => [
+        rooms?.join(''),
+        price,
+      ]);
     };
 
     test('Without a group, it is empty if it alone is unknown, and absent if all are unknown', async () => {
@@ -189,14 +199,17 @@ describe('Venues of a list', () => {
       ['it', 'Nessun bagno accessibile'],
       ['nl', 'Geen aangepast toilet'],
     ] as const)('A step-free venue without an accessible toilet says so (%s)', async (locale, text) => {
-      const search = { evening: NO_CRITERIA, openThen: null, t: await loadTranslate(locale) };
       const toilets = [
         WITHOUT_TOILET,
         { ...WITHOUT_TOILET, sanitaires_adaptes: true },
         UNKNOWN_ACCESSIBILITY,
       ];
       const venues = toilets.map((accessibility) => ({ ...accessible, accessibility }));
-      const listed = listedVenues([...venues, { ...venue, accessibility: WITHOUT_TOILET }], locale, search);
+      const listed = listedVenues(
+        [...venues, { ...venue, accessibility: WITHOUT_TOILET }],
+        locale,
+        await loadTranslate(locale),
+      );
       expect(listed.map(({ wheelchairLimit }) => wheelchairLimit)).toEqual([
         text,
         undefined,
@@ -216,8 +229,8 @@ describe('Venues of a list', () => {
       'If visitors choose the game or occasion %s, a venue from %s years on says %s',
       async (game, minimumAge, features) => {
         const evening = { openAt: null, players: null, game };
-        const search = { evening, openThen: null, t: await loadTranslate('fr') };
-        expect(listedVenues([{ ...venue, minimumAge }], 'fr', search)[0]?.features).toEqual(features);
+        const search = { evening, openThen: null };
+        expect(listedVenues([{ ...venue, minimumAge }], 'fr', t, search)[0]?.features).toEqual(features);
       },
     );
 
@@ -231,11 +244,10 @@ describe('Venues of a list', () => {
       const search = {
         evening: { ...NO_CRITERIA, openAt },
         openThen: [venue.code],
-        t: await loadTranslate('fr'),
       };
-      expect(listedVenues([{ ...venue, openings }], 'fr', search)[0]?.openUntil).toBe(text);
+      expect(listedVenues([{ ...venue, openings }], 'fr', t, search)[0]?.openUntil).toBe(text);
       const closed = { ...search, openThen: [] };
-      expect(listedVenues([{ ...venue, openings }], 'fr', closed)[0]).not.toHaveProperty('openUntil');
+      expect(listedVenues([{ ...venue, openings }], 'fr', t, closed)[0]).not.toHaveProperty('openUntil');
     });
 
     test('Games that more than three quarters of the list offer are on no card', () => {
@@ -249,6 +261,7 @@ describe('Venues of a list', () => {
       const listed = listedVenues(
         offers.map((games) => ({ ...venue, games })),
         'fr',
+        t,
       );
       expect(listed.map(({ games }) => games)).toEqual([
         ['La Coupe'],
@@ -257,7 +270,7 @@ describe('Venues of a list', () => {
         ['Blind test'],
         ['Anniversaire'],
       ]);
-      expect(listedVenues([venue], 'fr')[0]?.games).toEqual(['Quiz', 'Blind test']);
+      expect(listedVenues([venue], 'fr', t)[0]?.games).toEqual(['Quiz', 'Blind test']);
     });
   });
 });

@@ -26,7 +26,6 @@ async function listsAround(place: Place): Promise<Record<string, readonly string
     ...{
       cities: success([city('Lyon'), city('Bron')]),
       counties: none,
-      samePostalCode: null,
       isIndexed: true,
     },
   });

@@ -1,6 +1,5 @@
 import '../environment';
 import path from 'node:path';
-import { DatabaseError } from 'pg';
 import type { Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { PLACES_FOLDER, venueSurroundings } from '@locator/gazetteer';
@@ -19,13 +18,12 @@ import {
 import { megabytes } from '@locator/street-map/get-streets';
 import { drawingVersion } from '@locator/street-map/drawing-version.js';
 import { mapResources, resourcesIn, setMapResources } from '@locator/street-map/resources';
-import { LanguageError, type ReportLanguage, takeLanguage } from '@locator/venue-import';
+import { type ReportLanguage, takeLanguage } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import { setChain } from '@locator/venue-model/chain';
-import { BrandFileError, readChain } from '@locator/venue-model/read-chain';
-import { VenuesUnavailable } from '@locator/venues';
+import { readChain } from '@locator/venue-model/read-chain';
 import { TEXTS } from '../texts';
-import { CommandFailed } from '../venues/errors';
+import { printError } from '../venues/errors';
 import { showProgress } from '../venues/terminal';
 import { getCommand } from './get-command';
 import { listVenues } from './list-venues';
@@ -131,21 +129,10 @@ function tileAt(position: Position, zoom: number): { readonly x: number; readonl
   return { x: Math.floor(x / TILE_SIZE), y: Math.floor(y / TILE_SIZE) };
 }
 
-/** Errors that the operator can fix. They are printed without a stack trace. */
-const EXPECTED = [
-  LanguageError,
-  BrandFileError,
-  MapFileError,
-  CommandFailed,
-  VenuesUnavailable,
-  DatabaseError,
-];
-
 void main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind);
-    console.error(isExpected && error instanceof Error ? error.message : error);
+    printError(error, MapFileError);
     process.exit(1);
   },
 );

@@ -1,14 +1,13 @@
 import '../environment';
-import { DatabaseError } from 'pg';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
 import { setChain } from '@locator/venue-model/chain';
-import { BrandFileError, readChain } from '@locator/venue-model/read-chain';
-import { VenueFileError, venuePageUrl } from '@locator/venue-model';
-import { AfterImportFailed, openRepository, VenuesUnavailable } from '@locator/venues';
-import { LanguageError, takeLanguage } from '@locator/venue-import';
+import { readChain } from '@locator/venue-model/read-chain';
+import { venuePageUrl } from '@locator/venue-model';
+import { AfterImportFailed, openRepository } from '@locator/venues';
+import { takeLanguage } from '@locator/venue-import';
 import { checkVenues, compareFile, exportUsage, exportVenues, rollBack, writeTemplate } from './commands';
 import type { Session } from './session';
-import { CommandFailed, NotConfirmed } from './errors';
+import { NotConfirmed, printError } from './errors';
 import { importVenueFile } from './import-command';
 import { TEXTS } from '../texts';
 import { readOptions, UsageError, type VenuesOptions } from './options';
@@ -68,18 +67,6 @@ function run(options: VenuesOptions, settings: VenuesSettings, session: Session)
   }
 }
 
-const EXPECTED = [
-  UsageError,
-  LanguageError,
-  CommandFailed,
-  NotConfirmed,
-  AfterImportFailed,
-  BrandFileError,
-  VenueFileError,
-  VenuesUnavailable,
-  DatabaseError,
-];
-
 function exitCodeOfError(error: unknown): number {
   if (error instanceof AfterImportFailed) return 3;
   return error instanceof NotConfirmed ? 4 : 1;
@@ -90,8 +77,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind);
-    console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);
+    printError(error);
     if (error instanceof UsageError) console.error('npm run venues -- --help');
     process.exitCode = exitCodeOfError(error);
   },

@@ -71,7 +71,3 @@ export function textOfGrid({ days, rest }: WeekGrid): WrittenGrid {
 function periodText([open, close]: Period): string {
   return `${open}-${close === '00:00' ? '24:00' : close}`;
 }
-
-export function isSameGrid(one: WeekGrid, other: WeekGrid): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

@@ -1,22 +1,24 @@
 import { readRegularFile } from './read-regular-file';
 import { codesOf, VenueFileError, type VenueRecord } from '@locator/venue-model';
+import type { PublishedVenues } from '@locator/venue-model/published-file';
 import type { VenueFiles } from '../venue-files';
 
-export interface VenueVersion {
+export type ParsedVenues = Pick<PublishedVenues, 'records' | 'outdated'>;
+
+export interface VenueVersion extends ParsedVenues {
   readonly file: string;
   readonly bytes: Buffer;
   /** Time at which the file was last changed (milliseconds since 1970). */
   readonly changedAt: number;
-  readonly records: readonly VenueRecord[];
 }
 
 /** Returns the valid venues of a file. Throws VenueFileError `rejected` if there are none. */
-export type ParseVenues = (file: string, bytes: Uint8Array) => Promise<readonly VenueRecord[]>;
+export type ParseVenues = (file: string, bytes: Uint8Array) => Promise<ParsedVenues>;
 
 /** @throws VenueFileError */
 export async function readVersion(file: string, parse: ParseVenues): Promise<VenueVersion> {
   const content = await readRegularFile(file);
-  return { file, ...content, records: await parse(file, content.bytes) };
+  return { file, ...content, ...(await parse(file, content.bytes)) };
 }
 
 export interface FirstVersion extends VenueVersion {
@@ -58,7 +60,7 @@ async function attempt(
   try {
     return await readVersion(file, async function parseOnce(name, bytes) {
       const isParsed = parsed && isVersion(parsed) && parsed.bytes.equals(bytes);
-      return isParsed ? parsed.records : parse(name, bytes);
+      return isParsed ? parsed : parse(name, bytes);
     });
   } catch (error) {
     if (error instanceof VenueFileError) return error;

@@ -2,17 +2,12 @@ import { ZodError } from 'zod';
 import { createResilientCalls, type Deadline, UpstreamFault } from '@locator/base/http';
 import { type VenueStore, VenuesUnavailable } from '../venue-store';
 
-export interface ResilientStoreOptions {
-  readonly timeoutMs: number;
-  readonly now?: () => number;
-}
-
 /** Returns a function that creates a store with a deadline. `snapshot` identifies the snapshot in cache keys. */
 export type ResilientStores = (store: VenueStore, snapshot: string) => (deadline: Deadline) => VenueStore;
 
 /** All snapshots share the circuit breakers and stale responses. */
-export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions): ResilientStores {
-  const call = createResilientCalls({ openMs: timeoutMs / 2, ...(now && { now }) });
+export function createResilientStores(timeoutMs: number): ResilientStores {
+  const call = createResilientCalls({ openMs: timeoutMs / 2 });
 
   return (store, snapshot) => (deadline) => {
     async function query<Value>(

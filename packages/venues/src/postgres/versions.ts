@@ -102,8 +102,14 @@ export function rollBackVersion(database: Database): Promise<boolean> {
   });
 }
 
-/** Returns the venues of the current version, sorted by city and name; empty before the first import. @throws VenueFileError */
-export function readVersion(database: Database): Promise<readonly VenueRecord[]> {
+/**
+ * Returns the venues of the current version, sorted by city and name; empty before the first import. Counts in `outdated`
+ * the values that do not fit the brand file. @throws VenueFileError
+ */
+export function readVersion(
+  database: Database,
+  outdated?: Map<string, number>,
+): Promise<readonly VenueRecord[]> {
   return database.transaction(async (client) => {
     // All batches see the same snapshot, even if an import runs at the same time.
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
@@ -115,14 +121,14 @@ export function readVersion(database: Database): Promise<readonly VenueRecord[]>
         [from, from + BATCH_ROWS],
       );
       if (rows.length === 0) return records;
-      records.push(...rows.map(readRecord));
+      records.push(...rows.map(({ record }) => readRecord(record, outdated)));
     }
   });
 }
 
-function readRecord({ record }: { readonly record: unknown }): VenueRecord {
+function readRecord(record: unknown, outdated?: Map<string, number>): VenueRecord {
   try {
-    return recordOf(record);
+    return recordOf(record, outdated);
   } catch (error) {
     const reason = `The database has a venue that this release cannot read: ${String(error)}`;
     throw new VenueFileError('rejected', reason);

@@ -25,7 +25,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
     if (decision.ends) return decision.outcome;
     const { place } = decision.value;
 
-    const [search, homonyms, cities, counties, samePostalCode, suggestions, index] = await Promise.all([
+    const [search, homonyms, cities, counties, suggestions, index] = await Promise.all([
       searchAround(backend, place.position, {
         page,
         criteria: route.criteria,
@@ -34,7 +34,6 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       placesWithVenues(backend, decision.value.homonyms),
       backend.cities(country, null, locale),
       backend.counties(country, locale),
-      place.postalCode ? engine.search({ text: place.postalCode, country, locale }) : null,
       searchedText === null ? [] : engine.autocomplete({ text: searchedText, country, locale }),
       readySiteIndex(backend),
     ]);
@@ -48,7 +47,6 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       counties,
       isIndexed:
         page === 1 && !hasCriteria(route.criteria) && (await isIndexedCity(backend, cities, place.id)),
-      samePostalCode,
       suggestions,
       index,
     };
