@@ -67,6 +67,11 @@ describe('Text encoding', () => {
     expect(cellsOf(await read('nom;ville\nCĂLĂRAȘI Ărmâna;București\n'))).toEqual([
       { name: 'CĂLĂRAȘI Ărmâna', city: 'București' },
     ]);
+    for (const capitals of ['ORĂŞTIE', 'DĹŽKA', '«CASA NOUĂ»'])
+      expect(await read(`nom;ville\n${capitals};Cluj\n`)).toMatchObject({
+        rows: [{ cells: { name: capitals } }],
+        findings: [],
+      });
   });
 
   it('A file of mixed encodings is decoded line by line', async () => {

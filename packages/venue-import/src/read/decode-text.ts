@@ -110,8 +110,11 @@ function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
 const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
-/** Matches UTF-8 that was decoded as Windows-1250: "Ă©" for é, "Ĺ‚" for ł. */
-const DOUBLE_ENCODED_1250 = /[ĂĹ][^\p{Ll}\x00-\x7f]|[ĂĹ][ľšťžźłąşż]/u;
+/** Matches UTF-8 that was decoded as Windows-1250: "Ă©" for é, "Ĺ‚" for ł. Not capitals: "ORĂŞTIE", "DĹŽKA". */
+const DOUBLE_ENCODED_1250 = /[ĂĹ][^\p{Ll}\x00-\x7f](?!\p{Lu})|[ĂĹ][ľšťžźłąşż]/u;
+
+/** Signs that follow "Ă" or "Ĺ" in no language. */
+const CERTAINLY_1250 = /[ĂĹ][\u00ad§©¨´¶°±¤¸ˇ®¦]/;
 
 const DOUBLE_ENCODINGS = [
   { pattern: DOUBLE_ENCODED, encoding: 'windows-1252' },
@@ -123,8 +126,8 @@ function repairDoubleEncoding(text: string): DecodedText {
     const found = pattern.exec(text);
     const bytes = found && encodeSingleByte(text, encoding);
     const repaired = bytes && decodeUtf8(bytes);
-    // Windows-1250 has the letters of some languages, so that only text that can be repaired is certain.
-    if (!found || (encoding === 'windows-1250' && !repaired)) continue;
+    // Windows-1250 has the letters of some languages.
+    if (!found || (encoding === 'windows-1250' && !repaired && !CERTAINLY_1250.test(text))) continue;
     const details = {
       reason: (repaired ? 'double-encoding-repaired' : 'double-encoding') satisfies EncodingReason,
       encoding,

@@ -64,6 +64,9 @@ function textOf(value: unknown): string {
   return String(value).trim();
 }
 
+/** The number of a day beside its name. */
+const DAY_NUMBER_KEY = /^(?:week)?day_?(?:idx|index|id|no|num|number)$/i;
+
 const DAY_KEY = /^(?:(?:week)?day(?:_?(?:name|of_?week))?|jour|tag|wochentag|d[ií]a|giorno|dag)$/i;
 
 /**
@@ -84,7 +87,7 @@ function itemsByDay(value: readonly unknown[]): Map<string, string> | undefined 
       openings.set(name, count);
       for (const [key, inner] of Object.entries(item)) {
         const text = textOf(isObject(inner) ? inner.formattedHour : inner);
-        if (key !== dayKey && !key.startsWith('@'))
+        if (key !== dayKey && !DAY_NUMBER_KEY.test(key) && !key.startsWith('@'))
           setText(fields, `${name}.${count}.${key}`, text.replace(/^(\d\d:\d\d):\d\d$/, '$1'));
       }
     }

@@ -44,7 +44,12 @@ const BETWEEN_NUMBERS = [/[;,|\n·•]|\s(?:ou|or|oder|of|et|and|und)\s/i, /\/|\
 
 /** The first of "01 99 00 11 22 / 01 99 00 11 23", but all of "030/1234567". */
 function firstNumber(cell: string, country: CountryCode | null): string {
-  const splits = BETWEEN_NUMBERS.map((sign) => cell.split(sign).map((part) => part.trim()));
+  const splits = BETWEEN_NUMBERS.map((sign) =>
+    cell
+      .split(sign)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
   const [first = '', ...others] = splits.find(({ length }) => length > 1) ?? [];
   const areNumbers = [first, ...others].every(
     (part) => /(?:\d\D*){6}/.test(part) && readPhone(part, country),
