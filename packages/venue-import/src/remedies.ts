@@ -1,9 +1,12 @@
+import { nameKey } from '@locator/gazetteer';
 import { type Column, allColumns } from './columns';
 import type { Finding } from './finding';
+import { namesTownOnly } from './locate/default-country';
 import type { RawRow } from './raw-table';
+import { lacksCoordinates } from './validate/coordinates';
 
 export const REMEDIES = [
-  'swap', 'sign', 'postal-code', 'town', 'by-address', 'every-day', 'order', 'rejoin',
+  'swap', 'sign', 'postal-code', 'town', 'by-address', 'every-day', 'order', 'rejoin', 'area',
 ] as const; // prettier-ignore
 export type RemedyKind = (typeof REMEDIES)[number];
 
@@ -20,8 +23,25 @@ const REPLACEABLE: ReadonlySet<string> = new Set([
   'coordinates-shared',
 ]);
 
-/** Returns the remedies of a finding, the likeliest one first. */
-export function remediesOf({ code, value, details }: Finding, { cells }: RawRow): Remedy[] {
+/** The number of towns among which to choose. Others are corrected row by row. */
+const MAX_AREAS = 12;
+
+/** Returns the rows that a remedy of a finding corrects: its own, or those with the same town. */
+export function rowsToRemedy({ code, row, value }: Finding, rows: readonly RawRow[]): readonly RawRow[] {
+  if (code !== 'city-ambiguous') return rows.filter((one) => one.row === row);
+  const town = nameKey(value ?? '');
+  return rows.filter(
+    ({ cells }) => nameKey(cells.city ?? '') === town && namesTownOnly(cells) && lacksCoordinates(cells),
+  );
+}
+
+type RowCells = Pick<RawRow, 'cells'> & Partial<RawRow>;
+
+/** Returns the remedies of a finding, the likeliest one first. `cells` are those of its row. */
+export function remediesOf({ code, value, details }: Finding, { cells }: RowCells): Remedy[] {
+  if (code === 'city-ambiguous') {
+    return String(details.areas).split('|').slice(0, MAX_AREAS).map(remedyOfArea);
+  }
   const corrected = typeof details.corrected === 'string' ? details.corrected.split(', ') : [];
   const [latitude, longitude] = corrected;
   if (latitude !== undefined && longitude !== undefined) {
@@ -44,6 +64,17 @@ export function remediesOf({ code, value, details }: Finding, { cells }: RawRow)
   return REPLACEABLE.has(code) && hasAddress(cells)
     ? [{ kind: 'by-address', cells: coordinateCells(cells, '', '') }]
     : [];
+}
+
+function remedyOfArea(area: string): Remedy {
+  const [country = '', ...county] = area.split(' ');
+  return {
+    kind: 'area',
+    cells: [
+      { column: 'county', value: county.join(' ') },
+      { column: 'country', value: country },
+    ],
+  };
 }
 
 /** The rest of a cell that was split at a separator: `kept` must be in only one of our columns. */

@@ -45,9 +45,15 @@ export function townsNamedAlone(
   chainCountries: readonly CountryCode[],
   towns: Towns,
 ): readonly GazetteerPlace[] {
-  const { city = '', postal_code: code = '', county = '' } = cells;
-  if (!city.trim() || code.trim() || county.trim() || oneLineAddressOf(cells) !== null) return [];
-  return chainCountries.flatMap((country) => towns.named(country, townIn(cells, country).city));
+  if (!namesTownOnly(cells)) return [];
+  const countries = new Set(chainCountries.flatMap(withTerritories));
+  return [...countries].flatMap((country) => towns.named(country, townIn(cells, country).city));
+}
+
+/** Returns whether a row has a town, but no country, county, postal code or one-line address. */
+export function namesTownOnly(cells: RawRow['cells']): boolean {
+  const { city = '', postal_code: code = '', county = '', country = '' } = cells;
+  return city.trim() !== '' && !`${code}${county}${country}`.trim() && oneLineAddressOf(cells) === null;
 }
 
 function withTerritories(country: CountryCode): CountryCode[] {
