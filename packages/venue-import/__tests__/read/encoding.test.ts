@@ -84,6 +84,15 @@ describe('Text encoding', () => {
     ]);
   });
 
+  it('A large file of mixed encodings keeps all its letters', async () => {
+    const names = Array.from({ length: 30_000 }, (_, row) => `Théâtre ${'x'.repeat(60)} ${row}`);
+    const isUtf8 = (row: number): boolean => row === 0 || (row > 10_000 && row < 12_000);
+    const lines = names.map((name, row) => Buffer.from(`${name}\n`, isUtf8(row) ? 'utf8' : 'latin1'));
+    const table = await read(Buffer.concat([Buffer.from('nom\n'), ...lines]));
+    expect(cellsOf(table).map(({ name }) => name)).toEqual(names);
+    expect(table.findings).toMatchObject([{ details: { reason: 'mixed', line: 3, lines: 28_000 } }]);
+  });
+
   it('A Windows-1252 line that is valid UTF-8 by chance is still read as Windows-1252', async () => {
     const table = await read(Buffer.from('nom;ville\nCAFÉ\x96BAR;Nice\nThéâtre;Orléans\n', 'latin1'));
     expect(cellsOf(table).map(({ name }) => name)).toEqual(['CAFÉ–BAR', 'Théâtre']);

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { fileFinding, type Finding } from '../finding';
 import { decodeSingleByte, encodeSingleByte, guessSingleByte } from './single-byte';
 
@@ -64,46 +65,48 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : undefined;
 }
 
 /** Latin letters, punctuation, symbols and emoji. Windows-1252 that happens to be valid UTF-8 has other characters. */
 const EUROPEAN = /^[\u0000-\u023f\u1e00-\u1eff\u2000-\u22ff\u{10000}-\u{10ffff}]*$/u;
 
+/** Number of bytes to decode at once, because decoding takes several times their memory. */
+const RUN_BYTES = 2 ** 20;
+
 function guessEncoding(bytes: Uint8Array): DecodedText {
   const guessed = guessSingleByte(bytes);
-  const lines: string[] = [];
   const otherLines: number[] = [];
   let hasUtf8 = false;
-  for (const line of splitLines(bytes)) {
-    const utf8 = decodeUtf8(line);
-    const text = utf8 !== undefined && EUROPEAN.test(utf8) ? utf8 : undefined;
-    lines.push(text ?? decodeSingleByte(line, guessed));
-    if (text === undefined) otherLines.push(lines.length);
-    else if (line.some((byte) => byte > 0x7f)) hasUtf8 = true;
+  let text = '';
+  let run = { start: 0, isUtf8: false };
+  function endRun(end: number, isUtf8 = run.isUtf8): void {
+    const part = bytes.subarray(run.start, end);
+    text += run.isUtf8 ? new TextDecoder().decode(part) : decodeSingleByte(part, guessed);
+    run = { start: end, isUtf8 };
   }
-  const encoding = hasUtf8 ? 'utf-8' : guessed;
+  let start = 0;
+  for (let line = 1; start < bytes.length; line++) {
+    const end = bytes.indexOf(10, start) + 1 || bytes.length;
+    const content = bytes.subarray(start, end);
+    if (!isAscii(content)) {
+      const isLineUtf8 = EUROPEAN.test(decodeUtf8(content) ?? '\uffff');
+      if (isLineUtf8) hasUtf8 = true;
+      else otherLines.push(line);
+      if (isLineUtf8 !== run.isUtf8) endRun(start, isLineUtf8);
+    }
+    if (end - run.start > RUN_BYTES) endRun(end);
+    start = end;
+  }
+  endRun(start);
   const details = {
     reason: (hasUtf8 ? 'mixed' : 'windows-1252') satisfies EncodingReason,
     encoding: guessed,
     line: otherLines[0] ?? 1,
     lines: otherLines.length,
   };
-  return { text: lines.join('\n'), encoding, findings: [fileFinding('encoding-guessed', { details })] };
-}
-
-/** Splits at line feeds only, so that joining the lines restores every byte. */
-function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
-  let start = 0;
-  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
-    yield bytes.subarray(start, end);
-    start = end + 1;
-  }
-  yield bytes.subarray(start);
+  const findings = [fileFinding('encoding-guessed', { details })];
+  return { text, encoding: hasUtf8 ? 'utf-8' : guessed, findings };
 }
 
 /** Matches UTF-8 that was decoded as Windows-1252: "Ã©" for é, "Â°" for °, "â€™" for ’. */

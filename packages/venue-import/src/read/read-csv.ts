@@ -6,8 +6,8 @@ import { fileFinding, type Finding, unreadable } from '../finding';
 import { type Readable as Read, type SourceTable, tableTooLarge } from './source-table';
 import { type IsKnownField, isFilled, tableOfRecords } from './table-of-records';
 
-/** Number of bytes to parse before yielding to the event loop. Parsing them takes one to two milliseconds. */
-const BYTES_AT_ONCE = 8_192;
+/** Number of characters to parse before yielding to the event loop. Parsing them takes one to two milliseconds. */
+const CHARACTERS_AT_ONCE = 8_192;
 
 /** Parses a CSV file (https://www.rfc-editor.org/rfc/rfc4180, and the variants that spreadsheets write). */
 export async function readCsv(text: string, isKnown: IsKnownField): Promise<Read<SourceTable>> {
@@ -57,7 +57,7 @@ async function parseRecords(
     on_record: (record: string[]) => void records.push(record),
   });
   try {
-    await pipeline(Readable.from(slicesOf(Buffer.from(text))), parser, async (parsed) => {
+    await pipeline(Readable.from(slicesOf(text)), parser, async (parsed) => {
       for await (const _ of parsed);
     });
     return true;
@@ -84,9 +84,12 @@ function lineEnd(lineEnds: readonly string[]): RegExp {
   return new RegExp(lineEnds.join('|'));
 }
 
-async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
-    yield bytes.subarray(start, start + BYTES_AT_ONCE);
+async function* slicesOf(text: string): AsyncGenerator<Buffer> {
+  for (let start = 0; start < text.length;) {
+    let end = start + CHARACTERS_AT_ONCE;
+    if (/[\ud800-\udbff]/.test(text[end - 1] ?? '')) end += 1;
+    yield Buffer.from(text.slice(start, end));
+    start = end;
     await yieldToEventLoop();
   }
 }
