@@ -132,6 +132,12 @@ describe('a file that is no text', () => {
     ['an Excel workbook', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml', 'workbook-broken'],
     ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'old-workbook'],
     ['an OpenDocument sheet', 'PK\x03\x04mimetype content.xml', 'workbook-broken'],
+    ['a Word document', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml word/document.xml', 'binary'],
+    [
+      'an OpenDocument text',
+      'PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.text content.xml',
+      'binary',
+    ],
     ['a zip archive', 'PK\x03\x04\x14\x00venues.geojson', 'zip-archive'],
     ['a gzip archive', '\x1f\x8b\x08\x00', 'gzip-archive'],
     ['a PDF document', '%PDF-1.7', 'pdf'],

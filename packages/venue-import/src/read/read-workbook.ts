@@ -68,6 +68,7 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
     .filter(({ records }) => records.filter(({ cells }) => cells.length > 1).length > 1)
     .sort((one, other) => other.records.length - one.records.length);
   const chosen = [...withVenues].sort((one, other) => other.knownFields - one.knownFields)[0] ?? largest;
+  if (workbook.SheetNames.length === 0) return { unreadable: unreadable('workbook-empty') };
   if (!chosen) {
     const details = { sheets: workbook.SheetNames.join(', ').slice(0, 300) };
     return { unreadable: unreadable('no-sheet', { details }) };
@@ -84,12 +85,16 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
   return { read: { ...table, findings: [...ignored, ...hidden, ...table.findings, ...chosen.findings] } };
 }
 
+/** Parts without cells, such as the queries in `customXml`. */
+const OTHER_PARTS =
+  /^(?:customXml|docProps|xl\/(?:charts|comments|drawings|pivotCache|theme|threadedComments)|(?:meta|settings)\.xml$)/;
+
 /** Null if the declared sizes are too large; `unzipSync` never exceeds them. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
   let size = 0;
   const parts = unzipSync(bytes, {
     filter({ name, originalSize }) {
-      if (!/\.(?:xml|rels)$|^mimetype$/.test(name)) return false;
+      if (!/\.(?:xml|rels)$|^mimetype$/.test(name) || OTHER_PARTS.test(name)) return false;
       size += originalSize;
       return size <= MAX_UNPACKED_BYTES;
     },
