@@ -118,6 +118,14 @@ describe('CSV file', () => {
     expect(cellsOf(await read('name,city,phone\nA'))).toEqual([{ name: 'A' }]);
   });
 
+  it('Rows that are shorter than the header are reported once', async () => {
+    const table = await read('name,address,city,\nA,5 rue\nMercière,Lyon\nB,6 rue X,Lyon\nC,7 rue X,\n');
+    expect(table.findings).toMatchObject([
+      { code: 'rows-too-short', row: null, details: { first: 2, rows: 2 } },
+    ]);
+    expect((await read('name,city,,\nA,Lyon\nB,\n')).findings).toEqual([]);
+  });
+
   it('The reader reports the cells beyond the header', async () => {
     const table = await read('name,city\nA,Lyon\nB,Paris,11e,,Bastille\n');
     expect(findingsOf(table, 'row-too-long')).toMatchObject([
