@@ -230,6 +230,10 @@ describe('Workbook that cannot be read', () => {
     expect(await reasonOfCells(`<t>${'é'.repeat(100_001)}</t>`)).toBe('cell-too-large');
     expect(await reasonOfCells(run.repeat(3))).toBe('cell-too-large');
     expect(await reasonOfCells(run.repeat(2), run.repeat(2))).not.toBe('cell-too-large');
+    expect(await reasonOfCells('<r><t>é</t></r>'.repeat(100_001))).toBe('cell-too-large');
+    expect(await reasonOfCells(`<t><![CDATA[${'x'.repeat(100_001)}]]></t>`)).toBe('cell-too-large');
+    expect(await reasonOfCells(`<t>${' '.repeat(100_300)}</t>`)).toBe('cell-too-large');
+    expect(await reasonOfCells(...Array<string>(30_000).fill('<t>Lyon</t>\n    '))).not.toBe('cell-too-large');
   }); // prettier-ignore
 
   it('A long text outside the sheets, such as a query of Excel, does not matter', async () => {
