@@ -2,7 +2,7 @@ import { nameKey } from '@locator/gazetteer';
 import { type Column, allColumns } from './columns';
 import type { Finding } from './finding';
 import { namesTownOnly } from './locate/default-country';
-import type { RawRow } from './raw-table';
+import type { Cells, RawRow } from './raw-table';
 import { lacksCoordinates } from './validate/coordinates';
 
 export const REMEDIES = [
@@ -78,13 +78,13 @@ function remedyOfArea(area: string): Remedy {
 }
 
 /** The rest of a cell that was split at a separator: `kept` must be in only one of our columns. */
-function rejoin(cells: RawRow['cells'], kept: string, rest: string): Remedy[] {
+function rejoin(cells: Cells, kept: string, rest: string): Remedy[] {
   const [column, ...others] = allColumns().filter((one) => kept !== '' && cells[one] === kept);
   return column && others.length === 0 ? [{ kind: 'rejoin', cells: [{ column, value: kept + rest }] }] : [];
 }
 
 /** Both coordinates in one cell are replaced by two cells. */
-function coordinateCells(cells: RawRow['cells'], latitude: string, longitude: string): Remedy['cells'] {
+function coordinateCells(cells: Cells, latitude: string, longitude: string): Remedy['cells'] {
   return [
     { column: 'latitude', value: latitude },
     { column: 'longitude', value: longitude },
@@ -97,6 +97,6 @@ function isOneCode(expected: unknown): expected is string {
   return typeof expected === 'string' && expected !== '' && !/[,…]/.test(expected);
 }
 
-function hasAddress({ city, postal_code: code, full_address: full, address }: RawRow['cells']): boolean {
+function hasAddress({ city, postal_code: code, full_address: full, address }: Cells): boolean {
   return [city, code, full].some((cell) => cell?.trim()) || /[,\n]/.test(address ?? '');
 }

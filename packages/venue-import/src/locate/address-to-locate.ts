@@ -1,6 +1,6 @@
 import type { CountryCode, CountyCode } from '@locator/base/geo';
 import type { GazetteerPlace } from '@locator/gazetteer';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { countyNamed } from '../validate/county-names';
 import { addressParts, namesIn } from '../validate/one-line-address';
 import { oneLineAddressOf, splitCedex } from '../validate/place';
@@ -22,7 +22,7 @@ export interface AddressToLocate {
 const MAX_TEXT = 200;
 
 export function addressToLocate(
-  cells: RawRow['cells'],
+  cells: Cells,
   country: CountryCode,
   brands: readonly string[],
   towns: Towns,
@@ -47,7 +47,7 @@ export function addressToLocate(
 
 /** The town and postal code in their columns; the code may be in the same cell as the town. */
 export function townIn(
-  cells: RawRow['cells'],
+  cells: Cells,
   country: CountryCode,
 ): { readonly city: string; readonly postalCode: string } {
   const { text: city } = splitCedex(cells.city ?? '');
@@ -59,7 +59,7 @@ export function townIn(
   };
 }
 
-function countyIn(cells: RawRow['cells'], country: CountryCode): { readonly county?: CountyCode } {
+function countyIn(cells: Cells, country: CountryCode): { readonly county?: CountyCode } {
   const county = countyNamed(cells.county ?? '', country);
   return county === undefined ? {} : { county };
 }

@@ -1,6 +1,6 @@
 import { areRelatedCountries, COUNTRIES, type CountryCode } from '@locator/base/geo';
 import type { GazetteerPlace } from '@locator/gazetteer';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { countyNamed } from '../validate/county-names';
 import { addressParts, namesIn } from '../validate/one-line-address';
 import { oneLineAddressOf } from '../validate/place';
@@ -15,7 +15,7 @@ import type { Towns } from '../validate/towns';
  * that contradicts the town is a mistake in the first country, unless both may be foreign.
  */
 export function countryThatFits(
-  cells: RawRow['cells'],
+  cells: Cells,
   chainCountries: readonly CountryCode[],
   brands: readonly string[],
   towns: Towns,
@@ -41,7 +41,7 @@ const MUCH_LARGER = 10;
 
 /** Returns the towns of the chain's countries, the default one first, to which a row with only a town's name may refer. */
 export function townsNamedAlone(
-  cells: RawRow['cells'],
+  cells: Cells,
   chainCountries: readonly CountryCode[],
   towns: Towns,
 ): readonly GazetteerPlace[] {
@@ -51,7 +51,7 @@ export function townsNamedAlone(
 }
 
 /** Returns whether a row has a town, but no country, county, postal code or one-line address. */
-export function namesTownOnly(cells: RawRow['cells']): boolean {
+export function namesTownOnly(cells: Cells): boolean {
   const { city = '', postal_code: code = '', county = '', country = '' } = cells;
   return city.trim() !== '' && !`${code}${county}${country}`.trim() && oneLineAddressOf(cells) === null;
 }
@@ -63,7 +63,7 @@ function withTerritories(country: CountryCode): CountryCode[] {
 
 /** Returns whether a row has a town of the country and another postal code, or a code of it and a misspelt town. */
 function isContradictory(
-  cells: RawRow['cells'],
+  cells: Cells,
   country: CountryCode,
   brands: readonly string[],
   towns: Towns,
@@ -81,14 +81,14 @@ function isContradictory(
   });
 }
 
-function isWritten(postalCode: string, cells: RawRow['cells']): boolean {
+function isWritten(postalCode: string, cells: Cells): boolean {
   const { postal_code: code = '', city = '', full_address: full = '', address = '' } = cells;
   return [code, city, full, address].some((cell) => cell.toUpperCase().includes(postalCode));
 }
 
 /** If not `isCodeKnown`, a postal code of the country's form is enough where the gazetteer has none of the town. */
 function fits(
-  cells: RawRow['cells'],
+  cells: Cells,
   country: CountryCode,
   brands: readonly string[],
   towns: Towns,
@@ -119,7 +119,7 @@ interface NamedPlace {
 }
 
 /** The town and postal code in their columns; in a one-line address, each town beside a postal code. */
-function namedIn(cells: RawRow['cells'], country: CountryCode, brands: readonly string[]): NamedPlace[] {
+function namedIn(cells: Cells, country: CountryCode, brands: readonly string[]): NamedPlace[] {
   const oneLine = oneLineAddressOf(cells);
   if (oneLine === null) return [townIn(cells, country)];
   const parts = addressParts({ text: oneLine, country, brands });

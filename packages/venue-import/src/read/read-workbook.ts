@@ -118,7 +118,7 @@ function hasLongText(part: Uint8Array): boolean {
     const byte = xml[at] ?? 0;
     if (byte === LESS_THAN) isInTag = xml[at + 1] !== EXCLAMATION_MARK;
     else if (byte === GREATER_THAN) {
-      if (length > 0 && END_OF_CELL.test(xml.latin1Slice(at - 5, at))) length = 0;
+      if (length > 0 && END_OF_CELL.test(xml.toString('latin1', at - 5, at))) length = 0;
       isInTag = false;
       blank = 0;
     } else if (!isInTag && (byte & 0xc0) !== 0x80) {

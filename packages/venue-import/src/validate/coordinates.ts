@@ -1,5 +1,5 @@
 import { type CountryCode, isPosition, type Position } from '@locator/base/geo';
-import { LOCATED_FINDINGS, type RawRow } from '../raw-table';
+import { type Cells, LOCATED_FINDINGS, type RawRow } from '../raw-table';
 import { correctionsOf, reportCorrection, writtenPosition } from './check-position';
 import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
@@ -59,11 +59,7 @@ export function readCoordinates({ cells, located }: RawRow, findings: RowFinding
 }
 
 /** The pair in another column, if that in `latitude` and `longitude` is no position. */
-function otherPair({
-  latitude = '',
-  longitude = '',
-  coordinates = '',
-}: RawRow['cells']): Position | undefined {
+function otherPair({ latitude = '', longitude = '', coordinates = '' }: Cells): Position | undefined {
   if (isUsable(toPair(latitude, longitude))) return undefined;
   const texts = splitPair(coordinates);
   const pair = texts && toPair(...texts);
@@ -126,11 +122,7 @@ function isNearZero({ latitude, longitude }: Position): boolean {
 }
 
 /** Returns whether a row has no coordinates, or the placeholder 0, 0. */
-export function lacksCoordinates({
-  latitude = '',
-  longitude = '',
-  coordinates = '',
-}: RawRow['cells']): boolean {
+export function lacksCoordinates({ latitude = '', longitude = '', coordinates = '' }: Cells): boolean {
   if (otherPair({ latitude, longitude, coordinates })) return false;
   const texts = [latitude, longitude].some((cell) => cell.trim())
     ? ([latitude, longitude] as const)

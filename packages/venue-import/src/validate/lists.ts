@@ -3,10 +3,10 @@ import { attributeOf } from '@locator/venue-model/chain';
 import { normaliseName } from '@locator/gazetteer';
 import { type Column, columnName } from '../columns';
 import type { FindingCode } from '../finding';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-export type ListReader<Code extends string> = (cells: RawRow['cells'], findings: RowFindings) => Code[];
+export type ListReader<Code extends string> = (cells: Cells, findings: RowFindings) => Code[];
 
 export interface ListReaders {
   readonly games: ListReader<string>;

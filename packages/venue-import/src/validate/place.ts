@@ -1,6 +1,6 @@
 import type { CountryCode, Position } from '@locator/base/geo';
 import type { VenueRecord } from '@locator/venue-model';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { validateCity } from './city';
 import { countyNamed } from './county-names';
 import { type ParsedAddress, parseOneLineAddress } from './one-line-address';
@@ -11,7 +11,7 @@ import { cleanText, readText } from './texts';
 import type { Towns } from './towns';
 
 export interface PlaceInput {
-  readonly cells: RawRow['cells'];
+  readonly cells: Cells;
   readonly country: CountryCode;
   readonly position: Position | null;
   readonly venueName: string;
@@ -74,7 +74,7 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
 }
 
 /** From its own column or, if the row has neither town nor postal code, from the street column. */
-export function oneLineAddressOf(cells: RawRow['cells']): string | null {
+export function oneLineAddressOf(cells: Cells): string | null {
   const { full_address: full = '', address = '', city = '', postal_code: code = '' } = cells;
   if (full.trim()) return full;
   return !city.trim() && !code.trim() && /[,\n]/.test(address.trim()) ? address : null;
@@ -95,7 +95,7 @@ function derivePostalCode(parsedAddress: ParsedAddress | null, findings: RowFind
 }
 
 function validateStreetLine(
-  cells: RawRow['cells'],
+  cells: Cells,
   isOneLine: boolean,
   parsedAddress: ParsedAddress | null,
   findings: RowFindings,
