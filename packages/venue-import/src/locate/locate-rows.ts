@@ -46,10 +46,11 @@ export async function locateRows(
       located.push(row);
       continue;
     }
+    const place = { cells: row.cells, brands, towns };
     const named = (row.cells.country ?? '').trim();
-    const assumedCountry = named === '' ? countryThatFits(row.cells, countries, brands, towns) : undefined;
+    const assumedCountry = named === '' ? countryThatFits(place, countries) : undefined;
     const country = countryNamed(named) ?? assumedCountry;
-    const homonyms = country === undefined ? townsNamedAlone(row.cells, countries, towns) : [];
+    const homonyms = country === undefined ? townsNamedAlone(place, countries) : [];
     if (homonyms.length > 1) {
       const key = nameKey(row.cells.city ?? '');
       const { first = row, rows: before = 0 } = ambiguous.get(key) ?? {};

@@ -31,7 +31,7 @@ export function validateCity(input: CityInput, towns: Towns, findings: RowFindin
   const derived = input.given ? null : derive(input, towns, findings);
   const { country, postalCode, position, county } = input;
   const city = input.given || derived?.name || '';
-  const address = { country, city, postalCode, position, ...(county !== undefined && { county }) };
+  const address = { country, county, city, postalCode, position };
   const location =
     (derived?.town && towns.locator.locateIn(derived.town, address)) ??
     storedLocation(input, address, towns, findings) ??
