@@ -42,10 +42,7 @@ export function addressToLocate(
 }
 
 /** The town and postal code in their columns; the code may be in the same cell as the town. */
-export function townIn(
-  cells: Cells,
-  country: CountryCode,
-): { readonly city: string; readonly postalCode: string } {
+export function townIn(cells: Cells, country: CountryCode): Pick<VenueAddress, 'city' | 'postalCode'> {
   const { text: city } = splitCedex(cells.city ?? '');
   const { text: code } = splitCedex(cells.postal_code ?? '');
   const beside = code ? undefined : splitPostalCode(country, city);

@@ -1,5 +1,5 @@
 import { areRelatedCountries, COUNTRIES, type CountryCode } from '@locator/base/geo';
-import type { GazetteerPlace } from '@locator/gazetteer';
+import type { GazetteerPlace, VenueAddress } from '@locator/gazetteer';
 import type { Cells } from '../raw-table';
 import { countyNamed } from '../validate/county-names';
 import { addressParts, namesIn } from '../validate/one-line-address';
@@ -107,10 +107,7 @@ function hasPostalCode({ postalCodes }: GazetteerPlace, country: CountryCode, co
   return FULLY_KNOWN.has(country) && postalCodes.some((one) => one.slice(0, 2) === code.slice(0, 2));
 }
 
-interface NamedPlace {
-  readonly city: string;
-  readonly postalCode: string;
-}
+type NamedPlace = Pick<VenueAddress, 'city' | 'postalCode'>;
 
 /** The town and postal code in their columns; in a one-line address, each town beside a postal code. */
 function namedIn({ cells, brands }: RowToPlace, country: CountryCode): NamedPlace[] {

@@ -33,7 +33,7 @@ export async function locateRows(
   rows: readonly RawRow[],
   { gazetteer, finder, countries = [], onLocated }: LocateOptions,
 ): Promise<LocatedRows> {
-  const total = rows.filter(hasNoCoordinates).length;
+  const total = rows.filter(({ cells }) => lacksCoordinates(cells)).length;
   if (total === 0) return { rows, findings: [] };
   const towns = createTowns(gazetteer);
   const brands = findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
@@ -42,7 +42,7 @@ export async function locateRows(
   let unanswered = 0;
   const ambiguous = new Map<string, AmbiguousTown>();
   for (const row of rows) {
-    if (!hasNoCoordinates(row)) {
+    if (!lacksCoordinates(row.cells)) {
       located.push(row);
       continue;
     }
@@ -96,10 +96,6 @@ function ambiguousTown({ first, homonyms, rows }: AmbiguousTown): Finding {
     value: (first.cells.city ?? '').trim(),
     details: { first: first.row, names, rows, areas: [...new Set(areas)].join('|') },
   });
-}
-
-function hasNoCoordinates({ cells }: RawRow): boolean {
-  return lacksCoordinates(cells);
 }
 
 async function locate(

@@ -11,11 +11,7 @@ export interface DecodedText {
   readonly findings: readonly Finding[];
 }
 
-const BYTE_ORDER_MARKS = [
-  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
-  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
-  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
-] as const;
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
 /** By its byte-order mark; else UTF-8 if valid; else Windows-1252, but only the invalid lines of a mixed file. */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -36,22 +32,20 @@ function removeNulBytes(decoded: DecodedText): DecodedText {
 }
 
 function decode(bytes: Uint8Array): DecodedText {
-  const unmarked = utf16Of(bytes);
-  if (unmarked) return { text: new TextDecoder(unmarked).decode(bytes), encoding: unmarked, findings: [] };
-  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
-  const content = bytes.subarray(marked?.mark.length ?? 0);
-  if (marked && marked.encoding !== 'utf-8') {
-    const text = new TextDecoder(marked.encoding).decode(content);
-    return { text, encoding: marked.encoding, findings: [] };
-  }
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: utf16, findings: [] };
+  const isMarked = UTF8_MARK.every((byte, index) => bytes[index] === byte);
+  const content = isMarked ? bytes.subarray(UTF8_MARK.length) : bytes;
   const text = decodeUtf8(content);
   return text === undefined ? guessEncoding(content) : repairDoubleEncoding(text);
 }
 
 const SAMPLE_BYTES = 4_096;
 
-/** Returns the encoding of UTF-16 text without a byte-order mark: most characters have one byte that is zero. */
+/** By the byte-order mark, or because most characters have one byte that is zero. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') return mark === 'fffe' ? 'utf-16le' : 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
   for (const [index, byte] of sample.entries()) {

@@ -34,9 +34,7 @@ export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' |
   }
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start));
   if (known) return known.kind;
-  const isUtf16 =
-    start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff') || utf16Of(bytes) !== undefined;
-  return !isUtf16 && countNuls(bytes) > bytes.length * MAX_NULS_SHARE ? 'binary' : undefined;
+  return !utf16Of(bytes) && countNuls(bytes) > bytes.length * MAX_NULS_SHARE ? 'binary' : undefined;
 }
 
 function countNuls(bytes: Uint8Array): number {

@@ -62,8 +62,7 @@ let codes: ReadonlyMap<string, string> | undefined;
 
 /** ISO 639-1 codes by code and by name in each site language, in lower case. */
 function languageCodes(): ReadonlyMap<string, string> {
-  codes ??= listLanguages();
-  return codes;
+  return (codes ??= listLanguages());
 }
 
 function listLanguages(): ReadonlyMap<string, string> {

@@ -43,30 +43,13 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
 
   const storedId = (cells.gazetteer_id ?? '').trim();
   const county = countyNamed(cells.county ?? '', country);
-  const validated = {
-    country,
-    position,
-    venueName,
-    given,
-    postalCode: code,
-    county,
-    parsedAddress,
-    storedId,
-  };
-  const { city, location } = validateCity(validated, towns, findings);
+  const about = { country, position, venueName, given, postalCode: code, county, parsedAddress, storedId };
+  const { city, location } = validateCity(about, towns, findings);
   const { town, countyCode } = location;
   const postalCode = validatePostalCode({ country, city, location, code, cedex }, findings);
-  const address = {
-    line: validateStreetLine(
-      cells,
-      oneLine !== null && cells.full_address === undefined,
-      parsedAddress,
-      findings,
-    ),
-    postalCode,
-    city,
-    countryCode: country,
-  };
+  const isOneLine = oneLine !== null && cells.full_address === undefined;
+  const line = validateStreetLine(isOneLine ? {} : cells, parsedAddress, findings);
+  const address = { line, postalCode, city, countryCode: country };
   // Looks up the arrondissement again, because its postal code may have been derived from a CEDEX number.
   const { district } =
     (town && towns.locator.locateIn(town, { country, city, postalCode, position })) ?? location;
@@ -94,13 +77,13 @@ function derivePostalCode(parsedAddress: ParsedAddress | null, findings: RowFind
   return derived;
 }
 
+/** The street in its own column, else that in the one-line address. */
 function validateStreetLine(
   cells: Cells,
-  isOneLine: boolean,
   parsedAddress: ParsedAddress | null,
   findings: RowFindings,
 ): string {
-  const own = isOneLine ? '' : readText(cells, 'address', findings);
+  const own = readText(cells, 'address', findings);
   if (own) return own;
   const line = parsedAddress?.line ?? '';
   if (!line) {
