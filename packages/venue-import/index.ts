@@ -46,7 +46,7 @@ export {
 export { findOutdated, readTable } from './src/read-table';
 export { describeFinding, describeVenueFinding } from './src/report/describe-finding';
 export { COLLAPSED, type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
-export { REMEDIES, remediesOf, type Remedy, type RemedyKind } from './src/remedies';
+export { REMEDIES, remediesOf, type Remedy, type RemedyKind, rowsToRemedy } from './src/remedies';
 export { reportAsHtml } from './src/report/html';
 export { reportAsJson } from './src/report/json';
 export { rejectedRowsAsWorkbook } from './src/report/rejected-rows';

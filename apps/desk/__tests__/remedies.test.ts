@@ -37,6 +37,20 @@ describe('Remedies at the desk', () => {
     expect(await press('undo', {})).toContain('1 venue accepted, 3 rows rejected');
   });
 
+  it('One click says which of several towns of a name all its rows mean', async () => {
+    const rows = 'A,1 rue X,Saint-Denis\nB,2 rue X,SAINT DENIS\nC,3 rue X,Lyon\n';
+    const draft = await client.upload('villes.csv', `nom,adresse,ville\n${rows}`);
+    const page = (await client.get(draft)).text;
+    expect(page).toContain('1 venue accepted, 2 rows rejected');
+    const [, remedy = ''] = /value="([^"]+)">\s*Take this one: Réunion, REU/.exec(page) ?? [];
+    expect(page).toMatch(/Take this one: Seine-Saint-Denis, FRA/);
+    const { location } = await client.post(`${draft}/corrections`, { remedy });
+    const corrected = (await client.get(location)).text;
+    expect(corrected).toContain('2 rows are corrected');
+    expect(corrected).toContain('3 venues accepted, 0 rows rejected');
+    expect((await client.get(`${draft}/difference`)).text).toContain('Réunion');
+  });
+
   it('A remedy that does not exist, or is for no row, changes nothing', async () => {
     const draft = await client.upload('salles.csv', HEADER + FILE);
     await client.get(draft);

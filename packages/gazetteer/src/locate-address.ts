@@ -14,7 +14,7 @@ export interface VenueAddress {
   readonly postalCode: string;
   readonly position: Position | null;
   /** Code of the county that the address names; absent if it names none. */
-  readonly county?: CountyCode;
+  readonly county?: CountyCode | undefined;
 }
 
 export interface AddressLocation {

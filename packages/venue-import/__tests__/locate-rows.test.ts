@@ -10,6 +10,7 @@ import {
   NO_ADDRESSES,
   type RawRow,
   remediesOf,
+  rowsToRemedy,
   unconfirmedPositions,
   venuesAfter,
   venuesAsCsv,
@@ -257,6 +258,29 @@ describe('Rows without a country and coordinates', () => {
       },
     ]);
     expect(records).toMatchObject([{ name: 'C', isPositionApproximate: true }]);
+  });
+
+  it('The answer for an ambiguous town corrects all its rows, and no others', async () => {
+    const header = 'nom,adresse,ville,département,code postal,pays,latitude,longitude\n';
+    const csv = `${header}A,1 rue X,Saint-Denis,,,,,\nB,2 rue X,SAINT DENIS,,,,,\nC,3 rue X,Saint-Denis,30,,,,\nD,4 rue X,Saint-Denis,,93200,,,\nE,5 rue X,Saint-Denis,,,France,,\nF,6 rue X,Saint-Denis,,,,48.93,2.35\nG,7 rue X,Lyon,,,,,\n`;
+    const { findings, table } = await locate(csv, NO_ADDRESSES, 'FRA');
+    const asked = findings.filter(({ code }) => code === 'city-ambiguous');
+    expect(asked).toMatchObject([{ value: 'Saint-Denis', details: { first: 2, rows: 2 } }]);
+    const [finding] = asked as [Finding];
+    expect(rowsToRemedy(finding, table.rows).map(({ row }) => row)).toEqual([2, 3]);
+    const area = (county: string, country: string) => ({
+      kind: 'area',
+      cells: [
+        { column: 'county', value: county },
+        { column: 'country', value: country },
+      ],
+    });
+    expect(remediesOf(finding, { cells: {} })).toEqual([
+      area('Seine-Saint-Denis', 'FRA'),
+      area('Aude', 'FRA'),
+      area('Gard', 'FRA'),
+      area('Réunion', 'REU'),
+    ]);
   });
 
   it('The state decides where the default country has no postal codes', async () => {

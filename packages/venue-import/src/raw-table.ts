@@ -25,10 +25,13 @@ export type HoursNote =
   | { readonly issue: 'closed-with-times'; readonly days: string }
   | { readonly issue: 'column-unread'; readonly columns: string };
 
+/** The cells of a row that are not blank, by column. */
+export type Cells = Readonly<Partial<Record<Column, string>>>;
+
 export interface RawRow {
   /** See {@link Finding.row}. */
   readonly row: number;
-  readonly cells: Readonly<Partial<Record<Column, string>>>;
+  readonly cells: Cells;
   /** For files with one column per weekday: seven values, Monday first; null for a blank cell. */
   readonly week?: readonly (string | null)[];
   /** The days that columns such as "sunday_closed" close. */

@@ -156,15 +156,14 @@ function jsonIn(text: string): string | undefined {
 
 function noRows(
   finding: Finding,
-  about: {
-    readonly fileName: string;
-    readonly encoding?: string;
-    readonly format?: FileFormat;
-    readonly findings?: readonly Finding[];
-    readonly fields?: RawTable['fields'];
-  },
+  {
+    fileName,
+    encoding = 'unknown',
+    format = 'csv',
+    findings = [],
+    fields = [],
+  }: Pick<ReadOptions, 'fileName'> & Partial<RawTable>,
 ): RawTable {
-  const { fileName, encoding = 'unknown', format = 'csv', findings = [], fields = [] } = about;
   const details = { ...finding.details, file: fileName };
   return {
     format,

@@ -1,9 +1,12 @@
+import { nameKey } from '@locator/gazetteer';
 import { type Column, allColumns } from './columns';
 import type { Finding } from './finding';
-import type { RawRow } from './raw-table';
+import { namesTownOnly } from './locate/default-country';
+import type { Cells, RawRow } from './raw-table';
+import { lacksCoordinates } from './validate/coordinates';
 
 export const REMEDIES = [
-  'swap', 'sign', 'postal-code', 'town', 'by-address', 'every-day', 'order', 'rejoin',
+  'swap', 'sign', 'postal-code', 'town', 'by-address', 'every-day', 'order', 'rejoin', 'area',
 ] as const; // prettier-ignore
 export type RemedyKind = (typeof REMEDIES)[number];
 
@@ -20,8 +23,25 @@ const REPLACEABLE: ReadonlySet<string> = new Set([
   'coordinates-shared',
 ]);
 
-/** Returns the remedies of a finding, the likeliest one first. */
-export function remediesOf({ code, value, details }: Finding, { cells }: RawRow): Remedy[] {
+/** The number of towns among which to choose. Others are corrected row by row. */
+const MAX_AREAS = 12;
+
+/** Returns the rows that a remedy of a finding corrects: its own, or those with the same town. */
+export function rowsToRemedy({ code, row, value }: Finding, rows: readonly RawRow[]): readonly RawRow[] {
+  if (code !== 'city-ambiguous') return rows.filter((one) => one.row === row);
+  const town = nameKey(value ?? '');
+  return rows.filter(
+    ({ cells }) => nameKey(cells.city ?? '') === town && namesTownOnly(cells) && lacksCoordinates(cells),
+  );
+}
+
+type RowCells = Pick<RawRow, 'cells'> & Partial<RawRow>;
+
+/** Returns the remedies of a finding, the likeliest one first. `cells` are those of its row. */
+export function remediesOf({ code, value, details }: Finding, { cells }: RowCells): Remedy[] {
+  if (code === 'city-ambiguous') {
+    return String(details.areas).split('|').slice(0, MAX_AREAS).map(remedyOfArea);
+  }
   const corrected = typeof details.corrected === 'string' ? details.corrected.split(', ') : [];
   const [latitude, longitude] = corrected;
   if (latitude !== undefined && longitude !== undefined) {
@@ -46,14 +66,25 @@ export function remediesOf({ code, value, details }: Finding, { cells }: RawRow)
     : [];
 }
 
+function remedyOfArea(area: string): Remedy {
+  const [country = '', ...county] = area.split(' ');
+  return {
+    kind: 'area',
+    cells: [
+      { column: 'county', value: county.join(' ') },
+      { column: 'country', value: country },
+    ],
+  };
+}
+
 /** The rest of a cell that was split at a separator: `kept` must be in only one of our columns. */
-function rejoin(cells: RawRow['cells'], kept: string, rest: string): Remedy[] {
+function rejoin(cells: Cells, kept: string, rest: string): Remedy[] {
   const [column, ...others] = allColumns().filter((one) => kept !== '' && cells[one] === kept);
   return column && others.length === 0 ? [{ kind: 'rejoin', cells: [{ column, value: kept + rest }] }] : [];
 }
 
 /** Both coordinates in one cell are replaced by two cells. */
-function coordinateCells(cells: RawRow['cells'], latitude: string, longitude: string): Remedy['cells'] {
+function coordinateCells(cells: Cells, latitude: string, longitude: string): Remedy['cells'] {
   return [
     { column: 'latitude', value: latitude },
     { column: 'longitude', value: longitude },
@@ -66,6 +97,6 @@ function isOneCode(expected: unknown): expected is string {
   return typeof expected === 'string' && expected !== '' && !/[,…]/.test(expected);
 }
 
-function hasAddress({ city, postal_code: code, full_address: full, address }: RawRow['cells']): boolean {
+function hasAddress({ city, postal_code: code, full_address: full, address }: Cells): boolean {
   return [city, code, full].some((cell) => cell?.trim()) || /[,\n]/.test(address ?? '');
 }

@@ -10,6 +10,7 @@ import {
   REMEDIES,
   REMOVED,
   remediesOf,
+  rowsToRemedy,
   SEVERITIES,
 } from '@locator/venue-import';
 import { type CellChange, changeCells } from '../venue-desk/change-cells';
@@ -40,6 +41,11 @@ export function isFolded(code: Finding['code'], count: number): boolean {
 
 export function fragmentOf({ code, row }: Pick<Finding, 'code' | 'row'>): string {
   return `${code}-${row ?? 0}`;
+}
+
+/** The row of a finding, or the first one of those that a finding about several rows names. */
+export function firstRowOf({ row, details }: Finding): number {
+  return row ?? Number(details.first);
 }
 
 /** Contains a hash of the shown value, so that an outdated page does not undo corrections made in the meantime. */
@@ -103,19 +109,21 @@ function pressedButton(draft: Draft, { imported }: CheckedDraft, form: FormData)
   const button = ['remedy', 'remove', 'restore'].find((name) => form.has(name));
   if (!button) return { at: fieldOf(form, 'at'), corrections: [] };
   const value = fieldOf(form, button);
-  const [kindText, code = '', only] = value.split(' ');
+  const [kindText, code = '', only, choice = '0'] = value.split(' ');
   const at = `${code}-${only ?? 0}`;
   if (!canRemedy(draft)) return null;
   if (button !== 'remedy') return removal(Number(value), button === 'remove', imported);
   const kind = REMEDIES.find((one) => one === kindText);
   if (!kind) return null;
-  const rowOf = new Map(imported.table.rows.map((row) => [row.row, row]));
-  const corrections = imported.findings.flatMap(function correctionsOf(finding) {
-    const raw = finding.row === null ? undefined : rowOf.get(finding.row);
-    if (!raw || finding.code !== code || (only !== undefined && String(raw.row) !== only)) return [];
-    const remedy = remediesOf(finding, raw).find((one) => one.kind === kind);
-    return (remedy?.cells ?? []).map((cell) => ({ row: raw.row, ...cell }));
-  });
+  const chosen = imported.findings.filter(
+    (finding) => finding.code === code && (only === undefined || String(firstRowOf(finding)) === only),
+  );
+  const corrections = chosen.flatMap((finding) =>
+    rowsToRemedy(finding, imported.table.rows).flatMap(function correctionsOf(raw) {
+      const remedy = remediesOf(finding, raw).filter((one) => one.kind === kind)[Number(choice)];
+      return (remedy?.cells ?? []).map((cell) => ({ row: raw.row, ...cell }));
+    }),
+  );
   const rows = new Set(corrections.map(({ row }) => row)).size;
   return { at, corrections, ...(rows > 0 && { notice: (t) => t('remedied', { count: rows }) }) };
 }

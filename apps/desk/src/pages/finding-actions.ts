@@ -32,7 +32,7 @@ export function actionsOf(
   const hasFields = isOpen && !draft.planned && column !== null && !hasFixedCode;
   return {
     columns: hasFields ? (INLINE_COLUMNS[column] ?? [column]) : [],
-    remedies: raw && canRemedy(draft) ? remediesOf(finding, raw) : [],
+    remedies: canRemedy(draft) ? remediesOf(finding, raw ?? { cells: {} }) : [],
     canRemoveRow: raw !== undefined && canRemedy(draft) && REMOVABLE.has(code),
     canRestoreRow: row !== null && canRemedy(draft) && code === 'row-removed',
     hasRowLink: isOpen || (raw !== undefined && isLine(finding)),

@@ -164,7 +164,7 @@ function findingCard(
     ${place}${column !== null && ` · ${columnLabel(column, session.language)}`}
     ${value !== null && html`<q>${value.slice(0, MAX_VALUE)}</q>`}
     <p>${sentence}</p>
-    ${map} ${raw && remedyButtons(finding, raw, actions.remedies, context)}
+    ${map} ${remedyButtons(finding, actions.remedies, context)}
     ${row !== null && actions.canRestoreRow && restoreButton(row, context)}
     ${buttons.length > 0 && html`<div class="inline">${buttons}</div>`}
   </li>`;

@@ -11,21 +11,18 @@ import type { Draft } from '../venue-desk/draft-store';
 import { type Context, redirect } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
-import { canRemedy } from './corrections';
+import { canRemedy, firstRowOf } from './corrections';
 import { changingDraft } from './draft-frame';
 
-export function remedyButtons(
-  { code }: Finding,
-  { row }: RawRow,
-  remedies: readonly Remedy[],
-  { t }: Context,
-): Html | null {
+export function remedyButtons(finding: Finding, remedies: readonly Remedy[], { t }: Context): Html | null {
   if (remedies.length === 0) return null;
+  const row = firstRowOf(finding);
   return html`<div class="inline">
     ${remedies.map(function button(remedy) {
       const { kind } = remedy;
       const value = valueOf(remedy);
-      return html`<button class="quiet" name="remedy" value="${kind} ${code} ${row}">
+      const choice = remedies.filter((one) => one.kind === kind).indexOf(remedy);
+      return html`<button class="quiet" name="remedy" value="${kind} ${finding.code} ${row} ${choice}">
         ${value === null ? t(`remedies.${kind}`) : t(`remediesWithValue.${kind}`, { value })}
         <span class="for-reader">(${t('row', { row })})</span>
       </button>`;

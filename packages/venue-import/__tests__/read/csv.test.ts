@@ -118,6 +118,14 @@ describe('CSV file', () => {
     expect(cellsOf(await read('name,city,phone\nA'))).toEqual([{ name: 'A' }]);
   });
 
+  it('Rows that are shorter than the header are reported once', async () => {
+    const table = await read('name,address,city,\nA,5 rue\nMercière,Lyon\nB,6 rue X,Lyon\nC,7 rue X,\n');
+    expect(table.findings).toMatchObject([
+      { code: 'rows-too-short', row: null, details: { first: 2, rows: 2 } },
+    ]);
+    expect((await read('name,city,,\nA,Lyon\nB,\n')).findings).toEqual([]);
+  });
+
   it('The reader reports the cells beyond the header', async () => {
     const table = await read('name,city\nA,Lyon\nB,Paris,11e,,Bastille\n');
     expect(findingsOf(table, 'row-too-long')).toMatchObject([
@@ -179,7 +187,7 @@ describe('CSV file', () => {
   });
 
   it('A large file is read in chunks that never split a character or a cell', async () => {
-    const names = Array.from({ length: 20_000 }, (_, row) => `${'x'.repeat(row % 7)}Énigme, 謎\n${row}`);
+    const names = Array.from({ length: 20_000 }, (_, row) => `${'x'.repeat(row % 7)}Énigme, 謎😀\n${row}`);
     let turns = 0;
     const others = setInterval(() => (turns += 1));
     const table = await read(`name\n${names.map((name) => `"${name}"`).join('\n')}\n`);

@@ -67,6 +67,11 @@ describe('Text encoding', () => {
     expect(cellsOf(await read('nom;ville\nCĂLĂRAȘI Ărmâna;București\n'))).toEqual([
       { name: 'CĂLĂRAȘI Ărmâna', city: 'București' },
     ]);
+    for (const capitals of ['ORĂŞTIE', 'DĹŽKA', '«CASA NOUĂ»'])
+      expect(await read(`nom;ville\n${capitals};Cluj\n`)).toMatchObject({
+        rows: [{ cells: { name: capitals } }],
+        findings: [],
+      });
   });
 
   it('A file of mixed encodings is decoded line by line', async () => {
@@ -77,6 +82,15 @@ describe('Text encoding', () => {
     expect(table.findings).toMatchObject([
       { code: 'encoding-guessed', details: { reason: 'mixed', line: 3, lines: 1 } },
     ]);
+  });
+
+  it('A large file of mixed encodings keeps all its letters', async () => {
+    const names = Array.from({ length: 30_000 }, (_, row) => `Théâtre ${'x'.repeat(60)} ${row}`);
+    const isUtf8 = (row: number): boolean => row === 0 || (row > 10_000 && row < 12_000);
+    const lines = names.map((name, row) => Buffer.from(`${name}\n`, isUtf8(row) ? 'utf8' : 'latin1'));
+    const table = await read(Buffer.concat([Buffer.from('nom\n'), ...lines]));
+    expect(cellsOf(table).map(({ name }) => name)).toEqual(names);
+    expect(table.findings).toMatchObject([{ details: { reason: 'mixed', line: 3, lines: 28_000 } }]);
   });
 
   it('A Windows-1252 line that is valid UTF-8 by chance is still read as Windows-1252', async () => {
@@ -118,6 +132,12 @@ describe('a file that is no text', () => {
     ['an Excel workbook', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml', 'workbook-broken'],
     ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'old-workbook'],
     ['an OpenDocument sheet', 'PK\x03\x04mimetype content.xml', 'workbook-broken'],
+    ['a Word document', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml word/document.xml', 'binary'],
+    [
+      'an OpenDocument text',
+      'PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.text content.xml',
+      'binary',
+    ],
     ['a zip archive', 'PK\x03\x04\x14\x00venues.geojson', 'zip-archive'],
     ['a gzip archive', '\x1f\x8b\x08\x00', 'gzip-archive'],
     ['a PDF document', '%PDF-1.7', 'pdf'],

@@ -230,7 +230,21 @@ describe('Workbook that cannot be read', () => {
     expect(await reasonOfCells(`<t>${'é'.repeat(100_001)}</t>`)).toBe('cell-too-large');
     expect(await reasonOfCells(run.repeat(3))).toBe('cell-too-large');
     expect(await reasonOfCells(run.repeat(2), run.repeat(2))).not.toBe('cell-too-large');
+    expect(await reasonOfCells('<r><t>é</t></r>'.repeat(100_001))).toBe('cell-too-large');
+    expect(await reasonOfCells(`<t><![CDATA[${'x'.repeat(100_001)}]]></t>`)).toBe('cell-too-large');
+    expect(await reasonOfCells(`<t>${' '.repeat(100_300)}</t>`)).toBe('cell-too-large');
+    expect(await reasonOfCells(...Array<string>(30_000).fill('<t>Lyon</t>\n    '))).not.toBe('cell-too-large');
   }); // prettier-ignore
+
+  it('A long text outside the sheets, such as a query of Excel, does not matter', async () => {
+    const table = await read(zipSync({ ...parts, 'customXml/item1.xml': strToU8(`<q>${'x'.repeat(200_000)}</q>`) })); // prettier-ignore
+    expect(cellsOf(table)).toEqual([{ name: 'A', city: 'Lyon' }]);
+  });
+
+  it('A workbook without a sheet is refused', async () => {
+    const book = new TextDecoder().decode(parts['xl/workbook.xml']).replace(/<sheets>.*<\/sheets>/, '');
+    expect(await reasonOf(zipSync({ ...parts, 'xl/workbook.xml': strToU8(book) }))).toBe('workbook-empty');
+  });
 
   it('A workbook without known columns is read, and its columns are asked for', async () => {
     const unknown = sheetOf([['Standort', 'Wo'], ['Quiz A', 'Köln'], ['Quiz B', 'Name']]); // prettier-ignore

@@ -9,7 +9,7 @@ const FOLDER = path.join(__dirname, 'mangled');
 /** Issues with the file as a whole, found while it is being read. */
 const FOUND_IN_FILES: readonly FindingCode[] = [
   'file-unreadable', 'file-empty', 'encoding-guessed', 'json-repaired', 'quote-repaired', 'column-unknown', 'value-outdated', 'column-repeated',
-  'row-too-long', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed', 'title-rows-ignored', 'sheet-ignored', 'sheet-hidden', 'rows-hidden', 'list-ignored', 'cell-unreadable', 'row-removed',
+  'row-too-long', 'rows-too-short', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed', 'title-rows-ignored', 'sheet-ignored', 'sheet-hidden', 'rows-hidden', 'list-ignored', 'cell-unreadable', 'row-removed',
   // Issues with attributes and translations that the default brand does not have: see packages/venue-import/__tests__/validate.
   'option-unknown', 'option-several', 'yes-no-unknown', 'range-invalid', 'price-list-invalid', 'translation-invalid',
   // Issues found before rows are validated: see locate-rows.test.ts.

@@ -1,6 +1,6 @@
-import type { CountryCode, CountyCode } from '@locator/base/geo';
-import type { GazetteerPlace } from '@locator/gazetteer';
-import type { RawRow } from '../raw-table';
+import type { CountryCode } from '@locator/base/geo';
+import type { GazetteerPlace, VenueAddress } from '@locator/gazetteer';
+import type { Cells } from '../raw-table';
 import { countyNamed } from '../validate/county-names';
 import { addressParts, namesIn } from '../validate/one-line-address';
 import { oneLineAddressOf, splitCedex } from '../validate/place';
@@ -22,34 +22,27 @@ export interface AddressToLocate {
 const MAX_TEXT = 200;
 
 export function addressToLocate(
-  cells: RawRow['cells'],
+  cells: Cells,
   country: CountryCode,
   brands: readonly string[],
   towns: Towns,
 ): AddressToLocate {
+  const county = countyNamed(cells.county ?? '', country);
   const oneLine = oneLineAddressOf(cells);
   if (oneLine !== null) {
-    const file = { country, brands, ...countyIn(cells, country) };
-    return oneLineToLocate(oneLine, cells.name ?? '', file, towns);
+    const parts = addressParts({ text: oneLine, country, brands });
+    return partsToLocate(parts, cells.name ?? '', { country, county }, towns);
   }
   const { city, postalCode } = townIn(cells, country);
-  const { town, district, meant } = towns.locator.locate({
-    country,
-    city,
-    postalCode,
-    position: null,
-    ...countyIn(cells, country),
-  });
+  const address = { country, county, city, postalCode, position: null };
+  const { town, district, meant } = towns.locator.locate(address);
   const street = (cells.address ?? '').trim();
   const text = street === '' ? '' : [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
   return { text: text.slice(0, MAX_TEXT), meant, town: district ?? town };
 }
 
 /** The town and postal code in their columns; the code may be in the same cell as the town. */
-export function townIn(
-  cells: RawRow['cells'],
-  country: CountryCode,
-): { readonly city: string; readonly postalCode: string } {
+export function townIn(cells: Cells, country: CountryCode): Pick<VenueAddress, 'city' | 'postalCode'> {
   const { text: city } = splitCedex(cells.city ?? '');
   const { text: code } = splitCedex(cells.postal_code ?? '');
   const beside = code ? undefined : splitPostalCode(country, city);
@@ -59,33 +52,17 @@ export function townIn(
   };
 }
 
-function countyIn(cells: RawRow['cells'], country: CountryCode): { readonly county?: CountyCode } {
-  const county = countyNamed(cells.county ?? '', country);
-  return county === undefined ? {} : { county };
-}
-
 /** Prefers towns with the postal code, then those in the venue's name, then the largest ones. */
-function oneLineToLocate(
-  oneLine: string,
+function partsToLocate(
+  parts: readonly string[],
   venueName: string,
-  {
-    country,
-    brands,
-    county,
-  }: { readonly country: CountryCode; readonly brands: readonly string[]; readonly county?: CountyCode },
+  { country, county }: Pick<VenueAddress, 'country' | 'county'>,
   towns: Towns,
 ): AddressToLocate {
-  const parts = addressParts({ text: oneLine, country, brands });
   const split = parts.map((part) => splitPostalCode(country, part));
   const postalCode = split.findLast((found) => found !== undefined)?.code ?? '';
   const locate = (city: string) =>
-    towns.locator.locate({
-      country,
-      city,
-      postalCode,
-      position: null,
-      ...(county !== undefined && { county }),
-    });
+    towns.locator.locate({ country, county, city, postalCode, position: null });
   const names = parts
     .map((part, at) => split[at]?.rest ?? part)
     .filter((part) => !isHouseNumber(part) && !isStreet(part));

@@ -1,6 +1,6 @@
 import { areRelatedCountries, COUNTRIES, type CountryCode } from '@locator/base/geo';
-import type { GazetteerPlace } from '@locator/gazetteer';
-import type { RawRow } from '../raw-table';
+import type { GazetteerPlace, VenueAddress } from '@locator/gazetteer';
+import type { Cells } from '../raw-table';
 import { countyNamed } from '../validate/county-names';
 import { addressParts, namesIn } from '../validate/one-line-address';
 import { oneLineAddressOf } from '../validate/place';
@@ -9,31 +9,36 @@ import { isPostalCodeOf, splitPostalCode } from '../validate/postal-code-forms';
 import { townIn } from './address-to-locate';
 import type { Towns } from '../validate/towns';
 
+export interface RowToPlace {
+  readonly cells: Cells;
+  /** Chain names that precede addresses in the file. */
+  readonly brands: readonly string[];
+  readonly towns: Towns;
+}
+
 /**
  * Returns the only one of the chain's countries, each with its territories, that an address fits. A town alone is not
  * enough, because most names exist in several countries: its postal code or county must be of the country, too. A code
  * that contradicts the town is a mistake in the first country, unless both may be foreign.
  */
 export function countryThatFits(
-  cells: RawRow['cells'],
+  row: RowToPlace,
   chainCountries: readonly CountryCode[],
-  brands: readonly string[],
-  towns: Towns,
 ): CountryCode | undefined {
   const [defaultCountry] = chainCountries;
   if (defaultCountry === undefined) return undefined;
   for (const isCodeKnown of [true, false]) {
     const fitting = chainCountries.flatMap(
-      (country) => withTerritories(country).find((one) => fits(cells, one, brands, towns, isCodeKnown)) ?? [],
+      (country) => withTerritories(country).find((one) => fits(row, one, isCodeKnown)) ?? [],
     );
     const [first, ...others] = new Set(fitting);
     if (first !== undefined) return others.length === 0 ? first : undefined;
   }
-  const [town, ...homonyms] = townsNamedAlone(cells, chainCountries, towns);
+  const [town, ...homonyms] = townsNamedAlone(row, chainCountries);
   const isSmaller = ({ country, population }: GazetteerPlace): boolean =>
     country !== defaultCountry && population * MUCH_LARGER <= (town?.population ?? 0);
   if (town?.country === defaultCountry && homonyms.every(isSmaller)) return defaultCountry;
-  return isContradictory(cells, defaultCountry, brands, towns) ? defaultCountry : undefined;
+  return isContradictory(row, defaultCountry) ? defaultCountry : undefined;
 }
 
 /** A town of the default country is meant rather than a much smaller one abroad: Lille in France, not in Belgium. */
@@ -41,13 +46,18 @@ const MUCH_LARGER = 10;
 
 /** Returns the towns of the chain's countries, the default one first, to which a row with only a town's name may refer. */
 export function townsNamedAlone(
-  cells: RawRow['cells'],
+  { cells, towns }: RowToPlace,
   chainCountries: readonly CountryCode[],
-  towns: Towns,
 ): readonly GazetteerPlace[] {
-  const { city = '', postal_code: code = '', county = '' } = cells;
-  if (!city.trim() || code.trim() || county.trim() || oneLineAddressOf(cells) !== null) return [];
-  return chainCountries.flatMap((country) => towns.named(country, townIn(cells, country).city));
+  if (!namesTownOnly(cells)) return [];
+  const countries = new Set(chainCountries.flatMap(withTerritories));
+  return [...countries].flatMap((country) => towns.named(country, townIn(cells, country).city));
+}
+
+/** Returns whether a row has a town, but no country, county, postal code or one-line address. */
+export function namesTownOnly(cells: Cells): boolean {
+  const { city = '', postal_code: code = '', county = '', country = '' } = cells;
+  return city.trim() !== '' && !`${code}${county}${country}`.trim() && oneLineAddressOf(cells) === null;
 }
 
 function withTerritories(country: CountryCode): CountryCode[] {
@@ -56,42 +66,32 @@ function withTerritories(country: CountryCode): CountryCode[] {
 }
 
 /** Returns whether a row has a town of the country and another postal code, or a code of it and a misspelt town. */
-function isContradictory(
-  cells: RawRow['cells'],
-  country: CountryCode,
-  brands: readonly string[],
-  towns: Towns,
-): boolean {
+function isContradictory(row: RowToPlace, country: CountryCode): boolean {
+  const { cells, towns } = row;
   const abroad = COUNTRIES.map(({ code }) => code).filter((code) => code !== country);
-  return namedIn(cells, country, brands).some(function contradicts({ city, postalCode }) {
+  return namedIn(row, country).some(function contradicts({ city, postalCode }) {
     // A code of four digits is rather a Belgian or Swiss one than a French one without its zero.
     if (city === '' || !isPostalCodeOf(country, postalCode) || !isWritten(postalCode, cells)) return false;
     const named = (at: CountryCode, code = '') =>
       towns.locator.locate({ country: at, city, postalCode: code, position: null });
     const { isNameKnown, isPostalCodeKnown } = named(country, postalCode);
     return isNameKnown
-      ? !abroad.some((at) => fits(cells, at, brands, towns))
+      ? !abroad.some((at) => fits(row, at))
       : isPostalCodeKnown && !abroad.some((at) => named(at).isNameKnown);
   });
 }
 
-function isWritten(postalCode: string, cells: RawRow['cells']): boolean {
+function isWritten(postalCode: string, cells: Cells): boolean {
   const { postal_code: code = '', city = '', full_address: full = '', address = '' } = cells;
   return [code, city, full, address].some((cell) => cell.toUpperCase().includes(postalCode));
 }
 
 /** If not `isCodeKnown`, a postal code of the country's form is enough where the gazetteer has none of the town. */
-function fits(
-  cells: RawRow['cells'],
-  country: CountryCode,
-  brands: readonly string[],
-  towns: Towns,
-  isCodeKnown = true,
-): boolean {
-  const county = countyNamed(cells.county ?? '', country);
-  return namedIn(cells, country, brands).some(function isThere({ city, postalCode }) {
-    const address = { country, city, postalCode, position: null, ...(county !== undefined && { county }) };
-    const { town, isNameKnown } = towns.locator.locate(address);
+function fits(row: RowToPlace, country: CountryCode, isCodeKnown = true): boolean {
+  const county = countyNamed(row.cells.county ?? '', country);
+  return namedIn(row, country).some(function isThere({ city, postalCode }) {
+    const address = { country, county, city, postalCode, position: null };
+    const { town, isNameKnown } = row.towns.locator.locate(address);
     if (!town || !isNameKnown) return false;
     if (county === town.county || hasPostalCode(town, country, postalCode)) return true;
     const isCodeUnknown = town.postalCodes.length === 0 && !FULLY_KNOWN.has(country);
@@ -107,13 +107,10 @@ function hasPostalCode({ postalCodes }: GazetteerPlace, country: CountryCode, co
   return FULLY_KNOWN.has(country) && postalCodes.some((one) => one.slice(0, 2) === code.slice(0, 2));
 }
 
-interface NamedPlace {
-  readonly city: string;
-  readonly postalCode: string;
-}
+type NamedPlace = Pick<VenueAddress, 'city' | 'postalCode'>;
 
 /** The town and postal code in their columns; in a one-line address, each town beside a postal code. */
-function namedIn(cells: RawRow['cells'], country: CountryCode, brands: readonly string[]): NamedPlace[] {
+function namedIn({ cells, brands }: RowToPlace, country: CountryCode): NamedPlace[] {
   const oneLine = oneLineAddressOf(cells);
   if (oneLine === null) return [townIn(cells, country)];
   const parts = addressParts({ text: oneLine, country, brands });

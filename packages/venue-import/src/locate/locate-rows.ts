@@ -1,10 +1,11 @@
 import type { CountryCode } from '@locator/base/geo';
-import type { Gazetteer } from '@locator/gazetteer';
+import { type Gazetteer, type GazetteerPlace, nameKey } from '@locator/gazetteer';
 import { fileFinding, type Finding } from '../finding';
 import type { LocatedPosition, RawRow } from '../raw-table';
 import { isNearAny } from '../validate/check-position';
 import { lacksCoordinates } from '../validate/coordinates';
 import { countryNamed } from '../validate/country-names';
+import { countyName } from '../validate/county-names';
 import { findBrands } from '../validate/one-line-address';
 import { oneLineAddressOf } from '../validate/place';
 import { isInCountry } from '../validate/territory';
@@ -32,29 +33,28 @@ export async function locateRows(
   rows: readonly RawRow[],
   { gazetteer, finder, countries = [], onLocated }: LocateOptions,
 ): Promise<LocatedRows> {
-  const total = rows.filter(hasNoCoordinates).length;
+  const total = rows.filter(({ cells }) => lacksCoordinates(cells)).length;
   if (total === 0) return { rows, findings: [] };
   const towns = createTowns(gazetteer);
   const brands = findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
   const located: RawRow[] = [];
   let done = 0;
   let unanswered = 0;
-  const ambiguous = new Map<string, { readonly row: number; readonly names: string; rows: number }>();
+  const ambiguous = new Map<string, AmbiguousTown>();
   for (const row of rows) {
-    if (!hasNoCoordinates(row)) {
+    if (!lacksCoordinates(row.cells)) {
       located.push(row);
       continue;
     }
+    const place = { cells: row.cells, brands, towns };
     const named = (row.cells.country ?? '').trim();
-    const assumedCountry = named === '' ? countryThatFits(row.cells, countries, brands, towns) : undefined;
+    const assumedCountry = named === '' ? countryThatFits(place, countries) : undefined;
     const country = countryNamed(named) ?? assumedCountry;
-    if (country === undefined && named === '') {
-      const homonyms = townsNamedAlone(row.cells, countries, towns);
-      const city = (row.cells.city ?? '').trim();
-      const names = homonyms.map(({ name, county }) => `${name} (${county})`).join(', ');
-      const known = ambiguous.get(city);
-      if (known) known.rows += 1;
-      else if (homonyms.length > 1) ambiguous.set(city, { row: row.row, names, rows: 1 });
+    const homonyms = country === undefined ? townsNamedAlone(place, countries) : [];
+    if (homonyms.length > 1) {
+      const key = nameKey(row.cells.city ?? '');
+      const { first = row, rows: before = 0 } = ambiguous.get(key) ?? {};
+      ambiguous.set(key, { first, homonyms, rows: before + 1 });
     }
     const address = country && addressToLocate(row.cells, country, brands, towns);
     const { position, isAnswered } = address
@@ -74,15 +74,28 @@ export async function locateRows(
     rows: located,
     findings: [
       ...(unanswered > 0 ? [fileFinding('geocoder-unavailable', { details })] : []),
-      ...[...ambiguous].map(([value, { row: first, ...about }]) =>
-        fileFinding('city-ambiguous', { column: 'city', value, details: { first, ...about } }),
-      ),
+      ...[...ambiguous.values()].map(ambiguousTown),
     ],
   };
 }
 
-function hasNoCoordinates({ cells }: RawRow): boolean {
-  return lacksCoordinates(cells);
+interface AmbiguousTown {
+  readonly first: RawRow;
+  readonly homonyms: readonly GazetteerPlace[];
+  readonly rows: number;
+}
+
+/** `areas` has the country and county of each town, for {@link remediesOf}. */
+function ambiguousTown({ first, homonyms, rows }: AmbiguousTown): Finding {
+  const names = homonyms.map(({ name, county }) => `${name} (${county})`).join(', ');
+  const areas = homonyms.map(
+    ({ country, county }) => `${country} ${(county && countyName(county, country)) ?? ''}`,
+  );
+  return fileFinding('city-ambiguous', {
+    column: 'city',
+    value: (first.cells.city ?? '').trim(),
+    details: { first: first.row, names, rows, areas: [...new Set(areas)].join('|') },
+  });
 }
 
 async function locate(

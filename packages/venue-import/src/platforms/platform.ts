@@ -1,6 +1,6 @@
 import { findCountry } from '@locator/base/geo';
 import type { OpeningsCache } from '@locator/opening-hours';
-import { stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
+import type { VenueRecord, VenueState } from '@locator/venue-model';
 import type { VenueColumn } from '../columns';
 
 export interface Platform {
@@ -45,20 +45,6 @@ export function hasDates({ kind, until }: VenueState): boolean {
 export interface LeftOut {
   readonly code: string;
   readonly kind: VenueState['kind'];
-}
-
-export function divide(
-  records: readonly VenueRecord[],
-  today: string,
-  { carriesState }: Pick<Platform, 'carriesState'>,
-): { readonly described: readonly VenueRecord[]; readonly leftOut: readonly LeftOut[] } {
-  const isDescribed = (record: VenueRecord): boolean => carriesState(stateOn(record, today));
-  return {
-    described: records.filter(isDescribed),
-    leftOut: records
-      .filter((record) => !isDescribed(record))
-      .map((record) => ({ code: record.code, kind: stateOn(record, today).kind })),
-  };
 }
 
 export function countryCodeOf({ address }: VenueRecord): string | undefined {

@@ -1,12 +1,12 @@
 import { mapPaced } from '@locator/base';
 import { createOpeningsCache } from '@locator/opening-hours';
-import type { VenueRecord } from '@locator/venue-model';
+import { stateOn, type VenueRecord } from '@locator/venue-model';
 import { columnName, writtenColumns } from '../columns';
 import { cellsOf } from '../write-venues';
 import { APPLE } from './apple';
 import { GOOGLE } from './google';
 import { OSM, tagsOfColumn } from './osm';
-import { divide, type LeftOut, type PageUrl, type Platform } from './platform';
+import type { LeftOut, PageUrl, Platform } from './platform';
 
 export const PLATFORMS = { google: GOOGLE, apple: APPLE, osm: OSM } as const satisfies Record<
   string,
@@ -48,7 +48,8 @@ export async function exportForPlatform(
   { onVenue, pageUrl }: ExportOptions = {},
 ): Promise<PlatformExport> {
   const platform: Platform = PLATFORMS[key];
-  const { described, leftOut } = divide(records, today, platform);
+  const isDescribed = (record: VenueRecord): boolean => platform.carriesState(stateOn(record, today));
+  const described = records.filter(isDescribed);
   const when = { today, openings: createOpeningsCache(), pageUrl };
   // Evaluating the hours of a venue for 13 months takes up to 20 ms.
   const descriptions = await mapPaced(described, function describe(record, index) {
@@ -58,7 +59,9 @@ export async function exportForPlatform(
   return {
     text: platform.write(descriptions),
     venueCount: described.length,
-    leftOut,
+    leftOut: records
+      .filter((record) => !isDescribed(record))
+      .map((record) => ({ code: record.code, kind: stateOn(record, today).kind })),
     withoutHours: described.flatMap(({ code }, index) => (descriptions[index]?.lacksHours ? code : [])),
     unwritten: unwrittenColumns(platform, described),
   };

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { fileFinding, type Finding } from '../finding';
 import { decodeSingleByte, encodeSingleByte, guessSingleByte } from './single-byte';
 
@@ -10,11 +11,7 @@ export interface DecodedText {
   readonly findings: readonly Finding[];
 }
 
-const BYTE_ORDER_MARKS = [
-  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
-  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
-  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
-] as const;
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
 /** By its byte-order mark; else UTF-8 if valid; else Windows-1252, but only the invalid lines of a mixed file. */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -35,22 +32,20 @@ function removeNulBytes(decoded: DecodedText): DecodedText {
 }
 
 function decode(bytes: Uint8Array): DecodedText {
-  const unmarked = utf16Of(bytes);
-  if (unmarked) return { text: new TextDecoder(unmarked).decode(bytes), encoding: unmarked, findings: [] };
-  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
-  const content = bytes.subarray(marked?.mark.length ?? 0);
-  if (marked && marked.encoding !== 'utf-8') {
-    const text = new TextDecoder(marked.encoding).decode(content);
-    return { text, encoding: marked.encoding, findings: [] };
-  }
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: utf16, findings: [] };
+  const isMarked = UTF8_MARK.every((byte, index) => bytes[index] === byte);
+  const content = isMarked ? bytes.subarray(UTF8_MARK.length) : bytes;
   const text = decodeUtf8(content);
   return text === undefined ? guessEncoding(content) : repairDoubleEncoding(text);
 }
 
 const SAMPLE_BYTES = 4_096;
 
-/** Returns the encoding of UTF-16 text without a byte-order mark: most characters have one byte that is zero. */
+/** By the byte-order mark, or because most characters have one byte that is zero. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') return mark === 'fffe' ? 'utf-16le' : 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
   for (const [index, byte] of sample.entries()) {
@@ -64,54 +59,59 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : undefined;
 }
 
 /** Latin letters, punctuation, symbols and emoji. Windows-1252 that happens to be valid UTF-8 has other characters. */
 const EUROPEAN = /^[\u0000-\u023f\u1e00-\u1eff\u2000-\u22ff\u{10000}-\u{10ffff}]*$/u;
 
+/** Number of bytes to decode at once, because decoding takes several times their memory. */
+const RUN_BYTES = 2 ** 20;
+
 function guessEncoding(bytes: Uint8Array): DecodedText {
   const guessed = guessSingleByte(bytes);
-  const lines: string[] = [];
   const otherLines: number[] = [];
   let hasUtf8 = false;
-  for (const line of splitLines(bytes)) {
-    const utf8 = decodeUtf8(line);
-    const text = utf8 !== undefined && EUROPEAN.test(utf8) ? utf8 : undefined;
-    lines.push(text ?? decodeSingleByte(line, guessed));
-    if (text === undefined) otherLines.push(lines.length);
-    else if (line.some((byte) => byte > 0x7f)) hasUtf8 = true;
+  let text = '';
+  let run = { start: 0, isUtf8: false };
+  function endRun(end: number, isUtf8 = run.isUtf8): void {
+    const part = bytes.subarray(run.start, end);
+    text += run.isUtf8 ? new TextDecoder().decode(part) : decodeSingleByte(part, guessed);
+    run = { start: end, isUtf8 };
   }
-  const encoding = hasUtf8 ? 'utf-8' : guessed;
+  let start = 0;
+  for (let line = 1; start < bytes.length; line++) {
+    const end = bytes.indexOf(10, start) + 1 || bytes.length;
+    const content = bytes.subarray(start, end);
+    if (!isAscii(content)) {
+      const isLineUtf8 = EUROPEAN.test(decodeUtf8(content) ?? '\uffff');
+      if (isLineUtf8) hasUtf8 = true;
+      else otherLines.push(line);
+      if (isLineUtf8 !== run.isUtf8) endRun(start, isLineUtf8);
+    }
+    if (end - run.start > RUN_BYTES) endRun(end);
+    start = end;
+  }
+  endRun(start);
   const details = {
     reason: (hasUtf8 ? 'mixed' : 'windows-1252') satisfies EncodingReason,
     encoding: guessed,
     line: otherLines[0] ?? 1,
     lines: otherLines.length,
   };
-  return { text: lines.join('\n'), encoding, findings: [fileFinding('encoding-guessed', { details })] };
-}
-
-/** Splits at line feeds only, so that joining the lines restores every byte. */
-function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
-  let start = 0;
-  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
-    yield bytes.subarray(start, end);
-    start = end + 1;
-  }
-  yield bytes.subarray(start);
+  const findings = [fileFinding('encoding-guessed', { details })];
+  return { text, encoding: hasUtf8 ? 'utf-8' : guessed, findings };
 }
 
 /** Matches UTF-8 that was decoded as Windows-1252: "Ã©" for é, "Â°" for °, "â€™" for ’. */
 const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
-/** Matches UTF-8 that was decoded as Windows-1250: "Ă©" for é, "Ĺ‚" for ł. */
-const DOUBLE_ENCODED_1250 = /[ĂĹ][^\p{Ll}\x00-\x7f]|[ĂĹ][ľšťžźłąşż]/u;
+/** Matches UTF-8 that was decoded as Windows-1250: "Ă©" for é, "Ĺ‚" for ł. Not capitals: "ORĂŞTIE", "DĹŽKA". */
+const DOUBLE_ENCODED_1250 = /[ĂĹ][^\p{Ll}\x00-\x7f](?!\p{Lu})|[ĂĹ][ľšťžźłąşż]/u;
+
+/** Signs that follow "Ă" or "Ĺ" in no language. */
+const CERTAINLY_1250 = /[ĂĹ][\u00ad§©¨´¶°±¤¸ˇ®¦]/;
 
 const DOUBLE_ENCODINGS = [
   { pattern: DOUBLE_ENCODED, encoding: 'windows-1252' },
@@ -123,8 +123,8 @@ function repairDoubleEncoding(text: string): DecodedText {
     const found = pattern.exec(text);
     const bytes = found && encodeSingleByte(text, encoding);
     const repaired = bytes && decodeUtf8(bytes);
-    // Windows-1250 has the letters of some languages, so that only text that can be repaired is certain.
-    if (!found || (encoding === 'windows-1250' && !repaired)) continue;
+    // Windows-1250 has the letters of some languages.
+    if (!found || (encoding === 'windows-1250' && !repaired && !CERTAINLY_1250.test(text))) continue;
     const details = {
       reason: (repaired ? 'double-encoding-repaired' : 'double-encoding') satisfies EncodingReason,
       encoding,

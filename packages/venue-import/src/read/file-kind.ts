@@ -4,6 +4,14 @@ import { utf16Of } from './decode-text';
 /** Names of files that identify a zip archive as a workbook, in Office Open XML and in OpenDocument. */
 const WORKBOOK_PARTS = ['[Content_Types].xml', 'content.xml'];
 
+/** Parts of text documents and presentations, which may also be embedded in a workbook. */
+const DOCUMENT_PARTS = [
+  'word/document.xml',
+  'ppt/presentation.xml',
+  'opendocument.text',
+  'opendocument.presentation',
+];
+
 const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableReason }[] = [
   { start: '\xd0\xcf\x11\xe0', kind: 'old-workbook' },
   { start: '\x1f\x8b', kind: 'gzip-archive' },
@@ -20,13 +28,13 @@ export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' |
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
   if (start.startsWith('PK\x03\x04')) {
     const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    return WORKBOOK_PARTS.some((name) => archive.includes(name)) ? 'workbook' : 'zip-archive';
+    const has = (part: string): boolean => archive.includes(part);
+    if (!has('xl/') && DOCUMENT_PARTS.some(has)) return 'binary';
+    return WORKBOOK_PARTS.some(has) ? 'workbook' : 'zip-archive';
   }
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start));
   if (known) return known.kind;
-  const isUtf16 =
-    start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff') || utf16Of(bytes) !== undefined;
-  return !isUtf16 && countNuls(bytes) > bytes.length * MAX_NULS_SHARE ? 'binary' : undefined;
+  return !utf16Of(bytes) && countNuls(bytes) > bytes.length * MAX_NULS_SHARE ? 'binary' : undefined;
 }
 
 function countNuls(bytes: Uint8Array): number {

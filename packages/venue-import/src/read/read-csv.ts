@@ -6,29 +6,26 @@ import { fileFinding, type Finding, unreadable } from '../finding';
 import { type Readable as Read, type SourceTable, tableTooLarge } from './source-table';
 import { type IsKnownField, isFilled, tableOfRecords } from './table-of-records';
 
-/** Number of bytes to parse before yielding to the event loop. Parsing them takes one to two milliseconds. */
-const BYTES_AT_ONCE = 8_192;
+/** Number of characters to parse before yielding to the event loop. Parsing them takes one to two milliseconds. */
+const CHARACTERS_AT_ONCE = 8_192;
 
 /** Parses a CSV file (https://www.rfc-editor.org/rfc/rfc4180, and the variants that spreadsheets write). */
 export async function readCsv(text: string, isKnown: IsKnownField): Promise<Read<SourceTable>> {
-  const announced = readSeparatorLine(text);
-  const content = announced?.rest ?? text;
-  const layout = findLayout(content);
-  const delimiter = announced?.delimiter ?? layout.delimiter;
+  const { content, delimiter, lineEnds } = findLayout(text);
   const records: string[][] = [];
   const repaired: Finding[] = [];
   let rest = content;
-  while (!(await parseRecords(rest, { delimiter, lineEnds: layout.lineEnds }, records))) {
+  while (!(await parseRecords(rest, { delimiter, lineEnds }, records))) {
     const row = records.length + 1;
-    const at = startOfRecord(content, records, layout.lineEnds);
-    const [line = ''] = content.slice(at).split(lineEnd(layout.lineEnds), 1);
+    const at = startOfRecord(content, records, lineEnds);
+    const [line = ''] = content.slice(at).split(lineEnd(lineEnds), 1);
     const cells = line.replaceAll('"', '').split(delimiter);
     if (cells.length !== records.find(isFilled)?.length || repaired.length === MAX_REPAIRS) {
       return { unreadable: unreadable('quote-unbalanced', { row, details: { rows: records.length } }) };
     }
     records.push(cells.map((cell) => cell.trim()));
     repaired.push(fileFinding('quote-repaired', { row, value: line.slice(0, MAX_QUOTED) }));
-    rest = content.slice(startOfRecord(content, records, layout.lineEnds));
+    rest = content.slice(startOfRecord(content, records, lineEnds));
   }
   const rows = records.map((cells, index) => ({ row: index + 1, cells }));
   const table = await tableOfRecords({ format: 'csv', records: rows, delimiter }, isKnown);
@@ -60,7 +57,7 @@ async function parseRecords(
     on_record: (record: string[]) => void records.push(record),
   });
   try {
-    await pipeline(Readable.from(slicesOf(Buffer.from(text))), parser, async (parsed) => {
+    await pipeline(Readable.from(slicesOf(text)), parser, async (parsed) => {
       for await (const _ of parsed);
     });
     return true;
@@ -87,9 +84,12 @@ function lineEnd(lineEnds: readonly string[]): RegExp {
   return new RegExp(lineEnds.join('|'));
 }
 
-async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
-    yield bytes.subarray(start, start + BYTES_AT_ONCE);
+async function* slicesOf(text: string): AsyncGenerator<Buffer> {
+  for (let start = 0; start < text.length;) {
+    let end = start + CHARACTERS_AT_ONCE;
+    if (/[\ud800-\udbff]/.test(text[end - 1] ?? '')) end += 1;
+    yield Buffer.from(text.slice(start, end));
+    start = end;
     await yieldToEventLoop();
   }
 }
@@ -108,10 +108,16 @@ interface CsvLayout {
   readonly lineEnds: readonly string[];
 }
 
-/** The delimiter splits the header into the most columns, weighted by the share of lines with as many columns. */
-function findLayout(text: string): CsvLayout {
-  const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"[^"]*(?:"|$)/g, '');
+/**
+ * The delimiter splits the header into the most columns, weighted by the share of lines with as many columns. In the
+ * content, the header has the delimiter of the lines, even if no line has that of the header.
+ */
+function findLayout(text: string): CsvLayout & { readonly content: string } {
+  const { delimiter, rest: content } = readSeparatorLine(text) ?? { rest: text };
+  const sample = content.slice(0, SAMPLE_CHARACTERS).replace(/"[^"]*(?:"|$)/g, '');
   const firstEnd = /\r?\n|\r/.exec(sample)?.[0] ?? '\n';
+  const lineEnds = firstEnd === '\r' ? ['\r\n', '\n', '\r'] : ['\r\n', '\n'];
+  if (delimiter) return { content, delimiter, lineEnds };
   const lines = sample.split(/\r\n|\n|\r/).filter(Boolean);
   // A title above the header has no delimiter, but neither has the header of a single column.
   const isTable = (line: string): boolean => DELIMITERS.some((delimiter) => count(line, delimiter) > 1);
@@ -119,14 +125,16 @@ function findLayout(text: string): CsvLayout {
     ? 0
     : lines.findIndex(isTable);
   const [header = '', ...following] = lines.slice(Math.max(headerAt, 0), SAMPLE_LINES);
-  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
-  for (const delimiter of DELIMITERS) {
-    const columns = count(header, delimiter);
-    const alike = following.filter((line) => count(line, delimiter) === columns).length;
-    const score = columns * ((alike + 1) / (following.length + 1));
-    if (score > best.score) best = { delimiter, score };
-  }
-  return { delimiter: best.delimiter, lineEnds: firstEnd === '\r' ? ['\r\n', '\n', '\r'] : ['\r\n', '\n'] };
+  const alike = (one: Delimiter): number =>
+    following.filter((line) => count(line, one) === count(header, one)).length;
+  const score = (one: Delimiter): number => count(header, one) * (alike(one) + 1);
+  const [best = ','] = [...DELIMITERS].sort((one, other) => score(other) - score(one));
+  const isOfLines = (one: Delimiter): boolean =>
+    !header.includes(one) && following.every((line) => count(line, one) === count(header, best));
+  const ofLines = following.length > 0 && alike(best) === 0 ? DELIMITERS.find(isOfLines) : undefined;
+  return ofLines === undefined
+    ? { content, delimiter: best, lineEnds }
+    : { content: content.replace(header, header.replaceAll(best, ofLines)), delimiter: ofLines, lineEnds };
 }
 
 function count(line: string, delimiter: Delimiter): number {

@@ -68,6 +68,7 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
     .filter(({ records }) => records.filter(({ cells }) => cells.length > 1).length > 1)
     .sort((one, other) => other.records.length - one.records.length);
   const chosen = [...withVenues].sort((one, other) => other.knownFields - one.knownFields)[0] ?? largest;
+  if (workbook.SheetNames.length === 0) return { unreadable: unreadable('workbook-empty') };
   if (!chosen) {
     const details = { sheets: workbook.SheetNames.join(', ').slice(0, 300) };
     return { unreadable: unreadable('no-sheet', { details }) };
@@ -84,12 +85,16 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
   return { read: { ...table, findings: [...ignored, ...hidden, ...table.findings, ...chosen.findings] } };
 }
 
+/** Parts without cells, such as the queries in `customXml`. */
+const OTHER_PARTS =
+  /^(?:customXml|docProps|xl\/(?:charts|comments|drawings|pivotCache|theme|threadedComments)|(?:meta|settings)\.xml$)/;
+
 /** Null if the declared sizes are too large; `unzipSync` never exceeds them. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
   let size = 0;
   const parts = unzipSync(bytes, {
     filter({ name, originalSize }) {
-      if (!/\.(?:xml|rels)$|^mimetype$/.test(name)) return false;
+      if (!/\.(?:xml|rels)$|^mimetype$/.test(name) || OTHER_PARTS.test(name)) return false;
       size += originalSize;
       return size <= MAX_UNPACKED_BYTES;
     },
@@ -97,35 +102,36 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
   return size > MAX_UNPACKED_BYTES ? null : parts;
 }
 
-const [LESS_THAN, GREATER_THAN] = [0x3c, 0x3e];
+const [LESS_THAN, GREATER_THAN, EXCLAMATION_MARK] = [0x3c, 0x3e, 0x21];
 
-/** Shorter texts between tags are mostly indentation. */
-const MIN_RUN = 200;
+/** More white space is no indentation. */
+const MAX_INDENTATION = 200;
 
 /**
  * Returns whether a cell has too much text, which may be divided into runs. Checked before parsing, which takes ten
  * times the memory of the text.
  */
-function hasLongText(xml: Uint8Array): boolean {
-  let [length, cellAt] = [0, 0];
-  for (let at = xml.indexOf(GREATER_THAN); at !== -1; at = xml.indexOf(GREATER_THAN, at + 1)) {
-    const end = xml.indexOf(LESS_THAN, at);
-    if (end === -1) return false;
-    if (end - at > MIN_RUN) {
-      if (length === 0) cellAt = at;
-      length += end - at - 1;
+function hasLongText(part: Uint8Array): boolean {
+  const xml = Buffer.from(part.buffer, part.byteOffset, part.length);
+  let [length, blank, isInTag] = [0, 0, false];
+  for (let at = 0; at < xml.length; at++) {
+    const byte = xml[at] ?? 0;
+    if (byte === LESS_THAN) isInTag = xml[at + 1] !== EXCLAMATION_MARK;
+    else if (byte === GREATER_THAN) {
+      if (length > 0 && END_OF_CELL.test(xml.toString('latin1', at - 5, at))) length = 0;
+      isInTag = false;
+      blank = 0;
+    } else if (!isInTag && (byte & 0xc0) !== 0x80) {
+      blank = byte > 0x20 ? 0 : blank + 1;
+      if (blank === 0 || blank > MAX_INDENTATION) length += 1;
+      if (length > MAX_CELL_CHARACTERS) return true;
     }
-    if (length > MAX_CELL_CHARACTERS) {
-      const text = strFromU8(xml.subarray(cellAt + 1, end)).replace(/<[^>]*>/g, '');
-      if (text.length > MAX_CELL_CHARACTERS) return true;
-    }
-    if (length > 0 && END_OF_CELL.test(strFromU8(xml.subarray(end, end + 19)))) length = 0;
-    at = end;
   }
   return false;
 }
 
-const END_OF_CELL = /^<\/(?:c|si|comment|table:table-cell)>/;
+/** The last characters of the end tag of a cell or a shared string, in Office Open XML or OpenDocument. */
+const END_OF_CELL = /[/:](?:c|si)$|-cell$/;
 
 /** Counts repeated cells: one element may stand for all cells of a sheet, and the library creates each of them. */
 function countOpenDocumentCells(content: Uint8Array): number {

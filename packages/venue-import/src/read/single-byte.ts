@@ -34,17 +34,25 @@ export function decodeSingleByte(bytes: Uint8Array, encoding: SingleByteEncoding
 /** Returns undefined if a character does not exist in the encoding. */
 export function encodeSingleByte(text: string, encoding: SingleByteEncoding): Uint8Array | undefined {
   const characters = UPPER_HALVES.get(encoding) ?? '';
-  const codes = new Map([...characters].map((character, index) => [character, index + 0x80]));
-  const bytes = Array.from(text, (character) =>
-    character < '\x80' ? character.charCodeAt(0) : codes.get(character),
-  );
-  return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes as number[]);
+  const codes = new Map([...characters].map((character, index) => [character.charCodeAt(0), index + 0x80]));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    const byte = unit < 0x80 ? unit : codes.get(unit);
+    if (byte === undefined) return undefined;
+    bytes[at] = byte;
+  }
+  return bytes;
 }
 
 /** Returns the encoding in which most bytes from 0x80 on are letters at a place where letters are likely. */
 export function guessSingleByte(bytes: Uint8Array): SingleByteEncoding {
-  const text = Buffer.from(bytes).toString('latin1');
-  const words = (text.match(/[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*/g) ?? []).slice(0, MAX_WORDS).join(' ');
+  const found: string[] = [];
+  for (let start = 0; start < bytes.length && found.length < MAX_WORDS; start += SAMPLE_BYTES) {
+    const text = Buffer.from(bytes.subarray(start, start + SAMPLE_BYTES)).toString('latin1');
+    found.push(...(text.match(/[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*/g) ?? []));
+  }
+  const words = found.slice(0, MAX_WORDS).join(' ');
   // Windows-1250 has letters from 0x80 to 0x9F, where ISO 8859-2 has none.
   const candidates = ENCODINGS.filter((one) => one !== 'windows-1250' || /[\x80-\x9f]/.test(words));
   const scores = candidates.map((encoding) =>
@@ -56,6 +64,9 @@ export function guessSingleByte(bytes: Uint8Array): SingleByteEncoding {
 }
 
 const MAX_WORDS = 20_000;
+
+/** Number of bytes in which to look for words at once. */
+const SAMPLE_BYTES = 65_536;
 
 /** That of one accented letter, which is a wrong sign in Windows-1252. */
 const MIN_LEAD = 3;

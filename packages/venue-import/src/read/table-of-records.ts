@@ -42,6 +42,7 @@ export async function tableOfRecords(
     );
   }
   const rows: SourceRow[] = [];
+  const shortRows: number[] = [];
   await forEachPaced(records, function addRow({ row, cells: given }, index) {
     if (index <= headerAt || !isFilled(given)) return;
     const cells = given.map((cell) => unguardFormula(cell.trim()));
@@ -51,8 +52,13 @@ export async function tableOfRecords(
       const details = { columns: fields.length, cells: cells.length, kept, delimiter };
       findings.push(fileFinding('row-too-long', { row, value: extra.join(delimiter), details }));
     }
+    if (format === 'csv' && cells.length <= fields.findLastIndex(Boolean)) shortRows.push(row);
     rows.push({ row, cells: cells.slice(0, fields.length) });
   });
+  const [first] = shortRows;
+  if (first !== undefined) {
+    findings.push(fileFinding('rows-too-short', { details: { first, rows: shortRows.length } }));
+  }
   return { format, fields, rows, findings };
 }
 

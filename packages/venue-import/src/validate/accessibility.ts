@@ -1,5 +1,5 @@
 import { type Accessibility, ACCESSIBILITY_FACTS, RAMPS, UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import type { RowFindings } from './row-findings';
 import { itemsOf } from './texts';
 
@@ -15,7 +15,7 @@ const YES_NO = new Map(
 const MAX_NUMBERS = { entree_marches: 100, entree_largeur_mini: 1_000 } as const;
 
 /** Parses accessibility facts by their names in the acceslibre schema: `entree_plain_pied=non; entree_marches=2`. */
-export function validateAccessibility(cells: RawRow['cells'], findings: RowFindings): Accessibility {
+export function validateAccessibility(cells: Cells, findings: RowFindings): Accessibility {
   let facts = UNKNOWN_ACCESSIBILITY;
   for (const item of itemsOf(cells.accessibility, /[;,|\n]/)) {
     const [, name = '', text = ''] = /^(\w+) ?[=:] ?(.+)$/u.exec(item) ?? [];

@@ -9,7 +9,7 @@ import {
 import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
 import { normaliseName } from '@locator/gazetteer';
 import { NO, YES } from '../normalise/yes-no-names';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { readOptions } from './lists';
 import { FROM } from './prices';
 import type { RowFindings } from './row-findings';
@@ -30,10 +30,7 @@ function isAttributeColumn(column: string): column is BrandColumn {
   return attributeColumns().some((one) => one === column);
 }
 
-export function validateAttributes(
-  cells: RawRow['cells'],
-  findings: RowFindings,
-): Record<string, AttributeValue> {
+export function validateAttributes(cells: Cells, findings: RowFindings): Record<string, AttributeValue> {
   const values = [...readers()].flatMap(function readCell([column, read]) {
     const text = cells[column]?.trim() ?? '';
     const value = text === '' ? null : read(text, findings);

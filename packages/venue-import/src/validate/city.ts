@@ -31,7 +31,7 @@ export function validateCity(input: CityInput, towns: Towns, findings: RowFindin
   const derived = input.given ? null : derive(input, towns, findings);
   const { country, postalCode, position, county } = input;
   const city = input.given || derived?.name || '';
-  const address = { country, city, postalCode, position, ...(county !== undefined && { county }) };
+  const address = { country, county, city, postalCode, position };
   const location =
     (derived?.town && towns.locator.locateIn(derived.town, address)) ??
     storedLocation(input, address, towns, findings) ??
@@ -123,27 +123,23 @@ interface DerivedCity {
 
 function derive(input: CityInput, towns: Towns, findings: RowFindings): DerivedCity | null {
   const { country, position, postalCode, parsedAddress } = input;
-  if (parsedAddress?.town) return deriveTown(parsedAddress.town, 'full_address', findings);
-  if (parsedAddress?.townName) return deriveName(parsedAddress.townName, 'full_address', findings);
-  const byCode =
-    position && postalCode ? towns.withPostalCode(country, postalCode, position, NEAR_METERS) : undefined;
-  if (byCode) return deriveTown(byCode, 'postal_code', findings);
-  const byName = position ? townInName(input, position, towns) : undefined;
-  if (byName) return deriveTown(byName, 'name', findings);
-  const townAround = position ? towns.around(country, position, NEAR_METERS) : undefined;
-  if (townAround) return deriveTown(townAround, 'position', findings);
+  if (parsedAddress?.town) return derived('full_address', parsedAddress.town);
+  if (parsedAddress?.townName) return derived('full_address', undefined, parsedAddress.townName);
+  if (position) {
+    const byCode = postalCode && towns.withPostalCode(country, postalCode, position, NEAR_METERS);
+    if (byCode) return derived('postal_code', byCode);
+    const byName = townInName(input, position, towns);
+    if (byName) return derived('name', byName);
+    const townAround = towns.around(country, position, NEAR_METERS);
+    if (townAround) return derived('position', townAround);
+  }
   findings.add('city-missing', 'city', null);
   return null;
-}
 
-function deriveTown(town: GazetteerPlace, from: string, findings: RowFindings): DerivedCity {
-  findings.add('city-derived', 'city', null, { derived: town.name, from });
-  return { name: town.name, town };
-}
-
-function deriveName(name: string, from: string, findings: RowFindings): DerivedCity {
-  findings.add('city-derived', 'city', null, { derived: name, from });
-  return { name, town: undefined };
+  function derived(from: string, town: GazetteerPlace | undefined, name = town?.name ?? ''): DerivedCity {
+    findings.add('city-derived', 'city', null, { derived: name, from });
+    return { name, town };
+  }
 }
 
 /** `Beijing Xihongmen`, `Lyon - Grand Parilly`, `Rouen (Tourville-la-Rivière)`: prefers the longest town name. */

@@ -6,7 +6,7 @@ import {
 import { z } from 'zod';
 import { isVenuePageUrl, unknownPlaceholders } from '@locator/venue-model';
 import { type CountryCode, findCountry } from '@locator/base/geo';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
 const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
@@ -16,7 +16,7 @@ const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
  * fiction (in France 01 99 00 and others, ARCEP decision 2018-0881). An invalid number may be someone else's.
  */
 export function validatePhone(
-  cells: RawRow['cells'],
+  cells: Cells,
   country: CountryCode | null,
   findings: RowFindings,
 ): string | null {
@@ -44,7 +44,12 @@ const BETWEEN_NUMBERS = [/[;,|\n·•]|\s(?:ou|or|oder|of|et|and|und)\s/i, /\/|\
 
 /** The first of "01 99 00 11 22 / 01 99 00 11 23", but all of "030/1234567". */
 function firstNumber(cell: string, country: CountryCode | null): string {
-  const splits = BETWEEN_NUMBERS.map((sign) => cell.split(sign).map((part) => part.trim()));
+  const splits = BETWEEN_NUMBERS.map((sign) =>
+    cell
+      .split(sign)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
   const [first = '', ...others] = splits.find(({ length }) => length > 1) ?? [];
   const areNumbers = [first, ...others].every(
     (part) => /(?:\d\D*){6}/.test(part) && readPhone(part, country),
@@ -60,7 +65,7 @@ function phoneCountry(country: CountryCode | null): PhoneCountry | undefined {
 
 const email = z.email();
 
-export function validateEmail(cells: RawRow['cells'], findings: RowFindings): string | null {
+export function validateEmail(cells: Cells, findings: RowFindings): string | null {
   const cell = (cells.email ?? '').trim();
   if (!cell) return null;
   const address = cell.replace(/^mailto:/i, '');
@@ -75,7 +80,7 @@ export type UrlColumn = 'website' | 'booking_url' | 'gift_url';
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /** Adds `https://` to a bare domain. Drops other schemes, such as `javascript:`. */
-export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings: RowFindings): string | null {
+export function validateUrl(cells: Cells, column: UrlColumn, findings: RowFindings): string | null {
   const cell = (cells[column] ?? '').trim();
   if (!cell) return null;
   if (isWebUrl(cell)) return cell;
@@ -90,7 +95,7 @@ export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings:
 
 /** The page of the venue on this site, which exports for platforms name, is no website of its own. */
 export function validateWebsite(
-  cells: RawRow['cells'],
+  cells: Cells,
   code: string | null | undefined,
   findings: RowFindings,
 ): string | null {
@@ -98,7 +103,7 @@ export function validateWebsite(
   return url !== null && code && isVenuePageUrl(url, code) ? null : url;
 }
 
-export function validateBookingUrl(cells: RawRow['cells'], findings: RowFindings): string | null {
+export function validateBookingUrl(cells: Cells, findings: RowFindings): string | null {
   const url = validateUrl(cells, 'booking_url', findings);
   for (const name of unknownPlaceholders(url ?? '')) {
     // Braces are removed, because they mark placeholders in report messages.

@@ -1,14 +1,12 @@
 import { type CountryCode, isPosition, type Position } from '@locator/base/geo';
-import { LOCATED_FINDINGS, type RawRow } from '../raw-table';
+import { type Cells, LOCATED_FINDINGS, type RawRow } from '../raw-table';
 import { correctionsOf, reportCorrection, writtenPosition } from './check-position';
 import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
 import { isInCountry } from './territory';
 
 /** Parsed coordinates. A latitude above 90° is kept, because the columns may be swapped. */
-export interface ReadPair {
-  readonly latitude: number;
-  readonly longitude: number;
+export interface ReadPair extends Position {
   readonly text: string;
 }
 
@@ -27,7 +25,7 @@ export function readCoordinates({ cells, located }: RawRow, findings: RowFinding
     return { latitude: located.latitude, longitude: located.longitude, text };
   }
   if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, findings);
-  const other = otherPair({ latitude, longitude, coordinates });
+  const other = otherPair(cells);
   if (other) {
     const derived = writtenPosition(other);
     findings.add('coordinates-derived', 'latitude', `${latitude.trim()}, ${longitude.trim()}`, {
@@ -59,11 +57,7 @@ export function readCoordinates({ cells, located }: RawRow, findings: RowFinding
 }
 
 /** The pair in another column, if that in `latitude` and `longitude` is no position. */
-function otherPair({
-  latitude = '',
-  longitude = '',
-  coordinates = '',
-}: RawRow['cells']): Position | undefined {
+function otherPair({ latitude = '', longitude = '', coordinates = '' }: Cells): Position | undefined {
   if (isUsable(toPair(latitude, longitude))) return undefined;
   const texts = splitPair(coordinates);
   const pair = texts && toPair(...texts);
@@ -126,12 +120,9 @@ function isNearZero({ latitude, longitude }: Position): boolean {
 }
 
 /** Returns whether a row has no coordinates, or the placeholder 0, 0. */
-export function lacksCoordinates({
-  latitude = '',
-  longitude = '',
-  coordinates = '',
-}: RawRow['cells']): boolean {
-  if (otherPair({ latitude, longitude, coordinates })) return false;
+export function lacksCoordinates(cells: Cells): boolean {
+  if (otherPair(cells)) return false;
+  const { latitude = '', longitude = '', coordinates = '' } = cells;
   const texts = [latitude, longitude].some((cell) => cell.trim())
     ? ([latitude, longitude] as const)
     : splitPair(coordinates);

@@ -1,5 +1,5 @@
 import { type CountryCode, isPosition } from '@locator/base/geo';
-import type { RawRow } from '../raw-table';
+import type { Cells, RawRow } from '../raw-table';
 import type { ReadPair } from './coordinates';
 import { correctionsOf, isNearAny } from './check-position';
 import { countryNamed, isCountry } from './country-names';
@@ -44,7 +44,7 @@ export function validateCountry(
 
 /** The country of the first correction that agrees with town or postal code; without either, of the swap. */
 function countryMeant(
-  { city = '', postal_code = '' }: RawRow['cells'],
+  { city = '', postal_code = '' }: Cells,
   pair: ReadPair,
   towns: Towns,
 ): CountryCode | undefined {

@@ -71,16 +71,10 @@ function byTown({ name, address }: Codeless): string {
 }
 
 function byDigest({ name, address, position }: Codeless): string {
-  const identity = [
-    name,
-    address.line,
-    address.postalCode,
-    address.city,
-    position.latitude,
-    position.longitude,
-  ];
+  const { line, postalCode, city } = address;
+  const identity = [name, line, postalCode, city, position.latitude, position.longitude];
   const digest = createHash('sha256').update(identity.join('\n')).digest('hex').slice(0, HASH_CHARACTERS);
-  const words = [address.countryCode, toSlug(name), toSlug(address.city)];
+  const words = [address.countryCode, toSlug(name), toSlug(city)];
   return `${fit(words, MAX_CHARACTERS - HASH_CHARACTERS - 1 - NUMBER_CHARACTERS)}-${digest.toUpperCase()}`;
 }
 

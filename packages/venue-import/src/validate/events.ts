@@ -1,5 +1,5 @@
 import type { VenueEvent } from '@locator/venue-model';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { isWebUrl } from './contact';
 import { readDate } from './dates';
 import { readAmount } from './prices';
@@ -15,7 +15,7 @@ const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 const WHEN = new RegExp(String.raw`^(\S+) (${TIME})(?: ?[-–] ?(${TIME}))?$`);
 
 /** `2026-12-05 20:00-23:30 | Quiz années 80 | 15 € | https://…`: end, price and URL are optional. */
-export function validateEvents(cells: RawRow['cells'], findings: RowFindings): VenueEvent[] {
+export function validateEvents(cells: Cells, findings: RowFindings): VenueEvent[] {
   return itemsOf(cells.events, SEPARATOR)
     .flatMap(function toEvent(item): VenueEvent[] {
       const event = readEvent(item, findings);

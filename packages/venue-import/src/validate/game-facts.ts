@@ -1,6 +1,6 @@
 import { LOCALES } from '@locator/base/locale';
 import type { VenueColumn } from '../columns';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import type { RowFindings } from './row-findings';
 import { itemsOf } from './texts';
 
@@ -9,7 +9,7 @@ const MAX_AGE = 99;
 const MAX_GAMES = 999;
 
 /** Parses the duration of a game in minutes: `90`, `90 min`, `1h30`. */
-export function validateDuration(cells: RawRow['cells'], findings: RowFindings): number | null {
+export function validateDuration(cells: Cells, findings: RowFindings): number | null {
   return validateNumber(cells, 'duration', MAX_MINUTES, findings, function readMinutes(text) {
     const [, hours = '', rest = '0'] =
       /^(\d{1,2}) ?h(?:eures?|ours?)? ?(\d\d)?(?: ?min\w*)?$/i.exec(text) ?? [];
@@ -20,11 +20,11 @@ export function validateDuration(cells: RawRow['cells'], findings: RowFindings):
 }
 
 /** Parses an age in years: `8`, `8 ans`, `dès 8 ans`, `8+`. */
-export function validateMinimumAge(cells: RawRow['cells'], findings: RowFindings): number | null {
+export function validateMinimumAge(cells: Cells, findings: RowFindings): number | null {
   return validateNumber(cells, 'minimum_age', MAX_AGE, findings, readOnlyNumber);
 }
 
-export function validateGamesPerRoom(cells: RawRow['cells'], findings: RowFindings): number | null {
+export function validateGamesPerRoom(cells: Cells, findings: RowFindings): number | null {
   return validateNumber(cells, 'games_per_room', MAX_GAMES, findings, readOnlyNumber);
 }
 
@@ -34,7 +34,7 @@ function readOnlyNumber(text: string): number {
 }
 
 function validateNumber(
-  cells: RawRow['cells'],
+  cells: Cells,
   column: VenueColumn,
   most: number,
   findings: RowFindings,
@@ -49,7 +49,7 @@ function validateNumber(
 }
 
 /** Parses languages by their code or name: `fr; anglais; Deutsch`. */
-export function validateLanguages(cells: RawRow['cells'], findings: RowFindings): string[] {
+export function validateLanguages(cells: Cells, findings: RowFindings): string[] {
   const found = itemsOf(cells.play_languages, /[;,|/\n]/).flatMap(function toCode(item) {
     const code = languageCodes().get(item.toLowerCase());
     if (code === undefined) findings.add('language-unknown', 'play_languages', item);
@@ -62,8 +62,7 @@ let codes: ReadonlyMap<string, string> | undefined;
 
 /** ISO 639-1 codes by code and by name in each site language, in lower case. */
 function languageCodes(): ReadonlyMap<string, string> {
-  codes ??= listLanguages();
-  return codes;
+  return (codes ??= listLanguages());
 }
 
 function listLanguages(): ReadonlyMap<string, string> {

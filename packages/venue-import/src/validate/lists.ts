@@ -3,17 +3,12 @@ import { attributeOf } from '@locator/venue-model/chain';
 import { normaliseName } from '@locator/gazetteer';
 import { type Column, columnName } from '../columns';
 import type { FindingCode } from '../finding';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-export type ListReader<Code extends string> = (cells: RawRow['cells'], findings: RowFindings) => Code[];
+export type ListReader = (cells: Cells, findings: RowFindings) => string[];
 
-export interface ListReaders {
-  readonly games: ListReader<string>;
-  readonly services: ListReader<string>;
-  readonly capacities: ListReader<string>;
-  readonly paymentMeans: ListReader<string>;
-}
+export type ListReaders = Readonly<Record<'games' | 'services' | 'capacities' | 'paymentMeans', ListReader>>;
 
 export function createListReaders(paymentMeans: ReadonlySet<string>): ListReaders {
   return {
@@ -25,12 +20,12 @@ export function createListReaders(paymentMeans: ReadonlySet<string>): ListReader
 }
 
 /** The findings name games, services and capacities only if the brand file does. */
-function readField(column: Column, unknown: FindingCode): ListReader<string> {
+function readField(column: Column, unknown: FindingCode): ListReader {
   const key = columnName(column);
   return readOptions(column, key, key === column ? unknown : 'option-unknown');
 }
 
-export function readOptions(column: Column, key: string, unknown: FindingCode): ListReader<string> {
+export function readOptions(column: Column, key: string, unknown: FindingCode): ListReader {
   const options = attributeOf(key)?.options ?? [];
   const synonymsOf = new Map(
     options.map(({ key: code, label, synonyms }) => [code, [...Object.values(label), ...synonyms]]),
@@ -42,18 +37,18 @@ export function readOptions(column: Column, key: string, unknown: FindingCode): 
 const SEPARATORS = /[;,|/\n]/;
 
 /** @param codes the accepted codes; synonyms of other codes are ignored */
-function readList<Code extends string>(
+function readList(
   column: Column,
-  codes: readonly Code[],
-  synonyms: Synonyms<Code>,
+  codes: readonly string[],
+  synonyms: Synonyms,
   unknown: FindingCode,
-): ListReader<Code> {
-  const meanings = new Map<string, Code>();
+): ListReader {
+  const meanings = new Map<string, string>();
   for (const code of codes) {
     for (const word of [code, ...(synonyms[code] ?? [])]) meanings.set(normaliseName(word), code);
   }
   return function readCodes(cells, findings) {
-    const found = new Set<Code>();
+    const found = new Set<string>();
     for (const item of (cells[column] ?? '').split(SEPARATORS)) {
       const text = item.trim();
       if (!text) continue;
@@ -66,7 +61,7 @@ function readList<Code extends string>(
 }
 
 /** Unambiguous synonyms of codes, in French and English. */
-type Synonyms<Code extends string> = Readonly<Partial<Record<Code, readonly string[]>>>;
+type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /** Synonyms of payment methods that are not in the operator's table are ignored: see `readList`. */
-export const PAYMENT_SYNONYMS: Synonyms<string> = words.paymentMethods;
+export const PAYMENT_SYNONYMS: Synonyms = words.paymentMethods;

@@ -1,5 +1,5 @@
 import { isSitePath, parseOldUrl } from '@locator/venue-model';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { isWebUrl } from './contact';
 import { createRowFindings, type RowFindings } from './row-findings';
 
@@ -7,7 +7,7 @@ import { createRowFindings, type RowFindings } from './row-findings';
 const SEPARATOR = /[;,]?(?:[\s|]+|$)|;(?=\/|https?:\/\/)/i;
 
 /** Returns the paths and queries of the venue's pages on a previous site, once each. Their hosts are ignored. */
-export function validateOldUrls({ old_url: cell = '' }: RawRow['cells'], findings: RowFindings): string[] {
+export function validateOldUrls({ old_url: cell = '' }: Cells, findings: RowFindings): string[] {
   const found = new Map<string, string>();
   for (const text of cell.split(SEPARATOR).filter(Boolean)) {
     const url = pathAndQuery(text);

@@ -1,5 +1,5 @@
 import { isPicturePath, type VenueRecord } from '@locator/venue-model';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { isWebUrl } from './contact';
 import type { RowFindings } from './row-findings';
 
@@ -12,7 +12,7 @@ const WITH_TEXT = /^((?:\/|https:)\S+)\s+(.+)$/is;
 const FILE_ENDING = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Paths on the site or `https` URLs: the content security policy blocks all other pictures. */
-export function validatePictures(cells: RawRow['cells'], findings: RowFindings): Pictures {
+export function validatePictures(cells: Cells, findings: RowFindings): Pictures {
   const items = (cells.pictures ?? '').split(/[;\n|]/).map((item) => item.trim());
   const valid = items.filter(Boolean).flatMap(function readPicture(item) {
     const [, url = item, text = ''] = WITH_TEXT.exec(item) ?? [];

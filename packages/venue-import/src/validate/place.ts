@@ -1,6 +1,6 @@
 import type { CountryCode, Position } from '@locator/base/geo';
 import type { VenueRecord } from '@locator/venue-model';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { validateCity } from './city';
 import { countyNamed } from './county-names';
 import { type ParsedAddress, parseOneLineAddress } from './one-line-address';
@@ -11,7 +11,7 @@ import { cleanText, readText } from './texts';
 import type { Towns } from './towns';
 
 export interface PlaceInput {
-  readonly cells: RawRow['cells'];
+  readonly cells: Cells;
   readonly country: CountryCode;
   readonly position: Position | null;
   readonly venueName: string;
@@ -43,30 +43,13 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
 
   const storedId = (cells.gazetteer_id ?? '').trim();
   const county = countyNamed(cells.county ?? '', country);
-  const validated = {
-    country,
-    position,
-    venueName,
-    given,
-    postalCode: code,
-    county,
-    parsedAddress,
-    storedId,
-  };
-  const { city, location } = validateCity(validated, towns, findings);
+  const about = { country, position, venueName, given, postalCode: code, county, parsedAddress, storedId };
+  const { city, location } = validateCity(about, towns, findings);
   const { town, countyCode } = location;
   const postalCode = validatePostalCode({ country, city, location, code, cedex }, findings);
-  const address = {
-    line: validateStreetLine(
-      cells,
-      oneLine !== null && cells.full_address === undefined,
-      parsedAddress,
-      findings,
-    ),
-    postalCode,
-    city,
-    countryCode: country,
-  };
+  const isOneLine = oneLine !== null && cells.full_address === undefined;
+  const line = validateStreetLine(isOneLine ? {} : cells, parsedAddress, findings);
+  const address = { line, postalCode, city, countryCode: country };
   // Looks up the arrondissement again, because its postal code may have been derived from a CEDEX number.
   const { district } =
     (town && towns.locator.locateIn(town, { country, city, postalCode, position })) ?? location;
@@ -74,7 +57,7 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
 }
 
 /** From its own column or, if the row has neither town nor postal code, from the street column. */
-export function oneLineAddressOf(cells: RawRow['cells']): string | null {
+export function oneLineAddressOf(cells: Cells): string | null {
   const { full_address: full = '', address = '', city = '', postal_code: code = '' } = cells;
   if (full.trim()) return full;
   return !city.trim() && !code.trim() && /[,\n]/.test(address.trim()) ? address : null;
@@ -94,13 +77,13 @@ function derivePostalCode(parsedAddress: ParsedAddress | null, findings: RowFind
   return derived;
 }
 
+/** The street in its own column, else that in the one-line address. */
 function validateStreetLine(
-  cells: RawRow['cells'],
-  isOneLine: boolean,
+  cells: Cells,
   parsedAddress: ParsedAddress | null,
   findings: RowFindings,
 ): string {
-  const own = isOneLine ? '' : readText(cells, 'address', findings);
+  const own = readText(cells, 'address', findings);
   if (own) return own;
   const line = parsedAddress?.line ?? '';
   if (!line) {

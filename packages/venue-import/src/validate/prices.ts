@@ -1,5 +1,5 @@
 import type { Price } from '@locator/venue-model/group-fit';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import type { RowFindings } from './row-findings';
 import { itemsOf } from './texts';
 
@@ -30,7 +30,7 @@ const DAYS = {
 const DAY = new RegExp(`^[ ,(]*(?:(${DAYS.weekday})|(${DAYS.weekend}))\\)?$`, 'u');
 
 /** Parses a row's prices: `22 € par joueur; 18 € par joueur en semaine; dès 300 € par salle`. */
-export function validatePrices(cells: RawRow['cells'], findings: RowFindings): Price[] {
+export function validatePrices(cells: Cells, findings: RowFindings): Price[] {
   return itemsOf(cells.prices).flatMap(function toPrice(item): Price[] {
     const price = readPrice(item);
     if (price === null) findings.add('price-invalid', 'prices', item);

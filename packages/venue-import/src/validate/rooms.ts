@@ -1,5 +1,5 @@
 import { MAX_ROOM_PLAYERS, MAX_ROOMS, type Room } from '@locator/venue-model/group-fit';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import type { RowFindings } from './row-findings';
 import { cleanText, itemsOf } from './texts';
 
@@ -16,7 +16,7 @@ const ROOM_WITHOUT_MINIMUM =
  * `Salle Jazz 4-20 + Salle Rock 4-18; Salle VIP 2-8`: rooms on either side of a `+` can be combined. For another
  * combination, a room is repeated without its numbers of players: `Salle Jazz + Salle VIP`.
  */
-export function validateRooms(cells: RawRow['cells'], findings: RowFindings): Room[] {
+export function validateRooms(cells: Cells, findings: RowFindings): Room[] {
   const rooms = new Map<string, Room>();
   const links: (readonly [string, string])[] = [];
   for (const item of itemsOf(cells.rooms)) {

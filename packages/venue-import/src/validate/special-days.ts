@@ -1,7 +1,7 @@
 import type { SpecialDay } from '@locator/venue-model';
 import type { HoursParser } from '../hours/hours-parser';
 import { convertSpecialDays } from '../hours/special-days';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { readDate } from './dates';
 import type { RowFindings } from './row-findings';
 
@@ -13,7 +13,7 @@ const OWN_FORMAT = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)\s+(off|${STRETCH}(?:
 
 /** Parses a row's special days. Reports and omits days before `today`, and all but the last entry for a day. */
 export function validateSpecialDays(
-  cells: RawRow['cells'],
+  cells: Cells,
   today: string,
   parser: Pick<HoursParser, 'convertSpecialDays'>,
   findings: RowFindings,

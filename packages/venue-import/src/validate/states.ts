@@ -2,7 +2,7 @@ import words from '../../data/value-words.json';
 import { VENUE_STATES, type VenueState } from '@locator/venue-model';
 import { normaliseName } from '@locator/gazetteer';
 import type { FindingCode } from '../finding';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import { readDate } from './dates';
 import type { RowFindings } from './row-findings';
 
@@ -17,7 +17,7 @@ const byWord = new Map(
 );
 
 /** Without a state, a venue with an opening date after `today` (ISO date) is coming soon, as in exports of Google. */
-export function validateState(cells: RawRow['cells'], today: string, findings: RowFindings): VenueState {
+export function validateState(cells: Cells, today: string, findings: RowFindings): VenueState {
   const cell = (cells.state ?? '').trim();
   const opening = cell ? undefined : readDate((cells.opening_date ?? '').trim());
   if (opening && opening > today) return { kind: 'coming_soon', from: null, until: opening, movedTo: null };
@@ -36,12 +36,12 @@ export function validateState(cells: RawRow['cells'], today: string, findings: R
 }
 
 /** An invalid date does not reject the row, because it is not essential. */
-export function validateUpdateDate(cells: RawRow['cells'], findings: RowFindings): string | null {
+export function validateUpdateDate(cells: Cells, findings: RowFindings): string | null {
   return validateDate(cells, 'updated_at', findings, 'update-date-invalid');
 }
 
 function validateDate(
-  cells: RawRow['cells'],
+  cells: Cells,
   column: 'state_from' | 'state_until' | 'updated_at',
   findings: RowFindings,
   fault: FindingCode = 'date-invalid',

@@ -1,14 +1,10 @@
 import { decodeHTMLStrict } from 'entities';
 import { type BrandColumn, type Column, hasLines, longestShown, type TextColumn } from '../columns';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
 /** Returns a cell's text without markup and control characters, truncated to its maximum length. Empty if blank. */
-export function readText(
-  cells: RawRow['cells'],
-  column: TextColumn | BrandColumn,
-  findings: RowFindings,
-): string {
+export function readText(cells: Cells, column: TextColumn | BrandColumn, findings: RowFindings): string {
   const text = cleanText(cells[column] ?? '', column, findings);
   const most = longestShown(column);
   const characters = Array.from(text);

@@ -1,7 +1,7 @@
 import { chain } from '@locator/venue-model/chain';
 import { translatedName, type Translations, type VenueRecord } from '@locator/venue-model';
 import { type BrandColumn, columnName, textColumns, translationColumn } from '../columns';
-import type { RawRow } from '../raw-table';
+import type { Cells } from '../raw-table';
 import type { RowFindings } from './row-findings';
 import { cleanText, itemsOf, readText } from './texts';
 
@@ -10,11 +10,7 @@ const MAX_NAME_LENGTH = 120;
 type Named = Pick<VenueRecord, 'rooms' | 'events' | 'attributes'>;
 
 /** Reads the texts in the brand file's further languages. Rooms and events: `Salle Jazz = Jazz room; …`. */
-export function validateTranslations(
-  cells: RawRow['cells'],
-  named: Named,
-  findings: RowFindings,
-): Translations {
+export function validateTranslations(cells: Cells, named: Named, findings: RowFindings): Translations {
   const translations = chain().translations.flatMap(function readLanguage(locale) {
     const description = readText(cells, translationColumn('description', locale), findings) || null;
     const names = NAMED_COLUMNS.flatMap((column) =>
@@ -48,7 +44,7 @@ function namesOf({ rooms, events }: Named): Readonly<Record<(typeof NAMED_COLUMN
 }
 
 function readNames(
-  cells: RawRow['cells'],
+  cells: Cells,
   column: BrandColumn,
   names: readonly string[],
   findings: RowFindings,

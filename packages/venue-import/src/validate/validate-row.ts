@@ -1,7 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { VENUE_CODE, type VenueRecord } from '@locator/venue-model';
 import type { Position } from '@locator/base/geo';
-import type { RawRow } from '../raw-table';
+import type { Cells, RawRow } from '../raw-table';
 import type { HoursParser } from '../hours/hours-parser';
 import { validateAccessibility } from './accessibility';
 import { validateAttributes } from './attributes';
@@ -105,18 +105,18 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   return { row: row.row, findings, code, name, venue: findings.hasError() ? null : venue };
 }
 
-export function validateName(cells: RawRow['cells'], findings: RowFindings): string {
+export function validateName(cells: Cells, findings: RowFindings): string {
   const name = readText(cells, 'name', findings);
   if (!name) findings.add('name-missing', 'name', cells.name?.trim() || null);
   return name;
 }
 
-export function readFormerCodes({ former_codes: cell = '' }: RawRow['cells']): string[] {
+export function readFormerCodes({ former_codes: cell = '' }: Cells): string[] {
   return [...new Set(cell.split(';').map((code) => code.trim()))].filter((code) => VENUE_CODE.test(code));
 }
 
 /** With hyphens instead of spaces and punctuation; null if there is none, undefined if it is invalid. */
-export function validateCode(cells: RawRow['cells'], findings: RowFindings): string | null | undefined {
+export function validateCode(cells: Cells, findings: RowFindings): string | null | undefined {
   const cell = (cells.code ?? '').trim();
   if (!cell) return null;
   if (VENUE_CODE.test(cell)) return cell;
@@ -142,7 +142,7 @@ function normalised(code: string): string {
 
 /** Falls back to the time zone at the row's position; null without a position, which is an error already. */
 export function validateTimeZone(
-  cells: RawRow['cells'],
+  cells: Cells,
   position: Position | null,
   findings: RowFindings,
 ): string | null {

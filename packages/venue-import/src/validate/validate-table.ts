@@ -110,10 +110,9 @@ interface CodedRow {
   readonly venue: VenueRecord | null;
 }
 
-interface CodeOptions {
-  readonly previous: readonly VenueRecord[];
-  readonly keepsPrevious: boolean;
-  readonly keepsFormerCodes: boolean;
+interface CodeOptions extends Required<
+  Pick<ValidationContext, 'previous' | 'keepsPrevious' | 'keepsFormerCodes'>
+> {
   readonly statesOldUrls: boolean;
 }
 
