@@ -1,4 +1,4 @@
-import { LOCALES } from '@locator/base/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import {
   either,
   list,
@@ -28,7 +28,7 @@ const articles = optional(phrase(words.BEFORE_DAY));
 const dayName = phrase(words.DAY);
 const dayRange = sequence(
   [optional(phrase(words.FROM_DAY)), articles, dayName, phrase(words.TO_DAY), articles, dayName],
-  (_from, _the, first, _to, _other, last) => daysFrom(first, last),
+  (_from, _the, first, _to, _other, last) => words.daysFrom(first, last),
 );
 const someDays: Parser<readonly number[]> = memoise(
   either(
@@ -279,10 +279,20 @@ export function spansOf(source: Source): (readonly Span[])[] {
   );
 }
 
-/** Returns the days that lexemes such as `mon - fri` or `lundi au vendredi` name; undefined if they are not certain. */
-export function namedDays(lexemes: readonly string[]): readonly number[] | undefined {
-  const readings = parseAll(days, { lexemes, steps: 0 }, LOCALES).map(({ value }) => [...value].sort());
-  return new Set(readings.map(String)).size === 1 ? readings[0] : undefined;
+/**
+ * Returns the days that lexemes such as `mon - fri` or `lundi au vendredi` name; undefined if they are not certain, even
+ * in one language.
+ */
+export function namedDays(lexemes: readonly string[], language?: Locale): readonly number[] | undefined {
+  // "S" is Saturday in French, but either day in other languages.
+  if (lexemes.some((lexeme) => lexeme.length === 1 && words.SINGLE_DAY_WORDS.has(lexeme))) return undefined;
+  const readings = parseAll(days, { lexemes, steps: 0 }, LOCALES);
+  const inLanguage = readings.filter(({ languages }) => languages.some((one) => one === language));
+  for (const some of [readings, inLanguage]) {
+    const found = some.map(({ value }) => [...value].sort());
+    if (new Set(found.map(String)).size === 1) return found[0];
+  }
+  return undefined;
 }
 
 /** Returns the comment for a day whose hours are by appointment ("sur rendez-vous"); undefined for other input. */
@@ -292,10 +302,4 @@ export function appointmentOf(source: Source): string | undefined {
 
 function union(stated: readonly number[], included: readonly number[] = []): number[] {
   return [...new Set([...stated, ...included])];
-}
-
-/** Returns the weekdays from `first` to `last`. Monday follows Sunday, so that Saturday to Monday is a valid range. */
-function daysFrom(first: number, last: number): number[] {
-  const length = ((last - first + 7) % 7) + 1;
-  return Array.from({ length }, (_, index) => (first + index) % 7);
 }

@@ -2,6 +2,7 @@ import type { CountryCode } from '@locator/base/geo';
 import type { SpecialDay } from '@locator/venue-model';
 import { assertUtcProcess, readOpeningHours } from '@locator/opening-hours';
 import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
+import { closeDays } from './closed-days';
 import { type ConvertedHours, convertHours } from './convert-hours';
 import { convertSpecialDays } from './special-days';
 import { appointmentOf, spansOf } from './grammar';
@@ -12,6 +13,7 @@ export interface HoursParser {
   convert(text: string, country: CountryCode): ConvertedHours;
   check(text: string, place: HoursPlace): HoursCheck;
   convertSpecialDays(text: string): readonly SpecialDay[] | null;
+  closeDays(canonical: string, days: readonly number[]): ReturnType<typeof closeDays>;
   convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
 
@@ -27,6 +29,7 @@ export function createHoursParser(today: string, checksPlausibility: boolean): H
     convert: memoize(convertHours, (text, country) => `${country} ${text}`),
     check: checksPlausibility ? createHoursCheck(today) : memoize(checkSyntax, (text) => text),
     convertSpecialDays: (text) => convertSpecialDays(text, today),
+    closeDays: memoize(closeDays, (text, days) => `${days.join()} ${text}`),
     convertWeek,
   };
 }

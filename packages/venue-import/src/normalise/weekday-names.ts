@@ -54,7 +54,6 @@ function daysIn(lexemes: readonly string[]): readonly number[] | undefined {
   if (lexemes.length === 1 && (lexemes[0] ?? '').length < 3) return undefined;
   if (lexemes.length === 2 && lexemes.every((lexeme) => /[a-z]{2}/.test(lexeme) && namedDays([lexeme])))
     return undefined;
-  if (lexemes.some((lexeme) => lexeme.length === 1 && SINGLE_DAY_WORDS.has(lexeme))) return undefined;
   const days = namedDays(lexemes);
   return days?.includes(HOLIDAYS) ? undefined : days;
 }

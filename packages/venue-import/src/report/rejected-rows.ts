@@ -3,6 +3,7 @@ import { type Column, columnName, allColumns } from '../columns';
 import { type Finding, FINDINGS } from '../finding';
 import { REASON_MARK } from '../normalise/field-role';
 import type { RawRow } from '../raw-table';
+import { namesOf } from '../validate/hours';
 import { describeFinding } from './describe-finding';
 import type { Report } from './report';
 import { REPORT_TEXTS } from './report-texts';
@@ -79,5 +80,8 @@ function columnsOf(rejected: readonly RejectedRow[], { language }: Report): Outp
   const days = rejected.some(({ row }) => row.week)
     ? DAYS.map((name, day) => ({ name, cellOf: ({ row }: RejectedRow) => row.week?.[day] ?? '' }))
     : [];
-  return [source, ...(hasErrors(null) ? [reasonsFor(null)] : []), ...columns, ...days];
+  const closed = rejected.some(({ row }) => row.closedDays)
+    ? [{ name: 'closed_days', cellOf: ({ row }: RejectedRow) => namesOf(row.closedDays ?? []) }]
+    : [];
+  return [source, ...(hasErrors(null) ? [reasonsFor(null)] : []), ...columns, ...days, ...closed];
 }
