@@ -1,24 +1,8 @@
-import { importVenues, type ImportedVenues } from '@locator/venue-import';
-import { testReferenceData } from '@locator/test-support/reference-data';
 import { read as readWorkbook, utils } from '@e965/xlsx';
 import { rejectedRowsAsWorkbook } from '../src/report/rejected-rows';
-import { TODAY } from './support/validate-rows';
+import { importRow } from './support/imported-week';
 
-const PLACE = {
-  name: 'Le Quiz',
-  address: '5 rue Mercière',
-  postal_code: '69002',
-  city: 'Lyon',
-  country: 'France',
-  latitude: '45.7578',
-  longitude: '4.832',
-};
 const HOURS = 'Mo-Su 10:00-18:00';
-
-function importRow(row: object, fileName = 'closed.json'): Promise<ImportedVenues> {
-  const options = { fileName, today: TODAY, checksPlausibility: true };
-  return importVenues(Buffer.from(JSON.stringify([{ ...PLACE, ...row }])), testReferenceData(), options);
-}
 
 async function hoursOf(row: object): Promise<readonly unknown[]> {
   const { records, findings } = await importRow(row);

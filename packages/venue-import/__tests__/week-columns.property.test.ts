@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import { parseHours } from '@/packages/opening-hours/src/venue-hours';
-import { importVenues, type ImportedVenues } from '@locator/venue-import';
-import { ANY_DATE } from '@locator/opening-hours';
-import { testReferenceData } from '@locator/test-support/reference-data';
-import { TODAY } from './support/validate-rows';
-
-const CODES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+import type { ImportedVenues } from '@locator/venue-import';
+import { CODES, importRow, publishedWeek, reportedIn, rule } from './support/imported-week';
 
 interface Language {
   readonly days: string;
@@ -54,36 +49,6 @@ const day: fc.Arbitrary<Day> = fc.record({
 });
 const week = fc.array(day, { minLength: 7, maxLength: 7, size: 'max' });
 
-const PLACE = {
-  name: 'Le Quiz',
-  address: '5 rue Mercière',
-  postal_code: '69002',
-  city: 'Lyon',
-  country: 'France',
-  latitude: '45.7578',
-  longitude: '4.832',
-};
-
-function importRow(row: object): Promise<ImportedVenues> {
-  const options = { fileName: 'week.json', today: TODAY, checksPlausibility: true };
-  return importVenues(Buffer.from(JSON.stringify([{ ...PLACE, ...row }])), testReferenceData(), options);
-}
-
-function publishedWeek({ records }: ImportedVenues): readonly (readonly string[])[] | null {
-  const text = records[0]?.hoursText ?? null;
-  if (text === null) return null;
-  const source = { text, specialDays: [], timeZone: 'UTC', calendar: null };
-  return parseHours(source).ahead(ANY_DATE)?.weeklyHours ?? null;
-}
-
-/** The texts of findings about hours. */
-function reportedIn({ findings }: ImportedVenues): string {
-  return findings
-    .filter(({ code }) => code === 'hours-suspicious' || code === 'hours-unreadable')
-    .map(({ code, details }) => (code === 'hours-unreadable' ? 'all' : JSON.stringify(details)))
-    .join('\n');
-}
-
 /** Expects each day to have the right hours, or a finding that names it. */
 function expectWeek(imported: ImportedVenues, expected: readonly (readonly string[] | null)[]): void {
   const published = publishedWeek(imported);
@@ -129,12 +94,6 @@ describe('Hours in columns for each day', () => {
     );
     expect(published).toBeGreaterThan(5);
   });
-});
-
-const rule = fc.record({
-  first: fc.nat({ max: 6 }),
-  length: fc.integer({ min: 1, max: 7 }),
-  hours: fc.constantFrom('09:00-12:00', '14:00-18:00', '10:00-20:00', 'off'),
 });
 
 describe('Rules in any order', () => {

@@ -44,8 +44,8 @@ export function createWeekReader(
     const week = ofDays.map(function textOfDay(ofDay, day) {
       if (closedDays.includes(day)) return ofDay.find(({ closed }) => closed !== '')?.closed ?? 'closed';
       const texts = new Set(ofDay.map(({ text }) => text).filter(Boolean));
-      // Two texts together cannot be read. A day without any is open at unknown times.
-      return ofDay.length === 0 ? null : [...texts].join(' / ') || 'open';
+      // The sign makes two texts unreadable. A day without any is open at unknown times.
+      return ofDay.length === 0 ? null : [...texts].join(' <> ') || 'open';
     });
     const contradicted = closedDays.filter((day) =>
       ofDays[day]?.some(({ text, isOpen }) => isOpen || text !== ''),
