@@ -4,6 +4,7 @@ import { CODES, importRow, publishedWeek, reportedIn, rule } from './support/imp
 
 interface Language {
   readonly days: string;
+  readonly short: string;
   readonly open: string;
   readonly close: string;
   readonly closed: string;
@@ -12,12 +13,12 @@ interface Language {
 }
 
 const LANGUAGES: readonly Language[] = [
-  { days: 'lundi mardi mercredi jeudi vendredi samedi dimanche', open: 'ouverture', close: 'fermeture', closed: 'fermé', yes: 'oui', no: 'non' },
-  { days: 'monday tuesday wednesday thursday friday saturday sunday', open: 'open', close: 'close', closed: 'is_closed', yes: 'true', no: 'false' },
-  { days: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag', open: 'von', close: 'bis', closed: 'geschlossen', yes: 'ja', no: 'nein' },
-  { days: 'lunes martes miércoles jueves viernes sábado domingo', open: 'apertura', close: 'cierre', closed: 'cerrado', yes: 'sí', no: 'no' },
-  { days: 'lunedì martedì mercoledì giovedì venerdì sabato domenica', open: 'apertura', close: 'chiusura', closed: 'chiuso', yes: '1', no: '0' },
-  { days: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag', open: 'van', close: 'tot', closed: 'gesloten', yes: 'x', no: 'nee' },
+  { days: 'lundi mardi mercredi jeudi vendredi samedi dimanche', short: 'lu ma me je ve sa di', open: 'ouverture', close: 'fermeture', closed: 'fermé', yes: 'oui', no: 'non' },
+  { days: 'monday tuesday wednesday thursday friday saturday sunday', short: 'Mo Tu We Th Fr Sa Su', open: 'open', close: 'close', closed: 'is_closed', yes: 'true', no: 'false' },
+  { days: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag', short: 'Mo Di Mi Do Fr Sa So', open: 'von', close: 'bis', closed: 'geschlossen', yes: 'ja', no: 'nein' },
+  { days: 'lunes martes miércoles jueves viernes sábado domingo', short: 'Lu Ma Mi Ju Vi Sa Do', open: 'apertura', close: 'cierre', closed: 'cerrado', yes: 'sí', no: 'no' },
+  { days: 'lunedì martedì mercoledì giovedì venerdì sabato domenica', short: 'lu ma me gi ve sa do', open: 'apertura', close: 'chiusura', closed: 'chiuso', yes: '1', no: '0' },
+  { days: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag', short: 'Ma Di Wo Do Vr Za Zo', open: 'van', close: 'tot', closed: 'gesloten', yes: 'x', no: 'nee' },
 ]; // prettier-ignore
 
 /** An opening and a closing cell, and the hours that they mean; null if that is not certain. */
@@ -69,8 +70,8 @@ describe('Hours in columns for each day', () => {
   it.each(LANGUAGES)('Whatever times and flags are written ($closed)', async (language) => {
     let published = 0;
     await fc.assert(
-      fc.asyncProperty(week, fc.boolean(), async (days, isNested) => {
-        const names = language.days.split(' ');
+      fc.asyncProperty(week, fc.boolean(), fc.boolean(), async (days, isNested, isShort) => {
+        const names = (isShort ? language.short : language.days).split(' ');
         const cells = days.map(({ times: [open, close], flag }) => ({
           [language.open]: open,
           [language.close]: close,

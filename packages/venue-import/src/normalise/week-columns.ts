@@ -4,6 +4,7 @@ import { readClosedDays } from '../hours/closed-days';
 import { CLOSED_WORDS, HOLIDAYS, toLexemes, WHOLE_WEEK } from '../hours/vocabulary';
 import type { HoursNote, RawRow } from '../raw-table';
 import type { Cells } from './cell-readers';
+import { isAbbreviatedDay } from './day-abbreviations';
 import type { FieldIndex } from './field-index';
 import type { FieldRole } from './field-role';
 import { type DayColumn, weekdaysIn } from './weekday-names';
@@ -50,10 +51,12 @@ export function createWeekReader(
     const contradicted = closedDays.filter((day) =>
       ofDays[day]?.some(({ text, isOpen }) => isOpen || text !== ''),
     );
-    const ignored = unread.filter((position) => cells[position]).map((position) => names[position]);
+    const ignored = unread.filter(({ content, position }) => content.test(cells[position] ?? ''));
     const unreadList = listed.map(({ unread: text }) => text).filter(Boolean);
     const notes: readonly HoursNote[] = [
-      ...(ignored.length > 0 ? [{ issue: 'column-unread', columns: ignored.join(', ') } as const] : []),
+      ...(ignored.length > 0
+        ? [{ issue: 'column-unread', columns: ignored.map(({ name }) => name).join(', ') } as const]
+        : []),
       ...(unreadList.length > 0
         ? [{ issue: 'closed-days-unread', cell: unreadList.join(', ') } as const]
         : []),
@@ -82,16 +85,26 @@ function readList(cell: string, language: Locale | null): ClosedList {
   return days || language === null ? { days: days ?? [] } : { days: [], unread: cell };
 }
 
-/** Returns the positions of the unknown columns whose names hold a weekday. */
+interface UnreadColumn {
+  readonly position: number;
+  readonly name: string;
+  /** The cells that are reported. */
+  readonly content: RegExp;
+}
+
+/** Returns the unknown columns whose names hold a weekday. */
 function unreadColumns(
   days: readonly Column[],
   names: readonly string[],
   roles: readonly FieldRole[],
-): number[] {
+): readonly UnreadColumn[] {
   const used = new Set(days.flatMap(({ position }) => weekdaysIn(names[position] ?? '', null)));
-  return names.flatMap((name, position) =>
-    roles[position]?.kind === 'unknown' && weekdaysIn(name, used).length > 0 ? position : [],
-  );
+  return names.flatMap(function unread(name, position) {
+    if (roles[position]?.kind !== 'unknown') return [];
+    if (weekdaysIn(name, used).length > 0) return { position, name, content: /\S/ };
+    // "fr" may be a language instead of a day.
+    return isAbbreviatedDay(name) ? { position, name, content: /\d/ } : [];
+  });
 }
 
 function read(columns: readonly Column[], cells: Cells): Group {

@@ -50,8 +50,8 @@ function lexemesOf(name: string): string[] {
 }
 
 function daysIn(lexemes: readonly string[]): readonly number[] | undefined {
-  // "Fr" alone may be a language, and "Mon Fri" a range or two days.
-  if (lexemes.length === 1 && (lexemes[0] ?? '').length < 3) return undefined;
+  // "Fr" alone may be a language, "Do." Thursday or Sunday, and "Mon Fri" a range or two days.
+  if (/^[a-z]{1,2}\.?$/.test(lexemes.join(''))) return undefined;
   if (lexemes.length === 2 && lexemes.every((lexeme) => /[a-z]{2}/.test(lexeme) && namedDays([lexeme])))
     return undefined;
   const days = namedDays(lexemes);
