@@ -88,7 +88,7 @@ describe('Hours in columns for groups of days', () => {
       );
     // Most rows have no closed days.
     const listedDays = fc.oneof(
-      { weight: 2, arbitrary: fc.constant([]) },
+      { weight: 2, arbitrary: fc.constant<number[]>([]) },
       { weight: 1, arbitrary: fc.subarray([0, 1, 2, 3, 4, 5, 6, 7]) },
     );
     let published = 0;
