@@ -41,6 +41,7 @@ describe('Imported opening hours', () => {
     ['Mo-Fr 09:00-05:00', { kind: 'very-long', hours: '09:00-05:00' }],
     ['Mo-Fr 10:00-18:00; Sa "sur rendez-vous"', { kind: 'unsettled' }],
     ['Mo-Fr 18:00+', { kind: 'unsettled' }],
+    ['Mo-Fr 10:00-18:00, Fr "sur rendez-vous"', { kind: 'unsettled' }],
   ])('The hours %s are suspicious', (text, issue) => {
     expect(issues(text)).toEqual([issue]);
   });
@@ -113,6 +114,7 @@ describe('Imported opening hours', () => {
     'Mo-Su 10:00-18:00; Su,PH off',
     'Mo-Su,PH 10:00-18:00; Sa-Su 09:00-12:00',
     'Mo-Fr 09:00-12:00, Mo-Fr 14:00-18:00',
+    'Mo-Fr 09:00-12:00, Tu-We 12:00-18:00',
     'Mo-Su 10:00-20:00; Sa 10:00-16:00; PH off; Dec 24 10:00-14:00',
     'Mo-Fr 10:00-18:00; Jul-Aug Mo-Su 09:00-20:00',
     'Mo-Fr 10:00-18:00; Mo-Su 10:00-18:00',
