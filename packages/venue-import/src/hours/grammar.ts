@@ -1,11 +1,13 @@
-import { type Locale, LOCALES } from '@locator/base/locale';
+import type { Locale } from '@locator/base/locale';
 import {
   either,
   list,
   memoise,
+  onlyValue,
   optional,
-  type Parser,
   parseAll,
+  type Parsed,
+  type Parser,
   phrase,
   sequence,
   type Source,
@@ -121,11 +123,9 @@ const hoursThenDays = sequence(
   ],
   (_open, hours, _sign, on): Clause => ({ ...on, hours }),
 );
-const always = sequence([open, phrase(words.ALWAYS)], (_open, _always): Clause => ({
-  days: words.WHOLE_WEEK,
-  hours: [AROUND_THE_CLOCK],
-  except: [],
-}));
+const always = sequence([open, phrase(words.ALWAYS)], (_open, _always) =>
+  clauseOf(words.WHOLE_WEEK, [AROUND_THE_CLOCK]),
+);
 const AROUND_THE_CLOCK: Span = { start: 0, end: 1440, notations: [], mayBeOfTwelve: false };
 
 const closedDays = either(
@@ -149,11 +149,11 @@ const lateOpening = either(
 );
 
 function lateClause(on: readonly number[], lateEnd: number): Clause {
-  return { days: on, hours: [], except: [], lateEnd };
+  return { ...clauseOf(on, []), lateEnd };
 }
 
 /** "Ouvert de 10h à 19h, fermé le lundi": hours of all days that no other clause names. */
-const hoursOfOthers = sequence([open, spans], (_, hours): Clause => ({ days: null, hours, except: [] }));
+const hoursOfOthers = sequence([open, spans], (_, hours) => clauseOf(null, hours));
 
 /** All clauses of a week have the same order: days before hours, or hours before days. */
 const week: Parser<readonly Clause[]> = memoise(
@@ -252,9 +252,9 @@ export interface Interpretation {
   readonly languages: readonly string[];
 }
 
-/** Returns every interpretation with its languages. @throws TooManyParses */
+/** Returns every interpretation with its languages. */
 export function parseTimetables(source: Source): Interpretation[] {
-  const parses = parseAll(text, source, LOCALES);
+  const parses = parseAll(text, source);
   if (!parses.every(({ value, languages }) => isSettled(spansIn(value), languages))) return [];
   return parses.map(({ value, languages }) => ({
     timetable: toTimetable(value),
@@ -272,12 +272,12 @@ function spansIn({ clauses, parts }: Statements): Span[] {
 const dayClosed = sequence([closed], (_closed): readonly Span[] => []);
 export const dayHours = sequence([open, either<readonly Span[]>(spans, dayClosed)], (_open, found) => found);
 
-/** Returns every interpretation of `9:00 AM-12:00 PM, 2:00 PM-6:00 PM` or `Closed`. @throws TooManyParses */
-export function spansOf(source: Source): (readonly Span[])[] {
-  return parseAll(dayHours, source, LOCALES).flatMap(({ value, languages }) =>
-    isSettled(value, languages) ? [value] : [],
-  );
+/** Returns every interpretation of `9:00 AM-12:00 PM, 2:00 PM-6:00 PM` or `Closed`. */
+export function spansOf(lexemes: readonly string[]): Parsed<readonly Span[]>[] {
+  return parseAll(dayHours, { lexemes, steps: 0 }).filter((one) => isSettled(one.value, one.languages));
 }
+
+const sortedDays = sequence([days], (found) => [...found].sort());
 
 /**
  * Returns the days that lexemes such as `mon - fri` or `lundi au vendredi` name; undefined if they are not certain, even
@@ -286,18 +286,12 @@ export function spansOf(source: Source): (readonly Span[])[] {
 export function namedDays(lexemes: readonly string[], language?: Locale): readonly number[] | undefined {
   // "S" is Saturday in French, but either day in other languages.
   if (lexemes.some((lexeme) => lexeme.length === 1 && words.SINGLE_DAY_WORDS.has(lexeme))) return undefined;
-  const readings = parseAll(days, { lexemes, steps: 0 }, LOCALES);
-  const inLanguage = readings.filter(({ languages }) => languages.some((one) => one === language));
-  for (const some of [readings, inLanguage]) {
-    const found = some.map(({ value }) => [...value].sort());
-    if (new Set(found.map(String)).size === 1) return found[0];
-  }
-  return undefined;
+  return onlyValue(parseAll(sortedDays, { lexemes, steps: 0 }), language);
 }
 
 /** Returns the comment for a day whose hours are by appointment ("sur rendez-vous"); undefined for other input. */
-export function appointmentOf(source: Source): string | undefined {
-  return parseAll(byAppointment, source, LOCALES)[0]?.value;
+export function appointmentOf(lexemes: readonly string[]): string | undefined {
+  return parseAll(byAppointment, { lexemes, steps: 0 })[0]?.value;
 }
 
 function union(stated: readonly number[], included: readonly number[] = []): number[] {

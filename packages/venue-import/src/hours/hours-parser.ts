@@ -6,6 +6,7 @@ import { closeDays } from './closed-days';
 import { type ConvertedHours, convertHours } from './convert-hours';
 import { convertSpecialDays } from './special-days';
 import { appointmentOf, spansOf } from './grammar';
+import { onlyValue } from './parser-combinators';
 import { toLexemes } from './vocabulary';
 import { type DayHours, weekText } from './week-text';
 
@@ -92,8 +93,6 @@ export function convertWeek(days: readonly (string | null)[]): ConvertedWeek {
 
 function readDay(cell: string): DayHours | null {
   if (cell.toLowerCase() === CROSS) return [];
-  const readings = spansOf({ lexemes: toLexemes(cell), steps: 0 });
-  const [reading, ...others] = new Map(readings.map((spans) => [JSON.stringify(spans), spans])).values();
-  if (others.length > 0) return null;
-  return reading ?? appointmentOf({ lexemes: toLexemes(cell), steps: 0 }) ?? null;
+  const lexemes = toLexemes(cell);
+  return onlyValue(spansOf(lexemes)) ?? appointmentOf(lexemes) ?? null;
 }
