@@ -155,6 +155,13 @@ function lateClause(on: readonly number[], lateEnd: number): Clause {
 /** "Ouvert de 10h à 19h, fermé le lundi": hours of all days that no other clause names. */
 const hoursOfOthers = sequence([open, spans], (_, hours) => clauseOf(null, hours));
 
+const sixDays = sequence([open, phrase(words.SIX_DAYS), between], (_open, six) => six);
+
+/** Of six days a week, one is closed. */
+function oneOff(...clauses: readonly Clause[]): readonly Clause[] | null {
+  return clauses.some(({ days: on }) => on?.length === 1) ? clauses : null;
+}
+
 /** All clauses of a week have the same order: days before hours, or hours before days. */
 const week: Parser<readonly Clause[]> = memoise(
   either<readonly Clause[]>(
@@ -163,14 +170,8 @@ const week: Parser<readonly Clause[]> = memoise(
     sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
     // Without the full stop, the hours in "fermé le lundi de 12h à 14h" would be taken for those of other days.
     sequence([list(closedDays, between), fullStop, hoursOfOthers], (others, _, last) => [...others, last]),
-    sequence(
-      [open, phrase(words.SIX_DAYS), between, hoursOfOthers, between, closedDays],
-      (_open, _six, _sign, first, _and, off) => (off.days?.length === 1 ? [first, off] : null),
-    ),
-    sequence(
-      [open, phrase(words.SIX_DAYS), between, closedDays, between, hoursOfOthers],
-      (_open, _six, _sign, off, _and, last) => (off.days?.length === 1 ? [off, last] : null),
-    ),
+    sequence([sixDays, hoursOfOthers, between, closedDays], (_six, first, _and, off) => oneOff(first, off)),
+    sequence([sixDays, closedDays, between, hoursOfOthers], (_six, off, _and, last) => oneOff(off, last)),
     sequence([hoursOfOthers, exception], (first, except) => [{ ...first, days: words.WHOLE_WEEK, except }]),
     sequence([open, phrase(words.WHOLE_DAY)], (_open, _day) => [
       clauseOf(words.WHOLE_WEEK, [AROUND_THE_CLOCK]),
@@ -205,7 +206,13 @@ const partsAfterWeek = optional(
   list(sequence([between, either(closedSeasons, weekOfSeasons)], (_, part) => part)),
 );
 
-const NOTHING_STATED: Statements = { clauses: [], parts: [], otherwise: null };
+function statementsOf(
+  clauses: readonly Clause[],
+  parts: readonly Part[] = [],
+  otherwise: string | null = null,
+): Statements {
+  return { clauses, parts, otherwise };
+}
 
 const text: Parser<Statements> = sequence(
   [
@@ -213,30 +220,19 @@ const text: Parser<Statements> = sequence(
     either<Statements>(
       sequence(
         [week, partsAfterWeek, optional(openOnHolidays), optional(otherwise)],
-        (clauses, parts = [], _, comment) => ({
-          clauses,
-          parts,
-          otherwise: comment ?? null,
-        }),
+        (clauses, parts, _, comment) => statementsOf(clauses, parts, comment),
       ),
-      sequence([closedSeasons, between, week], (part, _, clauses) => ({
-        ...NOTHING_STATED,
-        clauses,
-        parts: [part],
-      })),
-      sequence([weekOfSeasons, partsAfterWeek], (part, parts = []) => ({
-        ...NOTHING_STATED,
-        parts: [part, ...parts],
-      })),
+      sequence([closedSeasons, between, week], (part, _, clauses) => statementsOf(clauses, [part])),
+      sequence([weekOfSeasons, partsAfterWeek], (part, parts = []) => statementsOf([], [part, ...parts])),
       // "Tous les jours de 10h à 18h, de mai à septembre". After several clauses, it might apply to the last one only.
       sequence([week, comma, seasons], (clauses, _, found) =>
-        clauses.length > 1 ? null : { ...NOTHING_STATED, parts: [openIn(found, clauses)] },
+        clauses.length > 1 ? null : statementsOf([], [openIn(found, clauses)]),
       ),
-      sequence([byAppointment], (comment) => ({ ...NOTHING_STATED, otherwise: comment })),
+      sequence([byAppointment], (comment) => statementsOf([], [], comment)),
       // Hours alone are those of every day: "10h à 19h".
       sequence([spans], (hours) =>
         hours.every(({ notations }) => notations.every((notation) => notation === 'sure'))
-          ? { ...NOTHING_STATED, clauses: [clauseOf(words.WHOLE_WEEK, hours)] }
+          ? statementsOf([clauseOf(words.WHOLE_WEEK, hours)])
           : null,
       ),
     ),
