@@ -2,6 +2,7 @@ import { LOCALES } from '@locator/base/locale';
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import fieldNames from '../../data/field-names.json';
 import { type FieldRole, roleOf } from './field-role';
+import { withoutCamelCase } from './weekday-names';
 
 const ABBREVIATIONS = LOCALES.map((language) => fieldNames.dayAbbreviations[language]);
 const ALL = new Set(ABBREVIATIONS.flat());
@@ -36,7 +37,7 @@ export function isAbbreviatedDay(name: string): boolean {
 /** Returns the role of a name with an abbreviation of `days`, of which the first is Monday. */
 function roleWith(name: string, days: readonly string[]): FieldRole {
   return roleOf(
-    separated(name).replace(WORD, (word) => {
+    withoutCamelCase(name).replace(WORD, (word) => {
       const day = days.indexOf(word.toLowerCase());
       return day < 0 ? word : weekdayFromMonday(day);
     }),
@@ -46,10 +47,5 @@ function roleWith(name: string, days: readonly string[]): FieldRole {
 const WORD = /(?<!\p{L})\p{L}{2}(?!\p{L})/gu;
 
 function abbreviationsIn(name: string): string[] {
-  return (separated(name).toLowerCase().match(WORD) ?? []).filter((word) => ALL.has(word));
-}
-
-/** Splits "moOpen" into two words. */
-function separated(name: string): string {
-  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  return (withoutCamelCase(name).toLowerCase().match(WORD) ?? []).filter((word) => ALL.has(word));
 }

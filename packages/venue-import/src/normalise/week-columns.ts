@@ -54,20 +54,15 @@ export function createWeekReader(
     const ignored = unread.filter(({ content, position }) => content.test(cells[position] ?? ''));
     const unreadList = listed.map(({ unread: text }) => text).filter(Boolean);
     const notes: readonly HoursNote[] = [
-      ...(ignored.length > 0
-        ? [{ issue: 'column-unread', columns: ignored.map(({ name }) => name).join(', ') } as const]
-        : []),
-      ...(unreadList.length > 0
-        ? [{ issue: 'closed-days-unread', cell: unreadList.join(', ') } as const]
-        : []),
-      ...(contradicted.length > 0
-        ? [{ issue: 'closed-with-times', days: contradicted.map(weekdayCode).join(', ') } as const]
-        : []),
+      { issue: 'column-unread', columns: ignored.map(({ name }) => name).join(', ') },
+      { issue: 'closed-days-unread', cell: unreadList.join(', ') },
+      { issue: 'closed-with-times', days: contradicted.map(weekdayCode).join(', ') },
     ];
+    const hoursNotes = notes.filter((note) => !Object.values(note).includes(''));
     return {
       ...(isStated && { week }),
       ...(closedDays.length > 0 && { closedDays }),
-      ...(notes.length > 0 && { hoursNotes: notes }),
+      ...(hoursNotes.length > 0 && { hoursNotes }),
     };
   };
 }

@@ -44,9 +44,14 @@ export function weekdaysIn(name: string, abbreviations: ReadonlySet<string> | nu
 
 const MIN_WHOLE_NAME = 5;
 
-/** Splits "mondayHours" into two words, and reads "mon_fri" as "mon-fri". */
+/** Reads "mon_fri" as "mon-fri". */
 function lexemesOf(name: string): string[] {
-  return toLexemes(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', '-'));
+  return toLexemes(withoutCamelCase(name).replaceAll('_', '-'));
+}
+
+/** Splits "mondayHours" into two words. */
+export function withoutCamelCase(name: string): string {
+  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 }
 
 function daysIn(lexemes: readonly string[]): readonly number[] | undefined {
