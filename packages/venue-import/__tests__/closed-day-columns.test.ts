@@ -68,6 +68,14 @@ describe('Columns that list closed days', () => {
     },
   );
 
+  it('A column for yes or no may hold other texts, but none that names a day', async () => {
+    expect(await hoursOf({ opening_hours: HOURS, Fermé: 'selon saison' })).toEqual([HOURS]);
+    expect(await hoursOf({ opening_hours: HOURS, Fermé: 'lundi matin' })).toEqual([
+      HOURS,
+      { issue: 'closed-days-unread', cell: 'lundi matin' },
+    ]);
+  });
+
   it('Public holidays are closed, but keep hours of their own', async () => {
     expect(await hoursOf({ opening_hours: HOURS, 'Fermé le': 'Dim et JF' })).toEqual([
       'Su off; Mo-Sa 10:00-18:00; PH off',

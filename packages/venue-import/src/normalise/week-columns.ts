@@ -77,7 +77,8 @@ function readList(cell: string, language: Locale | null): ClosedList {
   const word = cell.toLowerCase();
   if (cell === '' || (!/\d/.test(word) && NO.includes(word))) return { days: [] };
   const days = readClosedDays(cell, language ?? 'en');
-  return days || language === null ? { days: days ?? [] } : { days: [], unread: cell };
+  const isOther = language === null && weekdaysIn(cell, null).length === 0;
+  return days || isOther ? { days: days ?? [] } : { days: [], unread: cell };
 }
 
 interface UnreadColumn {
