@@ -35,6 +35,8 @@ const SCHEMAS = {
       z.enum(['opening', 'closing', 'from', 'to', 'closed', 'opened', 'is', 'hours', 'fillers']),
       phrases.min(1),
     ),
+    dayAbbreviations: z.record(z.enum(LOCALES), z.array(phrase).length(7)),
+    closedDays: z.record(z.enum(LOCALES), phrases.min(1)),
     placeholders: phrases.min(1),
     googleBusinessProfile: z.array(phrases.min(1)).length(3),
     yes: phrases.min(1),

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { parseHours } from '@/packages/opening-hours/src/venue-hours';
-import { importVenues, type ImportedVenues } from '@locator/venue-import';
-import { ANY_DATE } from '@locator/opening-hours';
-import { testReferenceData } from '@locator/test-support/reference-data';
-import { TODAY } from './support/validate-rows';
-
-const CODES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+import type { ImportedVenues } from '@locator/venue-import';
+import { CODES, importRow, publishedWeek, reportedIn, rule } from './support/imported-week';
 
 interface Language {
   readonly days: string;
+  readonly short: string;
   readonly open: string;
   readonly close: string;
   readonly closed: string;
@@ -17,12 +13,12 @@ interface Language {
 }
 
 const LANGUAGES: readonly Language[] = [
-  { days: 'lundi mardi mercredi jeudi vendredi samedi dimanche', open: 'ouverture', close: 'fermeture', closed: 'fermé', yes: 'oui', no: 'non' },
-  { days: 'monday tuesday wednesday thursday friday saturday sunday', open: 'open', close: 'close', closed: 'is_closed', yes: 'true', no: 'false' },
-  { days: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag', open: 'von', close: 'bis', closed: 'geschlossen', yes: 'ja', no: 'nein' },
-  { days: 'lunes martes miércoles jueves viernes sábado domingo', open: 'apertura', close: 'cierre', closed: 'cerrado', yes: 'sí', no: 'no' },
-  { days: 'lunedì martedì mercoledì giovedì venerdì sabato domenica', open: 'apertura', close: 'chiusura', closed: 'chiuso', yes: '1', no: '0' },
-  { days: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag', open: 'van', close: 'tot', closed: 'gesloten', yes: 'x', no: 'nee' },
+  { days: 'lundi mardi mercredi jeudi vendredi samedi dimanche', short: 'lu ma me je ve sa di', open: 'ouverture', close: 'fermeture', closed: 'fermé', yes: 'oui', no: 'non' },
+  { days: 'monday tuesday wednesday thursday friday saturday sunday', short: 'Mo Tu We Th Fr Sa Su', open: 'open', close: 'close', closed: 'is_closed', yes: 'true', no: 'false' },
+  { days: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag', short: 'Mo Di Mi Do Fr Sa So', open: 'von', close: 'bis', closed: 'geschlossen', yes: 'ja', no: 'nein' },
+  { days: 'lunes martes miércoles jueves viernes sábado domingo', short: 'Lu Ma Mi Ju Vi Sa Do', open: 'apertura', close: 'cierre', closed: 'cerrado', yes: 'sí', no: 'no' },
+  { days: 'lunedì martedì mercoledì giovedì venerdì sabato domenica', short: 'lu ma me gi ve sa do', open: 'apertura', close: 'chiusura', closed: 'chiuso', yes: '1', no: '0' },
+  { days: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag', short: 'Ma Di Wo Do Vr Za Zo', open: 'van', close: 'tot', closed: 'gesloten', yes: 'x', no: 'nee' },
 ]; // prettier-ignore
 
 /** An opening and a closing cell, and the hours that they mean; null if that is not certain. */
@@ -54,36 +50,6 @@ const day: fc.Arbitrary<Day> = fc.record({
 });
 const week = fc.array(day, { minLength: 7, maxLength: 7, size: 'max' });
 
-const PLACE = {
-  name: 'Le Quiz',
-  address: '5 rue Mercière',
-  postal_code: '69002',
-  city: 'Lyon',
-  country: 'France',
-  latitude: '45.7578',
-  longitude: '4.832',
-};
-
-function importRow(row: object): Promise<ImportedVenues> {
-  const options = { fileName: 'week.json', today: TODAY, checksPlausibility: true };
-  return importVenues(Buffer.from(JSON.stringify([{ ...PLACE, ...row }])), testReferenceData(), options);
-}
-
-function publishedWeek({ records }: ImportedVenues): readonly (readonly string[])[] | null {
-  const text = records[0]?.hoursText ?? null;
-  if (text === null) return null;
-  const source = { text, specialDays: [], timeZone: 'UTC', calendar: null };
-  return parseHours(source).ahead(ANY_DATE)?.weeklyHours ?? null;
-}
-
-/** The texts of findings about hours. */
-function reportedIn({ findings }: ImportedVenues): string {
-  return findings
-    .filter(({ code }) => code === 'hours-suspicious' || code === 'hours-unreadable')
-    .map(({ code, details }) => (code === 'hours-unreadable' ? 'all' : JSON.stringify(details)))
-    .join('\n');
-}
-
 /** Expects each day to have the right hours, or a finding that names it. */
 function expectWeek(imported: ImportedVenues, expected: readonly (readonly string[] | null)[]): void {
   const published = publishedWeek(imported);
@@ -104,8 +70,8 @@ describe('Hours in columns for each day', () => {
   it.each(LANGUAGES)('Whatever times and flags are written ($closed)', async (language) => {
     let published = 0;
     await fc.assert(
-      fc.asyncProperty(week, fc.boolean(), async (days, isNested) => {
-        const names = language.days.split(' ');
+      fc.asyncProperty(week, fc.boolean(), fc.boolean(), async (days, isNested, isShort) => {
+        const names = (isShort ? language.short : language.days).split(' ');
         const cells = days.map(({ times: [open, close], flag }) => ({
           [language.open]: open,
           [language.close]: close,
@@ -129,12 +95,6 @@ describe('Hours in columns for each day', () => {
     );
     expect(published).toBeGreaterThan(5);
   });
-});
-
-const rule = fc.record({
-  first: fc.nat({ max: 6 }),
-  length: fc.integer({ min: 1, max: 7 }),
-  hours: fc.constantFrom('09:00-12:00', '14:00-18:00', '10:00-20:00', 'off'),
 });
 
 describe('Rules in any order', () => {

@@ -23,6 +23,7 @@ export type LocationReason = 'address-not-found' | 'no-geocoder' | 'no-street';
 /** What is suspicious about the columns for days: an issue of `hours-suspicious` findings, with its details. */
 export type HoursNote =
   | { readonly issue: 'closed-with-times'; readonly days: string }
+  | { readonly issue: 'closed-days-unread'; readonly cell: string }
   | { readonly issue: 'column-unread'; readonly columns: string };
 
 /** The cells of a row that are not blank, by column. */
@@ -34,7 +35,7 @@ export interface RawRow {
   readonly cells: Cells;
   /** For files with one column per weekday: seven values, Monday first; null for a blank cell. */
   readonly week?: readonly (string | null)[];
-  /** The days that columns such as "sunday_closed" close. */
+  /** The days that columns such as "sunday_closed" or "closed days" close: 0 is Monday, 7 public holidays. */
   readonly closedDays?: readonly number[];
   readonly hoursNotes?: readonly HoursNote[];
   /** Absent if the row has coordinates, or if its position was not found. */

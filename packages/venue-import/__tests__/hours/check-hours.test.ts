@@ -41,6 +41,7 @@ describe('Imported opening hours', () => {
     ['Mo-Fr 09:00-05:00', { kind: 'very-long', hours: '09:00-05:00' }],
     ['Mo-Fr 10:00-18:00; Sa "sur rendez-vous"', { kind: 'unsettled' }],
     ['Mo-Fr 18:00+', { kind: 'unsettled' }],
+    ['Mo-Fr 10:00-18:00, Fr "sur rendez-vous"', { kind: 'unsettled' }],
   ])('The hours %s are suspicious', (text, issue) => {
     expect(issues(text)).toEqual([issue]);
   });
@@ -86,12 +87,34 @@ describe('Imported opening hours', () => {
     // Joined by a comma, but overlapping.
     ['Mo-We 09:00-12:00, Tu-We 11:00-18:00', 'Tu, We'],
     ['Mo-Fr 09:00-12:00,14:00-18:00, Fr 10:00-11:00', 'Fr'],
+    // Public holidays may be on any day.
+    ['Mo-Fr 09:00-12:00; Fr,PH 10:00-11:00', 'Fr'],
+    ['Mo-Th 09:00-12:00; Th-Fr,PH 10:00-11:00', 'Th'],
+    ['Mo-Fr 09:00-12:00; Fr,SH 10:00-11:00', 'Fr'],
+    ['Mo-Fr 09:00-12:00, Fr,PH 10:00-11:00', 'Fr'],
   ])('In %s the days %s have two different hours', (text, days) => {
     expect(issues(text)).toMatchObject([{ kind: 'two-hours', days }]);
   });
 
+  it('A rule that loses the hours of some weekdays and holidays is reported with the weekdays', () => {
+    expect(issues('Mo-Fr 10:00-18:00; Su,PH off; We-Su 09:00-12:00')).toMatchObject([
+      { kind: 'two-hours', rule: 'Mo-Fr 10:00-18:00', later: 'We-Su 09:00-12:00', days: 'We, Th, Fr' },
+      { kind: 'rarely-applies', rule: 'Su,PH off', later: 'We-Su 09:00-12:00', days: 'Su' },
+    ]);
+    expect(issues('Mo-Fr,PH 10:00-18:00; Fr-Sa 09:00-12:00')).toMatchObject([
+      { kind: 'rarely-applies', rule: 'Mo-Fr,PH 10:00-18:00', days: 'Fr' },
+    ]);
+    expect(issues('Jul-Aug Mo-Su 09:00-20:00; Fr-Sa,PH 09:00-11:00')).toMatchObject([
+      { kind: 'rarely-applies', rule: 'Jul-Aug Mo-Su 09:00-20:00', later: 'Fr-Sa,PH 09:00-11:00' },
+    ]);
+  });
+
   it.each([
+    'Mo-Fr 09:00-18:00; Sa,PH 10:00-16:00',
+    'Mo-Su 10:00-18:00; Su,PH off',
+    'Mo-Su,PH 10:00-18:00; Sa-Su 09:00-12:00',
     'Mo-Fr 09:00-12:00, Mo-Fr 14:00-18:00',
+    'Mo-Fr 09:00-12:00, Tu-We 12:00-18:00',
     'Mo-Su 10:00-20:00; Sa 10:00-16:00; PH off; Dec 24 10:00-14:00',
     'Mo-Fr 10:00-18:00; Jul-Aug Mo-Su 09:00-20:00',
     'Mo-Fr 10:00-18:00; Mo-Su 10:00-18:00',

@@ -1,4 +1,5 @@
 import { type Column, allColumns, longestCell } from '../../src/columns';
+import fieldNames from '../../data/field-names.json';
 import { buildRows } from '../../src/normalise/build-rows';
 import { readColumnMapping } from '../../src/normalise/column-mapping';
 import { listColumns } from '../../src/normalise/field-index';
@@ -108,6 +109,19 @@ describe('Cells from several fields', () => {
     const { rows } = await build([['open monday', 'monday morning', 'close monday', 'monday evening'], ['9:00', '', '12:00', '14-18'], ['', '', '12:00', ''], ['', '', '', '']]); // prettier-ignore
     expect(rows.map(({ week }) => week?.[0])).toEqual(['9:00-12:00, 14-18', '12:00', undefined]);
     expect((await build([['name'], ['A']])).rows).toEqual([{ row: 2, cells: { name: 'A' } }]); // prettier-ignore
+  });
+});
+
+describe('Placeholders', () => {
+  it('Each of them is blank, in upper case too', async () => {
+    const rows = fieldNames.placeholders.flatMap((word) => [['A', word], ['B', word.toUpperCase()]]); // prettier-ignore
+    const { cells } = await build([['name', 'description'], ...rows]);
+    expect(cells.filter(({ description }) => description !== undefined)).toEqual([]);
+  });
+
+  it('A longer text, and the town Nan, are none', async () => {
+    const { cells } = await build([['city', 'description'], ['Nan', 'None of them'], ['NaN', 'null']]); // prettier-ignore
+    expect(cells).toEqual([{ city: 'Nan', description: 'None of them' }, {}]);
   });
 });
 

@@ -229,6 +229,9 @@ describe('Workbook that cannot be read', () => {
     const run = `<r><t>${'é'.repeat(40_000)}</t></r>`;
     expect(await reasonOfCells(`<t>${'é'.repeat(100_001)}</t>`)).toBe('cell-too-large');
     expect(await reasonOfCells(run.repeat(3))).toBe('cell-too-large');
+    expect(await reasonOfCells(`<r><t>${'é'.repeat(1_000)}</t></r>`.repeat(110))).toBe('cell-too-large');
+    // Tags do not count.
+    expect(await reasonOfCells(`<r><t>${'é'.repeat(50_000)}</t></r>`.repeat(2))).not.toBe('cell-too-large');
     expect(await reasonOfCells(run.repeat(2), run.repeat(2))).not.toBe('cell-too-large');
     expect(await reasonOfCells('<r><t>é</t></r>'.repeat(100_001))).toBe('cell-too-large');
     expect(await reasonOfCells(`<t><![CDATA[${'x'.repeat(100_001)}]]></t>`)).toBe('cell-too-large');

@@ -1,4 +1,5 @@
 import OpeningHours from 'opening_hours';
+import { closeDays } from '../../src/hours/closed-days';
 import { convertSpecialDays } from '../../src/hours/special-days';
 import type { HoursParser } from '../../src/hours/hours-parser';
 
@@ -18,6 +19,7 @@ export const fakeHoursParser: HoursParser = {
     const issue = { kind: 'very-long', hours: text } as const;
     return { kind: 'readable', issues: /-1[01]:/.test(text) ? [issue] : [] };
   },
+  closeDays,
   convertSpecialDays: (text) => convertSpecialDays(text, '2026-11-20'),
   convertWeek(days) {
     const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];

@@ -63,6 +63,13 @@ describe('Phone number of a row', () => {
 
   it('A slash may be part of a number', () => {
     expect(phoneOf('030/1234567', 'DEU').value).toBe('+49 30 1234567');
+    expect(phoneOf('0301234/567890', 'DEU').value).toBe('+49 30 1234567890');
+  });
+
+  it('A short number after another one is not a second number', () => {
+    const short = '01 99 00 11 22, 12 34 56';
+    expect(phoneOf(short).reported).toEqual([['phone-invalid', 'phone', short, {}]]);
+    expect(phoneOf('030 1234567, 12345', 'DEU').value).toBe('+49 30 1234567 ext. 12345');
   });
 
   it('A number of a single digit, or of too few, is invalid', () => {

@@ -19,6 +19,10 @@ const parser = {
     place !== PLACE || text.startsWith('PH')
       ? { kind: 'unreadable' }
       : { kind: 'readable', issues: text === '24/7' ? [{ kind: 'very-long', hours: 'Mo' }] : [] },
+  closeDays: (text: string, days: readonly number[]) =>
+    days.includes(6)
+      ? { text: `Su off; ${text}`, contradicted: [6] }
+      : { text: `${text}; PH off`, contradicted: [] },
   convertWeek: (week: readonly (string | null)[]) =>
     week[0] === '?'
       ? { kind: 'unknown', cell: '?' }
@@ -108,11 +112,23 @@ describe('Opening hours of a row', () => {
     ]);
   });
 
-  it('A column that closes a day closes it in the hours of another cell', () => {
+  it('A column that closes a day closes it in the hours of other cells', () => {
     expect(read({ closedDays: [6], cells: { opening_hours: '24/7' } })).toEqual([
-      '24/7 ; Su off',
+      'Su off; 24/7 ',
       ['hours-suspicious', 'opening_hours', '24/7', { issue: 'closed-with-times', days: 'Su' }],
-      ['hours-derived', 'opening_hours', '24/7', { derived: '24/7 ; Su off', from: 'hours' }],
+      ['hours-derived', 'opening_hours', '24/7', { derived: 'Su off; 24/7 ', from: 'hours' }],
+    ]);
+    expect(read({ closedDays: [7], week: ['10-12', '-'] })).toEqual([
+      'Mo 10:00-12:00; PH off',
+      ['hours-derived', 'opening_hours', '10-12 | -', { derived: 'Mo 10:00-12:00; PH off', from: 'hours' }],
+    ]);
+  });
+
+  it('With a column for closed days, hours without days are not those of every day', () => {
+    expect(read({ closedDays: [6], cells: { opening_hours: '10:00-19:00' } })).toEqual([
+      'Su off; 10:00-19:00',
+      ['hours-suspicious', 'opening_hours', '10:00-19:00', { issue: 'closed-with-times', days: 'Su' }],
+      ['hours-derived', 'opening_hours', '10:00-19:00', { derived: 'Su off; 10:00-19:00', from: 'hours' }],
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { CountryCode } from '@locator/base/geo';
 import languages from '../../data/hours-languages.json';
 import { formatRule, formatRules, parseRules, readOpeningHours } from '@locator/opening-hours';
 import { parseTimetables, spansOf } from './grammar';
-import { type Source, TooManyParses } from './parser-combinators';
+import { onlyValue, type Source } from './parser-combinators';
 import type { Contradiction } from './statements';
 import { toLexemes } from './vocabulary';
 import { timetableText } from './week-text';
@@ -27,8 +27,7 @@ export function convertHours(text: string, country: CountryCode): ConvertedHours
   const source = { lexemes: toLexemes(text), steps: 0 };
   const { reading, contradiction } = readPlainLanguage(source, LANGUAGE_OF[country]);
   if (reading === null) return { kind: 'unknown', ...(contradiction && { contradiction }) };
-  const lacksDays =
-    reading !== '24/7' && spansOf({ lexemes: toLexemes(text.replace(/[\s.,;]+$/, '')), steps: 0 }).length > 0;
+  const lacksDays = reading !== '24/7' && spansOf(toLexemes(text.replace(/[\s.,;]+$/, ''))).length > 0;
   return { kind: 'converted', text: reading, ...(lacksDays && { lacksDays }) };
 }
 
@@ -37,31 +36,20 @@ const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = languages;
 
 /** Returns null as the reading of input that cannot be parsed or is ambiguous. */
 export function readPlainLanguage(source: Source, language?: string): PlainReading {
-  try {
-    const all = parseTimetables(source);
-    const readings = all.flatMap(({ timetable, languages }) =>
-      timetable ? [{ text: timetableText(timetable), languages }] : [],
-    );
-    const inLanguage = readings.filter(
-      ({ languages }) => language !== undefined && languages.includes(language),
-    );
-    const reading = onlyOne(readings.map(({ text }) => text)) ?? onlyOne(inLanguage.map(({ text }) => text));
-    const contradiction = all.map((one) => one.contradiction).find(({ days }) => days.length > 0);
-    return { reading, ...(readings.length === 0 && contradiction && { contradiction }) };
-  } catch (error) {
-    if (error instanceof TooManyParses) return { reading: null };
-    throw error;
-  }
+  const all = parseTimetables(source);
+  const readings = all.flatMap(({ timetable, languages }) =>
+    timetable ? [{ value: timetableText(timetable), languages }] : [],
+  );
+  const contradiction = all.map((one) => one.contradiction).find(({ days }) => days.length > 0);
+  return {
+    reading: onlyValue(readings, language) ?? null,
+    ...(readings.length === 0 && contradiction && { contradiction }),
+  };
 }
 
 interface PlainReading {
   readonly reading: string | null;
   readonly contradiction?: Contradiction;
-}
-
-function onlyOne(texts: readonly string[]): string | null {
-  const [text, ...others] = new Set(texts);
-  return others.length > 0 ? null : (text ?? null);
 }
 
 /** The words of `opening_hours`. The library repairs others, after a search that takes milliseconds. */

@@ -1,11 +1,13 @@
-import { LOCALES } from '@locator/base/locale';
+import type { Locale } from '@locator/base/locale';
 import {
   either,
   list,
   memoise,
+  onlyValue,
   optional,
-  type Parser,
   parseAll,
+  type Parsed,
+  type Parser,
   phrase,
   sequence,
   type Source,
@@ -28,7 +30,7 @@ const articles = optional(phrase(words.BEFORE_DAY));
 const dayName = phrase(words.DAY);
 const dayRange = sequence(
   [optional(phrase(words.FROM_DAY)), articles, dayName, phrase(words.TO_DAY), articles, dayName],
-  (_from, _the, first, _to, _other, last) => daysFrom(first, last),
+  (_from, _the, first, _to, _other, last) => words.daysFrom(first, last),
 );
 const someDays: Parser<readonly number[]> = memoise(
   either(
@@ -121,11 +123,9 @@ const hoursThenDays = sequence(
   ],
   (_open, hours, _sign, on): Clause => ({ ...on, hours }),
 );
-const always = sequence([open, phrase(words.ALWAYS)], (_open, _always): Clause => ({
-  days: words.WHOLE_WEEK,
-  hours: [AROUND_THE_CLOCK],
-  except: [],
-}));
+const always = sequence([open, phrase(words.ALWAYS)], (_open, _always) =>
+  clauseOf(words.WHOLE_WEEK, [AROUND_THE_CLOCK]),
+);
 const AROUND_THE_CLOCK: Span = { start: 0, end: 1440, notations: [], mayBeOfTwelve: false };
 
 const closedDays = either(
@@ -149,11 +149,18 @@ const lateOpening = either(
 );
 
 function lateClause(on: readonly number[], lateEnd: number): Clause {
-  return { days: on, hours: [], except: [], lateEnd };
+  return { ...clauseOf(on, []), lateEnd };
 }
 
 /** "Ouvert de 10h à 19h, fermé le lundi": hours of all days that no other clause names. */
-const hoursOfOthers = sequence([open, spans], (_, hours): Clause => ({ days: null, hours, except: [] }));
+const hoursOfOthers = sequence([open, spans], (_, hours) => clauseOf(null, hours));
+
+const sixDays = sequence([open, phrase(words.SIX_DAYS), between], (_open, six) => six);
+
+/** Of six days a week, one is closed. */
+function oneOff(...clauses: readonly Clause[]): readonly Clause[] | null {
+  return clauses.some(({ days: on }) => on?.length === 1) ? clauses : null;
+}
 
 /** All clauses of a week have the same order: days before hours, or hours before days. */
 const week: Parser<readonly Clause[]> = memoise(
@@ -163,14 +170,8 @@ const week: Parser<readonly Clause[]> = memoise(
     sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
     // Without the full stop, the hours in "fermé le lundi de 12h à 14h" would be taken for those of other days.
     sequence([list(closedDays, between), fullStop, hoursOfOthers], (others, _, last) => [...others, last]),
-    sequence(
-      [open, phrase(words.SIX_DAYS), between, hoursOfOthers, between, closedDays],
-      (_open, _six, _sign, first, _and, off) => (off.days?.length === 1 ? [first, off] : null),
-    ),
-    sequence(
-      [open, phrase(words.SIX_DAYS), between, closedDays, between, hoursOfOthers],
-      (_open, _six, _sign, off, _and, last) => (off.days?.length === 1 ? [off, last] : null),
-    ),
+    sequence([sixDays, hoursOfOthers, between, closedDays], (_six, first, _and, off) => oneOff(first, off)),
+    sequence([sixDays, closedDays, between, hoursOfOthers], (_six, off, _and, last) => oneOff(off, last)),
     sequence([hoursOfOthers, exception], (first, except) => [{ ...first, days: words.WHOLE_WEEK, except }]),
     sequence([open, phrase(words.WHOLE_DAY)], (_open, _day) => [
       clauseOf(words.WHOLE_WEEK, [AROUND_THE_CLOCK]),
@@ -205,7 +206,13 @@ const partsAfterWeek = optional(
   list(sequence([between, either(closedSeasons, weekOfSeasons)], (_, part) => part)),
 );
 
-const NOTHING_STATED: Statements = { clauses: [], parts: [], otherwise: null };
+function statementsOf(
+  clauses: readonly Clause[],
+  parts: readonly Part[] = [],
+  otherwise: string | null = null,
+): Statements {
+  return { clauses, parts, otherwise };
+}
 
 const text: Parser<Statements> = sequence(
   [
@@ -213,30 +220,19 @@ const text: Parser<Statements> = sequence(
     either<Statements>(
       sequence(
         [week, partsAfterWeek, optional(openOnHolidays), optional(otherwise)],
-        (clauses, parts = [], _, comment) => ({
-          clauses,
-          parts,
-          otherwise: comment ?? null,
-        }),
+        (clauses, parts, _, comment) => statementsOf(clauses, parts, comment),
       ),
-      sequence([closedSeasons, between, week], (part, _, clauses) => ({
-        ...NOTHING_STATED,
-        clauses,
-        parts: [part],
-      })),
-      sequence([weekOfSeasons, partsAfterWeek], (part, parts = []) => ({
-        ...NOTHING_STATED,
-        parts: [part, ...parts],
-      })),
+      sequence([closedSeasons, between, week], (part, _, clauses) => statementsOf(clauses, [part])),
+      sequence([weekOfSeasons, partsAfterWeek], (part, parts = []) => statementsOf([], [part, ...parts])),
       // "Tous les jours de 10h à 18h, de mai à septembre". After several clauses, it might apply to the last one only.
       sequence([week, comma, seasons], (clauses, _, found) =>
-        clauses.length > 1 ? null : { ...NOTHING_STATED, parts: [openIn(found, clauses)] },
+        clauses.length > 1 ? null : statementsOf([], [openIn(found, clauses)]),
       ),
-      sequence([byAppointment], (comment) => ({ ...NOTHING_STATED, otherwise: comment })),
+      sequence([byAppointment], (comment) => statementsOf([], [], comment)),
       // Hours alone are those of every day: "10h à 19h".
       sequence([spans], (hours) =>
         hours.every(({ notations }) => notations.every((notation) => notation === 'sure'))
-          ? { ...NOTHING_STATED, clauses: [clauseOf(words.WHOLE_WEEK, hours)] }
+          ? statementsOf([clauseOf(words.WHOLE_WEEK, hours)])
           : null,
       ),
     ),
@@ -252,9 +248,9 @@ export interface Interpretation {
   readonly languages: readonly string[];
 }
 
-/** Returns every interpretation with its languages. @throws TooManyParses */
+/** Returns every interpretation with its languages. */
 export function parseTimetables(source: Source): Interpretation[] {
-  const parses = parseAll(text, source, LOCALES);
+  const parses = parseAll(text, source);
   if (!parses.every(({ value, languages }) => isSettled(spansIn(value), languages))) return [];
   return parses.map(({ value, languages }) => ({
     timetable: toTimetable(value),
@@ -272,30 +268,28 @@ function spansIn({ clauses, parts }: Statements): Span[] {
 const dayClosed = sequence([closed], (_closed): readonly Span[] => []);
 export const dayHours = sequence([open, either<readonly Span[]>(spans, dayClosed)], (_open, found) => found);
 
-/** Returns every interpretation of `9:00 AM-12:00 PM, 2:00 PM-6:00 PM` or `Closed`. @throws TooManyParses */
-export function spansOf(source: Source): (readonly Span[])[] {
-  return parseAll(dayHours, source, LOCALES).flatMap(({ value, languages }) =>
-    isSettled(value, languages) ? [value] : [],
-  );
+/** Returns every interpretation of `9:00 AM-12:00 PM, 2:00 PM-6:00 PM` or `Closed`. */
+export function spansOf(lexemes: readonly string[]): Parsed<readonly Span[]>[] {
+  return parseAll(dayHours, { lexemes, steps: 0 }).filter((one) => isSettled(one.value, one.languages));
 }
 
-/** Returns the days that lexemes such as `mon - fri` or `lundi au vendredi` name; undefined if they are not certain. */
-export function namedDays(lexemes: readonly string[]): readonly number[] | undefined {
-  const readings = parseAll(days, { lexemes, steps: 0 }, LOCALES).map(({ value }) => [...value].sort());
-  return new Set(readings.map(String)).size === 1 ? readings[0] : undefined;
+const sortedDays = sequence([days], (found) => [...found].sort());
+
+/**
+ * Returns the days that lexemes such as `mon - fri` or `lundi au vendredi` name; undefined if they are not certain, even
+ * in one language.
+ */
+export function namedDays(lexemes: readonly string[], language?: Locale): readonly number[] | undefined {
+  // "S" is Saturday in French, but either day in other languages.
+  if (lexemes.some((lexeme) => lexeme.length === 1 && words.SINGLE_DAY_WORDS.has(lexeme))) return undefined;
+  return onlyValue(parseAll(sortedDays, { lexemes, steps: 0 }), language);
 }
 
 /** Returns the comment for a day whose hours are by appointment ("sur rendez-vous"); undefined for other input. */
-export function appointmentOf(source: Source): string | undefined {
-  return parseAll(byAppointment, source, LOCALES)[0]?.value;
+export function appointmentOf(lexemes: readonly string[]): string | undefined {
+  return parseAll(byAppointment, { lexemes, steps: 0 })[0]?.value;
 }
 
 function union(stated: readonly number[], included: readonly number[] = []): number[] {
   return [...new Set([...stated, ...included])];
-}
-
-/** Returns the weekdays from `first` to `last`. Monday follows Sunday, so that Saturday to Monday is a valid range. */
-function daysFrom(first: number, last: number): number[] {
-  const length = ((last - first + 7) % 7) + 1;
-  return Array.from({ length }, (_, index) => (first + index) % 7);
 }

@@ -2,9 +2,11 @@ import type { CountryCode } from '@locator/base/geo';
 import type { SpecialDay } from '@locator/venue-model';
 import { assertUtcProcess, readOpeningHours } from '@locator/opening-hours';
 import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
+import { closeDays } from './closed-days';
 import { type ConvertedHours, convertHours } from './convert-hours';
 import { convertSpecialDays } from './special-days';
 import { appointmentOf, spansOf } from './grammar';
+import { onlyValue } from './parser-combinators';
 import { toLexemes } from './vocabulary';
 import { type DayHours, weekText } from './week-text';
 
@@ -12,6 +14,7 @@ export interface HoursParser {
   convert(text: string, country: CountryCode): ConvertedHours;
   check(text: string, place: HoursPlace): HoursCheck;
   convertSpecialDays(text: string): readonly SpecialDay[] | null;
+  closeDays(canonical: string, days: readonly number[]): ReturnType<typeof closeDays>;
   convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
 
@@ -27,6 +30,7 @@ export function createHoursParser(today: string, checksPlausibility: boolean): H
     convert: memoize(convertHours, (text, country) => `${country} ${text}`),
     check: checksPlausibility ? createHoursCheck(today) : memoize(checkSyntax, (text) => text),
     convertSpecialDays: (text) => convertSpecialDays(text, today),
+    closeDays: memoize(closeDays, (text, days) => `${days.join()} ${text}`),
     convertWeek,
   };
 }
@@ -89,8 +93,6 @@ export function convertWeek(days: readonly (string | null)[]): ConvertedWeek {
 
 function readDay(cell: string): DayHours | null {
   if (cell.toLowerCase() === CROSS) return [];
-  const readings = spansOf({ lexemes: toLexemes(cell), steps: 0 });
-  const [reading, ...others] = new Map(readings.map((spans) => [JSON.stringify(spans), spans])).values();
-  if (others.length > 0) return null;
-  return reading ?? appointmentOf({ lexemes: toLexemes(cell), steps: 0 }) ?? null;
+  const lexemes = toLexemes(cell);
+  return onlyValue(spansOf(lexemes)) ?? appointmentOf(lexemes) ?? null;
 }

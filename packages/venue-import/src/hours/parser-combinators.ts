@@ -1,3 +1,5 @@
+import { LOCALES } from '@locator/base/locale';
+
 /** These combinators return every parse, so that ambiguous hours are detected rather than guessed. */
 
 export interface Source {
@@ -17,7 +19,7 @@ export interface Reading<Value> {
 }
 
 /** The number of parses can double with every word, and input with two parses is already ambiguous. */
-export class TooManyParses extends Error {}
+class TooManyParses extends Error {}
 
 const MAX_PARSES = 500;
 
@@ -147,13 +149,28 @@ export function memoise<Value>(parser: Parser<Value>): Parser<Value> {
   };
 }
 
-/** Returns all parses of the complete input. @throws TooManyParses */
-export function parseAll<Value>(
-  parser: Parser<Value>,
-  source: Source,
-  languages: readonly string[],
-): { value: Value; languages: readonly string[] }[] {
-  return parser(source, { at: 0, languages })
-    .filter(({ state }) => state.at === source.lexemes.length)
-    .map(({ value, state }) => ({ value, languages: state.languages }));
+export interface Parsed<Value> {
+  readonly value: Value;
+  readonly languages: readonly string[];
+}
+
+/** Returns all parses of the complete input; none if there are too many, because such input is ambiguous. */
+export function parseAll<Value>(parser: Parser<Value>, source: Source): Parsed<Value>[] {
+  try {
+    return parser(source, { at: 0, languages: LOCALES })
+      .filter(({ state }) => state.at === source.lexemes.length)
+      .map(({ value, state }) => ({ value, languages: state.languages }));
+  } catch (error) {
+    if (error instanceof TooManyParses) return [];
+    throw error;
+  }
+}
+
+/** Returns the value on which all readings agree, or else those in one language; undefined if neither do. */
+export function onlyValue<Value>(readings: readonly Parsed<Value>[], language?: string): Value | undefined {
+  const inLanguage = readings.filter(({ languages }) => languages.some((one) => one === language));
+  const agreeing = [readings, inLanguage].find(
+    (some) => new Set(some.map(({ value }) => JSON.stringify(value))).size === 1,
+  );
+  return agreeing?.[0]?.value;
 }

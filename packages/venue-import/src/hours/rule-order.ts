@@ -11,7 +11,7 @@ import {
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
 
 export interface OrderIssue {
-  /** `later` replaces `rule` on all its days, on `replaced` of them, or on `days` that both name. */
+  /** `later` replaces `rule` on all its days, on `replaced` of them, or on the weekdays `days` that both name. */
   readonly kind: 'never-applies' | 'rarely-applies' | 'two-hours';
   readonly rule: string;
   readonly later: string;
@@ -21,7 +21,13 @@ export interface OrderIssue {
   readonly meant?: string;
 }
 
-type DatedRule = Rule & { readonly dates: ReadonlySet<number>; readonly isWeekly: boolean };
+type DatedRule = Rule & {
+  readonly dates: ReadonlySet<number>;
+  /** Whether the dates do not depend on the year. */
+  readonly isWeekly: boolean;
+  /** The dates of its weekdays: those of Fridays for `Fr,PH`. Empty for `PH` and `Jul-Aug Fr`. */
+  readonly week: ReadonlySet<number>;
+};
 
 const DAY_MS = 86_400_000;
 
@@ -51,15 +57,25 @@ export function findOrderIssues(canonical: string, holidays: HolidayDates, dates
   const rules = parseRules(canonical);
   if (rules.length < 2 || rules.some(({ separator }) => separator === ' || ')) return [];
   const dated = rules.map(function withDates(rule): DatedRule {
-    const isWeekly = rule.selectors.every((selector) => WEEKDAYS.test(selector));
-    const text = replaceHolidays(formatRule({ ...rule, hours: '00:00-24:00' }), holidays);
-    return { ...rule, dates: datesOf(text, isWeekly), isWeekly };
+    const wholeDay = formatRule({ ...rule, hours: '00:00-24:00' });
+    const ordinary = replaceHolidays(wholeDay, { public: [], school: [] });
+    const hasWeek = isWeekly(parseRules(ordinary)[0]);
+    return {
+      ...rule,
+      dates: datesOf(replaceHolidays(wholeDay, holidays), isWeekly(rule)),
+      isWeekly: isWeekly(rule),
+      week: hasWeek ? datesOf(ordinary, true) : new Set(),
+    };
   });
   const ordered = inOrderMeant(dated);
   const meant = ordered && issuesOf(ordered).length === 0 ? formatRules(ordered) : null;
   return issuesOf(dated).map((issue) =>
     meant !== null && issue.kind !== 'two-hours' ? { ...issue, meant } : issue,
   );
+}
+
+function isWeekly(rule?: Rule): boolean {
+  return rule?.selectors.every((selector) => WEEKDAYS.test(selector)) ?? false;
 }
 
 function issuesOf(rules: readonly DatedRule[]): OrderIssue[] {
@@ -73,26 +89,31 @@ function issueOf(rule: DatedRule, following: readonly DatedRule[]): OrderIssue |
   }); // prettier-ignore
   const replaced = [...rule.dates].filter((date) => replacing.some(({ dates }) => dates.has(date)));
   if (replacing[0] && replaced.length === rule.dates.size) return issue('never-applies', replacing[0]);
-  const weekly = replacing.find((later) => later.isWeekly && !isPart(later, rule));
-  if (weekly && !rule.isWeekly) return issue('rarely-applies', weekly, { replaced: replaced.length });
+  const weekly = replacing.find((later) => meet(later.week, rule.dates) && !isPart(later, rule));
   const other = weekly ?? following.find((later) => overlaps(later, rule));
   if (!other) return undefined;
-  const both = weekly ? replaced : [...rule.dates].filter((date) => other.dates.has(date));
-  const days = new Set(both.map((date) => (new Date(date).getUTCDay() + 6) % 7));
-  return issue('two-hours', other, { days: [...days].sort().map(weekdayCode).join(', ') });
+  const both = [...other.week].filter((date) => rule.week.has(date));
+  const numbers = new Set(both.map((date) => (new Date(date).getUTCDay() + 6) % 7));
+  const days = [...numbers].sort().map(weekdayCode).join(', ');
+  return weekly && !rule.isWeekly
+    ? issue('rarely-applies', weekly, { replaced: replaced.length, ...(days && { days }) })
+    : issue('two-hours', other, { days });
 }
 
 /** With a comma, a rule adds to another one, whose hours it should not meet. */
 function overlaps(later: DatedRule, rule: DatedRule): boolean {
-  const areTimes = [later, rule].every(({ hours, isWeekly }) => isWeekly && SPANS.test(hours));
-  const isAdded = later.separator === ', ' && areTimes && join(later, rule) === null;
-  return isAdded && [...later.dates].some((date) => rule.dates.has(date));
+  const areTimes = [later, rule].every(({ hours }) => SPANS.test(hours));
+  return later.separator === ', ' && areTimes && join(later, rule) === null && meet(later.week, rule.week);
 }
 
 /** With a comma, a rule only replaces "off". */
 function replaces(later: DatedRule, rule: DatedRule): boolean {
   const isReplacing = later.separator === '; ' || rule.hours === 'off';
-  return isReplacing && later.hours !== rule.hours && [...later.dates].some((date) => rule.dates.has(date));
+  return isReplacing && later.hours !== rule.hours && meet(later.dates, rule.dates);
+}
+
+function meet(dates: ReadonlySet<number>, others: ReadonlySet<number>): boolean {
+  return [...dates].some((date) => others.has(date));
 }
 
 function isPart({ dates }: DatedRule, { dates: others }: DatedRule): boolean {

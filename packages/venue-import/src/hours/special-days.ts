@@ -1,16 +1,15 @@
-import { LOCALES } from '@locator/base/locale';
 import type { SpecialDay } from '@locator/venue-model';
 import { closed, dayHours } from './grammar';
 import {
   either,
   list,
+  onlyValue,
   optional,
   type Parser,
   parseAll,
   phrase,
   sequence,
   shape,
-  TooManyParses,
 } from './parser-combinators';
 import { dayOfMonth, englishMonth, month } from './seasons';
 import { isSettled, type Span, spanText } from './times';
@@ -82,28 +81,14 @@ const specialDays = either(
  * is unreadable or ambiguous. A date without a year is the next one on or after `today` (ISO date).
  */
 export function convertSpecialDays(text: string, today: string): readonly SpecialDay[] | null {
-  const meanings = new Map(
-    readings(text).flatMap(({ on, hours }) => {
-      const days = on.flatMap((range) => daysOf(range, today) ?? []);
-      if (on.some((range) => daysOf(range, today) === null)) return [];
-      const meaning = days.map((one) => ({ date: one, hours: hours.map(spanText) }));
-      return [[JSON.stringify(meaning), meaning] as const];
-    }),
-  );
-  const [meaning, ...others] = meanings.values();
-  return others.length > 0 ? null : (meaning ?? null);
-}
-
-function readings(text: string): { readonly on: readonly DateRange[]; readonly hours: readonly Span[] }[] {
-  try {
-    const found = parseAll(specialDays, { lexemes: words.toLexemes(text), steps: 0 }, LOCALES);
-    return found.every(({ value, languages }) => isSettled(value.hours, languages))
-      ? found.map(({ value }) => value)
-      : [];
-  } catch (error) {
-    if (error instanceof TooManyParses) return [];
-    throw error;
-  }
+  const found = parseAll(specialDays, { lexemes: words.toLexemes(text), steps: 0 });
+  if (!found.every(({ value, languages }) => isSettled(value.hours, languages))) return null;
+  const meanings = found.flatMap(function meaningOf({ value: { on, hours }, languages }) {
+    const ranges = on.map((range) => daysOf(range, today) ?? []);
+    const value = ranges.flat().map((one) => ({ date: one, hours: hours.map(spanText) }));
+    return ranges.some(({ length }) => length === 0) ? [] : [{ value, languages }];
+  });
+  return onlyValue(meanings) ?? null;
 }
 
 function toDate(of: number | null, inMonth: number, day: number): WrittenDate | null {

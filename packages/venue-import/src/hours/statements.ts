@@ -34,33 +34,20 @@ export function clauseOf(on: Clause['days'], hours: DayHours): Clause {
 /** Returns null if the statements contradict each other, are incomplete, or contain no hours. */
 export function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timetable | null {
   const alsoClosed = parts.flatMap((part) => part.alsoClosed);
-  const ordinary =
-    clauses.length === 0
-      ? null
-      : weekOf([...clauses, ...(alsoClosed.length > 0 ? [clauseOf(alsoClosed, [])] : [])]);
+  const closedClauses = alsoClosed.length > 0 ? [clauseOf(alsoClosed, [])] : [];
+  const ordinary = clauses.length > 0 ? weekOf([...clauses, ...closedClauses]) : null;
   if (clauses.length > 0 && !ordinary) return null;
-  const ofSeasons = parts.flatMap((part) =>
-    part.week ? [{ seasons: part.seasons, week: weekOf(part.week) }] : [],
-  );
-  const weeks = ofSeasons.flatMap(({ seasons: found, week: one }) =>
-    one ? [{ seasons: found, week: one }] : [],
-  );
-  if (weeks.length < ofSeasons.length || !areApart(weeks.flatMap((one) => one.seasons))) return null;
-  if (
-    weeks.length > 0 &&
-    !canFollow(
-      ordinary,
-      weeks.map((one) => one.week),
-    )
-  )
-    return null;
+  const open = parts.filter(({ week }) => week !== null);
+  const ofSeasons = open.flatMap(function weekOfPart({ seasons, week: stated }) {
+    const week = weekOf(stated ?? []);
+    return week ? [{ seasons, week }] : [];
+  });
+  const weeks = ofSeasons.map(({ week }) => week);
+  if (weeks.length < open.length || !areApart(ofSeasons.flatMap(({ seasons }) => seasons))) return null;
+  if (weeks.length > 0 && !canFollow(ordinary, weeks)) return null;
   if (!ordinary && weeks.length === 0 && comment === null) return null;
-  return {
-    week: ordinary,
-    ofSeasons: weeks,
-    closed: parts.flatMap((part) => (part.week ? [] : part.seasons)),
-    otherwise: comment,
-  };
+  const closed = parts.flatMap(({ seasons, week }) => (week ? [] : seasons));
+  return { week: ordinary, ofSeasons, closed, otherwise: comment };
 }
 
 /** Otherwise, it would be unclear whether hours apply to the season or to the rest of the year. */

@@ -1,19 +1,5 @@
 import { either, memoise, optional, type Parser, phrase, sequence, shape } from './parser-combinators';
-import {
-  AND,
-  BETWEEN,
-  COMMA,
-  FROM_TIME,
-  HOUR,
-  IN_THE_MORNING,
-  MERIDIEM,
-  MIDNIGHT,
-  NOON,
-  PART_OF_DAY,
-  TO_TIME,
-  WHOLE_DAY,
-  WITHOUT_BREAK,
-} from './vocabulary';
+import * as words from './vocabulary';
 
 type Notation =
   /** `9h30`, `midi`: a 24-hour time. */
@@ -56,24 +42,25 @@ function time(hours: string, rest: string, notation: Notation): Time | null {
 }
 
 const hourTime = sequence(
-  [figures, phrase(HOUR), optional(minutes), optional(phrase(IN_THE_MORNING))],
+  [figures, phrase(words.HOUR), optional(minutes), optional(phrase(words.IN_THE_MORNING))],
   (hours, _, rest, morning) => (morning && Number(hours) >= 12 ? null : time(hours, rest ?? '0', 'sure')),
 );
 
 const sign = shape(/^[:.]$/);
-const digitTime = sequence([figures, sign, minutes, optional(phrase(HOUR))], (hours, _, rest, hourWord) =>
-  time(hours, rest, hourWord ? 'sure' : 'digits'),
+const digitTime = sequence(
+  [figures, sign, minutes, optional(phrase(words.HOUR))],
+  (hours, _, rest, hourWord) => time(hours, rest, hourWord ? 'sure' : 'digits'),
 );
 
 const meridiemTime = sequence(
-  [figures, optional(sequence([sign, minutes], (_, rest) => rest)), phrase(MERIDIEM)],
+  [figures, optional(sequence([sign, minutes], (_, rest) => rest)), phrase(words.MERIDIEM)],
   (hours, rest, half) =>
     Number(hours) < 1 || Number(hours) > 12
       ? null
       : time(String((Number(hours) % 12) + half), rest ?? '0', 'meridiem'),
 );
 
-const wordTime = sequence([phrase([...NOON, ...MIDNIGHT])], (hours): Time => ({
+const wordTime = sequence([phrase([...words.NOON, ...words.MIDNIGHT])], (hours): Time => ({
   minutes: hours * 60,
   notation: 'sure',
   isPadded: false,
@@ -114,20 +101,22 @@ const joinedTime = sequence([shape(/^\d?\d[0-5]\d$/)], (figuresOfBoth) =>
 );
 
 const spanOfTimes: Parser<Span> = either(
-  sequence([optional(phrase(FROM_TIME)), anyTime, phrase(TO_TIME), anyTime], (_from, start, sign, end) =>
-    // Rejects "10/12", which may be a date.
-    sign === '/' && [start, end].some(({ notation }) => notation === 'bare') ? null : span(start, end),
+  sequence(
+    [optional(phrase(words.FROM_TIME)), anyTime, phrase(words.TO_TIME), anyTime],
+    (_from, start, sign, end) =>
+      // Rejects "10/12", which may be a date.
+      sign === '/' && [start, end].some(({ notation }) => notation === 'bare') ? null : span(start, end),
   ),
   // Years, as in "2026-2027", are no hours.
-  sequence([joinedTime, phrase(TO_TIME), joinedTime], (start, sign, end) =>
+  sequence([joinedTime, phrase(words.TO_TIME), joinedTime], (start, sign, end) =>
     sign === '/' || Math.abs(end.minutes - start.minutes) < 30 ? null : span(start, end),
   ),
-  sequence([phrase(BETWEEN), clockTime, phrase(AND), clockTime], (_between, start, _and, end) =>
+  sequence([phrase(words.BETWEEN), clockTime, phrase(words.AND), clockTime], (_between, start, _and, end) =>
     span(start, end),
   ),
   // "8h30 12h30 14h 19h"
   sequence([hourTime, hourTime], (start, end) => (end.minutes > start.minutes ? span(start, end) : null)),
-  sequence([phrase(WHOLE_DAY)], (_day): Span => ({
+  sequence([phrase(words.WHOLE_DAY)], (_day): Span => ({
     start: 0,
     end: DAY,
     notations: [],
@@ -135,11 +124,13 @@ const spanOfTimes: Parser<Span> = either(
   })),
 );
 
-const withoutBreak = optional(sequence([optional(phrase(COMMA)), phrase(WITHOUT_BREAK)], (_, word) => word));
+const withoutBreak = optional(
+  sequence([optional(phrase(words.COMMA)), phrase(words.WITHOUT_BREAK)], (_, word) => word),
+);
 
 /** `de 9h à 18h`, `le matin 9h-12h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm`, `24h/24`. */
 export const spanOfTime: Parser<Span> = memoise(
-  sequence([optional(phrase(PART_OF_DAY)), spanOfTimes, withoutBreak], (part, found) =>
+  sequence([optional(phrase(words.PART_OF_DAY)), spanOfTimes, withoutBreak], (part, found) =>
     !part || (found.start >= part.from * 60 && found.start < part.to * 60) ? found : null,
   ),
 );

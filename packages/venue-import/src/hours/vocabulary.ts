@@ -57,6 +57,12 @@ function initials(...days: readonly string[]): Phrase<readonly number[]>[] {
 export const HOLIDAYS = 7;
 export const WHOLE_WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
+/** Returns the weekdays from `first` to `last`. Monday follows Sunday, so that Saturday to Monday is a valid range. */
+export function daysFrom(first: number, last: number): number[] {
+  const length = ((last - first + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => (first + index) % 7);
+}
+
 /** Weekday abbreviations used by OpenStreetMap and schema.org. */
 const OSM_DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map((day) => [day]);
 
@@ -136,6 +142,8 @@ export const PART_OF_DAY: readonly Phrase<{ readonly from: number; readonly to: 
 export const WITHOUT_BREAK = phrases('on', words.withoutBreak);
 export const OPEN = phrases('open', words.open).concat(WITHOUT_BREAK);
 export const CLOSED = phrases('closed', words.closed).concat(shared('closed', 'off'));
+/** The texts of {@link CLOSED}, as lexemes joined by spaces. */
+export const CLOSED_WORDS: ReadonlySet<string> = new Set(CLOSED.map(({ lexemes }) => lexemes.join(' ')));
 export const EXCEPT = phrases('except', words.except);
 export const OTHER_DAYS = phrases('others', words.otherDays);
 export const INCLUDING = phrases('including', words.including);

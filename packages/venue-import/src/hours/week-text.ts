@@ -72,7 +72,8 @@ function hoursText(hours: DayHours): string {
   return hours.length === 0 ? 'off' : hours.map(spanText).join(',');
 }
 
-function daysText(days: readonly number[]): string {
+/** @param days sorted */
+export function daysText(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days) {
     const run = runs.at(-1);

@@ -126,7 +126,7 @@ function columnOf(role: FieldRole, fields: FieldIndex): Column | undefined {
   if (role.kind === 'yes-no') return role.meaning.column;
   if (role.kind === 'address-part') return address;
   if (role.kind === 'branch') return 'name';
-  if (role.kind === 'day') return 'opening_hours';
+  if (role.kind === 'day' || role.kind === 'closed-days') return 'opening_hours';
   return role.kind === 'end-date' ? 'state' : undefined;
 }
 

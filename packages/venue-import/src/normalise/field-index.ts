@@ -1,3 +1,4 @@
+import type { Locale } from '@locator/base/locale';
 import { ofChain } from '@locator/venue-model/chain';
 import { attributeColumn, type Column } from '../columns';
 import { type AddressPart, type FieldRole, MAPPED_RANK } from './field-role';
@@ -16,6 +17,8 @@ export class FieldIndex {
   private readonly ranked = new Map<Column, { position: number; rank: number }[]>();
   readonly yesNo: { position: number; meaning: YesNoMeaning }[] = [];
   readonly days: (DayColumn & { position: number })[] = [];
+  /** A column that says whether the venue is closed has no language: it may name days instead. */
+  readonly closedDays: { position: number; language: Locale | null }[] = [];
   readonly addressParts = new Map<AddressPart, number[]>();
   readonly branch: number[] = [];
   readonly endDate: number[] = [];
@@ -25,6 +28,9 @@ export class FieldIndex {
       if (role.kind === 'column') append(this.ranked, role.column, { position, rank: role.rank });
       if (role.kind === 'yes-no') this.yesNo.push({ position, meaning: role.meaning });
       if (role.kind === 'day') this.days.push({ position, days: role.days, holds: role.holds });
+      if (role.kind === 'closed-days') this.closedDays.push({ position, language: role.language });
+      if (role.kind === 'yes-no' && role.meaning.code === 'closed')
+        this.closedDays.push({ position, language: null });
       if (role.kind === 'address-part') append(this.addressParts, role.part, position);
       if (role.kind === 'branch') this.branch.push(position);
       if (role.kind === 'end-date') this.endDate.push(position);

@@ -1,3 +1,4 @@
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { normaliseName } from '@locator/gazetteer';
 import { attributeOf, ofChain } from '@locator/venue-model/chain';
 import fieldNames from '../../data/field-names.json';
@@ -16,6 +17,8 @@ export type FieldRole =
   /** The date on which a venue closes for good, as in All The Places; `yes` if it is unknown. */
   | { readonly kind: 'end-date' }
   | ({ readonly kind: 'day' } & DayColumn)
+  /** Lists the days on which the venue is closed. */
+  | { readonly kind: 'closed-days'; readonly language: Locale }
   | { readonly kind: 'yes-no'; readonly meaning: YesNoMeaning }
   /** Not reported as unknown. Sources: https://wiki.openstreetmap.org/wiki/Map_features, All The Places, Google. */
   | { readonly kind: 'ignored' }
@@ -78,6 +81,8 @@ const roles = ofChain(function collectRoles({ attributes }): ReadonlyMap<string,
   }
   addRoles(Object.values(fieldNames.ignored).flat(), { kind: 'ignored' });
   for (const [meaning, names] of yesNoNames()) addRoles(names, { kind: 'yes-no', meaning });
+  for (const language of LOCALES)
+    addRoles(fieldNames.closedDays[language], { kind: 'closed-days', language });
   addRoles(fieldNames.branch, { kind: 'branch' });
   addRoles(fieldNames.endDate, { kind: 'end-date' });
   for (const [part, names] of Object.entries(fieldNames.addressParts)) {

@@ -1,5 +1,6 @@
 import { fileFinding, type Finding } from '../finding';
 import type { ColumnMapping } from '../raw-table';
+import { abbreviatedDays } from './day-abbreviations';
 import { type FieldRole, normaliseFieldName, MAPPED_RANK, roleOf } from './field-role';
 import type { SourceTable } from '../read/source-table';
 
@@ -12,13 +13,17 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
   const mapped = new Map(
     Object.entries(mapping).map(([name, column]) => [mappingKey(name), { name, column }]),
   );
-  const roles = table.fields.map((field, position): FieldRole => {
+  const named = table.fields.map((field, position): FieldRole => {
     const entry = mapped.get(mappingKey(field));
     if (entry?.column === null) return { kind: 'ignored' };
     if (entry) return { kind: 'column', column: entry.column, rank: MAPPED_RANK };
     const role = roleOf(field);
     return isAddressState(role, field) && !containsVenueStates(table, position) ? COUNTY_ROLE : role;
   });
+  const abbreviated = abbreviatedDays(table.fields, named);
+  const roles = named.map((role, position) =>
+    role.kind === 'unknown' ? (abbreviated(table.fields[position] ?? '') ?? role) : role,
+  );
   const present = new Set(table.fields.map(mappingKey));
   const unused = [...mapped.entries()]
     .filter(([key]) => !present.has(key))

@@ -1,7 +1,10 @@
+import type { Locale } from '@locator/base/locale';
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
-import { CLOSED, toLexemes } from '../hours/vocabulary';
+import { readClosedDays } from '../hours/closed-days';
+import { CLOSED_WORDS, HOLIDAYS, toLexemes, WHOLE_WEEK } from '../hours/vocabulary';
 import type { HoursNote, RawRow } from '../raw-table';
 import type { Cells } from './cell-readers';
+import { isAbbreviatedDay } from './day-abbreviations';
 import type { FieldIndex } from './field-index';
 import type { FieldRole } from './field-role';
 import { type DayColumn, weekdaysIn } from './weekday-names';
@@ -21,7 +24,7 @@ interface Group {
 
 /** Returns the reader of a table's columns for days. */
 export function createWeekReader(
-  { days: columns }: FieldIndex,
+  { days: columns, closedDays: closedColumns }: FieldIndex,
   names: readonly string[],
   roles: readonly FieldRole[],
 ): (cells: Cells) => Week {
@@ -32,40 +35,72 @@ export function createWeekReader(
   const unread = unreadColumns(columns, names, roles);
   return function readWeek(cells) {
     const found = groups.map((group) => read(group, cells));
-    const ofDays = Array.from({ length: 7 }, (_, day) => found.filter(({ days }) => days.includes(day)));
-    const decisive = ofDays.map((ofDay) => ofDay.find(({ text, closed }) => text !== '' || closed !== ''));
+    const listed = closedColumns.map(({ position, language }) => readList(cells[position] ?? '', language));
+    const ofDays = WHOLE_WEEK.map((day) => decisive(found.filter(({ days }) => days.includes(day))));
+    const isStated = ofDays.some((ofDay) => ofDay.length > 0);
+    const closedDays = [...WHOLE_WEEK, HOLIDAYS].filter(
+      (day) =>
+        listed.some(({ days }) => days.includes(day)) || ofDays[day]?.some(({ closed }) => closed !== ''),
+    );
     const week = ofDays.map(function textOfDay(ofDay, day) {
-      if (decisive[day]) return decisive[day].closed || textOf(ofDay);
-      // Open at unknown times.
-      return ofDay.some(({ isOpen }) => isOpen) ? 'open' : null;
+      if (closedDays.includes(day)) return ofDay.find(({ closed }) => closed !== '')?.closed ?? 'closed';
+      const texts = new Set(ofDay.map(({ text }) => text).filter(Boolean));
+      // The sign makes two texts unreadable. A day without any is open at unknown times.
+      return ofDay.length === 0 ? null : [...texts].join(' <> ') || 'open';
     });
-    const closedDays = [...decisive.keys()].filter((day) => decisive[day]?.closed);
-    const contradicted = closedDays.filter((day) => decisive[day]?.text || decisive[day]?.isOpen);
-    const ignored = unread.filter((position) => cells[position]).map((position) => names[position]);
+    const contradicted = closedDays.filter((day) =>
+      ofDays[day]?.some(({ text, isOpen }) => isOpen || text !== ''),
+    );
+    const ignored = unread.filter(({ content, position }) => content.test(cells[position] ?? ''));
+    const unreadList = listed.map(({ unread: text }) => text).filter(Boolean);
     const notes: readonly HoursNote[] = [
-      ...(ignored.length > 0 ? [{ issue: 'column-unread', columns: ignored.join(', ') } as const] : []),
-      ...(contradicted.length > 0
-        ? [{ issue: 'closed-with-times', days: contradicted.map(weekdayCode).join(', ') } as const]
-        : []),
+      { issue: 'column-unread', columns: ignored.map(({ name }) => name).join(', ') },
+      { issue: 'closed-days-unread', cell: unreadList.join(', ') },
+      { issue: 'closed-with-times', days: contradicted.map(weekdayCode).join(', ') },
     ];
+    const hoursNotes = notes.filter((note) => !Object.values(note).includes(''));
     return {
-      ...(week.some((day) => day !== null) && { week }),
+      ...(isStated && { week }),
       ...(closedDays.length > 0 && { closedDays }),
-      ...(notes.length > 0 && { hoursNotes: notes }),
+      ...(hoursNotes.length > 0 && { hoursNotes }),
     };
   };
 }
 
-/** Returns the positions of the unknown columns whose names hold a weekday. */
+interface ClosedList {
+  readonly days: readonly number[];
+  /** A text that cannot be read. */
+  readonly unread?: string;
+}
+
+function readList(cell: string, language: Locale | null): ClosedList {
+  const word = cell.toLowerCase();
+  if (cell === '' || (!/\d/.test(word) && NO.includes(word))) return { days: [] };
+  const days = readClosedDays(cell, language ?? 'en');
+  const isOther = language === null && weekdaysIn(cell, null).length === 0;
+  return days || isOther ? { days: days ?? [] } : { days: [], unread: cell };
+}
+
+interface UnreadColumn {
+  readonly position: number;
+  readonly name: string;
+  /** The cells that are reported. */
+  readonly content: RegExp;
+}
+
+/** Returns the unknown columns whose names hold a weekday. */
 function unreadColumns(
   days: readonly Column[],
   names: readonly string[],
   roles: readonly FieldRole[],
-): number[] {
+): readonly UnreadColumn[] {
   const used = new Set(days.flatMap(({ position }) => weekdaysIn(names[position] ?? '', null)));
-  return names.flatMap((name, position) =>
-    roles[position]?.kind === 'unknown' && weekdaysIn(name, used).length > 0 ? position : [],
-  );
+  return names.flatMap(function unread(name, position) {
+    if (roles[position]?.kind !== 'unknown') return [];
+    if (weekdaysIn(name, used).length > 0) return { position, name, content: /\S/ };
+    // "fr" may be a language instead of a day.
+    return isAbbreviatedDay(name) ? { position, name, content: /\d/ } : [];
+  });
 }
 
 function read(columns: readonly Column[], cells: Cells): Group {
@@ -83,8 +118,6 @@ function read(columns: readonly Column[], cells: Cells): Group {
   return { days: columns[0]?.days ?? [], text, closed, isOpen };
 }
 
-const CLOSED_WORDS = new Set(CLOSED.map(({ lexemes }) => lexemes.join(' ')));
-
 /** Returns "open", a word for "closed", or undefined for hours. */
 function stateOf(cell: string, holds: DayColumn['holds'], hasTimes: boolean): string | undefined {
   const word = toLexemes(cell).join(' ');
@@ -95,11 +128,12 @@ function stateOf(cell: string, holds: DayColumn['holds'], hasTimes: boolean): st
   return (means === 'yes') === (holds === 'closed' || holds === 'closing') ? 'closed' : 'open';
 }
 
-/** Groups that overlap without one being part of the other contradict each other: their texts are not readable. */
-function textOf(groups: readonly Group[]): string {
-  const [smallest, ...others] = groups.filter(({ text }) => text !== '');
-  const differing = others.filter(
-    ({ days, text }) => text !== smallest?.text && !smallest?.days.every((day) => days.includes(day)),
-  );
-  return [smallest, ...differing].map((group) => group?.text).join(' / ');
+/**
+ * Returns the groups of a day that decide its hours: the smallest one that has any, and those that contradict it,
+ * because they overlap without containing it.
+ */
+function decisive(groups: readonly Group[]): readonly Group[] {
+  const [smallest, ...others] = groups.filter(({ text, closed }) => text !== '' || closed !== '');
+  if (!smallest) return groups.filter(({ isOpen }) => isOpen);
+  return [smallest, ...others.filter(({ days }) => !smallest.days.every((day) => days.includes(day)))];
 }

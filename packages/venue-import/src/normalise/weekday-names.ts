@@ -44,17 +44,21 @@ export function weekdaysIn(name: string, abbreviations: ReadonlySet<string> | nu
 
 const MIN_WHOLE_NAME = 5;
 
-/** Splits "mondayHours" into two words, and reads "mon_fri" as "mon-fri". */
+/** Reads "mon_fri" as "mon-fri". */
 function lexemesOf(name: string): string[] {
-  return toLexemes(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', '-'));
+  return toLexemes(withoutCamelCase(name).replaceAll('_', '-'));
+}
+
+/** Splits "mondayHours" into two words. */
+export function withoutCamelCase(name: string): string {
+  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 }
 
 function daysIn(lexemes: readonly string[]): readonly number[] | undefined {
-  // "Fr" alone may be a language, and "Mon Fri" a range or two days.
-  if (lexemes.length === 1 && (lexemes[0] ?? '').length < 3) return undefined;
+  // "Fr" alone may be a language, "Do." Thursday or Sunday, and "Mon Fri" a range or two days.
+  if (/^[a-z]{1,2}\.?$/.test(lexemes.join(''))) return undefined;
   if (lexemes.length === 2 && lexemes.every((lexeme) => /[a-z]{2}/.test(lexeme) && namedDays([lexeme])))
     return undefined;
-  if (lexemes.some((lexeme) => lexeme.length === 1 && SINGLE_DAY_WORDS.has(lexeme))) return undefined;
   const days = namedDays(lexemes);
   return days?.includes(HOLIDAYS) ? undefined : days;
 }

@@ -1,13 +1,14 @@
 import type { CellObject } from '@e965/xlsx';
+import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import { type Column, columnName, allColumns } from '../columns';
 import { type Finding, FINDINGS } from '../finding';
+import { WHOLE_WEEK } from '../hours/vocabulary';
 import { REASON_MARK } from '../normalise/field-role';
 import type { RawRow } from '../raw-table';
+import { namesOf } from '../validate/hours';
 import { describeFinding } from './describe-finding';
 import type { Report } from './report';
 import { REPORT_TEXTS } from './report-texts';
-
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 interface RejectedRow {
   readonly row: RawRow;
@@ -77,7 +78,13 @@ function columnsOf(rejected: readonly RejectedRow[], { language }: Report): Outp
     return isUsed ? [cells] : [];
   });
   const days = rejected.some(({ row }) => row.week)
-    ? DAYS.map((name, day) => ({ name, cellOf: ({ row }: RejectedRow) => row.week?.[day] ?? '' }))
+    ? WHOLE_WEEK.map((day) => ({
+        name: weekdayFromMonday(day).toLowerCase(),
+        cellOf: ({ row }: RejectedRow) => row.week?.[day] ?? '',
+      }))
     : [];
-  return [source, ...(hasErrors(null) ? [reasonsFor(null)] : []), ...columns, ...days];
+  const closed = rejected.some(({ row }) => row.closedDays)
+    ? [{ name: 'closed_days', cellOf: ({ row }: RejectedRow) => namesOf(row.closedDays ?? []) }]
+    : [];
+  return [source, ...(hasErrors(null) ? [reasonsFor(null)] : []), ...columns, ...days, ...closed];
 }

@@ -1,7 +1,7 @@
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
-import { isSameHours } from '@locator/opening-hours';
 import type { HoursPlace } from '../hours/check-hours';
 import type { HoursParser } from '../hours/hours-parser';
+import { HOLIDAYS } from '../hours/vocabulary';
 import type { RawRow } from '../raw-table';
 import type { Details, RowFindings } from './row-findings';
 
@@ -31,9 +31,9 @@ export function validateHours(
   const written = cell || sourceOf(row.week);
   for (const note of row.hoursNotes ?? [])
     findings.add('hours-suspicious', 'opening_hours', written, { ...note });
-  const read = cell ? readCell(cell, place, parser, findings) : readWeek(row, parser, findings);
+  const read = cell ? readCell(row, place, parser, findings) : readWeek(row, parser, findings);
   if (read === null) return null;
-  const hours = cell ? withClosedDays(read, row, findings) : read;
+  const hours = withClosedDays(read, row, parser, findings);
   const { text, source } = hours;
   const check = parser.check(text, place);
   if (check.kind === 'unreadable') {
@@ -50,11 +50,12 @@ export function validateHours(
 }
 
 function readCell(
-  cell: string,
+  { cells, closedDays = [] }: RawRow,
   { countryCode }: HoursPlace,
   parser: HoursParser,
   findings: RowFindings,
 ): RowHours | null {
+  const cell = (cells.opening_hours ?? '').trim();
   const hours = parser.convert(cell, countryCode);
   const { emptyRules: rules } = hours;
   if (hours.kind === 'unknown') {
@@ -67,17 +68,22 @@ function readCell(
   }
   if (rules !== undefined)
     findings.add('hours-suspicious', 'opening_hours', cell, { issue: 'empty-rules', rules });
-  if (hours.lacksDays) findings.add('hours-without-days', 'opening_hours', cell);
+  if (hours.lacksDays && closedDays.length === 0) findings.add('hours-without-days', 'opening_hours', cell);
   return { text: hours.text, source: cell, isConverted: hours.kind === 'converted' };
 }
 
-/** Columns such as "sunday_closed" close days of the hours in another cell. */
-function withClosedDays(hours: RowHours, { closedDays = [] }: RawRow, findings: RowFindings): RowHours {
-  const days = namesOf(closedDays);
-  const text = `${hours.text}; ${days.replaceAll(' ', '')} off`;
-  if (!days || isSameHours(hours.text, text)) return hours;
-  findings.add('hours-suspicious', 'opening_hours', hours.source, { issue: 'closed-with-times', days });
-  return { ...hours, text, isConverted: true };
+/** Columns such as "sunday_closed" or "closed days" close days of the hours in other cells. */
+function withClosedDays(
+  hours: RowHours,
+  { closedDays = [] }: RawRow,
+  parser: HoursParser,
+  findings: RowFindings,
+): RowHours {
+  if (closedDays.length === 0) return hours;
+  const { text, contradicted } = parser.closeDays(hours.text, closedDays);
+  const details = { issue: 'closed-with-times', days: namesOf(contradicted) };
+  if (contradicted.length > 0) findings.add('hours-suspicious', 'opening_hours', hours.source, details);
+  return { ...hours, text, isConverted: hours.isConverted || text !== hours.text };
 }
 
 function sourceOf(week: RawRow['week'] = []): string {
@@ -100,8 +106,9 @@ function readWeek({ week = [] }: RawRow, parser: HoursParser, findings: RowFindi
   return { text: hours.text, source, isConverted: true };
 }
 
-function namesOf(days: readonly number[]): string {
-  return days.map(weekdayCode).join(', ');
+/** Returns the codes of days: `Mo, Su, PH`. */
+export function namesOf(days: readonly number[]): string {
+  return days.map((day) => (day === HOLIDAYS ? 'PH' : weekdayCode(day))).join(', ');
 }
 
 function reportUnreadable(
