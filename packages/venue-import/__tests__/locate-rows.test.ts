@@ -202,7 +202,6 @@ describe('Rows without a country and coordinates', () => {
   });
 
   it.each([
-    ['A town alone that may be one of several', PLAIN, 'A,1 rue X,,Saint-Denis'],
     ['A town abroad', PLAIN, 'A,1 rue X,1003,Lausanne'],
     ['A town abroad with a French code', PLAIN, 'A,1 rue X,33100,Udine'],
     ['A town with the name of a French one and four digits', PLAIN, 'A,1 rue X,7500,Tournay'],
@@ -242,13 +241,13 @@ describe('Rows without a country and coordinates', () => {
   it.each([
     ['Lyon', ['FRA Lyon']],
     ['Lille', ['FRA Lille']],
-    ['Saint-Denis', ['coordinates-missing', 'country-missing']],
+    ['Saint-Denis', ['city-ambiguous', 'coordinates-missing', 'country-missing']],
     ['Nullepart', ['coordinates-missing', 'country-missing']],
   ])('The town %s alone is in the default country if it has only one such town', async (city, expected) => {
     expect(await assume(`nom,adresse,ville\nA,1 rue X,${city}\n`, 'FRA', 'BEL')).toEqual(expected);
   });
 
-  it('A town alone that may be one of several is asked for once', async () => {
+  it('A town alone that may be one of several is asked for once, before what its rows lack', async () => {
     const csv = 'nom,adresse,ville\nA,1 rue X,Saint-Denis\nB,2 rue X,Saint-Denis\nC,1 rue X,Lyon\n';
     const { findings, records } = await locate(csv, NO_ADDRESSES, 'FRA');
     expect(findings.filter(({ code }) => code === 'city-ambiguous')).toMatchObject([
@@ -258,6 +257,11 @@ describe('Rows without a country and coordinates', () => {
       },
     ]);
     expect(records).toMatchObject([{ name: 'C', isPositionApproximate: true }]);
+    expect(groupFindings(findings, 'error').map(({ code }) => code)).toEqual([
+      'city-ambiguous',
+      'coordinates-missing',
+      'country-missing',
+    ]);
   });
 
   it('The answer for an ambiguous town corrects all its rows, and no others', async () => {

@@ -10,7 +10,10 @@ export interface FindingGroup {
   readonly findings: readonly Finding[];
 }
 
-/** Groups findings by code. A finding about the whole file stands for those about its rows with the same code. */
+/**
+ * Groups findings by code, those about the whole file first: correcting one may correct many rows. It stands for those about
+ * its rows with the same code.
+ */
 export function groupFindings(findings: readonly Finding[], severity: Severity): FindingGroup[] {
   const groups = new Map<FindingCode, Finding[]>();
   for (const finding of findings) {
@@ -22,9 +25,14 @@ export function groupFindings(findings: readonly Finding[], severity: Severity):
   return [...groups]
     .map(function withoutRows([code, group]) {
       const ofFile = group.filter(({ row }) => row === null);
-      return { code, findings: ofFile.length > 0 ? ofFile : group };
+      return { code, findings: ofFile.length > 0 ? ofFile : group, isOfFile: ofFile.length > 0 };
     })
-    .sort((a, b) => b.findings.length - a.findings.length || (a.code < b.code ? -1 : 1));
+    .sort(
+      (a, b) =>
+        Number(b.isOfFile) - Number(a.isOfFile) ||
+        b.findings.length - a.findings.length ||
+        (a.code < b.code ? -1 : 1),
+    );
 }
 
 export function countDerivedRows(findings: readonly Finding[]): number {
