@@ -28,7 +28,6 @@ const APPLY_INTERVAL_MS = 30_000;
 
 /** Returns the exit code. A started desk keeps the process running until a signal stops it. */
 async function main(given: readonly string[]): Promise<number> {
-  setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   const read = readDeskSettings(process.env);
   const { language, args } = takeLanguage(given, read.defaultLocale);
   const settings = { ...read, language };
@@ -118,7 +117,9 @@ function appliedText({ name, outcome }: AppliedChange, t: Translate): string {
   return t('applied.afterwards', { name, reason: outcome.afterwards });
 }
 
+/** Reads the brand file, on which the venues depend. */
 function siteOf(settings: LocalizedSettings): Omit<LiveVenuesOptions, 'today'> {
+  setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   const paymentMethods = readPaymentMethods(path.resolve(PAYMENTS_FILE), '');
   return {
     referenceData: { ...loadPlaceData(), paymentMethods },
