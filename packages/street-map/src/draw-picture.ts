@@ -96,6 +96,8 @@ interface PlacedStation {
 }
 
 const STATION_SIZE = 12;
+/** CSS pixels, half of which are around the letters. */
+const HALO_WIDTH = 3;
 /** CSS pixels. */
 const SYMBOL_RADIUS = 6;
 /** CSS pixels between the end of a line and the edge or the credits: room for a station's symbol. */
@@ -113,7 +115,8 @@ function placedStation(
   const at = project(position, zoom);
   const center = { x: width / 2, y: height / 2 };
   const [dx, dy] = [at.x - view.left - center.x, at.y - view.top - center.y];
-  const roomX = center.x - STATION_MARGIN;
+  const hidden = width - shownWidth(width);
+  const roomX = (dx < 0 ? center.x - hidden : center.x) - STATION_MARGIN;
   const roomY = (dy < 0 ? center.y - top : bottom - center.y) - STATION_MARGIN;
   const share = Math.min(1, roomX / Math.abs(dx), roomY / Math.abs(dy));
   const [x, y] = [center.x + dx * share, center.y + dy * share];
@@ -123,11 +126,23 @@ function placedStation(
   const textWidth = Math.ceil(context.measureText(text).width);
   // Beyond the end of the line, so that the name does not cover it.
   const [right, leftSide, below, above] = labelBoxes({ x, y }, textWidth, SYMBOL_RADIUS);
-  const order = dy < 0 ? [above, right, leftSide, below] : [below, right, leftSide, above];
+  const over = above && inFrame(above, hidden, view, 'top');
+  const under = below && inFrame(below, hidden, view, 'bottom');
+  const order = dy < 0 ? [over, right, leftSide, under] : [under, right, leftSide, over];
   const isFree = (each: Box): boolean => !taken.some((other) => overlap(each, other));
-  const box = order.find((each) => each && isWithin(each, view) && isFree(each));
+  const box = order.find((each) => each && each.left >= hidden && isWithin(each, view) && isFree(each));
   const hasRoom = box && isFree(boxAround({ x, y }, SYMBOL_RADIUS));
   return hasRoom ? { text, x, y, box, isInside: share === 1 } : null;
+}
+
+/** Moves a name to the right of what pages cut off, and then out of the pin, beyond its top or bottom. */
+function inFrame(box: Box, hidden: number, view: View, side: 'top' | 'bottom'): Box {
+  const pin = pinBox(view);
+  const right = Math.max(0, hidden + HALO_WIDTH - box.left);
+  const moved = { ...box, left: box.left + right, right: box.right + right };
+  if (!overlap(moved, pin)) return moved;
+  const down = side === 'top' ? pin.top - box.bottom - 1 : pin.bottom - box.top + 1;
+  return { ...moved, top: box.top + down, bottom: box.bottom + down };
 }
 
 function drawStation(
@@ -151,7 +166,7 @@ function drawStation(
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.strokeStyle = COLORS.halo;
-  context.lineWidth = 3;
+  context.lineWidth = HALO_WIDTH;
   context.strokeText(text, box.left, (box.top + box.bottom) / 2);
   context.fillStyle = COLORS.station;
   context.fillText(text, box.left, (box.top + box.bottom) / 2);
@@ -176,15 +191,17 @@ interface Caption {
 }
 
 const CAPTION = { size: 13, padding: 8, margin: 8, height: 28 } as const;
-/** CSS pixels: pages cut off the left of a picture where it is wider than its frame, which is at least this wide. */
-const SHOWN_WIDTH = 288;
+/** CSS pixels, by the width of a picture: pages cut off its left if its frame is narrower. A frame is at least this wide. */
+const FRAME_WIDTHS: Readonly<Record<number, number>> = { 360: 288, 480: 360, 704: 544 };
+
+const shownWidth = (width: number): number => FRAME_WIDTHS[width] ?? width;
 
 /** Returns the address with its box at the top right, shortened to what pages show; null without an address. */
 function addressBox(context: SKRSContext2D, address: string, { width }: View): Caption | null {
   if (address === '') return null;
   const { size, padding, margin, height } = CAPTION;
   context.font = fontOf('town', size);
-  const room = Math.min(width, SHOWN_WIDTH) - 2 * (margin + padding);
+  const room = shownWidth(width) - 2 * (margin + padding);
   const widthOf = (text: string): number => Math.ceil(context.measureText(text).width);
   let text = address;
   while (widthOf(text) > room) text = `${text.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
