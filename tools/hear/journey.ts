@@ -14,6 +14,8 @@ export interface Step {
   /** In this order, in all that is said during the step. */
   readonly expect: readonly Phrase[];
   readonly forbid?: readonly Phrase[];
+  /** Orca sometimes reads on through the form, whose rows have fields with the same names. */
+  readonly readsOn?: boolean;
 }
 
 export interface Journey {

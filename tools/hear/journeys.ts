@@ -181,7 +181,7 @@ export const JOURNEYS: readonly Journey[] = [
     url: '/venues/LGQ-LYO-02',
     steps: [
       { focus: 'input[name=name]', expect: ['Le Grand Quiz – Lyon Terreaux'] },
-      { keys: ['ctrl+a', 'Delete', 'Return'], expect: [] },
+      { keys: ['ctrl+a', 'Delete', 'Return'], expect: ['desk:notSavedYet'], readsOn: true },
       { keys: ['Tab'], expect: [] },
     ],
   },
