@@ -19,17 +19,28 @@ export function ToastView(): ReactElement {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const queue = useAppSelector((state) => state.messages.queue);
-  const shownIds = useRef(new Map<string, Id>());
+  const idOfText = useRef(new Map<string, Id>());
 
   useEffect(
     function showQueuedMessages() {
+      const ids = idOfText.current;
       for (const { kind, text, isBrief = kind !== 'error' } of queue) {
         // A repeated message replaces its toast, so that screen readers say it again.
-        const previous = shownIds.current.get(text);
+        const previous = ids.get(text);
+        // A waiting toast would take the place of the one that is replaced.
+        if (previous !== undefined && [...ids.values()].some((id) => !toast.isActive(id))) continue;
         if (previous !== undefined) toast.dismiss(previous);
-        const id = toast(text, { type: kind, role: kind === 'error' ? 'alert' : 'status' });
-        shownIds.current.set(text, id);
-        if (isBrief) setTimeout(() => toast.dismiss(id), BRIEF_SHOWN_MS);
+        const id: Id = toast(text, {
+          type: kind,
+          role: kind === 'error' ? 'alert' : 'status',
+          onOpen() {
+            if (isBrief) setTimeout(() => toast.dismiss(id), BRIEF_SHOWN_MS);
+          },
+          onClose() {
+            if (ids.get(text) === id) ids.delete(text);
+          },
+        });
+        ids.set(text, id);
       }
       if (queue.length > 0) dispatch(messagesShown(queue.length));
     },

@@ -28,7 +28,7 @@ export function useMoveStatus(map: L.Map | null, frame: RefObject<HTMLElement | 
         if (isWanted) timer = setTimeout(() => setCount(venuesInView(map!)), 0);
       }
 
-      /** The map moves to show the whole popup. */
+      /** The map moves to show the whole popup or card. */
       function ignoreMove(): void {
         isWanted = false;
         clearTimeout(timer);
@@ -38,11 +38,11 @@ export function useMoveStatus(map: L.Map | null, frame: RefObject<HTMLElement | 
       const options = { capture: true, signal: listeners.signal };
       element.addEventListener('keydown', handleInput, options);
       element.addEventListener('pointerdown', handleInput, options);
-      map.on('moveend layeradd', scheduleCount).on('popupopen', ignoreMove);
+      map.on('moveend layeradd', scheduleCount).on('popupopen autopanstart', ignoreMove);
       return () => {
         clearTimeout(timer);
         listeners.abort();
-        map.off('moveend layeradd', scheduleCount).off('popupopen', ignoreMove);
+        map.off('moveend layeradd', scheduleCount).off('popupopen autopanstart', ignoreMove);
       };
     },
     [map, frame],

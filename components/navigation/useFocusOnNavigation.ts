@@ -41,7 +41,7 @@ export function useFocusOnNavigation(): string {
         url = currentUrl();
         key = historyEntryKey();
         if (shallow) return;
-        // `data-answer`: the answer to the criteria. "changed": not of a new page, which shows it below its title.
+        // On a new page, the text with `data-answer="changed"` follows the title anyway.
         setAnnouncement(textsOf(isNewPage ? 'h1, [data-answer=always]' : '[data-answer]'));
         const savedPosition = isTraversal ? readPosition(key) : null;
         if (savedPosition) restore(savedPosition);

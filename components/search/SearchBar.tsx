@@ -48,12 +48,12 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
   const { labels } = search;
   const without = (change: Partial<Criteria>): string => withCriteria(url, { ...criteria, ...change });
   useOutside(true, bar, () => closeParts(bar.current));
-  const isApplying = useRef(false);
+  const applying = useRef(0);
   useLayoutEffect(
     function closeAppliedParts() {
       // Not before the criteria change: the label, which gets the focus, would be the old one. Not later: screen readers
       // would read the heading, because the field that had the focus is replaced.
-      if (isApplying.current) closeParts(bar.current);
+      if (applying.current > 0) closeParts(bar.current);
     },
     [shown],
   );
@@ -61,9 +61,12 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
   async function apply(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const chosen = readCriteria(event.currentTarget, search);
-    isApplying.current = true;
-    await router.push(withCriteria(url, chosen), undefined, { scroll: false });
-    isApplying.current = false;
+    applying.current += 1;
+    try {
+      await router.push(withCriteria(url, chosen), undefined, { scroll: false });
+    } finally {
+      applying.current -= 1;
+    }
   }
 
   function closeOnEscape({ key, target }: KeyboardEvent<HTMLElement>): void {

@@ -59,7 +59,6 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
   return (
     <dialog
       ref={dialogRef}
-      tabIndex={-1}
       aria-labelledby={id}
       className={isWide ? `${styles.modal} ${styles.wide}` : styles.modal}
       onKeyDown={onKeyDown}

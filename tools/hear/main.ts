@@ -34,7 +34,7 @@ interface Options {
 async function main(): Promise<number> {
   const { values, positionals: names } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const languages = LANGUAGES.filter((language) => values.language?.includes(language) ?? true);
-  if (languages.length < (values.language ?? languages).length)
+  if (values.language?.some((each) => !languages.some((language) => language === each)))
     return fail(`The languages are ${LANGUAGES.join(', ')}.`);
   const unknown = names.find((name) => JOURNEYS.every((journey) => journey.name !== name));
   if (unknown !== undefined)

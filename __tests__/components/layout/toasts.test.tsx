@@ -79,6 +79,18 @@ describe('Toasts', () => {
     expect(screen.getByRole('alert')).not.toBe(shown);
   });
 
+  test('A message that is repeated while others wait stays where it is', async () => {
+    const { store } = renderInPage(<Toasts />);
+    const { denied, unavailable, timeout, unknown } = geolocation;
+    const errors = [denied, unavailable, timeout, unknown].map((text) => ({ kind: 'error', text }) as const);
+    await addMessage(store, ...errors);
+    await addMessage(store, { kind: 'error', text: denied });
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining(denied)]),
+    );
+    expect(screen.getAllByRole('alert')).toHaveLength(3);
+  });
+
   test('At most three toasts show; the fourth message waits', async () => {
     const { store } = renderInPage(<Toasts />);
     const { denied, unavailable, timeout, unknown } = geolocation;

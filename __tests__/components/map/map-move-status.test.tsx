@@ -54,10 +54,13 @@ describe('The number of venues in view', () => {
     await waitFor(() => expect(status).toHaveTextContent('4'));
   });
 
-  it('is not announced after the move that shows a popup', async () => {
+  it.each([
+    ['popup', (map: L.Map) => map.openPopup('A venue', [45, 4], { autoPan: false })],
+    ['card', (map: L.Map) => map.fire('autopanstart')],
+  ])('is not announced after the move that shows a %s', async (_, show) => {
     const map = await renderMap();
     fireEvent.keyDown(map.getContainer(), { key: 'Enter' });
-    act(() => void map.openPopup('A venue', [45, 4], { autoPan: false }));
+    act(() => void show(map));
     act(() => void map.setView([45, 3], 8, { animate: false }));
     await act(nextTask);
     expect(screen.getByRole('status')).toHaveTextContent('');

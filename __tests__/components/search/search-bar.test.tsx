@@ -239,6 +239,19 @@ describe('Criteria in the bar', () => {
     expect(openPart()).not.toBeNull();
   });
 
+  test('A part that is applied twice closes, although the second navigation replaces the first', async () => {
+    const { open, apply, arrive, router } = await renderBar();
+    await open(search.game);
+    let cancel = (isDone: boolean): void => void isDone;
+    const first = new Promise((resolve) => (cancel = resolve));
+    router.push.mockReturnValueOnce(first).mockReturnValueOnce(new Promise(() => undefined));
+    await apply();
+    await apply();
+    await act(async () => cancel(false));
+    arrive();
+    expect(openPart()).toBeNull();
+  });
+
   test('A part stays open when a press on its text focuses the part of the page around the bar', async () => {
     const { open, container } = await renderBar();
     await open(search.date);

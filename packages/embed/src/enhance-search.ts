@@ -71,7 +71,7 @@ export function enhanceSearch(root: ShadowRoot, host: HTMLElement): void {
   input.onblur = listbox.close;
   input.onclick = listbox.reopen;
   input.onkeydown = (event) => {
-    // The key is one of an input method. Safari tells the Enter that ends a composition only by its code, 229.
+    // The key is one of an input method. In Safari, only the code 229 tells the Enter that ends a composition.
     if (event.isComposing || event.keyCode === 229) return;
     if (!listbox.handleKey(event.key)) {
       if (event.key !== 'Escape' || !input.value) return;
