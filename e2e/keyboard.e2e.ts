@@ -65,7 +65,7 @@ test.describe('Keyboard navigation', () => {
     await tabTo(page, modalButton(page), 40);
     await page.keyboard.press('Enter');
     await expect(modal(page)).toBeVisible();
-    await expect(modal(page).locator(':focus')).toHaveCount(1);
+    await expect(modal(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(modal(page)).toBeHidden();
     await expect(modalButton(page)).toBeFocused();

@@ -114,10 +114,9 @@ test.describe('Search by a sentence, with a known position', () => {
   });
 });
 
-/** Returns 8 p.m. of today or, later in the evening, the current time or 8 p.m. of tomorrow. */
+/** Returns 8 p.m. of today or, later in the evening, the current time. */
 async function tonight(request: APIRequestContext): Promise<string> {
   const now = await timeInFrance(request);
   const evening = `${now.slice(0, 10)}T20:00`;
-  if (now <= evening) return evening;
-  return now <= `${now.slice(0, 10)}T22:00` ? now : tomorrowAt('20:00', request);
+  return now <= evening ? evening : now;
 }
