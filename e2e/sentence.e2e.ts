@@ -111,7 +111,7 @@ test.describe('Search by a sentence, with a known position', () => {
     expect(minutesAfter, 'not long before').toBeGreaterThanOrEqual(-5);
     expect(minutesAfter, 'not after').toBeLessThanOrEqual(0);
     // Late in the evening, the nearest venue that is open is in another town.
-    await expect(cards(page).first()).toContainText(/\d km/);
+    await expect(cards(page).first()).toContainText(/\d\skm/);
   });
 });
 
