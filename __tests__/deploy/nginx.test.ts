@@ -23,7 +23,8 @@ test('Every location that forwards requests to nodes limits the requests of a cl
   // The location that redirects to @feeds has the limit.
   expect(unlimited.map(([, name]) => name)).toEqual(['@feeds']);
   // A location with a `limit_conn` inherits none from the server (https://nginx.org/r/limit_conn).
-  const counting = locations.filter(([, , directives]) => directives?.includes('limit_conn '));
+  const counting = locations.filter(([, , directives]) => /^ +limit_conn /m.test(directives ?? ''));
+  expect(counting.map(([, name]) => name)).toEqual(['/']);
   const unlimitedCount = counting.filter(
     ([, , directives]) => !directives?.includes('limit_conn connections 100;'),
   );

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseError } from 'pg';
 import { FailureError } from '@locator/base';
 import type { Position } from '@locator/base/geo';
 import { MapFileError, openMapFile, withStreets } from '@locator/street-map';
@@ -10,7 +11,7 @@ import { SAMPLE_VENUES, shownFile, VenuesUnavailable, venueFilesOf } from '@loca
 import { type DatabaseOptions, ifMigrated, openDatabase, readVersion } from '@locator/venues/postgres';
 import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
 import type { SiteConfig } from '@/lib/server/env/site-config';
-import { services } from '@/services/connect';
+import { type Services, services } from '@/services/connect';
 import { venueBatches } from '@/services/feeds/venue-batches';
 import { setLifecycle } from '../pipeline/lifecycle';
 import { readiness } from '../pipeline/readiness';
@@ -49,6 +50,7 @@ export async function checkVenues(config: SiteConfig): Promise<readonly CheckRes
     return await (config.database ? checkDatabase(config.database, config.mapFile) : checkServices(config));
   } catch (error) {
     if (error instanceof VenueFileError) return [missing('venues.unusable', { reason: reasonOf(error) })];
+    if (error instanceof DatabaseError) return [missing('venues.refused', { reason: reasonOf(error) })];
     if (error instanceof VenuesUnavailable || error instanceof FailureError)
       return [missing('venues.unavailable')];
     throw error;
@@ -84,13 +86,19 @@ async function readDatabase(
 
 /** Opens the venues as a node does, with the checks of `/api/ready`. */
 async function checkServices(config: SiteConfig): Promise<readonly CheckResult[]> {
-  const { backend } = await services();
+  let opened: Services;
+  try {
+    opened = await services();
+  } catch (error) {
+    if ([VenueFileError, TypeError, RangeError].some((kind) => error instanceof kind)) throw error;
+    return [missing('venues.unopened', { reason: reasonOf(error) })];
+  }
   setLifecycle('serving');
   const { isReady, warnings } = await readiness();
   if (!isReady) return [missing('venues.unavailable')];
   if (warnings.includes('no-venues')) return [missing('venues.none')];
   const venues: { readonly position: Position }[] = [];
-  for await (const batch of venueBatches(backend)) venues.push(...batch.venues);
+  for await (const batch of venueBatches(opened.backend)) venues.push(...batch.venues);
   const file =
     config.backUrl === null ? await shownFile(venueFilesOf(config.venuesFile, config.brandFile)) : null;
   return [

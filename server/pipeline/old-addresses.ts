@@ -40,8 +40,11 @@ interface Row {
 /** Reads a CSV file with the columns `old` and `new`. @throws OldAddressesError if it cannot be used */
 async function readOldAddresses(file: string, siteOrigin: string): Promise<MovedPage[]> {
   const [header, ...rows] = await readRows(file);
-  if (header?.record.join() !== 'old,new') {
-    throw new OldAddressesError(file, ['the first line must be "old,new".']);
+  // Spreadsheets write empty cells at the end of each line.
+  if (header?.record.join().replace(/,+$/, '') !== 'old,new') {
+    throw new OldAddressesError(file, [
+      'the first line must be "old,new", "old;new" or both with a tab between them.',
+    ]);
   }
   const moves = rows.map(({ record: [old = '', target = '', ...others], info }) => ({
     line: info.lines,

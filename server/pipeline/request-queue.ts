@@ -75,8 +75,8 @@ export function createRequestQueue(maxPlaces: number): RequestQueue {
   }
 
   function remove(client: Client, work: QueuedWork): void {
-    const wasHere = client.waiting.delete(work) || client.inProgress.delete(work);
-    if (wasHere && placesOf(client) === 0) clients.delete(client.key);
+    const wasCounted = client.waiting.delete(work) || client.inProgress.delete(work);
+    if (wasCounted && placesOf(client) === 0) clients.delete(client.key);
   }
 
   return {

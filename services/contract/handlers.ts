@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@locator/base/locale';
-import { PAGE_SIZE, type VenueQuery, withoutNulls } from '@locator/venue-model';
+import { PAGE_SIZE, type VenueQuery, definedFields } from '@locator/venue-model';
 import { type Engine, isTown, mapResult, type Place, type Result, success, valueOr } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
 import { noOptionCounts } from '@locator/venue-model/chain';
@@ -39,7 +39,7 @@ type Handlers = {
 
 export const HANDLERS: Handlers = {
   async autocomplete({ engine }, { text, country, lang: locale, token }) {
-    const query = { text, country, locale, ...withoutNulls({ token }) };
+    const query = { text, country, locale, ...definedFields({ token }) };
     if (!engine.predict) {
       const places = await engine.autocomplete(query);
       return success({ data: places.map(toWireLocation) });
@@ -57,7 +57,7 @@ export const HANDLERS: Handlers = {
       text,
       country,
       locale,
-      ...withoutNulls({ postalCode, byLocation }),
+      ...definedFields({ postalCode, byLocation }),
     });
     return mapResult(places, (found) => ({ data: found.map(toFound) }));
   },
@@ -74,7 +74,7 @@ export const HANDLERS: Handlers = {
     if (!query.ok) return query;
     if (query.value === 'unknown-town') return success({ data: [], total: 0 });
     const { page, limit } = parameters;
-    const list = await ports.backend.venues({ ...query.value, ...withoutNulls({ page, limit }) });
+    const list = await ports.backend.venues({ ...query.value, ...definedFields({ page, limit }) });
     return mapResult(list, ({ venues, ...counts }) => ({
       data: venues.map((venue) => toWirePoi(venue, ports.siteUrl)),
       ...counts,
@@ -90,12 +90,12 @@ export const HANDLERS: Handlers = {
     const venues = await backend.fairVenues({
       starts: start.map(([latitude, longitude]) => ({ latitude, longitude })),
       limit,
-      ...withoutNulls({ country, filters }),
+      ...definedFields({ country, filters }),
     });
     return mapResult(venues, (found) => ({ data: found.map((venue) => toWireFairPoi(venue, siteUrl)) }));
   },
   async clusters({ backend }, { bbox, zoom, country, filters }) {
-    const points = await backend.clusters({ bounds: bbox, zoom, ...withoutNulls({ country, filters }) });
+    const points = await backend.clusters({ bounds: bbox, zoom, ...definedFields({ country, filters }) });
     return mapResult(points, toWireMapPoints);
   },
   async feed({ backend, siteUrl }, { after = null }) {
@@ -143,7 +143,7 @@ async function toVenueQuery(
     ...start.value,
     // Omits the country if only a town is requested, because the venues around a border town may be in two countries.
     ...(country !== undefined && (!hasTown || county !== undefined) && { country }),
-    ...withoutNulls({ county, bounds, filters, openAt, players, game }),
+    ...definedFields({ county, bounds, filters, openAt, players, game }),
   });
 }
 
@@ -162,7 +162,7 @@ async function startOf(
     text,
     country,
     locale: DEFAULT_LOCALE,
-    ...withoutNulls({ postalCode: postalcode }),
+    ...definedFields({ postalCode: postalcode }),
   });
   if (!places.ok) return places;
   const found = places.value.filter((place) => isTownOf(place, country));

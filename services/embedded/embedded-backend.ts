@@ -156,6 +156,7 @@ function createFindCities(gazetteer: Gazetteer, memo: VersionedCache) {
     return {
       ...{ id, countryCode: country, countyCode: county || null, city: name, position, ...counts },
       postalCode: gazetteer.distinguishingPostalCode(town) ?? postalCodes[0] ?? null,
+      ...(postalCodes.length > 1 && { postalCodes }),
       settledBy: gazetteer.settledBy(town),
     };
   }

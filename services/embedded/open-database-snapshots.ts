@@ -48,6 +48,10 @@ export interface DatabaseSnapshotsOptions {
 /** The request's deadline counts from this call. */
 type SnapshotForRequest = () => VenueSnapshot;
 
+interface OpenedVersion extends Pick<PublishedVenues, 'outdated'> {
+  readonly snapshotForRequest: SnapshotForRequest;
+}
+
 /** Until a version can be read, venues are `unavailable`, and the node keeps retrying. */
 export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): Promise<LiveSnapshots> {
   const { prepare = () => Promise.resolve() } = options;
@@ -65,11 +69,12 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
     });
     if (!current) throw new Error(reason ?? 'No version has been imported.');
     if (current.version !== shown?.version || current.importedAt !== shown.importedAt) {
-      const opened = await openSnapshot(current);
+      const { snapshotForRequest, outdated } = await openSnapshot(current);
       // The first version does not wait for `prepare`, because visitors get errors until a version is shown.
-      if (!shown) snapshot = opened;
-      await prepare(opened().backend);
-      snapshot = opened;
+      if (!shown) snapshot = snapshotForRequest;
+      await prepare(snapshotForRequest().backend);
+      snapshot = snapshotForRequest;
+      reportOutdatedValues(database.name, outdated);
       setVenuesVersion(String(current.version));
       logInfo(`Version ${current.version} of the venues in ${database.name} is shown.`);
     }
@@ -109,7 +114,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
 function createSnapshotOpener(
   { referenceData, now, database: { timeoutMs = UPSTREAM_TIMEOUT_MS } }: DatabaseSnapshotsOptions,
   database: Database,
-): (version: CurrentVersion) => Promise<SnapshotForRequest> {
+): (version: CurrentVersion) => Promise<OpenedVersion> {
   const resilient = createResilientStores(timeoutMs);
   // All versions share this cache, because an import changes few opening hours.
   const openings = createOpeningsCache();
@@ -119,7 +124,6 @@ function createSnapshotOpener(
     const storeWithin = resilient(postgresStore, `${version} ${importedAt}`);
     const store = storeWithin(wholeTime(timeoutMs));
     const { names, outdated } = await readNames(database, version);
-    reportOutdatedValues(database.name, outdated);
     const createSnapshot = await createSnapshotFactory(referenceData, {
       store,
       names,
@@ -128,10 +132,11 @@ function createSnapshotOpener(
       changedAt,
     });
     const { backend: lasting } = createSnapshot();
-    return function snapshotForRequest() {
+    function snapshotForRequest(): VenueSnapshot {
       const { backend, ...snapshot } = createSnapshot(storeWithin(sharedTime(timeoutMs)));
       return { ...snapshot, backend: { ...backend, lasting } };
-    };
+    }
+    return { snapshotForRequest, outdated };
   };
 }
 

@@ -88,7 +88,9 @@ const TOO_MANY_RECIPIENTS = {
   kind: 'unavailable',
   service: 'newsletter',
   operation: 'confirmation',
-  message: `${MAX_RECIPIENTS} addresses have asked for a confirmation in the last hour`,
+  message:
+    `${MAX_RECIPIENTS} addresses have asked for a confirmation in the last hour. ` +
+    'New ones are refused until the oldest is an hour old. Look for a flood in the access log.',
 } as const;
 
 /**

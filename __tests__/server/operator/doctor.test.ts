@@ -134,6 +134,7 @@ it.each<[string, () => Record<string, string>, string[]]>([
   ['a database that does not respond', () => { ready = { ...ready, isReady: false }; return {}; }, ['missing venues.unavailable']],
   ['a back-end that fails', () => { feed = () => failed({ kind: 'unavailable', message: 'HTTP 503', service: 'back', operation: 'feed' }); return {}; }, ['missing venues.unavailable']],
   ['a venue file that cannot be read', () => { opening = () => Promise.reject(new VenueFileError('rejected', 'Line 3\nis not a venue.')); return {}; }, ['missing venues.unusable']],
+  ['a missing gazetteer', () => { opening = () => Promise.reject(new Error('ENOENT: no such file')); return {}; }, ['missing venues.unopened']],
   ['an address of this machine', () => ({ SITE_URL: 'http://localhost:3000' }), ['missing address.local']],
   ['an address without TLS', () => ({ SITE_URL: 'http://stores.example' }), ['missing address.http']],
   ['no proxy', () => ({ TRUSTED_PROXIES: '0' }), ['doubtful proxy.none']],
@@ -195,6 +196,11 @@ withPostgres(() => {
     await database.replace(records, 'venues.csv');
     await database.close();
     expect(await problems()).toEqual(['missing venues.sample']);
+    const owner = new Client({ connectionString: url });
+    await owner.connect();
+    await owner.query('ALTER TABLE venue RENAME COLUMN record TO lost');
+    await owner.end();
+    expect(await problems()).toEqual(['missing venues.refused']);
   });
 });
 

@@ -51,6 +51,7 @@ describe('The file of old addresses', () => {
     ['tabs', 'old\tnew', '/a,b;c\t/fr', '/a,b;c'],
     ['quotes', '"old", "new"', '"/a,b", "/fr"', '/a,b'],
     ['empty cells at the end', 'old;new', '/a;/fr;;', '/a'],
+    ['empty cells at the end of each line', 'old;new;', '/a;/fr;', '/a'],
   ])('may have %s', async (_, header, line, target) => {
     expect(await locationOf(target, header, line)).toEqual(redirect('/fr'));
   });
@@ -73,6 +74,7 @@ describe('The file of old addresses', () => {
     ['old,new\n\n/a,/fr\n\n/A/,/en', 'line 5: /A/ is in line 3, too'],
     ['old;new\n/a;', 'line 2: the new address is no page of this site'],
     ['old\tnew\n\t/fr', 'line 2: the old address must be a path'],
+    [';old;new\n;/a;/fr', 'the first line must be "old,new"'],
     ['old,new\n/a,b,/fr', 'line 2: it has more than two columns'],
     ['', 'the first line must be "old,new"'],
   ])('stops the start if it has the lines %j', async (lines, problem) => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { hasOutdatedValues } from '@locator/base/log';
 import { valueOf, failureOf } from '@locator/test-support/value-of';
 import type { LiveSnapshots, PrepareVersion, VenueSnapshot } from '@/services/embedded/venue-snapshot';
 import {
@@ -186,6 +187,22 @@ withPostgres(() => {
       expect(await shows(node, 1)).toBe(true);
       finish();
       await until(() => shows(node, 2));
+    });
+
+    it('Values that the brand lacks are reported once their version is shown', async () => {
+      let isPreparing = false;
+      let isBroken = true;
+      const node = await startNode([], 10_000, async function prepare(backend) {
+        isPreparing = (await namesIn({ backend })).includes('version 2');
+        if (isPreparing && isBroken) throw new Error('no room');
+      });
+      await until(() => shows(node, 1));
+      await importVersion(database, [aRecord({ code: 'V-0', name: 'version 2', services: ['gone'] })]);
+      await until(() => isPreparing);
+      expect(await hasOutdatedValues()).toBe(false);
+      isBroken = false;
+      await until(() => shows(node, 2));
+      expect(await hasOutdatedValues()).toBe(true);
     });
 
     it('The place search finds the imported venues by name, and no longer the previous ones', async () => {

@@ -604,6 +604,12 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         }
       });
 
+      it('The city index has all postal codes of a city', async () => {
+        const cities = valueOf(await sample.backend.cities('FRA', null, 'fr'));
+        const lyon = cities.find(({ city }) => city === 'Lyon');
+        expect(lyon?.postalCodes).toEqual(Array.from({ length: 9 }, (_, index) => `6900${index + 1}`));
+      });
+
       it('The counts of a county and of its cities agree', async () => {
         for (const county of valueOf(await sample.backend.counties('FRA', 'fr'))) {
           const { total } = valueOf(await sample.backend.venues({ country: 'FRA', county: county.code }));

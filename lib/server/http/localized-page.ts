@@ -17,7 +17,7 @@ import {
   writeUrl,
 } from '@/lib/url/routes';
 import { isIncomplete, logFailure } from '@locator/base/log';
-import { type Criteria, NO_CRITERIA, withoutNulls } from '@locator/venue-model';
+import { type Criteria, NO_CRITERIA, definedFields } from '@locator/venue-model';
 import { chainFrameChangedAt, chainFrameVersion } from '../chain-frame/chain-frame';
 import { defaultCountry, siteConfig } from '../env/site-config';
 import { FAILURE_STATUS } from './failure-status';
@@ -126,7 +126,7 @@ export function localizedPage<Name extends PageRoute, Content, State>(
 
 function typedSearch(route: Route, { place }: TransientParameters): Problem['search'] {
   return route.name === 'results' && place?.text
-    ? { text: place.text, criteria: withoutNulls(route.criteria) }
+    ? { text: place.text, criteria: definedFields(route.criteria) }
     : undefined;
 }
 

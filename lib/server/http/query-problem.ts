@@ -1,4 +1,4 @@
-import { withoutNulls } from '@locator/venue-model';
+import { definedFields } from '@locator/venue-model';
 import { isInOpenAtRange, nearestOpenAt, openAtRange } from '@locator/opening-hours/open-at-range';
 import { formatDate, formatWallClockOfYear } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
@@ -50,7 +50,7 @@ export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t:
   return (t) => ({
     title: t('problem:filterRequired.title'),
     text: t('common:filterForm.required'),
-    search: { text: place.text, criteria: withoutNulls(route.criteria) },
+    search: { text: place.text, criteria: definedFields(route.criteria) },
     suggestionsTitle: t('problem:filterRequired.suggestions', { place: place.text }),
     suggestions: filterCodes().map((code) => ({
       label: t(`common:filters.${code}`),

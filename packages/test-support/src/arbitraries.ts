@@ -212,6 +212,7 @@ export const someCity: fc.Arbitrary<City> = fc.record({
   countyCode: orNull(text),
   city: someText,
   postalCode: orNull(text),
+  postalCodes: orNull(fc.array(text)),
   settledBy: fc.constantFrom('name' as const, 'postalCode', 'id'),
   position,
   venueCount,

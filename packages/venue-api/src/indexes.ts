@@ -53,6 +53,7 @@ export const wireCity = z
     countyCode: z.string().nullish(),
     city: someText,
     postalCode: z.string().nullish(),
+    postalCodes: z.array(z.string()).nullish().describe('If there are several.'),
     settledBy: z
       .enum(['name', 'postalCode', 'id'])
       .nullish()
@@ -101,8 +102,8 @@ export function fromWireCounty(wire: z.infer<typeof wireCounty>): County {
   return { ...county, slug: countyNormalizedLabel, position: fromWirePosition(position) };
 }
 
-export function toWireCity({ position, ...city }: City): z.infer<typeof wireCity> {
-  return { ...city, position: toWirePosition(position) };
+export function toWireCity({ position, postalCodes, ...city }: City): z.infer<typeof wireCity> {
+  return { ...city, postalCodes: postalCodes && [...postalCodes], position: toWirePosition(position) };
 }
 
 export function fromWireCity(city: z.infer<typeof wireCity>): City {

@@ -23,11 +23,11 @@ export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): E
 }
 
 /** Leaves out fields without a value, so that page data name no games and groups of a chain without them. */
-export function withoutNulls<Fields extends object>(
+export function definedFields<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
   const known = Object.entries(fields).filter(([, value]) => (value ?? null) !== null);
-  return Object.fromEntries(known) as ReturnType<typeof withoutNulls<Fields>>;
+  return Object.fromEntries(known) as ReturnType<typeof definedFields<Fields>>;
 }
 
 export const NO_CRITERIA: Criteria = { filters: [], openAt: null, players: null, game: null };

@@ -72,6 +72,8 @@ export interface City extends VenueCounts {
   readonly countyCode: CountyCode | null;
   readonly city: string;
   readonly postalCode: string | null;
+  /** If there are several. */
+  readonly postalCodes?: readonly string[] | null | undefined;
   readonly settledBy: SettledBy;
   readonly position: Position;
 }

@@ -1,5 +1,5 @@
 import type { Bounds, CountryCode, CountyCode, Position } from '@locator/base/geo';
-import { type Criteria, withoutNulls } from './criteria';
+import { type Criteria, definedFields } from './criteria';
 import { PAGE_SIZE } from './pagination';
 
 /** An empty area covers the whole world. */
@@ -32,6 +32,6 @@ export function conditionsOf(query: VenuePageQuery): VenueQuery {
   const { near, radiusMeters, bounds, country, county, filters, openAt, players, game } = query;
   return {
     ...(near && radiusMeters !== undefined && { near, radiusMeters }),
-    ...withoutNulls({ bounds, country, county, filters, openAt, players, game }),
+    ...definedFields({ bounds, country, county, filters, openAt, players, game }),
   };
 }

@@ -10,7 +10,7 @@ import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { allEntitiesRoute } from '@/lib/url/links';
 import { type Route, type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
-import { type CountryCount, NO_CRITERIA, type VenueList, withoutNulls } from '@locator/venue-model';
+import { type CountryCount, NO_CRITERIA, type VenueList, definedFields } from '@locator/venue-model';
 import { homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { SearchResult } from '@/services/backend/search';
@@ -98,7 +98,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
       pageType: 'home',
       pageName: ROUTES.home.pageName,
       title: t('home:title'),
-      criteria: withoutNulls({ ...NO_CRITERIA, game }),
+      criteria: definedFields({ ...NO_CRITERIA, game }),
       indexes: [
         ...(venues.length > 0 ? [allPoisBlock(venues, locale, t, fullList)] : []),
         countriesBlock(countries, locale, t),

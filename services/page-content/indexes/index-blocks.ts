@@ -36,21 +36,21 @@ function nearOnly<Item>(sorted: readonly Item[], metersOf: (item: Item) => numbe
   return (within.find(({ length }) => length > 0) ?? []).slice(0, NEARBY_LIMIT);
 }
 
-/** `venues` must be sorted by distance: `poiNearest` lists the first ones at any distance, `poiProximity` those nearby. */
+/** Lists the first venues, or only those nearby. `venues` must be sorted by distance. */
 export function venuesAroundBlock(
   venues: readonly NearbyVenue[],
-  title: 'poiProximity' | 'poiNearest',
+  reach: 'nearby' | 'anyDistance',
   locale: Locale,
   t: Translate,
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexBlockContent {
   const listed =
-    title === 'poiNearest'
+    reach === 'anyDistance'
       ? venues.slice(0, NEARBY_LIMIT)
       : nearOnly(venues, ({ distanceMeters }) => distanceMeters ?? Infinity);
   return {
     type: 'poiProximity',
-    title: t(`indexes:block.${title}`),
+    title: t(`indexes:block.${reach === 'nearby' ? 'poiProximity' : 'poiNearest'}`),
     elements: listed.map((venue) => venueElement(venue, locale, t, evening)),
   };
 }

@@ -104,9 +104,9 @@ function otherPlaces({ route, t, place, homonyms, ...data }: CityResultsData): P
   const others = homonyms.filter(({ id }) => id !== place.id);
   const parentCity = parseArrondissement(place.city)?.city;
   const townsWithPostalCode = valueOr(data.cities, []).filter(
-    ({ id, city, postalCode }) =>
-      postalCode !== null &&
-      postalCode === place.postalCode &&
+    ({ id, city, postalCode, postalCodes }) =>
+      place.postalCode !== null &&
+      (postalCodes ?? [postalCode]).includes(place.postalCode) &&
       ![place, ...others].some((one) => one.id === id) &&
       city !== parentCity,
   );

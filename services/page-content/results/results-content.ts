@@ -6,7 +6,7 @@ import {
   PAGE_SIZE,
   pageCount,
   pageLinks,
-  withoutNulls,
+  definedFields,
 } from '@locator/venue-model';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
@@ -120,7 +120,7 @@ export function resultsPage(
         openThen: result.openThen,
       }),
       isFallback: !result.isAround,
-      criteria: withoutNulls(criteria),
+      criteria: definedFields(criteria),
       filterCounts: result.filterCounts,
       ...(result.gameCounts && { gameCounts: result.gameCounts }),
       ...(indexes && { indexes }),

@@ -7,7 +7,7 @@ import {
   type ShownState,
   type Venue,
   type VenueDetails,
-  withoutNulls,
+  definedFields,
 } from '@locator/venue-model';
 import {
   activity,
@@ -102,7 +102,7 @@ function comparedVenue(
         : null,
     address: addressOnOneLine(address),
     url: writeUrl(venueRoute(locale, venue, selection)),
-    facts: withoutNulls({
+    facts: definedFields({
       fit: spaceText(offer, t),
       access: isShown(attributeWithRole('accessibility'), 'comparison') ? accessFeatures(venue, t) : null,
       games: isShown(activity(), 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,

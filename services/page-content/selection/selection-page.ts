@@ -1,4 +1,4 @@
-import { type EveningCriteria, eveningCriteriaOf, NO_CRITERIA, withoutNulls } from '@locator/venue-model';
+import { type EveningCriteria, eveningCriteriaOf, NO_CRITERIA, definedFields } from '@locator/venue-model';
 import { offers } from '@/lib/brand/brand';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
@@ -65,7 +65,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
     },
     content: {
       search: groupOptions(locale, t),
-      selection: withoutNulls(selection) as SelectionContent['selection'],
+      selection: definedFields(selection) as SelectionContent['selection'],
       compared,
       notices: [...data.notices, ...overflowNotices(route, data.venues.length, t)],
       report: data.report ?? null,
@@ -82,7 +82,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       pageType: null,
       pageName: ROUTES[route.name].pageName,
       title,
-      criteria: withoutNulls({ ...NO_CRITERIA, ...eveningCriteriaOf(route) }),
+      criteria: definedFields({ ...NO_CRITERIA, ...eveningCriteriaOf(route) }),
       ...(first && { searchValues: searchValuesAt(first) }),
     },
   };

@@ -39,8 +39,8 @@ export function neighboursBlock(
   route: RouteOf<'venue'>,
   t: Translate,
 ): IndexBlockContent {
-  const title = state.kind === 'open' ? 'poiProximity' : 'poiNearest';
-  const content = venuesAroundBlock(neighbours, title, route.locale, t, route);
+  const reach = state.kind === 'open' ? 'nearby' : 'anyDistance';
+  const content = venuesAroundBlock(neighbours, reach, route.locale, t, route);
   if (!isPositionApproximate) return content;
   return { ...content, elements: content.elements.map(({ distance: _, ...element }) => element) };
 }

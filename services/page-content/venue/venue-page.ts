@@ -11,7 +11,7 @@ import {
   NO_CRITERIA,
   type VenueDetails,
   type VenueList,
-  withoutNulls,
+  definedFields,
 } from '@locator/venue-model';
 import type { PaymentMethod } from '@locator/venue-model/chain';
 import type { Translate } from '@/lib/locale/messages';
@@ -137,7 +137,7 @@ function pageState({ venue, route, t }: VenuePageData, { criteria, neighbours }:
     pageType: 'details',
     pageName: ROUTES[route.name].pageName,
     title: venue.name,
-    criteria: withoutNulls(criteria),
+    criteria: definedFields(criteria),
     indexes: [neighboursBlock(venue, neighbours, route, t)],
     searchValues: searchValuesAt(venue.address),
   };

@@ -168,15 +168,15 @@ describe('Block of venues around a venue', () => {
       aVenue({ code: 'FAR', latitude: '47.2', longitude: '-1.55' }),
     ]);
     const { venues } = valueOf(await backend.venues({ near: LYON }));
-    expect(venuesAroundBlock(venues, 'poiProximity', 'fr', t).elements).toHaveLength(6);
+    expect(venuesAroundBlock(venues, 'nearby', 'fr', t).elements).toHaveLength(6);
   });
 
   it('The block is empty, and thus left out, when the nearest venue is 8,000 km away', async () => {
     const backend = await backendWith([aVenue()]);
     const { venues } = valueOf(await backend.venues({ near: { latitude: -20.9, longitude: 55.5 } }));
-    expect(venuesAroundBlock(venues, 'poiProximity', 'fr', t).elements).toEqual([]);
+    expect(venuesAroundBlock(venues, 'nearby', 'fr', t).elements).toEqual([]);
     // The page of a closed venue lists the nearest venues at any distance.
-    expect(venuesAroundBlock(venues, 'poiNearest', 'fr', t).elements).toHaveLength(1);
+    expect(venuesAroundBlock(venues, 'anyDistance', 'fr', t).elements).toHaveLength(1);
   });
 });
 

@@ -165,6 +165,22 @@ describe('Other places', () => {
     ).content;
     expect(otherPlaces.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual(titles);
   });
+
+  it('include a town of which the postal code is one of several', async () => {
+    const route = routesWith(NO_CRITERIA)[0] as RouteOf<'cityResults'>;
+    const { result } = await pageOf(backend, route, t);
+    const towns = [['69500', '69001'], ['69500', '69002'], null].map((postalCodes, index) => ({
+      ...aTown({ id: `other-${index}`, city: `Bron ${index}`, postalCode: postalCodes?.[0] ?? null }),
+      ...{ postalCodes, venueCount: 1 },
+    }));
+    const { otherPlaces } = shown(
+      cityResultsPage({
+        ...{ route, t, result, searchedText: null, defaultCountry: 'FRA', index: null, suggestions: [] },
+        ...{ place: aTown(), homonyms: [], cities: success(towns), counties: success([]), isIndexed: true },
+      }),
+    ).content;
+    expect(otherPlaces.flatMap(({ links }) => links.map(({ label }) => label))).toEqual(['Bron 0']);
+  });
 });
 
 describe('A site without venues', () => {

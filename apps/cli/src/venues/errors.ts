@@ -24,8 +24,10 @@ const EXPECTED = [
   DatabaseError,
 ];
 
-/** Prints an error without its stack trace if the operator can fix it, as those of the classes `others`. */
-export function printError(error: unknown, ...others: readonly (typeof UsageError)[]): void {
+type ErrorClass = new (...args: never[]) => Error;
+
+/** Prints an error without its stack trace if the operator can fix it. Errors of the classes `others` count as such, too. */
+export function printError(error: unknown, ...others: readonly ErrorClass[]): void {
   const isExpected = [...EXPECTED, ...others].some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);
 }

@@ -18,7 +18,7 @@ export type ParseVenues = (file: string, bytes: Uint8Array) => Promise<ParsedVen
 /** @throws VenueFileError */
 export async function readVersion(file: string, parse: ParseVenues): Promise<VenueVersion> {
   const content = await readRegularFile(file);
-  return { file, ...content, ...(await parse(file, content.bytes)) };
+  return { ...(await parse(file, content.bytes)), file, ...content };
 }
 
 export interface FirstVersion extends VenueVersion {
