@@ -134,6 +134,11 @@ describe('a file that is no text', () => {
     ['an OpenDocument sheet', 'PK\x03\x04mimetype content.xml', 'workbook-broken'],
     ['a Word document', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml word/document.xml', 'binary'],
     [
+      'a Word document with these bytes in a picture',
+      'PK\x03\x04[Content_Types].xml word/document.xml xl/',
+      'binary',
+    ],
+    [
       'an OpenDocument text',
       'PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.text content.xml',
       'binary',

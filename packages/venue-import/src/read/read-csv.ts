@@ -130,7 +130,8 @@ function findLayout(text: string): CsvLayout & { readonly content: string } {
   const score = (one: Delimiter): number => count(header, one) * (alike(one) + 1);
   const [best = ','] = [...DELIMITERS].sort((one, other) => score(other) - score(one));
   const isOfLines = (one: Delimiter): boolean =>
-    !header.includes(one) && following.every((line) => count(line, one) === count(header, best));
+    !header.includes(one) &&
+    following.every((line) => !line.includes(best) && count(line, one) === count(header, best));
   const ofLines = following.length > 0 && alike(best) === 0 ? DELIMITERS.find(isOfLines) : undefined;
   return ofLines === undefined
     ? { content, delimiter: best, lineEnds }
