@@ -23,6 +23,11 @@ describe('Closed days', () => {
     ['Mo-Su 10:00-18:00; PH 10:00-12:00', [7], 'Mo-Su 10:00-18:00; PH off', [7]],
     ['Mo-Sa 10:00-18:00; Su,PH 10:00-12:00', [7], 'Mo-Sa 10:00-18:00; Su 10:00-12:00; PH off', [7]],
     ['Mo-Su 10:00-18:00', [6, 7], 'Su off; Mo-Sa 10:00-18:00; PH off', [6]],
+    ['Mo-Su 10:00-18:00; PH -1 day 10:00-12:00', [6], 'Su off; Mo-Sa 10:00-18:00; PH -1 day 10:00-12:00', [6]],
+    ['Mo-Su 10:00-18:00; PH,PH -1 day 10:00-12:00', [7], 'Mo-Su 10:00-18:00; PH -1 day 10:00-12:00; PH off', [7]],
+    ['Mo-Su 10:00-18:00; SH,PH 10:00-20:00', [6], 'Su off; Mo-Sa 10:00-18:00; SH Mo-Sa 10:00-20:00; PH 10:00-20:00', [6]],
+    ['Mo-Sa 10:00-18:00; PH,SH 10:00-20:00', [6], 'Su off; Mo-Sa 10:00-18:00; SH Mo-Sa 10:00-20:00; PH 10:00-20:00', [6]],
+    ['Mo-Sa 10:00-18:00; PH,SH 10:00-20:00', [7], 'Mo-Sa 10:00-18:00; SH 10:00-20:00; PH off', [7]],
   ])('In %s the days %j are closed', (text, days, closed, contradicted) => {
     expect(closeDays(text, days)).toEqual({ text: closed, contradicted });
   }); // prettier-ignore
@@ -33,6 +38,8 @@ describe('Closed days', () => {
     ['Mo-Su 10:00-18:00; Su off', [6]],
     ['Apr-Sep Mo-Sa 10:00-18:00', [6]],
     ['Mo-Su 10:00-18:00; PH off', [7]],
+    ['Mo-Sa 10:00-18:00; Su,PH off', [6, 7]],
+    ['Mo-Sa 10:00-18:00; PH -1 day 10:00-12:00', [6]],
     ['Mo-Su 10:00-18:00', []],
   ])('%s already closes the days %j', (text, days) => {
     expect(closeDays(text, days)).toEqual({ text, contradicted: [] });

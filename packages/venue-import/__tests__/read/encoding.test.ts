@@ -67,6 +67,12 @@ describe('Text encoding', () => {
     expect(cellsOf(await read('nom;ville\nCĂLĂRAȘI Ărmâna;București\n'))).toEqual([
       { name: 'CĂLĂRAȘI Ărmâna', city: 'București' },
     ]);
+    const inCapitals = await read('nom;ville\nSAINT-Ă‰TIENNE;KĂ–LN\nFRANĂ‡AIS;HĂ”TEL\n');
+    expect(cellsOf(inCapitals)).toEqual([
+      { name: 'SAINT-ÉTIENNE', city: 'KÖLN' },
+      { name: 'FRANÇAIS', city: 'HÔTEL' },
+    ]);
+    expect(cellsOf(await read('nom\nAlcalĂˇ\n'))).toEqual([{ name: 'Alcalá' }]);
     for (const capitals of ['ORĂŞTIE', 'DĹŽKA', '«CASA NOUĂ»'])
       expect(await read(`nom;ville\n${capitals};Cluj\n`)).toMatchObject({
         rows: [{ cells: { name: capitals } }],

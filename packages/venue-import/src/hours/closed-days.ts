@@ -30,7 +30,8 @@ export function closeDays(
     return others !== canonical && (day === HOLIDAYS || !isSameHours(canonical, offOn([day], others)));
   });
   const others = withoutDays(rules, contradicted);
-  const closesHolidays = days.includes(HOLIDAYS) && !others.some((rule) => formatRule(rule) === 'PH off');
+  const closesHolidays =
+    days.includes(HOLIDAYS) && !others.some((rule) => /^(?:\S+,)?PH(?:,\S+)? off$/.test(formatRule(rule)));
   const text = [formatRules(others), ...(closesHolidays ? ['PH off'] : [])].filter(Boolean).join('; ');
   const weekdays = contradicted.filter((day) => day !== HOLIDAYS);
   return { text: weekdays.length > 0 ? offOn(weekdays, text) : text, contradicted };
@@ -44,6 +45,11 @@ function offOn(days: readonly number[], others: string): string {
 function withoutDays(rules: readonly Rule[], days: readonly number[]): Rule[] {
   return rules.flatMap(function withoutDaysOf(rule) {
     if (/^(?:off|closed)$/.test(rule.hours) || days.length === 0) return rule;
+    const holidays = rule.selectors.findIndex((selector) => /^(?:SH,PH|PH,SH)$/.test(selector));
+    if (holidays >= 0)
+      return ['SH', 'PH'].flatMap((one) =>
+        withoutDays([{ ...rule, selectors: rule.selectors.with(holidays, one) }], days),
+      );
     const namesDays = rule.selectors.some((selector) => DAY.test(selector));
     const selectors = namesDays ? rule.selectors : [...rule.selectors, 'Mo-Su'];
     const at = selectors.findIndex((selector) => DAY.test(selector));
