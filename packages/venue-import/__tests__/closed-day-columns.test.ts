@@ -58,7 +58,7 @@ describe('Columns that list closed days', () => {
     expect(await hoursOf({ opening_hours: HOURS, closed_days: cell })).toEqual([HOURS]);
   });
 
-  it.each(['lundi matin', '25 décembre', '0', 'selon saison'])(
+  it.each(['lundi matin', '25 décembre', '7/7', 'Lundi - Dimanche', '0', 'selon saison'])(
     'A text that cannot be read is reported (%s)',
     async (cell) => {
       expect(await hoursOf({ opening_hours: HOURS, 'Fermé le': cell })).toEqual([

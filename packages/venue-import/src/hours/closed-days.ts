@@ -13,7 +13,9 @@ const MAX_LENGTH = 100;
  */
 export function readClosedDays(text: string, language: Locale): readonly number[] | undefined {
   const lexemes = toLexemes(text.replaceAll(';', ',')).filter((lexeme) => !CLOSED_WORDS.has(lexeme));
-  return text.length > MAX_LENGTH ? undefined : namedDays(lexemes, language);
+  const days = text.length > MAX_LENGTH ? undefined : namedDays(lexemes, language);
+  // "7/7" says that the venue is always open.
+  return WHOLE_WEEK.every((day) => days?.includes(day)) ? undefined : days;
 }
 
 /**
@@ -45,6 +47,7 @@ function offOn(days: readonly number[], others: string): string {
 function withoutDays(rules: readonly Rule[], days: readonly number[]): Rule[] {
   return rules.flatMap(function withoutDaysOf(rule) {
     if (/^(?:off|closed)$/.test(rule.hours) || days.length === 0) return rule;
+    if (SINGLE_DATES.test(rule.selectors.join(' '))) return rule;
     const holidays = rule.selectors.findIndex((selector) => /^(?:SH,PH|PH,SH)$/.test(selector));
     if (holidays >= 0)
       return ['SH', 'PH'].flatMap((one) =>
@@ -63,6 +66,7 @@ function withoutDays(rules: readonly Rule[], days: readonly number[]): Rule[] {
   });
 }
 
+const SINGLE_DATES = /^(?:(?:\d{4} )?[A-Z][a-z]{2} \d\d(?:,|$))+$|^easter\b/;
 const DAY = /^(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)/;
 const CODES = WHOLE_WEEK.map(weekdayCode);
 
