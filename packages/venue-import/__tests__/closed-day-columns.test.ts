@@ -104,7 +104,12 @@ describe('Columns that list closed days', () => {
   });
 
   it('Without hours, there is nothing to close', async () => {
-    expect(await hoursOf({ closed_days: 'Sunday' })).toEqual([null]);
+    const { records, findings } = await importRow({ closed_days: 'Sunday, PH' });
+    expect(records[0]?.hoursText).toBeNull();
+    expect(findings.filter(({ column }) => column === 'opening_hours')).toMatchObject([
+      { code: 'hours-unreadable', value: 'Su, PH', details: { reason: 'hours-blank' } },
+    ]);
+    expect((await importRow({ closed_days: 'no' })).findings).toEqual((await importRow({})).findings);
   });
 
   it('The workbook of rejected rows has the closed days', async () => {

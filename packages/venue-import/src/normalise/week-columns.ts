@@ -95,11 +95,14 @@ function unreadColumns(
   roles: readonly FieldRole[],
 ): readonly UnreadColumn[] {
   const used = new Set(days.flatMap(({ position }) => weekdaysIn(names[position] ?? '', null)));
+  const hasOtherDays =
+    days.length > 0 ||
+    names.filter((name, at) => roles[at]?.kind === 'unknown' && isAbbreviatedDay(name)).length > 1;
   return names.flatMap(function unread(name, position) {
     if (roles[position]?.kind !== 'unknown') return [];
     if (weekdaysIn(name, used).length > 0) return { position, name, content: /\S/ };
     // "fr" may be a language instead of a day.
-    return isAbbreviatedDay(name) ? { position, name, content: /\d/ } : [];
+    return hasOtherDays && isAbbreviatedDay(name) ? { position, name, content: /\d/ } : [];
   });
 }
 

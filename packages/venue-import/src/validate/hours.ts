@@ -90,8 +90,15 @@ function sourceOf(week: RawRow['week'] = []): string {
   return week.map((day) => day ?? '').join(' | ');
 }
 
-function readWeek({ week = [] }: RawRow, parser: HoursParser, findings: RowFindings): RowHours | null {
-  if (!week.some((day) => day?.trim())) return null;
+function readWeek(
+  { week = [], closedDays = [] }: RawRow,
+  parser: HoursParser,
+  findings: RowFindings,
+): RowHours | null {
+  if (!week.some((day) => day?.trim())) {
+    if (closedDays.length > 0) reportUnreadable(namesOf(closedDays), 'hours-blank', findings);
+    return null;
+  }
   const source = sourceOf(week);
   const hours = parser.convertWeek(week);
   if (hours.kind === 'unknown') {
