@@ -64,6 +64,7 @@ describe('Closed days', () => {
     ['lunedì', 'it', [0]],
     ['zaterdag en zondag', 'nl', [5, 6]],
     ['Mo, Su, PH', 'en', [0, 6, 7]],
+    ['Mo;Tu;We;Th;Fr;Sa;Su', 'en', [0, 1, 2, 3, 4, 5, 6]],
     ['week-end', 'fr', [5, 6]],
     ['lundi au mercredi', 'fr', [0, 1, 2]],
   ] as const)('"%s" (%s) means the days %j', (text, language, days) => {

@@ -38,6 +38,17 @@ describe('CSV file', () => {
     ]);
   });
 
+  it.each([
+    ['a name with a dollar sign', 'name;$&;city\nA,b,Lyon\n', ['name', '$&', 'city']],
+    ['quoted names', '"name";"b;c";"city"\nA,b,Lyon\n', ['name', 'b;c', 'city']],
+    ['a quoted name below a title', 'Liste\nname;"b";city\nA,b,Lyon\n', ['name', 'b', 'city']],
+  ])('A header with another delimiter than its rows may have %s', async (_, text, names) => {
+    const { fields, rows, findings } = await read(text);
+    expect(fields.map(({ name }) => name)).toEqual(names);
+    expect(rows).toMatchObject([{ cells: { name: 'A', city: 'Lyon' } }]);
+    expect(findings.map(({ code }) => code)).not.toContain('quote-repaired');
+  });
+
   it('The delimiter detection ignores quoted text', async () => {
     const text = '"name; or title","city; or town"\n"A;B;C",Lyon';
     expect(cellsOf(await read(text, { 'name; or title': 'name', 'city; or town': 'city' }))).toEqual([

@@ -14,8 +14,9 @@ const MAX_LENGTH = 100;
 export function readClosedDays(text: string, language: Locale): readonly number[] | undefined {
   const lexemes = toLexemes(text.replaceAll(';', ',')).filter((lexeme) => !CLOSED_WORDS.has(lexeme));
   const days = text.length > MAX_LENGTH ? undefined : namedDays(lexemes, language);
-  // "7/7" says that the venue is always open.
-  return WHOLE_WEEK.every((day) => days?.includes(day)) ? undefined : days;
+  // "7/7" means open every day, unlike a list of seven days.
+  const isWeek = lexemes.length < WHOLE_WEEK.length && WHOLE_WEEK.every((day) => days?.includes(day));
+  return isWeek ? undefined : days;
 }
 
 /**

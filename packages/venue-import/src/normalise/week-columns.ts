@@ -132,11 +132,11 @@ function stateOf(cell: string, holds: DayColumn['holds'], hasTimes: boolean): st
 }
 
 /**
- * Returns the groups of a day that decide its hours: the smallest one that has any, and those that contradict it,
- * because they overlap without containing it.
+ * Returns the groups of a day that decide its hours: the smallest one that has any, and those that may contradict it,
+ * because they do not contain it.
  */
 function decisive(groups: readonly Group[]): readonly Group[] {
-  const [smallest, ...others] = groups.filter(({ text, closed }) => text !== '' || closed !== '');
+  const smallest = groups.find(({ text, closed }) => text !== '' || closed !== '');
   if (!smallest) return groups.filter(({ isOpen }) => isOpen);
-  return [smallest, ...others.filter(({ days }) => !smallest.days.every((day) => days.includes(day)))];
+  return groups.filter((one) => one === smallest || !smallest.days.every((day) => one.days.includes(day)));
 }
