@@ -130,9 +130,9 @@ function findLayout(text: string): CsvLayout & { readonly content: string } {
     following.filter((line) => count(line, one) === count(header, one)).length;
   const score = (one: Delimiter): number => count(header, one) * (alike(one) + 1);
   const [best = ','] = [...DELIMITERS].sort((one, other) => score(other) - score(one));
+  const most = count(header, best);
   const isOfLines = (one: Delimiter): boolean =>
-    !header.includes(one) &&
-    following.every((line) => !line.includes(best) && count(line, one) === count(header, best));
+    !header.includes(one) && following.every((line) => count(line, one) === most && count(line, best) < most);
   const ofLines = following.length > 0 && alike(best) === 0 ? DELIMITERS.find(isOfLines) : undefined;
   const start = content.slice(0, SAMPLE_CHARACTERS).split(/\r\n|\n|\r/);
   const written = start.find((line) => line.replace(QUOTED, '') === header);
