@@ -40,7 +40,8 @@ function parseRule(separator: Rule['separator'], text: string): Rule {
 const MOVED_HOLIDAY = /\b(PH) ([+-]\d) days?/g;
 
 export function formatRule({ selectors, hours }: Pick<Rule, 'selectors' | 'hours'>): string {
-  return [...selectors, hours].filter(Boolean).join(' ');
+  const days = selectors.map((selector) => selector.replace(/\bPH([+-]\d)/g, 'PH $1 day'));
+  return [...days, hours].filter(Boolean).join(' ');
 }
 
 export function formatRules(rules: readonly Rule[]): string {

@@ -58,7 +58,7 @@ describe('Columns that list closed days', () => {
     expect(await hoursOf({ opening_hours: HOURS, closed_days: cell })).toEqual([HOURS]);
   });
 
-  it.each(['lundi matin', '25 décembre', '0', 'selon saison'])(
+  it.each(['lundi matin', '25 décembre', '7/7', 'Lundi - Dimanche', '0', 'selon saison'])(
     'A text that cannot be read is reported (%s)',
     async (cell) => {
       expect(await hoursOf({ opening_hours: HOURS, 'Fermé le': cell })).toEqual([
@@ -104,7 +104,12 @@ describe('Columns that list closed days', () => {
   });
 
   it('Without hours, there is nothing to close', async () => {
-    expect(await hoursOf({ closed_days: 'Sunday' })).toEqual([null]);
+    const { records, findings } = await importRow({ closed_days: 'Sunday, PH' });
+    expect(records[0]?.hoursText).toBeNull();
+    expect(findings.filter(({ column }) => column === 'opening_hours')).toMatchObject([
+      { code: 'hours-unreadable', value: 'Su, PH', details: { reason: 'hours-blank' } },
+    ]);
+    expect((await importRow({ closed_days: 'no' })).findings).toEqual((await importRow({})).findings);
   });
 
   it('The workbook of rejected rows has the closed days', async () => {

@@ -57,14 +57,14 @@ interface ExpectedDay {
   readonly isReported: boolean;
 }
 
-/** A part of other groups takes precedence over them; groups that only overlap must agree. */
+/** A part of other groups takes precedence over them; groups that only overlap, and open parts, must agree. */
 function expectedOn(day: number, groups: readonly DayGroup[], isListed: boolean): ExpectedDay {
   const ofDay = groups.filter(({ days }) => days.includes(day));
   const stated = ofDay.filter(({ cell, flag }) => cell !== null || flag === '1');
   const size = Math.min(...stated.map(({ days }) => days.length));
   const smallest = stated.find(({ days }) => days.length === size);
   const deciding = smallest
-    ? stated.filter((one) => one === smallest || smallest.days.some((other) => !one.days.includes(other)))
+    ? ofDay.filter((one) => one === smallest || smallest.days.some((other) => !one.days.includes(other)))
     : ofDay.filter(({ flag }) => flag === '0');
   const says = (...flags: string[]): boolean => deciding.some(({ flag }) => flags.includes(flag));
   const cells = [...new Set(deciding.flatMap(({ cell }) => (cell ? [cell] : [])))];
@@ -128,6 +128,12 @@ describe('Hours in columns for groups of days', () => {
     );
     expect(published).toBeGreaterThan(20);
   });
+});
+
+it('An open day in a closed group is reported', async () => {
+  const imported = await importRow({ 'mon-fri': 'closed', monday_open: 'yes', Weekend: '10:00-18:00' });
+  expect(imported.records[0]?.hoursText).toBe('Mo-Fr off; Sa-Su 10:00-18:00');
+  expect(reportedIn(imported)).toBe(JSON.stringify({ issue: 'closed-with-times', days: 'Mo' }));
 });
 
 describe('Closed days beside hours in one cell', () => {

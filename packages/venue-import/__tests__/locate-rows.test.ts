@@ -287,6 +287,13 @@ describe('Rows without a country and coordinates', () => {
     ]);
   });
 
+  it('An ambiguous town has no answer for two towns of the same area', async () => {
+    const { findings } = await locate('name,city\nA,Sasbach\n', NO_ADDRESSES, 'DEU');
+    const [finding] = findings.filter(({ code }) => code === 'city-ambiguous') as [Finding];
+    expect(finding.details.names).toMatch(/Sasbach.*, Sasbach/);
+    expect(remediesOf(finding, { cells: {} })).toEqual([]);
+  });
+
   it('The state decides where the default country has no postal codes', async () => {
     const header = 'name,city,state\n';
     expect(await assume(`${header}A,Austin,TX\n`, 'USA')).toEqual(['USA Austin']);

@@ -40,7 +40,7 @@ type RowCells = Pick<RawRow, 'cells'> & Partial<RawRow>;
 /** Returns the remedies of a finding, the likeliest one first. `cells` are those of its row. */
 export function remediesOf({ code, value, details }: Finding, { cells }: RowCells): Remedy[] {
   if (code === 'city-ambiguous') {
-    return String(details.areas).split('|').slice(0, MAX_AREAS).map(remedyOfArea);
+    return String(details.areas).split('|').filter(Boolean).slice(0, MAX_AREAS).map(remedyOfArea);
   }
   const corrected = typeof details.corrected === 'string' ? details.corrected.split(', ') : [];
   const [latitude, longitude] = corrected;

@@ -58,6 +58,9 @@ describe('Abbreviations of two letters in the names of fields', () => {
     expect(await reported({ Mo: '09:00-12:00', Di: '14:00-18:00' })).toBe(
       JSON.stringify({ issue: 'column-unread', columns: 'Mo, Di' }),
     );
+    expect(await reported({ monday: '09:00-12:00', Fr: '14:00-18:00' })).toContain('"columns":"Fr"');
     expect(await reported({ fr: 'Le Quiz' })).toBe('');
+    expect(await reported({ horaires_fr: 'Lundi 10h-18h', horaires_en: 'Monday 10am-6pm' })).toBe('');
+    expect(await reported({ opening_hours: { fr: 'lundi 10h-18h', en: 'Monday 10:00-18:00' } })).toBe('');
   });
 });

@@ -30,6 +30,25 @@ describe('CSV file', () => {
     expect(cellsOf(await read(text))[0]).toEqual({ name: 'A, B, C', latitude: '45,76', longitude: '4,83' });
   });
 
+  it('Rows that end with the delimiter keep it, although their decimal commas are as many', async () => {
+    const text = 'name;latitude;longitude\nA;45,7578;4,832;\nB;48,8566;2,3522;\n';
+    expect(cellsOf(await read(text))).toEqual([
+      { name: 'A', latitude: '45,7578', longitude: '4,832' },
+      { name: 'B', latitude: '48,8566', longitude: '2,3522' },
+    ]);
+  });
+
+  it.each([
+    ['a name with a dollar sign', 'name;$&;city\nA,b,Lyon\n', ['name', '$&', 'city']],
+    ['quoted names', '"name";"b;c";"city"\nA,b,Lyon\n', ['name', 'b;c', 'city']],
+    ['a quoted name below a title', 'Liste\nname;"b";city\nA,b,Lyon\n', ['name', 'b', 'city']],
+  ])('A header with another delimiter than its rows may have %s', async (_, text, names) => {
+    const { fields, rows, findings } = await read(text);
+    expect(fields.map(({ name }) => name)).toEqual(names);
+    expect(rows).toMatchObject([{ cells: { name: 'A', city: 'Lyon' } }]);
+    expect(findings.map(({ code }) => code)).not.toContain('quote-repaired');
+  });
+
   it('The delimiter detection ignores quoted text', async () => {
     const text = '"name; or title","city; or town"\n"A;B;C",Lyon';
     expect(cellsOf(await read(text, { 'name; or title': 'name', 'city; or town': 'city' }))).toEqual([

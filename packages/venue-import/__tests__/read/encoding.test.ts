@@ -67,6 +67,12 @@ describe('Text encoding', () => {
     expect(cellsOf(await read('nom;ville\nCĂLĂRAȘI Ărmâna;București\n'))).toEqual([
       { name: 'CĂLĂRAȘI Ărmâna', city: 'București' },
     ]);
+    const inCapitals = await read('nom;ville\nSAINT-Ă‰TIENNE;KĂ–LN\nFRANĂ‡AIS;HĂ”TEL\n');
+    expect(cellsOf(inCapitals)).toEqual([
+      { name: 'SAINT-ÉTIENNE', city: 'KÖLN' },
+      { name: 'FRANÇAIS', city: 'HÔTEL' },
+    ]);
+    expect(cellsOf(await read('nom\nAlcalĂˇ\n'))).toEqual([{ name: 'Alcalá' }]);
     for (const capitals of ['ORĂŞTIE', 'DĹŽKA', '«CASA NOUĂ»'])
       expect(await read(`nom;ville\n${capitals};Cluj\n`)).toMatchObject({
         rows: [{ cells: { name: capitals } }],
@@ -133,6 +139,11 @@ describe('a file that is no text', () => {
     ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'old-workbook'],
     ['an OpenDocument sheet', 'PK\x03\x04mimetype content.xml', 'workbook-broken'],
     ['a Word document', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml word/document.xml', 'binary'],
+    [
+      'a Word document with these bytes in a picture',
+      'PK\x03\x04[Content_Types].xml word/document.xml xl/',
+      'binary',
+    ],
     [
       'an OpenDocument text',
       'PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.text content.xml',

@@ -244,6 +244,18 @@ describe('Workbook that cannot be read', () => {
     expect(cellsOf(table)).toEqual([{ name: 'A', city: 'Lyon' }]);
   });
 
+  it.each([
+    ['cells of other workbooks', 'externalLinks/externalLink1.xml', '<cell><v>Quiz de la Place</v></cell>', '</sheetData>'],
+    ['names of cells', 'workbook.xml', '<definedName name="x">Sheet1!$A$1:$B$99</definedName>', '</sheets>'],
+    ['formulas for formats', 'worksheets/sheet1.xml', '<formula>LEN(TRIM($A$1))=0</formula>', '</sheetData>'],
+    ['formulas for validation', 'worksheets/sheet1.xml', '<formula1>LEN(TRIM($A$1))=0</formula1>', '</sheetData>'],
+    ['formulas of extensions', 'worksheets/sheet1.xml', '<xm:f>LEN(TRIM($A$1))=0</xm:f>', '</sheetData>'],
+  ])('Many short %s are no long cell', async (_, name, element, before) => {
+    const part = new TextDecoder().decode(parts[`xl/${name}`] ?? strToU8(before));
+    const many = strToU8(part.replace(before, () => before + element.repeat(8_000)));
+    expect(cellsOf(await read(zipSync({ ...parts, [`xl/${name}`]: many })))).toEqual([{ name: 'A', city: 'Lyon' }]);
+  }); // prettier-ignore
+
   it('A workbook without a sheet is refused', async () => {
     const book = new TextDecoder().decode(parts['xl/workbook.xml']).replace(/<sheets>.*<\/sheets>/, '');
     expect(await reasonOf(zipSync({ ...parts, 'xl/workbook.xml': strToU8(book) }))).toBe('workbook-empty');

@@ -127,8 +127,15 @@ describe('Opening hours of a row', () => {
   it('With a column for closed days, hours without days are not those of every day', () => {
     expect(read({ closedDays: [6], cells: { opening_hours: '10:00-19:00' } })).toEqual([
       'Su off; 10:00-19:00',
-      ['hours-suspicious', 'opening_hours', '10:00-19:00', { issue: 'closed-with-times', days: 'Su' }],
       ['hours-derived', 'opening_hours', '10:00-19:00', { derived: 'Su off; 10:00-19:00', from: 'hours' }],
+    ]);
+  });
+
+  it('A column that closes only public holidays does not say on which days hours without days apply', () => {
+    expect(read({ closedDays: [7], cells: { opening_hours: '10:00-19:00' } })).toEqual([
+      '10:00-19:00; PH off',
+      ['hours-without-days', 'opening_hours', '10:00-19:00', {}],
+      ['hours-derived', 'opening_hours', '10:00-19:00', { derived: '10:00-19:00; PH off', from: 'hours' }],
     ]);
   });
 

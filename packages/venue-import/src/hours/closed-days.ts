@@ -13,7 +13,10 @@ const MAX_LENGTH = 100;
  */
 export function readClosedDays(text: string, language: Locale): readonly number[] | undefined {
   const lexemes = toLexemes(text.replaceAll(';', ',')).filter((lexeme) => !CLOSED_WORDS.has(lexeme));
-  return text.length > MAX_LENGTH ? undefined : namedDays(lexemes, language);
+  const days = text.length > MAX_LENGTH ? undefined : namedDays(lexemes, language);
+  // "7/7" means open every day, unlike a list of seven days.
+  const isWeek = lexemes.length < WHOLE_WEEK.length && WHOLE_WEEK.every((day) => days?.includes(day));
+  return isWeek ? undefined : days;
 }
 
 /**
@@ -30,7 +33,8 @@ export function closeDays(
     return others !== canonical && (day === HOLIDAYS || !isSameHours(canonical, offOn([day], others)));
   });
   const others = withoutDays(rules, contradicted);
-  const closesHolidays = days.includes(HOLIDAYS) && !others.some((rule) => formatRule(rule) === 'PH off');
+  const closesHolidays =
+    days.includes(HOLIDAYS) && !others.some((rule) => /^(?:\S+,)?PH(?:,\S+)? off$/.test(formatRule(rule)));
   const text = [formatRules(others), ...(closesHolidays ? ['PH off'] : [])].filter(Boolean).join('; ');
   const weekdays = contradicted.filter((day) => day !== HOLIDAYS);
   return { text: weekdays.length > 0 ? offOn(weekdays, text) : text, contradicted };
@@ -44,6 +48,12 @@ function offOn(days: readonly number[], others: string): string {
 function withoutDays(rules: readonly Rule[], days: readonly number[]): Rule[] {
   return rules.flatMap(function withoutDaysOf(rule) {
     if (/^(?:off|closed)$/.test(rule.hours) || days.length === 0) return rule;
+    if (SINGLE_DATES.test(rule.selectors.join(' '))) return rule;
+    const holidays = rule.selectors.findIndex((selector) => /^(?:SH,PH|PH,SH)$/.test(selector));
+    if (holidays >= 0)
+      return ['SH', 'PH'].flatMap((one) =>
+        withoutDays([{ ...rule, selectors: rule.selectors.with(holidays, one) }], days),
+      );
     const namesDays = rule.selectors.some((selector) => DAY.test(selector));
     const selectors = namesDays ? rule.selectors : [...rule.selectors, 'Mo-Su'];
     const at = selectors.findIndex((selector) => DAY.test(selector));
@@ -57,6 +67,7 @@ function withoutDays(rules: readonly Rule[], days: readonly number[]): Rule[] {
   });
 }
 
+const SINGLE_DATES = /^(?:(?:\d{4} )?[A-Z][a-z]{2} \d\d(?:,|$))+$|^easter\b/;
 const DAY = /^(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)/;
 const CODES = WHOLE_WEEK.map(weekdayCode);
 

@@ -85,16 +85,17 @@ interface AmbiguousTown {
   readonly rows: number;
 }
 
-/** `areas` has the country and county of each town, for {@link remediesOf}. */
+/** `areas` has the country and county of each town that is the only one there, for {@link remediesOf}. */
 function ambiguousTown({ first, homonyms, rows }: AmbiguousTown): Finding {
   const names = homonyms.map(({ name, county }) => `${name} (${county})`).join(', ');
   const areas = homonyms.map(
     ({ country, county }) => `${country} ${(county && countyName(county, country)) ?? ''}`,
   );
+  const unique = areas.filter((area) => areas.indexOf(area) === areas.lastIndexOf(area));
   return fileFinding('city-ambiguous', {
     column: 'city',
     value: (first.cells.city ?? '').trim(),
-    details: { first: first.row, names, rows, areas: [...new Set(areas)].join('|') },
+    details: { first: first.row, names, rows, areas: unique.join('|') },
   });
 }
 

@@ -95,11 +95,14 @@ function unreadColumns(
   roles: readonly FieldRole[],
 ): readonly UnreadColumn[] {
   const used = new Set(days.flatMap(({ position }) => weekdaysIn(names[position] ?? '', null)));
+  const hasOtherDays =
+    days.length > 0 ||
+    names.filter((name, at) => roles[at]?.kind === 'unknown' && isAbbreviatedDay(name)).length > 1;
   return names.flatMap(function unread(name, position) {
     if (roles[position]?.kind !== 'unknown') return [];
     if (weekdaysIn(name, used).length > 0) return { position, name, content: /\S/ };
     // "fr" may be a language instead of a day.
-    return isAbbreviatedDay(name) ? { position, name, content: /\d/ } : [];
+    return hasOtherDays && isAbbreviatedDay(name) ? { position, name, content: /\d/ } : [];
   });
 }
 
@@ -129,11 +132,11 @@ function stateOf(cell: string, holds: DayColumn['holds'], hasTimes: boolean): st
 }
 
 /**
- * Returns the groups of a day that decide its hours: the smallest one that has any, and those that contradict it,
- * because they overlap without containing it.
+ * Returns the groups of a day that decide its hours: the smallest one that has any, and those that may contradict it,
+ * because they do not contain it.
  */
 function decisive(groups: readonly Group[]): readonly Group[] {
-  const [smallest, ...others] = groups.filter(({ text, closed }) => text !== '' || closed !== '');
+  const smallest = groups.find(({ text, closed }) => text !== '' || closed !== '');
   if (!smallest) return groups.filter(({ isOpen }) => isOpen);
-  return [smallest, ...others.filter(({ days }) => !smallest.days.every((day) => days.includes(day)))];
+  return groups.filter((one) => one === smallest || !smallest.days.every((day) => one.days.includes(day)));
 }

@@ -108,7 +108,7 @@ const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
 /** Matches UTF-8 that was decoded as Windows-1250: "Ă©" for é, "Ĺ‚" for ł. Not capitals: "ORĂŞTIE", "DĹŽKA". */
-const DOUBLE_ENCODED_1250 = /[ĂĹ][^\p{Ll}\x00-\x7f](?!\p{Lu})|[ĂĹ][ľšťžźłąşż]/u;
+const DOUBLE_ENCODED_1250 = /[ĂĹ](?:[^\p{Ll}\p{Lu}\x00-\x7f]|\p{Lu}(?!\p{Lu}))|[ĂĹ][ľšťžźłąşż]/u;
 
 /** Signs that follow "Ă" or "Ĺ" in no language. */
 const CERTAINLY_1250 = /[ĂĹ][\u00ad§©¨´¶°±¤¸ˇ®¦]/;

@@ -29,7 +29,7 @@ export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' |
   if (start.startsWith('PK\x03\x04')) {
     const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const has = (part: string): boolean => archive.includes(part);
-    if (!has('xl/') && DOCUMENT_PARTS.some(has)) return 'binary';
+    if (!has('xl/workbook.') && DOCUMENT_PARTS.some(has)) return 'binary';
     return WORKBOOK_PARTS.some(has) ? 'workbook' : 'zip-archive';
   }
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start));

@@ -101,6 +101,7 @@ type Delimiter = (typeof DELIMITERS)[number];
 
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_LINES = 100;
+const QUOTED = /"[^"]*(?:"|$)/g;
 
 interface CsvLayout {
   readonly delimiter: Delimiter;
@@ -114,7 +115,7 @@ interface CsvLayout {
  */
 function findLayout(text: string): CsvLayout & { readonly content: string } {
   const { delimiter, rest: content } = readSeparatorLine(text) ?? { rest: text };
-  const sample = content.slice(0, SAMPLE_CHARACTERS).replace(/"[^"]*(?:"|$)/g, '');
+  const sample = content.slice(0, SAMPLE_CHARACTERS).replace(QUOTED, '');
   const firstEnd = /\r?\n|\r/.exec(sample)?.[0] ?? '\n';
   const lineEnds = firstEnd === '\r' ? ['\r\n', '\n', '\r'] : ['\r\n', '\n'];
   if (delimiter) return { content, delimiter, lineEnds };
@@ -129,12 +130,15 @@ function findLayout(text: string): CsvLayout & { readonly content: string } {
     following.filter((line) => count(line, one) === count(header, one)).length;
   const score = (one: Delimiter): number => count(header, one) * (alike(one) + 1);
   const [best = ','] = [...DELIMITERS].sort((one, other) => score(other) - score(one));
+  const most = count(header, best);
   const isOfLines = (one: Delimiter): boolean =>
-    !header.includes(one) && following.every((line) => count(line, one) === count(header, best));
+    !header.includes(one) && following.every((line) => count(line, one) === most && count(line, best) < most);
   const ofLines = following.length > 0 && alike(best) === 0 ? DELIMITERS.find(isOfLines) : undefined;
-  return ofLines === undefined
-    ? { content, delimiter: best, lineEnds }
-    : { content: content.replace(header, header.replaceAll(best, ofLines)), delimiter: ofLines, lineEnds };
+  const start = content.slice(0, SAMPLE_CHARACTERS).split(/\r\n|\n|\r/);
+  const written = start.find((line) => line.replace(QUOTED, '') === header);
+  if (ofLines === undefined || written === undefined) return { content, delimiter: best, lineEnds };
+  const repaired = written.replace(/"[^"]*"|[,;\t|]/g, (part) => (part === best ? ofLines : part));
+  return { content: content.replace(written, () => repaired), delimiter: ofLines, lineEnds };
 }
 
 function count(line: string, delimiter: Delimiter): number {

@@ -29,7 +29,7 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
       const details = { megabytes: MAX_UNPACKED_BYTES / 2 ** 20 };
       return { unreadable: unreadable('workbook-too-large', { details }) };
     }
-    if (Object.values(unpacked).some(hasLongText)) {
+    if (Object.entries(unpacked).some(([name, part]) => PARTS_WITH_CELLS.test(name) && hasLongText(part))) {
       return { unreadable: unreadable('cell-too-large', { details: { characters: MAX_CELL_CHARACTERS } }) };
     }
     const content = unpacked['content.xml'];
@@ -102,6 +102,8 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
   return size > MAX_UNPACKED_BYTES ? null : parts;
 }
 
+const PARTS_WITH_CELLS = /^(?:xl\/(?:sharedStrings|worksheets\/[^/]*)|content)\.xml$/i;
+
 const [LESS_THAN, GREATER_THAN, EXCLAMATION_MARK] = [0x3c, 0x3e, 0x21];
 
 /** More white space is no indentation. */
@@ -130,8 +132,8 @@ function hasLongText(part: Uint8Array): boolean {
   return false;
 }
 
-/** The last characters of the end tag of a cell or a shared string, in Office Open XML or OpenDocument. */
-const END_OF_CELL = /[/:](?:c|si)$|-cell$/;
+/** The last characters of the end tag of a cell, shared string or formula, in Office Open XML or OpenDocument. */
+const END_OF_CELL = /[/:](?:c|si|f)$|-cell$|mula\d?$/;
 
 /** Counts repeated cells: one element may stand for all cells of a sheet, and the library creates each of them. */
 function countOpenDocumentCells(content: Uint8Array): number {

@@ -18,6 +18,7 @@ interface RowHours {
   readonly text: string;
   readonly source: string;
   readonly isConverted: boolean;
+  readonly lacksDays?: true;
 }
 
 /** Returns a row's `opening_hours` value; null if it has no hours or they cannot be parsed. */
@@ -68,8 +69,10 @@ function readCell(
   }
   if (rules !== undefined)
     findings.add('hours-suspicious', 'opening_hours', cell, { issue: 'empty-rules', rules });
-  if (hours.lacksDays && closedDays.length === 0) findings.add('hours-without-days', 'opening_hours', cell);
-  return { text: hours.text, source: cell, isConverted: hours.kind === 'converted' };
+  const { text, lacksDays } = hours;
+  if (lacksDays && closedDays.every((day) => day === HOLIDAYS))
+    findings.add('hours-without-days', 'opening_hours', cell);
+  return { text, source: cell, isConverted: hours.kind === 'converted', ...(lacksDays && { lacksDays }) };
 }
 
 /** Columns such as "sunday_closed" or "closed days" close days of the hours in other cells. */
@@ -82,7 +85,8 @@ function withClosedDays(
   if (closedDays.length === 0) return hours;
   const { text, contradicted } = parser.closeDays(hours.text, closedDays);
   const details = { issue: 'closed-with-times', days: namesOf(contradicted) };
-  if (contradicted.length > 0) findings.add('hours-suspicious', 'opening_hours', hours.source, details);
+  if (contradicted.length > 0 && !hours.lacksDays)
+    findings.add('hours-suspicious', 'opening_hours', hours.source, details);
   return { ...hours, text, isConverted: hours.isConverted || text !== hours.text };
 }
 
@@ -90,8 +94,15 @@ function sourceOf(week: RawRow['week'] = []): string {
   return week.map((day) => day ?? '').join(' | ');
 }
 
-function readWeek({ week = [] }: RawRow, parser: HoursParser, findings: RowFindings): RowHours | null {
-  if (!week.some((day) => day?.trim())) return null;
+function readWeek(
+  { week = [], closedDays = [] }: RawRow,
+  parser: HoursParser,
+  findings: RowFindings,
+): RowHours | null {
+  if (!week.some((day) => day?.trim())) {
+    if (closedDays.length > 0) reportUnreadable(namesOf(closedDays), 'hours-blank', findings);
+    return null;
+  }
   const source = sourceOf(week);
   const hours = parser.convertWeek(week);
   if (hours.kind === 'unknown') {
