@@ -46,7 +46,7 @@ export async function* follow(
       utterances.push(...(await hear(isLast && expected.length > 0 ? isEnough : undefined)));
     }
     const action = acts.map(({ label }) => label).join(', ');
-    const problems = judge(utterances, expected, texts(step.forbid), step.readsOn);
+    const problems = judge(utterances, expected, texts(step.forbid), step.mayRepeat);
     yield { journey: name, action, isMain: expected.length > 0, utterances, problems };
   }
 }

@@ -14,8 +14,8 @@ export interface Step {
   /** In this order, in all that is said during the step. */
   readonly expect: readonly Phrase[];
   readonly forbid?: readonly Phrase[];
-  /** Orca sometimes reads on through the form, whose rows have fields with the same names. */
-  readonly readsOn?: boolean;
+  /** After a form has loaded a page, Orca may read its beginning twice, or go on through rows with the same names. */
+  readonly mayRepeat?: boolean;
 }
 
 export interface Journey {
