@@ -19,19 +19,21 @@ import { get } from './requests';
 import type { Section } from './report';
 import { unusedPort } from './unused-port';
 
-const DURATION_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
 const VISITORS = 200;
 const MEAN_THINK_MS = 10_000;
 /** Addresses of houses, which only the geocoder finds. */
 const STALLED = '/api/suggestions?locale=fr&country=FRA&text=12+rue+Victor+Hugo+';
+/** Pages that are seldom in the cache of nginx or the node. */
+const ANOTHER_POSITION = '/fr/results?latitude=48.7&longitude=';
 
 /**
- * Puts nginx in front of a node, with visitors who read between two pages, an import after half of the time, and a
- * geocoder that never responds. For each page, returns the number of requests and the median and 99th percentile of their
- * times in nginx and the node; for all together, the statuses, and the node's highest resident memory and number of file
- * descriptors. Sets the exit code to 1 if a response has an unexpected status.
+ * Puts nginx in front of a node for some minutes, with visitors who read between two pages, an import every ten minutes
+ * or after half of a shorter time, and a geocoder that never responds. For each page, returns the number of requests and
+ * the median and 99th percentile of their times in nginx and the node; for all together, the statuses, and the node's
+ * highest resident memory and number of file descriptors. Sets the exit code to 1 if a response has an unexpected status.
  */
-export async function load(): Promise<Section> {
+export async function load(minutes: number): Promise<Section> {
   const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
   const venues = path.join(folder, 'venues.csv');
   cpSync('data/venues.csv', venues);
@@ -49,16 +51,22 @@ export async function load(): Promise<Section> {
   const statuses = new Map<number, number>();
   const failures: string[] = [];
   let [memory, descriptors] = [0, 0];
-  const end = performance.now() + DURATION_MS;
+  const end = performance.now() + minutes * MINUTE_MS;
 
   async function visit(index: number): Promise<void> {
     const random = createRandom(index);
-    const names = [...(Object.keys(PAGES) as PageName[]), 'an address'] as const;
+    const names = [...(Object.keys(PAGES) as PageName[]), 'an address', 'another position'] as const;
     for (;;) {
       await sleep(-Math.log(1 - random.next()) * MEAN_THINK_MS);
       if (performance.now() > end) return;
       const name = random.pick(names);
-      const url = name === 'an address' ? STALLED + Math.floor(random.next() * 1_000) : PAGES[name];
+      const place = Math.floor(random.next() * 1_000);
+      const url =
+        name === 'an address'
+          ? STALLED + place
+          : name === 'another position'
+            ? `${ANOTHER_POSITION}${(2 + place / 1_000).toFixed(3)}`
+            : PAGES[name];
       const begun = performance.now();
       const headers = { 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}`, 'Accept-Encoding': 'gzip' };
       const status = await get(port, url, headers).then(
@@ -73,10 +81,14 @@ export async function load(): Promise<Section> {
     }
   }
 
-  const imported = sleep(DURATION_MS / 2).then(() => utimesSync(venues, new Date(), new Date()));
+  const imports = setInterval(
+    () => utimesSync(venues, new Date(), new Date()),
+    Math.min(10, minutes / 2) * MINUTE_MS,
+  );
   try {
-    await Promise.all([imported, ...Array.from({ length: VISITORS }, (_, index) => visit(index))]);
+    await Promise.all(Array.from({ length: VISITORS }, (_, index) => visit(index)));
   } finally {
+    clearInterval(imports);
     nginx.kill();
     await site.stop();
     geocoder.close();
@@ -96,7 +108,7 @@ export async function load(): Promise<Section> {
         (sorted[Math.floor(sorted.length * share)] ?? NaN).toFixed(0);
       return [name, String(sorted.length), quantile(0.5), quantile(0.99)];
     }),
-    note: `${VISITORS} visitors behind nginx for ${DURATION_MS / 60_000} minutes, with an import and a geocoder that stalls: ${counts}; at most ${memory} MB and ${descriptors} descriptors.`,
+    note: `${VISITORS} visitors behind nginx for ${minutes} minutes, with imports and a geocoder that stalls: ${counts}; at most ${memory} MB and ${descriptors} descriptors.`,
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: compares the site with its baselines, prints the results and writes docs/performance.md. `-- --only
- * render,scripts` runs these sections and writes nothing; so does `-- load`, which needs nginx and takes five minutes.
+ * render,scripts` runs these sections and writes nothing; so does `-- load`, which needs nginx and takes five minutes,
+ * or as many as `--minutes` says.
  */
 import { parseArgs } from 'node:util';
 import { setChain } from '@locator/venue-model/chain';
@@ -24,7 +25,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { only: { type: 'string' } },
+    options: { only: { type: 'string' }, minutes: { type: 'string', default: '5' } },
     allowPositionals: true,
   });
   const chosen = positionals.length > 0 ? positionals : values.only?.split(',');
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   if (!chosen?.every((name) => name === 'load')) buildBare();
   const sections: Section[] = [];
   for (const name of chosen ?? Object.keys(SECTIONS)) {
-    const run = name === 'load' ? load : SECTIONS[name];
+    const run = name === 'load' ? () => load(Number(values.minutes)) : SECTIONS[name];
     if (!run)
       throw new Error(`Unknown section: ${name}. Sections: ${Object.keys(SECTIONS).join(', ')}, load.`);
     const section = await run();
