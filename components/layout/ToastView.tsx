@@ -25,7 +25,7 @@ export function ToastView(): ReactElement {
     function showQueuedMessages() {
       const ids = idOfText.current;
       for (const { kind, text, isBrief = kind !== 'error' } of queue) {
-        // A repeated message replaces its toast, so that screen readers say it again.
+        // A repeated message replaces its toast: Orca says no update of it.
         const previous = ids.get(text);
         // A waiting toast would take the place of the one that is replaced.
         if (previous !== undefined && [...ids.values()].some((id) => !toast.isActive(id))) continue;

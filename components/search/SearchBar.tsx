@@ -48,6 +48,7 @@ export function SearchBar({ locale, site, search, pageUrl }: SearchBarProps): Re
   const { labels } = search;
   const without = (change: Partial<Criteria>): string => withCriteria(url, { ...criteria, ...change });
   useOutside(true, bar, () => closeParts(bar.current));
+  /** Number of navigations that the bar waits for. */
   const applying = useRef(0);
   useLayoutEffect(
     function closeAppliedParts() {

@@ -67,7 +67,9 @@ function withoutDays(rules: readonly Rule[], days: readonly number[]): Rule[] {
   });
 }
 
+/** `Dec 24`, `2026 Dec 20,2026 Dec 27`, `easter +1 day`: hours of such dates say more than a day of each week. */
 const SINGLE_DATES = /^(?:(?:\d{4} )?[A-Z][a-z]{2} \d\d(?:,|$))+$|^easter\b/;
+/** The start of a selector of days, as in `Mo-Fr,PH`. */
 const DAY = /^(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)/;
 const CODES = WHOLE_WEEK.map(weekdayCode);
 
