@@ -103,7 +103,7 @@ interface Submission {
   /** A result keeps the form open. */
   readonly isOpen: boolean;
   readonly failing: readonly SubscriberField[];
-  /** The focused field, whose error a toast has said, until it loses the focus. A description would repeat it. */
+  /** The focused field, whose error has been said, until it loses the focus. A description would repeat it. */
   readonly said: SubscriberField | null;
   readonly isSending: boolean;
   submit(event: SyntheticEvent<HTMLFormElement>): Promise<void>;
@@ -159,6 +159,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
   function clearFieldError(field: SubscriberField): void {
     if (!failing.includes(field)) return;
     setResponse({ kind: 'refused', failing: failing.filter((other) => other !== field) });
+    setSaid(field);
   }
 
   function leave(field: SubscriberField): void {

@@ -16,13 +16,16 @@ interface ModalProps {
   /** Name by which the store identifies the open modal. */
   readonly name: string;
   readonly title: string;
+  /** Id of the text that says what the content shows, where the content has no text itself. */
+  readonly describedBy?: string;
   readonly children: ReactNode;
   readonly isWide?: boolean;
   readonly onKeyDown?: KeyboardEventHandler;
 }
 
 /** `<dialog>` traps focus and closes on Escape. */
-export function Modal({ name, title, children, isWide = false, onKeyDown }: ModalProps): ReactElement {
+export function Modal(props: ModalProps): ReactElement {
+  const { name, title, describedBy, children, isWide = false, onKeyDown } = props;
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ panel }) => panel.isOpen && panel.selectedModal === name);
@@ -60,6 +63,7 @@ export function Modal({ name, title, children, isWide = false, onKeyDown }: Moda
     <dialog
       ref={dialogRef}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       className={isWide ? `${styles.modal} ${styles.wide}` : styles.modal}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

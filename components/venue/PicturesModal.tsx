@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/venue/shown-venue';
@@ -22,6 +22,7 @@ export function PicturesModal({ pictures, first }: PicturesModalProps): ReactEle
   const isOpen = useAppSelector(({ panel }) => panel.isOpen && panel.selectedModal === PICTURES_MODAL);
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(first);
+  const shownId = useId();
 
   useEffect(
     function showFirst() {
@@ -42,7 +43,13 @@ export function PicturesModal({ pictures, first }: PicturesModalProps): ReactEle
   }
 
   return (
-    <Modal name={PICTURES_MODAL} title={t('pictures.title')} isWide onKeyDown={stepWithKeyboard}>
+    <Modal
+      name={PICTURES_MODAL}
+      title={t('pictures.title')}
+      describedBy={shownId}
+      isWide
+      onKeyDown={stepWithKeyboard}
+    >
       <div
         ref={strip}
         className={styles.strip}
@@ -65,8 +72,9 @@ export function PicturesModal({ pictures, first }: PicturesModalProps): ReactEle
         <button type="button" className={BUTTON} aria-label={t('pictures.previous')} onClick={() => step(-1)}>
           ←
         </button>
-        <p role="status">
-          {shown + 1} / {pictures.length} · {pictures[shown]?.text}
+        <p id={shownId} role="status">
+          {pictures.length > 1 && `${shown + 1} / ${pictures.length} · `}
+          {pictures[shown]?.text}
         </p>
         <button type="button" className={BUTTON} aria-label={t('pictures.next')} onClick={() => step(1)}>
           →

@@ -134,6 +134,11 @@ describe('Invalid field', () => {
     await visitor.type(name, 'Z');
     expect(name).not.toHaveAttribute('aria-invalid');
     expect(email).toHaveAttribute('aria-invalid', 'true');
+    await visitor.type(email, 'z');
+    // Screen readers would say the example again, because it replaces the error.
+    expect(email).not.toHaveAccessibleDescription();
+    await visitor.tab();
+    expect(email).toHaveAccessibleDescription(common.newsletter.emailHint);
   });
 });
 

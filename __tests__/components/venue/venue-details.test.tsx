@@ -126,6 +126,7 @@ describe('Pictures of a venue', () => {
     strip.scrollLeft = 290;
     fireEvent.scroll(strip);
     expect(counter).toHaveTextContent('2 / 2 · Le bar');
+    expect(container.querySelector('dialog')).toHaveAccessibleDescription('2 / 2 · Le bar');
   });
 });
 
