@@ -66,7 +66,7 @@ export function Halfway(props: ViewProps): ReactElement {
             className={styles.map}
           />
         )}
-        <section aria-labelledby={titleId}>
+        <section>
           <h2 id={titleId} tabIndex={-1}>
             {t('fair.title')}
           </h2>
