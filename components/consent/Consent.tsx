@@ -47,6 +47,7 @@ export function Consent({ labels, tagManager }: ConsentProps): ReactElement {
         <ConsentBanner
           labels={labels}
           choice={choice}
+          isReopened={state !== 'closed'}
           isWithdrawn={state === 'withdrawn'}
           onChoose={choose}
           onClose={close}
@@ -86,6 +87,7 @@ interface ConsentBannerProps {
   readonly labels: ConsentLabels;
   /** Null on a first visit. */
   readonly choice: ConsentChoice | null;
+  readonly isReopened: boolean;
   readonly isWithdrawn: boolean;
   onChoose(choice: ConsentChoice): void;
   onClose(): void;
@@ -93,11 +95,10 @@ interface ConsentBannerProps {
 
 /** A region, not a dialog, because the page stays usable. It takes focus only when the visitor reopens it. */
 function ConsentBanner(props: ConsentBannerProps): ReactElement {
-  const { labels, choice, isWithdrawn, onChoose, onClose } = props;
+  const { labels, choice, isReopened, isWithdrawn, onChoose, onClose } = props;
   const banner = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const isReopened = choice !== null;
   useReservedSpace(banner);
 
   useEffect(
@@ -141,13 +142,18 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
         ) : (
           <>
             {/* Both choices look the same: the law requires it. */}
-            <button type="button" className={buttonStyles.button} onClick={() => onChoose('refused')}>
-              {labels.refuse}
-            </button>
-            <button type="button" className={buttonStyles.button} onClick={() => onChoose('accepted')}>
-              {labels.accept}
-            </button>
-            {isReopened && (
+            {(['refused', 'accepted'] as const).map((next) => (
+              <button
+                key={next}
+                type="button"
+                className={buttonStyles.button}
+                aria-describedby={titleId}
+                onClick={() => onChoose(next)}
+              >
+                {next === 'refused' ? labels.refuse : labels.accept}
+              </button>
+            ))}
+            {choice && (
               <button
                 type="button"
                 className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.close}`}
