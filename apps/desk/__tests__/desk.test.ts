@@ -81,6 +81,7 @@ describe('The desk', () => {
     ] as const) {
       const text = await client.publish(draft, { [ticked]: 'yes', [missing]: '' });
       expect(text).toContain('Not published: tick what');
+      expect(text).toContain('<title>Error: some.xlsx');
       expect(text).toMatch(new RegExp(`name="${ticked}"\\s+value="yes"\\s+checked`));
       expect(text).toMatch(
         new RegExp(

@@ -19,7 +19,7 @@ export function layout(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${refresh && html`<meta http-equiv="refresh" content="${refreshContent(refresh)}" />`}
-        <title>${status === 422 && t('errorPrefix')}${title} – ${desk}</title>
+        <title>${status && status >= 400 && t('errorPrefix')}${title} – ${desk}</title>
         <link rel="icon" href="/brand/mark" />
         <link rel="stylesheet" href="/desk.css" />
       </head>

@@ -56,7 +56,8 @@ export async function differenceReply(
     ${returnForm(draft, context)} ${hasVenues && previewForm(draft, context)}
     <p><a href="/drafts/${draft.id}/venues.csv">${t('download')}</a></p>
     ${discardForm(draft, context)}`;
-  return { kind: 'page', title: draft.name, content };
+  const status = problem === null && dateProblem === null ? 200 : 422;
+  return { kind: 'page', title: draft.name, content, status };
 }
 
 /** Names the venues that a change to many has left out. Those that the user may not see are not on the desk. */
