@@ -3,6 +3,7 @@ import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { type LocalOpening, localOpenings } from '@locator/base/time';
 import {
   bookingUrl,
+  isAwayAt,
   isBookable,
   type ShownState,
   type Venue,
@@ -92,6 +93,7 @@ function comparedVenue(
   const { code, name, address, position, timeZone, state } = venue;
   const { openAt, players, starts } = selection;
   const offer = groupOffer(venue, selection);
+  const isAway = isAwayAt(state, openAt);
   return {
     ...{ code, picture: ownPicture(venue.picture), isOpenThen },
     state: shownState(state, locale),
@@ -116,9 +118,10 @@ function comparedVenue(
       t,
     ),
     price: shownPrice(offer, locale, t),
-    bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
+    bookingUrl:
+      isBookable(state) && !isAway && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl:
-      openAt === null || !offers('calendar')
+      openAt === null || isAway || !offers('calendar')
         ? null
         : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),

@@ -1,4 +1,4 @@
-import { bookingUrl, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
+import { bookingUrl, isAwayAt, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { offers } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
@@ -49,7 +49,7 @@ export function venueEvening(data: EveningData): VenueEvening {
     ...(!isGone(state) && fit && { fit: { text: fit, fits: offer.fits === true } }),
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
     calendarUrl:
-      openAt === null || isGone(state) || !offers('calendar')
+      openAt === null || isAwayAt(state, openAt) || !offers('calendar')
         ? null
         : writeUrl(eveningRoute(locale, venue, { openAt, players })),
   };

@@ -76,6 +76,22 @@ test('The meeting place marks the first of its near ties, which has a known pric
   ]);
 });
 
+test('A venue that is closed at the chosen time has neither a booking nor a calendar entry', async () => {
+  const booking_url = 'https://quiz.example/book';
+  const rows = [
+    aVenue({ code: 'BAR', booking_url }),
+    aVenue({ code: 'NANTES', booking_url, state: 'temporarily_closed', state_until: '2026-12-10' }),
+  ];
+  const linksAt = async (openAt: string) =>
+    (await contentOf({ ...ROUTE, openAt }, rows)).content.compared.map((venue) => [
+      venue.bookingUrl !== null,
+      venue.calendarUrl !== null,
+    ]);
+  const both = [true, true];
+  expect(await linksAt('2026-12-09T20:00')).toEqual([both, [false, false]]);
+  expect(await linksAt('2026-12-10T20:00')).toEqual([both, both]);
+});
+
 test('No column that says closed, coming or no space has a mark', async () => {
   const states = [{}, { state: 'temporarily_closed' }, { state: 'coming_soon', state_until: '2027-02-01' }];
   const hours = ['Mo-Su 10:00-23:00', 'Mo-Fr 18:00-23:00', ''];

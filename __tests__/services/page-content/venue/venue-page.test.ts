@@ -441,6 +441,15 @@ describe('What a visitor can do at a venue', () => {
     };
     expect(await urlAt('2026-12-09T20:00')).toContain('/2026-12-09T2000/evening.ics');
     expect(await urlAt(null)).toBeNull();
+    const closed = await networkOf(venueFile([aVenue({ code: 'V', ...REOPENING })]), () => NOON);
+    const closedRoute = venueRoute('fr', valueOf(await closed.backend.venue('V', 'fr')));
+    const openAt = `${REOPENING.state_until}T20:00`;
+    const after = await pageOf(closed.backend, 'fr', NOON, { route: { ...closedRoute, openAt } });
+    expect(after.content.calendarUrl).not.toBeNull();
+    const before = await pageOf(closed.backend, 'fr', NOON, {
+      route: { ...closedRoute, openAt: '2026-12-04T20:00' },
+    });
+    expect(before.content.calendarUrl).toBeNull();
     const { events } = await contentOf({ ...ROW, events: EVENT });
     expect(events.map(({ calendarUrl }) => calendarUrl)).toEqual([
       expect.stringContaining('/2026-12-08T1900/evening.ics'),
