@@ -59,7 +59,7 @@ export interface ListedVenue extends Pick<
   readonly picture?: string;
   /** Where the chosen group plays, split by `splitAtNames`; absent without a group, or if it is not known to fit. */
   readonly rooms?: readonly string[];
-  /** Absent if no venue has a known price, unless the group fits. */
+  /** Absent if no venue has a known price, unless the group fits, and if the venue has no room for the group. */
   readonly price?: ShownPrice;
   readonly features?: readonly string[];
   /** Label of wheelchair access; absent if the venue is not known to have it. */
@@ -95,9 +95,10 @@ export function listedVenues(
   const offered = venues.map(function offerOf(venue) {
     const offer = groupOffer(venue, evening);
     const isPriced = offer.fits || offer.players === null;
-    return { venue, offer, price: isPriced ? shownPrice(offer, locale, t) : {} };
+    // A venue without room for the group has no price for it, known or not.
+    return { venue, offer, price: offer.fits === false ? null : isPriced ? shownPrice(offer, locale, t) : {} };
   });
-  const hasPrices = offered.some(({ price }) => price.text !== undefined);
+  const hasPrices = offered.some(({ price }) => price?.text !== undefined);
   const common = commonGames(venues);
   const showsGroups =
     isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
@@ -111,7 +112,7 @@ export function listedVenues(
     const features = featuresOf(venue, game, locale, t);
     return {
       ...(rooms && { rooms }),
-      ...((rooms || hasPrices) && { price }),
+      ...((rooms || hasPrices) && price && { price }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
       ...(isOpen && openUntil(venue, openAt, locale, t)),
       ...(isAway && { isAway }),

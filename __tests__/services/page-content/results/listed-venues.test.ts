@@ -184,6 +184,11 @@ describe('Venues of a list', () => {
         ['Room for 14: to be confirmed', {}],
         [undefined, undefined],
       ]);
+      const small = { ...priced, capacities: ['max18'] as const };
+      expect(await listedFor(20, [priced, small])).toEqual([
+        ['Room for 20: to be confirmed', { text: '€440', each: '€22' }],
+        [undefined, undefined],
+      ]);
     });
   });
 
