@@ -1,7 +1,8 @@
 import { clockInSentence, type Locale } from '@locator/base/locale';
-import { isAwayAt } from '@locator/venue-model';
+import { dateIn } from '@locator/base/time';
+import { daysAfter, isAwayAt } from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
-import { formatDayOfWeek } from '@/lib/locale/format';
+import { formatDayOfWeek, formatWeekday } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { SearchResult } from '@/services/backend/search';
@@ -9,24 +10,37 @@ import { dayOn, eveningOf } from '../venue/venue-hours';
 
 const MAX_SENTENCES = 3;
 
-/** "Saint-Paul est ouvert dimanche de 10 h à 18 h." for each of the nearest venues; empty if none opens on that day. */
+/**
+ * "Saint-Paul ouvre dimanche de 10 h à 18 h." for each of the nearest venues; empty if none opens on that day. More than
+ * six days from `now` (ms since 1970), with the date, because readers take "Sunday" to mean the coming Sunday.
+ */
 export function otherTimes(
   { atOtherTimes, openThen }: Pick<SearchResult, 'atOtherTimes' | 'openThen'>,
   openAt: string | null,
   locale: Locale,
   t: Translate,
+  now = Date.now(),
 ): string {
   if (openAt === null) return '';
-  const date = eveningOf(openAt);
+  const evening = eveningOf(openAt);
   return atOtherTimes
     .filter(({ code, state }) => !isAwayAt(state, openAt) && !openThen?.includes(code))
-    .map((venue) => ({ venue: splitVenueName(venue.name).short, hours: dayOn(venue, date, null).hours }))
+    .map(function dayOf(venue) {
+      const today = dateIn(venue.timeZone, now);
+      const date = evening < today ? openAt.slice(0, 10) : evening;
+      const format = date > daysAfter(today, 6) ? formatWeekday : formatDayOfWeek;
+      return {
+        venue: splitVenueName(venue.name).short,
+        day: format(date, locale),
+        hours: dayOn(venue, date, null).hours,
+      };
+    })
     .filter(({ hours }) => hours.length > 0)
     .slice(0, MAX_SENTENCES)
-    .map(({ venue, hours }) =>
+    .map(({ venue, day, hours }) =>
       t('facts:openOn', {
         venue,
-        day: formatDayOfWeek(date, locale),
+        day,
         hours: formatList(hours.map(hoursInSentence), locale),
       }),
     )

@@ -68,13 +68,29 @@ describe('What is possible on the chosen day', () => {
     ['nl', `${RUN} is zondag open van 10:00 tot 18:00 uur. ${PETER} is zondag open van 14:00 tot 20:00 uur.`],
   ])('Réunion on Sunday at 20:00 has one sentence per open venue (%s)', async (locale, text) => {
     const result = await around(SAINT_DENIS, SUNDAY_EVENING);
-    const sentences = otherTimes(result, SUNDAY_EVENING, locale, await loadTranslate(locale));
+    const sentences = otherTimes(result, SUNDAY_EVENING, locale, await loadTranslate(locale), SATURDAY);
     expect(sentences.replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it.each([
+    ['at night, of the evening before', '2026-11-30T01:00', '2026-11-29T10:00:00Z', 'dimanche'],
+    ['at night, not of an evening that is over', '2026-11-30T01:00', '2026-11-29T21:30:00Z', 'lundi'],
+    [
+      'more than six days ahead, with the date',
+      SUNDAY_EVENING,
+      '2026-11-22T10:00:00Z',
+      'dimanche 29 novembre',
+    ],
+    ['six days ahead, without it', SUNDAY_EVENING, '2026-11-23T10:00:00Z', 'dimanche'],
+  ])('It is said %s', async (_, openAt, now, day) => {
+    const result = await around(SAINT_DENIS, SUNDAY_EVENING);
+    const sentences = otherTimes(result, openAt, 'fr', await loadTranslate('fr'), Date.parse(now));
+    expect(sentences).toMatch(new RegExp(`^[^.]+ ouvre ${day} de `));
   });
 
   it('Guadeloupe on a Sunday has none, because its venues are closed all day', async () => {
     const result = await around([16.2411, -61.5331], SUNDAY_EVENING);
-    expect(otherTimes(result, SUNDAY_EVENING, 'fr', await loadTranslate('fr'))).toBe('');
+    expect(otherTimes(result, SUNDAY_EVENING, 'fr', await loadTranslate('fr'), SATURDAY)).toBe('');
   });
 
   it('There are at most three sentences, about venues that are not open at the chosen time', async () => {
