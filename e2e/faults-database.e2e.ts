@@ -20,7 +20,7 @@ const AT_THE_START: readonly FailingRequest[] = WITHOUT_DATABASE.map(([url, outc
 
 /**
  * Kinds of failure, each with the causes that the site may log. The adapter treats other errors like these: see
- * packages/venues/__tests__/postgres/connection-faults.test.ts and live.test.ts.
+ * packages/venues/__tests__/postgres/connection-faults.test.ts.
  */
 const KINDS = [
   {

@@ -51,7 +51,9 @@ withPostgres(() => {
     const photos = databasePhotos(before);
     await photos.write(new Map([[PHOTO, Buffer.from('a photo')]]));
     await fileVenues(folder).replace(second, 'second.csv');
-    runBlock('backup', { BACKUP, DATABASE_URL: before.url, DATA_FOLDER: folder });
+    // With a replica.
+    const DATABASE_URL = `${before.url} ${before.url}`;
+    runBlock('backup', { BACKUP, DATABASE_URL, DATA_FOLDER: folder });
     runBlock('restore', { BACKUP, DATABASE_URL: after.url, DATA_FOLDER: restored });
 
     const copy = databaseVenues(after);

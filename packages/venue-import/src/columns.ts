@@ -175,7 +175,7 @@ function formatOf(column: Column): ColumnFormat | undefined {
   return defined.kind === 'translation' ? formatOf(defined.of) : defined.format;
 }
 
-/** Longer cells are discarded unread (`data/findings.md`), because the cost of parsing grows faster than the length. */
+/** Longer cells are discarded unread (`docs/limits.md`), because the cost of parsing grows faster than the length. */
 export function longestCell(column: Column): number {
   return formatOf(column)?.longest ?? 2_000;
 }

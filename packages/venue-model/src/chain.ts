@@ -103,7 +103,7 @@ export function activity(): Attribute | undefined {
   return attributeWithRole('activity');
 }
 
-/** Whether the brand file shows an attribute, or one of its options, in this context (`cards`, `venue`, …). */
+/** Whether the brand file shows an attribute, or one of its options, in this context (`card`, `venue`, …). */
 export function isShown(
   attribute: Attribute | undefined,
   context: Shown,

@@ -53,7 +53,7 @@ function createMetrics() {
     inProgress: gauge('http_requests_in_progress', 'Requests that hold a permit.'),
     stalePages: counter(
       'pages_served_stale_total',
-      'Responses from the page cache that were older than their s-maxage, or than the current version of the venues.',
+      'Responses from the page cache that were older than their s-maxage.',
     ),
     upstreamSeconds: seconds(
       'upstream_request_duration_seconds',
