@@ -13,7 +13,7 @@ import styles from './Header.module.css';
 import icons from '../ui/icons.svg';
 import { Logo } from './Logo';
 import { Menu, type MenuState } from './Menu';
-import { type MenuName, useHeaderMenus } from './useHeaderMenus';
+import { useHeaderMenus } from './useHeaderMenus';
 
 interface HeaderProps {
   readonly locale: Locale;
@@ -71,7 +71,7 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
               {menu.map(({ id, links }) => (
                 <li key={id}>
                   {links ? (
-                    <Menu label={t(`menu.${id as MenuLabel}`)} {...menuState(id as MenuName)}>
+                    <Menu label={t(`menu.${id as MenuLabel}`)} {...menuState(id)}>
                       {links.map((link) => (
                         <li key={link}>
                           <MenuLink id={link} locale={locale} />

@@ -4,13 +4,11 @@ import { track } from '@/services/browser/track';
 import type { MenuState } from './Menu';
 import { useEscape, useOutside } from '../ui/useDismissal';
 
-/** The default brand's menus. The data layer defines no names for those of a `BRAND_FILE`. */
-export type MenuName = 'games' | 'groups' | 'language';
-
 interface HeaderMenus {
   readonly isPanelOpen: boolean;
   togglePanel(): void;
-  menuState(name: MenuName): MenuState;
+  /** @param name `language`, or the id of a menu of the brand file */
+  menuState(name: string): MenuState;
 }
 
 const LEAVE_DELAY_MS = 250;
@@ -56,7 +54,7 @@ interface Menus extends Pick<HeaderMenus, 'menuState'> {
 /** At most one menu is open. */
 function useMenus(isStacked: boolean): Menus {
   /** The open menu. If it was opened by a press, it stays open when the pointer leaves it. */
-  const [open, setOpen] = useState<{ readonly name: MenuName; readonly isPressed: boolean } | null>(null);
+  const [open, setOpen] = useState<{ readonly name: string; readonly isPressed: boolean } | null>(null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const openName = open?.name;
@@ -69,7 +67,7 @@ function useMenus(isStacked: boolean): Menus {
   );
   useEffect(() => () => clearTimeout(leaveTimer.current), []);
 
-  function menuState(name: MenuName): MenuState {
+  function menuState(name: string): MenuState {
     const isOpen = open?.name === name;
     return {
       isOpen,

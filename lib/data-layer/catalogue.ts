@@ -101,7 +101,7 @@ export const CATALOGUE = {
   newsletterSubscribed: siteAction('cta', 'newsletter_subscribed', {}),
   newsletterFailed: siteAction('cta', 'newsletter_failed', {}),
 
-  menu: siteAction('interface', 'menu', { label: choice('games', 'groups', 'language', 'panel') }),
+  menu: siteAction('interface', 'menu', { label: BRAND_LINK }),
   filterChosen: siteAction('interface', 'filter_chosen', { label: FILTER_CODE }),
   filterRemoved: siteAction('interface', 'filter_removed', { label: FILTER_CODE }),
   openAt: siteAction('interface', 'open_at', { label: choice('chosen', 'changed', 'removed') }),

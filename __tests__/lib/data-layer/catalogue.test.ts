@@ -31,9 +31,12 @@ describe('Data layer catalogue', () => {
     expect(pageType.values).toEqual(['home', 'results', 'details', 'index-all']);
   });
 
-  it('The catalogue lists every page of the brand and every social network', () => {
+  it('The catalogue lists every page and menu of the brand and every social network', () => {
     for (const id of Object.keys(brand().links))
       expect(isValue(CATALOGUE.brandLink.fields.label, id)).toBe(true);
+    // A menu without an id in the brand file.
+    for (const id of [...brand().menu.map((entry) => entry.id), 'menu-1', 'language', 'panel'])
+      expect(pushOf('menu', { label: id })).toMatchObject({ label: id });
     expect(CATALOGUE.socialLink.fields.label.values).toEqual(Object.keys(brand().social));
   });
 });
