@@ -25,7 +25,7 @@ const MEAN_THINK_MS = 10_000;
 /** Addresses of houses, which only the geocoder finds. */
 const STALLED = '/api/suggestions?locale=fr&country=FRA&text=12+rue+Victor+Hugo+';
 /** Pages that are seldom in the cache of nginx or the node. */
-const ANOTHER_POSITION = '/fr/results?latitude=48.7&longitude=';
+const ANOTHER_POSITION = '/fr/results?latitude=48.7&longitude=2.';
 
 /**
  * Puts nginx in front of a node for some minutes, with visitors who read between two pages, an import every ten minutes
@@ -65,7 +65,7 @@ export async function load(minutes: number): Promise<Section> {
         name === 'an address'
           ? STALLED + place
           : name === 'another position'
-            ? `${ANOTHER_POSITION}${(2 + place / 1_000).toFixed(3)}`
+            ? `${ANOTHER_POSITION}${place}1`
             : PAGES[name];
       const begun = performance.now();
       const headers = { 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}`, 'Accept-Encoding': 'gzip' };
