@@ -55,26 +55,28 @@ const COUNTY_ABROAD: Record<Locale, (label: string, level: string) => string> = 
 /** Counties whose name takes an article after "de" or "di"; French départements only in Spanish. */
 const AFTER_OF: Record<'fr' | 'es' | 'it', readonly (readonly [names: RegExp, of: string])[]> = {
   fr: [
-    [/^(?:Brabant|Jura|Tessin|Valais)/, 'du'],
+    [/^Oriental/, 'de l’'],
+    [/^(?:Brabant|Jura|Latium|Molise|Pays|Piémont|Tessin|Valais)/, 'du'],
     [/^(?:Abruzzes|Asturies|Grisons|Marches|Pouilles|Îles)/, 'des'],
   ],
   es: [
-    [/^(?:Alto |Bajo |Brabante|Jura|Loira$|Marne|Mosa$|Norte|Paso|Ródano|Somme|Territorio|Tesino|Valais|Valle |Var$)/, 'del'],
+    [/^(?:Alto |Bajo |Brabante|Jura|Lacio|Loira$|Marne|Mosa$|Norte|Paso|Piamonte|Ródano|Somme|Territorio|Tesino|Valais|Valle |Var$|Véneto)/, 'del'],
     [/^(?:Alpes|Altos|Grisones|Pirineos|Vosgos)/, 'de los'],
     [/^(?:Ardenas|Bocas|Costas|Islas|Landas)/, 'de las'],
     [/^(?:Costa|Gironda|Mancha)/, 'de la'],
   ],
   it: [
-    [/^(?:Brabante|Giura|Ticino|Vallese)/, 'del'],
+    [/^(?:Abruzzo|Oriental|Umbria)/, 'dell’'],
+    [/^(?:Brabante|Friuli|Giura|Lazio|Molise|Piemonte|Ticino|Trentino|Vallese|Veneto)/, 'del'],
     [/^Grigioni/, 'dei'],
     [/^(?:Fiandre|Isole|Marche)/, 'delle'],
   ],
 }; // prettier-ignore
 
-/** "de los Alpes Marítimos", "d’Anvers", "del Ticino" */
+/** "de los Alpes Marítimos", "d’Anvers", "de l’Oriental" */
 function nameAfterOf(label: string, locale: 'fr' | 'es' | 'it'): string {
   const of = AFTER_OF[locale].find(([names]) => names.test(label))?.[1];
-  return of === undefined ? townPhrase(label, 'of', locale) : `${of} ${label}`;
+  return of === undefined ? townPhrase(label, 'of', locale) : `${of} ${label}`.replace('’ ', '’');
 }
 
 /** Paris is both a county and a town, so the town's translated name is used for the county. */

@@ -86,11 +86,11 @@ export async function countOptions(
   };
 }
 
-/** Returns the venues in an area; if there are none, the venues nearest to `centre`. */
+/** Returns the venues in an area; if there are none, the venues nearest to `centre` or, without one, others in the area. */
 export async function searchWithin(
   backend: Backend,
   area: SearchArea,
-  centre: Position,
+  centre: Position | null,
   { page, criteria, wantsCounts }: Search,
 ): Promise<Result<SearchResult>> {
   const [list, counts, all] = await Promise.all([
@@ -127,9 +127,8 @@ export async function searchWithin(
       atOtherTimes: [],
     });
   }
-  const { country, county } = area;
-  const reach = country && !county ? { country } : { radiusMeters: REACH_METERS };
-  const nearest = { near: centre, ...reach, limit: NEAREST_LIMIT };
+  const reach = centre ? { near: centre, radiusMeters: REACH_METERS } : area;
+  const nearest = { ...reach, limit: NEAREST_LIMIT };
   const [shown, relaxations, atOtherTimes] = await Promise.all([
     findNearest(backend, nearest, criteria),
     findRelaxations(backend, area, criteria),

@@ -8,8 +8,8 @@ export interface ResolvedPlace {
   /** The place that the URL identifies; null if there is none. */
   readonly place: Place | null;
   /**
-   * Towns and districts in any country with the name of `place` in the page's language, or else with that of the URL,
-   * most likely first. In Dutch, "Bergen" also stands for Mons.
+   * Places in any country with the name of `place` in the page's language, or else with that of the URL, most likely
+   * first. In Dutch, "Bergen" also stands for Mons. Landmarks and quarters are listed only for one of their own name.
    */
   readonly homonyms: readonly Place[];
   /** Places with a similar name, to suggest if none matches exactly. */
@@ -47,10 +47,15 @@ export async function resolvePlace(
   // In any country: the gazetteer may have corrected the country of a place.
   const byIdentifier = identified.value.find(({ id }) => id.toLowerCase() === city);
   const place = byName ?? byIdentifier ?? alias ?? null;
+  const isLandmark = place !== null && !isTown(place) && !isExact;
+  const sameName = isLandmark ? await engine.search({ text: place.city, country, locale }) : success(towns);
+  if (!sameName.ok) return sameName;
   return success({
     place,
-    homonyms: towns.filter((other) =>
-      [other.city, townLabel(other, locale)].map(toSlug).includes(toSlug(place?.city ?? city)),
+    homonyms: sameName.value.filter(
+      (other) =>
+        other.ownPage === null &&
+        [other.city, townLabel(other, locale)].map(toSlug).includes(toSlug(place?.city ?? city)),
     ),
     similar: named.value,
   });

@@ -100,9 +100,11 @@ CHE JU | dans le canton du Jura | in the canton of Jura | en el cantón del Jura
 CHE GR | dans le canton des Grisons | in the canton of Grisons | en el cantón de los Grisones | im Kanton Graubünden | nel cantone dei Grigioni | in het kanton Graubünden
 LUX ES | dans le canton d’Esch-sur-Alzette | in the canton of Esch-sur-Alzette | en el cantón de Esch-sur-Alzette | im Kanton Esch an der Alzette | nel cantone di Esch-sur-Alzette | in het kanton Esch-sur-Alzette
 LUX LU | dans le canton de Luxembourg | in the canton of Luxembourg | en el cantón de Luxemburgo | im Kanton Luxemburg | nel cantone di Lussemburgo | in het kanton Luxemburg
+MAR 02 | dans la région de l’Oriental | in the Oriental region | en la región de Oriental | in der Region Oriental | nella regione dell’Oriental | in de regio Oriental
 MAR 04 | dans la région de Rabat-Salé-Kénitra | in the Rabat-Salé-Kenitra region | en la región de Rabat-Salé-Kénitra | in der Region Rabat-Salé-Kénitra | nella regione di Rabat-Salé-Kénitra | in de regio Rabat-Salé-Kénitra
 MAR 06 | dans la région de Casablanca-Settat | in the Casablanca-Settat region | en la región de Casablanca-Settat | in der Region Casablanca-Settat | nella regione di Casablanca-Settat | in de regio Casablanca-Settat
 MAR 07 | dans la région de Marrakech-Safi | in the Marrakech-Safi region | en la región de Marrakech-Safí | in der Region Marrakesch-Safi | nella regione di Marrakech-Safi | in de regio Marrakech-Safi
+ITA 07 | dans la région du Latium | in the Lazio region | en la región del Lacio | in der Region Latium | nella regione del Lazio | in de regio Lazio
 MCO MC | à Monaco | in Monaco | en Mónaco | in Monaco | nel Principato di Monaco | in Monaco`
   .trim()
   .split('\n')

@@ -256,8 +256,12 @@ describe('Search within a country or a county', () => {
       ...PLAIN,
       criteria: { ...NO_CRITERIA, openAt: '2026-11-24T05:00' },
     };
-    const found = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, impossible));
-    expect(found).toMatchObject({ isAround: false, ignoresCriteria: true, total: 5 });
+    const found = valueOf(await searchWithin(backend, { country: 'FRA', county: '69' }, LYON, impossible));
+    expect(found).toMatchObject({ isAround: false, ignoresCriteria: true });
+    expect(found.venues.every(({ distanceMeters }) => distanceMeters !== null)).toBe(true);
+    const others = valueOf(await searchWithin(backend, { country: 'FRA' }, null, impossible));
+    expect(others).toMatchObject({ isAround: false, ignoresCriteria: true, total: 5 });
+    expect(others.venues.map(({ distanceMeters }) => distanceMeters)).toEqual(Array(5).fill(null));
     expect(found.relaxations.map(({ dropped }) => dropped)).toEqual(['openAt']);
   });
 });

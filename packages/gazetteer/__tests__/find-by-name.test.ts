@@ -205,6 +205,17 @@ describe('A landmark', () => {
       ranked({ towns, landmarks: [match(landmark, kind, 5)] }).find(([id]) => id === 'landmark')?.[1];
     expect([scoreOf('prefix'), scoreOf('exact')]).toEqual([3.9, 5]);
   });
+
+  it('of a longer name ranks below a town of 10,000 inhabitants whose own name was typed', () => {
+    const scoreBeside = (population: number, name: string) => {
+      const towns = [match({ ...place('town'), population, name }, 'exact', 4)];
+      const found = ranked({ towns, landmarks: [match(place('landmark', 'landmark'), 'prefix', 5)] });
+      return found.find(([id]) => id === 'landmark')?.[1];
+    };
+    expect(scoreBeside(10_000, 'A Name')).toBe(3.9);
+    expect(scoreBeside(9_999, 'A Name')).toBe(5);
+    expect(scoreBeside(10_000, 'Another name')).toBe(5);
+  });
 });
 
 it('A region is its main town and, if its name is complete, its counties', () => {

@@ -4,6 +4,7 @@ import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
 import { penalizeTownsWithoutVenue, type SearchContext } from './search-context';
 import type { MatchKind } from './match-names';
 import type { NameMatch } from './name-directory';
+import { normaliseName } from './normalise';
 import type { FoundPlace } from './interpretation';
 
 export interface ScoredPlace {
@@ -17,11 +18,19 @@ export interface ScoredPlace {
 const NAMESAKE_PENALTY = 0.1;
 const NAMESAKE_METERS = 3_000;
 
+/** As typed, the name of a town of this size is neither a typo nor the start of another name: Nyon is not Lyon. */
+const LARGE_POPULATION = 10_000;
+
+export function isLarge({ found }: ScoredPlace): boolean {
+  return found.kind === 'place' && found.place.population >= LARGE_POPULATION;
+}
+
 export function findByName(context: SearchContext, name: string, mode: MatchKind): ScoredPlace[] {
   const query = { text: name, country: context.country, limit: context.limit, mode };
   const matches: { found: FoundPlace; kind: MatchKind; score: number }[] = [];
   const towns = context.gazetteer.byName(query);
-  const places = [...towns, ...context.landmarks.byName(query).map((match) => rankBelowTown(match, towns))];
+  const others = context.landmarks.byName(query).map((match) => rankBelowTown(match, towns, name));
+  const places = [...towns, ...others];
   for (const { item: place, kind, score } of penalizeTownsWithoutVenue(context, places)) {
     matches.push({ score, kind, found: { kind: 'place', place, isAccurate: kind === 'exact' } });
   }
@@ -41,10 +50,12 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
 
 type PlaceMatch = NameMatch<GazetteerPlace>;
 
-function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMatch {
+/** "Luxembourg" is the town rather than the Luxembourg Gardens in Paris. */
+function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[], name: string): PlaceMatch {
   if (match.kind === 'exact') return match;
-  const { parent } = match.item;
-  const town = towns.find(({ item }) => item.id === parent);
+  const isNamed = ({ name: own, population }: GazetteerPlace): boolean =>
+    population >= LARGE_POPULATION && normaliseName(own) === name;
+  const town = towns.find(({ item }) => item.id === match.item.parent || isNamed(item));
   return town ? { ...match, score: Math.min(match.score, town.score - NAMESAKE_PENALTY) } : match;
 }
 

@@ -11,7 +11,7 @@ import { withoutArticle, withoutPreposition } from './lead-in';
 import { normaliseName, withoutTrailingConnectingWords } from './normalise';
 import { findLandmark } from './find-landmark';
 import { landmarkKind } from './gazetteer-place';
-import { withoutScores, findByName, type ScoredPlace } from './find-by-name';
+import { withoutScores, findByName, isLarge, type ScoredPlace } from './find-by-name';
 import { exactPlaces, distinct, type FoundPlace, approximatePlaces } from './interpretation';
 import { isStreet, parseDistrict, parseText } from './parse-text';
 import { findTownBesideTown, MAX_AREA_WORDS, findTown, splitAtArea, splitOffAreas } from './find-town';
@@ -119,11 +119,6 @@ function interpret(context: SearchContext): FoundPlace[] {
   // The query names a street, but no town. Fuzzy matching would return an unrelated place with a similar name.
   if (parsed.parts.some(isStreet)) return [];
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
-}
-
-/** As typed, its name is no typing error of a larger one: Nyon is not Lyon. */
-function isLarge({ found }: ScoredPlace): boolean {
-  return found.kind === 'place' && found.place.population >= 10_000;
 }
 
 function allVenues({ venues }: SearchContext, found: readonly FoundPlace[] = []): FoundPlace[] {

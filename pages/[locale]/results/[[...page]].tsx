@@ -85,8 +85,7 @@ async function showMapArea({ route, t }: Request, bounds: Bounds): Promise<Outco
 async function showDefaultCountry({ route, t, transient: { searchedText } }: Request): Promise<Outcome> {
   const country = defaultCountry(route.locale);
   const { backend } = await services();
-  const middle = centerOf(country.bounds);
-  const search = await searchWithin(backend, { country: country.code }, middle, searchOf(route));
+  const search = await searchWithin(backend, { country: country.code }, null, searchOf(route));
   const results = decideResults(search, route.page);
   return results.ends
     ? results.outcome

@@ -99,8 +99,8 @@ function isRepeated(block: IndexBlockContent, other: IndexBlockContent): boolean
 
 function otherPlaces({ route, t, place, homonyms, ...data }: CityResultsData): PlaceLinks[] {
   const { locale, criteria } = route;
-  // A postal code or identifier in the URL is the visitor's choice among these places.
-  if (place.settledBy !== 'name') return [];
+  // A postal code or identifier of a town in the URL is the visitor's choice among these places.
+  if (place.settledBy !== 'name' && isTown(place)) return [];
   const others = homonyms.filter(({ id }) => id !== place.id);
   const parentCity = parseArrondissement(place.city)?.city;
   const townsWithPostalCode = valueOr(data.cities, []).filter(
@@ -159,10 +159,18 @@ function summaryOfTown(
 
 function phrasesOf(name: string, place: Place, locale: Locale): PlacePhrases {
   if (isTown(place)) return townPhrases(name, locale);
-  return { around: landmarkPhrase(name, 'around', locale), within: landmarkPhrase(name, 'within', locale) };
+  const own = townLabel(place, locale);
+  const qualifiers = name.slice(own.length);
+  return {
+    around: landmarkPhrase(own, 'around', locale) + qualifiers,
+    within: landmarkPhrase(own, 'within', locale) + qualifiers,
+  };
 }
 
-/** Unique: all but the largest of several homonyms get their postal code or identifier, and foreign ones their country. */
+/**
+ * Unique: all but the largest of several homonyms get their postal code or identifier, foreign ones their country, and
+ * landmarks and quarters their town, which follows the name in their label.
+ */
 function townName({ place, homonyms, defaultCountry, route: { locale } }: CityResultsData): string {
   const name = townLabel(place, locale);
   const isAbroad =
@@ -171,6 +179,9 @@ function townName({ place, homonyms, defaultCountry, route: { locale } }: CityRe
   const qualifiers = [
     ...(place.settledBy === 'postalCode' && place.postalCode ? [place.postalCode] : []),
     ...(place.settledBy === 'id' && isTown(place) ? [place.id] : []),
+    ...(!isTown(place) && homonyms.some(({ id }) => id !== place.id)
+      ? place.label.split(', ').slice(1, 2)
+      : []),
     ...(isAbroad ? [countryName(place.countryCode, locale)] : []),
   ];
   return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;

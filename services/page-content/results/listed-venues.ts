@@ -16,6 +16,7 @@ import { formatKilometers } from '@/lib/locale/format';
 import { openStateText, shownState } from '@/lib/locale/open-state-text';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
+import { type NamedTown, townLabel } from '@/lib/locale/town-names';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { groupOffer } from '@locator/venue-model/group-fit';
@@ -125,7 +126,7 @@ export function listedVenues(
       ...(picture !== null && { picture }),
       ...(venue.isPositionApproximate && {
         isPositionApproximate: true,
-        approximatePlace: approximatePlace(address.city, locale, t),
+        approximatePlace: approximatePlace(address, locale, t),
       }),
       code,
       name,
@@ -201,8 +202,8 @@ function openUntil(
   return state?.isOpen ? { openUntil: t(`venues:openState.${state.key}`, state.variables) } : {};
 }
 
-export function approximatePlace(town: string, locale: Locale, t: Translate): string {
-  return t('facts:approximate', { inTown: townPhrase(town, 'in', locale) });
+export function approximatePlace(town: NamedTown, locale: Locale, t: Translate): string {
+  return t('facts:approximate', { inTown: townPhrase(townLabel(town, locale), 'in', locale) });
 }
 
 function isOpenThen({ code, openings }: NearbyVenue, openThen: ChosenSearch['openThen']): boolean | null {

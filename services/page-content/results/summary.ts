@@ -79,7 +79,10 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
   const { total, venues } = result;
   if (result.isNetworkEmpty) return t('indexes:noVenues', { inCountry: where });
   if (total === 0) return t('results:noVenue');
-  if (result.ignoresCriteria) return t('results:summaryIgnoring', { none: noneText(route, t) });
+  if (result.ignoresCriteria) {
+    const key = venues[0]?.distanceMeters === null ? 'summaryOthers' : 'summaryIgnoring';
+    return t(`results:${key}`, { none: noneText(route, t) });
+  }
   if (!result.isAround) {
     return hasCriteria(criteria)
       ? t('results:summaryNoneMatching', { count: total, none: noneText(route, t), where })

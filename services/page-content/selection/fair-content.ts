@@ -96,7 +96,7 @@ function offeredVenue(
     picture: ownPicture(venue.picture),
     marks,
     longest: venue.isPositionApproximate
-      ? approximatePlace(venue.address.city, locale, t)
+      ? approximatePlace(venue.address, locale, t)
       : t('comparison:longest', {
           distance: formatWholeKilometers(Math.max(...distances), locale),
           mean: formatWholeKilometers(meanOf(distances), locale),

@@ -1,6 +1,8 @@
 import { MAX_STARTS } from '@locator/venue-model';
 import type { Place } from '@locator/base';
+import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
+import { townLabel } from '@/lib/locale/town-names';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { MAX_TEXT_LENGTH } from '@/lib/url/queries';
 import { parseUrl, type RouteOf, splitUrl, writeUrl } from '@/lib/url/routes';
@@ -60,7 +62,9 @@ export function replaceStarts(
   t: Translate,
 ): SelectionChange {
   const found = typed.map(({ text: name, places: [place] }) => {
-    return keptStart(route, name) ?? (place ? createStart(place.position, startLabel(place)) : null);
+    return (
+      keptStart(route, name) ?? (place ? createStart(place.position, startLabel(place, route.locale)) : null)
+    );
   });
   const starts = found.filter((start) => start !== null);
   if (starts.length > MAX_STARTS) {
@@ -89,7 +93,7 @@ export function replaceStarts(
         text: place.label,
         url: selectionUrl(route.locale, {
           ...next,
-          starts: starts.with(index, createStart(place.position, longLabel(place))),
+          starts: starts.with(index, createStart(place.position, longLabel(place, route.locale))),
         }),
       }));
   }
@@ -105,7 +109,7 @@ export function nameStarts(route: SelectionRoute, towns: readonly (Place | undef
     ...route,
     starts: route.starts.map((start, index) => {
       const town = start.label === '' ? towns[index] : undefined;
-      return town ? createStart(start.position, town.city) : start;
+      return town ? createStart(start.position, townLabel(town, route.locale)) : start;
     }),
   };
 }
@@ -156,11 +160,11 @@ function isTooLong(route: SelectionRoute): boolean {
   return writeUrl(route).length > MAX_SELECTION_URL;
 }
 
-/** "Lyon", with the postal code if the name alone is ambiguous: "Saint-Denis 11310". */
-function startLabel(place: Place): string {
-  return place.settledBy === 'postalCode' ? longLabel(place) : place.city;
+/** In the language of the page that adds it: "Genf", with the postal code if the name alone is ambiguous: "Saint-Denis 11310". */
+function startLabel(place: Place, locale: Locale): string {
+  return place.settledBy === 'postalCode' ? longLabel(place, locale) : townLabel(place, locale);
 }
 
-function longLabel({ city, postalCode }: Place): string {
-  return postalCode ? `${city} ${postalCode}` : city;
+function longLabel(place: Place, locale: Locale): string {
+  return [townLabel(place, locale), place.postalCode].filter(Boolean).join(' ');
 }

@@ -67,6 +67,9 @@ function stateOf({ state }: VenueDetails, locale: Locale, t: Translate): string 
 /** Longer titles are cut off in search results. The page adds the chain's name. */
 const MAX_TITLE_LENGTH = 60;
 
+/** Saint-Denis "de La Réunion" is one name, Lyon "Terreaux" a town and a quarter. */
+const NAME_GOES_ON = /^(?:(?:de|du|des|en|lès|sur|sous|di|del|am|an|bei|im|aan|van) |d’)/;
+
 /** What people type, in as many words as fit: "Quiz et blind test à Lyon – Terreaux". The state comes first. */
 function searchedTitle({ name, address, games }: VenueDetails, locale: Locale, state: string | null): string {
   const { short } = splitVenueName(name);
@@ -77,8 +80,10 @@ function searchedTitle({ name, address, games }: VenueDetails, locale: Locale, s
   if (played.length === 0) return state === null ? name : `${state} · ${short}`;
   const [title, shorter] = [2, 1].map(function titleWith(count) {
     const words = formatList(played.slice(0, count).map(inSentence), locale);
-    const what = [`${words} ${townPhrase(town, 'in', locale)}`, short.slice(known.length).trim()];
-    return [...(state === null ? [] : [state]), what.filter(Boolean).join(' – ')].join(' · ');
+    const rest = short.slice(known.length).trim();
+    const separator = rest === '' || NAME_GOES_ON.test(rest) ? ' ' : ' – ';
+    const what = `${words} ${townPhrase(town, 'in', locale)}${separator}${rest}`.trim();
+    return [...(state === null ? [] : [state]), what].join(' · ');
   }) as [string, string];
   return title.length + ` | ${brand().name}`.length <= MAX_TITLE_LENGTH ? title : shorter;
 

@@ -61,6 +61,14 @@ describe('Search for a county', () => {
   });
 });
 
+it.each([
+  ['Luxembourg', 'geonames-2960316'],
+  ['jardin du Luxembourg', 'landmark-jardin-du-luxembourg-paris'],
+  ['Paris Luxembourg', 'landmark-jardin-du-luxembourg-paris'],
+])('“%s” is the town, unless the garden in Paris is named', async (text, id) => {
+  expect(await first(text)).toMatchObject({ id });
+});
+
 describe('Exact search', () => {
   it.each([
     ['lyon', ['Lyon']],

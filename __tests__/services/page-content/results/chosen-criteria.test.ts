@@ -88,7 +88,7 @@ async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Prom
     const data = { route, t, position: LYON, town: undefined, country: 'FRA', cities: none };
     return { result, ...shown(positionResultsPage({ ...data, result })) };
   }
-  const result = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, search));
+  const result = valueOf(await searchWithin(backend, { country: 'FRA' }, null, search));
   return {
     result,
     ...shown(countryResultsPage({ route, t, result, searchedText: null, country: FRANCE })),
@@ -290,6 +290,18 @@ describe('Summary of a filtered list', () => {
     );
   });
 
+  it('calls venues that match none of the criteria the nearest only if the search has a place', async () => {
+    const [around, , , , country] = routesWith({ ...NO_CRITERIA, players: 186 });
+    const [nearest, others] = await Promise.all([pageOf(backend, around!, t), pageOf(backend, country!, t)]);
+    expect(nearest.content.summary).toBe(
+      'Aucune salle pour 186 joueurs. Voici les plus proches, sans tenir compte de vos critères\u00a0:',
+    );
+    expect(others.content.summary).toBe(
+      'Aucune salle pour 186 joueurs. En voici d’autres, sans tenir compte de vos critères\u00a0:',
+    );
+    expect(others.content.comparison).toBeNull();
+  });
+
   it.each(LOCALES)('leaves the criteria to the description of the page in %s', async (locale) => {
     const translate = await loadTranslate(locale);
     const criteria: Criteria = { ...NO_CRITERIA, filters: ['salle', 'max36'], openAt: SATURDAY_NIGHT };
@@ -400,7 +412,7 @@ describe('Structured data of a list for a chosen time', () => {
     const route = routesWith({ ...NO_CRITERIA, openAt: SATURDAY_NIGHT }).at(-1)!;
     if (route.name !== 'results') throw new Error(`The route is ${route.name}.`);
     const search = { page: 1, criteria: route.criteria, wantsCounts: false };
-    const result = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, search));
+    const result = valueOf(await searchWithin(backend, { country: 'FRA' }, null, search));
     const outcome = countryResultsPage({ route, t, result, searchedText: null, country: FRANCE });
     const page = { locale: 'fr', siteUrl: '', url: '/fr/results', title: '', description: '' } as const;
     const described = outcome.kind === 'page' ? outcome.describe?.({ ...page, openGraphImageUrl: '' }) : [];

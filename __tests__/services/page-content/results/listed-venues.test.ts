@@ -93,6 +93,13 @@ describe('Venues of a list', () => {
     expect(listed).toMatchObject({ distance: null, approximatePlace: text });
   });
 
+  test('The town of a listed venue without a distance has its name in the language of the page', async () => {
+    const address = { ...venue.address, city: 'Genève', countryCode: 'CHE' };
+    const placed = { ...venue, address, isPositionApproximate: true as const };
+    const [listed] = listedVenues([placed], 'de', await loadTranslate('de'));
+    expect(listed?.approximatePlace).toBe('in Genf, ungefähre Lage');
+  });
+
   test('A listed venue has its own first picture, and no field for a drawing or without one', () => {
     const pictured = { ...venue, picture: 'https://quiz.example/bar.webp' };
     expect(listedVenues([pictured], 'fr', t)[0]?.picture).toBe('https://quiz.example/bar.webp');

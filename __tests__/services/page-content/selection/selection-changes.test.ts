@@ -6,6 +6,7 @@ import {
   addLinks,
   addVote,
   joinStarts,
+  nameStarts,
   replaceStarts,
   type SelectionChange,
   splitStarts,
@@ -48,6 +49,16 @@ describe('Starting points', () => {
     const saintDenis = aTown({ city: 'Saint-Denis', postalCode: '11310', settledBy: 'postalCode' });
     const change = replaceStarts(ROUTE, 'st denis', [{ text: 'st denis', places: [saintDenis] }], t);
     expect(change).toMatchObject({ route: { starts: [{ label: 'Saint-Denis 11310' }] } });
+  });
+
+  test('have the name of their town in the language of the page', () => {
+    const geneva = aTown({ city: 'Genève', countryCode: 'CHE', postalCode: '1201' });
+    const route: RouteOf<'selection'> = { ...ROUTE, locale: 'de' };
+    const byCode = { text: '1201', places: [{ ...geneva, settledBy: 'postalCode' as const }] };
+    const change = replaceStarts(route, 'Genf\n1201', [{ text: 'Genf', places: [geneva] }, byCode], t);
+    expect(change).toMatchObject({ route: { starts: [{ label: 'Genf' }, { label: 'Genf 1201' }] } });
+    const unnamed = { ...route, starts: [{ ...LYON_START, label: '' }] };
+    expect(nameStarts(unnamed, [geneva]).starts).toMatchObject([{ label: 'Genf' }]);
   });
 
   test('replace the earlier ones, whose positions stay if their names do', () => {

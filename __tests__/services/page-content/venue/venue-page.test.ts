@@ -132,6 +132,8 @@ describe('Breadcrumb of a venue', () => {
       await titleOf('Le Grand Quiz – Lyon au bord de la très grande et belle Saône', 'quiz;blindtest'),
     ).toBe('Quiz à Lyon – au bord de la très grande et belle Saône');
     expect(await titleOf('Le Grand Quiz – Lyon', 'blindtest')).toBe('Blind test à Lyon');
+    expect(await titleOf('Le Grand Quiz – Lyon de La Réunion', 'quiz')).toBe('Quiz à Lyon de La Réunion');
+    expect(await titleOf('Le Grand Quiz – Lyon Desaix', 'quiz')).toBe('Quiz à Lyon – Desaix');
     expect(await titleOf('Le Grand Quiz – Lyon', 'birthday')).toBe('Le Grand Quiz – Lyon');
   });
 });
