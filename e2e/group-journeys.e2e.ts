@@ -127,7 +127,9 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       const field = page.getByRole('textbox', { name: selection.starts.title });
       await visitor.fill(field, 'Lille, Paris, Lyon');
       await visitor.click(page.getByRole('button', { name: selection.starts.submit }));
-      const fair = page.getByRole('region', { name: selection.fair.title });
+      const fair = page.locator('section', {
+        has: page.getByRole('heading', { name: selection.fair.title }),
+      });
       await expect(fair.getByRole('heading', { level: 3 }).nth(2)).toBeVisible();
       await untilParsed(page);
       const longest = fill(comparison.longest, { distance: '(\\d+)', mean: '\\d+' });
