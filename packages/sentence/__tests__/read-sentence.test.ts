@@ -97,6 +97,26 @@ describe('Reading a sentence', () => {
     expect(read('Lyon samedi 12 décembre')?.when?.value.day).toMatchObject({ day: 12, month: 12 });
   });
 
+  it.each<[Locale, string]>([
+    ['fr', 'Lyon le 12 à 20h'],
+    ['en', 'Lyon on the 12th at 8pm'],
+    ['de', 'am 12. um 20 Uhr Lyon'],
+    ['es', 'Lyon el 12 a las 20h'],
+    ['it', 'Lyon il 12 alle 20'],
+    ['nl', 'Lyon op de 12 om 20 uur'],
+  ])('In %s, “%s” is a day of this month or the next', (locale, text) => {
+    expect(read(text, locale)).toMatchObject({
+      when: { value: { day: { kind: 'date', day: 12, month: null }, time: '20:00' } },
+      persons: null,
+      unread: [],
+    });
+  });
+
+  it('A day that no month has is named, not taken for persons', () => {
+    const unread = [{ text: 'el 45', reason: 'period' }];
+    expect(read('Lyon el 45', 'es')).toMatchObject({ persons: null, unread });
+  });
+
   it('Every word without a use is named, with its reason', () => {
     expect(read('blind test pas cher avec parking à Lyon')?.unread).toEqual([
       { text: 'pas cher', reason: 'price' },

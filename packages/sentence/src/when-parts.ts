@@ -75,7 +75,8 @@ export function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
     const [month = 0, day = 0] = date.split('-').map(Number);
     yield [phrase, () => dateOf(day, month)];
   }
-  for (const phrase of phrases.daysOfMonth) yield [phrase, (day = 0) => dateOf(day, null)];
+  for (const phrase of phrases.daysOfMonth)
+    yield [phrase, (day = 0) => dateOf(day, null) ?? { kind: 'wish', wish: 'period' }];
 }
 
 /** Also "Sonntagnachmittag" and "zaterdagavond". */
