@@ -112,6 +112,41 @@ describe('Reading a sentence', () => {
     });
   });
 
+  it.each<[Locale, string]>([
+    ['fr', 'vendredi de la semaine prochaine à Lyon'],
+    ['en', 'Lyon Friday next week'],
+    ['de', 'nächste Woche Freitag Lyon'],
+    ['es', 'el viernes de la semana que viene Lyon'],
+    ['it', 'venerdì della prossima settimana Lyon'],
+    ['nl', 'volgende week vrijdag Lyon'],
+  ])('In %s, “%s” is the Friday of the next week', (locale, text) => {
+    expect(read(text, locale)).toMatchObject({
+      when: { value: { day: { kind: 'weekday', weekday: 4, isNextWeek: true } } },
+      unread: [],
+    });
+  });
+
+  it('Without a day of the week, the next week is named', () => {
+    expect(read('Lyon semaine prochaine')).toMatchObject({
+      when: null,
+      unread: [{ text: 'semaine prochaine', reason: 'period' }],
+    });
+  });
+
+  it.each<[Locale, string]>([
+    ['fr', 'vendredi en huit à Lyon'],
+    ['en', 'Lyon a week on Friday'],
+    ['de', 'Freitag in einer Woche Lyon'],
+    ['es', 'el viernes dentro de una semana Lyon'],
+    ['it', 'venerdì tra una settimana Lyon'],
+    ['nl', 'vrijdag over een week Lyon'],
+  ])('In %s, “%s” is a week after the next Friday', (locale, text) => {
+    expect(read(text, locale)).toMatchObject({
+      when: { value: { day: { kind: 'weekday', weekday: 4, weeksLater: 1 } } },
+      unread: [],
+    });
+  });
+
   it('A day that no month has is named, not taken for persons', () => {
     const unread = [{ text: 'el 45', reason: 'period' }];
     expect(read('Lyon el 45', 'es')).toMatchObject({ persons: null, unread });

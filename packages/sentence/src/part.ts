@@ -7,7 +7,7 @@ export type Part =
   | ({ readonly kind: 'when' } & SaidWhen)
   | { readonly kind: 'term'; readonly code: string }
   | { readonly kind: 'wish'; readonly wish: Wish }
-  | { readonly kind: 'around' | 'beforePlace' | 'filler' | 'unknown' | 'noun' };
+  | { readonly kind: 'around' | 'beforePlace' | 'filler' | 'unknown' | 'noun' | 'nextWeek' };
 
 export interface SaidWhen extends When {
   /** `exact`: 20:30; `bare`: "at 8", in the morning or evening; `part`: of a day. */

@@ -103,6 +103,7 @@ function* phrasesForWords(phrases: Phrases, terms: ReadonlyMap<string, string>):
     for (const end of ['', ...phrases.compoundEnds]) yield [phrase + end, () => ({ kind: 'term', code })];
     for (const without of phrases.without) yield [`${without} ${phrase}`, () => ({ kind: 'unknown' })];
   }
+  for (const phrase of phrases.nextWeek) yield [phrase, () => ({ kind: 'nextWeek' })];
   for (const phrase of phrases.unknown) yield [phrase, () => ({ kind: 'unknown' })];
   for (const wish of WISHES) {
     for (const phrase of phrases.wishes[wish]) yield [phrase, () => ({ kind: 'wish', wish })];

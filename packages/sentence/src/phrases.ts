@@ -29,6 +29,8 @@ export interface Phrases {
   /** A number of days from today, as in "in 3 days". */
   readonly inDays: readonly string[];
   readonly inWeeks: readonly string[];
+  /** Beside a day of the week; alone, no site can search by it. */
+  readonly nextWeek: readonly string[];
   /** Before or after a day of the week that is over, as in "last Saturday". */
   readonly lastWords: readonly string[];
   /** Names and abbreviations. */

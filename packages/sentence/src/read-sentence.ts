@@ -110,6 +110,14 @@ function sentenceOf(
       else unread.push({ from, text: said, reason: 'twice' });
     }
   }
+  const nextWeek = steps.find(({ part }) => part.kind === 'nextWeek');
+  const day = when?.value.day;
+  if (nextWeek && when && day?.kind === 'weekday')
+    when = {
+      value: { ...when.value, day: { ...day, isNextWeek: true } },
+      text: joined(when, textOf(nextWeek)),
+    };
+  else if (nextWeek) unread.push({ from: nextWeek.from, text: textOf(nextWeek), reason: 'period' });
   return {
     place: place ? textOf(place) : '',
     persons,
@@ -142,12 +150,14 @@ function isPart({ precision }: SaidWhen): boolean {
   return precision === 'part';
 }
 
-/** Returns undefined for two different days. A date may follow the day of the week: "Saturday 12 December". */
+/** Returns undefined for two different days. A date or "in a week" may follow the day of the week: "Saturday 12 December". */
 function dayOf(one: Day | null, other: Day | null): Day | null | undefined {
   if (!one || !other) return one ?? other;
-  const date = [one, other].find(({ kind }) => kind === 'date');
-  const weekday = [one, other].find(({ kind }) => kind !== 'date');
-  return weekday && weekday.kind !== 'ahead' ? (date ?? undefined) : undefined;
+  const both = [one, other];
+  const weekday = both.find((day) => day.kind === 'weekday');
+  const ahead = both.find((day) => day.kind === 'ahead');
+  if (!weekday || !ahead) return weekday && both.find(({ kind }) => kind === 'date');
+  return ahead.days > 0 && ahead.days % 7 === 0 ? { ...weekday, weeksLater: ahead.days / 7 } : undefined;
 }
 
 function timed({ day, time, precision }: SaidWhen): When {

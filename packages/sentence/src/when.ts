@@ -1,7 +1,16 @@
-/** `ahead`: days from today; `weekday`: 0 is Monday, the last such day if `isOver`. */
+/**
+ * `ahead`: days from today; `weekday`: 0 is Monday, the last such day if `isOver`, otherwise the next one, or the one
+ * of the next week, or the one that many weeks later.
+ */
 export type Day =
   | { readonly kind: 'ahead'; readonly days: number }
-  | { readonly kind: 'weekday'; readonly weekday: number; readonly isOver?: boolean }
+  | {
+      readonly kind: 'weekday';
+      readonly weekday: number;
+      readonly isOver?: boolean;
+      readonly isNextWeek?: boolean;
+      readonly weeksLater?: number;
+    }
   | CalendarDay;
 
 interface CalendarDay {
@@ -74,7 +83,8 @@ function dateOf(day: Day | null, isOver: boolean, { date: today }: Clock): strin
   if (day.kind === 'date') return calendarDate(day, today);
   const ahead = (day.weekday - weekdayOf(today) + 7) % 7;
   if (day.isOver) return addDays(today, ahead - 7);
-  return addDays(today, ahead === 0 && isOver ? 7 : ahead);
+  if (day.isNextWeek) return addDays(today, 7 - weekdayOf(today) + day.weekday);
+  return addDays(today, (ahead === 0 && isOver ? 7 : ahead) + 7 * (day.weeksLater ?? 0));
 }
 
 function calendarDate({ day, month, year, weekday }: CalendarDay, today: string): string | null {
