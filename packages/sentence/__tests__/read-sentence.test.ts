@@ -81,6 +81,21 @@ describe('Reading a sentence', () => {
     expect(read('Lyon tomorrow at 8', 'en')?.when?.value).toMatchObject({ time: '08:00', isBare: true });
   });
 
+  it.each([
+    ['8 heures et demie ce soir', '20:30'],
+    ['ce soir à neuf heures moins le quart', '20:45'],
+    ['samedi à 20 h et quart', '20:15'],
+    ['demain matin à dix heures et demie', '10:30'],
+  ])('“%s” is at %s', (text, time) => {
+    expect(read(`Lyon ${text}`)).toMatchObject({ when: { value: { time } }, unread: [] });
+  });
+
+  it('“Huit heures et demie” may be in the evening, and two hours and a half are a duration', () => {
+    expect(read('Lyon huit heures et demie')?.when?.value).toMatchObject({ time: '08:30', isBare: true });
+    const unread = [{ text: '2 heures et demie', reason: 'duration' }];
+    expect(read('quiz de 2 heures et demie')).toMatchObject({ when: null, unread });
+  });
+
   it('A time after midnight belongs to the evening before', () => {
     expect(read('Lyon samedi soir à 1h')?.when?.value.time).toBe('25:00');
     expect(read('Lyon samedi à minuit')?.when?.value.time).toBe('24:00');

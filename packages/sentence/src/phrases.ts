@@ -50,6 +50,8 @@ export interface Phrases {
   readonly hours: readonly string[];
   /** For hours of the afternoon: "8 pm". */
   readonly hoursPm: readonly string[];
+  /** Minutes after the hour, or before it if negative: "# heures et demie". */
+  readonly spokenTimes?: Readonly<Record<string, number>>;
   /** Days of every year, such as `12-31`. */
   readonly holidays: Readonly<Record<string, string>>;
   /** Between day and month, as in "5 de diciembre", or after the day, as in "5th". */

@@ -32,6 +32,10 @@ export function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
       }
     }
   }
+  for (const [phrase, minutes] of Object.entries(phrases.spokenTimes ?? {})) {
+    for (const before of ['', ...beforeTime])
+      yield [`${before} ${phrase}`, (hour) => spokenTime(hour, minutes)];
+  }
   for (const before of beforeBareTime) yield [`${before} #`, (hour) => timeOf(hour, 0, 'bare')];
 }
 
@@ -42,6 +46,10 @@ export function afternoonOf(time: string): string {
 export function timeOf(hour = 99, minute = 0, precision: SaidWhen['precision'] = 'exact'): Part | null {
   if (hour > 24 || minute > 59) return null;
   return when(null, `${twoDigits(hour)}:${twoDigits(minute)}`, precision);
+}
+
+function spokenTime(hour = 99, minutes: number): Part | null {
+  return minutes < 0 ? timeOf((hour || 24) - 1, 60 + minutes, 'bare') : timeOf(hour, minutes, 'bare');
 }
 
 export function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
