@@ -68,6 +68,30 @@ describe('Reading a sentence', () => {
     expect(read(text)).toMatchObject({ persons: { value: count }, place: 'Lyon', unread: [] });
   });
 
+  it('Numbers without a word are not added up', () => {
+    expect(read('06 12 34 56 78 Lyon')).toMatchObject({ place: 'Lyon', persons: null });
+    expect(read('8 12 Lyon')).toMatchObject({
+      persons: null,
+      unread: [
+        { text: '8', reason: null },
+        { text: '12', reason: null },
+      ],
+    });
+    expect(read('22 personnes Lyon 14-16')).toMatchObject({
+      persons: { value: 22 },
+      unread: [{ text: '14-16', reason: null }],
+    });
+  });
+
+  it('An hour that no day has is not a number of persons', () => {
+    expect(read('samedi à 25h Lyon')).toMatchObject({
+      persons: null,
+      when: { value: { time: null } },
+      unread: [{ text: 'à 25h', reason: null }],
+    });
+    expect(read('Samstag 26 Uhr Köln', 'de')).toMatchObject({ persons: null, unread: [{ text: '26 Uhr' }] });
+  });
+
   it('The word for the persons may be one of the chain, which it implies', () => {
     expect(read('8 enfants à Lyon')).toMatchObject({ persons: { value: 8 }, terms: [], impliedTerm: 'kids' });
     expect(read('2 adultes et 8 enfants à Lyon')?.impliedTerm).toBeNull();

@@ -3,7 +3,13 @@ import type { When } from './when';
 
 /** What some words of a sentence say. */
 export type Part =
-  | { readonly kind: 'persons'; readonly count: number; readonly noun: string }
+  | {
+      readonly kind: 'persons';
+      readonly count: number;
+      readonly noun: string;
+      /** Whether it is only a number. */
+      readonly isBare: boolean;
+    }
   | ({ readonly kind: 'when' } & SaidWhen)
   | { readonly kind: 'term'; readonly code: string }
   | { readonly kind: 'wish'; readonly wish: Wish }

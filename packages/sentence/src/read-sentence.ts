@@ -98,8 +98,10 @@ function sentenceOf(
   for (const step of steps) {
     const { part, from } = step;
     const said = textOf(step);
-    // "6 adults and 8 children"
-    if (part.kind === 'persons')
+    // "6 adults and 8 children", but not "06 12 34 56 78"
+    if (part.kind === 'persons' && part.isBare && nouns.length > 1)
+      unread.push({ from, text: said, reason: null });
+    else if (part.kind === 'persons')
       persons = { value: (persons?.value ?? 0) + part.count, text: joined(persons, said) };
     if (part.kind === 'term' && !terms.has(part.code)) terms.set(part.code, { value: part.code, text: said });
     if (part.kind === 'unknown') unread.push({ from, text: said, reason: null });

@@ -16,7 +16,8 @@ export function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
   for (const [phrase, [days, time]] of Object.entries(moments)) {
     yield [phrase, () => when({ kind: 'ahead', days }, time, time === NOW ? 'exact' : 'part')];
   }
-  const exact: Make = (hour, minute) => timeOf(hour, minute);
+  // "25 h" is no time, and no number of persons.
+  const exact: Make = (hour, minute) => timeOf(hour, minute) ?? { kind: 'unknown' };
   const afternoon: Make = (hour = 99, minute) => timeOf(hour < 12 ? hour + 12 : hour, minute);
   for (const [units, make] of [
     [hours, exact],
