@@ -186,6 +186,21 @@ describe('Reading a sentence', () => {
     });
   });
 
+  it.each<[Locale, string, number]>([
+    ['fr', 'dans une heure à Lyon', 60],
+    ['fr', 'dans 1h30 à Lyon', 90],
+    ['en', 'Lyon in 2 hours', 120],
+    ['de', 'in einer Stunde Lyon', 60],
+    ['es', 'dentro de una hora Lyon', 60],
+    ['it', "tra un'ora Lyon", 60],
+    ['nl', 'over een uur Lyon', 60],
+  ])('In %s, “%s” is %i minutes from now', (locale, text, minutes) => {
+    expect(read(text, locale)).toMatchObject({
+      when: { value: { day: { kind: 'ahead', days: 0, minutes }, time: 'now' } },
+      unread: [],
+    });
+  });
+
   it('A day that no month has is named, not taken for persons', () => {
     const unread = [{ text: 'el 45', reason: 'period' }];
     expect(read('Lyon el 45', 'es')).toMatchObject({ persons: null, unread });

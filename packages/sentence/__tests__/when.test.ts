@@ -26,6 +26,7 @@ describe('The moment that a sentence means', () => {
     ['1:30 of a Saturday evening is on Sunday', { day: saturday, time: '25:30' }, AFTERNOON, '2026-12-06T01:30'],
     ['"At 8" is in the evening', { day: saturday, time: '08:00', isBare: true }, AFTERNOON, '2026-12-05T20:00'],
     ['"Now" is now', { day: { kind: 'ahead', days: 0 }, time: 'now' }, AFTERNOON, '2026-12-02T15:00'],
+    ['"In two hours" may be after midnight', { day: { kind: 'ahead', days: 0, minutes: 120 }, time: 'now' }, { ...AFTERNOON, time: '22:40' }, '2026-12-03T00:40'],
     ['"Tomorrow" may be in the next month', { day: { kind: 'ahead', days: 1 }, time: null }, { ...AFTERNOON, date: '2026-12-31' }, '2027-01-01T20:00'],
     ['A date without a year is the next one', { day: { kind: 'date', day: 14, month: 2, year: null }, time: null }, AFTERNOON, '2027-02-14T20:00'],
     ['A date of two months ago or less is past', { day: { kind: 'date', day: 1, month: 12, year: null }, time: null }, AFTERNOON, '2026-12-01T20:00'],

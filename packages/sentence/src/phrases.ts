@@ -26,6 +26,8 @@ export interface Phrases {
   readonly groups: Readonly<Record<string, number>>;
   /** In days from today. */
   readonly days: Readonly<Record<string, number>>;
+  /** Minutes from now, or of each if there is a number: 60 for "in # hours". */
+  readonly inMinutes: Readonly<Record<string, number>>;
   /** A number of days from today, as in "in 3 days". */
   readonly inDays: readonly string[];
   readonly inWeeks: readonly string[];

@@ -54,7 +54,13 @@ function spokenTime(hour = 99, minutes: number): Part | null {
 }
 
 export function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
-  const { days, inDays, inWeeks, weekdays, lastWords, months, dateLinks } = phrases;
+  const { days, inMinutes, inDays, inWeeks, weekdays, lastWords, months, dateLinks } = phrases;
+  for (const [phrase, each] of Object.entries(inMinutes)) {
+    yield [
+      phrase,
+      (count = 1, rest = 0) => when({ kind: 'ahead', days: 0, minutes: count * each + rest }, NOW),
+    ];
+  }
   for (const phrase of inDays) yield [phrase, (count = 0) => when({ kind: 'ahead', days: count }, null)];
   for (const phrase of inWeeks) yield [phrase, (count = 0) => when({ kind: 'ahead', days: 7 * count }, null)];
   for (const [phrase, ahead] of Object.entries(days))
