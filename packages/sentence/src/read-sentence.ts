@@ -61,7 +61,9 @@ export function createSentenceReader(locale: Locale, { terms, fillers }: ChainWo
       const kinds = new Set(steps.map(({ part }) => part.kind));
       const saysMore = [...kinds].some((kind) => !SAYS_NOTHING.has(kind));
       const namesPlaceAmongFillers = kinds.has('place') && kinds.size > 1 && !kinds.has('unread');
-      return saysMore || namesPlaceAmongFillers
+      // "All our venues"; one word alone may be a town.
+      const isOnlyFillers = steps.length > 1 && steps.every(({ part }) => part.kind === 'filler');
+      return saysMore || namesPlaceAmongFillers || isOnlyFillers
         ? sentenceOf(steps, words, text, (noun) => terms.get(noun) ?? null)
         : null;
     },
