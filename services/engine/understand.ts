@@ -59,7 +59,9 @@ export async function readTyped(engine: Engine, typed: TypedText): Promise<Sente
 /** Whether a number alone is one of the place, as in "4 place du Capitole, Toulouse" and "Villefranche 69". */
 function isNumberOf({ label }: Place, { place, persons, unread }: Sentence, text: string): boolean {
   const number = persons?.text ?? '';
-  return place === '' || unread.length > 0 || mentionsStreet(text) || new RegExp(`\\b${number}`).test(label);
+  // In "20 Lyon", it is no house number.
+  const isAddress = unread.length > 0 || mentionsStreet(text.replace(/\d+/g, ''));
+  return place === '' || isAddress || new RegExp(`\\b${number}`).test(label);
 }
 
 /** Whether there is nothing but words and numbers that may belong to the name or address of a place. */

@@ -10,6 +10,12 @@ beforeAll(async () => {
   ({ engine } = await networkOf('data/venues.csv'));
 });
 
+async function playersIn(text: string): Promise<unknown> {
+  const typed = { text, country: 'FRA', locale: 'fr' } as const;
+  const { places, criteria } = valueOf(await understand(engine, typed, Date.now()));
+  return [places[0]?.city, criteria.players];
+}
+
 async function townOf(locale: Locale, text: string): Promise<string | null> {
   const { places } = valueOf(await understand(engine, { text, country: 'FRA', locale }, Date.now()));
   return places[0]?.city ?? null;
@@ -44,5 +50,14 @@ describe('Words for venues', () => {
     ['quiz à Salles', 'Salles'],
   ])('“%s” is the town of %s', async (text, town) => {
     expect(await townOf('fr', text)).toBe(town);
+  });
+});
+
+describe('A number before a town', () => {
+  it('is one of persons, unless a street follows', async () => {
+    expect(await playersIn('20 Lyon')).toEqual(['Lyon', 20]);
+    expect(await playersIn('4 à Lyon')).toEqual(['Lyon', 4]);
+    expect(await playersIn('12 Mercière Lyon')).toEqual(['Lyon', null]);
+    expect(await playersIn('4 place du Capitole, Toulouse')).toEqual(['Toulouse', null]);
   });
 });
