@@ -43,20 +43,25 @@ export async function readTyped(engine: Engine, typed: TypedText): Promise<Sente
   if (saysNothing && isAround && place === '' && unread.length === 0) return sentence;
   if (engine.inhabitantsOf) {
     if (engine.inhabitantsOf(text, country) !== null) return null;
-    if (!saysNothing) return sentence;
+    const hasWords = place !== '' || persons !== null || unread.length > 0;
+    if (!saysNothing || !hasWords) return sentence;
   }
   const found = await engine.search({ ...typed, isTyped: true });
   const [whole] = found.ok ? found.value : [];
   if (!whole) return sentence;
-  const isName =
-    saysNothing && (persons ? isNumberOf(whole, sentence, text) : toSlug(place) !== toSlug(whole.city));
+  // "Our venues in Belgium" are not in Salles.
+  const isKnown = unread.length === 0 && typeof engine.inhabitantsOf?.(place, country) === 'number';
+  const isOther = !isKnown && toSlug(place) !== toSlug(whole.city);
+  const isName = saysNothing && (persons ? isNumberOf(whole, sentence, text) : isOther);
   return whole.isAccurate || isName ? null : sentence;
 }
 
 /** Whether a number alone is one of the place, as in "4 place du Capitole, Toulouse" and "Villefranche 69". */
 function isNumberOf({ label }: Place, { place, persons, unread }: Sentence, text: string): boolean {
   const number = persons?.text ?? '';
-  return place === '' || unread.length > 0 || mentionsStreet(text) || new RegExp(`\\b${number}`).test(label);
+  // In "20 Lyon", it is no house number.
+  const isAddress = unread.length > 0 || mentionsStreet(text.replace(/\d+/g, ''));
+  return place === '' || isAddress || new RegExp(`\\b${number}`).test(label);
 }
 
 /** Whether there is nothing but words and numbers that may belong to the name or address of a place. */

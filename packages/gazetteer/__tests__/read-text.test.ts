@@ -78,10 +78,12 @@ describe('Street', () => {
     '10 downing',
   ])('The text “%s” is a street', (part) => expect(isStreet(part)).toBe(true));
 
-  it.each(['lyon', 'lyon 3e', 'saint denis', 'le plessis robinson'])(
-    'The text “%s” is not a street',
-    (part) => {
-      expect(isStreet(part)).toBe(false);
-    },
-  );
+  it.each([
+    'lyon',
+    'lyon 3e',
+    'saint denis',
+    'le plessis robinson',
+    'a mi chemin entre lille et paris',
+    'auf halbem weg zwischen berlin und hamburg',
+  ])('The text “%s” is not a street', (part) => expect(isStreet(part)).toBe(false));
 });

@@ -84,9 +84,9 @@ export function parseText(text: string): ParsedText {
 }
 
 const STREETS: Readonly<Record<Locale, string>> = {
-  fr: 'rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac',
+  fr: 'rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|(?<!mi )chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac',
   en: 'street|road|rd|lane',
-  de: 'weg|platz|\\w+(?:strasse|str|weg)',
+  de: '(?<!halbem )weg|platz|\\w+(?:strasse|str|weg)',
   es: 'avenida|calle|plaza|paseo',
   it: 'via|viale|piazza|corso',
   nl: 'straat|laan|plein|\\w+(?:straat|laan|plein)',

@@ -68,6 +68,30 @@ describe('Reading a sentence', () => {
     expect(read(text)).toMatchObject({ persons: { value: count }, place: 'Lyon', unread: [] });
   });
 
+  it('Numbers without a word are not added up', () => {
+    expect(read('06 12 34 56 78 Lyon')).toMatchObject({ place: 'Lyon', persons: null });
+    expect(read('8 12 Lyon')).toMatchObject({
+      persons: null,
+      unread: [
+        { text: '8', reason: null },
+        { text: '12', reason: null },
+      ],
+    });
+    expect(read('22 personnes Lyon 14-16')).toMatchObject({
+      persons: { value: 22 },
+      unread: [{ text: '14-16', reason: null }],
+    });
+  });
+
+  it('An hour that no day has is not a number of persons', () => {
+    expect(read('samedi à 25h Lyon')).toMatchObject({
+      persons: null,
+      when: { value: { time: null } },
+      unread: [{ text: 'à 25h', reason: null }],
+    });
+    expect(read('Samstag 26 Uhr Köln', 'de')).toMatchObject({ persons: null, unread: [{ text: '26 Uhr' }] });
+  });
+
   it('The word for the persons may be one of the chain, which it implies', () => {
     expect(read('8 enfants à Lyon')).toMatchObject({ persons: { value: 8 }, terms: [], impliedTerm: 'kids' });
     expect(read('2 adultes et 8 enfants à Lyon')?.impliedTerm).toBeNull();
@@ -79,6 +103,21 @@ describe('Reading a sentence', () => {
     expect(read('Köln heute Abend 20:30 Uhr', 'de')?.when?.value.time).toBe('20:30');
     expect(read('Lyon tomorrow morning at 10', 'en')?.when?.value.time).toBe('10:00');
     expect(read('Lyon tomorrow at 8', 'en')?.when?.value).toMatchObject({ time: '08:00', isBare: true });
+  });
+
+  it.each([
+    ['8 heures et demie ce soir', '20:30'],
+    ['ce soir à neuf heures moins le quart', '20:45'],
+    ['samedi à 20 h et quart', '20:15'],
+    ['demain matin à dix heures et demie', '10:30'],
+  ])('“%s” is at %s', (text, time) => {
+    expect(read(`Lyon ${text}`)).toMatchObject({ when: { value: { time } }, unread: [] });
+  });
+
+  it('“Huit heures et demie” may be in the evening, and two hours and a half are a duration', () => {
+    expect(read('Lyon huit heures et demie')?.when?.value).toMatchObject({ time: '08:30', isBare: true });
+    const unread = [{ text: '2 heures et demie', reason: 'duration' }];
+    expect(read('quiz de 2 heures et demie')).toMatchObject({ when: null, unread });
   });
 
   it('A time after midnight belongs to the evening before', () => {
@@ -95,6 +134,76 @@ describe('Reading a sentence', () => {
   it('A second day is named as said twice, a date after its weekday is not', () => {
     expect(read('Lyon samedi ou dimanche')?.unread).toEqual([{ text: 'dimanche', reason: 'twice' }]);
     expect(read('Lyon samedi 12 décembre')?.when?.value.day).toMatchObject({ day: 12, month: 12 });
+  });
+
+  it.each<[Locale, string]>([
+    ['fr', 'Lyon le 12 à 20h'],
+    ['en', 'Lyon on the 12th at 8pm'],
+    ['de', 'am 12. um 20 Uhr Lyon'],
+    ['es', 'Lyon el 12 a las 20h'],
+    ['it', 'Lyon il 12 alle 20'],
+    ['nl', 'Lyon op de 12 om 20 uur'],
+  ])('In %s, “%s” is a day of this month or the next', (locale, text) => {
+    expect(read(text, locale)).toMatchObject({
+      when: { value: { day: { kind: 'date', day: 12, month: null }, time: '20:00' } },
+      persons: null,
+      unread: [],
+    });
+  });
+
+  it.each<[Locale, string]>([
+    ['fr', 'vendredi de la semaine prochaine à Lyon'],
+    ['en', 'Lyon Friday next week'],
+    ['de', 'nächste Woche Freitag Lyon'],
+    ['es', 'el viernes de la semana que viene Lyon'],
+    ['it', 'venerdì della prossima settimana Lyon'],
+    ['nl', 'volgende week vrijdag Lyon'],
+  ])('In %s, “%s” is the Friday of the next week', (locale, text) => {
+    expect(read(text, locale)).toMatchObject({
+      when: { value: { day: { kind: 'weekday', weekday: 4, isNextWeek: true } } },
+      unread: [],
+    });
+  });
+
+  it('Without a day of the week, the next week is named', () => {
+    expect(read('Lyon semaine prochaine')).toMatchObject({
+      when: null,
+      unread: [{ text: 'semaine prochaine', reason: 'period' }],
+    });
+  });
+
+  it.each<[Locale, string]>([
+    ['fr', 'vendredi en huit à Lyon'],
+    ['en', 'Lyon a week on Friday'],
+    ['de', 'Freitag in einer Woche Lyon'],
+    ['es', 'el viernes dentro de una semana Lyon'],
+    ['it', 'venerdì tra una settimana Lyon'],
+    ['nl', 'vrijdag over een week Lyon'],
+  ])('In %s, “%s” is a week after the next Friday', (locale, text) => {
+    expect(read(text, locale)).toMatchObject({
+      when: { value: { day: { kind: 'weekday', weekday: 4, weeksLater: 1 } } },
+      unread: [],
+    });
+  });
+
+  it.each<[Locale, string, number]>([
+    ['fr', 'dans une heure à Lyon', 60],
+    ['fr', 'dans 1h30 à Lyon', 90],
+    ['en', 'Lyon in 2 hours', 120],
+    ['de', 'in einer Stunde Lyon', 60],
+    ['es', 'dentro de una hora Lyon', 60],
+    ['it', "tra un'ora Lyon", 60],
+    ['nl', 'over een uur Lyon', 60],
+  ])('In %s, “%s” is %i minutes from now', (locale, text, minutes) => {
+    expect(read(text, locale)).toMatchObject({
+      when: { value: { day: { kind: 'ahead', days: 0, minutes }, time: 'now' } },
+      unread: [],
+    });
+  });
+
+  it('A day that no month has is named, not taken for persons', () => {
+    const unread = [{ text: 'el 45', reason: 'period' }];
+    expect(read('Lyon el 45', 'es')).toMatchObject({ persons: null, unread });
   });
 
   it('Every word without a use is named, with its reason', () => {

@@ -3,11 +3,17 @@ import type { When } from './when';
 
 /** What some words of a sentence say. */
 export type Part =
-  | { readonly kind: 'persons'; readonly count: number; readonly noun: string }
+  | {
+      readonly kind: 'persons';
+      readonly count: number;
+      readonly noun: string;
+      /** Whether it is only a number. */
+      readonly isBare: boolean;
+    }
   | ({ readonly kind: 'when' } & SaidWhen)
   | { readonly kind: 'term'; readonly code: string }
   | { readonly kind: 'wish'; readonly wish: Wish }
-  | { readonly kind: 'around' | 'beforePlace' | 'filler' | 'unknown' | 'noun' };
+  | { readonly kind: 'around' | 'beforePlace' | 'filler' | 'unknown' | 'noun' | 'nextWeek' };
 
 export interface SaidWhen extends When {
   /** `exact`: 20:30; `bare`: "at 8", in the morning or evening; `part`: of a day. */

@@ -103,14 +103,15 @@ function* phrasesForWords(phrases: Phrases, terms: ReadonlyMap<string, string>):
     for (const end of ['', ...phrases.compoundEnds]) yield [phrase + end, () => ({ kind: 'term', code })];
     for (const without of phrases.without) yield [`${without} ${phrase}`, () => ({ kind: 'unknown' })];
   }
+  for (const phrase of phrases.nextWeek) yield [phrase, () => ({ kind: 'nextWeek' })];
   for (const phrase of phrases.unknown) yield [phrase, () => ({ kind: 'unknown' })];
   for (const wish of WISHES) {
     for (const phrase of phrases.wishes[wish]) yield [phrase, () => ({ kind: 'wish', wish })];
   }
 }
 
-function persons(count: number, noun = ''): Part | null {
-  return count >= 1 && count <= MAX_PERSONS ? { kind: 'persons', count, noun } : null;
+function persons(count: number, noun = '', isBare = false): Part | null {
+  return count >= 1 && count <= MAX_PERSONS ? { kind: 'persons', count, noun, isBare } : null;
 }
 
 /** Finds "for 22", "22 persons", "group of 14 to 16 friends". A number needs a word before or after it. */
@@ -171,13 +172,13 @@ const NUMERIC: readonly (readonly [pattern: RegExp, cost: number, make: Make])[]
   [
     /^(\d{1,3}) ?[-–] ?(\d{1,3})(?![\d.\/-])/,
     COST.bareNumber,
-    (few = 0, many = 0) => (few < many ? persons(many) : null),
+    (few = 0, many = 0) => (few < many ? persons(many, '', true) : null),
   ],
   // A number alone is likeliest one of persons.
   [
     /^(\d{1,3})(?!\d)/,
     COST.bareNumber,
-    (count = 0) => (count > 1 && count <= MAX_BARE_PERSONS ? persons(count) : null),
+    (count = 0) => (count > 1 && count <= MAX_BARE_PERSONS ? persons(count, '', true) : null),
   ],
 ];
 

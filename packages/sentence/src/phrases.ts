@@ -26,9 +26,13 @@ export interface Phrases {
   readonly groups: Readonly<Record<string, number>>;
   /** In days from today. */
   readonly days: Readonly<Record<string, number>>;
+  /** Minutes from now, or of each if there is a number: 60 for "in # hours". */
+  readonly inMinutes: Readonly<Record<string, number>>;
   /** A number of days from today, as in "in 3 days". */
   readonly inDays: readonly string[];
   readonly inWeeks: readonly string[];
+  /** Beside a day of the week; alone, no site can search by it. */
+  readonly nextWeek: readonly string[];
   /** Before or after a day of the week that is over, as in "last Saturday". */
   readonly lastWords: readonly string[];
   /** Names and abbreviations. */
@@ -48,6 +52,8 @@ export interface Phrases {
   readonly hours: readonly string[];
   /** For hours of the afternoon: "8 pm". */
   readonly hoursPm: readonly string[];
+  /** Minutes after the hour, or before it if negative: "# heures et demie". */
+  readonly spokenTimes?: Readonly<Record<string, number>>;
   /** Days of every year, such as `12-31`. */
   readonly holidays: Readonly<Record<string, string>>;
   /** Between day and month, as in "5 de diciembre", or after the day, as in "5th". */

@@ -61,7 +61,9 @@ export function createSentenceReader(locale: Locale, { terms, fillers }: ChainWo
       const kinds = new Set(steps.map(({ part }) => part.kind));
       const saysMore = [...kinds].some((kind) => !SAYS_NOTHING.has(kind));
       const namesPlaceAmongFillers = kinds.has('place') && kinds.size > 1 && !kinds.has('unread');
-      return saysMore || namesPlaceAmongFillers
+      // "All our venues"; one word alone may be a town.
+      const isOnlyFillers = steps.length > 1 && steps.every(({ part }) => part.kind === 'filler');
+      return saysMore || namesPlaceAmongFillers || isOnlyFillers
         ? sentenceOf(steps, words, text, (noun) => terms.get(noun) ?? null)
         : null;
     },
@@ -98,8 +100,10 @@ function sentenceOf(
   for (const step of steps) {
     const { part, from } = step;
     const said = textOf(step);
-    // "6 adults and 8 children"
-    if (part.kind === 'persons')
+    // "6 adults and 8 children", but not "06 12 34 56 78"
+    if (part.kind === 'persons' && part.isBare && nouns.length > 1)
+      unread.push({ from, text: said, reason: null });
+    else if (part.kind === 'persons')
       persons = { value: (persons?.value ?? 0) + part.count, text: joined(persons, said) };
     if (part.kind === 'term' && !terms.has(part.code)) terms.set(part.code, { value: part.code, text: said });
     if (part.kind === 'unknown') unread.push({ from, text: said, reason: null });
@@ -110,6 +114,14 @@ function sentenceOf(
       else unread.push({ from, text: said, reason: 'twice' });
     }
   }
+  const nextWeek = steps.find(({ part }) => part.kind === 'nextWeek');
+  const day = when?.value.day;
+  if (nextWeek && when && day?.kind === 'weekday')
+    when = {
+      value: { ...when.value, day: { ...day, isNextWeek: true } },
+      text: joined(when, textOf(nextWeek)),
+    };
+  else if (nextWeek) unread.push({ from: nextWeek.from, text: textOf(nextWeek), reason: 'period' });
   return {
     place: place ? textOf(place) : '',
     persons,
@@ -142,12 +154,14 @@ function isPart({ precision }: SaidWhen): boolean {
   return precision === 'part';
 }
 
-/** Returns undefined for two different days. A date may follow the day of the week: "Saturday 12 December". */
+/** Returns undefined for two different days. A date or "in a week" may follow the day of the week: "Saturday 12 December". */
 function dayOf(one: Day | null, other: Day | null): Day | null | undefined {
   if (!one || !other) return one ?? other;
-  const date = [one, other].find(({ kind }) => kind === 'date');
-  const weekday = [one, other].find(({ kind }) => kind !== 'date');
-  return weekday && weekday.kind !== 'ahead' ? (date ?? undefined) : undefined;
+  const both = [one, other];
+  const weekday = both.find((day) => day.kind === 'weekday');
+  const ahead = both.find((day) => day.kind === 'ahead');
+  if (!weekday || !ahead) return weekday && both.find(({ kind }) => kind === 'date');
+  return ahead.days > 0 && ahead.days % 7 === 0 ? { ...weekday, weeksLater: ahead.days / 7 } : undefined;
 }
 
 function timed({ day, time, precision }: SaidWhen): When {

@@ -16,7 +16,8 @@ export function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
   for (const [phrase, [days, time]] of Object.entries(moments)) {
     yield [phrase, () => when({ kind: 'ahead', days }, time, time === NOW ? 'exact' : 'part')];
   }
-  const exact: Make = (hour, minute) => timeOf(hour, minute);
+  // "25 h" is no time, and no number of persons.
+  const exact: Make = (hour, minute) => timeOf(hour, minute) ?? { kind: 'unknown' };
   const afternoon: Make = (hour = 99, minute) => timeOf(hour < 12 ? hour + 12 : hour, minute);
   for (const [units, make] of [
     [hours, exact],
@@ -32,6 +33,10 @@ export function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
       }
     }
   }
+  for (const [phrase, minutes] of Object.entries(phrases.spokenTimes ?? {})) {
+    for (const before of ['', ...beforeTime])
+      yield [`${before} ${phrase}`, (hour) => spokenTime(hour, minutes)];
+  }
   for (const before of beforeBareTime) yield [`${before} #`, (hour) => timeOf(hour, 0, 'bare')];
 }
 
@@ -44,8 +49,18 @@ export function timeOf(hour = 99, minute = 0, precision: SaidWhen['precision'] =
   return when(null, `${twoDigits(hour)}:${twoDigits(minute)}`, precision);
 }
 
+function spokenTime(hour = 99, minutes: number): Part | null {
+  return minutes < 0 ? timeOf((hour || 24) - 1, 60 + minutes, 'bare') : timeOf(hour, minutes, 'bare');
+}
+
 export function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
-  const { days, inDays, inWeeks, weekdays, lastWords, months, dateLinks } = phrases;
+  const { days, inMinutes, inDays, inWeeks, weekdays, lastWords, months, dateLinks } = phrases;
+  for (const [phrase, each] of Object.entries(inMinutes)) {
+    yield [
+      phrase,
+      (count = 1, rest = 0) => when({ kind: 'ahead', days: 0, minutes: count * each + rest }, NOW),
+    ];
+  }
   for (const phrase of inDays) yield [phrase, (count = 0) => when({ kind: 'ahead', days: count }, null)];
   for (const phrase of inWeeks) yield [phrase, (count = 0) => when({ kind: 'ahead', days: 7 * count }, null)];
   for (const [phrase, ahead] of Object.entries(days))
@@ -75,7 +90,8 @@ export function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
     const [month = 0, day = 0] = date.split('-').map(Number);
     yield [phrase, () => dateOf(day, month)];
   }
-  for (const phrase of phrases.daysOfMonth) yield [phrase, (day = 0) => dateOf(day, null)];
+  for (const phrase of phrases.daysOfMonth)
+    yield [phrase, (day = 0) => dateOf(day, null) ?? { kind: 'wish', wish: 'period' }];
 }
 
 /** Also "Sonntagnachmittag" and "zaterdagavond". */

@@ -1,7 +1,16 @@
-/** `ahead`: days from today; `weekday`: 0 is Monday, the last such day if `isOver`. */
+/**
+ * `ahead`: days from today, and minutes from now; `weekday`: 0 is Monday, the last such day if `isOver`, otherwise the next one, or the one
+ * of the next week, or the one that many weeks later.
+ */
 export type Day =
-  | { readonly kind: 'ahead'; readonly days: number }
-  | { readonly kind: 'weekday'; readonly weekday: number; readonly isOver?: boolean }
+  | { readonly kind: 'ahead'; readonly days: number; readonly minutes?: number }
+  | {
+      readonly kind: 'weekday';
+      readonly weekday: number;
+      readonly isOver?: boolean;
+      readonly isNextWeek?: boolean;
+      readonly weeksLater?: number;
+    }
   | CalendarDay;
 
 interface CalendarDay {
@@ -37,6 +46,7 @@ export interface Clock {
 export const EVENING = 'evening';
 export const NOW = 'now';
 
+const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
 
 /** A group that says "tonight" comes at most this long after the evening began. */
@@ -47,7 +57,11 @@ const MAX_DAYS_AGO = 60;
 
 /** Returns the next such day and time, such as `2026-12-05T20:00`; null if there is no such date. */
 export function momentOf({ day, time: said, isBare = false }: When, now: Clock): string | null {
-  if (said === NOW) return `${dateOf(day, false, now) ?? now.date}T${now.time}`;
+  if (said === NOW) {
+    const minutes = day?.kind === 'ahead' ? (day.minutes ?? 0) : 0;
+    const start = Date.parse(`${dateOf(day, false, now) ?? now.date}T${now.time}Z`);
+    return new Date(start + minutes * MS_PER_MINUTE).toISOString().slice(0, 16);
+  }
   const isEvening = isBare && said !== null && said < '11:00' && now.usualTime >= NOON;
   const time = isEvening ? hoursLater(said, 12) : said;
   const isExact = time !== null && time !== EVENING;
@@ -74,7 +88,8 @@ function dateOf(day: Day | null, isOver: boolean, { date: today }: Clock): strin
   if (day.kind === 'date') return calendarDate(day, today);
   const ahead = (day.weekday - weekdayOf(today) + 7) % 7;
   if (day.isOver) return addDays(today, ahead - 7);
-  return addDays(today, ahead === 0 && isOver ? 7 : ahead);
+  if (day.isNextWeek) return addDays(today, 7 - weekdayOf(today) + day.weekday);
+  return addDays(today, (ahead === 0 && isOver ? 7 : ahead) + 7 * (day.weeksLater ?? 0));
 }
 
 function calendarDate({ day, month, year, weekday }: CalendarDay, today: string): string | null {
