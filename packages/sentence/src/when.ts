@@ -1,6 +1,6 @@
 /**
- * `ahead`: days from today, and minutes from now; `weekday`: 0 is Monday, the last such day if `isOver`, otherwise the next one, or the one
- * of the next week, or the one that many weeks later.
+ * `ahead`: days from today, and minutes from now; `weekday`: 0 is Monday, the last such day if `isOver`, otherwise the
+ * next one, or the one of the next week, or the one that many weeks later.
  */
 export type Day =
   | { readonly kind: 'ahead'; readonly days: number; readonly minutes?: number }
