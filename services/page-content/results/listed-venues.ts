@@ -97,7 +97,11 @@ export function listedVenues(
     const offer = groupOffer(venue, evening);
     const isPriced = offer.fits || offer.players === null;
     // A venue without room for the group has no price for it, known or not.
-    return { venue, offer, price: offer.fits === false ? null : isPriced ? shownPrice(offer, locale, t) : {} };
+    return {
+      venue,
+      offer,
+      price: offer.fits === false ? null : isPriced ? shownPrice(offer, locale, t) : {},
+    };
   });
   const hasPrices = offered.some(({ price }) => price?.text !== undefined);
   const common = commonGames(venues);
