@@ -115,6 +115,8 @@ export function isIndexedCounty(
 
 /** Without an indexed town within this distance, the nearest large town is indexed. */
 const NEAR_INDEXED_METERS = 10_000;
+/** Of latitude, a little more than that distance: cheaper to compare, for thousands of towns with thousands of others. */
+const NEAR_INDEXED_DEGREES = NEAR_INDEXED_METERS / 110_000;
 
 /** Returns the towns with venues and, far from them, large towns. Other towns' pages would only repeat their venues. */
 export function indexedCities(cities: readonly City[]): readonly City[] {
@@ -134,7 +136,12 @@ export function remoteCities(cities: readonly City[]): readonly City[] {
 }
 
 function isNearAny(city: City, others: readonly City[]): boolean {
-  return others.some((other) => metersBetween(city, other) <= NEAR_INDEXED_METERS);
+  const { latitude } = city.position;
+  return others.some(
+    (other) =>
+      Math.abs(other.position.latitude - latitude) < NEAR_INDEXED_DEGREES &&
+      metersBetween(city, other) <= NEAR_INDEXED_METERS,
+  );
 }
 
 function metersBetween(one: City, other: City): number {
