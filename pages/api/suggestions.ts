@@ -104,8 +104,9 @@ function withoutPlace(
   t: Translate,
 ): Suggestion[] {
   const { criteria, isAround, ...said } = saidIn(sentence, code, now);
-  if (!isAround && !hasCriteria(criteria)) return [];
   const unread = [...said.unread, ...(sentence.place === '' ? [] : [sentence.place])];
+  // "All venues" leaves nothing unread.
+  if (!isAround && !hasCriteria(criteria) && unread.length > 0) return [];
   const shared = {
     url: writeUrl(allResultsRoute(locale, criteria), { unread }),
     kind: null,

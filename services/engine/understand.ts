@@ -43,8 +43,8 @@ export async function readTyped(engine: Engine, typed: TypedText): Promise<Sente
   if (saysNothing && isAround && place === '' && unread.length === 0) return sentence;
   if (engine.inhabitantsOf) {
     if (engine.inhabitantsOf(text, country) !== null) return null;
-    const hasWords = place !== '' || persons !== null || unread.length > 0;
-    if (!saysNothing || !hasWords) return sentence;
+    const isOnlyFillers = place === '' && persons === null && unread.length === 0;
+    if (!saysNothing || isOnlyFillers) return sentence;
   }
   const found = await engine.search({ ...typed, isTyped: true });
   const [whole] = found.ok ? found.value : [];

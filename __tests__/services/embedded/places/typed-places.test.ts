@@ -151,6 +151,14 @@ describe('A sentence', () => {
     expect(await destinationOfForm('quiz pour 8')).toBe('/fr/results?players=8&game=quiz');
   });
 
+  it('Of “all venues”, it offers those of the whole country and the visitor’s position', async () => {
+    const suggested = await suggestionsFor('toutes les salles');
+    expect(suggested.map(({ label, url }) => [label, url])).toEqual([
+      ['France', '/fr/results'],
+      ['Autour de moi', '/fr/results'],
+    ]);
+  });
+
   it('It offers the visitor’s position only, if it means that', async () => {
     const suggested = await suggestionsFor('quiz près de moi');
     expect(suggested.map(({ label, isHere }) => [label, isHere])).toEqual([['Autour de moi', true]]);
