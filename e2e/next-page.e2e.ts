@@ -65,6 +65,16 @@ test.describe('Prefetching on intent', () => {
     expect(requested).toEqual(urls.slice(0, 10));
   });
 
+  test('A click without any sign before it fetches the data together with the scripts, not after them', async ({
+    page,
+  }) => {
+    await visit(page, RESULTS);
+    await page.route('**/_next/static/chunks/pages/**', () => undefined);
+    const fetched = page.waitForRequest('**/_next/data/**', { timeout: 60_000 });
+    await cards(page).first().dispatchEvent('click');
+    await fetched;
+  });
+
   test('Nothing is fetched for visitors who save data, until they click', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
@@ -127,7 +137,7 @@ async function touch(
     if (sitePath(pathname).startsWith('/_next/data/')) requested.push(pagePath(pathname));
   });
   const urls = await page.locator(selector).evaluateAll((links) => {
-    for (const link of links) link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    for (const link of links) link.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     return [...new Set(links.flatMap((link) => link.getAttribute('href') ?? []))];
   });
   // Wait for one last request. The browser reports requests in order, so it has then reported all earlier ones.

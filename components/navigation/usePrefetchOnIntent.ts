@@ -14,7 +14,7 @@ const MAX_PAGES = 10;
 const OTHER_LINKS = '[hreflang], [download], [target="_blank"], [rel~="nofollow"]';
 const FILE = /\.\w+$/;
 
-/** Prefetches a link on hover, touch or focus, except on very slow connections or with data saving. */
+/** Prefetches a link on hover, focus and press, except on very slow connections or with data saving. */
 export function usePrefetchOnIntent(): void {
   useEffect(function listenForIntent() {
     /** Time of each data request in milliseconds since 1970, by page URL. */
@@ -26,27 +26,25 @@ export function usePrefetchOnIntent(): void {
       const isPrefetched = now - (requestedAt.get(url ?? '') ?? 0) < PREFETCHED_DATA_SECONDS * 1_000;
       if (url === null || isPrefetched || requestedAt.size >= MAX_PAGES || savesData()) return;
       requestedAt.set(url, now);
-      // Ignore failures: a click on the link requests the data again.
+      // Ignore failures: a click on the link requests the files again.
       Router.prefetch(url).catch(() => {});
-      fetch(dataUrl(url), { headers: { 'x-nextjs-data': '1' }, priority: 'low' })
-        // The browser caches only responses that were read completely.
-        .then((response) => response.text())
-        .catch(() => {});
+      filesOf(url).forEach(fetchAhead);
     }
 
     function handleIntent({ type, target }: Event): void {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link) return;
-      if (type === 'touchstart') prefetch(link);
-      else setTimeout(() => link.matches(':hover, :focus') && prefetch(link), INTENT_MS);
+      if (type === 'mouseover' || type === 'focusin')
+        setTimeout(() => link.matches(':hover, :focus') && prefetch(link), INTENT_MS);
+      else prefetch(link);
     }
 
     const forget = (): void => requestedAt.clear();
-    const types = ['mouseover', 'touchstart', 'focusin'];
-    for (const type of types) document.addEventListener(type, handleIntent, { passive: true });
+    const types = ['mouseover', 'focusin', 'pointerdown', 'click'];
+    for (const type of types) document.addEventListener(type, handleIntent, { passive: true, capture: true });
     Router.events.on('routeChangeComplete', forget);
     return () => {
-      for (const type of types) document.removeEventListener(type, handleIntent);
+      for (const type of types) document.removeEventListener(type, handleIntent, true);
       Router.events.off('routeChangeComplete', forget);
     };
   }, []);
@@ -87,16 +85,29 @@ const PATTERNS = DYNAMIC_PAGES.map(function patternOf(page) {
     .replace('/[[...page]]', '(?:/(?<page>.+))?')
     .replace('[...path]', '(?<path>.+)')
     .replace(/\[(\w+)\]/g, '(?<$1>[^/]+)');
-  return new RegExp(`^${source}$`);
+  return { page, pattern: new RegExp(`^${source}$`) };
 });
 
-/** Must equal the URL of Next's router, which then finds the data in the browser's cache. */
-function dataUrl(pageUrl: string): string {
+/**
+ * The page's data and style sheets; Next.js prefetches only its scripts. The URLs must equal those of Next's router, which
+ * then finds the files in the browser's cache.
+ */
+function filesOf(pageUrl: string): string[] {
   const { pathname, searchParams } = new URL(pageUrl, window.location.href);
-  const match = PATTERNS.map((pattern) => pattern.exec(pathname)).find(Boolean);
-  for (const [name, value] of Object.entries(match?.groups ?? {})) {
+  const { page, pattern } = PATTERNS.find((one) => one.pattern.test(pathname)) ?? {};
+  for (const [name, value] of Object.entries(pattern?.exec(pathname)?.groups ?? {})) {
     for (const part of value?.split('/') ?? []) searchParams.append(name, decodeURIComponent(part));
   }
-  const path = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json`;
-  return `${withBasePath(path)}?${searchParams.toString()}`;
+  const data = `data/${window.__NEXT_DATA__.buildId}${pathname}.json?${searchParams.toString()}`;
+  const files = window.__BUILD_MANIFEST?.[page ?? pathname] ?? [];
+  const styles = files.filter((file) => file.endsWith('.css'));
+  return [data, ...styles].map((file) => withBasePath(`/_next/${file}`));
+}
+
+function fetchAhead(url: string): void {
+  // Next's router sends this header with requests for data.
+  fetch(url, { headers: { 'x-nextjs-data': '1' }, priority: 'low' })
+    // The browser caches only responses that were read completely.
+    .then((response) => response.text())
+    .catch(() => {});
 }
