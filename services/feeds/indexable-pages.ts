@@ -115,33 +115,66 @@ export function isIndexedCounty(
 
 /** Without an indexed town within this distance, the nearest large town is indexed. */
 const NEAR_INDEXED_METERS = 10_000;
-/** Of latitude, a little more than that distance: cheaper to compare, for thousands of towns with thousands of others. */
-const NEAR_INDEXED_DEGREES = NEAR_INDEXED_METERS / 110_000;
+/** A little more than that distance, in degrees of latitude. */
+const BAND_DEGREES = NEAR_INDEXED_METERS / 110_000;
 
 /** Returns the towns with venues and, far from them, large towns. Other towns' pages would only repeat their venues. */
 export function indexedCities(cities: readonly City[]): readonly City[] {
   const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
   const indexed = [...withVenues];
+  const bands = inBands(withVenues);
   const byDistance = remoteCities(cities)
-    .map((city) => ({ city, meters: Math.min(...withVenues.map((other) => metersBetween(city, other))) }))
+    .map((city) => ({ city, meters: metersToNearest(city, bands) }))
     .sort((a, b) => a.meters - b.meters);
-  for (const { city } of byDistance) if (!isNearAny(city, indexed)) indexed.push(city);
+  for (const { city } of byDistance) {
+    if (isNearAny(city, bands)) continue;
+    indexed.push(city);
+    addTo(bands, city);
+  }
   return indexed;
 }
 
 /** Towns without a venue and far from towns with one, of which some are indexed. */
 export function remoteCities(cities: readonly City[]): readonly City[] {
-  const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
-  return cities.filter((city) => !isNearAny(city, withVenues));
+  const bands = inBands(cities.filter(({ venueCount }) => venueCount > 0));
+  return cities.filter((city) => !isNearAny(city, bands));
 }
 
-function isNearAny(city: City, others: readonly City[]): boolean {
-  const { latitude } = city.position;
-  return others.some(
-    (other) =>
-      Math.abs(other.position.latitude - latitude) < NEAR_INDEXED_DEGREES &&
-      metersBetween(city, other) <= NEAR_INDEXED_METERS,
+/** Cities by latitude, so that thousands are not compared with thousands of others, but only with those of three bands. */
+type Bands = Map<number, City[]>;
+
+function inBands(cities: readonly City[]): Bands {
+  const bands: Bands = new Map();
+  for (const city of cities) addTo(bands, city);
+  return bands;
+}
+
+function addTo(bands: Bands, city: City): void {
+  const band = bands.get(bandOf(city));
+  if (band) band.push(city);
+  else bands.set(bandOf(city), [city]);
+}
+
+function bandOf({ position }: City): number {
+  return Math.floor(position.latitude / BAND_DEGREES);
+}
+
+function isNearAny(city: City, bands: Bands): boolean {
+  const band = bandOf(city);
+  return [band, band - 1, band + 1].some((near) =>
+    bands.get(near)?.some((other) => metersBetween(city, other) <= NEAR_INDEXED_METERS),
   );
+}
+
+const BANDS_OF_EARTH = 180 / BAND_DEGREES;
+
+/** Compares the bands from that of the city outwards, until all others are farther away than the nearest city so far. */
+function metersToNearest(city: City, bands: Bands): number {
+  let meters = Infinity;
+  for (let step = 0; step <= BANDS_OF_EARTH && (step - 1) * NEAR_INDEXED_METERS < meters; step++)
+    for (const band of [bandOf(city) - step, bandOf(city) + step])
+      for (const other of bands.get(band) ?? []) meters = Math.min(meters, metersBetween(city, other));
+  return meters;
 }
 
 function metersBetween(one: City, other: City): number {
@@ -158,7 +191,7 @@ export async function isIndexedCity(
   const city = cities.value.find((listed) => listed.id === id);
   if (!city || city.venueCount > 0) return city !== undefined;
   const withVenues = cities.value.filter(({ venueCount }) => venueCount > 0);
-  if (isNearAny(city, withVenues)) return false;
+  if (isNearAny(city, inBands(withVenues))) return false;
   // A town abroad may be near.
   const lists = await listPlaces(backend);
   return !lists.ok || indexedCities(allCities(lists.value)).some((indexed) => indexed.id === id);

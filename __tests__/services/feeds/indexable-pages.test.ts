@@ -13,8 +13,8 @@ import { valueOf } from '@locator/test-support/value-of';
 import { backendWith, NETWORK } from '../../support/backend-of-five';
 import { networkOf } from '../../support/network';
 
-/** A town on the meridian of Greenwich, so many kilometres north of the equator. */
-function aTown(id: string, kmNorth: number, venueCount = 0): City {
+/** A town so many kilometres north of the equator, and east of the meridian of Greenwich. */
+function aTown(id: string, kmNorth: number, venueCount = 0, kmEast = 0): City {
   return {
     ...{
       id,
@@ -25,7 +25,7 @@ function aTown(id: string, kmNorth: number, venueCount = 0): City {
       settledBy: 'name',
       venueCount,
     },
-    position: { latitude: kmNorth / 111.2, longitude: 0 },
+    position: { latitude: kmNorth / 111.2, longitude: kmEast / 111.2 },
   };
 }
 
@@ -45,6 +45,11 @@ describe('Indexed towns', () => {
       'another one more than 10 km away from that',
       [aTown('A', 22), aTown('B', 11), aTown('C', 0, 1)],
       ['C', 'B', 'A'],
+    ],
+    [
+      'the town nearest to a venue far north, beside one that is nearer to a venue farther east',
+      [aTown('B', 0, 0, 5), aTown('A', 0), aTown('EAST', 0, 1, 155), aTown('NORTH', 100, 1)],
+      ['EAST', 'NORTH', 'A'],
     ],
   ])('Indexes %s', (_, towns, expected) => {
     expect(idsOf(towns)).toEqual(expected);
