@@ -136,6 +136,14 @@ test.describe('Site without JavaScript', () => {
     });
   }
 
+  test('The comparison leads to the hours of each venue', async ({ page }) => {
+    await page.goto('/fr/selection?venues=LGQ-PAR-01&venues=LGQ-LYO-01');
+    const row = page.getByRole('row', { name: messages.selection.facts.open });
+    await row.getByRole('link', { name: messages.selection.facts.open }).last().click();
+    await expect(page).toHaveURL(/\/LGQ-LYO-01\//);
+    await expect(page.getByRole('heading', { level: 2, name: venue.hours, exact: true })).toBeVisible();
+  });
+
   test('A visitor follows the indexes from the home page to a venue', async ({ page }) => {
     await page.goto('/fr');
     await page.getByRole('link', { name: home.allCounties.replace('{{county}}', 'département') }).click();

@@ -248,5 +248,13 @@ export function OpenState({ venue, content, locale }: VenueInViewProps): ReactEl
   if (openAt !== null && isOpenThen !== null)
     return <ChosenTimeBadge isOpen={isOpenThen} time={formatShortWallClock(openAt, locale)} isShort />;
   if (openAt !== null || venue.openings === null) return <>{t('openUnknown')}</>;
-  return <OpenBadge openings={venue.openings} locale={locale} />;
+  return (
+    <>
+      <OpenBadge openings={venue.openings} locale={locale} />
+      {/* Only a browser with JavaScript knows the time. */}
+      <PageLink href={venue.url} className={`${styles.spare} target`}>
+        {t('facts.open')}
+      </PageLink>
+    </>
+  );
 }

@@ -11,8 +11,8 @@ import { dayOn, eveningOf } from '../venue/venue-hours';
 const MAX_SENTENCES = 3;
 
 /**
- * "Saint-Paul ouvre dimanche de 10 h à 18 h." for each of the nearest venues; empty if none opens on that day. More than
- * six days from `now` (ms since 1970), with the date, because readers take "Sunday" to mean the coming Sunday.
+ * "Saint-Paul ouvre dimanche de 10 h à 18 h." for each of the nearest venues that opens on that day, or whose hours are
+ * unknown. More than six days from `now` (ms since 1970), with the date, because readers take "Sunday" to mean the coming Sunday.
  */
 export function otherTimes(
   { atOtherTimes, openThen }: Pick<SearchResult, 'atOtherTimes' | 'openThen'>,
@@ -25,25 +25,23 @@ export function otherTimes(
   const evening = eveningOf(openAt);
   return atOtherTimes
     .filter(({ code, state }) => !isAwayAt(state, openAt) && !openThen?.includes(code))
-    .map(function dayOf(venue) {
+    .flatMap(function sentenceAbout(venue): string[] {
+      const name = splitVenueName(venue.name).short;
+      if (venue.openings === null) return [t('facts:hoursUnknown', { venue: name })];
       const today = dateIn(venue.timeZone, now);
       const date = evening < today ? openAt.slice(0, 10) : evening;
       const format = date > daysAfter(today, 6) ? formatWeekday : formatDayOfWeek;
-      return {
-        venue: splitVenueName(venue.name).short,
-        day: format(date, locale),
-        hours: dayOn(venue, date, null).hours,
-      };
+      const { hours } = dayOn(venue, date, null);
+      if (hours.length === 0) return [];
+      return [
+        t('facts:openOn', {
+          venue: name,
+          day: format(date, locale),
+          hours: formatList(hours.map(hoursInSentence), locale),
+        }),
+      ];
     })
-    .filter(({ hours }) => hours.length > 0)
     .slice(0, MAX_SENTENCES)
-    .map(({ venue, day, hours }) =>
-      t('facts:openOn', {
-        venue,
-        day,
-        hours: formatList(hours.map(hoursInSentence), locale),
-      }),
-    )
     .join(' ');
 
   function hoursInSentence(stretch: string): string {

@@ -19,6 +19,7 @@ import type { SearchResult, Relaxation } from '@/services/backend/search';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
+import { allVenuesLink } from '../breadcrumb-links';
 import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
 import { otherTimes } from './other-times';
@@ -103,7 +104,7 @@ export function resultsPage(
       pagination: paginationLinks(route, result.total),
       notice,
       otherPlaces,
-      relaxations: relaxationLinks(result.relaxations, route, t),
+      relaxations: relaxationLinks(result, route, t),
       beyondCount: result.beyond.length,
       beyondTitle: t('results:beyond', { radius: RADIUS_KM }),
       ...(mapView !== undefined && { mapView }),
@@ -154,24 +155,26 @@ function comparisonLink(
   };
 }
 
+/** If there is no venue within reach, the link leads to all venues. */
 function relaxationLinks(
-  relaxations: readonly Relaxation[],
+  { relaxations, total: shown, isNetworkEmpty = false }: SearchResult,
   route: ResultsRoute,
   t: Translate,
 ): PlaceLinks | null {
-  if (relaxations.length === 0) return null;
   const { openAt, players, game } = route.criteria;
   const time = openAt && formatWallClock(openAt, route.locale);
-  return {
-    title: t('results:relax.title'),
-    links: relaxations.map(({ dropped, criteria, total }) => ({
-      label: t('results:relax.without', {
-        name: nameOf(dropped),
-        venues: venueCountText({ venueCount: total }, t),
-      }),
-      url: writeUrl({ ...route, criteria, page: 1 }),
-    })),
-  };
+  const links = relaxations.map(({ dropped, criteria, total }) => ({
+    label: t('results:relax.without', {
+      name: nameOf(dropped),
+      venues: venueCountText({ venueCount: total }, t),
+    }),
+    url: writeUrl({ ...route, criteria, page: 1 }),
+  }));
+  if (shown === 0 && !isNetworkEmpty) {
+    const { label, url } = allVenuesLink(route.locale, t);
+    links.push({ label, url });
+  }
+  return links.length > 0 ? { title: t('results:relax.title'), links } : null;
 
   function nameOf(dropped: Relaxation['dropped']): string {
     if (dropped === 'openAt') return t('results:openAt.label', { time: time ?? '' });

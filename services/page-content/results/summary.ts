@@ -3,7 +3,7 @@ import { formatDate, formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
-import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
+import { NEARBY_RADIUS_METERS, REACH_METERS, type SearchResult } from '@/services/backend/search';
 import { venueCountText } from '../venue-count-text';
 import type { ResultsRoute } from './results-content';
 
@@ -42,7 +42,8 @@ export function textsAround(
   unqualified = place,
 ): ListTexts {
   const { result } = list;
-  const summary = summaryOf(list, t('results:withinRadius', { radius: RADIUS_KM, ...unqualified }), t);
+  const radius = result.total === 0 ? REACH_METERS / 1000 : RADIUS_KM;
+  const summary = summaryOf(list, t('results:withinRadius', { radius, ...unqualified }), t);
   if (result.total === 0 || !isFirstPageWithoutCriteria(list))
     return { summary, description: descriptionOf(summary, list, t) };
   const description = result.isAround
@@ -78,7 +79,7 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
   const { page, criteria, locale } = route;
   const { total, venues } = result;
   if (result.isNetworkEmpty) return t('indexes:noVenues', { inCountry: where });
-  if (total === 0) return t('results:noVenue');
+  if (total === 0) return t('results:none.for', { forWhom: where });
   if (result.ignoresCriteria) {
     const key = venues[0]?.distanceMeters === null ? 'summaryOthers' : 'summaryIgnoring';
     return t(`results:${key}`, { none: noneText(route, t) });

@@ -41,11 +41,13 @@ export function venueMetadata(parts: MetadataParts): PageMetadata {
     title: searchedTitle(venue, locale, state),
     description: [
       ...(state === null ? [] : [`${state}. `]),
-      t('facts:venue.description', {
-        name,
-        address: addressOnOneLine(address),
-        contents: pageContents(parts),
-      }),
+      isGone(venue.state)
+        ? `${name}, ${addressOnOneLine(address)}.`
+        : t('facts:venue.description', {
+            name,
+            address: addressOnOneLine(address),
+            contents: pageContents(parts),
+          }),
     ].join(''),
     breadcrumb: [
       homeLink(locale, t),

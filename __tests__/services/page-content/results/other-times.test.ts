@@ -88,6 +88,12 @@ describe('What is possible on the chosen day', () => {
     expect(sentences).toMatch(new RegExp(`^[^.]+ ouvre ${day} de `));
   });
 
+  it('A venue without known hours is not left to seem closed', async () => {
+    const result = await around([31.63, -7.98], SUNDAY_EVENING);
+    const sentences = otherTimes(result, SUNDAY_EVENING, 'fr', await loadTranslate('fr'), SATURDAY);
+    expect(sentences).toBe('Marrakech Guéliz\u00a0: horaires inconnus, renseignez-vous auprès de la salle.');
+  });
+
   it('Guadeloupe on a Sunday has none, because its venues are closed all day', async () => {
     const result = await around([16.2411, -61.5331], SUNDAY_EVENING);
     expect(otherTimes(result, SUNDAY_EVENING, 'fr', await loadTranslate('fr'), SATURDAY)).toBe('');
