@@ -1,7 +1,7 @@
 import type { FoundPart, Make, Part } from './part';
 import { createPhraseTable } from './phrase-table';
 import { type Phrases, WISHES } from './phrases';
-import { afternoonOf, clockTime, dateOf, phrasesForDays, phrasesForTimes, timeOf } from './when-parts';
+import { clockTime, dateOf, phrasesForDays, phrasesForTimes, timeOf, timeUnits } from './when-parts';
 import type { Word } from './words';
 
 export interface Parts {
@@ -39,26 +39,25 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
     phrases.numbers,
   );
   const personsAt = createPersons(phrases);
-  const units = createPhraseTable([
-    ...phrases.hours.map((unit) => [unit, false] as const),
-    ...phrases.hoursPm.map((unit) => [unit, true] as const),
-  ]);
+  const units = createPhraseTable(timeUnits(phrases));
 
   /** "20:30 Uhr", "8:30 pm" */
   function withUnit(time: FoundPart, words: readonly Word[], index: number): FoundPart[] {
     const { part, length } = time;
     if (part.kind !== 'when' || part.time === null) return [time];
     const { time: clock } = part;
-    const longer = units.at(words, index + length).map(({ value: isAfternoon, length: more }) => ({
+    const longer = units.at(words, index + length).map(({ value: timeFor, length: more }) => ({
       ...time,
       length: length + more,
-      part: { ...part, precision: 'exact' as const, time: isAfternoon ? afternoonOf(clock) : clock },
+      part: { ...part, precision: 'exact' as const, time: timeFor(clock) },
     }));
     return [time, ...longer];
   }
 
   return {
     at(words, index, text) {
+      // The minutes of "2:30".
+      if (/\d:$/.test(text.slice(0, words[index]?.start))) return [];
       const found = table.at(words, index).flatMap(function partOf({ value: make, length, numbers, typos }) {
         const part = make(...numbers);
         if (!part || (typos > 0 && allowsNoTypo(part, length))) return [];

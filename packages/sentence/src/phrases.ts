@@ -48,10 +48,14 @@ export interface Phrases {
   readonly beforeTime: readonly string[];
   /** Of these, the ones that are never before a number of persons: "at 8". */
   readonly beforeBareTime: readonly string[];
+  /** With these after the hour, it may still be in the evening: "um 8 Uhr". */
+  readonly hoursBare?: readonly string[];
   /** After a number of hours: "21 h", "20 Uhr". */
   readonly hours: readonly string[];
   /** For hours of the afternoon: "8 pm". */
   readonly hoursPm: readonly string[];
+  /** For hours of the night: "2 Uhr nachts", "11 Uhr nachts". */
+  readonly hoursNight: readonly string[];
   /** Minutes after the hour, or before it if negative: "# heures et demie". */
   readonly spokenTimes?: Readonly<Record<string, number>>;
   /** Days of every year, such as `12-31`. */

@@ -11,42 +11,57 @@ function when(
 }
 
 export function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
-  const { partsOfDay, moments, beforeTime, beforeBareTime, hours, hoursPm } = phrases;
+  const { partsOfDay, moments, beforeTime, beforeBareTime, hoursBare = [], spokenTimes = {} } = phrases;
   for (const [phrase, time] of Object.entries(partsOfDay)) yield [phrase, () => when(null, time, 'part')];
   for (const [phrase, [days, time]] of Object.entries(moments)) {
     yield [phrase, () => when({ kind: 'ahead', days }, time, time === NOW ? 'exact' : 'part')];
   }
-  // "25 h" is no time, and no number of persons.
-  const exact: Make = (hour, minute) => timeOf(hour, minute) ?? { kind: 'unknown' };
-  const afternoon: Make = (hour = 99, minute) => timeOf(hour < 12 ? hour + 12 : hour, minute);
-  for (const [units, make] of [
-    [hours, exact],
-    [hoursPm, afternoon],
-  ] as const) {
-    for (const unit of units) {
-      for (const before of ['', ...beforeTime]) {
-        yield [`${before} # ${unit}`, make];
-        yield [
-          `${before} # ${unit} #`,
-          (hour, minute = 1) => (minute % 15 === 0 ? make(hour, minute) : null),
-        ];
-      }
+  // Before the phrases for exact hours, because the first of two equal phrases counts.
+  for (const before of beforeBareTime) {
+    for (const unit of ['', ...hoursBare]) yield [`${before} # ${unit}`, (hour) => timeOf(hour, 0, 'bare')];
+  }
+  for (const [unit, timeFor] of timeUnits(phrases)) {
+    const make: Make = function exactTime(hour, minute) {
+      const part = timeOf(hour, minute);
+      // "25 h" is no time, and no number of persons.
+      return part ? { ...part, time: timeFor(part.time) } : { kind: 'unknown' };
+    };
+    for (const before of ['', ...beforeTime]) {
+      yield [`${before} # ${unit}`, make];
+      yield [`${before} # ${unit} #`, (hour, minute = 1) => (minute % 15 === 0 ? make(hour, minute) : null)];
     }
   }
-  for (const [phrase, minutes] of Object.entries(phrases.spokenTimes ?? {})) {
+  for (const [phrase, minutes] of Object.entries(spokenTimes)) {
     for (const before of ['', ...beforeTime])
       yield [`${before} ${phrase}`, (hour) => spokenTime(hour, minutes)];
   }
-  for (const before of beforeBareTime) yield [`${before} #`, (hour) => timeOf(hour, 0, 'bare')];
 }
 
-export function afternoonOf(time: string): string {
+type SaidTime = { readonly kind: 'when'; readonly time: string } & SaidWhen;
+
+type TimeFor = (time: string) => string;
+
+/** Returns the words after an hour, each with a function that returns the time which "2:00" and the word mean. */
+export function timeUnits({ hours, hoursPm, hoursNight }: Phrases): [unit: string, timeFor: TimeFor][] {
+  return [
+    ...hours.map((unit): [string, TimeFor] => [unit, (time) => time]),
+    ...hoursPm.map((unit): [string, TimeFor] => [unit, afternoonOf]),
+    ...hoursNight.map((unit): [string, TimeFor] => [unit, nightOf]),
+  ];
+}
+
+function afternoonOf(time: string): string {
   return time < '12:00' ? hoursLater(time, 12) : time;
 }
 
-export function timeOf(hour = 99, minute = 0, precision: SaidWhen['precision'] = 'exact'): Part | null {
+/** "2 Uhr nachts" is 02:00, "11 Uhr nachts" 23:00, and "12 Uhr nachts" 24:00. */
+function nightOf(time: string): string {
+  return time < '06:00' || time >= '13:00' ? time : hoursLater(time, 12);
+}
+
+export function timeOf(hour = 99, minute = 0, precision: SaidWhen['precision'] = 'exact'): SaidTime | null {
   if (hour > 24 || minute > 59) return null;
-  return when(null, `${twoDigits(hour)}:${twoDigits(minute)}`, precision);
+  return { kind: 'when', day: null, time: `${twoDigits(hour)}:${twoDigits(minute)}`, precision };
 }
 
 function spokenTime(hour = 99, minutes: number): Part | null {

@@ -62,7 +62,7 @@ export function momentOf({ day, time: said, isBare = false }: When, now: Clock):
     const start = Date.parse(`${dateOf(day, false, now) ?? now.date}T${now.time}Z`);
     return new Date(start + minutes * MS_PER_MINUTE).toISOString().slice(0, 16);
   }
-  const isEvening = isBare && said !== null && said < '11:00' && now.usualTime >= NOON;
+  const isEvening = isBare && said !== null && said >= '01:00' && said < '11:00' && now.usualTime >= NOON;
   const time = isEvening ? hoursLater(said, 12) : said;
   const isExact = time !== null && time !== EVENING;
   const start = isExact ? time : time === EVENING ? now.eveningTime : now.usualTime;
