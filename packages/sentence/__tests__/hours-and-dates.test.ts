@@ -107,3 +107,28 @@ describe('An hour that may be in the evening', () => {
     expect(read(locale, `Lyon ${text}`)).toEqual({ at: `2026-12-05T${time}`, ...NOTHING_ELSE });
   });
 });
+
+describe('Day and month of Dutch with a dash', () => {
+  it.each([
+    ['5-12 20:00', '2026-12-05T20:00'],
+    ['zaterdag 5-12 21u', '2026-12-05T21:00'],
+    ['12-12 om 20 uur', '2026-12-12T20:00'],
+    ['5-12-2026 20u', '2026-12-05T20:00'],
+    ['5-2', '2027-02-05T20:00'],
+  ])('“%s” is %s', (text, at) => {
+    expect(read('nl', `Lyon ${text}`)).toEqual({ at, ...NOTHING_ELSE });
+  });
+
+  it.each([
+    ['5-12 personen', 12],
+    ['5-12 spelers', 12],
+    ['voor 8-10', 10],
+    ['14-16', 16],
+  ])('“%s” are persons', (text, persons) => {
+    expect(read('nl', `Lyon ${text}`)).toEqual({ at: null, persons, unread: [] });
+  });
+
+  it('Other languages read persons', () => {
+    expect(read('fr', 'Lyon 5-12')).toEqual({ at: null, persons: 12, unread: [] });
+  });
+});

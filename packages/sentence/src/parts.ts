@@ -40,6 +40,7 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
   );
   const personsAt = createPersons(phrases);
   const units = createPhraseTable(timeUnits(phrases));
+  const numeric = phrases.hasDashedDates ? [...NUMERIC, DASHED_DATE] : NUMERIC;
 
   /** "20:30 Uhr", "8:30 pm" */
   function withUnit(time: FoundPart, words: readonly Word[], index: number): FoundPart[] {
@@ -66,7 +67,7 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
       return [
         ...found,
         ...personsAt(words, index, text),
-        ...numericParts(words, index, text).flatMap((one) => withUnit(one, words, index)),
+        ...numericParts(numeric, words, index, text).flatMap((one) => withUnit(one, words, index)),
       ];
     },
   };
@@ -145,7 +146,9 @@ function isDashed(words: readonly Word[], end: number, text: string): boolean {
   return /^ ?[-–/] ?$/.test(text.slice(words[end - 2]?.end, words[end - 1]?.start));
 }
 
-const NUMERIC: readonly (readonly [pattern: RegExp, cost: number, make: Make])[] = [
+type Numeric = readonly [pattern: RegExp, cost: number, make: Make];
+
+const NUMERIC: readonly Numeric[] = [
   // 20:30, 20h30, h 20:30
   [/^(?:h ?)?(\d{1,2})[:h](\d{2})(?![\d.])/i, COST.part, (hour, minute) => clockTime(hour, minute)],
   // 20.30; "5.12" is rather a date.
@@ -181,10 +184,22 @@ const NUMERIC: readonly (readonly [pattern: RegExp, cost: number, make: Make])[]
   ],
 ];
 
-function numericParts(words: readonly Word[], index: number, text: string): FoundPart[] {
+/** 5-12 */
+const DASHED_DATE: Numeric = [
+  /^(\d{1,2})-(\d{1,2})(?![\d-])/,
+  COST.part,
+  (day = 0, month = 0) => dateOf(day, month),
+];
+
+function numericParts(
+  numeric: readonly Numeric[],
+  words: readonly Word[],
+  index: number,
+  text: string,
+): FoundPart[] {
   const first = words[index];
   if (!first || !/^(?:\d|h$)/.test(first.text)) return [];
-  return NUMERIC.flatMap(function partOf([pattern, cost, make]) {
+  return numeric.flatMap(function partOf([pattern, cost, make]) {
     const match = pattern.exec(text.slice(first.start));
     const numbers =
       match

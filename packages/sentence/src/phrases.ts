@@ -62,6 +62,8 @@ export interface Phrases {
   readonly holidays: Readonly<Record<string, string>>;
   /** Between day and month, as in "5 de diciembre", or after the day, as in "5th". */
   readonly dateLinks: readonly string[];
+  /** Whether 5-12 is 5 December, unless persons follow. */
+  readonly hasDashedDates?: boolean;
   /** A day of the next month that has it, as in "the 18th". */
   readonly daysOfMonth: readonly string[];
   readonly around: readonly string[];
