@@ -1,4 +1,4 @@
-export { momentOf, type Clock, type When } from './src/when';
+export { contradicts, momentOf, type Clock, type When } from './src/when';
 export {
   createSentenceReader,
   type Said,

@@ -1,7 +1,14 @@
 import { type CountryCode, findCountry } from '@locator/base/geo';
 import { wallClockAt } from '@locator/base/time';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
-import { type Clock, momentOf, type Said as SaidPart, type Sentence, type When } from '@locator/sentence';
+import {
+  type Clock,
+  contradicts,
+  momentOf,
+  type Said as SaidPart,
+  type Sentence,
+  type When,
+} from '@locator/sentence';
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import { filterCodes, gameCodes, hasGroups, occasionCodes, orderFilters } from '@locator/venue-model/chain';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
@@ -21,16 +28,18 @@ export const NOTHING_SAID: Said = { criteria: NO_CRITERIA, isAround: false, unre
 /** Converts a sentence to criteria. Its days are those of the place's country. */
 export function saidIn(sentence: Sentence | null, country: CountryCode, now: number): Said {
   if (!sentence) return NOTHING_SAID;
-  const { persons, when, terms, isAround, unread } = sentence;
+  const { persons, when, weekdays, terms, isAround, unread } = sentence;
   const games = terms.filter(({ value }) => gameCodes().includes(value));
   const game = games.find(({ value }) => occasionCodes().has(value)) ?? games[0];
   const impliedGame = gameCodes().find((code) => code === sentence.impliedTerm);
   const openAt = when && searchableTime(when.value, country, now);
+  const day = when?.value.day ?? null;
+  const clock = clockIn(country, now);
   const hasPlayers = persons !== null && hasGroups() && persons.value <= MAX_PLAYERS;
   const dropped: (SaidPart<unknown> | null | false)[] = [
     ...games.filter((one) => one !== game),
     !hasPlayers && persons,
-    openAt === null && when,
+    ...(openAt === null ? [when] : weekdays.filter(({ value }) => contradicts(value, day, clock))),
   ];
   return {
     criteria: {

@@ -11,6 +11,8 @@ export interface Sentence {
   readonly place: string;
   readonly persons: Said<number> | null;
   readonly when: Said<When> | null;
+  /** Days of the week in it, from 0 for Monday; they may contradict the date beside them. */
+  readonly weekdays: readonly Said<number>[];
   /** Codes, each once, in the order of the sentence. */
   readonly terms: readonly Said<string>[];
   /** The code that the word for the persons has, as in "10 children". */
@@ -97,6 +99,7 @@ function sentenceOf(
   const nouns = steps.flatMap(({ part }) => (part.kind === 'persons' ? [part.noun] : []));
   let persons = null as Sentence['persons'];
   let when = null as Said<SaidWhen> | null;
+  const weekdays: Said<number>[] = [];
   for (const step of steps) {
     const { part, from } = step;
     const said = textOf(step);
@@ -112,6 +115,7 @@ function sentenceOf(
       const both: SaidWhen | null = when ? combine(when.value, part) : part;
       if (both) when = { value: both, text: joined(when, said) };
       else unread.push({ from, text: said, reason: 'twice' });
+      if (both && part.day?.kind === 'weekday') weekdays.push({ value: part.day.weekday, text: said });
     }
   }
   const nextWeek = steps.find(({ part }) => part.kind === 'nextWeek');
@@ -126,6 +130,7 @@ function sentenceOf(
     place: place ? textOf(place) : '',
     persons,
     when: when && { ...when, value: timed(when.value) },
+    weekdays,
     terms: [...terms.values()],
     impliedTerm: nouns.length === 1 ? termFor(nouns[0] ?? '') : null,
     isAround,

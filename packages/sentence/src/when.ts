@@ -74,6 +74,12 @@ export function momentOf({ day, time: said, isBare = false }: When, now: Clock):
   return `${date}T${date === now.date && !isExact && start < now.time ? now.time : start}`;
 }
 
+/** Whether a day is another day of the week than the one beside it: 5 December 2026 is no Friday. */
+export function contradicts(weekday: number, day: Day | null, now: Clock): boolean {
+  const date = dateOf(day, false, now);
+  return date !== null && weekdayOf(date) !== weekday;
+}
+
 const NOON = '12:00';
 export const MIDNIGHT = '24:00';
 
