@@ -132,3 +132,27 @@ describe('Day and month of Dutch with a dash', () => {
     expect(read('fr', 'Lyon 5-12')).toEqual({ at: null, persons: 12, unread: [] });
   });
 });
+
+describe('A day or time that is said again', () => {
+  it.each([
+    ['Noël Lyon 25 décembre', '2026-12-25T20:00'],
+    ['Noël le 25 Lyon', '2026-12-25T20:00'],
+    ['25 décembre 2027 Noël Lyon', '2027-12-25T20:00'],
+    ['demain demain Lyon', '2026-12-03T20:00'],
+    ['samedi 21h Lyon 21h', '2026-12-05T21:00'],
+    ['ce soir Lyon ce soir', '2026-12-02T20:00'],
+    ['samedi soir Lyon samedi', '2026-12-05T20:00'],
+  ])('“%s” leaves no words', (text, at) => {
+    expect(read('fr', text)).toEqual({ at, ...NOTHING_ELSE });
+  });
+
+  it.each([
+    ['Noël Lyon 26 décembre', '2026-12-25T20:00', '26 décembre'],
+    ['Noël 2027-12-25 Lyon 2028-12-25', '2027-12-25T20:00', '2028-12-25'],
+    ['ce soir Lyon ce midi', '2026-12-02T20:00', 'ce midi'],
+    ['maintenant Lyon ce soir', '2026-12-02T15:00', 'ce soir'],
+    ['samedi 21h Lyon 22h', '2026-12-05T21:00', '22h'],
+  ])('“%s” is %s without “%s”', (text, at, left) => {
+    expect(read('fr', text)).toEqual({ at, persons: null, unread: [left] });
+  });
+});

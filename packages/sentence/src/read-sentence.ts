@@ -147,10 +147,11 @@ function combine(one: SaidWhen, other: SaidWhen): SaidWhen | null {
   const day = dayOf(one.day, other.day);
   if (day === undefined) return null;
   if (one.time === null || other.time === null) return { ...(one.time === null ? other : one), day };
+  if (one.time === other.time) return { ...one, day };
+  if (one.day && other.day) return null;
   const [part, precise] = isPart(one) ? [one, other] : [other, one];
   if (!isPart(part)) return null;
-  if (isPart(precise) && part.time !== EVENING && precise.time !== EVENING)
-    return part.time === precise.time ? { ...one, day } : null;
+  if (isPart(precise) && part.time !== EVENING && precise.time !== EVENING) return null;
   const [within, time] = precise.time === EVENING ? [precise, part.time] : [part, precise.time];
   return { day, time: hourWithin(time ?? '', within.time ?? ''), precision: 'exact' };
 }
@@ -162,11 +163,20 @@ function isPart({ precision }: SaidWhen): boolean {
 /** Returns undefined for two different days. A date or "in a week" may follow the day of the week: "Saturday 12 December". */
 function dayOf(one: Day | null, other: Day | null): Day | null | undefined {
   if (!one || !other) return one ?? other;
+  if (one.kind === other.kind) return sameDay(one, other);
   const both = [one, other];
   const weekday = both.find((day) => day.kind === 'weekday');
   const ahead = both.find((day) => day.kind === 'ahead');
   if (!weekday || !ahead) return weekday && both.find(({ kind }) => kind === 'date');
   return ahead.days > 0 && ahead.days % 7 === 0 ? { ...weekday, weeksLater: ahead.days / 7 } : undefined;
+}
+
+/** "Christmas" and "the 25th" may be the same day; returns what both say of it. */
+function sameDay(one: Day, other: Day): Day | undefined {
+  const before: Readonly<Record<string, unknown>> = { ...one };
+  const said = Object.entries(other).filter(([, value]) => value !== null);
+  const agrees = said.every(([key, value]) => (before[key] ?? value) === value);
+  return agrees ? { ...one, ...Object.fromEntries(said) } : undefined;
 }
 
 function timed({ day, time, precision }: SaidWhen): When {
