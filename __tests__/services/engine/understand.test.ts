@@ -4,11 +4,20 @@ import { valueOf } from '@locator/test-support/value-of';
 import { understand } from '@/services/engine/understand';
 import { networkOf } from '../../support/network';
 
+/** 2 December 2026, a Wednesday, 15:00 in Paris. */
+const NOW = Date.parse('2026-12-02T14:00Z');
+
 let engine: Engine;
 
 beforeAll(async () => {
   ({ engine } = await networkOf('data/venues.csv'));
 });
+
+/** The label of the place, and the words that are not used. */
+async function placeIn(locale: Locale, text: string): Promise<string> {
+  const { places, unread } = valueOf(await understand(engine, { text, country: 'FRA', locale }, Date.now()));
+  return [places[0]?.label, ...unread].join(' without ');
+}
 
 async function playersIn(text: string): Promise<unknown> {
   const typed = { text, country: 'FRA', locale: 'fr' } as const;
@@ -59,5 +68,30 @@ describe('A number before a town', () => {
     expect(await playersIn('4 à Lyon')).toEqual(['Lyon', 4]);
     expect(await playersIn('12 Mercière Lyon')).toEqual(['Lyon', null]);
     expect(await playersIn('4 place du Capitole, Toulouse')).toEqual(['Toulouse', null]);
+  });
+});
+
+describe('A station, airport or landmark beside other words', () => {
+  it.each<[Locale, string, string]>([
+    ['fr', 'gare de Bordeaux demain', 'Gare de Bordeaux Saint-Jean'],
+    ['fr', 'gare de Nice samedi', 'Gare de Nice Ville'],
+    ['fr', 'gare du Midi samedi', 'Gare de Bruxelles-Midi, Belgique'],
+    ['fr', 'aéroport CDG demain', 'Aéroport Paris-Charles-de-Gaulle, Roissy-en-France'],
+    ['fr', 'Lyon Saint-Exupéry samedi', 'Aéroport Lyon-Saint-Exupéry, Colombier-Saugnieu'],
+    ['nl', 'bij station Gent zaterdag', 'Station Gent-Sint-Pieters, België'],
+    ['nl', 'station Antwerpen-Centraal zaterdag', 'Antwerpen-Centraal, België'],
+    ['en', 'Nice airport 6pm', 'Nice-Côte d’Azur Airport'],
+    ['de', 'Bahnhof Straßburg Freitag 20 Uhr', 'Gare de Strasbourg'],
+    ['it', 'stazione di Lilla domani', 'Gare de Lille-Flandres'],
+    ['es', 'aeropuerto de Lyon sábado', 'Aeropuerto de Lyon-Saint-Exupéry, Colombier-Saugnieu'],
+    ['en', 'Grand Place Brussels Saturday', 'Grand-Place, Brussels, Belgium'],
+    ['nl', 'quiz Parijs Bastille vrijdag', 'Bastille, Parijs'],
+    ['it', 'Parigi Gare du Nord stasera', 'Gare du Nord, Parigi'],
+  ])('In %s, “%s” is %s', async (locale, text, label) => {
+    expect(await placeIn(locale, text)).toBe(label);
+  });
+
+  it('Without a station of a town, the town is the place', async () => {
+    expect(await placeIn('fr', 'gare de Gordes samedi')).toBe('Gordes (84220), Vaucluse without gare');
   });
 });

@@ -207,6 +207,8 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
       ['am bahnhof nantes', 'gare-nantes'],
       ['bastille', 'v1 bastille'],
       ['bastille paris', 'v1'],
+      ['Grand Place Brussels', 'grand-place'],
+      ['Brussel, Grand-Place', 'grand-place'],
     ],
   ],
   [

@@ -52,6 +52,7 @@ gare-nantes,station,FRA,Gare de Nantes,,44,20000,47.217,-1.542,nantes,
 station-mons,station,BEL,Station Mons,,WHT,9000,50.454,3.942,mons,
 gare-strasbourg,station,FRA,Gare de Strasbourg,,67,20000,48.585,7.734,strasbourg,
 lys,airport,FRA,Aéroport de Lyon-Saint-Exupéry,,69,30000,45.721,5.081,lyon,
+grand-place,quarter,BEL,Grand-Place,,BRU,100000,50.847,4.353,brussels,
 part-dieu,quarter,FRA,La Part-Dieu,,69,30000,45.761,4.856,lyon,
 bastille,landmark,FRA,Bastille,,75,20000,48.853,2.369,paris,
 disneyland,landmark,FRA,Disneyland Paris,,77,40000,48.87,2.78,roissy,Disneyland

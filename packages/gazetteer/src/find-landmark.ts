@@ -1,6 +1,8 @@
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { type GazetteerPlace, type LandmarkKind, landmarkKind } from './gazetteer-place';
-import { approximatePlaces, exactPlaces, type FoundPlace } from './interpretation';
+import { exactPlaces, type FoundPlace } from './interpretation';
+import { withoutArticle } from './lead-in';
+import type { MatchKind } from './match-names';
 import { normaliseName } from './normalise';
 import { findPlacesByName, type SearchContext } from './search-context';
 
@@ -68,29 +70,94 @@ function inAllLanguages(kind: keyof LandmarkWords): string {
   return LOCALES.map((locale) => WORDS[locale][kind]).join('|');
 }
 
-/** Finds landmarks in a query with a word for their kind: "gare de nantes", "orly aeroport". */
+const KIND_WORD = new RegExp(
+  `^(?:${(['station', 'airport', 'quarter'] as const).map(inAllLanguages).join('|')})$`,
+);
+
+/** Some stations are merely called "Gare", "Station" or "Aéroport" in their town. */
+export function isLandmarkWord(normalised: string): boolean {
+  return KIND_WORD.test(normalised);
+}
+
+/** Finds landmarks in a query with a word for their kind, or beside their town: "gare de nantes", "orly aeroport". */
 export function findLandmark(context: SearchContext, normalised: string): FoundPlace[] {
+  const named = findNamedLandmark(context, normalised);
+  if (named.length > 0) return named;
+  const of = kindIn(normalised);
+  if (!of) return [];
+  const ofTown = findByTown(context, of);
+  const isTown = findPlacesByName(context, of.name, 'exact').length > 0;
+  // A town without an airport is no typing error of another one.
+  return ofTown.length > 0 || isTown ? ofTown : findOfKind(context, of);
+}
+
+/** Like {@link findLandmark}, but without typing errors and without the quarters of a town. */
+export function findNamedLandmark(context: SearchContext, normalised: string): FoundPlace[] {
+  const of = kindIn(normalised);
+  if (!of) {
+    // "Lyon Saint-Exupéry", but not "de Lyon"
+    const airports = withoutArticle(normalised) === normalised ? findAirport(context, normalised) : [];
+    return exactPlaces(airports.length > 0 ? airports : findInTown(context, normalised.split(' ')));
+  }
+  const found = findOfKind(context, of);
+  if (isExact(found)) return found;
+  return of.kind === 'quarter' ? [] : findByTown(context, of);
+}
+
+/** Airports are also found without a word such as "airport". */
+function findAirport(context: SearchContext, normalised: string): GazetteerPlace[] {
+  const { country, limit } = context;
+  const text = `aeroport ${normalised}`;
+  return context.landmarks.byName({ text, country, limit, mode: 'exact' }).map(({ item }) => item);
+}
+
+type FoundLandmark = FoundPlace & { readonly kind: 'place' };
+
+interface NameOfKind {
+  readonly kind: LandmarkKind;
+  readonly name: string;
+}
+
+function kindIn(normalised: string): NameOfKind | null {
   for (const { kind, first, last } of PATTERNS) {
     const name = first.exec(normalised)?.[1] ?? last.exec(normalised)?.[1];
-    if (!name) continue;
-    const found = findOfKind(context, kind, name);
-    if (isExact(found)) return found;
-    const ofTown = findByTown(context, kind, name);
-    return ofTown.length > 0 ? ofTown : found;
+    if (name) return { kind, name };
   }
-  // Airports are also found without a word such as "airport": "Lyon Saint-Exupéry".
-  const airport = { ...context, text: `aeroport ${normalised}`, mode: 'exact' } as const;
-  return exactPlaces(context.landmarks.byName(airport).map(({ item }) => item));
+  return null;
+}
+
+/** A landmark before or after any name of its town: "Grand Place Brussels", "Parigi Montmartre". */
+function findInTown(context: SearchContext, words: readonly string[]): GazetteerPlace[] {
+  const { country, limit } = context;
+  for (let count = 1; count < words.length; count++) {
+    const [start, end] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
+    for (const town of [start, end]) {
+      const text = town === start ? end : start;
+      const towns = findPlacesByName(context, town, 'exact').map(({ item }) => item.id);
+      if (towns.length === 0) continue;
+      const filter = ({ parent }: GazetteerPlace): boolean => towns.includes(parent ?? '');
+      const found = context.landmarks.byName({ text, country, limit, filter, mode: 'exact' });
+      if (found.length > 0) return found.map(({ item }) => item);
+    }
+  }
+  return [];
 }
 
 /** "Bahnhof Straßburg" is Gare de Strasbourg, "gare Aix TGV" Gare d'Aix-en-Provence TGV. */
-function findByTown(context: SearchContext, kind: LandmarkKind, name: string): FoundPlace[] {
+function findByTown(context: SearchContext, { kind, name }: NameOfKind): FoundPlace[] {
+  const [whole] = findPlacesByName(context, name, 'exact');
+  if (whole) {
+    const found = findOfKind(context, { kind, name: normaliseName(whole.item.name) }, 'prefix');
+    // "Val" is not Valence, but airports are in suburbs.
+    const inTown = found.filter(({ place }) => kind === 'airport' || place.parent === whole.item.id);
+    if (inTown.length > 0) return inTown;
+  }
   const words = name.split(' ');
-  for (let count = words.length; count > 0; count--) {
+  for (let count = words.length - 1; count > 0; count--) {
     const [town] = findPlacesByName(context, words.slice(0, count).join(' '), 'prefix');
     const rest = words.slice(count).join(' ');
-    const found = town ? findOfKind(context, kind, normaliseName(`${town.item.name} ${rest}`)) : [];
-    if (count === words.length ? town?.kind === 'exact' && found.length > 0 : isExact(found)) return found;
+    const found = town ? findOfKind(context, { kind, name: normaliseName(`${town.item.name} ${rest}`) }) : [];
+    if (isExact(found)) return found;
   }
   return [];
 }
@@ -99,13 +166,15 @@ function isExact(found: readonly FoundPlace[]): boolean {
   return found.some(({ isAccurate }) => isAccurate);
 }
 
-function findOfKind(context: SearchContext, kind: LandmarkKind, name: string): FoundPlace[] {
+function findOfKind(
+  context: SearchContext,
+  { kind, name }: NameOfKind,
+  mode: MatchKind = 'fuzzy',
+): FoundLandmark[] {
   const filter = (place: GazetteerPlace): boolean => landmarkKind(place) === kind;
   const { country, limit } = context;
   return [name, ...OWN_WORDS[kind].map((word) => `${word} ${name}`)]
-    .flatMap((text) => context.landmarks.byName({ text, country, limit, filter, mode: 'fuzzy' }))
+    .flatMap((text) => context.landmarks.byName({ text, country, limit, filter, mode }))
     .sort((a, b) => b.score - a.score)
-    .flatMap(({ item, kind: match }) =>
-      match === 'exact' ? exactPlaces([item]) : approximatePlaces([item]),
-    );
+    .map(({ item, kind: match }) => ({ kind: 'place', place: item, isAccurate: match === 'exact' }));
 }

@@ -9,7 +9,7 @@ import {
 import { findByCedex, findByDigits, findByPostalCode } from './find-by-postal-code';
 import { withoutArticle, withoutPreposition } from './lead-in';
 import { normaliseName, withoutTrailingConnectingWords } from './normalise';
-import { findLandmark } from './find-landmark';
+import { findLandmark, findNamedLandmark, isLandmarkWord } from './find-landmark';
 import { landmarkKind } from './gazetteer-place';
 import { withoutScores, findByName, isLarge, type ScoredPlace } from './find-by-name';
 import { exactPlaces, distinct, type FoundPlace, approximatePlaces } from './interpretation';
@@ -37,13 +37,14 @@ export function inhabitantsOf(
   const isKnownCode = ofCode.some((place) => name === undefined || normaliseName(place.name) === name);
   if (isKnownCode && parts.length < 2) return INHABITANTS_UNKNOWN;
   const normalised = normaliseName(text);
-  if (!/[a-z]/.test(normalised)) return null;
+  if (!/[a-z]/.test(normalised) || isLandmarkWord(normalised)) return null;
   const named = findByName(context, normalised, 'exact').map(({ found }) =>
     found.kind === 'place' && !landmarkKind(found.place) ? found.place.population : INHABITANTS_UNKNOWN,
   );
   const towns = named.length > 0 ? [] : findTown(context, normalised).map(({ population }) => population);
   const all = [...named, ...towns];
-  return all.length === 0 ? null : Math.max(...all);
+  if (all.length > 0) return Math.max(...all);
+  return findNamedLandmark(context, normalised).length > 0 ? INHABITANTS_UNKNOWN : null;
 }
 
 const MIN_AREA_LENGTH = 3;
