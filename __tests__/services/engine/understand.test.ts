@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** The label of the place, and the words that are not used. */
 async function placeIn(locale: Locale, text: string): Promise<string> {
-  const { places, unread } = valueOf(await understand(engine, { text, country: 'FRA', locale }, Date.now()));
+  const { places, unread } = valueOf(await understand(engine, { text, country: 'FRA', locale }, NOW));
   return [places[0]?.label, ...unread].join(' without ');
 }
 
@@ -79,6 +79,9 @@ describe('A station, airport or landmark beside other words', () => {
     ['fr', 'aéroport CDG demain', 'Aéroport Paris-Charles-de-Gaulle, Roissy-en-France'],
     ['fr', 'Lyon Saint-Exupéry samedi', 'Aéroport Lyon-Saint-Exupéry, Colombier-Saugnieu'],
     ['nl', 'bij station Gent zaterdag', 'Station Gent-Sint-Pieters, België'],
+    ['nl', 'station Brussel-Zuid zaterdag', 'Gare de Bruxelles-Midi, België'],
+    ['en', 'Brussels Central station Saturday', 'Gare de Bruxelles-Central, Belgium'],
+    ['fr', 'Marne la Vallée dimanche', 'Marne-la-Vallée, Chessy'],
     ['nl', 'station Antwerpen-Centraal zaterdag', 'Antwerpen-Centraal, België'],
     ['en', 'Nice airport 6pm', 'Nice-Côte d’Azur Airport'],
     ['de', 'Bahnhof Straßburg Freitag 20 Uhr', 'Gare de Strasbourg'],

@@ -218,6 +218,7 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
       ['à Lyon', 'lyon lyon-2~ lyon-3~ v2~'],
       ['dans le 11e', 'paris-11~'],
       ['in der nähe von strasbourg', 'strasbourg'],
+      ['in der Nähe vom Kölner Dom', ''],
       ['autour de la rochelle', 'rochelle'],
       ['à côté de la gare de Nantes', 'gare-nantes'],
       ['near Nantes train station', 'gare-nantes'],

@@ -43,6 +43,7 @@ tournai,town,BEL,Tournai,7500,WHT,69000,50.607,3.389,,Doornik
 casablanca,town,MAR,Casablanca,20250,06,3300000,33.59,-7.62,,
 aldea,town,ITA,Aldea,33076,FVG,2000,45.9,13,,
 milan,town,ITA,Milano,20121,LOM,1300000,45.464,9.19,,Milan
+nahe,town,DEU,Nahe,23866,SH,2300,53.8,10.14,,
 amsterdam,town,NLD,Amsterdam,1012,NH,870000,52.37,4.9,,
 london,town,GBR,London,SW1A,ENG,8900000,51.5,-0.13,,Londres
 `;

@@ -82,8 +82,8 @@ function interpret(context: SearchContext): FoundPlace[] {
   if (venues.isBrand(withoutArticle(normalised))) return allVenues(context, withoutTypos);
 
   const rest = withoutTypos.length > 0 ? null : withoutPreposition(text);
-  const ofRest = rest === null ? [] : interpret({ ...context, text: rest });
-  if (ofRest.length > 0) return ofRest;
+  // "In der Nähe von" is not the town of Nahe.
+  if (rest !== null) return interpret({ ...context, text: rest });
 
   const landmarks = findLandmark(context, normalised);
   if (landmarks.length > 0) return [...landmarks, ...withoutTypos];
