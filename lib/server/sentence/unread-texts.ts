@@ -24,7 +24,9 @@ export function unreadTexts(texts: readonly string[], context: Context, t: Trans
 }
 
 function reasonFor(text: string, { locale, country, now }: Context): Reason {
-  const alone = sentenceReader(locale).read(text, { inhabitants: () => null, isStreetWord: () => false });
+  // Any one word may be a town, which is no typing error of another word: "Parijs" is not "prijs".
+  const inhabitants = (some: string): number | null => (/\s/.test(some) ? null : Infinity);
+  const alone = sentenceReader(locale).read(text, { inhabitants, isStreetWord: () => false });
   if (!alone) return 'unknown';
   const [unread] = alone.unread;
   if (unread?.reason) return unread.reason;

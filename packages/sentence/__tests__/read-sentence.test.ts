@@ -2,7 +2,7 @@ import type { Locale } from '@locator/base/locale';
 import { createSentenceReader, type Sentence } from '@locator/sentence';
 
 const TOWNS: Readonly<Record<string, number>> = {
-  'lyon': 500_000, 'lyon 3e': 100_000, 'paris': 2_000_000, 'paris 14': 140_000, '69003': 10_000, 'nice': 340_000,
+  'lyon': 500_000, 'lyon 3e': 100_000, 'paris': 2_000_000, 'parijs': 2_000_000, 'paris 14': 140_000, '69003': 10_000, 'nice': 340_000,
   'bar': 17_000, 'bar-le-duc': 15_000, 'tours': 137_000, 'fillé': 1_400, 'rennes': 220_000, 'köln': 1_000_000, 'à rennes': 65_000,
 }; // prettier-ignore
 
@@ -222,6 +222,11 @@ describe('Reading a sentence', () => {
   it('Typing errors are forgiven in words of five letters', () => {
     expect(read('Lyon samdi pour 22 persones')).toMatchObject({ persons: { value: 22 }, unread: [] });
     expect(read('anniversaire de ma fille à Rennes pour 8')?.place).toBe('Rennes');
+  });
+
+  it('A town is no typing error of another word', () => {
+    expect(read('Lyon Parijs', 'nl')).toBeNull();
+    expect(read('Lyon parijs zaterdag', 'nl')?.unread).toEqual([{ text: 'parijs', reason: null }]);
   });
 
   it('A preposition is no part of a name that would begin with it, such as Anamur for “à Namur”', () => {

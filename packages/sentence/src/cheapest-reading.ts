@@ -38,6 +38,7 @@ const COST = {
   unread: 10,
 } as const;
 
+const TOWN_INHABITANTS = 10_000;
 const MAX_PLACE_WORDS = 7;
 const MIN_AMBIGUOUS_LENGTH = 4;
 const MAX_ADDRESS_WORDS = 9;
@@ -70,7 +71,10 @@ export function cheapestReading(
 
   for (const from of words.keys()) {
     offer(from, 1, { kind: 'unread' }, COST.unread);
-    for (const { part, length, cost } of found[from] ?? []) offer(from, length, part, cost);
+    for (const { part, length, cost, typos } of found[from] ?? []) {
+      if (typos === 0 || !isTown(written(words, { from, length }, text), known))
+        offer(from, length, part, cost);
+    }
     for (const { length, inhabitants } of placesFrom(words, from, text, known)) {
       const smaller = Math.max(0, 4 - Math.log10(inhabitants + 1));
       const isAmbiguous = haveOtherSense(found, from, length);
@@ -98,6 +102,11 @@ export function cheapestReading(
   const [without, withPlace] = best[words.length] ?? [];
   const isBetter = withPlace && (!without || withPlace.cost <= without.cost);
   return (isBetter ? withPlace : without)?.steps ?? [];
+}
+
+/** Villages are rather typing errors: "Parijs" is not "prijs". */
+function isTown(text: string, { inhabitants }: KnownPlaces): boolean {
+  return (inhabitants(text) ?? 0) >= TOWN_INHABITANTS;
 }
 
 /** Returns the text of some words, as written. */

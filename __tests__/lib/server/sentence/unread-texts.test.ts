@@ -25,6 +25,11 @@ it.each([
   expect(await frenchTexts(text)).toEqual([sentence]);
 });
 
+it('A town is no typing error of a word for the price', async () => {
+  const texts = unreadTexts(['Parijs'], { ...CONTEXT, locale: 'nl' }, await loadTranslate('nl'));
+  expect(texts).toEqual(['Zonder ‘Parijs’: daarop kun je hier niet zoeken.']);
+});
+
 it('Words with the same reason share a sentence, in the order of the first ones', async () => {
   expect(await frenchTexts('bowling', 'pas cher', 'karaoké')).toEqual([
     'Sans « bowling », « karaoké » : ce n’est pas un critère de recherche ici.',
