@@ -71,6 +71,20 @@ describe('A number before a town', () => {
   });
 });
 
+describe('A means of payment', () => {
+  it.each([
+    ['payer en ticket restaurant Paris', 'payer en ticket restaurant'],
+    ['tickets restos Paris', 'tickets restos'],
+    ['titres-restaurant Paris', 'titres-restaurant'],
+    ['Paris chèques vacances ANCV', 'chèques vacances ANCV'],
+  ])('In “%s”, “%s” is named as unused, and is no catering', async (text, payment) => {
+    const typed = { text, country: 'FRA', locale: 'fr' } as const;
+    const { criteria, unread } = valueOf(await understand(engine, typed, NOW));
+    expect(criteria.filters).toEqual([]);
+    expect(unread).toEqual([payment]);
+  });
+});
+
 describe('A station, airport or landmark beside other words', () => {
   it.each<[Locale, string, string]>([
     ['fr', 'gare de Bordeaux demain', 'Gare de Bordeaux Saint-Jean'],

@@ -20,6 +20,7 @@ it.each([
   ['le 5 mai 2031', 'Sans « le 5 mai 2031 » : aucune recherche n’est possible à cette date.'],
   ['dimanche', 'Sans « dimanche » : la recherche contient déjà un autre choix.'],
   ['quiz', 'Sans « quiz » : la recherche contient déjà un autre choix.'],
+  ['chèques vacances', 'Sans « chèques vacances » : ce n’est pas un critère de recherche ici.'],
   ['bowling', 'Sans « bowling » : ce n’est pas un critère de recherche ici.'],
 ])('The visitor learns why “%s” was not used: %s', async (text, sentence) => {
   expect(await frenchTexts(text)).toEqual([sentence]);
