@@ -157,7 +157,7 @@ function comparisonLink(
 
 /** If there is no venue within reach, the link leads to all venues. */
 function relaxationLinks(
-  { relaxations, total: shown, isNetworkEmpty = false }: SearchResult,
+  { relaxations, total: shown, isNetworkEmpty }: SearchResult,
   route: ResultsRoute,
   t: Translate,
 ): PlaceLinks | null {
