@@ -170,7 +170,7 @@ function relaxationLinks(
     }),
     url: writeUrl({ ...route, criteria, page: 1 }),
   }));
-  if (shown === 0 && !isNetworkEmpty) {
+  if (shown === 0 && links.length === 0 && !isNetworkEmpty) {
     const { label, url } = allVenuesLink(route.locale, t);
     links.push({ label, url });
   }
