@@ -57,7 +57,10 @@ const OWN_WORDS: Readonly<Record<LandmarkKind, readonly string[]>> = {
   landmark: [],
 };
 
-const PATTERNS = (['station', 'airport', 'quarter'] as const).map(function patternsOf(kind) {
+/** The kinds that have words of their own. */
+const KINDS = ['station', 'airport', 'quarter'] as const;
+
+const PATTERNS = KINDS.map(function patternsOf(kind) {
   const words = inAllLanguages(kind);
   return {
     kind,
@@ -70,9 +73,7 @@ function inAllLanguages(kind: keyof LandmarkWords): string {
   return LOCALES.map((locale) => WORDS[locale][kind]).join('|');
 }
 
-const KIND_WORD = new RegExp(
-  `^(?:${(['station', 'airport', 'quarter'] as const).map(inAllLanguages).join('|')})$`,
-);
+const KIND_WORD = new RegExp(`^(?:${KINDS.map(inAllLanguages).join('|')})$`);
 
 /** Some stations are merely called "Gare", "Station" or "Aéroport" in their town. */
 export function isLandmarkWord(normalised: string): boolean {
@@ -81,27 +82,28 @@ export function isLandmarkWord(normalised: string): boolean {
 
 /** Finds landmarks in a query with a word for their kind, or beside their town: "gare de nantes", "orly aeroport". */
 export function findLandmark(context: SearchContext, normalised: string): FoundPlace[] {
-  const named = findNamedLandmark(context, normalised);
-  if (named.length > 0) return named;
   const of = kindIn(normalised);
-  if (!of) return [];
+  if (!of) return findWithoutKind(context, normalised);
+  const found = findOfKind(context, of);
+  if (found.some(({ isAccurate }) => isAccurate)) return found;
   const ofTown = findByTown(context, of);
   const isTown = findPlacesByName(context, of.name, 'exact').length > 0;
   // A town without an airport is no typing error of another one.
-  return ofTown.length > 0 || isTown ? ofTown : findOfKind(context, of);
+  return ofTown.length > 0 || isTown ? ofTown : found;
 }
 
-/** Like {@link findLandmark}, but without typing errors and without the quarters of a town. */
-export function findNamedLandmark(context: SearchContext, normalised: string): FoundPlace[] {
+/** Whether {@link findLandmark} finds one without typing errors, other than the quarters of a town. */
+export function isLandmark(context: SearchContext, normalised: string): boolean {
   const of = kindIn(normalised);
-  if (!of) {
-    // "Lyon Saint-Exupéry", but not "de Lyon"
-    const airports = withoutArticle(normalised) === normalised ? findAirport(context, normalised) : [];
-    return exactPlaces(airports.length > 0 ? airports : findInTown(context, normalised.split(' ')));
-  }
-  const found = findOfKind(context, of);
-  if (isExact(found)) return found;
-  return of.kind === 'quarter' ? [] : findByTown(context, of);
+  if (!of) return findWithoutKind(context, normalised).length > 0;
+  if (findOfKind(context, of, 'exact').length > 0) return true;
+  return of.kind !== 'quarter' && findByTown(context, of).length > 0;
+}
+
+/** "Lyon Saint-Exupéry", "Grand Place Brussels", but not "de Lyon". */
+function findWithoutKind(context: SearchContext, normalised: string): FoundPlace[] {
+  const airports = withoutArticle(normalised) === normalised ? findAirport(context, normalised) : [];
+  return exactPlaces(airports.length > 0 ? airports : findInTown(context, normalised.split(' ')));
 }
 
 /** Airports are also found without a word such as "airport". */
@@ -156,14 +158,12 @@ function findByTown(context: SearchContext, { kind, name }: NameOfKind): FoundPl
   for (let count = words.length - 1; count > 0; count--) {
     const [town] = findPlacesByName(context, words.slice(0, count).join(' '), 'prefix');
     const rest = words.slice(count).join(' ');
-    const found = town ? findOfKind(context, { kind, name: normaliseName(`${town.item.name} ${rest}`) }) : [];
-    if (isExact(found)) return found;
+    const found = town
+      ? findOfKind(context, { kind, name: normaliseName(`${town.item.name} ${rest}`) }, 'exact')
+      : [];
+    if (found.length > 0) return found;
   }
   return [];
-}
-
-function isExact(found: readonly FoundPlace[]): boolean {
-  return found.some(({ isAccurate }) => isAccurate);
 }
 
 function findOfKind(

@@ -9,7 +9,7 @@ import {
 import { findByCedex, findByDigits, findByPostalCode } from './find-by-postal-code';
 import { withoutArticle, withoutPreposition } from './lead-in';
 import { normaliseName, withoutTrailingConnectingWords } from './normalise';
-import { findLandmark, findNamedLandmark, isLandmarkWord } from './find-landmark';
+import { findLandmark, isLandmark, isLandmarkWord } from './find-landmark';
 import { landmarkKind } from './gazetteer-place';
 import { withoutScores, findByName, isLarge, type ScoredPlace } from './find-by-name';
 import { exactPlaces, distinct, type FoundPlace, approximatePlaces } from './interpretation';
@@ -44,7 +44,7 @@ export function inhabitantsOf(
   const towns = named.length > 0 ? [] : findTown(context, normalised).map(({ population }) => population);
   const all = [...named, ...towns];
   if (all.length > 0) return Math.max(...all);
-  return findNamedLandmark(context, normalised).length > 0 ? INHABITANTS_UNKNOWN : null;
+  return isLandmark(context, normalised) ? INHABITANTS_UNKNOWN : null;
 }
 
 const MIN_AREA_LENGTH = 3;

@@ -12,7 +12,8 @@ const MAX_SENTENCES = 3;
 
 /**
  * "Saint-Paul ouvre dimanche de 10 h à 18 h." for each of the nearest venues that opens on that day, or whose hours are
- * unknown. More than six days from `now` (ms since 1970), with the date, because readers take "Sunday" to mean the coming Sunday.
+ * unknown. More than six days from `now` (ms since 1970), with the date, because readers take "Sunday" to mean the
+ * coming Sunday.
  */
 export function otherTimes(
   { atOtherTimes, openThen }: Pick<SearchResult, 'atOtherTimes' | 'openThen'>,

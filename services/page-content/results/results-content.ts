@@ -155,7 +155,7 @@ function comparisonLink(
   };
 }
 
-/** If there is no venue within reach, the link leads to all venues. */
+/** If there is no venue within reach, the only link leads to all venues. */
 function relaxationLinks(
   { relaxations, total: shown, isNetworkEmpty }: SearchResult,
   route: ResultsRoute,

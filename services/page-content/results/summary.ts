@@ -79,9 +79,10 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
   const { page, criteria, locale } = route;
   const { total, venues } = result;
   if (result.isNetworkEmpty) return t('indexes:noVenues', { inCountry: where });
-  // Those in a large county may be far from its middle.
-  if (total === 0 && result.totalWithoutCriteria) return noneText(route, t);
-  if (total === 0) return t('results:none.for', { forWhom: where });
+  if (total === 0) {
+    // Those in a large county may be out of reach from its middle.
+    return result.totalWithoutCriteria ? noneText(route, t) : t('results:none.for', { forWhom: where });
+  }
   if (result.ignoresCriteria) {
     const key = venues[0]?.distanceMeters === null ? 'summaryOthers' : 'summaryIgnoring';
     return t(`results:${key}`, { none: noneText(route, t) });

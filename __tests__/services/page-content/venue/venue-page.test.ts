@@ -159,6 +159,7 @@ describe('What the page of a venue has', () => {
         state: 'coming_soon',
         state_until: '2027-03-01',
       }),
+      aVenue({ code: 'GONE', payment_means: 'cb', state: 'closed' }),
     ]);
     const paymentMethods = success([{ code: 'cb', label: 'Carte', image: null }]);
     const contentsOf = async (code: string): Promise<string | undefined> => {
@@ -168,6 +169,9 @@ describe('What the page of a venue has', () => {
     expect(await contentsOf('ALL')).toBe(all);
     expect(await contentsOf('NO-HOURS')).toBe(some);
     expect(await contentsOf('SOON')).toBe(some);
+    // A venue that is gone has no directions.
+    const gone = await pageOf(backend, locale, NOON, { paymentMethods }, 'GONE');
+    expect(gone.metadata.description).toMatch(/Lyon\.$/);
   });
 
   it.each([
