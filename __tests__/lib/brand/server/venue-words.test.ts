@@ -68,6 +68,11 @@ const WORDS: Readonly<Record<string, readonly [Locale, VenueWord]>> = {
 
 test.each([
   ['centre', 'results:summaryNone_one', 'Aucun centre {{where}}. Voici le plus proche :'],
+  ['centre', 'facts:venue.state.closed', 'Ce centre a fermé définitivement. Voici le plus proche :'],
+  ['Zentrum', 'facts:venue.state.closed', 'Dieses Zentrum ist dauerhaft geschlossen. Hier ist das nächstgelegene:'],
+  ['centro', 'facts:venue.state.moved', 'Este centro se ha trasladado. Este es el más cercano:'],
+  ['spazio', 'facts:venue.state.moved', 'Questo spazio si è trasferito. Ecco il più vicino:'],
+  ['centrum', 'facts:venue.state.closed', 'Dit centrum is definitief gesloten. Dit is het dichtstbijzijnde:'],
   ['centre', 'venue:hasMoved', 'Le centre que vous cherchiez a déménagé : vous le retrouvez ici.'],
   ['centre', 'common:openAt.input', 'Jour et heure (heure locale du centre)'],
   ['centre', 'facts:counted.alsoClosed_one', '{{count}} fermé'],
