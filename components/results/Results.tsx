@@ -113,13 +113,15 @@ function ResultsList({ content, locale, nearCount, time, onHighlight }: ResultsL
       {content.otherPlaces.map((places) => (
         <Alternatives key={places.title} places={places} />
       ))}
-      <VenueList
-        label={t('listLabel')}
-        locale={locale}
-        time={time}
-        until={nearCount}
-        onHighlight={onHighlight}
-      />
+      {nearCount > 0 && (
+        <VenueList
+          label={t('listLabel')}
+          locale={locale}
+          time={time}
+          until={nearCount}
+          onHighlight={onHighlight}
+        />
+      )}
       {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
       {content.beyondCount > 0 && (
         <>

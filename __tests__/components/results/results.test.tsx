@@ -51,6 +51,11 @@ describe('Results', () => {
     expect(summary).not.toHaveAttribute('role');
   });
 
+  test('Without a venue, there is no list to announce', () => {
+    renderInPage(page('Aucune salle'));
+    expect(screen.queryByRole('list', { name: venues.listLabel })).toBeNull();
+  });
+
   test('The button leads to the other view, which it names, and moves the focus there', async () => {
     renderInPage(page('6 salles'));
     const [list, map] = [venues.view.list, venues.view.map].map(
