@@ -1,6 +1,6 @@
 import type { VenueRecord } from '@locator/venue-model';
 import type { ImportData } from './import-data';
-import { matchRows, withPreviousCells } from './merge-venues';
+import { keptValues, matchRows, withPreviousCells } from './merge-venues';
 import type { ColumnMapping, RawRow, RawTable } from './raw-table';
 import { fileFinding, FINDINGS, type Finding } from './finding';
 import { type CellCorrection, correctCells } from './normalise/correct-cells';
@@ -64,9 +64,18 @@ export async function importVenues(
   const imported = await validate(table);
   // Venues without codes can match by name and place only once their rows have been validated.
   const allMatches = matchRows(corrected, previous, imported);
-  return allMatches.size === matches.size
-    ? imported
-    : validate({ ...table, rows: withPreviousCells(table.rows, original, allMatches, hasMoved) });
+  const merged =
+    allMatches.size === matches.size
+      ? imported
+      : await validate({ ...table, rows: withPreviousCells(table.rows, original, allMatches, hasMoved) });
+  const kept = keptValues(merged, allMatches);
+  if (kept.corrections.length === 0) return merged;
+  const { findings, ...restored } = await validate({
+    ...merged.table,
+    rows: correctCells(merged.table.rows, kept.corrections),
+  });
+  const byRow = (one: Finding, other: Finding): number => (one.row ?? 0) - (other.row ?? 0);
+  return { ...restored, findings: [...findings, ...kept.findings].sort(byRow) };
 
   async function withPositions(rows: readonly RawRow[]): Promise<RawTable> {
     const located = locate && (await locateRows(rows, { ...locate, gazetteer }));

@@ -1,13 +1,15 @@
 import type { VenueRecord } from '@locator/venue-model';
 import { type Column, DERIVED_FROM, writtenColumns } from './columns';
 import type { Finding } from './finding';
+import { HOLIDAYS, WHOLE_WEEK } from './hours/vocabulary';
+import type { CellCorrection } from './normalise/correct-cells';
 import type { ImportedVenues } from './import-venues';
 import type { HasMoved } from './locate/moved-rows';
 import type { RawRow, RawTable } from './raw-table';
 import { matchByCode } from './validate/match-previous';
 import { createRowFindings } from './validate/row-findings';
 import { readFormerCodes, validateCode } from './validate/validate-row';
-import { cellsOf } from './write-venues';
+import { cellsOf, type VenueCells } from './write-venues';
 
 /**
  * Returns the venues after an import: the previous ones, of which those in the file are replaced, then the file's other
@@ -71,7 +73,7 @@ export function withPreviousCells(
     const before = matches.get(fileRow.row);
     if (!before) return fileRow;
     const cells = cellsOf(before);
-    const row = withTown(fileRow, cells);
+    const row = withTown(withDaysClosed(fileRow, cells), cells);
     const isOutdated = (column: Column): boolean =>
       DERIVED_FROM[column]?.some(
         (source) =>
@@ -93,8 +95,55 @@ export function withPreviousCells(
   });
 }
 
+/** Closes days of the previous hours, if the row says nothing else about hours. */
+function withDaysClosed(row: RawRow, before: VenueCells): RawRow {
+  const { week = [], closedDays = [], ...rest } = row;
+  const others = week.filter((text, day) => text !== null && !closedDays.includes(day));
+  const closesMost = closedDays.filter((day) => day !== HOLIDAYS).length * 2 > WHOLE_WEEK.length;
+  if (
+    closedDays.length === 0 ||
+    closesMost ||
+    others.length > 0 ||
+    row.cells.opening_hours ||
+    !before.opening_hours
+  )
+    return row;
+  return { ...rest, closedDays, cells: { ...row.cells, opening_hours: before.opening_hours } };
+}
+
+const UNREAD = /-(?:invalid|unknown|unreadable)$/;
+
+/**
+ * Returns the previous values of cells of which nothing could be read, and findings that say that they stay, in place
+ * of those of the cells.
+ */
+export function keptValues(
+  { records, findings }: Pick<ImportedVenues, 'records' | 'findings'>,
+  matches: ReadonlyMap<number, VenueRecord>,
+): { readonly corrections: readonly CellCorrection[]; readonly findings: readonly Finding[] } {
+  const recordOf = new Map(records.map((venue) => [venue.code, venue]));
+  const found = new Map<string, { readonly correction: CellCorrection; readonly finding: Finding }>();
+  for (const finding of findings) {
+    const { code, row, column, venue, value } = finding;
+    const [before, after] = [matches.get(row ?? -1), recordOf.get(venue ?? '')];
+    if (row === null || column === null || value === null || !before || !after || !UNREAD.test(code))
+      continue;
+    const [cells, cellsAfter]: RawRow['cells'][] = [cellsOf(before), cellsOf(after)];
+    const kept = cells?.[column] ?? '';
+    if (kept === '' || cellsAfter?.[column] !== '') continue;
+    found.set(`${row} ${column}`, {
+      correction: { row, column, value: kept },
+      finding: { ...finding, code: 'value-kept', details: { ...finding.details, kept } },
+    });
+  }
+  return {
+    corrections: [...found.values()].map(({ correction }) => correction),
+    findings: [...found.values()].map(({ finding }) => finding),
+  };
+}
+
 /** Adds the town in `before` to a full address that is only a street with a number: no separator, no postal code. */
-function withTown(row: RawRow, before: ReturnType<typeof cellsOf>): RawRow {
+function withTown(row: RawRow, before: VenueCells): RawRow {
   const { full_address: street = '', ...cells } = row.cells;
   const hasTown = Boolean(cells.city || cells.postal_code) || /[,;\n]|\d{4}/.test(street);
   if (hasTown || !/\d/.test(street)) return row;

@@ -19,6 +19,7 @@ it.each(['fr', 'en'] as const)('No sentence about a single venue names a row in 
 
 it('The sentence is about this venue and another one', () => {
   expect(describeIn('en', 'code-duplicate')).toBe('This venue has the same code as another venue: X.');
+  expect(describeIn('fr', 'code-duplicate')).toBe('Cette fiche a le même code qu’une autre fiche : X.');
   expect(describeIn('en', 'venue-neighbour')).toBe('“X” is at the same place as “Y” (A).');
   expect(describeIn('fr', 'coordinates-shared')).toBe(
     'Cette fiche a les mêmes coordonnées GPS que « Y » (A), pour une autre adresse.',

@@ -20,11 +20,31 @@ describe('Phone number of a row', () => {
     read((findings) => validatePhone({ phone }, country, findings));
 
   it('An international number is kept as written, whatever the country', () => {
-    expect(phoneOf(' +33 (0)1-99.00 11 23 ', 'DEU')).toEqual({
-      value: '+33 (0)1-99.00 11 23',
+    expect(phoneOf(' +33 (1)-99.00 11 23 ', 'DEU')).toEqual({
+      value: '+33 (1)-99.00 11 23',
       reported: [],
     });
+    expect(phoneOf('+39 06 1234 5678', 'FRA')).toEqual({ value: '+39 06 1234 5678', reported: [] });
   });
+
+  it.each([
+    ['+33 (0)1 99 00 11 22', '+33 1 99 00 11 22'],
+    ['+33(0)199001122', '+33 1 99 00 11 22'],
+    ['+33 01 99 00 11 22', '+33 1 99 00 11 22'],
+    ['+49 (0)30 12345678', '+49 30 12345678'],
+  ])('The zero of national numbers is removed from %s', (phone, derived) => {
+    expect(phoneOf(phone)).toEqual({
+      value: derived,
+      reported: [['phone-derived', 'phone', phone, { derived, from: 'notation' }]],
+    });
+  });
+
+  it.each(['01 99 00 11 2O', 'O1 99 00 11 22', '01 99 0O 11 22', '01 99 00 l 22 11'])(
+    'A letter in %s is reported',
+    (phone) => {
+      expect(phoneOf(phone)).toEqual({ value: null, reported: [['phone-invalid', 'phone', phone, {}]] });
+    },
+  );
 
   it('A national number needs the country', () => {
     expect(phoneOf('01 99 00 11 23')).toEqual({

@@ -72,7 +72,7 @@ describe('Opening hours of a row', () => {
   it('Hours without a meaning, or of holidays only, are dropped', () => {
     expect(read({ cells: { opening_hours: 'bientôt' } })).toEqual([
       null,
-      unreadable('bientôt', { reason: 'hours-unclear' }),
+      unreadable('bientôt', { reason: 'hours-of-state' }),
     ]);
     expect(read({ cells: { opening_hours: 'PH off' } })).toEqual([
       null,

@@ -12,6 +12,8 @@ const FOUND_IN_FILES: readonly FindingCode[] = [
   'row-too-long', 'rows-too-short', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed', 'title-rows-ignored', 'sheet-ignored', 'sheet-hidden', 'rows-hidden', 'list-ignored', 'cell-unreadable', 'row-removed',
   // Issues with attributes and translations that the default brand does not have: see packages/venue-import/__tests__/validate.
   'option-unknown', 'option-several', 'yes-no-unknown', 'range-invalid', 'price-list-invalid', 'translation-invalid',
+  // Found in merges: see merge-unread-cells.test.ts.
+  'value-kept',
   // Issues found before rows are validated: see locate-rows.test.ts.
   'geocoder-unavailable', 'city-ambiguous', 'coordinates-of-house', 'coordinates-of-street', 'coordinates-of-town',
 ]; // prettier-ignore

@@ -23,6 +23,14 @@ describe('State of a row', () => {
     expect(results.filter(({ state, reported }) => state.kind !== kind || reported.length > 0)).toEqual([]);
   }); // prettier-ignore
 
+  it('A venue that is closed until a day of reopening is not closed for good', () => {
+    expect(read({ state: 'fermé', state_until: '2027-03-01' })).toEqual({
+      state: { kind: 'temporarily_closed', from: null, until: '2027-03-01', movedTo: null },
+      reported: [],
+    });
+    expect(read({ state: 'fermé' }).state.kind).toBe('closed');
+  });
+
   it('An unknown state is reported, and read as open', () => {
     expect(read({ state: ' peut-être ' })).toEqual({
       state: { kind: 'open', from: null, until: null, movedTo: null },

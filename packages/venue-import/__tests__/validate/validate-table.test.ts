@@ -77,7 +77,14 @@ describe('Moves in a file', () => {
   it('A venue cannot move to itself, but to a former code of another', async () => {
     const moved = { state: 'moved', moved_to: 'OLD' };
     const result = await validateRows(tableOf([elsewhere('Old', moved), elsewhere('BB')]));
-    expect(listOf(result)).toEqual([['moved-to-unknown', 'moved_to', 'OLD', 'Old', {}]]);
+    expect(listOf(result)).toEqual([['moved-in-circle', 'moved_to', 'OLD', 'Old', {}]]);
+    const both = [elsewhere('A', { ...moved, moved_to: 'b' }), elsewhere('B', { ...moved, moved_to: 'A' })];
+    const circle = await validateRows(tableOf(both));
+    expect(listOf(circle).filter(([code]) => code !== 'coordinates-shared')).toEqual([
+      ['moved-in-circle', 'moved_to', 'b', 'A', {}],
+      ['moved-in-circle', 'moved_to', 'A', 'B', {}],
+    ]);
+    expect(circle.records.map(({ declaredState }) => declaredState.movedTo)).toEqual([null, null]);
     const other = await validateRows(
       tableOf([elsewhere('C', moved), elsewhere('BB', { former_codes: 'old' })]),
     );

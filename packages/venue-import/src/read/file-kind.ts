@@ -30,7 +30,9 @@ export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' |
     const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const has = (part: string): boolean => archive.includes(part);
     if (!has('xl/workbook.') && DOCUMENT_PARTS.some(has)) return 'binary';
-    return WORKBOOK_PARTS.some(has) ? 'workbook' : 'zip-archive';
+    if (WORKBOOK_PARTS.some(has)) return 'workbook';
+    // The record at the end, which a cut-off file lacks; and the parts of Numbers.
+    return has('PK\x05\x06') && !has('.iwa') ? 'zip-archive' : 'zip-broken';
   }
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start));
   if (known) return known.kind;

@@ -35,6 +35,7 @@ const WITHOUT_ROWS: Readonly<Record<ReportLanguage, readonly (readonly [RegExp, 
   fr: [
     [/La ligne \{row\}/g, 'Cette fiche'],
     [/la ligne \{row\}/g, 'cette fiche'],
+    [/que la ligne \{first\}/g, 'qu’une autre fiche'],
     [/\[ (?:de|à) la ligne \{first\}\]| (?:de|à) la ligne \{first\}/g, ''],
     [/la ligne \{first\}/g, 'une autre fiche'],
   ],

@@ -30,7 +30,7 @@ export function reportAsLines(report: Report, isColoured: boolean): string[] {
   const renamed = table.columns.filter(({ source, column }) => source !== columnName(column));
   if (renamed.length > 0) {
     lines.push(
-      `${t('columns')}: ${renamed.map(({ source, column }) => `${source} → ${columnName(column)}`).join(', ')}`,
+      `${t('columns')}${language === 'fr' ? ' :' : ':'} ${renamed.map(({ source, column }) => `${source} → ${columnName(column)}`).join(', ')}`,
     );
   }
   for (const severity of SEVERITIES) {

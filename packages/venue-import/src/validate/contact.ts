@@ -28,15 +28,21 @@ export function validatePhone(
     findings.add('phone-invalid', 'phone', cell);
     return null;
   }
-  if (INTERNATIONAL.test(cell) && first === cell) return cell;
+  // The digits differ in +33 (0)1 99 00 11 22, which nobody can dial as it is written.
+  if (INTERNATIONAL.test(cell) && first === cell && cell.replace(/\D/g, '') === parsed.number.slice(1))
+    return cell;
   const derived = parsed.formatInternational();
-  const from = first === cell ? 'country' : 'first_number';
+  const from = first !== cell ? 'first_number' : INTERNATIONAL.test(cell) ? 'notation' : 'country';
   findings.add('phone-derived', 'phone', cell, { derived, from });
   return derived;
 }
 
+/** Matches the letter in "01 99 00 11 2O", at which the library ends the number. */
+const LETTER_IN_NUMBER = /\d\p{L}|\p{L}\d|\d\W*\p{L}\W*\d/u;
+
 function readPhone(text: string, country: CountryCode | null) {
   const parsed = parsePhoneNumberFromString(text, phoneCountry(country));
+  if (!parsed?.ext && LETTER_IN_NUMBER.test(text)) return undefined;
   return parsed?.isPossible() && !/^(\d)\1*$/.test(parsed.nationalNumber) ? parsed : undefined;
 }
 

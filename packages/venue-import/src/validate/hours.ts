@@ -3,6 +3,7 @@ import type { HoursPlace } from '../hours/check-hours';
 import type { HoursParser } from '../hours/hours-parser';
 import { HOLIDAYS } from '../hours/vocabulary';
 import type { RawRow } from '../raw-table';
+import { isState } from './states';
 import type { Details, RowFindings } from './row-findings';
 
 /** The reason why hours cannot be used: the `reason` detail of `hours-unreadable` findings. */
@@ -10,6 +11,7 @@ export type HoursReason =
   | 'hours-unclear'
   | 'hours-two-kinds'
   | 'hours-empty'
+  | 'hours-of-state'
   | 'hours-of-day'
   | 'hours-blank'
   | 'hours-of-holidays-only';
@@ -63,7 +65,13 @@ function readCell(
     const { contradiction: conflict } = hours;
     const blank = conflict && namesOf(conflict.blankDays);
     const about = conflict && { days: namesOf(conflict.days), ...(blank && { blank }) };
-    const reason = about ? 'hours-two-kinds' : rules === undefined ? 'hours-unclear' : 'hours-empty';
+    const reason = isState(cell)
+      ? 'hours-of-state'
+      : about
+        ? 'hours-two-kinds'
+        : rules === undefined
+          ? 'hours-unclear'
+          : 'hours-empty';
     reportUnreadable(cell, reason, findings, { ...about, ...(rules !== undefined && { rules }) });
     return null;
   }

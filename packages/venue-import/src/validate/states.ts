@@ -16,15 +16,22 @@ const byWord = new Map(
   ),
 );
 
+/** Returns whether a text is a state other than open: "Fermé définitivement". */
+export function isState(text: string): boolean {
+  return (byWord.get(normaliseName(text)) ?? 'open') !== 'open';
+}
+
 /** Without a state, a venue with an opening date after `today` (ISO date) is coming soon, as in exports of Google. */
 export function validateState(cells: Cells, today: string, findings: RowFindings): VenueState {
   const cell = (cells.state ?? '').trim();
   const opening = cell ? undefined : readDate((cells.opening_date ?? '').trim());
   if (opening && opening > today) return { kind: 'coming_soon', from: null, until: opening, movedTo: null };
-  const kind = cell ? byWord.get(normaliseName(cell)) : 'open';
-  if (!kind) findings.add('state-unknown', 'state', cell, { allowed: VENUE_STATES.join(', ') });
+  const named = cell ? byWord.get(normaliseName(cell)) : 'open';
+  if (!named) findings.add('state-unknown', 'state', cell, { allowed: VENUE_STATES.join(', ') });
   const from = validateDate(cells, 'state_from', findings);
   const until = validateDate(cells, 'state_until', findings);
+  // A venue with a day of reopening is not closed for good.
+  const kind = named === 'closed' && until ? 'temporarily_closed' : named;
   if (from && until && until <= from) findings.add('dates-reversed', 'state_until', until, { from });
   const dates = [from, until].filter((date) => date !== null).join(' – ');
   if (kind === 'open' && dates) findings.add('state-dates-unused', 'state', cell || null, { dates });

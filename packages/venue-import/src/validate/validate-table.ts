@@ -264,17 +264,34 @@ async function reportDuplicates(rows: readonly CodedRow[], kept: readonly VenueR
   });
 }
 
-/** Removes `movedTo` codes that neither the file nor a kept venue has: the venue stays "moved", but without a link. */
+/** Removes `movedTo` codes that lead back, or that neither the file nor a kept venue has: the venue stays "moved", but without a link. */
 function resolveMoves(rows: readonly CodedRow[], kept: readonly VenueRecord[]): VenueRecord[] {
-  const codes = new Set([...rows.flatMap(({ venue }) => venue ?? []), ...kept].flatMap(allCodesOf));
+  const venueOf = new Map(
+    [...rows.flatMap(({ venue }) => venue ?? []), ...kept].flatMap((venue) =>
+      allCodesOf(venue).map((code) => [code, venue] as const),
+    ),
+  );
   return rows.flatMap(function resolveMove({ row, venue }) {
     if (!venue) return [];
     const { movedTo } = venue.declaredState;
     const target = movedTo?.toLowerCase();
-    if (!target || (codes.has(target) && target !== venue.code.toLowerCase())) return venue;
-    row.findings.add('moved-to-unknown', 'moved_to', movedTo);
+    if (!target) return venue;
+    const isCircle = leadsBack(venue);
+    if (venueOf.has(target) && !isCircle) return venue;
+    row.findings.add(isCircle ? 'moved-in-circle' : 'moved-to-unknown', 'moved_to', movedTo);
     return { ...venue, declaredState: { ...venue.declaredState, movedTo: null } };
   });
+
+  /** Whether the moves from a venue lead to itself. */
+  function leadsBack(venue: VenueRecord): boolean {
+    const passed = new Set<VenueRecord>();
+    for (let next = newPlaceOf(venue); next && !passed.has(next); next = newPlaceOf(next)) passed.add(next);
+    return passed.has(venue);
+  }
+
+  function newPlaceOf({ declaredState: { kind, movedTo } }: VenueRecord): VenueRecord | undefined {
+    return kind === 'moved' ? venueOf.get(movedTo?.toLowerCase() ?? '') : undefined;
+  }
 }
 
 function allCodesOf({ code, formerCodes }: VenueRecord): string[] {
