@@ -1,4 +1,4 @@
-import { type DeskClient, deskFolder, signInByLink, startDesk } from './support/desk';
+import { type DeskClient, deskFolder, formIn, signInByLink, startDesk } from './support/desk';
 
 const HEADER = 'name,address,postal_code,city,country,latitude,longitude,opening_hours\n';
 const FILE = [
@@ -37,6 +37,28 @@ describe('Corrections on the page of findings', () => {
     expect(after).toContain('id="hours-unreadable-3"');
     expect(after).not.toContain('id="hours-unreadable-4"');
     expect(after).toContain('Undo the last correction (2 rows)');
+  });
+
+  it('A correction of one column for a day keeps the days that were read in the other columns', async () => {
+    const days = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday';
+    const header = HEADER.replace('opening_hours', days);
+    const others = Array.from({ length: 6 }, () => '10h-20h').join(',');
+    const draft = await client.upload(
+      'jours.csv',
+      `${header}Une,1 rue Mercière,69002,Lyon,FRA,45.76,4.83,idem,${others}`,
+    );
+    const form = formIn((await client.get(draft)).text);
+    const opens = [...form.keys()].find((name) => /^cell 2 opening_hours \w+\.open$/.test(name)) ?? '';
+    const closes = opens.replace(/open$/, 'close');
+    expect(form.getAll(opens)).toEqual(['', ...Array.from({ length: 6 }, () => '10:00')]);
+    const sent = new FormData();
+    for (const [name, value] of form) {
+      const isMonday = !sent.has(name);
+      sent.append(name, isMonday && name === opens ? '10:00' : isMonday && name === closes ? '20:00' : value);
+    }
+    await client.postFiles(`${draft}/corrections`, sent);
+    const { text } = await client.get(`${draft}/venues.csv`);
+    expect(text).toContain('Mo-Su 10:00-20:00');
   });
 
   it('An outdated page does not undo later corrections', async () => {

@@ -4,6 +4,7 @@ import {
   columnName,
   allColumns,
   describeFinding,
+  type Finding,
   FINDINGS,
   type RawRow,
 } from '@locator/venue-import';
@@ -13,13 +14,18 @@ import { isNewVenue } from '../venue-desk/change-cells';
 import { type Context, NOT_FOUND } from '../exchange';
 import { cardList, type Html, html } from '../html';
 import { csrf } from '../layout';
-import { canRemedy, fieldName, fragmentOf, removeButton } from './corrections';
+import { canRemedy, fieldName, fragmentOf, removeButton, shownCell } from './corrections';
 import { steps, withDraft } from './draft-frame';
 
-export function cellFields(raw: RawRow, columns: readonly Column[], context: Context): Html[] {
+export function cellFields(
+  raw: RawRow,
+  columns: readonly Column[],
+  findings: readonly Finding[],
+  context: Context,
+): Html[] {
   const offer = { context, action: null, languages: [], venues: [], holidays: [] };
   return columns.map(function cellField(column) {
-    const cell = raw.cells[column] ?? '';
+    const cell = shownCell(raw, column, findings);
     const attribute = attributeOf(columnName(column));
     const name = fieldName(raw, column, cell);
     const control = drawControl({ column, name, value: { cell }, attribute, about: html`` }, offer);
@@ -52,7 +58,7 @@ export const rowPage = withDraft(function showRow(draft, checked, context) {
     <h2>${t('cells')}</h2>
     <form method="post" action="/drafts/${draft.id}/corrections" class="form-grid" novalidate>
       ${csrf(session)} <input type="hidden" name="at" value="${findings[0] ? fragmentOf(findings[0]) : ''}" />
-      ${cellFields(raw, columns, context)}
+      ${cellFields(raw, columns, imported.findings, context)}
       ${draft.planned ? html`<p>${t('isPlanned')}</p>` : html`<button>${t('correct')}</button> ${canRemedy(draft) && removeButton(raw.row, context)}`}
     </form>`;
   return { kind: 'page', title: `${draft.name} · ${t('row', { row: raw.row })}`, content };

@@ -53,6 +53,15 @@ export function fieldName({ row }: RawRow, column: string, shown: string): strin
   return `cell ${row} ${column} ${shortHash(shown)}`;
 }
 
+/** Hours in columns for days have no cell: the text that was read keeps the other days when one is corrected. */
+export function shownCell(raw: RawRow, column: Column, findings: readonly Finding[]): string {
+  const isOfDays = column === 'opening_hours' && (raw.week ?? raw.closedDays) !== undefined;
+  const read =
+    isOfDays &&
+    findings.find(({ code, row }) => code === 'hours-derived' && row === raw.row)?.details.derived;
+  return typeof read === 'string' ? read : (raw.cells[column] ?? '');
+}
+
 const shortHash = (value: string): string => hashOf(normalise(value)).slice(0, 8);
 
 /** Browsers send line breaks as CR LF. */
@@ -80,7 +89,7 @@ export const saveCorrections = withDraft(
   { isPatient: true, changes: true },
 );
 
-function changedCells(context: Context, { table }: ImportedVenues): RowChange[] {
+function changedCells(context: Context, { table, findings }: ImportedVenues): RowChange[] {
   const rowOf = new Map(table.rows.map((raw) => [String(raw.row), raw]));
   // Controls of one cell have names that only differ after a dot.
   const names = new Set([...context.form.keys()].map((name) => name.replace(/\.\w+$/, '')));
@@ -90,7 +99,7 @@ function changedCells(context: Context, { table }: ImportedVenues): RowChange[] 
     if (kind !== 'cell' || !raw || !isColumn(column)) return [];
     const value = readField(column, name, context)?.cell;
     if (value === undefined) return [];
-    const from = raw.cells[column] ?? '';
+    const from = shownCell(raw, column, findings);
     const isChanged = shortHash(value) !== hash && value !== from;
     return isChanged ? [{ row: raw.row, code: raw.cells.code, column, value, from }] : [];
   });

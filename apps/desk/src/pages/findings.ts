@@ -53,7 +53,7 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     const fragment = fragmentOf(finding);
     const id = fragments.has(fragment) ? null : fragment;
     fragments.add(fragment);
-    return findingCard(finding, { draft, raw, actions, map, id }, context);
+    return findingCard(finding, { draft, raw, actions, map, id, findings: imported.findings }, context);
   }
   const sections = SEVERITIES.map(function sectionOf(severity) {
     const groups = groupFindings(imported.findings, severity);
@@ -136,11 +136,13 @@ interface FindingCard {
   readonly map: Html | null;
   /** Null for a finding whose fragment an earlier one has. */
   readonly id: string | null;
+  /** Those of the whole draft. */
+  readonly findings: readonly Finding[];
 }
 
 function findingCard(
   finding: Finding,
-  { draft, raw, actions, map, id }: FindingCard,
+  { draft, raw, actions, map, id, findings }: FindingCard,
   context: Context,
 ): Html {
   const { t, session } = context;
@@ -154,7 +156,7 @@ function findingCard(
   const fields =
     raw &&
     actions.columns.length > 0 &&
-    html`${cellFields(raw, actions.columns, context)}
+    html`${cellFields(raw, actions.columns, findings, context)}
       <button class="quiet" name="at" value="${fragmentOf(finding)}">
         ${t('correct')} <span class="for-reader">(${t('row', { row: raw.row })})</span>
       </button>`;
