@@ -212,7 +212,7 @@ describe('The page of the difference', () => {
       '<h2>Closings (2)</h2>',
       'Salle PLAIN</strong> <code>PLAIN</code>',
       'name="closings"',
-      'I confirm that these 2 venues close.',
+      'I confirm that these 2 venues close or open later.',
       'Publish on the site',
     ];
     const last = order.map((part) => markup.lastIndexOf(part));

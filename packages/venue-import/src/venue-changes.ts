@@ -1,4 +1,4 @@
-import { codesOf, type VenueRecord } from '@locator/venue-model';
+import { codesOf, type VenueRecord, type VenueState } from '@locator/venue-model';
 import { readTable } from './read-table';
 import { cellsOf } from './write-venues';
 import { readFile } from 'node:fs/promises';
@@ -37,6 +37,27 @@ export function compareVenues(before: readonly VenueRecord[], after: readonly Ve
     renamed,
     unchangedCount: after.length - added.length - changed.length,
   };
+}
+
+/** Returns the venues of `after` that are closed on days on which they are not in `before`. `today` is an ISO date. */
+export function closingsOf(
+  before: readonly VenueRecord[],
+  after: readonly VenueRecord[],
+  today: string,
+): readonly VenueRecord[] {
+  const old = new Map(before.map((record) => [record.code.toLowerCase(), record.declaredState]));
+  return after.filter(function isClosing({ code, formerCodes, declaredState }) {
+    const [state] = [code, ...formerCodes].flatMap((one) => old.get(one.toLowerCase()) ?? []);
+    return state !== undefined && (declaredState.until ?? '9') > today && closes(state, declaredState);
+  });
+}
+
+function closes(before: VenueState, { kind, from, until }: VenueState): boolean {
+  if (kind === 'open') return false;
+  if (kind !== before.kind) return true;
+  const isWithin = (before.from ?? '') <= (from ?? '') && (until ?? '9') <= (before.until ?? '9');
+  // A later opening of a venue that has never been open closes nothing.
+  return kind !== 'coming_soon' && !isWithin;
 }
 
 /** Returns whether these are the fictional venues in `sampleFile`. */

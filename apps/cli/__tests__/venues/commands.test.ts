@@ -282,6 +282,30 @@ describe('an import that removes many venues', () => {
   });
 });
 
+describe('An import that closes more than 20 % of the venues', () => {
+  it('needs a confirmation, unless the closings are over', async () => {
+    const venues = (count: number, until = ''): string =>
+      venueCsv(
+        Array.from({ length: 20 }, (_, index) =>
+          aVenue({
+            ...{ code: `A-${index}`, address: `${index} rue A`, ...LYON },
+            ...(index < count && { state: 'temporarily_closed', state_until: until }),
+          }),
+        ),
+      );
+    const importOf = (text: string, ...args: string[]): Promise<number> =>
+      importVenueFile(optionsOf('import', fileWith('mine.csv', text), '--no-report', ...args), session);
+    fileWith('shown.csv', venues(0));
+    await expect(importOf(venues(5))).rejects.toThrow(NotConfirmed);
+    expect(said).toContain('Closes 5 of the 20 venues that the site shows');
+    expect(shown()).toBe(venues(0));
+    expect(await importOf(venues(5, '2020-01-01'))).toBe(0);
+    expect(await importOf(venues(4))).toBe(0);
+    expect(await importOf(venues(20), '--yes')).toBe(0);
+    expect(shown()).toBe(venues(20));
+  });
+});
+
 describe('A full disk', () => {
   it('ends an import with an error message', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {

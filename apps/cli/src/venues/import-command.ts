@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { unconfirmedPositions, venuesAfter } from '@locator/venue-import';
 import { SAMPLE_VENUES } from '@locator/venues';
-import { compareVenues, replacesSample } from '@locator/venue-import/venue-changes';
+import { removalLimit } from '@locator/venues/memory';
+import { closingsOf, compareVenues, replacesSample } from '@locator/venue-import/venue-changes';
 import type { Session } from './session';
 import { NotConfirmed, orFail } from './errors';
 import type { VenuesOptions } from './options';
 import { print, printChanges } from './print-changes';
 import { publishReport } from './publish-report';
 import { exitCodeOf, validateFile } from './validate-file';
-import { removalLimit } from '@locator/venues/memory';
 
-/** @throws NotConfirmed if removing many venues, or geocoded positions, are not confirmed by the operator */
+/** @throws NotConfirmed if removing or closing many venues, or geocoded positions, are not confirmed by the operator */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
   const { t, repository } = session;
   const { file, mapping, isDryRun, isConfirmed, merges, reportFolder } = options;
@@ -25,13 +25,15 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
   const records = venuesAfter(before, imported, merges);
   const changes = compareVenues(before, records);
   printChanges(changes, imported, t);
+  const limit = removalLimit(before.length);
   const removedCount = changes.removed.length;
-  const removesMany =
-    removedCount > removalLimit(before.length) && !(await replacesSample(SAMPLE_VENUES, before, records));
+  const removesMany = removedCount > limit && !(await replacesSample(SAMPLE_VENUES, before, records));
   if (removesMany) print(t('removesMany', { removed: removedCount, before: before.length }));
+  const closed = closingsOf(before, records, new Date().toISOString().slice(0, 10)).length;
+  if (closed > limit) print(t('closesMany', { closed, before: before.length }));
   const unconfirmed = unconfirmedPositions(imported.records, imported.findings, before).length;
   if (unconfirmed > 0) print(t('unconfirmedPositions', { count: unconfirmed }));
-  const needsConfirmation = removesMany || unconfirmed > 0;
+  const needsConfirmation = removesMany || closed > limit || unconfirmed > 0;
   if (isDryRun) {
     print(t('dryRun'));
     return exitCodeOf(imported);

@@ -198,6 +198,7 @@ describe('A publication that is refused', () => {
     ['2031-05-31', '2031-07-01', ['V0']],
     ['2031-06-01', '2031-07-02', ['V0']],
     ['2031-06-01', '', ['V0']],
+    ['2020-11-01', '2020-11-11', []],
   ])('A closing until %s that was shorter before: from %s', async (from, until, closings) => {
     const state = {
       kind: 'temporarily_closed',

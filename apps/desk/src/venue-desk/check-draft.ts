@@ -16,8 +16,8 @@ import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion
 import { readTableInWorker } from '@locator/venue-import/read-in-worker';
 import { differenceOf, type VersionDifference } from '@locator/venue-import/version-difference';
 import { SAMPLE_VENUES } from '@locator/venues';
-import type { VenueRecord, VenueState } from '@locator/venue-model';
-import { replacesSample } from '@locator/venue-import/venue-changes';
+import type { VenueRecord } from '@locator/venue-model';
+import { closingsOf, replacesSample } from '@locator/venue-import/venue-changes';
 import { removalLimit } from '@locator/venues/memory';
 
 export interface CheckedDraft {
@@ -136,18 +136,8 @@ async function check(
     difference,
     exceedsLimits,
     unconfirmed,
-    closings: difference.changed.flatMap(({ before, after }) =>
-      closes(before.declaredState, after.declaredState) ? [after] : [],
-    ),
+    closings: closingsOf(shown.records, records, options.today()),
   };
-}
-
-function closes(before: VenueState, { kind, from, until }: VenueState): boolean {
-  if (kind === 'open') return false;
-  if (kind !== before.kind) return true;
-  const isWithin = (before.from ?? '') <= (from ?? '') && (until ?? '9') <= (before.until ?? '9');
-  // A later opening of a venue that has never been open closes nothing.
-  return kind !== 'coming_soon' && !isWithin;
 }
 
 async function importDraft(
