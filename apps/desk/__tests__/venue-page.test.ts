@@ -200,6 +200,19 @@ describe('The hours of a venue', () => {
     expect(formIn(half.text).getAll('opening_hours.open')[2]).toBe('10:00');
   });
 
+  it('Of overlapping periods, only the line at the grid speaks, and no preview shows them', async () => {
+    const { text, status } = await send('/venues/LYON', {
+      'opening_hours.open': ['17:00', '18:00'],
+      'opening_hours.close': ['02:00', '00:00'],
+      'opening_hours.open2': ['', '20:00'],
+      'opening_hours.close2': ['', '22:00'],
+    });
+    expect(status).toBe(422);
+    expect(text).toContain('Tuesday: enter an opening and a closing time');
+    expect(text).not.toContain('short at midnight');
+    expect(text).not.toContain('On the venue’s page');
+  });
+
   it('Hours that the week cannot express stay a text', async () => {
     const { text } = await client.get('/venues/PARIS');
     expect(text).toContain('cannot express these values');
@@ -256,6 +269,8 @@ describe('New venues and states', () => {
     const reply = await send('/new-venue', NEW);
     const page = await client.get(reply.location);
     expect(page.text).toContain('1 new, 0 changed, 0 removed');
+    const findings = await client.get(reply.location.replace('/difference', ''));
+    expect(findings.text).not.toContain('too few cells');
     expect(await publish(reply)).toContain('/FRA-UNE-SALLE/une-salle/details');
     expect(row('FRA-UNE-SALLE')).toMatchObject({ city: 'Lyon', time_zone: 'Europe/Paris', state: 'open' });
   });

@@ -48,7 +48,10 @@ type Section = VenueField['section'];
 export async function venueForm(form: VenueForm, context: Context): Promise<Html> {
   const { session, t } = context;
   const { record, shown, checked } = form;
-  const findings = shownFindings(checked);
+  // Of what a grid cannot say yet, the line beside it says enough.
+  const isTyped = (column: Column | null): boolean =>
+    column !== null && Object.entries(form.fields).some(([name, value]) => name === column && value?.typed);
+  const findings = shownFindings(checked).filter(({ column }) => !isTyped(column));
   const fields = venueFields().filter(({ isForNew }) => !isForNew || !record);
   const columns = new Set<Column>(fields.map(({ column }) => column));
   const others = findings.filter(({ column }) => column === null || !columns.has(fieldFor(column)));
@@ -62,7 +65,8 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
     const grid = html`<div class="form-grid">${drawn}</div>`;
     if (section === 'place') return drawPlace(grid, figure, form, context);
     return html`<div class="${section}">
-      ${grid} ${section === 'hours' && checked.record && hoursOnPage(checked.record, context)}
+      ${grid}
+      ${section === 'hours' && !isTyped('opening_hours') && !isTyped('special_days') && checked.record && hoursOnPage(checked.record, context)}
     </div>`;
   };
   return html`${noticeList(form, findings, context)} ${findingList(others, null, session.language)}

@@ -1,4 +1,10 @@
-import { type CellCorrection, cellsOf, type Column, venuesAsCsv } from '@locator/venue-import';
+import {
+  type CellCorrection,
+  cellsOf,
+  type Column,
+  venuesAsCsv,
+  writtenColumns,
+} from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import type { CellEdit, Draft, DraftStore, NewDraft } from './draft-store';
 import type { LiveVersion } from './live-venues';
@@ -87,7 +93,9 @@ export function editedFile(
   const rowOf = new Map(
     [...records.map(({ code }) => code), ...added].map((code, index) => [code, index + FIRST_ROW]),
   );
-  const newRows = [...added].map((code) => `"${code.replaceAll('"', '""')}"\n`);
+  // As many cells as the header has, because a shorter row is a finding.
+  const blank = ','.repeat(writtenColumns().length - 1);
+  const newRows = [...added].map((code) => `"${code.replaceAll('"', '""')}"${blank}\n`);
   const cells = new Map<string, string>();
   return {
     bytes: Buffer.from(venuesAsCsv(records) + newRows.join('')),
