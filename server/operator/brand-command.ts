@@ -10,10 +10,12 @@ import { print, runCommand, type Translate } from './texts';
 const SAMPLES_FILE = path.resolve('var/reports/brand.html');
 
 /** Returns the exit code: 1 if the file has problems. */
-async function main([command, name]: readonly string[], t: Translate): Promise<number> {
-  if (command !== 'check') {
+async function main(args: readonly string[], t: Translate): Promise<number> {
+  const [command, name] = args;
+  const asksForHelp = args.length === 0 || args.includes('--help');
+  if (command !== 'check' || asksForHelp) {
     print(t('brandHelp'));
-    return command === undefined || command === '--help' ? 0 : 1;
+    return asksForHelp ? 0 : 1;
   }
   const file =
     name === undefined

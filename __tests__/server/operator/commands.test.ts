@@ -63,6 +63,12 @@ it('A valid brand file gets a page of samples that needs no other file', async (
   expect(html).toContain(`<image href="data:image/svg+xml;base64,${icon}"`);
 });
 
+it('The help of a command is printed, although it has the name of the command', async () => {
+  const { code, output } = await run('brand-command.ts', ['check', '--help']);
+  expect(code).toBe(0);
+  expect(output).toContain('npm run brand -- check');
+});
+
 it('An invalid brand file is refused with all its problems', async () => {
   const file = path.join(folder, 'mine/brand.json');
   const brand = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;

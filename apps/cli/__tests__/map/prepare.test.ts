@@ -104,6 +104,15 @@ test('npm run map -- check describes the file and lists the venues outside', asy
   expect(check.output()).not.toContain('outside: LGQ-MCO');
 });
 
+test.each([['--help'], [['check', '--help']]])(
+  'npm run map -- %j prints the help and ends with 0',
+  async (args) => {
+    const help = startMap(emptySite(), args);
+    expect(await help.ended).toEqual([0, null]);
+    expect(help.output()).toContain('npm run map -- prepare [FILE]');
+  },
+);
+
 test('With a remote back-end, npm run map -- check says that it needs the venues here', async () => {
   const check = startMap(emptySite(), 'check', { BACK_URL: 'https://back.example' });
   const [code] = (await check.ended) as [number];

@@ -354,6 +354,13 @@ describe('venues export', () => {
     expect(venueCsvIn(path.join(folder, 'again.csv'))).toBe(said);
   });
 
+  it('The command writes nothing without venues, and names the file that should contain them', async () => {
+    await expect(exportVenues(optionsOf('export'), session)).rejects.toThrow(
+      'shown.csv contains no venues: nothing was written.',
+    );
+    expect(said).toBe('');
+  });
+
   it('The command prints to the terminal when no file is given', async () => {
     fileWith('shown.csv', venueCsv([GOOD]));
     await exportVenues(optionsOf('export', '--format', 'csv'), session);

@@ -44,6 +44,9 @@ describe('Command-line options', () => {
     [['export', '--for', 'osm', '--format', 'csv'], 'leave out --format'],
     [['export', '--format', 'xlsx'], '--format must be one of csv, json, geojson'],
     [['check', '--dry'], '--dry'],
+    [['export', 'x.xlsx'], 'must end with csv, json, geojson, txt'],
+    [['export', '--for', 'google', 'x.xlsx'], 'export cannot write “x.xlsx”'],
+    [['template', 't.pdf'], 'template cannot write “t.pdf”: its name must end with csv, xlsx'],
   ])('The parser explains why it refuses %j', (args, words) => {
     expect(() => readOptions(args, '/')).toThrow(UsageError);
     expect(() => readOptions(args, '/')).toThrow(words);

@@ -36,11 +36,13 @@ async function main(given: readonly string[]): Promise<number> {
   setMapResources(resourcesIn('.', drawingVersion('.')));
   setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   const settings = readMapSettings(process.env);
-  const {
-    language,
-    args: [command, ...args],
-  } = takeLanguage(given, settings.defaultLocale);
+  const { language, args: rest } = takeLanguage(given, settings.defaultLocale);
+  const [command, ...args] = rest;
   const calledFrom = process.env.OPERATOR_DIRECTORY ?? process.cwd();
+  if (isHelp(rest)) {
+    console.log(TEXTS[language]('map.help'));
+    return 0;
+  }
   if (command === 'get') return getCommand(args, settings, calledFrom, language);
   const [file] = args;
   const chosen =
@@ -54,8 +56,12 @@ async function main(given: readonly string[]): Promise<number> {
       return prepare(chosen, settings, language);
     default:
       console.log(TEXTS[language]('map.help'));
-      return command === undefined ? 0 : 2;
+      return 2;
   }
+}
+
+function isHelp(args: readonly string[]): boolean {
+  return args.length === 0 || args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h');
 }
 
 async function check(file: string, settings: MapSettings, language: ReportLanguage): Promise<number> {

@@ -49,11 +49,13 @@ const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) =
   geojson: venuesAsGeoJson,
 };
 
+/** @throws CommandFailed if there are no venues */
 export async function exportVenues(
   { file, format, platform }: VenuesOptions,
   { repository, t, pageUrl }: Session,
 ): Promise<number> {
   const records = await repository.shown();
+  if (records.length === 0) throw new CommandFailed(t('nothingToExport', { repository: repository.name }));
   if (platform !== null) return exportTo(platform, records, file, { t, pageUrl });
   await print(WRITERS[format](records), file, t);
   if (file !== null) process.stdout.write(`${t('exported', { count: records.length, file })}\n`);

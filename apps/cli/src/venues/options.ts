@@ -9,6 +9,13 @@ export type CommandName = (typeof COMMANDS)[number];
 const EXPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Endings of the files that a command writes. With others, programs would refuse the files. */
+const WRITTEN_ENDINGS: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
+  export: [...EXPORT_FORMATS, 'txt'],
+  template: ['csv', 'xlsx'],
+  usage: ['csv', 'txt'],
+};
+
 export interface VenuesOptions {
   readonly command: CommandName;
   /** Absolute; null to check the site's current venues or to write to standard output. */
@@ -52,6 +59,9 @@ export function readOptions(
   if (command === 'rollback' && file !== undefined) {
     throw new UsageError(t('options.rollbackWithFile'));
   }
+  const endings = WRITTEN_ENDINGS[command];
+  if (file !== undefined && endings && !['', ...endings].includes(endingOf(file)))
+    throw new UsageError(t('options.ending', { command, file, endings: endings.join(', ') }));
   const absolutePath = (given: string | undefined): string | null =>
     given === undefined ? null : path.resolve(workingDirectory, given);
   return {
@@ -102,10 +112,10 @@ function oneOf<Choice extends string>(
   return choice;
 }
 
-function formatOf(file: string | undefined): ExportFormat {
-  const extension = path
-    .extname(file ?? '')
-    .slice(1)
-    .toLowerCase();
-  return EXPORT_FORMATS.find((format) => format === extension) ?? 'csv';
+function endingOf(file: string): string {
+  return path.extname(file).slice(1).toLowerCase();
+}
+
+function formatOf(file = ''): ExportFormat {
+  return EXPORT_FORMATS.find((format) => format === endingOf(file)) ?? 'csv';
 }
