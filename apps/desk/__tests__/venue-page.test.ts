@@ -200,6 +200,10 @@ describe('The hours of a venue', () => {
     expect(formIn(half.text).getAll('opening_hours.open')[2]).toBe('10:00');
   });
 
+  it('The example of prices is in the language of the user', async () => {
+    expect(await lyon()).toContain('22 EUR per person; from 300 EUR per room');
+  });
+
   it('Of overlapping periods, only the line at the grid speaks, and no preview shows them', async () => {
     const { text, status } = await send('/venues/LYON', {
       'opening_hours.open': ['17:00', '18:00'],

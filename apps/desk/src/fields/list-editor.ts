@@ -34,7 +34,7 @@ export interface ListFormat<Item> {
   /** Whether the items have what their texts alone cannot have. */
   readonly isKept?: (rows: readonly Row[], items: readonly Item[]) => boolean;
   readonly problem: Extract<TextKey, `rowProblems.${string}`>;
-  readonly example: string;
+  readonly example: RowEditor['example'];
   /** A control that adds a row by a choice, and that row. */
   readonly choice?: {
     readonly draw: (rows: readonly Row[], name: string, offer: Offer) => Html | null;

@@ -147,7 +147,10 @@ export const prices: ListFormat<Price> = {
   textOf: ({ from, amount = '', currency = '', per = '', days = '' }) =>
     [from ? 'dès' : '', amount, currency, `par ${per}`, days].filter(Boolean).join(' '),
   problem: 'rowProblems.prices',
-  example: '22 EUR par personne; dès 300 EUR par salle',
+  example: {
+    en: '22 EUR per person; from 300 EUR per room',
+    fr: '22 EUR par personne; dès 300 EUR par salle',
+  },
 }; // prettier-ignore
 
 const CURRENCIES = ['EUR', 'CHF', 'GBP', 'USD', 'CAD'].map((code) => [code, code] as const);

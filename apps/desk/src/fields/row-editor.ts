@@ -11,7 +11,8 @@ export interface RowEditor {
   /** @param base the cell for which the controls were drawn */
   write(rows: readonly Row[], base: string, context: Context): WrittenRows;
   drawRows(rows: readonly Row[], field: Field, offer: Offer): Html;
-  readonly example: string;
+  /** By language, if it has words. */
+  readonly example: string | Readonly<Record<Context['session']['language'], string>>;
 }
 
 export interface WrittenRows {
@@ -38,7 +39,8 @@ export function rowsField(editor: RowEditor): Editor {
 
   function drawGroup(field: Field, offer: Offer): Html {
     const { name, value, column } = field;
-    const { t } = offer.context;
+    const { t, session } = offer.context;
+    const { example } = editor;
     const { base, rows, text } = value.typed ?? {
       base: value.cell,
       rows: editor.rowsOf(value.cell),
@@ -57,7 +59,7 @@ export function rowsField(editor: RowEditor): Editor {
 ${text}</textarea
         >
         <small ${offer.action !== null && html` id="example-${column}"`}
-          >${t('examples', { example: editor.example })}</small
+          >${t('examples', { example: typeof example === 'string' ? example : example[session.language] })}</small
         >
       </details>`;
   }
