@@ -61,6 +61,22 @@ describe('Corrections on the page of findings', () => {
     expect(text).toContain('Mo-Su 10:00-20:00');
   });
 
+  it('The browser asks before typed corrections are lost', async () => {
+    const draft = await client.upload('boutiques.csv', HEADER + FILE);
+    for (const page of [draft, `${draft}/rows/2`])
+      expect((await client.get(page)).text).toContain('<script src="/venue-form.js" defer></script>');
+    const { text } = await client.get('/venue-form.js');
+    expect(text).toContain('form[action$="/corrections"]');
+  });
+
+  it('An empty file is not taken for none', async () => {
+    const form = new FormData();
+    form.set('file', new Blob([]), 'vide.csv');
+    const { status, text } = await client.postFiles('/upload', form);
+    expect(status).toBe(422);
+    expect(text).toContain('“vide.csv” is empty.');
+  });
+
   it('An outdated page does not undo later corrections', async () => {
     const draft = await client.upload('boutiques.csv', HEADER + FILE);
     const outdated = (await client.get(draft)).text;

@@ -170,6 +170,22 @@ describe('Changes of the venues on the site', () => {
     expect(shown()).toBe(before);
   });
 
+  it.each([
+    [{ from: '2099-02-01', to: '' }, 'enter the first and the last day'],
+    [{ from: '2020-11-01', to: '2020-11-10' }, 'the last day is over'],
+  ])('The dates %j change nothing, and the message says why', async (dates, reason) => {
+    for (const kind of ['closed', 'special-days']) {
+      const { status, text } = await client.post('/change', {
+        scope: 'BEL',
+        kind,
+        hours: 'closed',
+        ...dates,
+      });
+      expect(status).toBe(422);
+      expect(text).toContain(`Nothing was changed: ${reason}.`);
+    }
+  });
+
   it('Invalid dates change nothing, and the form keeps its values and describes the dates', async () => {
     const sent = { scope: 'BEL', kind: 'closed', from: '2099-02-02', to: '2099-02-01', hours: '10:00-12:00' };
     const { status, text } = await client.post('/change', sent);

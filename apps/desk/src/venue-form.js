@@ -1,6 +1,6 @@
-/** Counts the changes of a venue's form, and asks before they are lost. The form does without this script. */
+/** Counts the changes of a venue's form, and asks before they or corrections are lost. Forms do without this script. */
 
-const form = document.querySelector('.venue-form');
+const form = document.querySelector('.venue-form, form[action$="/corrections"]');
 
 /** @param {Element} control */
 function isChanged(control) {

@@ -60,6 +60,7 @@ export const rowPage = withDraft(function showRow(draft, checked, context) {
       ${csrf(session)} <input type="hidden" name="at" value="${findings[0] ? fragmentOf(findings[0]) : ''}" />
       ${cellFields(raw, columns, imported.findings, context)}
       ${draft.planned ? html`<p>${t('isPlanned')}</p>` : html`<button>${t('correct')}</button> ${canRemedy(draft) && removeButton(raw.row, context)}`}
-    </form>`;
+    </form>
+    <script src="/venue-form.js" defer></script>`;
   return { kind: 'page', title: `${draft.name} · ${t('row', { row: raw.row })}`, content };
 });

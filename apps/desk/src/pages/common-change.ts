@@ -150,10 +150,11 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   const { desk, session, t, form } = context;
   if (!form.has('kind')) return changeForm(context, {});
   const scope = await scopeOf(context);
-  const change = readChange(context);
+  const today = new Date().toISOString().slice(0, 10);
+  const change = readChange(context, today);
   if (!scope) return changeForm(context, { scope: t('noScope') });
   if (!('kind' in change)) return changeForm(context, change);
-  const { edits, leftOut } = commonEdits(scope.records, change, new Date().toISOString().slice(0, 10));
+  const { edits, leftOut } = commonEdits(scope.records, change, today);
   if (edits.length === 0) return changeForm(context, { scope: t('allLeftOut') });
   const what = change.kind === 'closed' ? t('temporaryClosing') : t('specialDays');
   const days = [...new Set([change.from, fieldOf(form, 'to')])].map((day) => formatDay(day, context));
@@ -173,10 +174,12 @@ async function scopeOf(context: Context): Promise<Pick<Scope, 'label' | 'records
 }
 
 /** Reads everything before anything is changed. */
-function readChange({ form, t }: Context): CommonChange | Problems {
+function readChange({ form, t }: Context, today: string): CommonChange | Problems {
   const [from, to] = [fieldOf(form, 'from'), fieldOf(form, 'to')];
   const dates = { dates: t('invalidChange', { days: MAX_DAYS }) };
-  if (!isDate(from) || !isDate(to) || to < from) return dates;
+  if (!isDate(from) || !isDate(to)) return { dates: t('missingDates') };
+  if (to < from) return dates;
+  if (to < today) return { dates: t('pastDates') };
   // Use the day after the last closed day, because the end date of a closure is the day of the reopening.
   const until = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
   if (fieldOf(form, 'kind') === 'closed') return { kind: 'closed', from, until };

@@ -86,6 +86,7 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     <form method="post" action="/drafts/${draft.id}/corrections" novalidate>
       ${csrf(session)} ${enterButton(context)} ${sections}
     </form>
+    <script src="/venue-form.js" defer></script>
     ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };
 });

@@ -35,7 +35,8 @@ async function uploadForm(context: Context, problem: string | null): Promise<Rep
 export async function uploadFile(context: Context): Promise<Reply> {
   const { desk, session, t, form } = context;
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return uploadForm(context, t('noFile'));
+  if (!(file instanceof File) || file.name === '') return uploadForm(context, t('noFile'));
+  if (file.size === 0) return uploadForm(context, t('emptyFile', { name: file.name }));
   const about = { kind: 'upload', name: file.name, ...authorOf(session), merges: isMerge(form) } as const;
   const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
   session.uploaded = draft.id;
