@@ -288,6 +288,11 @@ describe('New venues and states', () => {
     expect(valueOf(checked.text, 'code')).toBe('FRA-UNE-SALLE-LYON');
   });
 
+  it('The state of an empty form does not count as a change', async () => {
+    const { text } = await send('/new-venue', { name: 'Une salle' });
+    expect(text).toMatch(/<span data-one[^>]*>1 change<\/span/);
+  });
+
   it('Without a name, a town and an address, nothing is saved', async () => {
     const { status, text } = await send('/new-venue', { phone: '+33 4 72 00 00 00' });
     expect(status).toBe(422);

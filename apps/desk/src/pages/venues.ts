@@ -41,7 +41,8 @@ export async function newVenuePage(context: Context): Promise<Reply> {
 }
 
 async function unchangedForm(record: VenueRecord | null, { desk }: Context): Promise<VenueForm> {
-  const shown: FormCells = record ? cellsOf(record) : {};
+  // The state that a new form has is no change.
+  const shown: FormCells = record ? cellsOf(record) : { state: 'open' };
   return {
     record,
     fields: Object.fromEntries(Object.entries(shown).map(([column, cell = '']) => [column, { cell }])),
