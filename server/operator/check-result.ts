@@ -23,9 +23,10 @@ export const doubtful = (key: Key, values: Values = {}): CheckResult => ({
 });
 export const missing = (key: Key, values: Values = {}): CheckResult => ({ state: 'missing', key, values });
 
-/** Returns the reasons on one line. */
+/** Returns the reasons on one line, without the last stop: the sentence around them has its own. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error))
     .replace(/^The configuration is invalid:\s*/, '')
-    .replace(/\s*\n\s*/g, '; ');
+    .replace(/\s*\n\s*/g, '; ')
+    .replace(/\.$/, '');
 }

@@ -11,6 +11,7 @@ import { aRecord } from '@locator/test-support/venue-record';
 import { resourcesIn, setMapResources } from '@locator/street-map/resources';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { readSiteConfig } from '@/lib/server/env/site-config';
+import { reasonOf } from '@/server/operator/check-result';
 import { examine } from '@/server/operator/doctor';
 import { TEXTS } from '@/server/operator/texts';
 
@@ -147,6 +148,10 @@ it.each<[string, () => Record<string, string>, string[]]>([
 ])('The doctor names %s', async (_, change, expected) => {
   const found = await problemsOf({ ...inOrder(), ...change() });
   expect(found.filter((result) => result !== 'doubtful backup.folder')).toEqual(expected);
+});
+
+it('A reason has no stop before that of the sentence around it', () => {
+  expect(reasonOf(new Error('none.csv does not exist.'))).toBe('none.csv does not exist');
 });
 
 it('The doctor does not hide an error that it does not expect', async () => {
