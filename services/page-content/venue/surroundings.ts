@@ -28,6 +28,7 @@ export function shownSurroundings(
   locale: Locale,
   t: Translate,
 ): ShownSurroundings {
+  const near = isPositionApproximate ? [] : stationsNear(position);
   return {
     mapPicture: {
       url: streetPictureUrl(version, locale, code),
@@ -35,29 +36,25 @@ export function shownSurroundings(
         address: addressOnOneLine(address),
       }),
     },
-    stations: isPositionApproximate ? [] : mapStations(position, locale),
+    stations: near.map(({ walkMinutes, position: at }) => ({
+      position: at,
+      walk: formatMinutes(walkMinutes, locale),
+    })),
     aroundTexts: isGone(state)
       ? null
       : isPositionApproximate
         ? [t('facts:venue.townMiddle')]
-        : stationTexts(position, locale, t),
+        : stationTexts(near, locale, t),
   };
 }
 
-function stationsNear(position: Position): readonly NearStation[] {
+export function stationsNear(position: Position): readonly NearStation[] {
   return offers('stations') ? nearestStations(PLACES_FOLDER, position) : [];
 }
 
-function mapStations(position: Position, locale: Locale): MapStation[] {
-  return stationsNear(position).map(({ walkMinutes, position: at }) => ({
-    position: at,
-    walk: formatMinutes(walkMinutes, locale),
-  }));
-}
-
 /** "Gare de Lyon Part-Dieu · 8 min à pied", with a note that the way is longer than the straight line. May be empty. */
-export function stationTexts(position: Position, locale: Locale, t: Translate): string[] {
-  const texts = stationsNear(position).map(({ name, walkMinutes }) =>
+export function stationTexts(stations: readonly NearStation[], locale: Locale, t: Translate): string[] {
+  const texts = stations.map(({ name, walkMinutes }) =>
     t('facts:venue.station', { station: name, walk: formatMinutes(walkMinutes, locale) }),
   );
   return texts.length > 0 ? [...texts, t('facts:venue.walkNote')] : [];

@@ -1,13 +1,13 @@
 import type { Position } from '@locator/base/geo';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { stationTexts } from '@/services/page-content/venue/surroundings';
+import { stationsNear, stationTexts } from '@/services/page-content/venue/surroundings';
 
 /** About 600 metres west of the station Lyon Part-Dieu. */
 const LYON = { latitude: 45.7605, longitude: 4.8517 };
 
 async function textsAt(position: Position, locale: Locale): Promise<string[]> {
-  const texts = stationTexts(position, locale, await loadTranslate(locale));
+  const texts = stationTexts(stationsNear(position), locale, await loadTranslate(locale));
   return texts.map((text) => text.replaceAll(/\s/g, ' '));
 }
 
