@@ -48,20 +48,19 @@ export async function readTyped(engine: Engine, typed: TypedText): Promise<Sente
   }
   const found = await engine.search({ ...typed, isTyped: true });
   const [whole] = found.ok ? found.value : [];
-  if (!whole) return sentence;
+  // Without the number, because "20 Lyon" seems to begin with that of a house.
+  const hasStreet = place !== '' && mentionsStreet(text.replace(/\d+/g, ''));
+  if (!whole) return saysNothing && hasStreet ? null : sentence;
   // "Our venues in Belgium" are not in Salles.
   const isKnown = unread.length === 0 && typeof engine.inhabitantsOf?.(place, country) === 'number';
   const isOther = !isKnown && toSlug(place) !== toSlug(whole.city);
-  const isName = saysNothing && (persons ? isNumberOf(whole, sentence, text) : isOther);
+  const isName = saysNothing && (persons ? hasStreet || isNumberOf(whole, sentence) : isOther);
   return whole.isAccurate || isName ? null : sentence;
 }
 
-/** Whether a number alone is one of the place, as in "4 place du Capitole, Toulouse" and "Villefranche 69". */
-function isNumberOf({ label }: Place, { place, persons, unread }: Sentence, text: string): boolean {
-  const number = persons?.text ?? '';
-  // In "20 Lyon", it is no house number.
-  const isAddress = unread.length > 0 || mentionsStreet(text.replace(/\d+/g, ''));
-  return place === '' || isAddress || new RegExp(`\\b${number}`).test(label);
+/** Whether a number alone is one of the place, as in "Villefranche 69". */
+function isNumberOf({ label }: Place, { place, persons, unread }: Sentence): boolean {
+  return place === '' || unread.length > 0 || new RegExp(`\\b${persons?.text ?? ''}`).test(label);
 }
 
 /** Whether there is nothing but words and numbers that may belong to the name or address of a place. */

@@ -68,6 +68,9 @@ describe('A number before a town', () => {
     expect(await playersIn('4 à Lyon')).toEqual(['Lyon', 4]);
     expect(await playersIn('12 Mercière Lyon')).toEqual(['Lyon', null]);
     expect(await playersIn('4 place du Capitole, Toulouse')).toEqual(['Toulouse', null]);
+    expect(await playersIn('12 rue de la Paix')).toEqual([undefined, null]);
+    expect(await placeIn('fr', '14 rue de Lappe')).toBe('Le Grand Quiz – Paris Bastille, Paris');
+    expect(await placeIn('fr', '10 rue de Rome')).toBe('');
   });
 });
 

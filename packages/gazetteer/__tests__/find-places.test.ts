@@ -186,6 +186,10 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
       ['rue de lyon', 'lyon~'],
       ['12 avenue de Lyon 31000 Toulouse', 'toulouse~'],
       ['12 rue inconnue', ''],
+      ['14 bis, rue de Lappe', 'v1'],
+      ['rue de lappe', 'v1'],
+      ['Bahnhofstrasse 17', 'v2'],
+      ['Bahnhofstrasse 18', ''],
     ],
   ],
   [
@@ -260,4 +264,18 @@ describe.each(QUERIES)('%s', (_, queries) => {
   it.each(queries)('“%s” means %s', (text, meanings) => {
     expect(find(text)).toBe(meanings);
   });
+});
+
+it('A street with the name of a town is not taken for the town if no venue is near it', () => {
+  const ids = (text: string, near: string): string[] =>
+    findPlaces(small, {
+      text,
+      country: 'FRA',
+      limit: 5,
+      labelOf: labelInFrance,
+      isNearVenue: ({ id }) => id === near,
+    }).map(idOf);
+  expect(ids('10 rue de Bordeaux', 'bordeaux')).toEqual(['bordeaux']);
+  expect(ids('10 rue de Bordeaux', 'lyon')).toEqual([]);
+  expect(ids('10 rue de Bordeaux, Lyon', 'bordeaux')).toEqual(['lyon']);
 });

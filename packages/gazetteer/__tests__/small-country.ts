@@ -114,9 +114,23 @@ function countyOf([country, code, fr, en]: (typeof COUNTIES)[number]): object {
   return { country, code, names, slug: fr.toLowerCase(), latitude: 0, longitude: 0 };
 }
 
+const ADDRESSES: Readonly<Record<string, string>> = {
+  v1: '14 bis rue de Lappe',
+  v2: 'Centre Part-Dieu, Bahnhofstraße 17',
+};
+
 function venueOf(line: string): NamedVenue {
   const [code = '', name = '', city = '', postalCode = '', countyCode = '', latitude, longitude] =
     line.split(',');
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
-  return { code, name, city, country: 'FRA', postalCode, addressLine: '', countyCode, position };
+  return {
+    code,
+    name,
+    city,
+    country: 'FRA',
+    postalCode,
+    addressLine: ADDRESSES[code] ?? '',
+    countyCode,
+    position,
+  };
 }

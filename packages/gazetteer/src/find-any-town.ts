@@ -32,7 +32,13 @@ export function findAnyTown(
       for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {
         const name = words.slice(start, end).join(' ');
         if (name.length < MIN_NAME_LENGTH || isStreet(name)) continue;
-        const town = findTownByName(context, name, accepts);
+        const isNameOfStreet = endsWithStreetWord(words.slice(0, start).join(' '));
+        // "10 rue de Rome" is no search for venues in Rome if there are none.
+        const town = findTownByName(
+          context,
+          name,
+          (place) => accepts(place) && !(isNameOfStreet && context.isNearVenue?.(place) === false),
+        );
         if (!town) continue;
         const isLast = end === words.length && index === parts.length - 1;
         const score =
@@ -40,7 +46,7 @@ export function findAnyTown(
           (end - start - 1) * SCORE_PER_WORD +
           (hasStreet && isLast ? END_OF_ADDRESS_BONUS : 0) +
           (!hasStreet && start === 0 && index === 0 ? START_OF_TEXT_BONUS : 0) -
-          (endsWithStreetWord(words.slice(0, start).join(' ')) ? STREET_NAME_PENALTY : 0);
+          (isNameOfStreet ? STREET_NAME_PENALTY : 0);
         if (score > (best?.score ?? -Infinity)) best = { score, places: town.places };
       }
     }

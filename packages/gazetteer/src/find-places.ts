@@ -78,6 +78,9 @@ function interpret(context: SearchContext): FoundPlace[] {
     ];
   }
 
+  const atAddress = venues.atAddress(normalised).slice(0, context.limit);
+  if (atAddress.length > 0) return atAddress.map((venue) => ({ kind: 'venue', venue, isAccurate: true }));
+
   // The brand is no typo or prefix of a place: "quiz" does not mean Quinzano or Quié.
   if (venues.isBrand(withoutArticle(normalised))) return allVenues(context, withoutTypos);
 

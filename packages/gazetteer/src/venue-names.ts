@@ -8,6 +8,7 @@ import {
   type ItemSource,
 } from './name-directory';
 import { normaliseName } from './normalise';
+import { isStreet } from './parse-text';
 
 export interface NamedVenue {
   readonly code: string;
@@ -25,6 +26,8 @@ export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
   withoutBrand(normalised: string): string | null;
   /** Returns whether the query is the brand, or its last words: "quiz", "grand quiz". */
   isBrand(normalised: string): boolean;
+  /** Returns the venues at "14 rue de lappe" or in "rue de lappe". */
+  atAddress(normalised: string): readonly NamedVenue[];
   readonly all: readonly NamedVenue[];
 }
 
@@ -36,6 +39,9 @@ const UNSPECIFIC_NAME_COST = 2;
 const LATER_WORDS_COST = 0.2;
 
 const CHUNK_SIZE = 2_000;
+
+/** Before or after the street: "14 bis rue de lappe", "lappestrasse 14a". */
+const HOUSE_NUMBER = /^\d+[a-d]? (?:bis |ter |quater )?| \d+[a-d]?$/;
 
 /** Indexes the names in chunks, because this takes seconds for a large network. */
 export function createVenueNames(venues: readonly NamedVenue[]): Promise<VenueNames> {
@@ -70,8 +76,18 @@ function* buildVenueNames(venues: readonly NamedVenue[]): ChunkedWork<VenueNames
     weightOf: () => VENUE_WEIGHT,
     countryOf: ({ country }) => country,
   };
+  const byAddress = new Map<string, NamedVenue[]>();
+  yield* forEachInChunks(venues, CHUNK_SIZE, function addAddress(venue) {
+    const parts = venue.addressLine.split(',').map(normaliseName).filter(isStreet);
+    for (const address of new Set(parts.flatMap((part) => [part, part.replace(HOUSE_NUMBER, '')]))) {
+      const others = byAddress.get(address);
+      if (others) others.push(venue);
+      else byAddress.set(address, [venue]);
+    }
+  });
   return {
     all: venues,
+    atAddress: (normalised) => byAddress.get(normalised) ?? [],
     byName: createDirectory(source, yield* indexItemsInChunks(source)).byName,
     withoutBrand(normalised) {
       const rest = normalised
