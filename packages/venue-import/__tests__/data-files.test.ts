@@ -38,6 +38,7 @@ const SCHEMAS = {
     dayAbbreviations: z.record(z.enum(LOCALES), z.array(phrase).length(7)),
     closedDays: z.record(z.enum(LOCALES), phrases.min(1)),
     placeholders: phrases.min(1),
+    errorValues: phrases.min(1),
     googleBusinessProfile: z.array(phrases.min(1)).length(3),
     yes: phrases.min(1),
     no: phrases.min(1),

@@ -46,6 +46,20 @@ it('Cells of which nothing can be read keep the values of the site, and the find
   );
 });
 
+it('Errors of a spreadsheet keep the values of the site, unless the row is another venue', async () => {
+  const { venue, findings } = await merge(['code;téléphone;email', 'Aa;#N/A;#NOM?', 'Bb;#N/A;']);
+  expect(venue).toEqual(BEFORE);
+  expect(
+    findings
+      .filter(({ code }) => code === 'value-kept' || code === 'cell-unreadable')
+      .map(({ code, row, column, value, details }) => [code, row, column, value, details.kept]),
+  ).toEqual([
+    ['value-kept', 2, 'phone', '#N/A', '+33199000011'],
+    ['value-kept', 2, 'email', '#NOM?', 'a@example.org'],
+    ['cell-unreadable', 3, 'phone', '#N/A', undefined],
+  ]);
+});
+
 it('A cell that can be read in part replaces the value of the site', async () => {
   const { venue } = await merge(['code;special_days', 'Aa;"Noël;2026-12-31 off"']);
   expect(venue?.specialDays).toEqual([{ date: '2026-12-31', hours: [] }]);

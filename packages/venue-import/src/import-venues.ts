@@ -73,6 +73,7 @@ export async function importVenues(
   const { findings, ...restored } = await validate({
     ...merged.table,
     rows: correctCells(merged.table.rows, kept.corrections),
+    findings: merged.table.findings.filter((finding) => !isRestored(finding, kept.corrections)),
   });
   const byRow = (one: Finding, other: Finding): number => (one.row ?? 0) - (other.row ?? 0);
   return { ...restored, findings: [...findings, ...kept.findings].sort(byRow) };
@@ -105,8 +106,10 @@ export async function importVenues(
   }
 }
 
-/** Returns whether a correction contains the text that a row with too many cells had lost. */
-function isRestored({ code, row, value }: Finding, corrections: readonly CellCorrection[]): boolean {
+/** Returns whether a correction replaces a cell of the file, or contains the text that a row with too many cells had lost. */
+function isRestored({ code, row, column, value }: Finding, corrections: readonly CellCorrection[]): boolean {
+  if (code === 'cell-unreadable')
+    return corrections.some((correction) => correction.row === row && correction.column === column);
   if (code !== 'row-too-long') return false;
   const lost = lettersOf(value ?? '');
   return (

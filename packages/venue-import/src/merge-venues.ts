@@ -20,11 +20,7 @@ export function venuesAfter(
   { records, kept }: Pick<ImportedVenues, 'records' | 'kept'>,
   merges: boolean,
 ): readonly VenueRecord[] {
-  const freshOf = new Map(
-    records.flatMap((venue) =>
-      [...venue.formerCodes, venue.code].map((code) => [code.toLowerCase(), venue] as const),
-    ),
-  );
+  const freshOf = byEachCode(records);
   const replaced = new Set<VenueRecord>();
   const merged = (merges ? previous : kept).map(function replace(before) {
     const fresh = freshOf.get(before.code.toLowerCase());
@@ -32,6 +28,15 @@ export function venuesAfter(
     return fresh ?? before;
   });
   return [...merged, ...records.filter((venue) => !replaced.has(venue))];
+}
+
+/** By code and former codes, in lower case. */
+function byEachCode(records: readonly VenueRecord[]): ReadonlyMap<string, VenueRecord> {
+  return new Map(
+    records.flatMap((venue) =>
+      [...venue.formerCodes, venue.code].map((code) => [code.toLowerCase(), venue] as const),
+    ),
+  );
 }
 
 const CONTAINED: Readonly<Partial<Record<Column, readonly Column[]>>> = {
@@ -121,11 +126,13 @@ export function keptValues(
   { records, findings }: Pick<ImportedVenues, 'records' | 'findings'>,
   matches: ReadonlyMap<number, VenueRecord>,
 ): { readonly corrections: readonly CellCorrection[]; readonly findings: readonly Finding[] } {
-  const recordOf = new Map(records.map((venue) => [venue.code, venue]));
+  const recordOf = byEachCode(records);
   const found = new Map<string, { readonly correction: CellCorrection; readonly finding: Finding }>();
   for (const finding of findings) {
     const { code, row, column, venue, value } = finding;
-    const [before, after] = [matches.get(row ?? -1), recordOf.get(venue ?? '')];
+    const before = matches.get(row ?? -1);
+    // A finding about a cell of the file has no code yet.
+    const after = recordOf.get((venue ?? before?.code ?? '').toLowerCase());
     if (row === null || column === null || value === null || !before || !after || !UNREAD.test(code))
       continue;
     const [cells, cellsAfter]: RawRow['cells'][] = [cellsOf(before), cellsOf(after)];

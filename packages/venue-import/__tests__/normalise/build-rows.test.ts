@@ -125,6 +125,29 @@ describe('Placeholders', () => {
   });
 });
 
+describe('Errors of spreadsheets', () => {
+  it('Each of them is blank and reported, in upper case too', async () => {
+    const values = fieldNames.errorValues.flatMap((word) => [word, word.toUpperCase()]);
+    const { cells, findings } = await build([['name', 'phone'], ...values.map((value) => ['A', value])]); // prettier-ignore
+    expect(cells.filter(({ phone }) => phone !== undefined)).toEqual([]);
+    expect(findings.map(({ code, row, column, value }) => [code, row, column, value])).toEqual(
+      values.map((value, index) => ['cell-unreadable', index + 2, 'phone', value]),
+    );
+  });
+
+  it.each(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NUM!', '#NULL!', '#NOM?', '#VALEUR!', '#NOMBRE!', '#WERT!', '#BEZUG!', '#ZAHL!', '#NV', '#¿NOMBRE?', '#¡VALOR!', '#¡REF!', '#VALORE!', '#RIF!', '#WAARDE!', '#VERW!', '#GETAL!', '#N/B', 'Err:508'])(
+    '%s is one of them',
+    async (value) => {
+      expect((await build([['name', 'phone'], ['A', value]])).findings).toMatchObject([{ code: 'cell-unreadable', value }]);
+    },
+  ); // prettier-ignore
+
+  it('In an unknown column, or as a word of a text, they do not matter', async () => {
+    const { findings } = await build([['name', 'Interne', 'description'], ['A', '#REF!', 'C’est #REF!']]); // prettier-ignore
+    expect(findings).toEqual([]);
+  });
+});
+
 describe('Fields of the same column', () => {
   it('A value that differs from those before it is reported with the field that is used', async () => {
     const header = ['phone', 'téléphone', 'mobile'];

@@ -14,11 +14,11 @@ export async function buildRows(
   source: SourceTable,
   roles: readonly FieldRole[],
 ): Promise<Pick<RawTable, 'rows' | 'fields' | 'columns' | 'findings'>> {
-  const table = withoutPlaceholders(source, roles);
   const fields = new FieldIndex(roles);
+  const columns = roles.map((role) => columnOf(role, fields));
+  const { table, unreadable } = withoutPlaceholders(source, roles, columns);
   const texts = createCellReaders(fields);
   const readWeek = createWeekReader(fields, table.fields, roles);
-  const columns = roles.map((role) => columnOf(role, fields));
   const [otherLatitude, otherLongitude] = [fields.of('latitude')[1], fields.of('longitude')[1]];
   const secondPair =
     otherLatitude === undefined || otherLongitude === undefined ? null : [otherLatitude, otherLongitude];
@@ -47,25 +47,39 @@ export async function buildRows(
       const column = columns[position];
       return column ? [{ source, column }] : [];
     }),
-    findings: [...repeatedColumns(table, fields), ...tooLong],
+    findings: [...repeatedColumns(table, fields), ...unreadable, ...tooLong],
   };
 }
 
-const PLACEHOLDERS: ReadonlySet<string> = new Set(fieldNames.placeholders);
+const ERROR_VALUES: ReadonlySet<string> = new Set(fieldNames.errorValues);
+const PLACEHOLDERS: ReadonlySet<string> = new Set([...fieldNames.placeholders, ...ERROR_VALUES]);
+const MAX_PLACEHOLDER = Math.max(...[...PLACEHOLDERS].map(({ length }) => length));
 
-/** Blanks cells such as "N/A", except those of days, whose hours are then unknown rather than closed. */
-function withoutPlaceholders(table: SourceTable, roles: readonly FieldRole[]): SourceTable {
+/**
+ * Blanks cells such as "N/A", except those of days, whose hours are then unknown rather than closed. Reports errors of
+ * spreadsheets, such as "#REF!".
+ */
+function withoutPlaceholders(
+  source: SourceTable,
+  roles: readonly FieldRole[],
+  columns: readonly (Column | undefined)[],
+): { readonly table: SourceTable; readonly unreadable: readonly Finding[] } {
+  const unreadable: Finding[] = [];
   const isPlaceholder = (cell: string, position: number): boolean =>
     cell.length <= MAX_PLACEHOLDER && roles[position]?.kind !== 'day' && isBlankWord(cell);
-  const rows = table.rows.map((row) =>
-    row.cells.some(isPlaceholder)
-      ? { ...row, cells: row.cells.map((cell, position) => (isPlaceholder(cell, position) ? '' : cell)) }
-      : row,
-  );
-  return { ...table, rows };
+  const rows = source.rows.map(function blankWords({ row, cells }) {
+    if (!cells.some(isPlaceholder)) return { row, cells };
+    const blanked = cells.map(function blank(value, position) {
+      if (!isPlaceholder(value, position)) return value;
+      const column = columns[position];
+      if (column !== undefined && ERROR_VALUES.has(value.toLowerCase()))
+        unreadable.push(fileFinding('cell-unreadable', { row, column, value }));
+      return '';
+    });
+    return { row, cells: blanked };
+  });
+  return { table: { ...source, rows }, unreadable };
 }
-
-const MAX_PLACEHOLDER = Math.max(...fieldNames.placeholders.map(({ length }) => length));
 
 /** Nan is a town in Thailand. */
 function isBlankWord(cell: string): boolean {
