@@ -25,6 +25,8 @@ function numberCell(value: number, format: string): CellObject {
   return { t: 'n', v: value, z: format };
 }
 
+const REF_ERROR: CellObject = { t: 'e', v: 0x17, w: '#REF!' };
+
 const HEADER = ['nom', 'ville'];
 
 /** Expects complete explanations. An explanation shows a question mark in place of a missing detail. */
@@ -185,14 +187,19 @@ describe('Workbook', () => {
 
   it('Formulas count by their result; errors and missing results are reported with their cell', async () => {
     const formula: CellObject = { t: 's', v: 'Lyon', f: 'UPPER("x")' };
-    const error: CellObject = { t: 'e', v: 0x17, w: '#REF!' };
-    const sheet = sheetOf([HEADER, ['A', formula], ['B', error]]);
+    const sheet = sheetOf([HEADER, ['A', formula], ['B', REF_ERROR]]);
     const table = await read(workbookOf({ Salles: sheet }));
     expect(cellsOf(table)).toEqual([{ name: 'A', city: 'Lyon' }, { name: 'B' }]);
     expect(table.findings).toMatchObject([
-      { code: 'cell-unreadable', row: 3, value: '#REF!', details: { cell: 'B3' } },
+      { code: 'cell-unreadable', row: 3, column: 'city', value: '#REF!' },
     ]);
     expectExplanations(table.findings);
+  });
+
+  it('An error in the column of a weekday is not a blank cell', async () => {
+    const header = [...HEADER, 'lundi', 'mardi'];
+    const { rows } = await read(workbookOf({ Salles: sheetOf([header, ['A', 'Lyon', REF_ERROR, '10-19']]) }));
+    expect(rows[0]?.week?.slice(0, 2)).toEqual(['#REF!', '10-19']);
   });
 
   it('The operator’s mapping names the columns and finds the header', async () => {

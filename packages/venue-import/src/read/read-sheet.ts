@@ -78,12 +78,12 @@ function fillMergedRows(
   }
 }
 
-/** Returns a cell's content as text; null for an error such as `#REF!`, or a formula without a result. */
+/** Returns a cell's content as text, such as `#REF!` for an error; null for a formula without a result. */
 function textOf(
   { t: type, v: value, w: shown, z: format, f: formula }: CellObject,
   isDate1904: boolean,
 ): string | null {
-  if (type === 'e') return null;
+  if (type === 'e') return shown ?? null;
   if (type === 'n' && typeof value === 'number')
     return numberText(value, String(format ?? ''), shown, isDate1904);
   if (value === undefined) return formula === undefined ? '' : null;
