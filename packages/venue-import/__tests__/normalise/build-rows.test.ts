@@ -76,6 +76,12 @@ describe('Cells from several fields', () => {
     expect(cells.map(({ services }) => services)).toEqual(['salle ; bar', 'salle;bar', 'bar', 'salle', 'salle']); // prettier-ignore
   });
 
+  it('A yes/no column adds its state, unless another one says that the venue is closed', async () => {
+    const header = ['statut', 'fermé définitivement', 'fermé temporairement'];
+    const { cells } = await build([header, ['open', 'oui', ''], ['', 'oui', ''], ['Déménagé', 'oui', ''], ['bientôt', 'oui', 'oui'], ['open', 'non', 'oui'], ['peut-être', 'oui', ''], ['open', 'non', 'non']]); // prettier-ignore
+    expect(cells.map(({ state }) => state)).toEqual(['open;closed', 'closed', 'Déménagé', 'bientôt;closed', 'open;temporarily_closed', 'peut-être;closed', 'open']); // prettier-ignore
+  });
+
   it('The branch is added to the name, unless the name contains it', async () => {
     const { cells } = await build([['name', 'branch'], ['Quizzy', 'Lyon'], ['Quizzy Lyon', 'Lyon'], ['', 'Lyon'], ['Quizzy', '']]); // prettier-ignore
     expect(cells.map(({ name }) => name)).toEqual(['Quizzy Lyon', 'Quizzy Lyon', 'Lyon', 'Quizzy']);

@@ -45,6 +45,22 @@ describe('State of a row', () => {
     });
   });
 
+  it.each([
+    ['open;closed', 'closed', [['option-several', 'state', 'open;closed', { used: 'closed' }]]],
+    ['coming_soon; fermé', 'closed', [['option-several', 'state', 'coming_soon; fermé', { used: 'closed' }]]],
+    ['bientôt;coming_soon', 'coming_soon', []],
+  ])('The last of the states "%s" applies, and another one is reported', (state, kind, reported) => {
+    expect(read({ state })).toMatchObject({ state: { kind }, reported });
+  });
+
+  it('An unknown state does not open a venue that another column closes', () => {
+    const { state, reported } = read({ state: 'peut-être;closed' });
+    expect([state.kind, reported.map(([code, , value]) => [code, value])]).toEqual([
+      'closed',
+      [['state-unknown', 'peut-être']],
+    ]);
+  });
+
   it('A move without a target is reported, and a target without a move is not', () => {
     expect(read({ state: 'moved', moved_to: '  ' }).reported).toEqual([
       ['moved-to-missing', 'moved_to', null, {}],

@@ -1,5 +1,6 @@
 import type { Column } from '../columns';
 import { countryNamed } from '../validate/country-names';
+import { isClosed } from '../validate/states';
 import { NUMBER_AFTER_STREET } from '../validate/street';
 import { type FieldIndex, listColumns } from './field-index';
 import type { AddressPart } from './field-role';
@@ -60,8 +61,8 @@ function withYesNoColumn(
   return (cells) => {
     const text = before?.(cells) ?? '';
     if (!YES_WORDS.has((cells[position] ?? '').toLowerCase())) return text;
-    // A value in the state column takes precedence over a yes/no column such as "permanently closed".
-    if (meaning.column === 'state') return text || meaning.code;
+    // A state such as "moved" says more than a yes/no column such as "permanently closed".
+    if (meaning.column === 'state' && isClosed(text)) return text;
     const codes = text.split(';').map((code) => code.trim());
     return codes.includes(meaning.code) ? text : [text, meaning.code].filter(Boolean).join(';');
   };

@@ -21,13 +21,18 @@ export function isState(text: string): boolean {
   return (byWord.get(normaliseName(text)) ?? 'open') !== 'open';
 }
 
+/** Returns whether the last of the states in a cell is that of a closed venue. */
+export function isClosed(text: string): boolean {
+  const state = byWord.get(normaliseName(text.split(';').at(-1) ?? '')) ?? 'open';
+  return state !== 'open' && state !== 'coming_soon';
+}
+
 /** Without a state, a venue with an opening date after `today` (ISO date) is coming soon, as in exports of Google. */
 export function validateState(cells: Cells, today: string, findings: RowFindings): VenueState {
   const cell = (cells.state ?? '').trim();
   const opening = cell ? undefined : readDate((cells.opening_date ?? '').trim());
   if (opening && opening > today) return { kind: 'coming_soon', from: null, until: opening, movedTo: null };
-  const named = cell ? byWord.get(normaliseName(cell)) : 'open';
-  if (!named) findings.add('state-unknown', 'state', cell, { allowed: VENUE_STATES.join(', ') });
+  const named = cell ? readState(cell, findings) : 'open';
   const from = validateDate(cells, 'state_from', findings);
   const until = validateDate(cells, 'state_until', findings);
   // A venue with a day of reopening is not closed for good.
@@ -40,6 +45,19 @@ export function validateState(cells: Cells, today: string, findings: RowFindings
   const movedTo = (cells.moved_to ?? '').trim() || null;
   if (kind === 'moved' && movedTo === null) findings.add('moved-to-missing', 'moved_to', null);
   return { kind: kind ?? 'open', from, until, movedTo };
+}
+
+/** Of several states, the last one applies: it is that of a yes/no column such as "permanently closed". */
+function readState(cell: string, findings: RowFindings): StateKind | undefined {
+  const states = cell.split(';').map(function readWord(word) {
+    const kind = byWord.get(normaliseName(word));
+    if (!kind) findings.add('state-unknown', 'state', word.trim(), { allowed: VENUE_STATES.join(', ') });
+    return kind;
+  });
+  const known = new Set(states.filter(Boolean));
+  const used = [...known].at(-1);
+  if (used && known.size > 1) findings.add('option-several', 'state', cell, { used });
+  return used;
 }
 
 /** An invalid date does not reject the row, because it is not essential. */
