@@ -36,9 +36,9 @@ const POSITIONS: readonly DirtyRow[] = [
 ]; // prettier-ignore
 
 const HOURS: readonly DirtyRow[] = [
-  { kind: 'a blank Sunday', cells: WEEK, findings: ['hours-derived', 'hours-suspicious'], venue: { hoursText: 'Su off; Mo-Sa 10:00-19:00' }, sentence: 'les cellules vides (Su) ont été lues comme fermées' },
+  { kind: 'a blank Sunday', cells: WEEK, findings: ['hours-derived', 'hours-suspicious'], venue: { hoursText: 'Su off; Mo-Sa 10:00-19:00' }, sentence: 'les cellules vides (dimanche) ont été lues comme fermées' },
   { kind: 'hours with slashes in a week', cells: { ...WEEK, lundi: '9h00/19h00', dimanche: 'Fermé' }, findings: ['hours-derived'], venue: { hoursText: 'Su off; Mo 09:00-19:00, Tu-Sa 10:00-19:00' } },
-  { kind: 'a week with an unreadable day', cells: { ...WEEK, dimanche: 'selon saison' }, findings: ['hours-derived', 'hours-suspicious'], venue: { hoursText: 'Mo-Sa 10:00-19:00' }, sentence: 'affichés comme fermés : Su “selon saison”' },
+  { kind: 'a week with an unreadable day', cells: { ...WEEK, dimanche: 'selon saison' }, findings: ['hours-derived', 'hours-suspicious'], venue: { hoursText: 'Mo-Sa 10:00-19:00' }, sentence: 'affichés comme fermés : dimanche « selon saison »' },
   { kind: 'a week of mostly blank days', cells: { lundi: '10-19', mardi: null, mercredi: null, jeudi: null, vendredi: null, samedi: null, dimanche: null }, findings: ['hours-unreadable'], venue: { hoursText: null }, sentence: 'la plupart des jours sont vides' },
   { kind: 'abbreviated weekdays', cells: { opening_hours: 'lu ma je ve 9h30/19h00' }, findings: ['hours-derived'], venue: { hoursText: 'Mo-Tu,Th-Fr 09:30-19:00' } },
   { kind: 'every day, abbreviated', cells: { opening_hours: 'Tlj 10h-19h' }, findings: ['hours-derived'], venue: { hoursText: 'Mo-Su 10:00-19:00' } },

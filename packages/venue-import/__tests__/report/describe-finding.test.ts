@@ -64,6 +64,24 @@ describe('Messages of validation issues', () => {
     );
   });
 
+  it('name days and quote cells in the language of the report', () => {
+    const unread = finding(
+      'hours-suspicious',
+      { issue: 'unread-days', days: 'Mo “#REF!”, Su “?, Mo”' },
+      '10-19',
+    );
+    expect(describeFinding(unread, 'fr').sentence).toBe(
+      'Les horaires « 10-19 » sont valides, mais semblent erronés : ces jours sont illisibles, et affichés comme fermés : lundi « #REF! », dimanche « ?, Mo ».',
+    );
+    expect(describeFinding(unread, 'en').sentence).toContain('Monday “#REF!”, Sunday “?, Mo”');
+    const two = finding('hours-unreadable', { reason: 'hours-two-kinds', days: 'Th', blank: 'Sa, PH' });
+    expect(describeFinding(two, 'fr').sentence).toContain(
+      'jeudi a deux horaires différents, et samedi, jours fériés n’en a aucun',
+    );
+    const blank = finding('hours-unreadable', { reason: 'hours-blank' }, 'Mo, Su');
+    expect(describeFinding(blank, 'fr').sentence).toContain('Les horaires « lundi, dimanche »');
+  });
+
   it('The message shows the beginning of a long text', () => {
     const { sentence } = describeFinding(finding('text-markup', {}, `<b>${'long '.repeat(99)}`), 'en');
     expect(sentence.length).toBeLessThan(160);

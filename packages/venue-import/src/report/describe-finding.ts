@@ -22,6 +22,10 @@ interface LanguageLabels {
   readonly reasons: Readonly<Record<EncodingReason | HoursReason, string>>;
   readonly issues: Readonly<Record<HoursIssue['kind'] | HoursNote['issue'], string>>;
   readonly sources: Readonly<Record<string, string>>;
+  /** By code, such as `Mo` or `PH`. */
+  readonly days: Readonly<Record<string, string>>;
+  /** Quotation marks around `{text}`. */
+  readonly quoted: string;
 }
 
 const LANGUAGES: Readonly<Record<ReportLanguage, LanguageLabels>> = { fr, en };
@@ -64,21 +68,35 @@ function filled(
 ): FindingLabels {
   const { unreadable, sources, issues, ...labels } = LANGUAGES[language];
   const reasons = { ...unreadable, ...labels.reasons };
-  const { from, country, issue, reason } = finding.details;
-  const facts = {
+  const { from, country, issue, reason, days, blank } = finding.details;
+  const details = {
     ...finding.details,
+    ...(typeof days === 'string' && { days: nameDays(days, labels) }),
+    ...(typeof blank === 'string' && { blank: nameDays(blank, labels) }),
+  };
+  // Without hours, the value is a list of days that are closed.
+  const value = reason === 'hours-blank' ? nameDays(finding.value ?? '', labels) : finding.value;
+  const facts = {
+    ...details,
     // The `from` detail is a key of `sources`, except in `dates-reversed` findings, where it is a date.
     ...(isKey(sources, from) && { from: sources[from] }),
-    ...(isKey(issues, issue) && { issue: fillText(issues[issue], finding.details) }),
-    ...(isKey(reasons, reason) && { reason: fillText(reasons[reason], finding.details) }),
+    ...(isKey(issues, issue) && { issue: fillText(issues[issue], details) }),
+    ...(isKey(reasons, reason) && { reason: fillText(reasons[reason], details) }),
     ...(typeof country === 'string' && { country: countryName(country, language) }),
     ...(finding.row !== null && { row: finding.row }),
     ...(finding.column !== null && {
       column: columnLabel(finding.column, language) || columnName(finding.column),
     }),
-    ...(finding.value !== null && { value: shorten(finding.value) }),
+    ...(value !== null && { value: shorten(value) }),
   };
   return { title, sentence: fillText(sentence, facts), advice: fillText(advice, facts) };
+}
+
+/** Names the days of a list such as `Mo, PH` or `Tu “n/a”, Su “?”`. */
+function nameDays(list: string, { days, quoted }: Pick<LanguageLabels, 'days' | 'quoted'>): string {
+  return list.replace(/(?<=^|, )([A-Z][a-zH])(?: “(.*?)”)?(?=, |$)/gs, (_, code: string, cell?: string) =>
+    [days[code] ?? code, ...(cell === undefined ? [] : [fillText(quoted, { text: cell })])].join(' '),
+  );
 }
 
 function isKey<Labels extends object>(labels: Labels, key: unknown): key is keyof Labels {
