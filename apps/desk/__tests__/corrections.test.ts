@@ -39,6 +39,17 @@ describe('Corrections on the page of findings', () => {
     expect(after).toContain('Undo the last correction (2 rows)');
   });
 
+  it('An unchanged form of a row changes nothing, also if its state is blank or its list has spaces', async () => {
+    const header = `${HEADER.trim()},state_from,games\n`;
+    const draft = await client.upload('etats.csv', `${header}${FILE.split('\n')[3]},2026-12-01,Quiz; karaté`);
+    const form = formIn((await client.get(`${draft}/rows/2`)).text);
+    expect([...form.keys()].map((name) => name.split(' ')[2])).toEqual(
+      expect.arrayContaining(['state', 'games']),
+    );
+    const { location } = await client.postFiles(`${draft}/corrections`, form);
+    expect((await client.get(location)).text).toContain('Nothing was changed.');
+  });
+
   it('A correction of one column for a day keeps the days that were read in the other columns', async () => {
     const days = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday';
     const header = HEADER.replace('opening_hours', days);

@@ -54,10 +54,8 @@ export function boxesOf(
     read(name, { form }): FieldValue | null {
       const [base] = valuesIn(form, `${name}.base`);
       if (base === undefined && !form.has(name)) return null;
-      const before = (base ?? '').split(';').filter(Boolean);
-      const codes = valuesIn(form, name)
-        .flatMap((value) => value.split(';').map((code) => code.trim()))
-        .filter(Boolean);
+      const before = codesIn(base ?? '');
+      const codes = valuesIn(form, name).flatMap(codesIn);
       if (isSame([...codes].sort(), [...before].sort())) return { cell: base ?? '' };
       // Those that stay keep their order.
       return { cell: [...new Set([...before.filter((code) => codes.includes(code)), ...codes])].join(';') };
@@ -94,6 +92,10 @@ export function boxesOf(
         }`;
     },
   };
+}
+
+function codesIn(cell: string): string[] {
+  return cell.split(';').map((code) => code.trim()).filter(Boolean); // prettier-ignore
 }
 
 export const payments = boxesOf(

@@ -53,13 +53,16 @@ export function fieldName({ row }: RawRow, column: string, shown: string): strin
   return `cell ${row} ${column} ${shortHash(shown)}`;
 }
 
-/** Hours in columns for days have no cell: the text that was read keeps the other days when one is corrected. */
+/**
+ * A blank state is shown as open. Hours in columns for days have no cell: the text that was read keeps the other days when
+ * one is corrected.
+ */
 export function shownCell(raw: RawRow, column: Column, findings: readonly Finding[]): string {
   const isOfDays = column === 'opening_hours' && (raw.week ?? raw.closedDays) !== undefined;
   const read =
     isOfDays &&
     findings.find(({ code, row }) => code === 'hours-derived' && row === raw.row)?.details.derived;
-  return typeof read === 'string' ? read : (raw.cells[column] ?? '');
+  return typeof read === 'string' ? read : raw.cells[column] || (column === 'state' ? 'open' : '');
 }
 
 const shortHash = (value: string): string => hashOf(normalise(value)).slice(0, 8);
