@@ -135,10 +135,31 @@ describe('The cell of prices', () => {
     ['22 € par joueurs le samedi', null],
     ['Tarif dès 22 € par joueur', null],
     ['22 €  par  joueur', price],
+    ['12 500,50 € par salle', { ...price, per: 'room', amount: 12_500.5 }],
+    ['1.200 TND par salle', null],
+    ['0.200 € par salle', null],
+    ['1.200.50 € par salle', null],
+    ['1 20 € par salle', null],
   ])('%s', (prices, expected) => {
     expect(read(validatePrices, { prices })).toEqual(
       expected ? { value: [expected], reported: [] } : { value: [], reported: [`price-invalid: ${prices}`] },
     );
+  });
+
+  test.each([
+    '1 200 € par salle',
+    '1\u{a0}200 € par salle',
+    '1\u{202f}200\u{202f}€ par salle',
+    '1.200 € pro Raum',
+    '1,200 € per room',
+    '€1,200 per room',
+    "1'200 EUR par salle",
+    '1’200 EUR par salle',
+    '1.200,00 € pro Raum',
+    '1,200.00 € per room',
+    'EUR 1 200 par salle',
+  ])('%s has a separator of thousands', (prices) => {
+    expect(read(validatePrices, { prices }).value).toEqual([{ ...price, per: 'room', amount: 1_200 }]);
   });
 });
 

@@ -11,7 +11,7 @@ import { normaliseName } from '@locator/gazetteer';
 import { NO, YES } from '../normalise/yes-no-names';
 import type { Cells } from '../raw-table';
 import { readOptions } from './lists';
-import { FROM } from './prices';
+import { FROM, withoutThousands } from './prices';
 import type { RowFindings } from './row-findings';
 import { itemsOf, readText } from './texts';
 
@@ -100,7 +100,8 @@ type Amount = Pick<NamedPrice, 'amount' | 'isFrom'>;
 function numberIn(text: string, isPrice: boolean, signs: readonly string[]): Amount | null {
   const written = text.replace(/\s+/g, ' ');
   const exact = isPrice ? written.toLowerCase().replace(FROM, '') : written;
-  const bare = withoutSign(exact.replaceAll(' ', ''), signs);
+  const number = withoutSign(exact.replaceAll(' ', ''), signs);
+  const bare = isPrice ? withoutThousands(number, signs[0]) : number;
   const amount = Number(bare.replace(/^(-?\d+),(\d+)$/, '$1.$2') || NaN);
   if (!Number.isFinite(amount) || (isPrice && amount < 0)) return null;
   return { amount, isFrom: exact.length < written.length };

@@ -6,11 +6,15 @@ import { itemsOf } from './texts';
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP' };
 
+/** Dinars and rials of 1,000 parts. */
+const THREE_DECIMALS: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+
 /** Before a price that may be higher, in lower case. */
 export const FROM =
   /^(?:dès|à partir de|a partir de|from|starting (?:at|from)|ab|desde|a partire da|da|vanaf|v\.a\.)(?: ?:)? /;
 const CURRENCY = String.raw`(€|£|euros?|[a-z]{3})`;
-const AMOUNT = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
+/** `22,50`, `1 200`, `1’200`, `1.200,50` or `1,200.50`. */
+const AMOUNT = String.raw`([1-9]\.\d{3}(?:,\d{1,2})?|[1-9],\d{3}(?:\.\d{1,2})?|(?:[1-9]\d?[\s'’]\d{3}|\d{1,5})(?:[.,]\d{1,2})?)`;
 const AMOUNT_FIRST = new RegExp(`^${AMOUNT} ?${CURRENCY}(?![a-z])`);
 const CURRENCY_FIRST = new RegExp(`^${CURRENCY} ?${AMOUNT}(?![\\d.,])`);
 const UNITS = {
@@ -62,10 +66,17 @@ export function readAmount(text: string): { amount: number; currency: string; re
   const last = AMOUNT_FIRST.exec(text);
   const first = last ? null : CURRENCY_FIRST.exec(text);
   const [matched = '', number = '', name = ''] = last ?? (first ? [first[0], first[2], first[1]] : []);
-  const amount = Number(number.replace(',', '.'));
   const currency = SYMBOLS[name] ?? name.toUpperCase();
-  if (!(amount > 0) || !CURRENCIES.has(currency)) return null;
+  const plain = withoutThousands(number, currency);
+  const amount = Number(plain.replace(',', '.'));
+  if (!(amount > 0) || !CURRENCIES.has(currency) || /[.,]\d{3}/.test(plain)) return null;
   return { amount, currency, rest: text.slice(matched.length) };
+}
+
+/** Joins `1 200`, `1’200` and `1.200` to `1200`: prices in most currencies never have three decimals. */
+export function withoutThousands(number: string, currency: string | undefined): string {
+  const joined = number.replace(/[\s'’]/g, '');
+  return THREE_DECIMALS.has(currency ?? '') ? joined : joined.replace(/^([1-9])[.,](?=\d{3}(?!\d))/, '$1');
 }
 
 export function writePrices(prices: readonly Price[]): string {
