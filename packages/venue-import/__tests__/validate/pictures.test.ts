@@ -28,7 +28,7 @@ describe('Pictures of a row', () => {
   it.each([
     'x https://quiz.example/a.jpg', 'hall /a.jpg The hall', 'https://localhost/a.jpg',
     'http://quiz.example/a.jpg The hall', 'http://quiz.example/a.jpg', '//quiz.example/a.jpg',
-    'javascript:g',
+    'javascript:g', 'photo.jpg', 'photos/a.jpg', './a.jpg',
   ])('"%s" is invalid', (pictures) => {
     expect(validatePictures({ pictures }, createRowFindings(2)).pictures).toEqual([]);
   }); // prettier-ignore

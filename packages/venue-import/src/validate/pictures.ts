@@ -11,12 +11,12 @@ const WITH_TEXT = /^((?:\/|https:)\S+)\s+(.+)$/is;
 /** A text with such an ending is actually the rest of a path that contains spaces. */
 const FILE_ENDING = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** Paths on the site or `https` URLs: the content security policy blocks all other pictures. */
+/** Paths from the root of the site or `https` URLs: the content security policy blocks all other pictures. */
 export function validatePictures(cells: Cells, findings: RowFindings): Pictures {
   const items = (cells.pictures ?? '').split(/[;\n|]/).map((item) => item.trim());
   const valid = items.filter(Boolean).flatMap(function readPicture(item) {
     const [, url = item, text = ''] = WITH_TEXT.exec(item) ?? [];
-    const isPicture = isPicturePath(url) || (/^https:/i.test(url) && isWebUrl(url));
+    const isPicture = url.startsWith('/') ? isPicturePath(url) : /^https:/i.test(url) && isWebUrl(url);
     if (isPicture && !FILE_ENDING.test(text)) return [{ url, text }];
     findings.add('picture-invalid', 'pictures', item);
     return [];
