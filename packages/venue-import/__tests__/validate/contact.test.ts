@@ -46,6 +46,20 @@ describe('Phone number of a row', () => {
     },
   );
 
+  it('An extension in the notation of this import is kept as written', () => {
+    const phone = '+33 1 99 00 11 23 ext. 5';
+    expect(phoneOf(phone)).toEqual({ value: phone, reported: [] });
+  });
+
+  it('A number with a country code is not derived from the country', () => {
+    const derived = '+33 1 99 00 11 23';
+    const phone = `${derived} (appel gratuit)`;
+    expect(phoneOf(phone)).toEqual({
+      value: derived,
+      reported: [['phone-derived', 'phone', phone, { derived, from: 'notation' }]],
+    });
+  });
+
   it('A national number needs the country', () => {
     expect(phoneOf('01 99 00 11 23')).toEqual({
       value: '+33 1 99 00 11 23',

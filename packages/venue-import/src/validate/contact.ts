@@ -32,7 +32,8 @@ export function validatePhone(
   if (INTERNATIONAL.test(cell) && first === cell && cell.replace(/\D/g, '') === parsed.number.slice(1))
     return cell;
   const derived = parsed.formatInternational();
-  const from = first !== cell ? 'first_number' : INTERNATIONAL.test(cell) ? 'notation' : 'country';
+  if (derived === cell) return cell;
+  const from = first !== cell ? 'first_number' : cell.startsWith('+') ? 'notation' : 'country';
   findings.add('phone-derived', 'phone', cell, { derived, from });
   return derived;
 }
