@@ -19,6 +19,8 @@ const COLOURS = { error: 'red', warning: 'yellow', hint: 'cyan', derived: 'cyan'
 
 const MAX_VALUE = 60;
 
+const COLON = { en: ':', fr: ' :' } as const;
+
 /** Returns the lines of the report for a terminal, with ANSI colours if `isColoured`. */
 export function reportAsLines(report: Report, isColoured: boolean): string[] {
   const { imported, language, name } = report;
@@ -30,7 +32,7 @@ export function reportAsLines(report: Report, isColoured: boolean): string[] {
   const renamed = table.columns.filter(({ source, column }) => source !== columnName(column));
   if (renamed.length > 0) {
     lines.push(
-      `${t('columns')}${language === 'fr' ? ' :' : ':'} ${renamed.map(({ source, column }) => `${source} → ${columnName(column)}`).join(', ')}`,
+      `${t('columns')}${COLON[language]} ${renamed.map(({ source, column }) => `${source} → ${columnName(column)}`).join(', ')}`,
     );
   }
   for (const severity of SEVERITIES) {
@@ -66,7 +68,7 @@ function lineOf(finding: Finding, { language }: Report): string {
   const place = finding.row === null ? t('wholeFile') : `${t('row')} ${finding.row}`;
   const where = [place, ...(finding.column ? [columnName(finding.column)] : [])].join(', ');
   const value = finding.value === null ? '' : ` [${shortened(finding.value)}]`;
-  return `${where}${value}: ${describeFinding(finding, language).sentence}`;
+  return `${where}${value}${COLON[language]} ${describeFinding(finding, language).sentence}`;
 }
 
 /** Returns a value as a single line without control characters, because they could move the terminal's cursor. */
