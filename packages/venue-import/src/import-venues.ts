@@ -51,6 +51,8 @@ export async function importVenues(
 ): Promise<ImportedVenues> {
   const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
   const { read = readTable, merges = false, keepsFormerCodes = false } = options;
+  // One for all validations, because it parses each value once.
+  const hours = createHoursParser(today, checksPlausibility);
   const original = await read(bytes, { fileName, ...(mapping && { mapping }) });
   const corrected = correctCells(original.rows, corrections);
   const removed = removedRows(original.rows, corrected);
@@ -99,7 +101,7 @@ export async function importVenues(
       ...(previous && { previous }),
       keepsPrevious: merges,
       keepsFormerCodes,
-      hours: createHoursParser(today, checksPlausibility),
+      hours,
       ...(onRow && { onRow }),
     });
     return { table, ...validated, findings: [...table.findings, ...validated.findings] };
