@@ -63,7 +63,7 @@ it('A valid brand file gets a page of samples that needs no other file', async (
   expect(html).toContain(`<image href="data:image/svg+xml;base64,${icon}"`);
 });
 
-it('The help of a command is printed, although it has the name of the command', async () => {
+it('With --help after its name, a command prints its help and does nothing', async () => {
   const { code, output } = await run('brand-command.ts', ['check', '--help']);
   expect(code).toBe(0);
   expect(output).toContain('npm run brand -- check');

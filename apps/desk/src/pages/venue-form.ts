@@ -48,10 +48,9 @@ type Section = VenueField['section'];
 export async function venueForm(form: VenueForm, context: Context): Promise<Html> {
   const { session, t } = context;
   const { record, shown, checked } = form;
-  // Of what a grid cannot say yet, the line beside it says enough.
-  const isTyped = (column: Column | null): boolean =>
-    column !== null && Object.entries(form.fields).some(([name, value]) => name === column && value?.typed);
-  const findings = shownFindings(checked).filter(({ column }) => !isTyped(column));
+  // A field with a problem of its own shows only that, because its cell is not what the user typed.
+  const typed = typedColumns(form);
+  const findings = shownFindings(checked).filter(({ column }) => column === null || !typed.has(column));
   const fields = venueFields().filter(({ isForNew }) => !isForNew || !record);
   const columns = new Set<Column>(fields.map(({ column }) => column));
   const others = findings.filter(({ column }) => column === null || !columns.has(fieldFor(column)));
@@ -66,7 +65,7 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
     if (section === 'place') return drawPlace(grid, figure, form, context);
     return html`<div class="${section}">
       ${grid}
-      ${section === 'hours' && !isTyped('opening_hours') && !isTyped('special_days') && checked.record && hoursOnPage(checked.record, context)}
+      ${section === 'hours' && !typed.has('opening_hours') && !typed.has('special_days') && checked.record && hoursOnPage(checked.record, context)}
     </div>`;
   };
   return html`${noticeList(form, findings, context)} ${findingList(others, null, session.language)}
@@ -104,6 +103,11 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
         <script src="/leaflet.js" defer></script>
         <script src="/place-map.js" defer></script>`
     }`;
+}
+
+/** Columns whose controls do not make a cell yet. */
+function typedColumns({ fields }: VenueForm): ReadonlySet<Column> {
+  return new Set(venueFields().flatMap(({ column }) => (fields[column]?.typed ? [column] : [])));
 }
 
 const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
@@ -211,12 +215,12 @@ function findingList(findings: readonly Finding[], id: string | null, language: 
 }
 
 function noticeList(
-  { notice, pictures, fields }: VenueForm,
+  form: VenueForm,
   findings: readonly Finding[],
   { session: { language }, t }: Context,
 ): Html | null {
+  const { notice, pictures } = form;
   if (notice === null) return null;
-  const typed = venueFields().flatMap(({ column }) => (fields[column]?.typed ? [column] : []));
   const found = findings.flatMap(({ column }) => (column === null ? [] : [fieldFor(column)]));
   function linkText(column: Column): string {
     const label = columnLabel(column, language);
@@ -227,7 +231,7 @@ function noticeList(
     <p>${notice}</p>
     <ul>
       ${pictures.problems.map(({ text, target }) => html`<li><a href="#${target}">${text}</a></li>`)}
-      ${[...new Set<Column>([...typed, ...found])].map(
+      ${[...new Set<Column>([...typedColumns(form), ...found])].map(
         (column) => html`<li><a href="#field-${column}">${linkText(column)}</a></li>`,
       )}
     </ul>
