@@ -1,3 +1,5 @@
+import { daysAfter, weekdayOf } from '@locator/base/time';
+
 /**
  * `ahead`: days from today, and minutes from now; `weekday`: 0 is Monday, the last such day if `isOver`, otherwise the
  * next one, or the one of the next week, or the one that many weeks later.
@@ -47,7 +49,6 @@ export const EVENING = 'evening';
 export const NOW = 'now';
 
 const MS_PER_MINUTE = 60_000;
-const MS_PER_DAY = 86_400_000;
 
 /** A group that says "tonight" comes at most this long after the evening began. */
 const LATE_MINUTES = 120;
@@ -69,7 +70,7 @@ export function momentOf({ day, time: said, isBare = false }: When, now: Clock):
   const isOver = now.time > (isExact ? start : addMinutes(start, LATE_MINUTES));
   const date = dateOf(day, isOver, now);
   if (date === null) return null;
-  if (isExact && start >= MIDNIGHT) return `${addDays(date, 1)}T${hoursLater(start, -24)}`;
+  if (isExact && start >= MIDNIGHT) return `${daysAfter(date, 1)}T${hoursLater(start, -24)}`;
   // "Tonight", said at 20:40, is from now on.
   return `${date}T${date === now.date && !isExact && start < now.time ? now.time : start}`;
 }
@@ -89,13 +90,13 @@ export function hoursLater(time: string, hours: number): string {
 }
 
 function dateOf(day: Day | null, isOver: boolean, { date: today }: Clock): string | null {
-  if (day === null) return addDays(today, isOver ? 1 : 0);
-  if (day.kind === 'ahead') return addDays(today, day.days);
+  if (day === null) return daysAfter(today, isOver ? 1 : 0);
+  if (day.kind === 'ahead') return daysAfter(today, day.days);
   if (day.kind === 'date') return calendarDate(day, today);
   const ahead = (day.weekday - weekdayOf(today) + 7) % 7;
-  if (day.isOver) return addDays(today, ahead - 7);
-  if (day.isNextWeek) return addDays(today, 7 - weekdayOf(today) + day.weekday);
-  return addDays(today, (ahead === 0 && isOver ? 7 : ahead) + 7 * (day.weeksLater ?? 0));
+  if (day.isOver) return daysAfter(today, ahead - 7);
+  if (day.isNextWeek) return daysAfter(today, 7 - weekdayOf(today) + day.weekday);
+  return daysAfter(today, (ahead === 0 && isOver ? 7 : ahead) + 7 * (day.weeksLater ?? 0));
 }
 
 function calendarDate({ day, month, year, weekday }: CalendarDay, today: string): string | null {
@@ -110,22 +111,13 @@ function dateIn(
 ): string {
   const thisYear = Number(today.slice(0, 4));
   const inYear = (some: number): string => `${some}-${twoDigits(month)}-${twoDigits(day)}`;
-  const isOfThisYear = inYear(thisYear) >= addDays(today, -MAX_DAYS_AGO);
+  const isOfThisYear = inYear(thisYear) >= daysAfter(today, -MAX_DAYS_AGO);
   return inYear(year ?? (isOfThisYear ? thisYear : thisYear + 1));
 }
 
 function nextDayOfMonth(day: number, today: string): string | null {
-  const days = Array.from({ length: MAX_DAYS_AGO }, (_, ahead) => addDays(today, ahead));
+  const days = Array.from({ length: MAX_DAYS_AGO }, (_, ahead) => daysAfter(today, ahead));
   return days.find((date) => Number(date.slice(8)) === day) ?? null;
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
-}
-
-/** From 0 for Monday. */
-function weekdayOf(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /** At most until midnight. */

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@locator/base/time';
 import type { VenueDetails } from './venue';
 
 type WithOrdinaryWeek = Pick<VenueDetails, 'weeklyHours' | 'seasons'>;
@@ -13,15 +14,6 @@ export function ordinaryWeekOn(
 /** Returns the ordinary hours on an ISO date; null if unknown. */
 export function ordinaryHoursOn(venue: WithOrdinaryWeek, date: string): readonly string[] | null {
   return ordinaryWeekOn(venue, date)?.[weekdayOf(date)] ?? null;
-}
-
-/** Returns the day of the week of an ISO date; Monday is 0. */
-export function weekdayOf(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-}
-
-export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 export function monthsAfter(date: string, months: number): string {

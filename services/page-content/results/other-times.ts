@@ -1,6 +1,6 @@
 import { clockInSentence, type Locale } from '@locator/base/locale';
-import { dateIn } from '@locator/base/time';
-import { daysAfter, isAwayAt } from '@locator/venue-model';
+import { dateIn, daysAfter } from '@locator/base/time';
+import { isAwayAt } from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatDayOfWeek, formatWeekday } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';

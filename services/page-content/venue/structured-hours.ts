@@ -1,13 +1,7 @@
 import type { OpeningHoursSpecification } from 'schema-dts';
 import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@locator/opening-hours/calendar-names';
-import type { DayHours } from '@locator/base/time';
-import {
-  daysAfter,
-  ordinaryHoursOn,
-  type SpecialDay,
-  type VenueDetails,
-  weekdayOf,
-} from '@locator/venue-model';
+import { type DayHours, daysAfter, weekdayOf } from '@locator/base/time';
+import { ordinaryHoursOn, type SpecialDay, type VenueDetails } from '@locator/venue-model';
 
 export interface ExceptionalHours {
   /** Venue-local ISO dates, inclusive; null means until further notice. */

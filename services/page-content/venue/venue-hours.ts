@@ -1,7 +1,6 @@
-import { dateIn, type DayHours, weekHours } from '@locator/base/time';
+import { dateIn, type DayHours, daysAfter, weekHours } from '@locator/base/time';
 import { formatHours, type Locale } from '@locator/base/locale';
 import {
-  daysAfter,
   isGone,
   monthsAfter,
   ordinaryHoursOn,

@@ -1,3 +1,4 @@
+import { daysAfter } from '@locator/base/time';
 import type { Column } from '@locator/venue-import';
 import { type Context, isDate } from '../exchange';
 import { formatDay } from '../layout';
@@ -15,7 +16,7 @@ export function stateWords(cells: Cells, context: Pick<Context, 't' | 'session'>
   const day = (date: string): string => (isDate(date) ? formatDay(date, context) : date);
   if (state === 'coming_soon' && until) return t('stateWords.opens', { state: name, date: day(until) });
   // The end date of a closure is the day of the reopening.
-  const last = state === 'temporarily_closed' && isDate(until) ? dayBefore(until) : '';
+  const last = state === 'temporarily_closed' && isDate(until) ? daysAfter(until, -1) : '';
   if (last && isDate(from)) return t('stateWords.between', { state: name, ...range(from, last) });
   if (last) return t('stateWords.until', { state: name, date: day(last) });
   const since =
@@ -29,8 +30,4 @@ export function stateWords(cells: Cells, context: Pick<Context, 't' | 'session'>
     const parts = first.slice(0, 7) === end.slice(0, 7) ? 1 : first.slice(0, 4) === end.slice(0, 4) ? 2 : 3;
     return { from: day(first).split(' ').slice(0, parts).join(' '), to: day(end) };
   }
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 }

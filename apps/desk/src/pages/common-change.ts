@@ -1,4 +1,5 @@
 import { countryName } from '@locator/base/geo';
+import { daysAfter } from '@locator/base/time';
 import { readDayHours } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import { changeCells } from '../venue-desk/change-cells';
@@ -181,7 +182,7 @@ function readChange({ form, t }: Context, today: string): CommonChange | Problem
   if (to < from) return dates;
   if (to < today) return { dates: t('pastDates') };
   // Use the day after the last closed day, because the end date of a closure is the day of the reopening.
-  const until = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
+  const until = daysAfter(to, 1);
   if (fieldOf(form, 'kind') === 'closed') return { kind: 'closed', from, until };
   if (daysBetween(from, to).length === 0) return dates;
   const text = fieldOf(form, 'hours');

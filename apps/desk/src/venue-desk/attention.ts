@@ -1,4 +1,4 @@
-import { dateIn } from '@locator/base/time';
+import { dateIn, daysAfter } from '@locator/base/time';
 import { calendarOf, publicHolidays } from '@locator/opening-hours';
 import { type Column, writtenColumns } from '@locator/venue-import';
 import { isAwayAt, isListed, stateOn, type VenueRecord } from '@locator/venue-model';
@@ -33,7 +33,6 @@ export type Attention = (typeof LACKING)[number] | (typeof UPCOMING)[number];
 export const ATTENTION: readonly Attention[] = [...LACKING, ...UPCOMING];
 
 const SOON_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** Returns what an operator should look at: the only count of it for the home page, the list and its filters. */
 export function attentionOf(record: VenueRecord, now: number): readonly Attention[] {
@@ -42,7 +41,8 @@ export function attentionOf(record: VenueRecord, now: number): readonly Attentio
   if (!isListed(stateOn(record, today))) return [];
   const columns = writtenColumns();
   const { kind, until } = declaredState;
-  const isReopening = kind !== 'open' && until !== null && until >= today && until < soonAfter(today);
+  const isReopening =
+    kind !== 'open' && until !== null && until >= today && until < daysAfter(today, SOON_DAYS);
   return [
     ...LACKING.filter((key) => columns.includes(LACKS[key].column) && LACKS[key].applies(record)),
     ...(unstatedHolidays(record, now).length > 0 ? (['holiday'] as const) : []),
@@ -57,7 +57,7 @@ export function unstatedHolidays(record: VenueRecord, now: number): readonly str
   // `PH` is any public holiday in the format of `opening_hours`.
   if (!calendar || hoursText === null || /\bPH\b/.test(hoursText)) return [];
   const today = dateIn(timeZone, now);
-  const end = soonAfter(today);
+  const end = daysAfter(today, SOON_DAYS);
   const years = new Set([today, end].map((date) => Number(date.slice(0, 4))));
   return [...years]
     .flatMap((year) => publicHolidays(calendar, year))
@@ -69,8 +69,4 @@ export function unstatedHolidays(record: VenueRecord, now: number): readonly str
 /** Such as `Dec 25`, as `opening_hours` writes it. */
 function monthDay(date: string): string {
   return `${new Date(date).toUTCString().slice(8, 11)} ${date.slice(8)}`;
-}
-
-function soonAfter(today: string): string {
-  return new Date(Date.parse(today) + SOON_DAYS * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
+import { daysAfter } from '@locator/base/time';
 import { monthCode } from '@locator/opening-hours/calendar-names';
 import { openAtRange } from '@locator/opening-hours/open-at-range';
-import { daysAfter, ordinaryHoursOn, type VenueRecord } from '@locator/venue-model';
+import { ordinaryHoursOn, type VenueRecord } from '@locator/venue-model';
 import type { ExportTime } from './platform';
 import { isClosedOn } from './published-hours';
 

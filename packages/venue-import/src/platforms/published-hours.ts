@@ -1,13 +1,7 @@
+import { daysAfter, weekdayOf } from '@locator/base/time';
 import type { OpeningsCache } from '@locator/opening-hours';
 import { openAtRange } from '@locator/opening-hours/open-at-range';
-import {
-  daysAfter,
-  ordinaryHoursOn,
-  type SpecialDay,
-  stateOn,
-  type VenueRecord,
-  weekdayOf,
-} from '@locator/venue-model';
+import { ordinaryHoursOn, type SpecialDay, stateOn, type VenueRecord } from '@locator/venue-model';
 
 export interface PublishedHours {
   /** Monday first: periods such as `18:00-02:00`, empty if closed. */

@@ -1,3 +1,4 @@
+import { daysAfter } from '@locator/base/time';
 import type { VenueEvent } from '@locator/venue-model';
 import type { Cells } from '../raw-table';
 import { isWebUrl } from './contact';
@@ -40,14 +41,8 @@ function readEvent(item: string, findings: RowFindings): VenueEvent | null {
     else if (isWebUrl(part)) bookingUrl = part;
     else return null;
   }
-  const end = to === undefined ? null : `${to > from ? date : nextDay(date)}T${to}`;
+  const end = to === undefined ? null : `${to > from ? date : daysAfter(date, 1)}T${to}`;
   return { title, start: `${date}T${from}`, end, price, bookingUrl };
-}
-
-function nextDay(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
 }
 
 export function writeEvents(events: readonly VenueEvent[]): string {
