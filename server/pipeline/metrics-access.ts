@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isSameText } from '@locator/base/http';
 import type { OperationConfig } from '@/lib/server/env/site-config';
 import { hostNameOf } from './validate-request';
 
@@ -29,10 +29,5 @@ export function canReadMetrics(
     );
   }
   const [, given = ''] = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];
-  return timingSafeEqual(hash(given), hash(token));
-}
-
-/** Hashes a value, because `timingSafeEqual` requires inputs of equal length. */
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return isSameText(given, token);
 }

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { createRateLimit } from '@locator/base/http';
+import { createRateLimit, isSameText } from '@locator/base/http';
 import type { ReportLanguage } from '@locator/venue-import';
 import type { IdentityProvider, ProviderProblem } from './identity-provider';
-import { createSessions, isSameText, randomToken, type Session, type Sessions } from './sessions';
+import { createSessions, randomToken, type Session, type Sessions } from './sessions';
 import { combineGrants, findUser, type Grant, readTeam } from './users';
 
 export type SignInResult =

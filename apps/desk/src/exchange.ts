@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { isSameText } from '@locator/base/http';
 import type { ReportLanguage } from '@locator/venue-import';
 import type { VenueDesk } from './venue-desk/venue-desk';
 import type { Html } from './html';
 import type { PreviewSite } from './preview-site';
 import type { PublicUrl } from './public-url';
-import { isSameText, type Session } from './sessions';
+import type { Session } from './sessions';
 import type { Streets } from './streets';
 import type { Translate } from './texts';
 import type { Announce } from './webhook';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { isSameText } from '@locator/base/http';
 import * as oidc from 'openid-client';
-import { isSameText } from './sessions';
 import type { ProviderSettings } from './settings';
 
 /** Somebody whom the provider has identified. */

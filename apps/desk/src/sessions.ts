@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createCache } from '@locator/base/cache';
 import type { ReportLanguage } from '@locator/venue-import';
 import type { NewDraft } from './venue-desk/draft-store';
@@ -82,10 +82,4 @@ export function authorOf({ name, accountId }: Session): Pick<NewDraft, 'author' 
 
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/** Compares two strings in constant time. */
-export function isSameText(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
