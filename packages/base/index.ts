@@ -1,5 +1,6 @@
 export * from './src/async/chunked';
 export * from './src/async/paced';
+export * from './src/async/queue';
 export * from './src/exit-tasks';
 export * from './src/fields-of';
 export * from './src/first-by';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Cache, CACHE_LIMITS, createCache } from '@locator/base/cache';
-import { shared } from '@locator/base';
+import { createQueue, type RunInTurn, shared } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
 
 /** Time to live of a feed if the back-end does not report when its venues changed. */
@@ -12,8 +12,8 @@ const UNKNOWN_CHANGE_MS = 15 * 60_000;
 interface FeedCaches {
   /** Compressed feeds by back-end. When a back-end is replaced, its feeds are garbage-collected with it. */
   readonly byBackend: WeakMap<Backend, Cache<string, Buffer>>;
-  /** Settles when the queue is empty. Feeds are generated one at a time, to leave CPU time for pages. */
-  lastMade: Promise<unknown>;
+  /** Feeds are generated one at a time, to leave CPU time for pages. */
+  readonly inTurn: RunInTurn;
 }
 
 declare module '@locator/base' {
@@ -37,14 +37,12 @@ export async function* cachedFeed(
 ): AsyncGenerator<Buffer> {
   const backend = requested.lasting ?? requested;
   const version = changedAt ?? Math.floor(Date.now() / UNKNOWN_CHANGE_MS);
-  const caches = (shared.feedCaches ??= { byBackend: new WeakMap(), lastMade: Promise.resolve() });
+  const caches = (shared.feedCaches ??= { byBackend: new WeakMap(), inTurn: createQueue() });
   const feeds =
     caches.byBackend.get(backend) ??
     createCache<string, Buffer>('feeds', { maxSize: maxBytes, sizeOf: ({ length }) => length });
   caches.byBackend.set(backend, feeds);
-  yield await feeds.getOrFetch(`${version} ${name}`, function generateNext() {
-    const made = caches.lastMade.then(() => pipeline(Readable.from(make(backend)), createGzip(), buffer));
-    caches.lastMade = made.catch(() => undefined);
-    return made;
-  });
+  yield await feeds.getOrFetch(`${version} ${name}`, () =>
+    caches.inTurn(() => pipeline(Readable.from(make(backend)), createGzip(), buffer)),
+  );
 }

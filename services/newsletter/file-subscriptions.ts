@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { failed, fieldsOf, success } from '@locator/base';
+import { createQueue, failed, fieldsOf, success } from '@locator/base';
 import type { Subscription, Subscriptions } from './subscriptions';
 
 /** Readable only by the site's own account, because the file contains personal data. */
@@ -12,7 +12,7 @@ const FILE_MODE = 0o600;
  * has edited the file. Additions are serialised only within this process: several nodes need a webhook or a file each.
  */
 export function createFileSubscriptions(file: string): Subscriptions {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
   let index: EmailIndex | null = null;
 
   async function addLine({ name, email, locale, subscribedAt }: Subscription): Promise<void> {
@@ -44,10 +44,8 @@ export function createFileSubscriptions(file: string): Subscriptions {
 
   return {
     async add(subscription) {
-      const addition = last.then(() => addLine(subscription));
-      last = addition.catch(() => undefined);
       try {
-        await addition;
+        await inTurn(() => addLine(subscription));
         return success(undefined);
       } catch (error) {
         const message = `${file} cannot be written: ${codeOf(error)}`;

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { createQueue } from '@locator/base';
 import { COUNTRIES, type CountryCode } from '@locator/base/geo';
 import { describeFileError, ifExists, isSystemError } from '@locator/base/files';
 import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
@@ -81,7 +82,7 @@ export function createAddressBatch({
   let storedAddresses: Promise<Map<string, Entry['found']>> | undefined;
   let nextRequestAt = -Infinity;
   let availableAt = -Infinity;
-  let lastInTurn: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
 
   async function request(text: string, country: CountryCode): Promise<Entry['found'] | null> {
     for (let failures = 0; failures < MAX_FAILURES; failures++) {
@@ -96,7 +97,7 @@ export function createAddressBatch({
     return null;
   }
 
-  async function findInTurn(text: string, country: CountryCode): Promise<Entry['found'] | null> {
+  async function findCached(text: string, country: CountryCode): Promise<Entry['found'] | null> {
     storedAddresses ??= readCache(cacheFile, source);
     const addresses = await storedAddresses;
     const key = keyOf(country, text);
@@ -112,10 +113,7 @@ export function createAddressBatch({
 
   return {
     find(text, country) {
-      if (!geocoder.covers(country)) return Promise.resolve([]);
-      const found = lastInTurn.then(() => findInTurn(text, country));
-      lastInTurn = found.catch(() => undefined);
-      return found;
+      return geocoder.covers(country) ? inTurn(() => findCached(text, country)) : Promise.resolve([]);
     },
   };
 }

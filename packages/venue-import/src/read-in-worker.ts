@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { createQueue } from '@locator/base';
 import { describeFileError } from '@locator/base/files';
 import { chain } from '@locator/venue-model/chain';
 import type { Finding } from './finding';
@@ -18,6 +19,9 @@ const MAX_BYTES_TO_REUSE = 2 ** 20;
 
 /** A worker that waits for the next file, because starting one takes half a second of processor time. */
 let idle: Worker | null = null;
+
+/** One file is read at a time, because a large one takes hundreds of megabytes. */
+const inTurn = createQueue();
 
 /**
  * Reads a file like `readTable`, in a worker thread, so that the program responds in the meantime. If that fails or takes
@@ -45,15 +49,6 @@ export function readCellsInWorker(bytes: Uint8Array, mapping: ColumnMapping): Pr
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     return inWorker(bytes, (worker) => ask<string>(worker, { kind: 'cells', bytes, mapping }, signal));
   });
-}
-
-/** The end of the reading before: one file is read at a time, because a large one takes hundreds of megabytes. */
-let previous: Promise<unknown> = Promise.resolve();
-
-function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-  const result = previous.then(task);
-  previous = result.catch(() => undefined);
-  return result;
 }
 
 async function inWorker<Result>(

@@ -1,3 +1,4 @@
+import { createQueue } from '@locator/base';
 import type { ImageText } from '@/lib/server/http/response-metadata';
 
 export const MAX_WAITING_IMAGES = 12;
@@ -13,15 +14,13 @@ export function createImageQueue({
   maxWaiting,
 }: Options): (content: ImageText) => Promise<Buffer | null> {
   let drawing = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
 
   return async function getImage(content) {
     if (drawing > maxWaiting) return null;
     drawing += 1;
-    const image = last.then(() => draw(content));
-    last = image.catch(() => undefined);
     try {
-      return await image;
+      return await inTurn(() => draw(content));
     } finally {
       drawing -= 1;
     }
