@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { createQueue } from '@locator/base';
 
 export type PreviewState = 'starting' | 'ready' | 'failed';
 
@@ -29,8 +30,8 @@ interface Running {
 export function createPreviewSite(folder: string, origin: () => string): PreviewSite {
   let running: Running | null = null;
   let idle: NodeJS.Timeout | undefined;
-  /** Settles when the last queued start or stop has ended. The next start or stop waits for it. */
-  let last: Promise<void> = Promise.resolve();
+  /** A start or stop waits for the earlier ones. */
+  const inTurn = createQueue();
 
   async function stop(): Promise<void> {
     clearTimeout(idle);
@@ -66,12 +67,6 @@ export function createPreviewSite(folder: string, origin: () => string): Preview
   function stopLater(): void {
     clearTimeout(idle);
     idle = setTimeout(() => void inTurn(stop), PREVIEW_IDLE_MS).unref();
-  }
-
-  function inTurn(task: () => Promise<void>): Promise<void> {
-    const run = last.then(task);
-    last = run.catch(() => undefined);
-    return run;
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { DeskData } from './live-venues';
 import path from 'node:path';
+import { createQueue } from '@locator/base';
 import type { CountryCode } from '@locator/base/geo';
 import { photoIdsIn, photoPath } from '@locator/venue-model';
 import type { AddressFinder } from '@locator/venue-import';
@@ -175,15 +176,6 @@ function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
   if (live.fingerprint !== approval.seenLive) return { kind: 'outdated', changed: 'live' };
   const isConfirmed = confirmationsOf(checked).every((one) => approval.confirmed.includes(one));
   return isConfirmed ? null : { kind: 'unconfirmed' };
-}
-
-function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
-  let last: Promise<unknown> = Promise.resolve();
-  return function inTurn(task) {
-    const run = last.then(task);
-    last = run.catch(() => undefined);
-    return run;
-  };
 }
 
 /** A newer photo may belong to a form that has not been saved as a draft yet. */
