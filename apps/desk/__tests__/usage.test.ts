@@ -27,6 +27,8 @@ describe('Searches at the desk', () => {
       expect(text).toMatch(/Nome &lt;b.+ \(United States\): <strong>at least 20</);
       expect(text).toMatch(/Filters and activities[^]*Wheelchair access: <strong>at least 10</);
       expect(text).not.toContain('Sitka');
+      await client.post('/language', {});
+      expect((await client.get('/usage')).text).toContain('(États-Unis) : <strong>au moins 20</strong>');
       const csv = (await client.get('/usage.csv')).text.split('\n');
       expect(csv).toHaveLength(4);
       expect(csv[1]).toBe(`${finishedMonth()},search,nome,Nome <b>,USA,20`);

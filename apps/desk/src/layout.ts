@@ -1,3 +1,4 @@
+import { correctDate, languageTag } from '@locator/base/locale';
 import type { ReportLanguage } from '@locator/venue-import';
 import { chain } from '@locator/venue-model/chain';
 import type { Page } from './exchange';
@@ -122,7 +123,7 @@ export function formatInstant(
   iso: string,
   { session, timeZone }: Signed & { readonly timeZone: string },
 ): string {
-  const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(languageTag(session.language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -132,13 +133,11 @@ export function formatInstant(
 }
 
 export function formatDay(date: string, { session }: Signed): string {
-  const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(languageTag(session.language), {
     dateStyle: 'long',
     timeZone: 'UTC',
   });
-  const text = format.format(new Date(date));
-  // Intl writes the first day of a month as a cardinal number.
-  return session.language === 'fr' ? text.replace(/^1 /, '1er ') : text;
+  return correctDate(format.format(new Date(date)), session.language);
 }
 
 export function formatDistance(meters: number, { session }: Signed): string {

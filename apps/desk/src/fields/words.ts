@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { countryName, findCountry } from '@locator/base/geo';
-import { correctDate, formatClock, formatHours } from '@locator/base/locale';
+import { correctDate, formatClock, formatHours, languageTag } from '@locator/base/locale';
 import { type Column, columnName } from '@locator/venue-import';
 import {
   ACCESSIBILITY_FACTS,
@@ -142,7 +142,7 @@ const WORDS: Readonly<Record<Control, Say>> = {
 export function dayWords(date: string, { session }: Speech): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   if (Number.isNaN(time)) return date;
-  const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(languageTag(session.language), {
     ...{ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   });
   return correctDate(format.format(time), session.language);
@@ -186,13 +186,11 @@ function sayPrice({ per, amount, currency, dayType, isFrom }: Price, speech: Spe
 /** @param otherwise the text if the amount is no number */
 function money(amount: number, currency: string, { session }: Speech, otherwise = ''): string {
   if (Number.isNaN(amount)) return otherwise;
-  return new Intl.NumberFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
-    ...{
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      trailingZeroDisplay: 'stripIfInteger',
-    },
+  return new Intl.NumberFormat(languageTag(session.language), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
   }).format(amount);
 }
 

@@ -1,4 +1,5 @@
 import { countryName } from '@locator/base/geo';
+import { languageTag } from '@locator/base/locale';
 import { USAGE_KINDS, type UsageCount } from '@locator/usage/usage-files';
 import { usageAsCsv, usageRows } from '@locator/usage/usage-report';
 import type { ReportLanguage } from '@locator/venue-import';
@@ -10,7 +11,7 @@ export async function usagePage({ usageFolder, t, session }: Context): Promise<R
   if (usageFolder === null)
     return { kind: 'page', title: t('usage'), content: html`<p>${t('usageOff')}</p>` };
   const rows = await usageRows(usageFolder, new Date());
-  const language = session.language === 'fr' ? 'fr' : 'en-GB';
+  const language = languageTag(session.language);
   const nameOfMonth = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const months = [...new Set(rows.map(({ month }) => month))].map(function sectionOf(month) {
     const lists = USAGE_KINDS.map(function listOf(kind): Html | null {
@@ -18,7 +19,7 @@ export async function usagePage({ usageFolder, t, session }: Context): Promise<R
       if (shown.length === 0) return null;
       const cards = shown.map(function cardOf(row) {
         const count = t('atLeast', { count: row.count.toLocaleString(session.language) });
-        return html`${nameOf(row, session.language)}: <strong>${count}</strong>`;
+        return html`${nameOf(row, session.language)}${t('colon')}<strong>${count}</strong>`;
       });
       return html`<h3>${t(`usageKinds.${kind}`)}</h3>
         ${cardList(cards)}`;
