@@ -25,10 +25,14 @@ export function cardList(cards: readonly Html[], none: string | null = null): Ht
   </ul>`;
 }
 
-export function optionList(
-  options: readonly (readonly [value: string, label: string])[],
-  chosen: string,
-): Html {
+/** A check box or a radio button with its label. */
+export function checkBox(attributes: Html, label: HtmlValue): Html {
+  return html`<label class="check"><input ${attributes} /> ${label}</label>`;
+}
+
+export type Options = readonly (readonly [value: string, label: string])[];
+
+export function optionList(options: Options, chosen: string): Html {
   return html`${options.map(
     ([value, label]) =>
       html`<option value="${value}" ${value === chosen && html` selected`}>${label}</option>`,

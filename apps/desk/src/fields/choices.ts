@@ -2,14 +2,12 @@ import { COUNTRIES, countryName, findCountry } from '@locator/base/geo';
 import { ACCESSIBILITY_FACTS, CELL_FORMATS, RAMPS } from '@locator/venue-import/cell-formats';
 import { VENUE_STATES } from '@locator/venue-model';
 import { type Attribute, attributeText } from '@locator/venue-model/chain';
-import { html, optionList } from '../html';
+import { checkBox, html, optionList, type Options } from '../html';
 import type { Translate } from '../texts';
 import { type Editor, type Field, type FieldValue, type Offer, textIn, valuesIn } from './field';
 import { withValue } from './list-editor';
 import { isSame, rowsField } from './row-editor';
 import { languageName, paymentMethods } from './words';
-
-type Options = readonly (readonly [value: string, label: string])[];
 
 export function optionsOf(attribute: Attribute | undefined, { context }: Offer): Options {
   const { language } = context.session;
@@ -68,17 +66,11 @@ export function boxesOf(
       const others = chosen.filter((code) => code !== '' && !options.some(([one]) => one === code));
       return html`<input type="hidden" name="${name}.base" value="${value.cell}" />
         <div class="choices">
-          ${options.map(
-            ([code, label]) =>
-              html`<label class="check"
-                ><input
-                  type="checkbox"
-                  name="${name}"
-                  value="${code}"
-                  ${chosen.includes(code) && html` checked`}
-                />
-                ${label}</label
-              >`,
+          ${options.map(([code, label]) =>
+            checkBox(
+              html`type="checkbox" name="${name}" value="${code}" ${chosen.includes(code) && html`checked`}`,
+              label,
+            ),
           )}
         </div>
         ${
@@ -122,18 +114,13 @@ export const states: Editor = {
       value.cell,
     );
     return html`<div class="choices">
-      ${options.map(
-        ([state, label]) =>
-          html`<label class="check"
-            ><input
-              type="radio"
-              name="${name}"
-              value="${state}"
-              ${(value.cell || 'open') === state && html` checked`}
-            />
-            ${label}</label
-          >`,
-      )}
+      ${options.map(function drawState([state, label]) {
+        const isChosen = (value.cell || 'open') === state;
+        return checkBox(
+          html`type="radio" name="${name}" value="${state}" ${isChosen && html`checked`}`,
+          label,
+        );
+      })}
     </div>`;
   },
 };

@@ -1,7 +1,7 @@
 import type { CellFormat } from '@locator/venue-import/cell-formats';
 import { columnLabel } from '@locator/venue-import';
 import { fieldOf } from '../exchange';
-import { type Html, html, optionList } from '../html';
+import { type Html, html, optionList, type Options } from '../html';
 import type { Translate } from '../texts';
 import { type Field, type Offer, type Row, valuesIn } from './field';
 import type { RowEditor } from './row-editor';
@@ -14,7 +14,7 @@ export interface Part {
   readonly kind: 'date' | 'time' | 'text' | 'number' | 'amount' | 'url' | 'box' | 'choice';
   /** Whether rows only have it if it has a value. */
   readonly isRare?: boolean;
-  readonly options?: (t: Translate) => readonly (readonly [value: string, label: string])[];
+  readonly options?: (t: Translate) => Options;
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -185,10 +185,7 @@ function drawPart(
 }
 
 /** Adds an option for a value that is none of them, so that the form keeps it. */
-export function withValue(
-  options: readonly (readonly [value: string, label: string])[],
-  value: string,
-): readonly (readonly [value: string, label: string])[] {
+export function withValue(options: Options, value: string): Options {
   return value === '' || options.some(([one]) => one === value) ? options : [...options, [value, value]];
 }
 

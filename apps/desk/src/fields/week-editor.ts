@@ -1,4 +1,4 @@
-import { type Html, html } from '../html';
+import { checkBox, type Html, html } from '../html';
 import { type GridDay, gridOf, type Period, PERIODS_OF_DAY, textOfGrid } from '../venue-desk/week-grid';
 import { type Field, type Offer, type Row, valuesIn } from './field';
 import { weekdays } from './hours-words';
@@ -85,10 +85,10 @@ function drawRows(rows: readonly Row[], { name, column, value }: Field, offer: O
     });
     return html`<li>
       <span class="weekday">${dayName}</span>
-      <label class="check"
-        ><input type="checkbox" name="${name}.closed" value="${day}" ${row.closed !== '' && html` checked`} />
-        <span class="for-reader">${dayName}</span> ${t('dayClosed')}</label
-      >
+      ${checkBox(
+        html`type="checkbox" name="${name}.closed" value="${day}" ${row.closed !== '' && html`checked`}`,
+        html`<span class="for-reader">${dayName}</span> ${t('dayClosed')}`,
+      )}
       ${first}
       <details${row.open2 !== '' && html` open`}>
         <summary><span class="for-reader">${dayName}, </span>${t('secondPeriod')}</summary>
@@ -115,12 +115,7 @@ function copyFields(name: string, days: readonly string[], { context, action }: 
           ${days.map((day, index) => html`<option value="${index}">${day}</option>`)}
         </select></label
       >
-      ${days.map(
-        (day, index) =>
-          html`<label class="check"
-            ><input type="checkbox" name="${name}.target" value="${index}" /> ${day}</label
-          >`,
-      )}
+      ${days.map((day, index) => checkBox(html`type="checkbox" name="${name}.target" value="${index}"`, day))}
       <button
         class="quiet"
         name="action"

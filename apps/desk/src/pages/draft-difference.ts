@@ -5,7 +5,7 @@ import { type CheckedDraft, type Confirmation, confirmationsOf } from '../venue-
 import type { Draft } from '../venue-desk/draft-store';
 import { type Context, csvFile, fieldOf, type Reply } from '../exchange';
 import { sayHours } from '../fields/words';
-import { type Html, html } from '../html';
+import { checkBox, type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import { tallyText } from '../texts';
 import { differenceList } from './difference';
@@ -167,16 +167,11 @@ function tickBox(
   return function box(confirmation, count = 1) {
     if (!isNeeded.includes(confirmation)) return null;
     const isMissing = missing.includes(confirmation);
-    return html`<label class="check"
-      ><input
-        type="checkbox"
-        name="${confirmation}"
-        value="yes"
-        ${isTicked(confirmation) && html`checked`}
-        ${isMissing && html`aria-invalid="true" aria-describedby="problem"`}
-        ${confirmation === missing[0] && html`autofocus`}
-      />${t(`confirms.${confirmation}`, { count })}</label
-    >`;
+    const attributes = html`type="checkbox" name="${confirmation}" value="yes"
+    ${isTicked(confirmation) && html`checked`}
+    ${isMissing && html`aria-invalid="true" aria-describedby="problem"`}
+    ${confirmation === missing[0] && html`autofocus`}`;
+    return checkBox(attributes, t(`confirms.${confirmation}`, { count }));
   };
 }
 

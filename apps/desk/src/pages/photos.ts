@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '../venue-d
 import type { ReportLanguage } from '@locator/venue-import';
 import { VenuesUnavailable } from '@locator/venues';
 import { type Context, fieldOf } from '../exchange';
-import { type Html, html } from '../html';
+import { checkBox, type Html, html } from '../html';
 import { pictureImage } from '../pictures';
 import type { Translate } from '../texts';
 
@@ -79,9 +79,7 @@ export function pictureFields({ pictures, newTexts, problems }: PictureForm, { t
         ${description('picture-text', text, `photo-${index}`)}
         <div class="inline">
           ${mover(index, -1, '↑')} ${mover(index, 1, '↓')}
-          <label class="check"
-            ><input type="checkbox" name="picture-removed" value="${index}" /> ${t('photoRemoved')}</label
-          >
+          ${checkBox(html`type="checkbox" name="picture-removed" value="${index}"`, t('photoRemoved'))}
         </div>
       </li>`,
   );

@@ -5,7 +5,7 @@ import { SAMPLE_VENUES } from '@locator/venues';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
-import { type Html, html } from '../html';
+import { checkBox, type Html, html } from '../html';
 import { csrf } from '../layout';
 
 const [MERGE, REPLACE] = ['merge', 'replace'] as const;
@@ -20,9 +20,7 @@ export async function modeChoice(records: readonly VenueRecord[], { session, t }
   if (records.length === 0) return html`<input type="hidden" name="mode" value="${REPLACE}" />`;
   const isSample = await areSample(SAMPLE_VENUES, records);
   const choice = (value: string, label: string, isChosen: boolean): Html =>
-    html`<label class="check"
-      ><input type="radio" name="mode" value="${value}" ${isChosen && html` checked`} />${label}</label
-    >`;
+    checkBox(html`type="radio" name="mode" value="${value}" ${isChosen && html`checked`}`, label);
   return html`<fieldset class="stack" aria-describedby="mode-hint">
     <legend>${t('mode')}</legend>
     ${isSample && html`<p>${t('replacesSample')}</p>`} ${choice(MERGE, t('toMerge'), !isSample)}

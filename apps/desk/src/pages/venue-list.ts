@@ -16,7 +16,7 @@ import {
 } from '../venue-desk/select-venues';
 import { openingsCache } from '../venue-desk/week-grid';
 import type { Context, Reply } from '../exchange';
-import { type Html, html, optionList } from '../html';
+import { type Html, html, optionList, type Options } from '../html';
 import { formatDay } from '../layout';
 import { pictureImage } from '../pictures';
 import { attentionText } from '../texts';
@@ -56,11 +56,7 @@ function listUrl(query: URLSearchParams, changes: Readonly<Record<string, string
 
 function filterForm(filters: VenueFilters, scopes: readonly Scope[], scope: string, context: Context): Html {
   const { session, t, query } = context;
-  const choice = (
-    name: keyof VenueFilters,
-    label: string,
-    options: readonly (readonly [value: string, label: string])[],
-  ): Html =>
+  const choice = (name: keyof VenueFilters, label: string, options: Options): Html =>
     html`<label
       >${label}<select name="${name}">
         ${optionList([['', t('list.all')], ...options], filters[name])}
