@@ -1,10 +1,4 @@
-import {
-  type Accessibility,
-  ACCESSIBILITY_FACTS,
-  RAMPS,
-  type SpecialDay,
-  type VenueEvent,
-} from '@locator/venue-model';
+import type { Accessibility, SpecialDay, VenueEvent } from '@locator/venue-model';
 import type { Price, Room } from '@locator/venue-model/group-fit';
 import { convertSpecialDays } from './hours/special-days';
 import { validateAccessibility, writeAccessibility } from './validate/accessibility';
@@ -13,16 +7,6 @@ import { validatePrices, writePrices } from './validate/prices';
 import { validateRooms, writeRooms } from './validate/rooms';
 import { createRowFindings, type RowFindings } from './validate/row-findings';
 import { validateSpecialDays, writeSpecialDays } from './validate/special-days';
-
-export {
-  type Accessibility,
-  ACCESSIBILITY_FACTS,
-  type Price,
-  RAMPS,
-  type Room,
-  type SpecialDay,
-  type VenueEvent,
-};
 
 export interface CellFormat<Value> {
   /** @param today ISO date, for dates without a year. Past days are not omitted. */

@@ -1,6 +1,6 @@
 import { COUNTRIES, countryName, findCountry } from '@locator/base/geo';
-import { ACCESSIBILITY_FACTS, CELL_FORMATS, RAMPS } from '@locator/venue-import/cell-formats';
-import { VENUE_STATES } from '@locator/venue-model';
+import { CELL_FORMATS } from '@locator/venue-import/cell-formats';
+import { ACCESSIBILITY_FACTS, RAMPS, VENUE_STATES } from '@locator/venue-model';
 import { type Attribute, attributeText } from '@locator/venue-model/chain';
 import { checkBox, html, optionList, type Options } from '../html';
 import type { Translate } from '../texts';

@@ -1,10 +1,6 @@
-import {
-  CELL_FORMATS,
-  type Price,
-  type Room,
-  type SpecialDay,
-  type VenueEvent,
-} from '@locator/venue-import/cell-formats';
+import { CELL_FORMATS } from '@locator/venue-import/cell-formats';
+import type { SpecialDay, VenueEvent } from '@locator/venue-model';
+import type { Price, Room } from '@locator/venue-model/group-fit';
 import { html, optionList } from '../html';
 import type { Row } from './field';
 import type { ListFormat, Part } from './list-editor';

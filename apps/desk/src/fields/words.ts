@@ -2,16 +2,9 @@ import path from 'node:path';
 import { countryName, findCountry } from '@locator/base/geo';
 import { correctDate, formatClock, formatHours, languageTag } from '@locator/base/locale';
 import { type Column, columnName } from '@locator/venue-import';
-import {
-  ACCESSIBILITY_FACTS,
-  CELL_FORMATS,
-  type CellFormat,
-  type Price,
-  type Room,
-  type SpecialDay,
-  type VenueEvent,
-} from '@locator/venue-import/cell-formats';
-import { VENUE_STATES } from '@locator/venue-model';
+import { CELL_FORMATS, type CellFormat } from '@locator/venue-import/cell-formats';
+import { ACCESSIBILITY_FACTS, type SpecialDay, VENUE_STATES, type VenueEvent } from '@locator/venue-model';
+import type { Price, Room } from '@locator/venue-model/group-fit';
 import {
   type Attribute,
   attributeOf,
