@@ -46,18 +46,19 @@ export function closingsOf(
   today: string,
 ): readonly VenueRecord[] {
   const old = new Map(before.map((record) => [record.code.toLowerCase(), record.declaredState]));
+  const isOpen = ({ kind, until }: VenueState): boolean =>
+    kind === 'open' || (until !== null && until <= today);
   return after.filter(function isClosing({ code, formerCodes, declaredState }) {
     const [state] = [code, ...formerCodes].flatMap((one) => old.get(one.toLowerCase()) ?? []);
-    return state !== undefined && (declaredState.until ?? '9') > today && closes(state, declaredState);
+    return state && !isOpen(declaredState) && (isOpen(state) || !isPart(declaredState, state));
   });
 }
 
-function closes(before: VenueState, { kind, from, until }: VenueState): boolean {
-  if (kind === 'open') return false;
-  if (kind !== before.kind) return true;
-  const isWithin = (before.from ?? '') <= (from ?? '') && (until ?? '9') <= (before.until ?? '9');
+/** Whether a venue in a state is closed on no other days than in another one. */
+function isPart({ kind, from, until }: VenueState, whole: VenueState): boolean {
   // A later opening of a venue that has never been open closes nothing.
-  return kind !== 'coming_soon' && !isWithin;
+  if (kind === 'coming_soon' && whole.kind === 'coming_soon') return true;
+  return (whole.from ?? '') <= (from ?? '') && (until ?? '9') <= (whole.until ?? '9');
 }
 
 /** Returns whether these are the fictional venues in `sampleFile`. */
