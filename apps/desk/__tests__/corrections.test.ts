@@ -72,12 +72,10 @@ describe('Corrections on the page of findings', () => {
     expect(text).toContain('Mo-Su 10:00-20:00');
   });
 
-  it('The browser asks before typed corrections are lost', async () => {
+  it('The pages with corrections load the script that asks before they are lost', async () => {
     const draft = await client.upload('boutiques.csv', HEADER + FILE);
     for (const page of [draft, `${draft}/rows/2`])
       expect((await client.get(page)).text).toContain('<script src="/venue-form.js" defer></script>');
-    const { text } = await client.get('/venue-form.js');
-    expect(text).toContain('form[action$="/corrections"]');
   });
 
   it('An empty file is not taken for none', async () => {
