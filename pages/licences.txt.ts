@@ -12,10 +12,5 @@ const FILE = 'licences.txt';
 export const getServerSideProps = feed(async function readLicences() {
   const text = await readFile(path.join(buildFolder(), FILE), 'utf8').catch(() => null);
   if (text === null) return { kind: 'not-found' };
-  return {
-    kind: 'feed',
-    contentType: 'text/plain; charset=utf-8',
-    changedAt: null,
-    body: () => text,
-  };
+  return { kind: 'feed', contentType: 'text/plain; charset=utf-8', changedAt: null, body: () => text };
 });

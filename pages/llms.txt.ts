@@ -15,10 +15,5 @@ export const getServerSideProps = feed(async function makeLlmsText() {
   if (!countries.ok) return { kind: 'failure', failure: countries.failure };
   const site = { ...config, hasOpenApi: backCredentials === null };
   const text = llmsText(site, countries.value, await loadTranslate(defaultLocale));
-  return {
-    kind: 'feed',
-    contentType: 'text/plain; charset=utf-8',
-    changedAt: null,
-    body: () => text,
-  };
+  return { kind: 'feed', contentType: 'text/plain; charset=utf-8', changedAt: null, body: () => text };
 });

@@ -141,10 +141,7 @@ function useResultsNavigation(formRef: RefObject<HTMLFormElement | null>, { sear
   const criteria = () => (formRef.current ? readCriteria(formRef.current, search) : NO_CRITERIA);
   const open = (url: string, said = NO_CRITERIA): void =>
     void router.push(withCriteria(url, addCriteria(criteria(), said)));
-  return {
-    open,
-    reopen: (): void => open(router.asPath),
-  };
+  return { open, reopen: (): void => open(router.asPath) };
 }
 
 function useTextTypedBeforeHydration(

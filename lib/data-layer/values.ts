@@ -22,16 +22,10 @@ export function choice<const Values extends readonly string[]>(
 export const COUNT = { kind: 'count' } as const satisfies ValueKind;
 
 /** Venue code, with the same pattern as in the import (`packages/venue-import/src/validate/validate-row.ts`). */
-export const VENUE_CODE = {
-  kind: 'pattern',
-  pattern: /^[\w.~-]{1,64}$/,
-} as const satisfies ValueKind;
+export const VENUE_CODE = { kind: 'pattern', pattern: /^[\w.~-]{1,64}$/ } as const satisfies ValueKind;
 
 /** Code of a filter in the brand file (`packages/venue-model/src/attributes.ts`). */
-export const FILTER_CODE = {
-  kind: 'pattern',
-  pattern: /^[a-z][\w-]{0,39}$/,
-} as const satisfies ValueKind;
+export const FILTER_CODE = { kind: 'pattern', pattern: /^[a-z][\w-]{0,39}$/ } as const satisfies ValueKind;
 
 export const BRAND_LINK = {
   kind: 'pattern',
@@ -39,10 +33,7 @@ export const BRAND_LINK = {
 } as const satisfies ValueKind;
 
 /** Path of a page, without the fragment and the query, which may contain a position. */
-export const PAGE_PATH = {
-  kind: 'pattern',
-  pattern: /^(\/[\w.~-]+)+$/,
-} as const satisfies ValueKind;
+export const PAGE_PATH = { kind: 'pattern', pattern: /^(\/[\w.~-]+)+$/ } as const satisfies ValueKind;
 
 export function isValue(kind: ValueKind, value: unknown): boolean {
   switch (kind.kind) {

@@ -46,15 +46,7 @@ export function foundRoute(
 }
 
 export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
-  return {
-    name: 'results',
-    locale,
-    position: null,
-    isOwnPosition: false,
-    bounds: null,
-    criteria,
-    page: 1,
-  };
+  return { name: 'results', locale, position: null, isOwnPosition: false, bounds: null, criteria, page: 1 };
 }
 
 export interface VenueInUrl {

@@ -56,10 +56,7 @@ export const SEGMENTS: { readonly [Name in PathParameter]: SegmentCodec<Paramete
   },
   city: slugSegment,
   county: slugSegment,
-  code: {
-    read: (text) => (CODE.test(text) ? text : undefined),
-    write: (code) => code,
-  },
+  code: { read: (text) => (CODE.test(text) ? text : undefined), write: (code) => code },
   slug: {
     // The code identifies the venue, so an outdated or mistyped name is accepted.
     read: truncate,

@@ -65,10 +65,7 @@ export function withoutVenue(selection: Selection, code: string): Selection {
 
 export function createStart({ latitude, longitude }: Position, label: string): Start {
   const round = (degrees: number): number => Number(degrees.toFixed(START_DECIMALS)) + 0;
-  return {
-    position: { latitude: round(latitude), longitude: round(longitude) },
-    label: shortName(label),
-  };
+  return { position: { latitude: round(latitude), longitude: round(longitude) }, label: shortName(label) };
 }
 
 /** Adds votes to a list. A vote replaces an earlier one with the same name; an empty vote only removes it. */

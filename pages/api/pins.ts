@@ -7,10 +7,7 @@ import { pinOf } from '@/services/page-content/results/listed-venues';
 export default getEndpoint(async function getPins({ country }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (country !== undefined && !known) {
-    return {
-      kind: 'bad-request',
-      message: 'country must be a three-letter country code or omitted.',
-    };
+    return { kind: 'bad-request', message: 'country must be a three-letter country code or omitted.' };
   }
   const { backend } = await services();
   const list = await findAllVenues(backend, known?.code ?? null);

@@ -55,10 +55,7 @@ async function renderImage(content: ImageText): Promise<Buffer> {
   return renderOpenGraphImage(content, content.picture ? await readPicture(content.picture, photos()) : null);
 }
 
-const getImage = createImageQueue({
-  draw: renderImage,
-  maxWaiting: MAX_WAITING_IMAGES,
-});
+const getImage = createImageQueue({ draw: renderImage, maxWaiting: MAX_WAITING_IMAGES });
 
 /** Sends the Open Graph image of the page at the same path; 404 if there is no such page. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps(context) {

@@ -26,13 +26,7 @@ export function createTools(site: AssistantSite): readonly Tool[] {
     tool({
       name: 'search',
       description: 'Venues nearest to a place, with distance and link. Use their codes with the other tools.',
-      input: {
-        place,
-        country: country.optional(),
-        at: at.optional(),
-        persons: persons.optional(),
-        lang,
-      },
+      input: { place, country: country.optional(), at: at.optional(), persons: persons.optional(), lang },
       answer: (ports, input) => answerSearch(site, ports, input),
     }),
     tool({

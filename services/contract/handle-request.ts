@@ -60,9 +60,7 @@ export async function handleRequest(
       401,
       'unauthorized',
       'This API requires a user and a password (HTTP basic authentication).',
-      {
-        'WWW-Authenticate': 'Basic realm="venue locator", charset="UTF-8"',
-      },
+      { 'WWW-Authenticate': 'Basic realm="venue locator", charset="UTF-8"' },
     );
   }
   const rejection = rejectionOf(request);

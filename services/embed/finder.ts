@@ -100,13 +100,7 @@ async function findNearby(
   );
   const venues = awayLast(nearest, criteria).slice(0, MAX_VENUES);
   const texts = unreadTexts(typed.value.unread, { locale, country, now }, t);
-  return success({
-    place,
-    placeText,
-    criteria,
-    texts,
-    venues: listedVenues(venues, locale, t),
-  });
+  return success({ place, placeText, criteria, texts, venues: listedVenues(venues, locale, t) });
 }
 
 const NOWHERE: Nearby = { place: null, placeText: '', criteria: NO_CRITERIA, texts: [], venues: [] };

@@ -14,11 +14,7 @@ export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
 
 /** Returns a link to the list of the default country's venues. That page links to the other countries. */
 export function allVenuesLink(locale: Locale, t: Translate): BreadcrumbLink {
-  return {
-    level: 'allpoi',
-    label: t('common:breadcrumb.allVenues'),
-    url: writeUrl(allResultsRoute(locale)),
-  };
+  return { level: 'allpoi', label: t('common:breadcrumb.allVenues'), url: writeUrl(allResultsRoute(locale)) };
 }
 
 export function countryLink(locale: Locale, country: string): BreadcrumbLink {
@@ -33,11 +29,7 @@ export function countyLink(
   locale: Locale,
   county: { readonly countryCode: string; readonly slug: string; readonly label: string },
 ): BreadcrumbLink {
-  return {
-    level: 'county',
-    label: county.label,
-    url: writeUrl(countyRoute(locale, county)),
-  };
+  return { level: 'county', label: county.label, url: writeUrl(countyRoute(locale, county)) };
 }
 
 export function cityLink(locale: Locale, city: City): BreadcrumbLink {

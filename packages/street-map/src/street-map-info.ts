@@ -18,11 +18,7 @@ declare module '@locator/base' {
 
 export function streetMapInfo(): StreetMapInfo {
   return (
-    shared.streetMap ?? {
-      version: mapResources().drawingVersion,
-      credits: BASEMAP_CREDITS,
-      streets: [],
-    }
+    shared.streetMap ?? { version: mapResources().drawingVersion, credits: BASEMAP_CREDITS, streets: [] }
   );
 }
 

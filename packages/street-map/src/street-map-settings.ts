@@ -8,10 +8,7 @@ export interface StreetMapSettings {
   readonly brandFile: string | null;
 }
 
-export const STREET_MAP_SHAPE = {
-  MAP_FILE: z.string().optional(),
-  BRAND_FILE: brandFile,
-};
+export const STREET_MAP_SHAPE = { MAP_FILE: z.string().optional(), BRAND_FILE: brandFile };
 
 export function streetMapSettings(env: z.output<z.ZodObject<typeof STREET_MAP_SHAPE>>): StreetMapSettings {
   return { mapFile: env.MAP_FILE ?? null, brandFile: env.BRAND_FILE ?? null };

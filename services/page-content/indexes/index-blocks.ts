@@ -162,11 +162,7 @@ export function countriesBlock(
 }
 
 function cityElement(city: City, locale: Locale, t: Translate): IndexedElement {
-  return {
-    label: townLabel(city, locale),
-    url: writeUrl(placeRoute(locale, city)),
-    ...venuesOf(city, t),
-  };
+  return { label: townLabel(city, locale), url: writeUrl(placeRoute(locale, city)), ...venuesOf(city, t) };
 }
 
 function venuesOf(counts: VenueCounts, t: Translate): Pick<IndexedElement, 'venues'> {
@@ -207,10 +203,7 @@ export function countiesByVenues(
   const areas = withVenues.map(areaOf);
   return [
     { ...block, elements: block.elements.map((element, index) => ({ ...element, ...areas[index] })) },
-    {
-      ...countyBlock(withoutVenues, locale, t, 'countiesWithout'),
-      isCollapsed: withVenues.length > 0,
-    },
+    { ...countyBlock(withoutVenues, locale, t, 'countiesWithout'), isCollapsed: withVenues.length > 0 },
   ];
 }
 

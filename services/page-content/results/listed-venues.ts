@@ -123,9 +123,7 @@ export function listedVenues(
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&
         isBookable(state) &&
-        !isAway && {
-          bookingUrl: bookingUrl(venue.bookingUrl, evening),
-        }),
+        !isAway && { bookingUrl: bookingUrl(venue.bookingUrl, evening) }),
       ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, locale, t)),
       ...(picture !== null && { picture }),
       ...(venue.isPositionApproximate && {

@@ -47,9 +47,6 @@ export function otherTimes(
 
   function hoursInSentence(stretch: string): string {
     const [from = '', to = ''] = stretch.split(/[-–]/);
-    return t('facts:fromTo', {
-      from: clockInSentence(from, locale),
-      to: clockInSentence(to, locale, true),
-    });
+    return t('facts:fromTo', { from: clockInSentence(from, locale), to: clockInSentence(to, locale, true) });
   }
 }

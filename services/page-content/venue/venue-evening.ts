@@ -62,11 +62,7 @@ function eveningOptions(
   now: number,
 ): VenueEvening['search'] {
   const { games, ...options } = groupOptions(locale, t);
-  return {
-    ...options,
-    ...(game !== null && games && { games }),
-    time: chosenTime(openAt, locale, now),
-  };
+  return { ...options, ...(game !== null && games && { games }), time: chosenTime(openAt, locale, now) };
 }
 
 function priceWithUnit(

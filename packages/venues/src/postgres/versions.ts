@@ -25,12 +25,7 @@ const KEPT_FOR = '1 minute';
 const BATCH_ROWS = 1_000;
 
 const currentVersions = z.array(
-  z.object({
-    version: z.number(),
-    importedAt: z.string(),
-    moves: z.coerce.number(),
-    changedAt: z.number(),
-  }),
+  z.object({ version: z.number(), importedAt: z.string(), moves: z.coerce.number(), changedAt: z.number() }),
 );
 
 const SELECT_CURRENT = `
