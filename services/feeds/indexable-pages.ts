@@ -1,4 +1,4 @@
-import { distanceMeters } from '@locator/base/geo';
+import { distanceMeters, nearestOf } from '@locator/base/geo';
 import { DEFAULT_LOCALE } from '@locator/base/locale';
 import { type City, type County, PAGE_SIZE, pageCount } from '@locator/venue-model';
 import { type Result, success } from '@locator/base';
@@ -115,70 +115,38 @@ export function isIndexedCounty(
 
 /** Without an indexed town within this distance, the nearest large town is indexed. */
 const NEAR_INDEXED_METERS = 10_000;
-/** A little more than that distance, in degrees of latitude. */
-const BAND_DEGREES = NEAR_INDEXED_METERS / 110_000;
 
 /** Returns the towns with venues and, far from them, large towns. Other towns' pages would only repeat their venues. */
 export function indexedCities(cities: readonly City[]): readonly City[] {
-  const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
-  const indexed = [...withVenues];
-  const bands = inBands(withVenues);
+  const withVenues = citiesWithVenues(cities);
   const byDistance = remoteCities(cities)
-    .map((city) => ({ city, meters: metersToNearest(city, bands) }))
+    .map((city) => ({ city, meters: metersToNearest(city, withVenues) }))
     .sort((a, b) => a.meters - b.meters);
+  const remote: City[] = [];
   for (const { city } of byDistance) {
-    if (isNearAny(city, bands)) continue;
-    indexed.push(city);
-    addTo(bands, city);
+    const isRepeated = remote.some(
+      ({ position }) => distanceMeters(position, city.position) <= NEAR_INDEXED_METERS,
+    );
+    if (!isRepeated) remote.push(city);
   }
-  return indexed;
+  return [...withVenues, ...remote];
 }
 
 /** Towns without a venue and far from towns with one, of which some are indexed. */
 export function remoteCities(cities: readonly City[]): readonly City[] {
-  const bands = inBands(cities.filter(({ venueCount }) => venueCount > 0));
-  return cities.filter((city) => !isNearAny(city, bands));
-}
-
-/** Cities by latitude, so that thousands are not compared with thousands of others, but only with those of three bands. */
-type Bands = Map<number, City[]>;
-
-function inBands(cities: readonly City[]): Bands {
-  const bands: Bands = new Map();
-  for (const city of cities) addTo(bands, city);
-  return bands;
-}
-
-function addTo(bands: Bands, city: City): void {
-  const band = bands.get(bandOf(city));
-  if (band) band.push(city);
-  else bands.set(bandOf(city), [city]);
-}
-
-function bandOf({ position }: City): number {
-  return Math.floor(position.latitude / BAND_DEGREES);
-}
-
-function isNearAny(city: City, bands: Bands): boolean {
-  const band = bandOf(city);
-  return [band, band - 1, band + 1].some((near) =>
-    bands.get(near)?.some((other) => metersBetween(city, other) <= NEAR_INDEXED_METERS),
+  const withVenues = citiesWithVenues(cities);
+  return cities.filter(
+    (city) => city.venueCount === 0 && metersToNearest(city, withVenues) > NEAR_INDEXED_METERS,
   );
 }
 
-const BANDS_OF_EARTH = 180 / BAND_DEGREES;
-
-/** Compares the bands from that of the city outwards, until all others are farther away than the nearest city so far. */
-function metersToNearest(city: City, bands: Bands): number {
-  let meters = Infinity;
-  for (let step = 0; step <= BANDS_OF_EARTH && (step - 1) * NEAR_INDEXED_METERS < meters; step++)
-    for (const band of [bandOf(city) - step, bandOf(city) + step])
-      for (const other of bands.get(band) ?? []) meters = Math.min(meters, metersBetween(city, other));
-  return meters;
+function citiesWithVenues(cities: readonly City[]): readonly City[] {
+  return cities.filter(({ venueCount }) => venueCount > 0);
 }
 
-function metersBetween(one: City, other: City): number {
-  return distanceMeters(one.position, other.position);
+/** Infinity if `others` is empty. */
+function metersToNearest({ position }: City, others: readonly City[]): number {
+  return nearestOf(others, position, 1)[0]?.rank ?? Infinity;
 }
 
 /** `cities` are those of the town's country. If a list is unavailable, every town counts. */
@@ -190,8 +158,7 @@ export async function isIndexedCity(
   if (!cities.ok) return true;
   const city = cities.value.find((listed) => listed.id === id);
   if (!city || city.venueCount > 0) return city !== undefined;
-  const withVenues = cities.value.filter(({ venueCount }) => venueCount > 0);
-  if (isNearAny(city, inBands(withVenues))) return false;
+  if (metersToNearest(city, citiesWithVenues(cities.value)) <= NEAR_INDEXED_METERS) return false;
   // A town abroad may be near.
   const lists = await listPlaces(backend);
   return !lists.ok || indexedCities(allCities(lists.value)).some((indexed) => indexed.id === id);
