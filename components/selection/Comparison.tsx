@@ -14,8 +14,8 @@ import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
 import { ButtonLink } from '../ui/ButtonLink';
 import { ExternalLink } from '../ui/ExternalLink';
-import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
+import { Spoken } from '../ui/Spoken';
 import { TextWithNames } from '../ui/TextWithNames';
 import { AddPlaceForm } from './AddPlaceForm';
 import { EveningFields, SelectionForm, type ViewProps } from './SelectionForm';
@@ -192,11 +192,7 @@ function VenueActions(props: VenueInViewProps): ReactElement {
           className={`${buttonStyles.button} ${buttonStyles.quiet}`}
           {...trackLink('booking', { venue: code })}
         >
-          <NamedAction
-            text={t('venues:book')}
-            sentenceWith={(venueName) => t('venues:bookName', { name: venueName })}
-            name={name}
-          />
+          <Spoken text={t('venues:book')} as={t('venues:bookName', { name })} />
         </ExternalLink>
       )}
       {venue.calendarUrl && (
@@ -207,11 +203,7 @@ function VenueActions(props: VenueInViewProps): ReactElement {
           download
           {...trackLink('calendar', { venue: code })}
         >
-          <NamedAction
-            text={t('calendar')}
-            sentenceWith={(venueName) => t('calendarName', { name: venueName })}
-            name={name}
-          />
+          <Spoken text={t('calendar')} as={t('calendarName', { name })} />
         </a>
       )}
       <RemoveLink {...props} />

@@ -5,8 +5,8 @@ import { MAX_LABEL_LENGTH } from '@/lib/url/selection';
 import type { ComparedVenue } from '@/services/page-content/selection/compared-venues';
 import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
-import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
+import { Spoken } from '../ui/Spoken';
 import { TextWithNames } from '../ui/TextWithNames';
 import { OpenState } from './Comparison';
 import { Evening, SelectionForm, TextArea, type ViewProps } from './SelectionForm';
@@ -83,11 +83,7 @@ function Candidate({ content, locale, form, venue, isFirst }: CandidateProps): R
                 value={venue.code}
                 defaultChecked={form.vote?.chosen?.includes(venue.code)}
               />
-              <NamedAction
-                text={t('vote.pick')}
-                sentenceWith={(name) => t('vote.choose', { name })}
-                name={venue.name}
-              />
+              <Spoken text={t('vote.pick')} as={t('vote.choose', { name: venue.name })} />
             </label>
           </div>
         </>
