@@ -1,3 +1,4 @@
+import { decodeUri } from '@locator/base';
 import type { Query } from './queries';
 import { queryKeys, type Route, writeUrl } from './routes';
 
@@ -7,7 +8,7 @@ export function canonicalRedirect(route: Route, path: string, query: Query): str
   const keys = queryKeys(route.name);
   const given = entries(query);
   const givenKnown = new URLSearchParams(given.filter(([key]) => keys.includes(key)));
-  const samePath = decode(path) === decode(canonical.pathname);
+  const samePath = (decodeUri(path) ?? path) === decodeUri(canonical.pathname);
   if (samePath && givenKnown.toString() === canonical.searchParams.toString()) return null;
   for (const [key, value] of given) if (!keys.includes(key)) canonical.searchParams.append(key, value);
   return canonical.pathname + canonical.search;
@@ -17,12 +18,4 @@ function entries(query: Query): [string, string][] {
   return Object.entries(query).flatMap(([key, value]) =>
     [value ?? []].flat().map((text): [string, string] => [key, text]),
   );
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeUri } from '@locator/base';
 import type { Details } from '../data-layer/push';
 import { ROUTES_WITHOUT_COUNTRY } from './browser-urls';
 import { type Query, QUERY_READERS, TRANSIENT_READERS, type TransientParameters } from './queries';
@@ -109,7 +110,10 @@ type Values = Record<string, unknown>;
 
 /** Accepts capitals, country names in any language and unknown parameters. {@link writeUrl} is canonical. */
 export function parseUrl(path: string, query: Query): ParsedUrl {
-  const segments = path.split('/').filter(Boolean).map(decodeSegment);
+  const segments = path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => decodeUri(segment) ?? segment);
   for (const name of ROUTE_NAMES) {
     const values = matchPath(ROUTES[name].path, segments);
     if (!values) continue;
@@ -150,14 +154,6 @@ function segmentCodec(segment: string): SegmentCodec<unknown> | undefined {
   return segment.startsWith(':')
     ? (SEGMENTS[segment.slice(1) as keyof typeof SEGMENTS] as SegmentCodec<unknown>)
     : undefined;
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function readTransient(query: Query): TransientParameters {

@@ -1,3 +1,4 @@
+import { decodeUri } from '@locator/base';
 import { isLocale, type Locale } from '@locator/base/locale';
 
 export interface TileImage {
@@ -53,18 +54,10 @@ export function parseStreetMapUrl(
   const [, version = '', locale, ...rest] = TILE.exec(path) ?? VENUE.exec(path) ?? [];
   if (!isLocale(locale)) return null;
   const scale = rest.at(-1) === undefined ? 1 : 2;
-  const code = VENUE.test(path) ? decoded(rest[0] ?? '') : null;
+  const code = VENUE.test(path) ? decodeUri(rest[0] ?? '') : null;
   const width = PICTURE_WIDTHS.find((each) => String(each) === rest[1]);
   if (code !== null && width) return { version, image: { kind: 'venue', locale, code, width, scale } };
   if (!TILE.test(path)) return null;
   const [z = 0, x = 0, y = 0] = rest.slice(0, 3).map(Number);
   return x < 2 ** z && y < 2 ** z ? { version, image: { kind: 'tile', locale, z, x, y, scale } } : null;
-}
-
-function decoded(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { decodeUri } from '@locator/base';
 import { envelopeOf, pagedEnvelopeOf } from './envelope';
 import { wireFairPoi } from './fair-poi';
 import { wireCity, wireCountry, wireCounty, wirePaymentMethod } from './indexes';
@@ -156,19 +157,11 @@ export function findOperation(path: string): FoundOperation | null {
       const segment = segments[index] ?? '';
       const parameter = /^\{(.+)\}$/.exec(part)?.[1];
       if (parameter === undefined) return part === segment;
-      const text = decodeSegment(segment);
+      const text = decodeUri(segment);
       if (text) pathParameters.push([parameter, text]);
       return Boolean(text);
     });
     if (matches) return { name, pathParameters };
   }
   return null;
-}
-
-function decodeSegment(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }

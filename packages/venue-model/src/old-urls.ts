@@ -1,4 +1,5 @@
 import { chain } from './chain';
+import { decodeUri } from '@locator/base';
 import { findCountry } from '@locator/base/geo';
 import { isLocale } from '@locator/base/locale';
 
@@ -12,19 +13,11 @@ export interface OldUrl {
 /** @param url path and query, such as `/shop.php?id=3` */
 export function parseOldUrl(url: string): OldUrl {
   const { pathname, searchParams } = new URL(`http://old.invalid${url}`);
-  const path = decoded(pathname).normalize('NFC').toLowerCase().replace(/\/+/g, '/');
+  const path = (decodeUri(pathname) ?? pathname).normalize('NFC').toLowerCase().replace(/\/+/g, '/');
   return {
     path: path === '/' ? path : path.replace(/\/$/, ''),
     parameters: [...searchParams].map(([name, value]) => `${name}=${value}`).sort(),
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 const FILES: ReadonlySet<string> = new Set([
