@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '@locator/base';
 import { LOCALES } from '@locator/base/locale';
 
 /** Durations, in milliseconds (https://web.dev/articles/vitals). */
@@ -24,9 +25,5 @@ export type WebVitalsReport = Readonly<z.output<typeof schema>>;
 
 /** Null for unknown fields, unknown labels, or numbers out of range. */
 export function parseReport(text: string): WebVitalsReport | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return schema.safeParse(parseJson(text)).data ?? null;
 }

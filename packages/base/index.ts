@@ -6,6 +6,7 @@ export * from './src/exit-tasks';
 export * from './src/fields-of';
 export * from './src/first-by';
 export * from './src/formula-guard';
+export * from './src/parse-json';
 export * from './src/place-search';
 export * from './src/result';
 export * from './src/shared';

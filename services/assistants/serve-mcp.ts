@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { log, logFailure, stackOf } from '@locator/base/log';
-import type { Result } from '@locator/base';
+import { parseJson, type Result } from '@locator/base';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { readBody } from '@/lib/server/http/read-body';
@@ -61,7 +61,7 @@ export async function serveMcp(
     response.setHeader('Connection', 'close');
     return sendError(response, 413, `A message must have at most ${MAX_MESSAGE_BYTES} bytes.`);
   }
-  const body = parseMessage(content);
+  const body = message.safeParse(parseJson(content)).data;
   if (!body) {
     return sendError(
       response,
@@ -94,14 +94,6 @@ export async function serveMcp(
 /** As the protocol demands, so that a page cannot use a visitor's access to a server in a private network. */
 function isForeign({ headers }: IncomingMessage, { siteUrl, guestOrigins }: AssistantSite): boolean {
   return isCrossOrigin(headers, siteUrl) && !guestOrigins.includes(headers.origin ?? '');
-}
-
-function parseMessage(text: string): z.infer<typeof message> | null {
-  try {
-    return message.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 function sendError(response: ServerResponse, status: number, text: string): void {

@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { createQueue, failed, fieldsOf, success } from '@locator/base';
+import { createQueue, failed, fieldsOf, parseJson, success } from '@locator/base';
 import type { Subscription, Subscriptions } from './subscriptions';
 
 /** Readable only by the site's own account, because the file contains personal data. */
@@ -76,23 +76,14 @@ function isSame(one: FileVersion, other: FileVersion): boolean {
 async function readEmails(handle: FileHandle): Promise<Set<string>> {
   const emails = new Set<string>();
   for await (const line of handle.readLines({ start: 0, autoClose: false })) {
-    const email = emailOf(line);
-    if (email !== null) emails.add(keyOf(email));
+    const { email } = fieldsOf(parseJson(line));
+    if (typeof email === 'string') emails.add(keyOf(email));
   }
   return emails;
 }
 
 function keyOf(email: string): string {
   return email.toLowerCase();
-}
-
-function emailOf(line: string): string | null {
-  try {
-    const { email } = fieldsOf(JSON.parse(line));
-    return typeof email === 'string' ? email : null;
-  } catch {
-    return null;
-  }
 }
 
 async function endsInLine(handle: FileHandle): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseJson } from '@locator/base';
 import type { Locale } from '@locator/base/locale';
 import { clientOf, type RateLimit, RETRY_AFTER_SECONDS } from '@locator/base/http';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
@@ -124,12 +125,8 @@ function mediaType(contentType: string | undefined): string | undefined {
 }
 
 function parseJsonObject(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
 const BASE = 'http://return.invalid';

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@locator/base';
+import { fieldsOf, parseJson } from '@locator/base';
 
 export type ConsentChoice = 'accepted' | 'refused';
 
@@ -26,19 +26,11 @@ export function rememberChoice(choice: ConsentChoice, now: Date): void {
 
 /** Returns null if the choice is invalid or has expired by `now`. */
 export function parseChoice(text: string | null, now: Date): ConsentChoice | null {
-  const { choice, at } = readObject(text);
+  const { choice, at } = fieldsOf(parseJson(text ?? ''));
   if (choice !== 'accepted' && choice !== 'refused') return null;
   const madeAt = new Date(typeof at === 'string' ? at : NaN);
   const end = new Date(madeAt);
   end.setMonth(end.getMonth() + KEPT_MONTHS);
   // A date in the future comes from a wrong clock. It is rejected, because it would prolong the choice's validity.
   return madeAt <= now && now < end ? choice : null;
-}
-
-function readObject(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    return fieldsOf(JSON.parse(text ?? ''));
-  } catch {
-    return {};
-  }
 }

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import axios, { type AxiosResponse } from 'axios';
+import { parseJson } from '../parse-json';
 import { UpstreamFault } from './upstream-fault';
 
 export interface HttpClientOptions {
@@ -69,7 +70,7 @@ export function createHttpClient({
         if (body || !CONNECTION_FAILURES.has(codeOf(error))) throw error;
         return attempt();
       });
-      return { status, json: parseJson(data) };
+      return { status, json: parseJson(String(data)) };
     } catch (error) {
       throw new UpstreamFault(causeOf(error));
     }
@@ -90,12 +91,4 @@ export function createHttpClient({
 
 function codeOf(error: unknown): string {
   return axios.isAxiosError(error) ? (error.code ?? '') : '';
-}
-
-function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text)) as unknown;
-  } catch {
-    return undefined;
-  }
 }
