@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { buildId } from '@/lib/server/http/validators';
-import { type Engine, shared } from '@locator/base';
-import type { Backend } from './backend/backend';
+import { shared } from '@locator/base';
+import type { Ports } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
 import { openPhotos, type PhotoStore, venueFilesOf } from '@locator/venues';
 import { createChildImport } from './embedded/import-in-child';
@@ -12,10 +12,7 @@ import { preparePages } from './feeds/prepare-pages';
 import { createGeocodedEngines } from './geocoder/create-geocoded-engines';
 import { createRemote } from './remote/remote';
 
-export interface Services {
-  readonly engine: Engine;
-  readonly backend: Backend;
-}
+export type Services = Ports;
 
 interface Connection {
   /** Returns the current services. Call it once per request, so that the request uses one version of the venues. */

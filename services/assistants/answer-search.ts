@@ -9,10 +9,10 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl, type RouteOf } from '@/lib/url/routes';
 import { answerVenue } from './answer-venue';
-import type { AssistantSite, Ports } from './assistant-site';
+import type { AssistantSite } from './assistant-site';
 import { type Answer, UNKNOWN, writeAnswer } from './write-answer';
 import type { PageOutcome } from '@/lib/page/page';
-import type { Backend } from '../backend/backend';
+import type { Ports } from '../backend/backend';
 import { type SearchResult, searchAround, searchWithin } from '../backend/search';
 import { understand } from '../engine/understand';
 import type { PageState } from '../page-content/page-state';
@@ -100,7 +100,7 @@ const NOTHING = success([]);
 
 /** Returns the list of a page of results and its summary, without the page's links to other places. */
 async function findResults(
-  { backend }: { readonly backend: Backend },
+  { backend }: Pick<Ports, 'backend'>,
   place: Place,
   route: ResultsRoute,
   { t, country }: Shown,

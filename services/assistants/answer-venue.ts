@@ -8,13 +8,13 @@ import { groupOffer } from '@locator/venue-model/group-fit';
 import type { Translate } from '@/lib/locale/messages';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { venueRoute } from '@/lib/url/links';
-import type { Backend } from '@/services/backend/backend';
+import type { Backend, Ports } from '@/services/backend/backend';
 import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { spaceText } from '@/services/page-content/offer-texts';
 import { dayOn, eveningOf, type ShownDay } from '@/services/page-content/venue/venue-hours';
 import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
-import type { AssistantSite, Ports } from './assistant-site';
+import type { AssistantSite } from './assistant-site';
 import { type Answer, UNKNOWN, writeAnswer } from './write-answer';
 
 interface VenueInput {

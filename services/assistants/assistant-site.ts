@@ -1,12 +1,5 @@
 import type { CountryCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import type { Engine } from '@locator/base';
-import type { Backend } from '@/services/backend/backend';
-
-export interface Ports {
-  readonly engine: Engine;
-  readonly backend: Backend;
-}
 
 export interface AssistantSite {
   readonly siteUrl: string;

@@ -7,7 +7,8 @@ import { parseJson, type Result } from '@locator/base';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { readBody } from '@/lib/server/http/read-body';
-import type { AssistantSite, Ports } from './assistant-site';
+import type { Ports } from '@/services/backend/backend';
+import type { AssistantSite } from './assistant-site';
 import { createTools, type Tool } from './tools';
 
 /** Maximum length of a message. A question has a few hundred bytes. */

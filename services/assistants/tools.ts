@@ -8,7 +8,8 @@ import { hasGroups } from '@locator/venue-model/chain';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import { answerSearch } from './answer-search';
 import { answerFits, answerHours, answerVenue } from './answer-venue';
-import type { AssistantSite, Ports } from './assistant-site';
+import type { Ports } from '@/services/backend/backend';
+import type { AssistantSite } from './assistant-site';
 
 export interface Tool {
   readonly name: string;

@@ -16,7 +16,7 @@ import type {
 import type { OptionCounts, PaymentMethod } from '@locator/venue-model/chain';
 import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import type { Result } from '@locator/base';
+import type { Engine, Result } from '@locator/base';
 
 /** The interface to a source of venues. Only `venue` returns venues that have closed for good or moved. */
 export interface Backend {
@@ -44,4 +44,10 @@ export interface Backend {
   /** When lists and feeds last changed (milliseconds since 1970), by an import or by a venue's state. */
   changedAt(): Promise<Result<number | null>>;
   paymentMethods(locale: Locale): Promise<Result<readonly PaymentMethod[]>>;
+}
+
+/** The sources of places and of venues. */
+export interface Ports {
+  readonly engine: Engine;
+  readonly backend: Backend;
 }

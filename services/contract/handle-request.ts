@@ -18,7 +18,8 @@ import {
 import { openApiDocument } from '@locator/venue-api/openapi';
 import { FAILURE_STATUS } from '@/lib/server/http/failure-status';
 import { isUnchanged } from '@/lib/server/http/validators';
-import { HANDLERS, type Ports } from './handlers';
+import type { Ports } from '@/services/backend/backend';
+import { HANDLERS } from './handlers';
 import { isAuthorized } from './authorization';
 
 export interface ContractRequest {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@locator/base/locale';
 import { PAGE_SIZE, type VenueQuery, definedFields } from '@locator/venue-model';
 import { type Engine, isTown, mapResult, type Place, type Result, success, valueOr } from '@locator/base';
-import type { Backend } from '@/services/backend/backend';
+import type { Ports } from '@/services/backend/backend';
 import { noOptionCounts } from '@locator/venue-model/chain';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import {
@@ -20,11 +20,6 @@ import {
   toWirePoiDetails,
   type VenueQueryParameters,
 } from '@locator/venue-api';
-
-export interface Ports {
-  readonly engine: Engine;
-  readonly backend: Backend;
-}
 
 interface HandlerContext extends Ports {
   readonly siteUrl: string;

@@ -1,5 +1,5 @@
 import { success } from '@locator/base';
-import type { Ports } from './handlers';
+import type { Ports } from '@/services/backend/backend';
 
 /** Omits phone numbers, for an API without credentials on a site that does not show them (`SHOW_PHONE`). */
 export function withoutPhones({ engine, backend }: Ports): Ports {

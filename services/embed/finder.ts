@@ -1,5 +1,5 @@
 import type { CountryCode } from '@locator/base/geo';
-import { type Engine, type Place, type Result, success } from '@locator/base';
+import { type Place, type Result, success } from '@locator/base';
 import type { Locale } from '@locator/base/locale';
 import { addCriteria, type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import type { FilterCode } from '@locator/venue-model/chain';
@@ -13,7 +13,7 @@ import { escapeHtml } from '@/lib/server/http/plain-page';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import type { Backend } from '@/services/backend/backend';
+import type { Ports } from '@/services/backend/backend';
 import { awayLast, NEARBY_RADIUS_METERS, REACH_METERS } from '@/services/backend/search';
 import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
 import { townPhrases } from '@/services/page-content/results/summary';
@@ -55,10 +55,10 @@ const MAX_CANDIDATES = 10;
 export async function drawFinder(
   request: FinderRequest,
   site: FinderSite,
-  { engine, backend }: { readonly engine: Engine; readonly backend: Backend },
+  ports: Ports,
   t: Translate,
 ): Promise<Result<string>> {
-  const nearby = await findNearby(request, site, engine, backend, t);
+  const nearby = await findNearby(request, site, ports, t);
   if (!nearby.ok) return nearby;
   const { locale, near, filters } = request;
   return success(
@@ -80,8 +80,7 @@ function titleOfAll(locale: Locale, country: CountryCode, t: Translate): string 
 async function findNearby(
   { locale, near, filters }: FinderRequest,
   { country, now }: FinderSite,
-  engine: Engine,
-  backend: Backend,
+  { engine, backend }: Ports,
   t: Translate,
 ): Promise<Result<Nearby>> {
   if (near === '') return success(NOWHERE);

@@ -1,6 +1,5 @@
 import { log } from '@locator/base/log';
-import type { Backend } from '@/services/backend/backend';
-import type { Engine } from '@locator/base';
+import type { Backend, Ports } from '@/services/backend/backend';
 import { createEmbeddedBackend, type EmbeddedParts } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
 import { type FindByOldUrl, indexOldUrls } from './old-urls';
@@ -13,9 +12,7 @@ import type { VenueRecord } from '@locator/venue-model';
 import type { VenueStore } from '@locator/venues';
 import type { ReferenceData } from '@/services/embedded/reference-data';
 
-export interface VenueSnapshot {
-  readonly engine: Engine;
-  readonly backend: Backend;
+export interface VenueSnapshot extends Ports {
   readonly findByOldUrl: FindByOldUrl<NamedVenue>;
 }
 

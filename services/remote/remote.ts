@@ -6,8 +6,8 @@ import {
   UPSTREAM_TIMEOUT_MS,
   wholeTime,
 } from '@locator/base/http';
-import type { Backend } from '@/services/backend/backend';
-import { type Engine, mapResult, success } from '@locator/base';
+import type { Backend, Ports } from '@/services/backend/backend';
+import { mapResult, success } from '@locator/base';
 import {
   basicAuthorization,
   type Credentials,
@@ -42,14 +42,9 @@ export interface RemoteOptions {
   readonly now?: () => number;
 }
 
-export interface RemotePorts {
-  readonly engine: Engine;
-  readonly backend: Backend;
-}
-
-export interface Remote extends RemotePorts {
+export interface Remote extends Ports {
   /** Returns the ports for one page request. All their calls share one deadline, which counts from now. */
-  forOneRequest(): RemotePorts;
+  forOneRequest(): Ports;
 }
 
 export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
@@ -72,7 +67,7 @@ export function createRemote(options: RemoteOptions): Remote {
     logsStack: true,
   });
 
-  function portsWithin(deadline: Deadline): RemotePorts {
+  function portsWithin(deadline: Deadline): Ports {
     const send = createSendRequest({ http, call, deadline });
     return { engine: createRemoteEngine(send, isGoogle), backend: createRemoteBackend(send) };
   }

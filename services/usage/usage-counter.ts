@@ -1,9 +1,9 @@
-import { type Engine, yieldToEventLoop } from '@locator/base';
+import { yieldToEventLoop } from '@locator/base';
 import { NO_CRITERIA } from '@locator/venue-model';
 import { describeFileError, isSystemError } from '@locator/base/files';
 import type { Locale } from '@locator/base/locale';
 import { log } from '@locator/base/log';
-import type { Backend } from '@/services/backend/backend';
+import type { Ports } from '@/services/backend/backend';
 import { searchAround } from '@/services/backend/search';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { addToFile, deleteExpired, type Month, monthOf, type UsageCount } from '@locator/usage/usage-files';
@@ -14,7 +14,7 @@ export interface UsageCounterOptions {
   /** Name of this node, unique among the nodes that write to the folder. */
   readonly node: string;
   readonly locale: Locale;
-  readonly services: () => Promise<{ readonly engine: Engine; readonly backend: Backend }>;
+  readonly services: () => Promise<Ports>;
   readonly now?: () => Date;
 }
 

@@ -7,7 +7,8 @@ import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api'
 import { LOCALES } from '@locator/base/locale';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { MAX_MESSAGE_BYTES, serveMcp } from '@/services/assistants/serve-mcp';
-import type { AssistantSite, Ports } from '@/services/assistants/assistant-site';
+import type { AssistantSite } from '@/services/assistants/assistant-site';
+import type { Ports } from '@/services/backend/backend';
 import { createTools } from '@/services/assistants/tools';
 import { MAX_ANSWER_BYTES } from '@/services/assistants/write-answer';
 import { startTestServer, stopTestServers } from '@locator/test-support/http-server';

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { filterCodes, gameCodes, isGame } from '@locator/venue-model/chain';
 import { failed } from '@locator/base';
 import type { ContractEndpoint } from '@/services/contract/handle-request';
-import type { Ports } from '@/services/contract/handlers';
+import type { Ports } from '@/services/backend/backend';
 import { stopTestServers } from '@locator/test-support/http-server';
 import { networkOf } from '../../support/network';
 import { type ContractServer, startContractServer } from '../../support/contract/contract-server';

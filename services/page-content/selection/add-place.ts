@@ -1,10 +1,10 @@
-import { type Engine, type Failure, valueOr } from '@locator/base';
+import { type Failure, valueOr } from '@locator/base';
 import type { Position } from '@locator/base/geo';
 import { hasCriteria, isAwayAt, NO_CRITERIA } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { uniqueCodes } from '@/lib/url/selection';
-import type { Backend } from '@/services/backend/backend';
+import type { Backend, Ports } from '@/services/backend/backend';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { SelectionChange } from './selection-changes';
 
@@ -17,7 +17,7 @@ interface Typed {
 
 /** Adds a venue that is typed by its name, or the nearest suitable one of a place. `openAt` is null if out of range. */
 export async function addPlace(
-  { engine, backend }: { readonly engine: Engine; readonly backend: Backend },
+  { engine, backend }: Ports,
   route: RouteOf<'selection'>,
   { text, country }: Typed,
   openAt: string | null,
