@@ -6,12 +6,8 @@ import { INDEX_TYPES, type IndexBlockContent, type IndexedElement } from '@/lib/
 import { track, trackLink } from '@/services/browser/track';
 import styles from './IndexBlock.module.css';
 
-interface IndexBlockProps {
-  readonly block: IndexBlockContent;
-}
-
 /** Lists links. `<details>` works without JavaScript, and crawlers read its content. A letter cannot be collapsed. */
-export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
+export function IndexBlock({ block }: { readonly block: IndexBlockContent }): ReactElement | null {
   const { t } = useTranslation('common');
   if (!INDEX_TYPES.includes(block.type)) throw new Error('Unsupported indexes type');
   if (block.elements.length === 0) return null;

@@ -15,18 +15,13 @@ import { Logo } from './Logo';
 import { Menu, type MenuState } from './Menu';
 import { useHeaderMenus } from './useHeaderMenus';
 
-interface HeaderProps {
-  readonly locale: Locale;
-  readonly head: PageHead;
-}
-
 /** Message keys of the default brand's header labels. Labels defined in `BRAND_FILE` are added to the same messages. */
 type MenuLink = 'quiz' | 'blindtest' | 'kids' | 'birthday' | 'evjf' | 'family' | 'teambuilding' | 'coupe';
 type MenuLabel = MenuLink | 'games' | 'groups' | 'gift';
 
 const PANEL_ID = 'header-panel';
 
-export function Header({ locale, head }: HeaderProps): ReactElement {
+export function Header({ locale, head }: { readonly locale: Locale; readonly head: PageHead }): ReactElement {
   const { t } = useTranslation('common');
   const headerRef = useRef<HTMLElement>(null);
   const burgerRef = useRef<HTMLButtonElement>(null);

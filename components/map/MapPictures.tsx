@@ -11,15 +11,10 @@ import { withBasePath } from '@/lib/url/base-path';
 import { networkMapUrl } from '@/lib/url/browser-urls';
 import styles from './LazyVenueMap.module.css';
 
-interface VenuePictureProps {
-  readonly url: string;
-  readonly text: string;
-}
-
 const [PHONE, COLUMN, PAGE] = PICTURE_WIDTHS;
 
 /** The surroundings of a venue. */
-export function VenuePicture({ url, text }: VenuePictureProps): ReactElement {
+export function VenuePicture({ url, text }: { readonly url: string; readonly text: string }): ReactElement {
   function source(width: PictureWidth, scale: 1 | 2): string {
     return withBasePath(pictureSource(url, width, scale));
   }

@@ -89,11 +89,6 @@ interface FoundResults
 
 type ResultsRoute = RouteOf<'cityResults' | 'countyResults' | 'results'>;
 
-interface Shown {
-  readonly t: Translate;
-  readonly country: CountryCode;
-}
-
 type Page = PageOutcome<ResultsContent, PageState>;
 
 const NOTHING = success([]);
@@ -103,7 +98,7 @@ async function findResults(
   { backend }: Pick<Ports, 'backend'>,
   place: Place,
   route: ResultsRoute,
-  { t, country }: Shown,
+  { t, country }: { readonly t: Translate; readonly country: CountryCode },
 ): Promise<Result<FoundResults>> {
   const search = { page: 1, criteria: route.criteria, wantsCounts: false };
   if (route.name !== 'countyResults') {

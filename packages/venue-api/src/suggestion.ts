@@ -132,23 +132,15 @@ export function locatedSuggestion(suggestion: WireSuggestion): Place | null {
 }
 
 function toWireOwnPage(ownPage: OwnPage | null): WireLocation['OwnPage'] {
-  switch (ownPage?.kind) {
-    case 'county':
-      return { Kind: 'county', Slug: ownPage.slug };
-    case 'venue':
-      return { Kind: 'venue', Code: ownPage.code, Name: ownPage.name };
-    case undefined:
-      return null;
-  }
+  if (!ownPage) return null;
+  return ownPage.kind === 'county'
+    ? { Kind: 'county', Slug: ownPage.slug }
+    : { Kind: 'venue', Code: ownPage.code, Name: ownPage.name };
 }
 
 function fromWireOwnPage(ownPage: WireLocation['OwnPage']): OwnPage | null {
-  switch (ownPage?.Kind) {
-    case 'county':
-      return { kind: 'county', slug: ownPage.Slug };
-    case 'venue':
-      return { kind: 'venue', code: ownPage.Code, name: ownPage.Name };
-    case undefined:
-      return null;
-  }
+  if (!ownPage) return null;
+  return ownPage.Kind === 'county'
+    ? { kind: 'county', slug: ownPage.Slug }
+    : { kind: 'venue', code: ownPage.Code, name: ownPage.Name };
 }

@@ -10,16 +10,11 @@ import type { SelectionChange } from './selection-changes';
 
 const LIMIT = 20;
 
-interface Typed {
-  readonly text: string;
-  readonly country: string;
-}
-
 /** Adds a venue that is typed by its name, or the nearest suitable one of a place. `openAt` is null if out of range. */
 export async function addPlace(
   { engine, backend }: Ports,
   route: RouteOf<'selection'>,
-  { text, country }: Typed,
+  { text, country }: { readonly text: string; readonly country: string },
   openAt: string | null,
   t: Translate,
 ): Promise<SelectionChange | { readonly kind: 'failed'; readonly failure: Failure }> {
