@@ -111,10 +111,10 @@ describe('Address column', () => {
 });
 
 describe('Yes/no column', () => {
-  it('The column can state that a venue is closed', async () => {
+  it('The column can state that a venue is closed; a state that contradicts it is kept beside it', async () => {
     expect(cellsOf(await read('name,status,closed\nA,,true\nB,open,true\nC,,false\n'))).toEqual([
       { name: 'A', state: 'closed' },
-      { name: 'B', state: 'open' },
+      { name: 'B', state: 'open;closed' },
       { name: 'C' },
     ]);
   });
