@@ -54,8 +54,9 @@ export function SearchForm({
   function problem(): string | null {
     if (form.geolocation.isLocating) return null;
     if (form.lacksPlace) return t('search.where');
-    const { unknownText } = form.place;
-    if (unknownText === null) return null;
+    const { unknownText, unknownPlace } = form.place;
+    const isSaid = unknownText === unknownPlace && form.unknownCount === 0;
+    if (unknownText === null || isSaid) return null;
     // Screen readers repeat a message only if it is another text.
     const end = form.unknownCount % 2 === 0 ? '' : '\u00a0';
     return t('search.noSuggestion', { text: unknownText }) + end;

@@ -13,6 +13,8 @@ export interface SearchedPlace extends Pick<
   readonly chosen: Suggestion | null;
   readonly isShown: boolean;
   readonly unknownText: string | null;
+  /** The text of which the page itself says that it names no known place. */
+  readonly unknownPlace: string | undefined;
   readonly hasTarget: boolean;
   type(text: string): void;
   choose(suggestion: Suggestion): void;
@@ -43,7 +45,7 @@ export function useSearchedPlace(country: string, locale: Locale): SearchedPlace
 
   const hasTarget = chosen !== null || suggestions.length > 0 || isShown || hasFailed;
   return {
-    ...{ text, chosen, isShown, suggestions, unknownText, isSlow, hasTarget },
+    ...{ text, chosen, isShown, suggestions, unknownText, unknownPlace, isSlow, hasTarget },
     ...{ fetchNow, type, choose },
   };
 }

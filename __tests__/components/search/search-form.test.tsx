@@ -851,6 +851,22 @@ describe('Search form', () => {
     expect(searchBox()).toBeVisible();
   });
 
+  test('The search form of a 404 page says only on another search what the page says above it', async () => {
+    stubSuggestions({});
+    const page = {
+      pageType: null,
+      pageName: 'Problem',
+      searchValues: { ...AROUND_LYON, city: 'Zzqq' },
+    } as const;
+    const { visitor } = renderSearch(form, { page });
+    await wait(DEBOUNCE_MS);
+    expect(searchBox()).toBeInvalid();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await visitor.type(searchBox(), '{Enter}');
+    await wait(0);
+    expect(screen.getByRole('alert')).toHaveTextContent(fill(search.noSuggestion, { text: 'Zzqq' }));
+  });
+
   test.each([
     ['information', search.where, { pageType: 'index-all', pageName: 'Information' }],
     ['a selection', search.another, { pageType: null, pageName: 'Selection' }],
