@@ -31,7 +31,7 @@ export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' |
     const has = (part: string): boolean => archive.includes(part);
     if (!has('xl/workbook.') && DOCUMENT_PARTS.some(has)) return 'binary';
     if (WORKBOOK_PARTS.some(has)) return 'workbook';
-    // The record at the end, which a cut-off file lacks; and the parts of Numbers.
+    // A complete archive ends with a record that begins so; `.iwa` files are parts of a Numbers document.
     return has('PK\x05\x06') && !has('.iwa') ? 'zip-archive' : 'zip-broken';
   }
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start));

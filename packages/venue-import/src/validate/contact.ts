@@ -28,7 +28,7 @@ export function validatePhone(
     findings.add('phone-invalid', 'phone', cell);
     return null;
   }
-  // The digits differ in +33 (0)1 99 00 11 22, which nobody can dial as it is written.
+  // The digits differ in +33 (0)1 99 00 11 22, which cannot be dialled as it is written.
   if (INTERNATIONAL.test(cell) && first === cell && cell.replace(/\D/g, '') === parsed.number.slice(1))
     return cell;
   const derived = parsed.formatInternational();
