@@ -14,11 +14,12 @@ const ATTRIBUTION_PADDING = 4;
 const ATTRIBUTION_LINE = 13;
 const ATTRIBUTION_MARGIN = 4;
 
-/** Breaks the text between two names if it is wider than the picture. */
+/** Breaks the text between two names where it would be wider than `maxWidth` (CSS pixels): pages may cut off the left. */
 export function measureAttribution(
   context: SKRSContext2D,
   text: string,
   { width, height }: View,
+  maxWidth = width,
 ): Attribution {
   context.font = fontOf('street', ATTRIBUTION_SIZE);
   const widthOf = (line: string): number =>
@@ -26,7 +27,7 @@ export function measureAttribution(
   const lines: string[] = [];
   for (const name of text.split(', ')) {
     const longer = [lines.at(-1), name].filter(Boolean).join(', ');
-    if (lines.length === 0 || widthOf(longer) > width) lines.push(name);
+    if (lines.length === 0 || widthOf(longer) > maxWidth) lines.push(name);
     else lines[lines.length - 1] = longer;
   }
   const box = {

@@ -53,7 +53,8 @@ export async function drawPicture(
   const view: View = { locale, zoom, left, top, width, height };
   const { canvas, context } = await drawRegion(view, scale);
   const credits = [...(streets ? creditsOf(streets.file) : []), ...BASEMAP_CREDITS];
-  const attribution = measureAttribution(context, creditsIn(boundsOfView(view), view.zoom, credits), view);
+  const creditText = creditsIn(boundsOfView(view), view.zoom, credits);
+  const attribution = measureAttribution(context, creditText, view, shownWidth(view.width));
   const address = addressBox(context, subject.address, view);
   const taken = [pinBox(view), attribution.box, ...(address ? [address.box] : [])];
   const stations = subject.stations.flatMap(function place(station): PlacedStation[] {
