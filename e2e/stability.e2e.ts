@@ -20,6 +20,22 @@ const LATE_FONTS = [
   { name: 'all venues', url: '/fr/france-FRA/all', hasMap: false, viewport: DESKTOP },
 ];
 
+/** Pages that a browser paints before a part of them has arrived. `findCut` finds the start of this part in the HTML. */
+const PAINTED_EARLY = [
+  ...[PHONE, DESKTOP].map((viewport) => ({
+    name: 'the home page is painted before its form has arrived',
+    path: '/fr',
+    findCut: (html: string) => html.lastIndexOf('<label', html.indexOf('</form>', html.indexOf('<main'))),
+    viewport,
+  })),
+  {
+    name: 'a short page is painted before the last column of its footer has arrived',
+    path: '/fr/france-FRA/LGQ-NO-SUCH/le-grand-quiz/details',
+    findCut: (html: string) => html.lastIndexOf('<div', html.lastIndexOf('<h2')),
+    viewport: DESKTOP,
+  },
+];
+
 /**
  * Visitors with a plausible time zone for each language, on different pages. Some of the zones are east of the venues'
  * time zone, some west. Other tests open every page in French, in the venues' time zone.
@@ -33,14 +49,11 @@ const READERS: readonly { readonly locale: Locale; readonly timezoneId: string; 
 ];
 
 test.describe('Layout stability', () => {
-  for (const viewport of [PHONE, DESKTOP]) {
-    test(`The layout does not shift at ${viewport.width} px when the home page is painted before its form has arrived`, async ({
-      page,
-      baseURL,
-    }) => {
+  for (const { name, path, findCut, viewport } of PAINTED_EARLY) {
+    test(`The layout does not shift at ${viewport.width} px when ${name}`, async ({ page, baseURL }) => {
       await page.setViewportSize(viewport);
       await watchShifts(page);
-      const { url, sendRest, close } = await serveInTwoParts(`${baseURL}/fr`);
+      const { url, sendRest, close } = await serveInTwoParts(`${baseURL}${path}`, findCut);
       await page.goto(url, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       sendRest();
@@ -162,15 +175,16 @@ async function delayFonts(page: Page): Promise<() => void> {
 }
 
 /**
- * Serves a page and its files from another port. Until `sendRest` is called, the page's HTML stops before the last
- * field of its search form.
+ * Serves a page and its files from another port. Until `sendRest` is called, the page's HTML stops at the place that
+ * `findCut` returns.
  */
 async function serveInTwoParts(
   source: string,
+  findCut: (html: string) => number,
 ): Promise<{ readonly url: string; sendRest: () => void; close: () => Promise<unknown> }> {
   const { origin, pathname } = new URL(source);
   const html = await (await fetch(source)).text();
-  const cut = html.lastIndexOf('<label', html.indexOf('</form>', html.indexOf('<main')));
+  const cut = findCut(html);
   let sendRest: () => void = () => undefined;
   const rest = new Promise<void>((resolve) => {
     sendRest = resolve;
