@@ -109,7 +109,7 @@ test.describe('Site without JavaScript', () => {
     await searchButton(page).click();
     expect((await answer).status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(problem['404'].title);
-    await expect(page.getByRole('heading', { level: 2, name: problem.suggestions })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: indexes.block.countries })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'France', exact: true }).click();
     await expect(page).toHaveURL('/fr/france-FRA/all');
   });

@@ -16,7 +16,7 @@ export type Services = Ports;
 
 interface Connection {
   /** Returns the current services. Call it once per request, so that the request uses one version of the venues. */
-  current(): Services;
+  current(): Ports;
   /** Returns a version string that changes when the venues are replaced; constant for a remote back-end. */
   version(): string;
   readonly findByOldUrl: FindByOldUrl<NamedVenue>;
@@ -33,7 +33,7 @@ declare module '@locator/base' {
 }
 
 /** Call it once per request, so that a page does not mix two versions. If it throws, the next call retries. */
-export async function services(): Promise<Services> {
+export async function services(): Promise<Ports> {
   return (await connection()).current();
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { z } from 'zod';
 import type { Locale } from '@locator/base/locale';
-import type { Services } from '@/services/connect';
+import type { Ports } from '@/services/backend/backend';
 import { parseUrl, type RouteName, splitUrl } from '@/lib/url/routes';
 
 const PAGES: Readonly<Partial<Record<RouteName, () => Promise<object>>>> = {
@@ -64,7 +64,7 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
 
 /** Returns what machines read of the site, by URL. */
 export async function readFeeds(
-  { backend, engine }: Services,
+  { backend, engine }: Ports,
   locale: Locale,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();

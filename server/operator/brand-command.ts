@@ -12,7 +12,7 @@ const SAMPLES_FILE = path.resolve('var/reports/brand.html');
 /** Returns the exit code: 1 if the file has problems. */
 async function main(args: readonly string[], t: Translate): Promise<number> {
   const [command, name] = args;
-  const asksForHelp = args.length === 0 || args.includes('--help');
+  const asksForHelp = args.length === 0 || command === 'help' || args.includes('--help');
   if (command !== 'check' || asksForHelp) {
     print(t('brandHelp'));
     return asksForHelp ? 0 : 1;

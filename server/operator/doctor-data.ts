@@ -11,7 +11,8 @@ import { SAMPLE_VENUES, shownFile, VenuesUnavailable, venueFilesOf } from '@loca
 import { type DatabaseOptions, ifMigrated, openDatabase, readVersion } from '@locator/venues/postgres';
 import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
 import type { SiteConfig } from '@/lib/server/env/site-config';
-import { type Services, services } from '@/services/connect';
+import type { Ports } from '@/services/backend/backend';
+import { services } from '@/services/connect';
 import { venueBatches } from '@/services/feeds/venue-batches';
 import { setLifecycle } from '../pipeline/lifecycle';
 import { readiness } from '../pipeline/readiness';
@@ -86,7 +87,7 @@ async function readDatabase(
 
 /** Opens the venues as a node does, with the checks of `/api/ready`. */
 async function checkServices(config: SiteConfig): Promise<readonly CheckResult[]> {
-  let opened: Services;
+  let opened: Ports;
   try {
     opened = await services();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { FeedOutcome, FeedRequest } from '@/lib/server/http/feed';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { QUERY_READERS, textsIn } from '@/lib/url/queries';
-import type { Services } from '@/services/connect';
+import type { Ports } from '@/services/backend/backend';
 import { drawFinder, type FinderRequest } from './finder';
 
 /** A minute, because the fragment says which venues are open now. */
@@ -15,7 +15,7 @@ export interface DrawnFinder extends Pick<FinderRequest, 'locale'> {
 
 export async function answerWithFinder(
   { query }: FeedRequest,
-  services: Services,
+  services: Ports,
   baseUrl: string,
   bodyOf: (drawn: DrawnFinder) => string,
 ): Promise<FeedOutcome> {

@@ -63,11 +63,14 @@ it('A valid brand file gets a page of samples that needs no other file', async (
   expect(html).toContain(`<image href="data:image/svg+xml;base64,${icon}"`);
 });
 
-it('With --help after its name, a command prints its help and does nothing', async () => {
-  const { code, output } = await run('brand-command.ts', ['check', '--help']);
-  expect(code).toBe(0);
-  expect(output).toContain('npm run brand -- check');
-});
+it.each([[['help']], [['check', '--help']]])(
+  'With %p, a command prints its help and does nothing',
+  async (args) => {
+    const { code, output } = await run('brand-command.ts', args);
+    expect(code).toBe(0);
+    expect(output).toContain('npm run brand -- check');
+  },
+);
 
 it('An invalid brand file is refused with all its problems', async () => {
   const file = path.join(folder, 'mine/brand.json');

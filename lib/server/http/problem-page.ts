@@ -93,6 +93,8 @@ function problemTexts(
   return {
     title,
     text: isUnknown ? t('common:search.noSuggestion', { text }) : t('problem:searchFailed', { text }),
+    // An unknown place: the countries are no places that the visitor may have meant.
+    ...(isUnknown && { suggestionsTitle: t('indexes:block.countries') }),
     suggestions,
     search,
   };

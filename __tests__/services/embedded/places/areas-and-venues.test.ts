@@ -69,6 +69,13 @@ it.each([
   expect(await first(text)).toMatchObject({ id });
 });
 
+it.each([
+  ['Hôtel de Ville', 'quarter-hotel-de-ville-paris'],
+  ['place de la République', 'quarter-republique-paris'],
+])('Of the quarters called “%s”, the one in Paris is first', async (text, id) => {
+  expect(await first(text)).toMatchObject({ id });
+});
+
 describe('Exact search', () => {
   it.each([
     ['lyon', ['Lyon']],
