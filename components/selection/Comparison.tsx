@@ -236,7 +236,7 @@ export function OpenState({ venue, content, locale }: VenueInViewProps): ReactEl
   const { t } = useTranslation('selection');
   const { openAt } = content.selection;
   const { isOpenThen, state } = venue;
-  if (state.kind !== 'open' && !isOpenThen) return <StateBadge state={state} />;
+  if (state.kind !== 'open') return <StateBadge state={state} />;
   if (openAt !== null && isOpenThen !== null)
     return <ChosenTimeBadge isOpen={isOpenThen} time={formatShortWallClock(openAt, locale)} isShort />;
   if (openAt !== null || venue.openings === null) return <>{t('openUnknown')}</>;

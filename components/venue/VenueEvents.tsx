@@ -36,7 +36,7 @@ export function VenueEvents({ content }: VenueEventsProps): ReactElement | null 
                 >
                   <NamedAction
                     text={t('book')}
-                    sentenceWith={(name) => t('bookName', { name })}
+                    sentenceWith={(name) => `${t('book')} – ${name}`}
                     name={title}
                     lang={language}
                   />

@@ -308,7 +308,7 @@ describe('The tool hours', () => {
     ['a day by appointment', 'SOMETIMES', '2026-11-30T19:00', 'unknown', expect.anything()],
     ['a closed time of a week that is unknown', 'UNSURE', '2026-11-28T12:00', false, 'unknown'],
     ['a closure for some time', 'AWAY', SATURDAY, false, 'Closed'],
-    ['a day after that closure', 'AWAY', '2026-12-12T12:00', true, 'unknown'],
+    ['a day after that closure', 'AWAY', '2026-12-12T12:00', true, 'Saturday 12 December · 10:00–23:00'],
     ['a venue closed for good', 'GONE', SATURDAY, false, 'Closed'],
     ['unknown hours', 'NO-HOURS', SATURDAY, 'unknown', 'unknown'],
   ])('It answers for %s', async (_, code, at, open, hours) => {

@@ -25,12 +25,13 @@ export function otherTimes(
   if (openAt === null) return '';
   const evening = eveningOf(openAt);
   return atOtherTimes
-    .filter(({ code, state }) => !isAwayAt(state, openAt) && !openThen?.includes(code))
+    .filter(({ code }) => !openThen?.includes(code))
     .flatMap(function sentenceAbout(venue): string[] {
-      const name = splitVenueName(venue.name).short;
-      if (venue.openings === null) return [t('facts:hoursUnknown', { venue: name })];
       const today = dateIn(venue.timeZone, now);
       const date = evening < today ? openAt.slice(0, 10) : evening;
+      if (isAwayAt(venue.state, date)) return [];
+      const name = splitVenueName(venue.name).short;
+      if (venue.openings === null) return [t('facts:hoursUnknown', { venue: name })];
       const format = date > daysAfter(today, 6) ? formatWeekday : formatDayOfWeek;
       const { hours } = dayOn(venue, date, null);
       if (hours.length === 0) return [];

@@ -85,7 +85,7 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
   }
   if (result.ignoresCriteria) {
     const key = venues[0]?.distanceMeters === null ? 'summaryOthers' : 'summaryIgnoring';
-    return t(`results:${key}`, { none: noneText(route, t) });
+    return t(`results:${key}`, { count: total, none: noneText(route, t) });
   }
   if (!result.isAround) {
     return hasCriteria(criteria)

@@ -96,7 +96,7 @@ function comparedVenue(
   const isAway = isAwayAt(state, openAt);
   return {
     ...{ code, picture: ownPicture(venue.picture), isOpenThen },
-    state: shownState(state, locale),
+    state: isAway ? shownState(state, locale) : { kind: 'open' },
     name: splitVenueName(name).short,
     openings:
       openAt === null && venue.openings

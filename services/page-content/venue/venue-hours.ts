@@ -1,6 +1,7 @@
 import { dateIn, type DayHours, daysAfter, weekHours } from '@locator/base/time';
 import { formatHours, type Locale } from '@locator/base/locale';
 import {
+  isAwayAt,
   isGone,
   monthsAfter,
   ordinaryHoursOn,
@@ -26,7 +27,7 @@ export interface VenueHours {
   readonly week: readonly ShownDay[] | null;
   /** The chosen day, or else the first of `week`, with its hours. Null if it is closed then, or they are unknown. */
   readonly today: string | null;
-  /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
+  /** The hours of an ordinary week for a venue that will open or reopen; null for other venues, or if the hours are unknown. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
   readonly seasons: readonly { readonly title: string; readonly week: readonly ShownDay[] }[];
   /** The holidays and special days of three months, without those of `week`. */
@@ -62,7 +63,7 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
   const days = weekFrom(venue, firstDateShown(venue, today, now));
   const evening = openAt === null ? (days?.[0] ?? null) : eveningAt(venue, openAt, isOpenThen, days);
   const isExtra = evening !== null && !days?.some(({ date }) => date === evening.date);
-  const isOpening = evening !== null && evening.hours.length > 0 && state.kind === 'open';
+  const isOpening = evening !== null && evening.hours.length > 0 && !isAwayAt(state, evening.date);
   const isAdded = isOpening && isExtra && days !== null && evening.date > today;
   const current = evening && { ...shownDay(evening, locale, t), isCurrent: true };
   const currentDay = evening && dayOfYear(evening.date, today, locale);
@@ -80,7 +81,7 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
         .concat(isAdded && current && currentDay ? { ...current, day: currentDay } : []) ?? null,
     today: isOpening && current ? `${currentDay} · ${current.hours}` : null,
     ordinaryWeek:
-      state.kind === 'temporarily_closed' && venue.weeklyHours
+      state.kind !== 'open' && !isGone(state) && venue.weeklyHours
         ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
         : null,
     ...hoursAhead(venue, today, [...(days ?? []), ...(isAdded ? [evening] : [])], locale, t),

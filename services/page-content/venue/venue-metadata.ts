@@ -98,8 +98,7 @@ function searchedTitle({ name, address, games }: VenueDetails, locale: Locale, s
 /** "horaires, services et itinéraire": the parts that this venue's page has. */
 function pageContents({ venue, route, hasPaymentMethods, t }: MetadataParts): string {
   const { state, openings, weeklyHours, services } = venue;
-  const hasHours =
-    state.kind === 'open' ? openings !== null : state.kind === 'temporarily_closed' && weeklyHours !== null;
+  const hasHours = state.kind === 'open' ? openings !== null : !isGone(state) && weeklyHours !== null;
   return formatList(
     [
       ...(hasHours ? [t('facts:contents.hours')] : []),

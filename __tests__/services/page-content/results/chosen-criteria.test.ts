@@ -306,7 +306,7 @@ describe('Summary of a filtered list', () => {
       'Aucune salle pour 186 joueurs. Voici les plus proches, sans tenir compte de vos critères\u00a0:',
     );
     expect(others.content.summary).toBe(
-      'Aucune salle pour 186 joueurs. En voici d’autres, sans tenir compte de vos critères\u00a0:',
+      'Aucune salle pour 186 joueurs. Voici ce qui existe, sans tenir compte de vos critères\u00a0:',
     );
     expect(others.content.comparison).toBeNull();
   });

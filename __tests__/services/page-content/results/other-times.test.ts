@@ -88,6 +88,15 @@ describe('What is possible on the chosen day', () => {
     expect(sentences).toMatch(new RegExp(`^[^.]+ ouvre ${day} de `));
   });
 
+  it('In the night before a venue opens for the first time, nothing is said about it', async () => {
+    const night = '2027-02-12T03:00';
+    const result = await around([49.2577, 4.0319], night);
+    const sentences = otherTimes(result, night, 'fr', await loadTranslate('fr'), SATURDAY);
+    expect(result.atOtherTimes.map(({ code }) => code)).toContain('LGQ-RHE-01');
+    expect(sentences).not.toContain('Reims');
+    expect(sentences).toMatch(/^Meaux Cathédrale ouvre jeudi 11 février /);
+  });
+
   it('A venue without known hours is not left to seem closed', async () => {
     const result = await around([31.63, -7.98], SUNDAY_EVENING);
     const sentences = otherTimes(result, SUNDAY_EVENING, 'fr', await loadTranslate('fr'), SATURDAY);

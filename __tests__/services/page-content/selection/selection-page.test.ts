@@ -92,6 +92,18 @@ test('A venue that is closed at the chosen time has neither a booking nor a cale
   expect(await linksAt('2026-12-10T20:00')).toEqual([both, both]);
 });
 
+test('A venue that has reopened by the chosen time is not said to be waiting for it', async () => {
+  const row = { code: 'NANTES', opening_hours: 'Mo-Su 18:00-23:00; Dec 25 off' };
+  const rows = [
+    aVenue({ code: 'BAR' }),
+    aVenue({ ...row, state: 'temporarily_closed', state_until: '2026-12-10' }),
+  ];
+  const stateAt = async (openAt: string) =>
+    (await contentOf({ ...ROUTE, openAt }, rows)).content.compared[1]?.state.kind;
+  expect(await stateAt('2026-12-09T20:00')).toBe('temporarily_closed');
+  expect(await stateAt('2026-12-25T20:00')).toBe('open');
+});
+
 test('No column that says closed, coming or no space has a mark', async () => {
   const states = [{}, { state: 'temporarily_closed' }, { state: 'coming_soon', state_until: '2027-02-01' }];
   const hours = ['Mo-Su 10:00-23:00', 'Mo-Fr 18:00-23:00', ''];

@@ -142,13 +142,43 @@ describe('What the page of a venue has', () => {
   const HOURS = 'Mo-Fr 18:00-23:00';
 
   it.each([
-    ['fr', 'horaires, services, moyens de paiement et itinéraire', 'moyens de paiement et itinéraire'],
-    ['en', 'opening hours, services, payment methods and directions', 'payment methods and directions'],
-    ['de', 'Öffnungszeiten, Ausstattung, Zahlungsarten und Anfahrt', 'Zahlungsarten und Anfahrt'],
-    ['es', 'horarios, servicios, formas de pago y cómo llegar', 'formas de pago y cómo llegar'],
-    ['it', 'orari, servizi, metodi di pagamento e come arrivare', 'metodi di pagamento e come arrivare'],
-    ['nl', 'openingstijden, voorzieningen, betaalmogelijkheden en route', 'betaalmogelijkheden en route'],
-  ] as const)('The description promises only what the page has (%s)', async (locale, all, some) => {
+    [
+      'fr',
+      'horaires, services, moyens de paiement et itinéraire',
+      'moyens de paiement et itinéraire',
+      'horaires, moyens de paiement et itinéraire',
+    ],
+    [
+      'en',
+      'opening hours, services, payment methods and directions',
+      'payment methods and directions',
+      'opening hours, payment methods and directions',
+    ],
+    [
+      'de',
+      'Öffnungszeiten, Ausstattung, Zahlungsarten und Anfahrt',
+      'Zahlungsarten und Anfahrt',
+      'Öffnungszeiten, Zahlungsarten und Anfahrt',
+    ],
+    [
+      'es',
+      'horarios, servicios, formas de pago y cómo llegar',
+      'formas de pago y cómo llegar',
+      'horarios, formas de pago y cómo llegar',
+    ],
+    [
+      'it',
+      'orari, servizi, metodi di pagamento e come arrivare',
+      'metodi di pagamento e come arrivare',
+      'orari, metodi di pagamento e come arrivare',
+    ],
+    [
+      'nl',
+      'openingstijden, voorzieningen, betaalmogelijkheden en route',
+      'betaalmogelijkheden en route',
+      'openingstijden, betaalmogelijkheden en route',
+    ],
+  ] as const)('The description promises only what the page has (%s)', async (locale, all, some, soon) => {
     const backend = await backendWith([
       aVenue({ code: 'ALL', opening_hours: HOURS, services: 'bar', payment_means: 'cb' }),
       aVenue({ code: 'NO-HOURS', opening_hours: '', payment_means: 'cb' }),
@@ -168,7 +198,7 @@ describe('What the page of a venue has', () => {
     };
     expect(await contentsOf('ALL')).toBe(all);
     expect(await contentsOf('NO-HOURS')).toBe(some);
-    expect(await contentsOf('SOON')).toBe(some);
+    expect(await contentsOf('SOON')).toBe(soon);
     // A venue that is gone has no directions.
     const gone = await pageOf(backend, locale, NOON, { paymentMethods }, 'GONE');
     expect(gone.metadata.description).toMatch(/Lyon\.$/);
@@ -177,7 +207,7 @@ describe('What the page of a venue has', () => {
   it.each([
     ['open', true],
     ['temporarily_closed', true],
-    ['coming_soon', false],
+    ['coming_soon', true],
     ['closed', false],
   ])('The page of a venue that is %s has a heading for its hours: %s', async (state, hasHeading) => {
     const backend = await backendWith([aVenue({ code: 'V', opening_hours: HOURS, state })]);
@@ -284,6 +314,17 @@ describe('Hours on the page of a venue', () => {
     expect([content.today, content.week?.length, currentDates(content)]).toEqual([null, 7, []]);
   });
 
+  it.each(['temporarily_closed', 'coming_soon'])(
+    'A venue that is %s until then has the hours of a chosen day',
+    async (state) => {
+      const row = { opening_hours: 'Mo-Su 18:00-02:00', state, state_until: '2026-12-12' };
+      expect((await contentAt(row, '2026-12-12T20:00', true)).today).toBe(
+        'samedi 12 décembre · 18\u00a0h – 2\u00a0h',
+      );
+      expect((await contentAt(row, '2026-12-11T20:00', false)).today).toBeNull();
+    },
+  );
+
   it('A venue that opens later on the chosen day has the hours of that day', async () => {
     const content = await contentAt({ opening_hours: 'Mo-Su 18:00-02:00' }, '2026-12-12T12:00', false);
     expect(content.today).toBe('samedi 12 décembre · 18\u00a0h – 2\u00a0h');
@@ -335,15 +376,18 @@ describe('Hours on the page of a venue', () => {
     expect([today, week?.[2]?.hours]).toEqual([null, 'Nous consulter']);
   });
 
-  it('A temporarily closed venue has the hours of an ordinary week, any other has not', async () => {
-    const row = { opening_hours: 'Mo-Fr 18:00-23:00' };
-    const closed = { ...row, state: 'temporarily_closed', state_until: '2026-12-20' };
-    const { ordinaryWeek } = await contentOf(closed, AFTER_MIDNIGHT);
-    expect(ordinaryWeek).toHaveLength(7);
-    expect(ordinaryWeek?.[0]).toEqual({ day: 'lundi', hours: '18\u00a0h – 23\u00a0h' });
-    expect(ordinaryWeek?.[6]).toEqual({ day: 'dimanche', hours: 'Fermé' });
-    expect((await contentOf(row, AFTER_MIDNIGHT)).ordinaryWeek).toBeNull();
-  });
+  it.each(['temporarily_closed', 'coming_soon'])(
+    'A venue that is %s has the hours of an ordinary week, an open one has not',
+    async (state) => {
+      const row = { opening_hours: 'Mo-Fr 18:00-23:00' };
+      const closed = { ...row, state, state_until: '2026-12-20' };
+      const { ordinaryWeek } = await contentOf(closed, AFTER_MIDNIGHT);
+      expect(ordinaryWeek).toHaveLength(7);
+      expect(ordinaryWeek?.[0]).toEqual({ day: 'lundi', hours: '18\u00a0h – 23\u00a0h' });
+      expect(ordinaryWeek?.[6]).toEqual({ day: 'dimanche', hours: 'Fermé' });
+      expect((await contentOf(row, AFTER_MIDNIGHT)).ordinaryWeek).toBeNull();
+    },
+  );
 
   it('The holidays and special days of three months follow those of the week, joined where they are equal', async () => {
     const special_days = '2026-11-23 off;2026-12-24 off;2026-12-26 10:00-12:00;2027-02-21 off';
