@@ -50,12 +50,12 @@ async function ofCounty(cities: readonly City[], venueCount: number, locale: Loc
 describe('Summary of a town', () => {
   it('The summary has the number of venues, the largest group and the closed days, in each language', async () => {
     expect(await Promise.all(LOCALES.map((locale) => ofTown(PROFILE, locale)))).toEqual([
-      'Le Grand Quiz compte 2 salles à Lyon. La plus grande accueille jusqu’à 36 joueurs. Les deux sont fermées le lundi.',
-      'Le Grand Quiz has 2 venues in Lyon. The largest welcomes groups of up to 36 players. Both are closed on Mondays.',
-      'Le Grand Quiz tiene 2 salas en Lyon. En la más grande caben hasta 36 jugadores. Las dos cierran los lunes.',
-      'Le Grand Quiz hat 2 Locations in Lyon. Die größte bietet Platz für bis zu 36 Personen. Beide sind montags geschlossen.',
-      'Le Grand Quiz ha 2 sale a Lione. La più grande accoglie gruppi fino a 36 persone. Entrambe sono chiuse il lunedì.',
-      'Le Grand Quiz heeft 2 locaties in Lyon. In de grootste is plaats voor groepen van maximaal 36 personen. Beide zijn op maandag gesloten.',
+      'Le Grand Quiz compte 2 salles à Lyon. La plus grande accueille jusqu’à 36 joueurs. Les deux sont généralement fermées le lundi.',
+      'Le Grand Quiz has 2 venues in Lyon. The largest welcomes groups of up to 36 players. Both are usually closed on Mondays.',
+      'Le Grand Quiz tiene 2 salas en Lyon. En la más grande caben hasta 36 jugadores. Las dos suelen cerrar los lunes.',
+      'Le Grand Quiz hat 2 Locations in Lyon. Die größte bietet Platz für bis zu 36 Personen. Beide sind montags normalerweise geschlossen.',
+      'Le Grand Quiz ha 2 sale a Lione. La più grande accoglie gruppi fino a 36 persone. Di solito sono chiuse entrambe il lunedì.',
+      'Le Grand Quiz heeft 2 locaties in Lyon. In de grootste is plaats voor groepen van maximaal 36 personen. Beide zijn meestal op maandag gesloten.',
     ]);
   });
 
