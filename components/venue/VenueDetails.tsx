@@ -123,7 +123,12 @@ function Hours({ content }: ContentProps): ReactElement | null {
       <h2>{t('hours')}</h2>
       <div className={styles.weeks}>
         {isOpen && (week ? <WeekHours week={week} /> : <p>{t('hoursUnknown')}</p>)}
-        {ordinaryWeek && <WeekHours title={t('usualHours')} week={ordinaryWeek} />}
+        {ordinaryWeek && (
+          <WeekHours
+            title={t(venue.state.kind === 'coming_soon' ? 'firstHours' : 'usualHours')}
+            week={ordinaryWeek}
+          />
+        )}
         {seasons.map((season) => (
           <WeekHours key={season.title} {...season} />
         ))}
