@@ -121,7 +121,7 @@ function comparedVenue(
     bookingUrl:
       isBookable(state) && !isAway && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl:
-      openAt === null || isAway || !offers('calendar')
+      openAt === null || isAway || isOpenThen === false || !offers('calendar')
         ? null
         : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),

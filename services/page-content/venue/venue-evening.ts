@@ -49,7 +49,7 @@ export function venueEvening(data: EveningData): VenueEvening {
     ...(!isGone(state) && fit && { fit: { text: fit, fits: offer.fits === true } }),
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
     calendarUrl:
-      openAt === null || isAwayAt(state, openAt) || !offers('calendar')
+      openAt === null || isAwayAt(state, openAt) || isOpenThen === false || !offers('calendar')
         ? null
         : writeUrl(eveningRoute(locale, venue, { openAt, players })),
   };

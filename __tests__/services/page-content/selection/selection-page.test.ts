@@ -92,6 +92,15 @@ test('A venue that is closed at the chosen time has neither a booking nor a cale
   expect(await linksAt('2026-12-10T20:00')).toEqual([both, both]);
 });
 
+test('A venue that its hours close at the chosen time has no calendar entry, but other times to book', async () => {
+  const booking_url = 'https://quiz.example/book';
+  const row = { booking_url, opening_hours: 'Tu-Su 18:00-23:00' };
+  const rows = [aVenue({ ...row, code: 'BAR' }), aVenue({ ...row, code: 'NANTES', opening_hours: '24/7' })];
+  const { content } = await contentOf({ ...ROUTE, openAt: '2026-12-14T20:00' }, rows);
+  expect(content.compared.map(({ calendarUrl }) => calendarUrl !== null)).toEqual([false, true]);
+  expect(content.compared.map(({ bookingUrl }) => bookingUrl !== null)).toEqual([true, true]);
+});
+
 test('A venue that has reopened by the chosen time is not said to be waiting for it', async () => {
   const row = { code: 'NANTES', opening_hours: 'Mo-Su 18:00-23:00; Dec 25 off' };
   const rows = [

@@ -326,6 +326,14 @@ describe('Hours on the page of a venue', () => {
     },
   );
 
+  it('A chosen time can be added to the calendar unless the venue is closed then', async () => {
+    const openings = [true, null, false];
+    const contents = await Promise.all(
+      openings.map((isOpenThen) => contentAt({}, '2026-12-12T20:00', isOpenThen)),
+    );
+    expect(contents.map(({ calendarUrl }) => calendarUrl !== null)).toEqual([true, true, false]);
+  });
+
   it('A venue that opens later on the chosen day has the hours of that day', async () => {
     const content = await contentAt({ opening_hours: 'Mo-Su 18:00-02:00' }, '2026-12-12T12:00', false);
     expect(content.today).toBe('samedi 12 décembre · 18\u00a0h – 2\u00a0h');
