@@ -7,14 +7,21 @@ type ArticleRule = readonly [names: RegExp, fr: string, de: string, es: string, 
 /** Stations and landmarks whose name begins with a common noun, which French writes small: "la gare de Nantes". */
 const COMMON_NOUNS: readonly ArticleRule[] = [
   [/^(?:Gare|Station) /, 'la ', 'die', 'la', 'la', 'het'],
-  [/^(?:Cathédrale|Cité|Dune|Place|Porte|Promenade|Rue|Tour) /, 'la ', 'die', 'la', 'la', 'de'],
+  [
+    /^(?:Basilique|Cathédrale|Citadelle|Cité|Dune|Montagne|Mosquée|Place|Porte|Promenade|Rue|Tour) /,
+    'la ',
+    'die',
+    'la',
+    'la',
+    'de',
+  ],
   [/^Aéroport /, 'l’', 'den', 'el', 'l’', 'de'],
   [/^Île /, 'l’', 'die', 'la', 'l’', 'het'],
-  [/^(?:Centre|Château|Musée|Palais|Quartier) /, 'Le ', 'das', 'el', 'il', 'het'],
-  [/^(?:Bois|Canal) /, 'Le ', 'den', 'el', 'il', 'het'],
+  [/^(?:Casino|Centre|Château|Mémorial|Musée|Palais|Quartier) /, 'Le ', 'das', 'el', 'il', 'het'],
+  [/^(?:Bois|Canal|Jet|Lac) /, 'Le ', 'den', 'el', 'il', 'het'],
   [/^(?:Cours|Jardin|Marché|Pont) /, 'Le ', 'den', 'el', 'il', 'de'],
   [/^Bassins /, 'Les ', 'die', 'los', 'i', 'de'],
-  [/^Arènes /, 'Les ', 'die', 'las', 'le', 'de'],
+  [/^(?:Arènes|Catacombes|Galeries) /, 'Les ', 'die', 'las', 'le', 'de'],
   [/^Port /, 'Le ', 'den', 'el', 'il', 'de'],
   [/^Bibliothèque /, 'la ', 'die', 'la', 'la', 'de'],
   [/^Puces /, 'Les ', 'die', 'las', 'le', 'de'],
@@ -22,11 +29,11 @@ const COMMON_NOUNS: readonly ArticleRule[] = [
 
 /** The names in other languages, each of which is in one language only, or has the same article in those that share it. */
 const TRANSLATED_NOUNS: readonly ArticleRule[] = [
-  [/^(?:Eiffelturm|Flughafen |Jubelpark|Papstpalast)/, '', 'den', '', '', 'het'],
+  [/^(?:Eiffelturm|Flughafen |Genfersee|Jubelpark|Meer |Papstpalast|Zürichsee)/, '', 'den', '', '', 'het'],
   [/^(?:Straßburger Münster|Europaviertel|Europaparlament|Schloss )/, '', 'das', '', '', ''],
   [/^(?:Catedral|Duna|Torre) /, '', '', 'la', 'la', ''],
   [/^(?:Cattedrale|Reggia) /, '', '', '', 'la', ''],
-  [/^(?:Barrio|Jardín|Palacio|Palazzo|Parque|Parco|Puente|Ponte|Castillo|Castello|Quartiere|Monte|Parlamento) /, '', '', 'el', 'il', ''],
+  [/^(?:Barrio|Jardín|Palacio|Palazzo|Parque|Parco|Puente|Ponte|Castillo|Castello|Lago|Quartiere|Monte|Parlamento) /, '', '', 'el', 'il', ''],
   [/^(?:Aeropuerto|Aeroporto|Arco) /, '', '', 'el', 'l’', ''],
   [/^Campos Elíseos/, '', '', 'los', '', ''],
   [/^Giardini /, '', '', '', 'i', ''],
@@ -40,7 +47,7 @@ const ENGLISH_WITH_ARTICLE =
 
 const PROPER_NOUNS: readonly ArticleRule[] = [
   [
-    /^(?:Butte-aux-Cailles|Confluence|Croix-Rousse|Grand-Place|Petite France|Presqu’île)/,
+    /^(?:Butte-aux-Cailles|Confluence|Croix-Rousse|Grand-Place|Petite France|Presqu’île|Sainte-Chapelle|Sorbonne)/,
     'la ',
     'die',
     'la',
@@ -61,7 +68,7 @@ const PROPER_NOUNS: readonly ArticleRule[] = [
   [/^(?:Invalides|Buttes-Chaumont)/, 'Les ', 'die', 'los', 'gli', 'de'],
   ...TRANSLATED_NOUNS,
   // Only French puts an article before these.
-  [/^(?:Bouffay|Puy|Val|Vieux)(?:[ -]|$)/, 'Le ', '', '', '', ''],
+  [/^(?:Bouffay|Manneken|Moulin|Puy|Val|Vieux)(?:[ -]|$)/, 'Le ', '', '', '', ''],
   [/^(?:Batignolles|Carmes)/, 'Les ', '', '', '', ''],
 ];
 

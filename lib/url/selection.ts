@@ -13,6 +13,9 @@ export const MAX_SELECTION_URL = 2_000;
 
 export const MAX_LABEL_LENGTH = 24;
 
+/** The longest name of a station, with a postal code. */
+const MAX_START_LENGTH = 64;
+
 /** About a kilometre: precise enough to compare distances, too coarse to reveal an address. */
 const START_DECIMALS = 2;
 
@@ -65,7 +68,10 @@ export function withoutVenue(selection: Selection, code: string): Selection {
 
 export function createStart({ latitude, longitude }: Position, label: string): Start {
   const round = (degrees: number): number => Number(degrees.toFixed(START_DECIMALS)) + 0;
-  return { position: { latitude: round(latitude), longitude: round(longitude) }, label: shortName(label) };
+  return {
+    position: { latitude: round(latitude), longitude: round(longitude) },
+    label: shortName(label, MAX_START_LENGTH),
+  };
 }
 
 /** Adds votes to a list. A vote replaces an earlier one with the same name; an empty vote only removes it. */
@@ -85,7 +91,7 @@ export function votersOf({ votes }: Pick<Selection, 'votes'>, code: string): str
 }
 
 /** Shortens a name or label, and removes control characters, repeated spaces, and the separators used in the URL. */
-export function shortName(text: string): string {
+export function shortName(text: string, maxLength = MAX_LABEL_LENGTH): string {
   const clean = text.replace(/[\p{C}\s:,]+/gu, ' ').trim();
-  return [...clean].slice(0, MAX_LABEL_LENGTH).join('').trim();
+  return [...clean].slice(0, maxLength).join('').trim();
 }

@@ -11,7 +11,9 @@ import {
   createSnapshotFactory,
 } from '@/services/embedded/venue-snapshot';
 import { createOpeningsCache } from '@locator/opening-hours';
+import { isGoneAt } from '@locator/venue-model';
 import {
+  declaredStateSchema,
   type PublishedVenues,
   storedValuesSchema,
   withoutOutdated,
@@ -123,7 +125,7 @@ function createSnapshotOpener(
     const postgresStore = createPostgresStore({ database, version, openings, now });
     const storeWithin = resilient(postgresStore, `${version} ${importedAt}`);
     const store = storeWithin(wholeTime(timeoutMs));
-    const { names, outdated } = await readNames(database, version);
+    const { names, outdated } = await readNames(database, version, now());
     const createSnapshot = await createSnapshotFactory(referenceData, {
       store,
       names,
@@ -191,6 +193,8 @@ const nameRows = z.array(
       .array(z.string())
       .nullable()
       .transform((urls) => urls ?? []),
+    declaredState: declaredStateSchema,
+    timeZone: z.string(),
     values: storedValuesSchema,
   }),
 );
@@ -198,6 +202,7 @@ const nameRows = z.array(
 const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
   record->'address'->>'postalCode' AS "postalCode", record->'address'->>'line' AS "addressLine",
   county AS "countyCode", record->'position' AS position, record->'oldUrls' AS "oldUrls",
+  record->'declaredState' AS "declaredState", record->>'timeZone' AS "timeZone",
   jsonb_build_object('games', record->'games', 'services', record->'services', 'capacities', record->'capacities',
     'attributes', coalesce(record->'attributes', '{}')) AS values`;
 
@@ -205,13 +210,14 @@ const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'addr
 async function readNames(
   database: Database,
   version: number,
+  now: number,
 ): Promise<Pick<PublishedVenues, 'outdated'> & { readonly names: readonly VenueNames[] }> {
   const names: VenueNames[] = [];
   const outdated = new Map<string, number>();
   for await (const rows of readBatches(database, version, COLUMNS)) {
-    for (const { values, ...name } of nameRows.parse(rows)) {
+    for (const { values, declaredState, timeZone, ...name } of nameRows.parse(rows)) {
       withoutOutdated(values, outdated);
-      names.push(name);
+      names.push({ ...name, isGone: isGoneAt({ declaredState, timeZone }, now) });
     }
   }
   return { names, outdated };

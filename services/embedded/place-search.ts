@@ -2,6 +2,8 @@ import { type Engine, type PlaceQuery, type SuggestionQuery, toSlug, yieldToEven
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
+import { townLabel } from '@/lib/locale/town-names';
 import {
   type Areas,
   type Counties,
@@ -60,7 +62,7 @@ export async function createPlaceSearch(
       // Ignore venues when resolving a URL: they change, but a URL must always lead to the same place.
       ...(!isUrl && { isNearVenue, hasVenues }),
     });
-    return isUrl ? found : remotePlacesLast(found, country);
+    return isUrl ? found : exonymsFirst(remotePlacesLast(found, country), text, locale);
   }
 
   /** Moves foreign places without a venue nearby behind the best match and places with venues. */
@@ -71,6 +73,27 @@ export async function createPlaceSearch(
     return first
       ? [first, ...others.filter((one) => !isRemote(one)), ...others.filter((one) => isRemote(one))]
       : [];
+  }
+
+  /** In English, "Bruges" is the town in Belgium; in French, it may as well be the one near Bordeaux. */
+  function exonymsFirst(found: readonly FoundPlace[], text: string, locale: Locale): FoundPlace[] {
+    if (locale === 'fr' || found[0]?.kind === 'county') return [...found];
+    const named = found.filter(function isExonym(one) {
+      const [own = '', shown = ''] = one.isAccurate ? namesOf(one, locale) : [];
+      return toSlug(shown) === toSlug(text) && toSlug(own) !== toSlug(shown);
+    });
+    return [...named, ...found.filter((one) => !named.includes(one))];
+  }
+
+  /** The local name of a town or territory with venues, and that in the page's language. */
+  function namesOf(one: FoundPlace, locale: Locale): readonly [own?: string, shown?: string] {
+    if (one.kind === 'place') {
+      const { name: city, country: countryCode } = one.place;
+      return [city, townLabel({ city, countryCode }, locale)];
+    }
+    if (one.kind === 'venue') return [];
+    const { country, names } = one.county;
+    return hasVenues(country) && counties.of(country).length === 1 ? [names.fr, names[locale]] : [];
   }
 
   /** Moves the towns whose slug is the query to the front, because URLs are assigned in this order. */

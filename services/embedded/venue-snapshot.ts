@@ -8,7 +8,7 @@ import { createMemoryStore, type ParseVenues } from '@locator/venues/memory';
 import { createOpeningsCache, type OpeningsCache } from '@locator/opening-hours';
 import type { ImportFile } from './import-in-child';
 import { isPublishedFile, readPublishedFile } from '@locator/venue-model/published-file';
-import type { VenueRecord } from '@locator/venue-model';
+import { isGoneAt, type VenueRecord } from '@locator/venue-model';
 import type { VenueStore } from '@locator/venues';
 import type { ReferenceData } from '@/services/embedded/reference-data';
 
@@ -40,7 +40,7 @@ export async function createVenueSnapshot(
   { now, changedAt = null, openings = createOpeningsCache() }: VenueSnapshotOptions,
 ): Promise<VenueSnapshot> {
   const store = await createMemoryStore(venues, now, openings);
-  const parts = { store, names: venues.map(toVenueNames), openings, now, changedAt };
+  const parts = { store, names: venues.map((venue) => toVenueNames(venue, now())), openings, now, changedAt };
   return (await createSnapshotFactory(referenceData, parts))();
 }
 
@@ -63,9 +63,11 @@ export async function createSnapshotFactory(
 }
 
 /** Includes venues that moved or closed, because their pages inform visitors of the change. */
-function toVenueNames({ code, name, address, countyCode, position, oldUrls }: VenueRecord): VenueNames {
+function toVenueNames(record: VenueRecord, now: number): VenueNames {
+  const { code, name, address, countyCode, position, oldUrls } = record;
   const { city, countryCode: country, postalCode, line: addressLine } = address;
-  return { code, name, city, country, postalCode, addressLine, countyCode, position, oldUrls };
+  const isGone = isGoneAt(record, now);
+  return { code, name, city, country, postalCode, addressLine, countyCode, position, oldUrls, isGone };
 }
 
 export function venueLoader(importFile: ImportFile): ParseVenues {

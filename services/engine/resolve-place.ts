@@ -47,15 +47,15 @@ export async function resolvePlace(
   // In any country: the gazetteer may have corrected the country of a place.
   const byIdentifier = identified.value.find(({ id }) => id.toLowerCase() === city);
   const place = byName ?? byIdentifier ?? alias ?? null;
-  const isLandmark = place !== null && !isTown(place) && !isExact;
-  const sameName = isLandmark ? await engine.search({ text: place.city, country, locale }) : success(towns);
+  const name = place && isTown(place) ? townLabel(place, locale) : (place?.city ?? city);
+  const isNamedOtherwise = place !== null && (!isTown(place) || toSlug(name) !== city) && !isExact;
+  const sameName = isNamedOtherwise ? await engine.search({ text: name, country, locale }) : success(towns);
   if (!sameName.ok) return sameName;
   return success({
     place,
     homonyms: sameName.value.filter(
       (other) =>
-        other.ownPage === null &&
-        [other.city, townLabel(other, locale)].map(toSlug).includes(toSlug(place?.city ?? city)),
+        other.ownPage === null && [other.city, townLabel(other, locale)].map(toSlug).includes(toSlug(name)),
     ),
     similar: named.value,
   });

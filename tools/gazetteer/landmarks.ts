@@ -13,8 +13,9 @@ import { distinctNames, normalise } from './text';
 
 const listed = {
   name: z.string(),
-  /** Name of the town in places.tsv. If several towns have this name, it refers to the most populous one. */
+  /** Name of the town in places.tsv: the most populous one of this name, in the county if there is one. */
   town: z.string(),
+  county: z.string().optional(),
   country: z.string(),
   aliases: z.array(z.string()).default([]),
 };
@@ -92,7 +93,7 @@ export function buildLandmarks(towns: readonly GazetteerPlace[]): GazetteerPlace
   const townOf = createTownFinder(towns);
   return handWritten.flatMap((row) => {
     if (row.kind === 'station') return [];
-    const town = townOf(row.town, row.country);
+    const town = townOf(row.town, row.country, row.county);
     const isAirport = row.kind === 'airport';
     const names = [row.name, ...row.aliases];
     return {
@@ -174,7 +175,7 @@ function toStation(
 function isOwnName(rest: string): boolean {
   return (
     normalise(rest).length > 3 &&
-    !/^(?:tgv|centre|centrale?|centraal|ville|nord|sud|est|ouest|hbf)\b/i.test(rest)
+    !/^(?:tgv|bourg|centre|centrale?|centraal|ville|nord|sud|est|ouest|hbf)\b/i.test(rest)
   );
 }
 
@@ -226,14 +227,16 @@ function withTown(names: readonly string[], town: string): string[] {
 
 function createTownFinder(
   towns: readonly GazetteerPlace[],
-): (name: string, country: CountryCode) => GazetteerPlace {
+): (name: string, country: CountryCode, county?: string) => GazetteerPlace {
   const byName = new Map<string, GazetteerPlace>();
   for (const town of towns) {
-    const key = `${town.country} ${normalise(town.name)}`;
-    if (town.population >= (byName.get(key)?.population ?? 0)) byName.set(key, town);
+    const name = normalise(town.name);
+    for (const key of [`${town.country} ${name}`, `${town.country} ${town.county} ${name}`])
+      if (town.population >= (byName.get(key)?.population ?? 0)) byName.set(key, town);
   }
-  return function townOf(name, country) {
-    const town = byName.get(`${country} ${normalise(name)}`);
+  return function townOf(name, country, county) {
+    const area = county === undefined ? country : `${country} ${county}`;
+    const town = byName.get(`${area} ${normalise(name)}`);
     if (!town) throw new Error(`landmarks.json names ${name} (${country}), which is no town of places.tsv.`);
     return town;
   };

@@ -1,8 +1,9 @@
 /**
- * Reads the current regions of mainland France and Corsica, and those from before 2016 whose names are still in use,
- * such as "Alsace".
+ * Reads the current regions of mainland France and Corsica, those from before 2016 whose names are still in use, such
+ * as "Alsace", and other areas that people name, such as "Flandre".
  */
 import { z } from 'zod';
+import type { CountryCode } from '@locator/base/geo';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { byLocale } from '../by-locale';
 import { readHandWritten, readSourceRows } from './sources';
@@ -10,12 +11,14 @@ import { byCodePoint } from './text';
 
 /** A row of `regions.json`. */
 export interface RegionRow {
-  /** INSEE code. */
+  /** INSEE code, or a word for an area without one. */
   readonly code: string;
+  /** France if left out. */
+  readonly country?: CountryCode;
   readonly names: Readonly<Record<Locale, string>>;
   /** "PACA" and other names that the press uses. */
   readonly shortNames: readonly string[];
-  /** Merged into another on 1 January 2016. */
+  /** Not one of today's: merged into another on 1 January 2016, or an area that people name. */
   readonly isFormer: boolean;
   /** Id of its chef-lieu in places.tsv. */
   readonly seat: string;
@@ -36,12 +39,13 @@ const handWrittenSchema = z.strictObject({
       shortNames: z.array(z.string()).optional(),
     }),
   ),
-  formerRegions: z.record(
+  otherRegions: z.record(
     z.string(),
     z.strictObject({
+      country: z.string().optional(),
       names: z.partialRecord(z.enum(LOCALES), z.string()),
       shortNames: z.array(z.string()).optional(),
-      /** INSEE code and name of the chef-lieu, separated by a space. */
+      /** INSEE code (abroad GeoNames' number) and name of the main town, separated by a space. */
       seat: z.string(),
       counties: z.string(),
     }),
@@ -66,15 +70,16 @@ export function readRegions(): RegionRow[] {
       seat: `insee-${chefLieu}`,
       counties: departements.filter(({ region }) => region === code).map((departement) => departement.code),
     }));
-  const former = Object.entries(handWritten.formerRegions).map(([code, region]) => ({
+  const others = Object.entries(handWritten.otherRegions).map(([code, region]) => ({
     code,
+    ...(region.country && { country: region.country }),
     names: withFrenchFallback(region.names),
     shortNames: region.shortNames ?? [],
     isFormer: true,
-    seat: `insee-${region.seat.split(' ')[0]}`,
+    seat: `${region.country ? 'geonames' : 'insee'}-${region.seat.split(' ')[0]}`,
     counties: region.counties.split(' '),
   }));
-  return [...current, ...former].sort((a, b) => byCodePoint(a.code, b.code));
+  return [...current, ...others].sort((a, b) => byCodePoint(a.code, b.code));
 }
 
 function withFrenchFallback(

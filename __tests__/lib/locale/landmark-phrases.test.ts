@@ -93,6 +93,8 @@ FRA Cathédrale de Strasbourg | autour de la cathédrale de Strasbourg | near St
 FRA Palais des papes | autour du palais des papes | near the Palais des Papes | cerca del Palacio de los Papas | rund um den Papstpalast | vicino al Palazzo dei Papi | rond het Pausenpaleis
 FRA Jardin du Luxembourg | autour du jardin du Luxembourg | near the Luxembourg Gardens | cerca del Jardín de Luxemburgo | rund um den Jardin du Luxembourg | vicino ai Giardini del Lussemburgo | rond de Jardin du Luxembourg
 FRA Quartier latin | autour du quartier latin | near the Latin Quarter | cerca del Barrio Latino | rund um das Quartier Latin | vicino al Quartiere Latino | rond het Quartier Latin
+BEL Gare de Bruxelles-Midi | autour de la gare de Bruxelles-Midi | near Gare de Bruxelles-Midi | cerca de la Gare de Bruxelles-Midi | rund um die Gare de Bruxelles-Midi | vicino alla Gare de Bruxelles-Midi | rond het Station Brussel-Zuid
+CHE Lac Léman | autour du lac Léman | near Lake Geneva | cerca del Lago Lemán | rund um den Genfersee | vicino al Lago di Ginevra | rond het Meer van Genève
 FRA Mont-Blanc | autour du Mont-Blanc | near Mont Blanc | cerca del Mont Blanc | rund um den Mont Blanc | vicino al Monte Bianco | rond de Mont Blanc
 BEL Grand-Place | autour de la Grand-Place | near Grand-Place | cerca de la Grand-Place | rund um die Grand-Place | vicino alla Grand-Place | rond de Grote Markt van Brussel
 BEL Brussels Airport | autour de l’aéroport de Bruxelles | near Brussels Airport | cerca del Aeropuerto de Bruselas | rund um den Flughafen Brüssel | vicino all’Aeroporto di Bruxelles | rond de Luchthaven Zaventem

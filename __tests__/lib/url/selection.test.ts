@@ -78,6 +78,11 @@ describe('Selection in a URL', () => {
     expect(`https://www.legrandquiz.example${url}`.length).toBeLessThanOrEqual(MAX_SELECTION_URL);
   });
 
+  test('keeps the whole name of a starting point', () => {
+    const name = 'Gare d’Aéroport Paris Roissy Charles de Gaulle CDG T2 95700';
+    expect(createStart({ latitude: 49, longitude: 2.57 }, name).label).toBe(name);
+  });
+
   test('keeps starting points to two decimals', () => {
     expect(read('/fr/selection?from=48.85341,2.34882,Paris').starts).toEqual([
       { position: { latitude: 48.85, longitude: 2.35 }, label: 'Paris' },

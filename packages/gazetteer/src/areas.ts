@@ -114,12 +114,12 @@ function namesOfCountry(code: CountryCode): string[] {
 function regionAreas(regions: readonly Region[], counties: Counties, gazetteer: Gazetteer): Area[] {
   return regions.map((region) => ({
     kind: 'region',
-    country: 'FRA',
+    country: region.country,
     names: region.names,
-    contains: (place) => place.country === 'FRA' && region.counties.includes(place.county),
+    contains: (place) => place.country === region.country && region.counties.includes(place.county),
     county: null,
     seat: gazetteer.byId(region.seat) ?? null,
-    counties: region.counties.flatMap((code) => counties.find('FRA', code) ?? []),
+    counties: region.counties.flatMap((code) => counties.find(region.country, code) ?? []),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { type PlaceFilter, type SearchContext, findPlacesByName } from './search-context';
 import type { GazetteerPlace } from './gazetteer-place';
+import { withoutArticle } from './lead-in';
 import { isStreet, endsWithStreetWord, parseDistrict } from './parse-text';
 
 export interface TownGuess {
@@ -18,6 +19,8 @@ const SCORE_PER_WORD = 1;
 const END_OF_ADDRESS_BONUS = 3;
 const START_OF_TEXT_BONUS = 1;
 const STREET_NAME_PENALTY = 4;
+/** Any other town is likelier: "van" is more often Dutch for "of" than a town in Turkey. */
+const PREPOSITION_PENALTY = 8;
 
 export function findAnyTown(
   context: SearchContext,
@@ -46,7 +49,8 @@ export function findAnyTown(
           (end - start - 1) * SCORE_PER_WORD +
           (hasStreet && isLast ? END_OF_ADDRESS_BONUS : 0) +
           (!hasStreet && start === 0 && index === 0 ? START_OF_TEXT_BONUS : 0) -
-          (isNameOfStreet ? STREET_NAME_PENALTY : 0);
+          (isNameOfStreet ? STREET_NAME_PENALTY : 0) -
+          (withoutArticle(name) === '' ? PREPOSITION_PENALTY : 0);
         if (score > (best?.score ?? -Infinity)) best = { score, places: town.places };
       }
     }

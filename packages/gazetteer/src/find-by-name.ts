@@ -4,7 +4,7 @@ import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
 import { penalizeTownsWithoutVenue, type SearchContext } from './search-context';
 import type { MatchKind } from './match-names';
 import type { NameMatch } from './name-directory';
-import { normaliseName } from './normalise';
+import { joinWords, normaliseName } from './normalise';
 import type { FoundPlace } from './interpretation';
 
 export interface ScoredPlace {
@@ -34,11 +34,18 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
   for (const { item: place, kind, score } of penalizeTownsWithoutVenue(context, places)) {
     matches.push({ score, kind, found: { kind: 'place', place, isAccurate: kind === 'exact' } });
   }
-  for (const { item: area, kind, score } of context.areas.byName(query)) {
-    for (const found of interpretArea(area, kind === 'exact')) matches.push({ score, kind, found });
+  const areas = context.areas.byName(query);
+  const maxPrefixScore = Math.min(
+    ...areas.map((match) => scoreInLanguage(match, name, context) - NAMESAKE_PENALTY),
+  );
+  for (const { item: area, kind, score } of areas) {
+    for (const found of interpretArea(area, kind === 'exact'))
+      matches.push({ score: kind === 'exact' ? score : Math.min(score, maxPrefixScore), kind, found });
   }
   const landmarks = matches.flatMap(landmarkOf);
   for (const { item: venue, kind, score } of context.venues.byName(query)) {
+    const isTown = normaliseName(venue.city) === name;
+    if (venue.isGone && (kind !== 'exact' || isTown)) continue;
     for (const { match, position } of landmarks) {
       if (match.kind === kind && distanceMeters(position, venue.position) <= NAMESAKE_METERS)
         match.score = Math.min(match.score, score - NAMESAKE_PENALTY);
@@ -48,13 +55,24 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
   return matches.sort((a, b) => b.score - a.score);
 }
 
+/** In German, "Wallis" is the Swiss canton rather than the start of "Wallis und Futuna". Infinity for other matches. */
+function scoreInLanguage(
+  { item: { county }, kind, score }: NameMatch<Area>,
+  name: string,
+  { labelOf }: SearchContext,
+): number {
+  const isNamed =
+    kind === 'exact' && county && normaliseName(labelOf({ kind: 'county', county })).startsWith(name);
+  return isNamed ? score : Infinity;
+}
+
 type PlaceMatch = NameMatch<GazetteerPlace>;
 
 /** "Luxembourg" is the town rather than the Luxembourg Gardens in Paris. */
 function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[], name: string): PlaceMatch {
   if (match.kind === 'exact') return match;
   const isNamed = ({ name: own, population }: GazetteerPlace): boolean =>
-    population >= LARGE_POPULATION && normaliseName(own) === name;
+    population >= LARGE_POPULATION && joinWords(normaliseName(own)) === joinWords(name);
   const town = towns.find(({ item }) => item.id === match.item.parent || isNamed(item));
   return town ? { ...match, score: Math.min(match.score, town.score - NAMESAKE_PENALTY) } : match;
 }

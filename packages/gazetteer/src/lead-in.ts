@@ -1,13 +1,14 @@
 import type { Locale } from '@locator/base/locale';
 import { normaliseName } from './normalise';
 
+/** Also excluded places: "not in Paris but in Lyon". */
 const PREPOSITIONS: Readonly<Record<Locale, string>> = {
-  fr: 'a cote|a proximite|(?:tout )?(?:pres|proche)|autour|(?:aux )?(?:alentours|environs)|pas loin|non loin|du cote|en face|dans|devant|vers|chez',
-  en: 'near|nearby|close|next|nearest|around|not far|opposite|beside|by',
-  de: 'in der (?:nahe|umgebung)|nahe|rund um|um|unweit|neben|gegenuber|bei|beim',
-  es: 'cerca|junto|al lado|alrededor|proximo',
-  it: 'vicino|nei pressi|nelle vicinanze|intorno|attorno|accanto|presso',
-  nl: 'in de (?:buurt|omgeving)|(?:dicht|vlak) ?bij|bij|nabij|naast|rond|rondom',
+  fr: 'a cote|a proximite|(?:tout )?(?:pres|proche)|autour|(?:aux )?(?:alentours|environs)|pas loin|non loin|du cote|en face|dans|devant|vers|chez|pas .+ mais',
+  en: 'near|nearby|close|next|nearest|around|not far|opposite|beside|by|not .+ but',
+  de: 'in der (?:nahe|umgebung)|nahe|rund um|um|unweit|neben|gegenuber|bei|beim|nicht .+ sondern',
+  es: 'cerca|junto|al lado|alrededor|proximo|no .+ sino',
+  it: 'vicino|nei pressi|nelle vicinanze|intorno|attorno|accanto|presso|non .+ ma',
+  nl: 'in de (?:buurt|omgeving)|(?:dicht|vlak) ?bij|bij|nabij|naast|rond|rondom|niet .+ maar',
 };
 
 /** As in "close to". Excludes articles that belong to names ("La Rochelle"). */

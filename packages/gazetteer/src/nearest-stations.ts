@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { distanceMeters, type Position } from '@locator/base/geo';
+import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
 import { type GazetteerPlace, readPlaces } from './gazetteer-place';
 
 export interface NearStation {
+  readonly country: CountryCode;
   readonly name: string;
   readonly position: Position;
   /** Minutes on foot, rounded up, if the way were a straight line. */
@@ -18,15 +19,14 @@ const METERS_PER_MINUTE = 80;
 const DEGREES_PER_METER = 1 / 111_000;
 
 /** Read once, because a place decodes its name and position on each access. */
-let stations: readonly Pick<GazetteerPlace, 'name' | 'position'>[] | undefined;
+let stations: readonly Pick<GazetteerPlace, 'country' | 'name' | 'position'>[] | undefined;
 
 /** Returns the nearest stations, nearest first. Reads `folder`, this package's `data/`, on first use. */
 export function nearestStations(folder: string, position: Position): NearStation[] {
   const { maxMeters, limit } = NEAR;
-  stations ??= readPlaces(readFileSync(path.resolve(folder, 'stations.tsv'))).map(({ name, position }) => ({
-    name,
-    position,
-  }));
+  stations ??= readPlaces(readFileSync(path.resolve(folder, 'stations.tsv'))).map(
+    ({ country, name, position }) => ({ country, name, position }),
+  );
   const maxDegrees = maxMeters * DEGREES_PER_METER;
   return stations
     .filter((station) => Math.abs(station.position.latitude - position.latitude) <= maxDegrees)
@@ -34,7 +34,8 @@ export function nearestStations(folder: string, position: Position): NearStation
     .filter(({ meters }) => meters <= maxMeters)
     .sort((one, other) => one.meters - other.meters)
     .slice(0, limit)
-    .map(({ name, position: at, meters }) => ({
+    .map(({ country, name, position: at, meters }) => ({
+      country,
       name,
       position: at,
       walkMinutes: Math.ceil(meters / METERS_PER_MINUTE),

@@ -1,8 +1,9 @@
-import type { CountyCode } from '@locator/base/geo';
+import type { CountryCode, CountyCode } from '@locator/base/geo';
 import { z } from 'zod';
 
-/** A French region: a current one, or one from before 2016 whose name people still use. Regions have no pages. */
+/** A French region, also one from before 2016, or another area that people name, such as Flanders. Regions have no pages. */
 export interface Region {
+  readonly country: CountryCode;
   /** Names in six languages, and abbreviations such as "PACA". */
   readonly names: readonly string[];
   readonly counties: readonly CountyCode[];
@@ -13,6 +14,7 @@ export interface Region {
 
 const schema = z.array(
   z.object({
+    country: z.string().default('FRA'),
     names: z.record(z.string(), z.string()),
     shortNames: z.array(z.string()),
     isFormer: z.boolean(),

@@ -19,6 +19,8 @@ export interface NamedVenue {
   readonly addressLine: string;
   readonly countyCode: CountyCode | null;
   readonly position: Position;
+  /** The venue has moved or closed permanently: only its own whole name finds it. */
+  readonly isGone?: boolean;
 }
 
 export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
@@ -28,6 +30,7 @@ export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
   isBrand(normalised: string): boolean;
   /** Returns the venues at "14 rue de lappe" or in "rue de lappe". */
   atAddress(normalised: string): readonly NamedVenue[];
+  /** All but those that have moved or closed permanently. */
   readonly all: readonly NamedVenue[];
 }
 
@@ -86,7 +89,7 @@ function* buildVenueNames(venues: readonly NamedVenue[]): ChunkedWork<VenueNames
     }
   });
   return {
-    all: venues,
+    all: venues.filter(({ isGone }) => !isGone),
     atAddress: (normalised) => byAddress.get(normalised) ?? [],
     byName: createDirectory(source, yield* indexItemsInChunks(source)).byName,
     withoutBrand(normalised) {

@@ -49,6 +49,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const name = townName(data);
   const placePhrases = phrasesOf(name, place, locale);
   const title = t('results:titleAround', { around: placePhrases.around });
+  const notice = guessOf(data);
   const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route.criteria) && searchedText === null;
   const unqualified = phrasesOf(townLabel(place, locale), place, locale);
   const nearby = proximityBlock(cities, place.position, unqualified.around, locale, t, [
@@ -76,8 +77,8 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       ],
       // Later pages are not indexed, because they mostly repeat the lists of other towns and counties.
       isIndexable: isFirstPageWithoutCriteria && result.isAround && data.isIndexed,
-      notice: guessOf(data),
-      otherPlaces: otherPlaces(data),
+      notice,
+      otherPlaces: otherPlaces(data, notice?.links ?? []),
       searchedText,
       placeSummary: isFirstPageWithoutCriteria && index ? summaryOfTown(data, index, { locale, t }) : '',
       indexes: isRepeated(inCounty, nearby) ? [nearby] : [nearby, inCounty],
@@ -97,7 +98,12 @@ function isRepeated(block: IndexBlockContent, other: IndexBlockContent): boolean
   return block.elements.every(({ url }) => other.elements.some((element) => element.url === url));
 }
 
-function otherPlaces({ route, t, place, homonyms, ...data }: CityResultsData): PlaceLinks[] {
+/** Without the places that the notice above them links to. */
+function otherPlaces(
+  { route, t, place, homonyms, ...data }: CityResultsData,
+  above: PlaceLinks['links'],
+): PlaceLinks[] {
+  const isAbove = ({ url }: PlaceLinks['links'][number]): boolean => above.some((link) => link.url === url);
   const { locale, criteria } = route;
   // A postal code or identifier of a town in the URL is the visitor's choice among these places.
   if (place.settledBy !== 'name' && isTown(place)) return [];
@@ -110,7 +116,7 @@ function otherPlaces({ route, t, place, homonyms, ...data }: CityResultsData): P
       ![place, ...others].some((one) => one.id === id) &&
       city !== parentCity,
   );
-  return [
+  const all = [
     {
       title: t('results:homonyms', { place: townLabel(place, locale) }),
       links: placeLinks(others, locale, criteria),
@@ -122,7 +128,10 @@ function otherPlaces({ route, t, place, homonyms, ...data }: CityResultsData): P
         url: writeUrl(placeRoute(locale, town, criteria)),
       })),
     },
-  ].filter(({ links }) => links.length > 0);
+  ];
+  return all
+    .map(({ title, links }) => ({ title, links: links.filter((link) => !isAbove(link)) }))
+    .filter(({ links }) => links.length > 0);
 }
 
 function guessOf({ route, t, searchedText, place, suggestions }: CityResultsData): PlaceLinks | null {

@@ -40,7 +40,8 @@ export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
     ({ ownPage }) => ownPage?.kind === 'county' && ownPage.slug === toSlug(searchedText),
   );
   const isAmbiguous = isAlsoCounty || isPartOf(searchedText, shown);
-  const sentence = isInsteadOfArea ? 'guessedArea' : isAmbiguous ? 'guessedAmong' : 'guessed';
+  const named = isPartOf(shown, searchedText) ? 'guessedPart' : 'guessed';
+  const sentence = isInsteadOfArea ? 'guessedArea' : isAmbiguous ? 'guessedAmong' : named;
   const admission = t(`results:${ignoresStreet ? 'streetIgnored' : sentence}`, {
     asked: searchedText,
     place: shown,

@@ -84,10 +84,14 @@ export function replaceStarts(
   }
   return { kind: 'none', report: { form: 'starts', text, errors, alternatives } };
 
+  function nameOf(place: Place): string {
+    return townLabel(place, route.locale);
+  }
+
   function alternativesOf([first, ...others]: readonly Place[], index: number): FormReport['alternatives'] {
     if (!first || errors.length > 0) return [];
     return others
-      .filter(({ kind, city }) => kind === first.kind && city === first.city)
+      .filter((place) => place.kind === first.kind && nameOf(place) === nameOf(first))
       .slice(0, MAX_ALTERNATIVES)
       .map((place) => ({
         text: place.label,

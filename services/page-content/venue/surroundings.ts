@@ -7,6 +7,7 @@ import { isGone, type VenueDetails } from '@locator/venue-model';
 import { offers } from '@/lib/brand/brand';
 import { formatMinutes } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
+import { townLabel } from '@/lib/locale/town-names';
 
 export interface ShownSurroundings {
   /** For printing and for browsers without JavaScript. `url` comes from `streetPictureUrl`. */
@@ -54,8 +55,11 @@ export function stationsNear(position: Position): readonly NearStation[] {
 
 /** "Gare de Lyon Part-Dieu · 8 min à pied", with a note that the way is longer than the straight line. May be empty. */
 export function stationTexts(stations: readonly NearStation[], locale: Locale, t: Translate): string[] {
-  const texts = stations.map(({ name, walkMinutes }) =>
-    t('facts:venue.station', { station: name, walk: formatMinutes(walkMinutes, locale) }),
+  const texts = stations.map(({ country, name, walkMinutes }) =>
+    t('facts:venue.station', {
+      station: townLabel({ countryCode: country, city: name }, locale),
+      walk: formatMinutes(walkMinutes, locale),
+    }),
   );
   return texts.length > 0 ? [...texts, t('facts:venue.walkNote')] : [];
 }

@@ -76,6 +76,10 @@ it.each([
   expect(await first(text)).toMatchObject({ id });
 });
 
+it('The castle of Chambord is in Loir-et-Cher, not in the larger Chambord of Eure', async () => {
+  expect(await first('château de Chambord')).toMatchObject({ countyCode: '41' });
+});
+
 describe('Exact search', () => {
   it.each([
     ['lyon', ['Lyon']],

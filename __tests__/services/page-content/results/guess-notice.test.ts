@@ -41,6 +41,21 @@ describe('Admission of a guess', () => {
     expect(notice?.title).toBe(t(`results:${sentence}`, { asked, place }));
   });
 
+  it.each(LOCALES)(
+    'says that the search used only the place, if the text names it exactly (%s)',
+    async (locale) => {
+      const t = await loadTranslate(locale);
+      const among = { ...guess, shown: 'Lyon', suggestions: [], locale };
+      const notice = (searchedText: string) => guessNotice({ ...among, searchedText }, t)?.title;
+      const used = (asked: string) => t('results:guessedPart', { asked, place: 'Lyon' });
+      expect(notice('Hochzeit in Lyon')).toBe(used('Hochzeit in Lyon'));
+      expect(used('Hochzeit in Lyon')).toContain('Hochzeit in Lyon');
+      expect(notice('Hochzeit in Lyonn')).toBe(
+        t('results:guessed', { asked: 'Hochzeit in Lyonn', place: 'Lyon' }),
+      );
+    },
+  );
+
   it.each(LOCALES)('says that the search dropped the street (%s)', async (locale) => {
     const t = await loadTranslate(locale);
     const street = { ...guess, searchedText: '12 rue Mercière Lyon', shown: 'Lyon', suggestions: [], locale };

@@ -31,4 +31,12 @@ describe('Texts about the stations near a venue', () => {
     ]);
     expect(await textsAt({ latitude: 45.76, longitude: 4.15 }, 'fr')).toEqual([]);
   });
+
+  it('have the Dutch names of stations in Brussels on Dutch pages', async () => {
+    const brussels = await textsAt({ latitude: 50.846, longitude: 4.34757 }, 'nl');
+    expect(brussels.slice(0, -1).map((text) => text.split(' · ')[0])).toEqual([
+      'Station Brussel-Kapellekerk',
+      'Station Brussel-Centraal',
+    ]);
+  });
 });
