@@ -65,7 +65,7 @@ function isNumberOf({ label }: Place, { place, persons, unread }: Sentence): boo
 
 /** Whether there is nothing but words and numbers that may belong to the name or address of a place. */
 function saysNothingElse({ persons, when, terms, unread }: Sentence): boolean {
-  const isUnknown = unread.every(({ reason }) => reason === null);
+  const isUnknown = unread.every(({ reason, isUnwanted }) => reason === null && !isUnwanted);
   return when === null && terms.length === 0 && isUnknown && (persons === null || isNumber(persons.text));
 }
 

@@ -69,9 +69,7 @@ async function judge(written: Written, locale: Locale): Promise<'right' | 'named
 
 /** Towns that another town's name, postal code or typing error hides, as in a search for the place alone. */
 const HIDDEN_TOWNS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
-  de: ['Firmenfeir Brüsel 30 perosnen 18.dez'],
   it: ['Serata a Brera per dieci, sala privata', 'domattina ad Alessandria', '20121 per 6 venerdì sera'],
-  nl: ['teambuildng brusel 30 pers prive zaal'],
 };
 
 describe('300 sentences of each language, written by hand', () => {

@@ -74,6 +74,29 @@ describe('A number before a town', () => {
   });
 });
 
+describe('A condition that is not wanted', () => {
+  it.each<[Locale, string, string]>([
+    ['de', 'nicht am Sonntag in Brüssel', 'nicht am Sonntag'],
+    ['de', 'kein Beamer in Brüssel', 'kein Beamer'],
+    ['fr', 'nous ne serons pas 8 mais 10 à Lyon', 'pas 8'],
+  ])('In %s, “%s” names “%s” beside the place', async (locale, text, unwanted) => {
+    expect(await placeIn(locale, text)).toMatch(new RegExp(` without ${unwanted}$`));
+  });
+});
+
+describe('The town after one that is not wanted', () => {
+  it.each<[Locale, string]>([
+    ['fr', 'pas à Paris mais à Lyon'],
+    ['en', 'not in Paris but in Lyon'],
+    ['es', 'no en París sino en Lyon'],
+    ['de', 'nicht in Paris, sondern in Lyon'],
+    ['it', 'non a Parigi ma a Lione'],
+    ['nl', 'niet in Parijs maar in Lyon'],
+  ])('In %s, “%s” is Lyon', async (locale, text) => {
+    expect(await placeIn(locale, text)).toMatch(/^(Lyon|Lione)\b(?!.* without)/);
+  });
+});
+
 describe('A means of payment', () => {
   it.each([
     ['payer en ticket restaurant Paris', 'payer en ticket restaurant'],
@@ -96,7 +119,7 @@ describe('A station, airport or landmark beside other words', () => {
     ['fr', 'aéroport CDG demain', 'Aéroport Paris-Charles-de-Gaulle, Roissy-en-France'],
     ['fr', 'Lyon Saint-Exupéry samedi', 'Aéroport Lyon-Saint-Exupéry, Colombier-Saugnieu'],
     ['nl', 'bij station Gent zaterdag', 'Station Gent-Sint-Pieters, België'],
-    ['nl', 'station Brussel-Zuid zaterdag', 'Gare de Bruxelles-Midi, België'],
+    ['nl', 'station Brussel-Zuid zaterdag', 'Station Brussel-Zuid, België'],
     ['en', 'Brussels Central station Saturday', 'Gare de Bruxelles-Central, Belgium'],
     ['fr', 'Marne la Vallée dimanche', 'Marne-la-Vallée, Chessy'],
     ['nl', 'station Antwerpen-Centraal zaterdag', 'Antwerpen-Centraal, België'],

@@ -1,5 +1,7 @@
 import type { CountryCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
+import { hasGroups } from '@locator/venue-model/chain';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import type { Translate } from '@/lib/locale/messages';
 import { isSearchable } from './said';
 import { sentenceReader } from './sentence-reader';
@@ -11,7 +13,7 @@ interface Context {
   readonly now: number;
 }
 
-type Reason = 'price' | 'age' | 'rating' | 'duration' | 'period' | 'date' | 'twice' | 'unknown';
+type Reason = 'price' | 'age' | 'rating' | 'duration' | 'period' | 'date' | 'persons' | 'twice' | 'unknown';
 
 /** Says of words that a search has not used why it cannot; one sentence for each reason. */
 export function unreadTexts(texts: readonly string[], context: Context, t: Translate): string[] {
@@ -19,7 +21,7 @@ export function unreadTexts(texts: readonly string[], context: Context, t: Trans
   return [...new Set(reasons)].map(function sentenceFor(reason) {
     const some = texts.filter((_, index) => reasons[index] === reason);
     const quoted = some.map((text) => t('facts:quoted', { text })).join(', ');
-    return t(`facts:unread.${reason}`, { text: quoted });
+    return t(`facts:unread.${reason}`, { text: quoted, max: MAX_PLAYERS });
   });
 }
 
@@ -31,5 +33,8 @@ function reasonFor(text: string, { locale, country, now }: Context): Reason {
   const [unread] = alone.unread;
   if (unread?.reason) return unread.reason;
   if (alone.when) return isSearchable(alone.when.value, country, now) ? 'twice' : 'date';
-  return alone.terms.length > 0 ? 'twice' : 'unknown';
+  if (alone.persons && hasGroups() && alone.persons.value > MAX_PLAYERS) return 'persons';
+  // "Or Paris"
+  const isOtherPlace = alone.place !== '' && alone.place !== text && !unread;
+  return alone.terms.length > 0 || isOtherPlace ? 'twice' : 'unknown';
 }

@@ -54,6 +54,7 @@ describe('Reading a sentence', () => {
 
   it('A number that belongs to a district is not one of persons', () => {
     expect(read('Paris 14 samedi')).toMatchObject({ place: 'Paris 14', persons: null });
+    expect(read('lyon 3e samedi')).toMatchObject({ place: 'lyon 3e', unread: [] });
     expect(read('lyon 14 samedi')).toMatchObject({ place: 'lyon', persons: { value: 14 } });
   });
 
@@ -212,6 +213,11 @@ describe('Reading a sentence', () => {
       { text: 'parking', reason: null },
     ]);
     expect(read('quiz de 2 heures à Lyon')?.unread).toEqual([{ text: '2 heures', reason: 'duration' }]);
+  });
+
+  it('Another town is named with the word before it', () => {
+    expect(read('quiz à Lyon ou Paris')).toMatchObject({ place: 'Lyon', unread: [{ text: 'ou Paris' }] });
+    expect(read('quiz à Lyon ou Bowling')).toMatchObject({ unread: [{ text: 'Bowling' }] });
   });
 
   it('A service that is not wanted is named, not searched', () => {

@@ -105,7 +105,7 @@ export function cheapestReading(
 }
 
 /** Villages are rather typing errors: "Parijs" is not "prijs". */
-function isTown(text: string, { inhabitants }: KnownPlaces): boolean {
+export function isTown(text: string, { inhabitants }: KnownPlaces): boolean {
   return (inhabitants(text) ?? 0) >= TOWN_INHABITANTS;
 }
 

@@ -9,11 +9,13 @@ export type Part =
       readonly noun: string;
       /** Whether it is only a number. */
       readonly isBare: boolean;
+      /** Whether it may be instead of the number before it. */
+      readonly isMaybe: boolean;
     }
   | ({ readonly kind: 'when' } & SaidWhen)
   | { readonly kind: 'term'; readonly code: string }
   | { readonly kind: 'wish'; readonly wish: Wish }
-  | { readonly kind: 'around' | 'beforePlace' | 'filler' | 'unknown' | 'noun' | 'nextWeek' };
+  | { readonly kind: 'around' | 'beforePlace' | 'filler' | 'unknown' | 'unwanted' | 'noun' | 'nextWeek' };
 
 export interface SaidWhen extends When {
   /** `exact`: 20:30; `bare`: "at 8", in the morning or evening; `part`: of a day. */

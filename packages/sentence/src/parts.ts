@@ -1,8 +1,9 @@
 import type { FoundPart, Make, Part } from './part';
-import { createPhraseTable } from './phrase-table';
+import { createPhraseTable, type PhraseTable } from './phrase-table';
 import { type Phrases, WISHES } from './phrases';
-import { clockTime, dateOf, phrasesForDays, phrasesForTimes, timeOf, timeUnits } from './when-parts';
-import type { Word } from './words';
+import { withUnwanted } from './unwanted';
+import { clockTime, dateOf, phrasesForDays, phrasesForTimes, startOf, timeOf, timeUnits } from './when-parts';
+import { foldPhrase, type Word } from './words';
 
 export interface Parts {
   /** Returns all parts that begin at a word of `text`. */
@@ -17,6 +18,8 @@ const COST = {
   dayOfMonth: 1.4,
   dottedTime: 1.1,
   bareNumber: 4,
+  /** Less than a place with a number and a time: "Lyon 8-10 pm". */
+  span: 0.7,
   typo: 2,
 } as const;
 
@@ -33,12 +36,13 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
       ...phrasesForDays(phrases),
       ...Object.entries(phrases.groups).map(([phrase, count]): [string, Make] => [
         phrase,
-        () => persons(count),
+        (others = 0) => persons(count + others),
       ]),
     ],
     phrases.numbers,
   );
   const personsAt = createPersons(phrases);
+  const spansAt = createSpans(phrases);
   const units = createPhraseTable(timeUnits(phrases));
   const numeric = phrases.hasDashedDates ? [...NUMERIC, DASHED_DATE] : NUMERIC;
 
@@ -55,10 +59,10 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
     return [time, ...longer];
   }
 
-  return {
+  const wanted: Parts = {
     at(words, index, text) {
-      // The minutes of "2:30".
-      if (/\d:$/.test(text.slice(0, words[index]?.start))) return [];
+      // The minutes of "2:30" and "2.30".
+      if (/\d[:.]\d$/.test(text.slice(0, (words[index]?.start ?? 0) + 1))) return [];
       const found = table.at(words, index).flatMap(function partOf({ value: make, length, numbers, typos }) {
         const part = make(...numbers);
         if (!part || (typos > 0 && allowsNoTypo(part, length))) return [];
@@ -66,16 +70,22 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
       });
       return [
         ...found,
+        ...spansAt(words, index, text),
         ...personsAt(words, index, text),
         ...numericParts(numeric, words, index, text).flatMap((one) => withUnit(one, words, index)),
       ];
     },
   };
+  return withUnwanted(phrases, wanted);
 }
 
-/** Prepositions, and one word for "here": with a typing error, they are rather a place, such as "Hères". */
-function allowsNoTypo({ kind }: Part, length: number): boolean {
-  return kind === 'beforePlace' || (kind === 'around' && length === 1);
+/**
+ * Prepositions, and one word for "here": with a typing error, they are rather a place, such as "Hères"; and words that
+ * only look like others: "nicht" is not "nichts".
+ */
+function allowsNoTypo(part: Part, length: number): boolean {
+  if (part.kind === 'beforePlace') return true;
+  return length === 1 && (part.kind === 'around' || (part.kind === 'wish' && part.wish === 'unknown'));
 }
 
 function costOf(part: Part, length: number): number {
@@ -99,9 +109,11 @@ function* phrasesForWords(phrases: Phrases, terms: ReadonlyMap<string, string>):
   for (const noun of phrases.persons) yield [noun, () => ({ kind: 'noun' })];
   for (const phrase of phrases.around) yield [phrase, () => ({ kind: 'around' })];
   for (const phrase of phrases.beforePlace) yield [phrase, () => ({ kind: 'beforePlace' })];
+  // "Lunch" also says when.
+  const timesOfMeals = new Set(Object.keys(phrases.partsOfDay).map(foldPhrase));
   for (const [phrase, code] of terms) {
+    if (timesOfMeals.has(foldPhrase(phrase))) continue;
     for (const end of ['', ...phrases.compoundEnds]) yield [phrase + end, () => ({ kind: 'term', code })];
-    for (const without of phrases.without) yield [`${without} ${phrase}`, () => ({ kind: 'unknown' })];
   }
   for (const phrase of phrases.nextWeek) yield [phrase, () => ({ kind: 'nextWeek' })];
   for (const phrase of phrases.unknown) yield [phrase, () => ({ kind: 'unknown' })];
@@ -110,16 +122,16 @@ function* phrasesForWords(phrases: Phrases, terms: ReadonlyMap<string, string>):
   }
 }
 
-function persons(count: number, noun = '', isBare = false): Part | null {
-  return count >= 1 && count <= MAX_PERSONS ? { kind: 'persons', count, noun, isBare } : null;
+function persons(count: number, noun = '', isBare = false, isMaybe = false): Part | null {
+  return count >= 1 && count <= MAX_PERSONS ? { kind: 'persons', count, noun, isBare, isMaybe } : null;
 }
 
 /** Finds "for 22", "22 persons", "group of 14 to 16 friends". A number needs a word before or after it. */
 function createPersons(phrases: Phrases): Parts['at'] {
-  const { beforePersons, persons: nouns, numberLinks, rangeLinks, numbers } = phrases;
+  const { beforePersons, persons: nouns, numberLinks, rangeLinks, numbers, maybe } = phrases;
   const rests = ['', '#', ...rangeLinks.map((link) => `${link} #`)];
   const counts = createPhraseTable(
-    ['', ...beforePersons].flatMap((before) =>
+    ['', ...beforePersons, ...maybe].flatMap((before) =>
       rests.map((rest) => [`${before} # ${rest}`, { before, isDashed: rest === '#' }] as const),
     ),
     numbers,
@@ -133,9 +145,49 @@ function createPersons(phrases: Phrases): Parts['at'] {
       if (value.isDashed && (many < few || !isDashed(words, index + length, text))) return [];
       const bare = value.before === '' ? [] : [{ value: '', length: 0, typos: 0 }];
       return [...bare, ...called.at(words, index + length)].flatMap(function partOf(noun) {
-        const part = persons(Math.max(few, many), noun.value);
+        const part = persons(Math.max(few, many), noun.value, false, maybe.includes(value.before));
         const cost = COST.part + COST.typo * (typos + noun.typos);
         return part ? [{ part, length: length + noun.length, typos: typos + noun.typos, cost }] : [];
+      });
+    });
+  };
+}
+
+const DASHED = '# #';
+
+/** Finds "20-23 Uhr", which is the first of the two hours, and "10 to 12 December", which no site can search by. */
+function createSpans(phrases: Phrases): Parts['at'] {
+  const { rangeLinks, hourSpans, beforeBareTime, dateLinks, months, numbers } = phrases;
+  const period: Make = () => ({ kind: 'wish', wish: 'period' });
+  const hours = createPhraseTable<Make>(
+    timeUnits(phrases).map(([unit, timeFor]) => [unit, (start, end) => startOf(start, end, timeFor)]),
+  );
+  const days = createPhraseTable<Make>(
+    months.flat().flatMap((month) => ['', ...dateLinks].map((link) => [`${link} ${month}`, period] as const)),
+  );
+  const spans = createPhraseTable<{ readonly isDashed: boolean; readonly end: Make | PhraseTable<Make> }>(
+    [
+      ...[DASHED, ...hourSpans].map((span) => [span, hours] as const),
+      ...[DASHED, ...rangeLinks.map((link) => `# ${link} #`)].map((span) => [span, days] as const),
+      ...months.flat().map((month) => [`${month} ${DASHED}`, period] as const),
+      ...beforeBareTime.map(
+        (before) => [`${before} ${DASHED}`, (start = 99) => timeOf(start, 0, 'bare')] as const,
+      ),
+    ].map(([span, end]) => [span, { isDashed: span.includes(DASHED), end }] as const),
+    numbers,
+  );
+  return function spansAt(words, index, text) {
+    return spans.at(words, index).flatMap(function partsOf({ value, length, numbers: range, typos }) {
+      const said = text.slice(words[index]?.start, words[index + length - 1]?.end);
+      if (value.isDashed && !/\d\.? ?[-–/] ?\d+$/.test(said)) return [];
+      const ends =
+        typeof value.end === 'function'
+          ? [{ value: value.end, length: 0, typos: 0 }]
+          : value.end.at(words, index + length);
+      return ends.flatMap(function partOf(end) {
+        const part = end.value(...range);
+        const cost = COST.span + COST.typo * (typos + end.typos);
+        return part ? [{ part, length: length + end.length, typos: typos + end.typos, cost }] : [];
       });
     });
   };
@@ -154,9 +206,9 @@ const NUMERIC: readonly Numeric[] = [
   // 20.30; "5.12" is rather a date.
   [/^(?:h ?)?(\d{1,2})\.(\d{2})(?![\d.])/i, COST.dottedTime, (hour, minute) => clockTime(hour, minute)],
   [/^h ?(\d{1,2})(?!\d)/i, COST.part, (hour) => timeOf(hour)],
-  // 5/12, 05.12.2026, and 12/18 of Americans
+  // 5/12, 05.12.2026, and 12/18 of Americans, whereas 7.30 is a time
   [
-    /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2})?)?(?!\d)/,
+    /^(?!\d+\.(?:1[3-9]|[2-9]\d)(?![\d.]))(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2})?)?(?!\d)/,
     COST.part,
     (day = 0, month = 0, year) => (month > 12 ? dateOf(month, day, year) : dateOf(day, month, year)),
   ],

@@ -6,8 +6,8 @@ import fr from './phrases/fr.json';
 import it from './phrases/it.json';
 import nl from './phrases/nl.json';
 
-/** What people wish for and no site can search by. */
-export const WISHES = ['price', 'age', 'rating', 'duration', 'period'] as const;
+/** What people wish for and no site can search by; `unknown` also has words that look like others: "minus" is not "menus". */
+export const WISHES = ['price', 'age', 'rating', 'duration', 'period', 'unknown'] as const;
 
 export type Wish = (typeof WISHES)[number];
 
@@ -17,12 +17,12 @@ export interface Phrases {
   readonly beforePersons: readonly string[];
   /** As in "22 persons". */
   readonly persons: readonly string[];
-  /** Between two numbers of persons: "14 to 16". */
+  /** Between two numbers of persons or days: "14 to 16". */
   readonly rangeLinks: readonly string[];
   readonly numbers: Readonly<Record<string, number>>;
   /** Between a number and persons, as in "une dizaine de personnes". */
   readonly numberLinks: readonly string[];
-  /** A number of persons without the word, such as "the two of us" or "une dizaine". */
+  /** A number of persons without the word, such as "the two of us"; added to the one in it, as in "me and my #". */
   readonly groups: Readonly<Record<string, number>>;
   /** In days from today. */
   readonly days: Readonly<Record<string, number>>;
@@ -35,6 +35,10 @@ export interface Phrases {
   readonly nextWeek: readonly string[];
   /** Before or after a day of the week that is over, as in "last Saturday". */
   readonly lastWords: readonly string[];
+  /** Before or after a day of the week that is not today, with the weeks after it: "next Monday", "Monday week". */
+  readonly nextWords: Readonly<Record<string, number>>;
+  /** Before a time that no site can search by, because it is the latest: "before 6 pm". */
+  readonly beforeLatest: readonly string[];
   /** Names and abbreviations. */
   readonly weekdays: readonly (readonly string[])[];
   readonly months: readonly (readonly string[])[];
@@ -56,6 +60,14 @@ export interface Phrases {
   readonly hoursPm: readonly string[];
   /** For hours of the night: "2 Uhr nachts", "11 Uhr nachts". */
   readonly hoursNight: readonly string[];
+  /** Two hours before a word such as "pm". */
+  readonly hourSpans: readonly string[];
+  /** Before an hour after midnight at which an evening ends. */
+  readonly until: readonly string[];
+  /** With `*` for a day of the week and the next one: "night from * to *". */
+  readonly nights: readonly string[];
+  /** Before a day of the week, of a month that no phrase names: "first Saturday". */
+  readonly ordinals: readonly string[];
   /** Minutes after the hour, or before it if negative: "# heures et demie". */
   readonly spokenTimes?: Readonly<Record<string, number>>;
   /** Days of every year, such as `12-31`. */
@@ -68,8 +80,12 @@ export interface Phrases {
   readonly daysOfMonth: readonly string[];
   readonly around: readonly string[];
   readonly beforePlace: readonly string[];
-  /** Before a game or service that is not wanted. */
+  /** Before a condition that is not wanted: "not on Sunday". */
   readonly without: readonly string[];
+  /** Before another number of the same persons: "8, maybe 10 people". */
+  readonly maybe: readonly string[];
+  /** Before persons that are already counted: "12 people, including 4 kids". */
+  readonly among: readonly string[];
   /** Ends of compound words after a game or service: "Quizabend". */
   readonly compoundEnds: readonly string[];
   /** Say nothing to search by. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@locator/base/locale';
-import { cheapestReading, type KnownPlaces, type Step, written } from './cheapest-reading';
+import { cheapestReading, isTown, type KnownPlaces, type Step, written } from './cheapest-reading';
 import type { SaidWhen } from './part';
+import { withNeighbours } from './neighbours';
 import { createParts } from './parts';
 import { PHRASES, type Wish } from './phrases';
 import { type Day, EVENING, hoursLater, type When } from './when';
@@ -30,10 +31,12 @@ export interface Said<Value> {
 }
 
 export interface Unread {
-  /** As written. */
+  /** As written; another town with the word before it, as in "or Paris". */
   readonly text: string;
-  /** `twice` if the sentence has already said another day or time; null if the words are unknown. */
+  /** `twice` if the sentence has already said another day or time; null if the words are in no table. */
   readonly reason: Wish | 'twice' | null;
+  /** Whether the words rule something out, and are no part of a name. */
+  readonly isUnwanted?: true;
 }
 
 export interface SentenceReader {
@@ -53,7 +56,10 @@ export interface ChainWords {
 
 export function createSentenceReader(locale: Locale, { terms, fillers }: ChainWords): SentenceReader {
   const phrases = PHRASES[locale];
-  const parts = createParts({ ...phrases, fillers: [...phrases.fillers, ...fillers] }, terms);
+  const parts = withNeighbours(
+    createParts({ ...phrases, fillers: [...phrases.fillers, ...fillers] }, terms),
+    phrases,
+  );
   return {
     read(text, known) {
       const words = wordsOf(text);
@@ -66,7 +72,7 @@ export function createSentenceReader(locale: Locale, { terms, fillers }: ChainWo
       // "All our venues"; one word alone may be a town.
       const isOnlyFillers = steps.length > 1 && steps.every(({ part }) => part.kind === 'filler');
       return saysMore || namesPlaceAmongFillers || isOnlyFillers
-        ? sentenceOf(steps, words, text, (noun) => terms.get(noun) ?? null)
+        ? sentenceOf(steps, words, text, (noun) => terms.get(noun) ?? null, known)
         : null;
     },
   };
@@ -81,6 +87,7 @@ function sentenceOf(
   words: readonly Word[],
   text: string,
   termFor: (noun: string) => string | null,
+  known: KnownPlaces,
 ): Sentence {
   const textOf = (step: Pick<Step, 'from' | 'length'>): string => written(words, step, text);
   const named = steps.find(({ part }) => part.kind === 'place' || part.kind === 'address');
@@ -94,7 +101,12 @@ function sentenceOf(
   const place = named ?? guessed;
   const unread: (Unread & { readonly from: number })[] = runs
     .filter((run) => run !== guessed)
-    .map((run) => ({ from: run.from, text: textOf(run), reason: null }));
+    .map(function unreadOf(run) {
+      const before = steps[steps.findIndex(({ from }) => from === run.from) - 1];
+      const link = before?.part.kind === 'filler' && isTown(textOf(run), known) ? before.length : 0;
+      const text = textOf({ from: run.from - link, length: run.length + link });
+      return { from: run.from, text, reason: null };
+    });
   const terms = new Map<string, Said<string>>();
   const nouns = steps.flatMap(({ part }) => (part.kind === 'persons' ? [part.noun] : []));
   let persons = null as Sentence['persons'];
@@ -103,14 +115,22 @@ function sentenceOf(
   for (const step of steps) {
     const { part, from } = step;
     const said = textOf(step);
-    // "6 adults and 8 children", but not "06 12 34 56 78"
-    if (part.kind === 'persons' && part.isBare && nouns.length > 1)
-      unread.push({ from, text: said, reason: null });
-    else if (part.kind === 'persons')
-      persons = { value: (persons?.value ?? 0) + part.count, text: joined(persons, said) };
+    if (part.kind === 'persons') {
+      const before = persons?.value ?? 0;
+      // "6 adults and 8 children", but not "06 12 34 56 78"; "8, maybe 10 people"
+      if ((part.isBare && nouns.length > 1) || (part.isMaybe && part.count <= before))
+        unread.push({ from, text: said, reason: null });
+      else persons = { value: part.count + (part.isMaybe ? 0 : before), text: joined(persons, said) };
+    }
     if (part.kind === 'term' && !terms.has(part.code)) terms.set(part.code, { value: part.code, text: said });
     if (part.kind === 'unknown') unread.push({ from, text: said, reason: null });
+    if (part.kind === 'unwanted') unread.push({ from, text: said, reason: null, isUnwanted: true });
     if (part.kind === 'wish') unread.push({ from, text: said, reason: part.wish });
+    if (part.kind === 'when' || (part.kind === 'wish' && part.wish === 'age')) {
+      // "80th birthday", "lunch"
+      const value = termFor(said.toLowerCase().split(' ').at(-1) ?? '');
+      if (value !== null && !terms.has(value)) terms.set(value, { value, text: said });
+    }
     if (part.kind === 'when') {
       const both: SaidWhen | null = when ? combine(when.value, part) : part;
       if (both) when = { value: both, text: joined(when, said) };
@@ -134,7 +154,7 @@ function sentenceOf(
     terms: [...terms.values()],
     impliedTerm: nouns.length === 1 ? termFor(nouns[0] ?? '') : null,
     isAround,
-    unread: unread.sort((a, b) => a.from - b.from).map(({ text, reason }) => ({ text, reason })),
+    unread: unread.sort((a, b) => a.from - b.from).map(({ from: _, ...one }) => one),
   };
 }
 

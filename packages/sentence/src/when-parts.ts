@@ -1,6 +1,6 @@
 import type { Make, Part, SaidWhen } from './part';
 import type { Phrases } from './phrases';
-import { type Day, hoursLater, NOW, twoDigits } from './when';
+import { type Day, EVENING, hoursLater, NOW, twoDigits } from './when';
 
 function when(
   day: Day | null,
@@ -20,7 +20,13 @@ export function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
   for (const before of beforeBareTime) {
     for (const unit of ['', ...hoursBare]) yield [`${before} # ${unit}`, (hour) => timeOf(hour, 0, 'bare')];
   }
+  for (const [phrase, minutes] of Object.entries(spokenTimes)) {
+    for (const before of ['', ...beforeTime])
+      yield [`${before} ${phrase}`, (hour) => spokenTime(hour, minutes)];
+  }
   for (const [unit, timeFor] of timeUnits(phrases)) {
+    for (const until of hoursBare.includes(unit) ? [] : phrases.until)
+      yield [`${until} # ${unit}`, (hour) => endOf(hour, timeFor)];
     const make: Make = function exactTime(hour, minute) {
       const part = timeOf(hour, minute);
       // "25 h" is no time, and no number of persons.
@@ -30,10 +36,6 @@ export function* phrasesForTimes(phrases: Phrases): Generator<[string, Make]> {
       yield [`${before} # ${unit}`, make];
       yield [`${before} # ${unit} #`, (hour, minute = 1) => (minute % 15 === 0 ? make(hour, minute) : null)];
     }
-  }
-  for (const [phrase, minutes] of Object.entries(spokenTimes)) {
-    for (const before of ['', ...beforeTime])
-      yield [`${before} ${phrase}`, (hour) => spokenTime(hour, minutes)];
   }
 }
 
@@ -64,12 +66,28 @@ export function timeOf(hour = 99, minute = 0, precision: SaidWhen['precision'] =
   return { kind: 'when', day: null, time: `${twoDigits(hour)}:${twoDigits(minute)}`, precision };
 }
 
+/** Returns the first of the hours of "8-10 pm"; small numbers are a duration. */
+export function startOf(start = 99, end = 99, timeFor: TimeFor): Part | null {
+  const part = timeOf(start);
+  if (!part || end > 24) return null;
+  const time = start < end ? timeFor(part.time) : part.time;
+  return time < '07:00' ? { kind: 'wish', wish: 'duration' } : { ...part, time };
+}
+
+/** "Until 2 am" is after midnight of the evening. */
+function endOf(hour: number | undefined, timeFor: TimeFor): Part | null {
+  const part = timeOf(hour);
+  const time = part && timeFor(part.time);
+  return time && time < '06:00' ? { ...part, time: hoursLater(time, 24) } : null;
+}
+
 function spokenTime(hour = 99, minutes: number): Part | null {
   return minutes < 0 ? timeOf((hour || 24) - 1, 60 + minutes, 'bare') : timeOf(hour, minutes, 'bare');
 }
 
 export function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
-  const { days, inMinutes, inDays, inWeeks, weekdays, lastWords, months, dateLinks } = phrases;
+  const { days, inMinutes, inDays, inWeeks, weekdays, lastWords, nights, ordinals, months, dateLinks } =
+    phrases;
   for (const [phrase, each] of Object.entries(inMinutes)) {
     yield [
       phrase,
@@ -83,7 +101,13 @@ export function* phrasesForDays(phrases: Phrases): Generator<[string, Make]> {
   for (const [weekday, names] of weekdays.entries()) {
     for (const name of names) {
       yield* phrasesForDay(name, { kind: 'weekday', weekday }, phrases);
-      yield [`${name} #`, (day = 0) => dateOf(day, null, undefined, weekday)];
+      for (const link of ['', ...dateLinks])
+        yield [`${name} # ${link}`, (day = 0) => dateOf(day, null, undefined, weekday)];
+      for (const ordinal of ordinals) yield [`${ordinal} ${name}`, () => ({ kind: 'wish', wish: 'period' })];
+      for (const nextName of weekdays[(weekday + 1) % 7] ?? []) {
+        const make: Make = () => when({ kind: 'weekday', weekday }, EVENING, 'part');
+        for (const night of nights) yield [night.replace('*', name).replace('*', nextName), make];
+      }
       const over: Make = () => when({ kind: 'weekday', weekday, isOver: true }, null);
       for (const last of lastWords)
         yield* [[`${name} ${last}`, over] as [string, Make], [`${last} ${name}`, over] as [string, Make]];

@@ -2,7 +2,7 @@ import { daysAfter, weekdayOf } from '@locator/base/time';
 
 /**
  * `ahead`: days from today, and minutes from now; `weekday`: 0 is Monday, the last such day if `isOver`, otherwise the
- * next one, or the one of the next week, or the one that many weeks later.
+ * next one, or the one of the next week, or the one that many weeks later. With 0 weeks, it is not today.
  */
 export type Day =
   | { readonly kind: 'ahead'; readonly days: number; readonly minutes?: number }
@@ -96,7 +96,9 @@ function dateOf(day: Day | null, isOver: boolean, { date: today }: Clock): strin
   const ahead = (day.weekday - weekdayOf(today) + 7) % 7;
   if (day.isOver) return daysAfter(today, ahead - 7);
   if (day.isNextWeek) return daysAfter(today, 7 - weekdayOf(today) + day.weekday);
-  return daysAfter(today, (ahead === 0 && isOver ? 7 : ahead) + 7 * (day.weeksLater ?? 0));
+  const { weeksLater } = day;
+  const isLater = weeksLater === undefined ? isOver : weeksLater === 0;
+  return daysAfter(today, (ahead === 0 && isLater ? 7 : ahead) + 7 * (weeksLater ?? 0));
 }
 
 function calendarDate({ day, month, year, weekday }: CalendarDay, today: string): string | null {

@@ -5,7 +5,7 @@ export interface Word {
   readonly end: number;
 }
 
-const WORD = /\p{L}[\p{L}\p{M}]*|\d+|€/gu;
+const WORD = /\p{L}[\p{L}\p{M}]*|\d+|[€£$]/gu;
 
 /** Numbers end where letters begin: "22personnes" and "21h" are two words each. */
 export function wordsOf(text: string): Word[] {
@@ -16,6 +16,11 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
+/** Folded to one currency, because no site can search by price. */
+const SYMBOL = /^(?:[£$]|eur|gbp|usd|chf)$/;
+const CURRENCY =
+  /^(?:euro|francs?|frank(?:en)?|franchi|francos|pounds?|quid|livres|pfund|libras|sterline|pond|dollars?|dolares|dollari)$/;
+
 const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o' };
 
 function foldWord(word: string): string {
@@ -23,7 +28,9 @@ function foldWord(word: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[œæßø]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[œæßø]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(SYMBOL, '€')
+    .replace(CURRENCY, 'euros');
 }
 
 /** Words of a phrase, joined by spaces: the form in which phrases are compared. */

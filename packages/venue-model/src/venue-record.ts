@@ -80,6 +80,12 @@ export function hiddenTime(record: WithState): Period | null {
   return isListed(record.declaredState) ? null : statePeriod(record);
 }
 
+/** Whether a venue has moved or closed permanently. `now` is in milliseconds since 1970. */
+export function isGoneAt(record: WithState, now: number): boolean {
+  const hidden = hiddenTime(record);
+  return hidden !== null && hidden.from <= now && now < hidden.until;
+}
+
 /** Returns the period during which a venue is listed, but not open for booking yet; null if there is none. */
 export function unbookableTime(record: WithState): Period | null {
   return isBookable(record.declaredState) ? null : awayTime(record);

@@ -20,6 +20,9 @@ it.each([
   ['le 5 mai 2031', 'Sans « le 5 mai 2031 » : aucune recherche n’est possible à cette date.'],
   ['dimanche', 'Sans « dimanche » : la recherche contient déjà un autre choix.'],
   ['quiz', 'Sans « quiz » : la recherche contient déjà un autre choix.'],
+  ['ou Villeurbanne', 'Sans « ou Villeurbanne » : la recherche contient déjà un autre choix.'],
+  ['250 personnes', 'Sans « 250 personnes » : ce site cherche pour 200 personnes au plus.'],
+  ['pas le samedi', 'Sans « pas le samedi » : ce n’est pas un critère de recherche ici.'],
   ['chèques vacances', 'Sans « chèques vacances » : ce n’est pas un critère de recherche ici.'],
   ['bowling', 'Sans « bowling » : ce n’est pas un critère de recherche ici.'],
 ])('The visitor learns why “%s” was not used: %s', async (text, sentence) => {
