@@ -218,7 +218,12 @@ test('A card is selected in place, and the comparison leads back to the results 
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(url);
-  await page.getByRole('link', { name: `${venues.selection.compare} (1)` }).click();
+  const compare = page.getByRole('link', { name: `${venues.selection.compare} (1)` });
+  // Beside the map, whose buttons are at its lower edge.
+  const mapBox = await page.getByRole('button', { name: messages.map.zoomOut }).boundingBox();
+  const linkBox = await compare.boundingBox();
+  expect(linkBox && linkBox.x + linkBox.width).toBeLessThanOrEqual(mapBox?.x ?? 0);
+  await compare.click();
   await expect(page).toHaveURL('/fr/selection?venues=LGQ-DIJ-01');
   const field = page.getByRole('combobox', { name: selection.addPlace });
   await field.fill('Nantes');
