@@ -18,8 +18,8 @@ export interface RegionRow {
   readonly names: Readonly<Record<Locale, string>>;
   /** "PACA" and other names that the press uses. */
   readonly shortNames: readonly string[];
-  /** Not one of today's: merged into another on 1 January 2016, or an area that people name. */
-  readonly isFormer: boolean;
+  /** Not those merged into another on 1 January 2016, nor areas that people name. */
+  readonly isCurrent: boolean;
   /** Id of its chef-lieu in places.tsv. */
   readonly seat: string;
   /** Codes of its départements in counties.json. */
@@ -66,7 +66,7 @@ export function readRegions(): RegionRow[] {
       code,
       names: withFrenchFallback({ ...handWritten.regions[code]?.names, fr: nom }),
       shortNames: handWritten.regions[code]?.shortNames ?? [],
-      isFormer: false,
+      isCurrent: true,
       seat: `insee-${chefLieu}`,
       counties: departements.filter(({ region }) => region === code).map((departement) => departement.code),
     }));
@@ -75,7 +75,7 @@ export function readRegions(): RegionRow[] {
     ...(region.country && { country: region.country }),
     names: withFrenchFallback(region.names),
     shortNames: region.shortNames ?? [],
-    isFormer: true,
+    isCurrent: false,
     seat: `${region.country ? 'geonames' : 'insee'}-${region.seat.split(' ')[0]}`,
     counties: region.counties.split(' '),
   }));

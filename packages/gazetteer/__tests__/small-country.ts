@@ -73,8 +73,8 @@ const COUNTIES = [
 ] as const; // prettier-ignore
 
 const REGIONS = [
-  { names: { fr: 'Occitanie', en: 'Occitania' }, shortNames: ['Midi'], isFormer: false, seat: 'toulouse', counties: ['31', '82', '11'] },
-  { names: { fr: 'Corse', en: 'Corsica' }, shortNames: [], isFormer: false, seat: 'ajaccio', counties: ['2A', '2B'] },
+  { names: { fr: 'Occitanie', en: 'Occitania' }, shortNames: ['Midi'], isCurrent: true, seat: 'toulouse', counties: ['31', '82', '11'] },
+  { names: { fr: 'Corse', en: 'Corsica' }, shortNames: [], isCurrent: true, seat: 'ajaccio', counties: ['2A', '2B'] },
 ]; // prettier-ignore
 
 const VENUES = `

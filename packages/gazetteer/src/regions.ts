@@ -7,7 +7,7 @@ export interface Region {
   /** Names in six languages, and abbreviations such as "PACA". */
   readonly names: readonly string[];
   readonly counties: readonly CountyCode[];
-  readonly isFormer: boolean;
+  readonly isCurrent: boolean;
   /** Identifier of the main town, which is shown instead of the region. */
   readonly seat: string;
 }
@@ -17,7 +17,7 @@ const schema = z.array(
     country: z.string().default('FRA'),
     names: z.record(z.string(), z.string()),
     shortNames: z.array(z.string()),
-    isFormer: z.boolean(),
+    isCurrent: z.boolean(),
     seat: z.string(),
     counties: z.array(z.string()),
   }),

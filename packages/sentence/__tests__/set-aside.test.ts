@@ -61,6 +61,8 @@ describe('A condition that is not wanted', () => {
     ['nl', 'behalve zondag', { unread: ['behalve zondag'] }],
     ['nl', 'niet voor rolstoelen', { unread: ['niet voor rolstoelen'] }],
     ['nl', 'niet voor 8 maar voor 10 personen', { persons: 10, unread: ['niet voor 8'] }],
+    ['fr', 'pas lundi prochain', { unread: ['pas lundi prochain'] }],
+    ['en', 'except Monday week', { unread: ['except Monday week'] }],
     ['fr', 'pas lundi mais mardi', { at: '2026-12-01T20:00', unread: ['pas lundi'] }],
     ['fr', 'sauf dimanche', { unread: ['sauf dimanche'] }],
     ['fr', 'sans bar ni quiz', { unread: ['sans bar', 'ni quiz'] }],

@@ -1,6 +1,7 @@
 import type { FoundPart, Make, Part } from './part';
 import { createPhraseTable, type PhraseTable } from './phrase-table';
 import { type Phrases, WISHES } from './phrases';
+import { withNeighbours } from './neighbours';
 import { withUnwanted } from './unwanted';
 import { clockTime, dateOf, phrasesForDays, phrasesForTimes, startOf, timeOf, timeUnits } from './when-parts';
 import { foldPhrase, type Word } from './words';
@@ -76,7 +77,7 @@ export function createParts(phrases: Phrases, terms: ReadonlyMap<string, string>
       ];
     },
   };
-  return withUnwanted(phrases, wanted);
+  return withUnwanted(withNeighbours(wanted, phrases), phrases);
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Locale } from '@locator/base/locale';
 import { cheapestReading, isTown, type KnownPlaces, type Step, written } from './cheapest-reading';
 import type { SaidWhen } from './part';
-import { withNeighbours } from './neighbours';
 import { createParts } from './parts';
 import { PHRASES, type Wish } from './phrases';
 import { type Day, EVENING, hoursLater, type When } from './when';
@@ -56,10 +55,7 @@ export interface ChainWords {
 
 export function createSentenceReader(locale: Locale, { terms, fillers }: ChainWords): SentenceReader {
   const phrases = PHRASES[locale];
-  const parts = withNeighbours(
-    createParts({ ...phrases, fillers: [...phrases.fillers, ...fillers] }, terms),
-    phrases,
-  );
+  const parts = createParts({ ...phrases, fillers: [...phrases.fillers, ...fillers] }, terms);
   return {
     read(text, known) {
       const words = wordsOf(text);

@@ -18,7 +18,7 @@ const MAX_FILLERS = 2;
 const MAX_FILLER_WORDS = 3;
 
 /** Adds parts for conditions that are not wanted, such as "not on Sunday or Monday"; they are left out whole. */
-export function withUnwanted({ without, among, rangeLinks }: Phrases, wanted: Parts): Parts {
+export function withUnwanted(wanted: Parts, { without, among, rangeLinks }: Phrases): Parts {
   const before = createPhraseTable<Kinds>([
     ...without.map((phrase) => [phrase, CONDITIONS] as const),
     ...among.map((phrase) => [phrase, PERSONS] as const),

@@ -19,17 +19,17 @@ import {
   shownOptions,
 } from '@locator/venue-model/chain';
 import { groupOffer } from '@locator/venue-model/group-fit';
-import { offers } from '@/lib/brand/brand';
 import { ownPicture } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import type { Translate } from '@/lib/locale/messages';
 import { shownState } from '@/lib/locale/open-state-text';
-import { eveningRoute, venueRoute } from '@/lib/url/links';
+import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { type Selection, votersOf } from '@/lib/url/selection';
 import { knownAttributes } from '../attribute-texts';
 import { type ShownPrice, shownPrice, spaceText } from '../offer-texts';
 import { MAX_OPENINGS } from '../results/listed-venues';
+import { calendarUrl } from '../venue/venue-evening';
 import { type Mark, marksOf } from './best-marks';
 import { distanceTexts, type StartDistance } from './fair-content';
 import { accessFeatures, eventsText, type Feature, gameFeatures } from './selection-facts';
@@ -55,7 +55,7 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   readonly distances: readonly StartDistance[];
   readonly price: ShownPrice;
   readonly bookingUrl: string | null;
-  /** URL of the calendar file; null if no time was chosen. */
+  /** URL of the calendar file; null if no time was chosen, or the venue is closed then. */
   readonly calendarUrl: string | null;
   readonly voters: readonly string[];
 }
@@ -91,7 +91,7 @@ function comparedVenue(
   t: Translate,
 ): Omit<ComparedVenue, 'marks'> {
   const { code, name, address, position, timeZone, state } = venue;
-  const { openAt, players, starts } = selection;
+  const { openAt, starts } = selection;
   const offer = groupOffer(venue, selection);
   const isAway = isAwayAt(state, openAt);
   return {
@@ -120,10 +120,7 @@ function comparedVenue(
     price: shownPrice(offer, locale, t),
     bookingUrl:
       isBookable(state) && !isAway && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
-    calendarUrl:
-      openAt === null || isAway || isOpenThen === false || !offers('calendar')
-        ? null
-        : writeUrl(eveningRoute(locale, venue, { openAt, players })),
+    calendarUrl: calendarUrl(venue, selection, isOpenThen, locale),
     voters: votersOf(selection, code),
   };
 }

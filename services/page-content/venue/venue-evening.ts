@@ -1,4 +1,12 @@
-import { bookingUrl, isAwayAt, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
+import type { Locale } from '@locator/base/locale';
+import {
+  bookingUrl,
+  type Criteria,
+  isAwayAt,
+  isBookable,
+  isGone,
+  type VenueDetails,
+} from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { offers } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
@@ -20,7 +28,7 @@ export interface VenueEvening {
   readonly fit?: { readonly text: readonly string[]; readonly fits: boolean };
   /** The operator's booking URL for the chosen time; null if there is none, or if visitors cannot book. */
   readonly bookingUrl: string | null;
-  /** Calendar file of the chosen time; null if none was chosen, or the venue has closed for good or moved. */
+  /** Calendar file of the chosen time; null if none was chosen, or the venue is closed then. */
   readonly calendarUrl: string | null;
 }
 
@@ -36,7 +44,7 @@ interface EveningData {
 
 export function venueEvening(data: EveningData): VenueEvening {
   const { venue, route, isOpenThen, now, t } = data;
-  const { locale, openAt, players } = route;
+  const { locale, players } = route;
   const { state } = venue;
   const offer = groupOffer(venue, route);
   const price = shownPrice(offer, locale, t);
@@ -48,11 +56,20 @@ export function venueEvening(data: EveningData): VenueEvening {
     facts: venueFacts(venue, locale, t, price.text !== undefined && price.each === undefined),
     ...(!isGone(state) && fit && { fit: { text: fit, fits: offer.fits === true } }),
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
-    calendarUrl:
-      openAt === null || isAwayAt(state, openAt) || isOpenThen === false || !offers('calendar')
-        ? null
-        : writeUrl(eveningRoute(locale, venue, { openAt, players })),
+    calendarUrl: calendarUrl(venue, route, isOpenThen, locale),
   };
+}
+
+/** Returns null without a chosen time, or if the venue is closed then. `isOpenThen` is null if unknown. */
+export function calendarUrl(
+  venue: VenueDetails,
+  { openAt, players }: Pick<Criteria, 'openAt' | 'players'>,
+  isOpenThen: boolean | null,
+  locale: Locale,
+): string | null {
+  return openAt === null || isAwayAt(venue.state, openAt) || isOpenThen === false || !offers('calendar')
+    ? null
+    : writeUrl(eveningRoute(locale, venue, { openAt, players }));
 }
 
 /** The game is offered only if one is chosen, because it changes neither the price nor the booking. */

@@ -95,7 +95,7 @@ describe('Exact search', () => {
 describe('Region table', () => {
   const { gazetteer, counties } = testReferenceData();
   const regions = readRegions(readFileSync(path.resolve('packages/gazetteer/data/regions.json'), 'utf8'));
-  const current = regions.filter(({ isFormer }) => !isFormer);
+  const current = regions.filter(({ isCurrent }) => isCurrent);
 
   it('The chief town of each region lies in it', () => {
     for (const { seat, counties: codes } of regions) {
