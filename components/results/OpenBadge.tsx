@@ -62,12 +62,13 @@ interface VenueBadgesProps {
 }
 
 export function VenueBadges({ venue, locale, time }: VenueBadgesProps): ReactElement {
-  const { isOpenThen, openUntil, isAway = false, state, openings } = venue;
+  const { isOpenThen, openUntil, unconfirmed, isAway = false, state, openings } = venue;
   return (
     <>
       {time !== null && isOpenThen !== undefined && !isAway && (
         <ChosenTimeBadge isOpen={isOpenThen} until={openUntil} time={time} isShort />
       )}
+      {unconfirmed && !isAway && <span className={styles.badge}>{unconfirmed}</span>}
       {time === null && state.kind === 'open' && <OpenBadge openings={openings} locale={locale} />}
       {(time === null || isAway) && <StateBadge state={state} />}
     </>

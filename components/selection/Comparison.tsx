@@ -239,7 +239,7 @@ export function OpenState({ venue, content, locale }: VenueInViewProps): ReactEl
   if (state.kind !== 'open') return <StateBadge state={state} />;
   if (openAt !== null && isOpenThen !== null)
     return <ChosenTimeBadge isOpen={isOpenThen} time={formatShortWallClock(openAt, locale)} isShort />;
-  if (openAt !== null || venue.openings === null) return <>{t('openUnknown')}</>;
+  if (openAt !== null || venue.openings === null) return <>{venue.unconfirmed ?? t('openUnknown')}</>;
   return (
     <>
       <OpenBadge openings={venue.openings} locale={locale} />

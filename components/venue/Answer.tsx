@@ -37,6 +37,7 @@ export function Answer({ content, locale, site }: AnswerProps): ReactElement {
       {today && !content.chosenTime?.isOpen && (
         <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>
       )}
+      {content.unconfirmed && <p className={styles.day}>{content.unconfirmed}</p>}
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
       {/* The notice announces other venues. The state has a badge, too. */}
       {nearestOpen && (

@@ -77,6 +77,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
             }
           />
           <Contact content={content} phone={phone} />
+          {content.checkedOn && <p className={styles.language}>{content.checkedOn}</p>}
         </div>
       </div>
     </Container>

@@ -5,15 +5,18 @@ import { formatDate, formatDayOfWeek, formatWeekday } from './format';
 
 export interface OpenStateText {
   readonly isOpen: boolean;
-  readonly key: 'open' | 'openAlways' | 'openUntil' | 'closed' | 'opensAt' | 'opensOn';
-  readonly variables: { readonly time: string; readonly day: string };
+  readonly key: 'open' | 'openAlways' | 'openUntil' | 'closed' | 'opensAt' | 'opensOn' | 'toConfirm';
+  readonly variables: { readonly time: string; readonly day: string; readonly holiday?: string };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than a week with one closed day, also when the clocks change. Openings are known for seven days. */
 const ALWAYS_MS = 6.5 * DAY_MS;
 
-/** Returns the text about the opening of a venue at `now` (ms since 1970); null if its hours are unknown or uncertain. */
+/**
+ * Returns the text about the opening of a venue at `now` (ms since 1970); null if its hours are unknown or uncertain, but
+ * for a public holiday to be confirmed.
+ */
 export function openStateText(
   openings: readonly LocalOpening[] | null,
   now: number,
@@ -21,7 +24,10 @@ export function openStateText(
 ): OpenStateText | null {
   if (openings === null) return null;
   const state = openStateAt(openings, now);
-  if (state.kind === 'uncertain') return null;
+  if (state.kind === 'uncertain') {
+    const { holiday } = openings.find(({ to }) => Date.parse(to) > now) ?? {};
+    return holiday ? { isOpen: false, key: 'toConfirm', variables: { time: '', day: '', holiday } } : null;
+  }
   if (state.kind === 'open') {
     const clock = clockOf(state.until);
     const from = openings.find(({ to }) => to === state.until)?.from ?? state.until;

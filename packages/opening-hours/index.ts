@@ -21,8 +21,9 @@ export {
   type OpeningsCache,
   type Schedule,
   scheduleKey,
+  type StateAt,
 } from './src/openings-cache';
-export { hasHolidays, publicHolidays } from './src/public-holidays';
+export { hasHolidays, holidayName, publicHolidays } from './src/public-holidays';
 export { schoolHolidaysBetween, schoolZoneOf, type SchoolZone } from './src/school-holidays';
 export { formatRule, formatRules, parseRules, type Rule } from './src/rules';
 export { isSkipped } from './src/venue-hours';

@@ -5,6 +5,8 @@ import {
   hasCriteria,
   inBusinessCount,
   isAwayAt,
+  isUnconfirmedAt,
+  isUnconfirmedOn,
   type NearbyVenue,
   PAGE_SIZE,
   rankedMeters,
@@ -52,6 +54,8 @@ export interface SearchResult extends VenueList {
   readonly totalWithoutCriteria: number | null;
   /** Codes of the listed venues open at the chosen time; null if none was chosen, or if the query failed. */
   readonly openThen: readonly string[] | null;
+  /** Codes of the listed venues whose hours at the chosen time are to be confirmed; empty without one. */
+  readonly unconfirmedThen: readonly string[];
   /** The next matches farther away, if at most one of those around a place is open for business. */
   readonly beyond: readonly NearbyVenue[];
   readonly filterCounts: FilterCounts | null;
@@ -122,7 +126,7 @@ export async function searchWithin(
       beyond,
       isAround: true,
       ignoresCriteria: false,
-      openThen: criteria.openAt === null ? null : codesOf([...venues, ...beyond]),
+      ...statesThen([...venues, ...beyond], criteria.openAt),
       relaxations,
       atOtherTimes: [],
     });
@@ -146,7 +150,11 @@ export async function searchWithin(
 /** Returns the venues that match, with their hours ahead, which lists lack. They are the same in every language. */
 async function findDetails(backend: Backend, query: VenuePageQuery): Promise<VenueDetails[]> {
   const list = valueOr<VenueList>(await backend.venues(query), { venues: [], total: 0 });
-  const found = await Promise.all(list.venues.map(({ code }) => backend.venue(code, 'fr')));
+  return detailsOf(backend, list.venues);
+}
+
+async function detailsOf(backend: Backend, venues: readonly NearbyVenue[]): Promise<VenueDetails[]> {
+  const found = await Promise.all(venues.map(({ code }) => backend.venue(code, 'fr')));
   return found.flatMap((venue) => (venue.ok ? [venue.value] : []));
 }
 
@@ -182,16 +190,35 @@ function rankOf(venue: NearbyVenue): number {
   return venue.distanceMeters === null ? 0 : rankedMeters(venue.distanceMeters, venue);
 }
 
-function isAway({ state }: NearbyVenue, { openAt }: Criteria): boolean {
-  return isAwayAt(state, openAt);
+/** Also a venue whose hours at the chosen time are to be confirmed. */
+function isAway(venue: NearbyVenue, { openAt }: Criteria): boolean {
+  return isAwayAt(venue.state, openAt) || (openAt !== null && isUnconfirmedAt(venue, openAt));
 }
 
-/** At a chosen time, only venues in business match. */
+/** `found` are venues that the back-end lists as open, or maybe open, at the chosen time. */
+function statesThen(
+  found: readonly NearbyVenue[],
+  openAt: string | null,
+): Pick<SearchResult, 'openThen' | 'unconfirmedThen'> {
+  if (openAt === null) return { openThen: null, unconfirmedThen: [] };
+  const unconfirmed = found.filter((venue) => isUnconfirmedAt(venue, openAt));
+  return {
+    openThen: codesOf(found.filter((venue) => !unconfirmed.includes(venue))),
+    unconfirmedThen: codesOf(unconfirmed),
+  };
+}
+
+/** At a chosen time, only venues in business match, and those whose hours are to be confirmed. */
 function countsFor(list: VenueList, { openAt }: Criteria): VenueCounts {
-  return openAt === null ? countsOfList(list) : { venueCount: list.total };
+  return openAt === null
+    ? countsOfList(list)
+    : { venueCount: list.total, unconfirmedCount: list.unconfirmedCount };
 }
 
-type Nearest = Pick<SearchResult, 'venues' | 'total' | 'counts' | 'ignoresCriteria' | 'openThen'>;
+type Nearest = Pick<
+  SearchResult,
+  'venues' | 'total' | 'counts' | 'ignoresCriteria' | 'openThen' | 'unconfirmedThen'
+>;
 
 /** If none match, returns the nearest venues regardless of the criteria. */
 async function findNearest(
@@ -214,12 +241,24 @@ async function findNearest(
   // A venue that is closed for a while is not said to be the nearest, unless there is no other.
   const inBusiness = shown.venues.filter((venue) => !isAway(venue, criteria));
   const venues = inBusiness.length > 0 ? inBusiness : shown.venues;
-  const openThen = open?.ok ? codesOf((ignoresCriteria ? open : matching).value.venues) : null;
-  const counts = countsFor({ venues, total: venues.length }, criteria);
-  return success({ venues, total: venues.length, counts, ignoresCriteria, openThen });
+  const list = { venues, total: venues.length };
+  const then = statesThen((ignoresCriteria && open?.ok ? open : matching).value.venues, openAt);
+  // Openings of venues that do not match begin today, not at the chosen time.
+  const closed = ignoresCriteria && openAt !== null ? await detailsOf(backend, venues) : [];
+  const unconfirmedThen = [
+    ...then.unconfirmedThen,
+    ...codesOf(closed.filter((venue) => openAt !== null && isUnconfirmedOn(venue, openAt.slice(0, 10)))),
+  ].filter((code) => !then.openThen?.includes(code) && codesOf(venues).includes(code));
+  return success({
+    ...list,
+    counts: countsFor({ ...list, unconfirmedCount: unconfirmedThen.length }, criteria),
+    ignoresCriteria,
+    openThen: open?.ok ? then.openThen : null,
+    unconfirmedThen,
+  });
 }
 
-function codesOf(venues: readonly NearbyVenue[]): string[] {
+function codesOf(venues: readonly { readonly code: string }[]): string[] {
   return venues.map(({ code }) => code);
 }
 

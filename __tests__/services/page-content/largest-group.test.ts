@@ -54,6 +54,7 @@ test.each([
           venue,
           comingDays: [],
           region: null,
+          describeHoliday: (date: string) => `${date}?`,
           today: '2026-11-20',
           attributes: [],
           paymentMethods: [],

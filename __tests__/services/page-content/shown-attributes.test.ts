@@ -58,7 +58,7 @@ async function load() {
       [text, ...notes.flat()].join(' | ').replace(/\s/g, ' '),
     ),
     offers: venueNodes({ siteUrl: '', url: '', locale: 'fr', description: '' } as DescribedPage, {
-      ...{ venue, comingDays: null, today: '2026-12-01', region: null },
+      ...{ venue, comingDays: null, today: '2026-12-01', region: null, describeHoliday: (date) => date },
       ...{ attributes: texts.describedAttributes(venue, 'fr'), paymentMethods: [], showPhone: false },
     }),
     compared: texts.knownAttributes(venue, 'comparison', 'fr', t).map((one) => one.label),

@@ -11,7 +11,12 @@ export function weekHours(
 ): DayHours[] {
   const hoursByDate = new Map<string, string[]>();
   const uncertainDates = new Set<string>();
-  for (const { from, to, isUncertain } of openings.flatMap((one) => daysOf(one, timeZone))) {
+  const usualByDate = new Map<string, readonly string[]>();
+  for (const { from, usualHours } of openings) {
+    if (usualHours) usualByDate.set(wallClockOf(from, timeZone).toPlainDate().toString(), usualHours);
+  }
+  const known = openings.filter(({ usualHours }) => !usualHours);
+  for (const { from, to, isUncertain } of known.flatMap((one) => daysOf(one, timeZone))) {
     const date = from.toPlainDate().toString();
     if (isUncertain) {
       uncertainDates.add(date);
@@ -25,8 +30,13 @@ export function weekHours(
   return Array.from({ length: days }, function dayAfter(_, index): DayHours {
     const date = first.add({ days: index }).toString();
     const hours = hoursByDate.get(date) ?? [];
-    const isUncertain = hours.length === 0 && uncertainDates.has(date);
-    return { date, hours, isSpecial: specialDates.has(date), ...(isUncertain && { isUncertain: true }) };
+    const usualHours = usualByDate.get(date);
+    const isUncertain = usualHours !== undefined || (hours.length === 0 && uncertainDates.has(date));
+    return {
+      ...{ date, hours, isSpecial: specialDates.has(date) },
+      ...(isUncertain && { isUncertain: true }),
+      ...(usualHours && { usualHours }),
+    };
   });
 }
 

@@ -16,8 +16,8 @@ describe('Hours of a venue', () => {
     expect(cache.of(venue, FRIDAY, 2)).toEqual([opening]);
     expect(cache.of(venue, '2026-11-21', 1)).toEqual([]);
     expect(cache.aheadOf(venue, FRIDAY)?.weeklyHours).toEqual([...Array(5).fill(['18:00-23:00']), [], []]);
-    expect(cache.isOpenAt(venue, `${FRIDAY}T18:00`)).toBe(true);
-    expect(cache.isOpenAt(venue, `${FRIDAY}T23:00`)).toBe(false);
+    expect(cache.stateAt(venue, `${FRIDAY}T18:00`)).toBe('open');
+    expect(cache.stateAt(venue, `${FRIDAY}T23:00`)).toBe('closed');
   });
 
   it('Unknown hours have none', () => {
@@ -26,7 +26,7 @@ describe('Hours of a venue', () => {
     const venue = aRecord({ hoursText: null });
     expect(cache.of(venue, FRIDAY, 1)).toBeNull();
     expect(cache.aheadOf(venue, FRIDAY)).toBeNull();
-    expect(cache.isOpenAt(venue, `${FRIDAY}T18:00`)).toBe(false);
+    expect(cache.stateAt(venue, `${FRIDAY}T18:00`)).toBe('closed');
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -46,12 +46,22 @@ describe('Hours of a venue', () => {
 
 it('An evening is open from its first minute until its closing time after midnight', () => {
   const cache = createOpeningsCache();
-  const states = (hoursText: string, ...clocks: string[]): boolean[] =>
-    clocks.map((clock) => cache.isOpenAt(aRecord({ hoursText }), `2026-11-${clock}`));
-  expect(states('Mo-Su 18:00-02:00', '20T17:59', '20T18:00', '21T00:00', '21T01:59', '21T02:00')).toEqual([
-    ...[false, true, true, true, false],
+  const states = (hoursText: string, ...clocks: string[]): string[] =>
+    clocks.map((clock) => cache.stateAt(aRecord({ hoursText }), `2026-${clock}`));
+  expect(
+    states('Mo-Su 18:00-02:00', '11-20T17:59', '11-20T18:00', '11-21T00:00', '11-21T01:59', '11-21T02:00'),
+  ).toEqual([...['closed', 'open', 'open', 'open', 'closed']]);
+  expect(states('Sa 10:00-18:00 "sur rendez-vous"', '11-21T12:00', '11-21T19:00')).toEqual([
+    ...['unconfirmed', 'closed'],
   ]);
-  expect(states('Sa 10:00-18:00 "sur rendez-vous"', '21T12:00')).toEqual([false]);
+  // Christmas, of which these hours say nothing: the evening before, the usual hours, and those after them.
+  expect(
+    states('Mo-Su 18:00-02:00', '12-25T01:00', '12-25T12:00', '12-25T18:00', '12-26T01:59', '12-26T02:00'),
+  ).toEqual(['open', 'closed', 'unconfirmed', 'unconfirmed', 'closed']);
+  expect(states('Mo-Th 18:00-02:00', '12-25T18:00', '12-25T01:00')).toEqual(['closed', 'open']);
+  expect(states('Mo-Su 18:00-02:00; PH 18:00-23:00', '12-25T18:00', '12-26T01:00')).toEqual([
+    ...['open', 'closed'],
+  ]);
 });
 
 describe('Venues with the same hours', () => {
@@ -77,9 +87,9 @@ describe('Venues with the same hours', () => {
   it('The holidays of their zones are told apart in one cache', () => {
     const cache = createOpeningsCache();
     const hoursText = 'Mo-Fr 10:00-18:00; SH off';
-    const isOpen = (venue: typeof lyon): boolean =>
-      cache.isOpenAt({ ...venue, hoursText }, '2027-02-22T12:00');
-    expect([isOpen(lyon), isOpen(paris), isOpen(lyon)]).toEqual([false, true, false]);
+    const stateOf = (venue: typeof lyon): string =>
+      cache.stateAt({ ...venue, hoursText }, '2027-02-22T12:00');
+    expect([stateOf(lyon), stateOf(paris), stateOf(lyon)]).toEqual(['closed', 'open', 'closed']);
   });
 });
 

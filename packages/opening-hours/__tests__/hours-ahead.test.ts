@@ -33,7 +33,7 @@ describe('Hours of 13 months', () => {
       { date: '2026-12-25', hours: ['10:00-12:00'] },
       { date: '2028-07-01', hours: [] },
     ];
-    expect(ahead('Mo-Su 10:00-20:00; Dec 25 off', specialDays)?.specialDays).toEqual(specialDays.slice(1));
+    expect(ahead('Mo-Su,PH 10:00-20:00; Dec 25 off', specialDays)?.specialDays).toEqual(specialDays.slice(1));
   });
 
   it('The hours from December to January of the year after next contain the holidays of the year between', () => {
@@ -50,14 +50,35 @@ describe('Hours of 13 months', () => {
         { from: '2027-04-01', weeklyHours: everyDay('14:00-23:00') },
         { from: '2027-10-01', weeklyHours: winter },
       ],
-      specialDays: [{ date: '2026-12-25', hours: [] }],
+      specialDays: [
+        { date: '2026-12-25', hours: [] },
+        { date: '2027-01-01', hours: [], usualHours: ['16:00-22:00'] },
+        { date: '2027-03-29', hours: [], usualHours: [] },
+        ...['2027-05-01', '2027-05-06', '2027-05-08', '2027-05-17', '2027-07-14', '2027-08-15'].map(
+          (date) => ({
+            ...{ date, hours: [], usualHours: ['14:00-23:00'] },
+          }),
+        ),
+        { date: '2027-11-01', hours: [], usualHours: [] },
+        { date: '2027-11-11', hours: [], usualHours: ['16:00-22:00'] },
+      ],
     });
+  });
+
+  it('Days of the operator with the usual hours confirm a holiday', () => {
+    const confirmed = { date: '2026-12-25', hours: ['10:00-20:00'] };
+    expect(ahead('Mo-Su 10:00-20:00', [confirmed])?.specialDays.slice(0, 2)).toEqual([
+      confirmed,
+      { date: '2027-01-01', hours: [], usualHours: ['10:00-20:00'] },
+    ]);
   });
 
   it('Christmas and New Year on the same weekday are special days, and no season', () => {
     const ofYear = ahead('Mo-Su 10:00-20:00; Dec 25 off; Jan 01 off');
     expect(ofYear?.seasons).toEqual([]);
-    expect(ofYear?.specialDays.map(({ date }) => date)).toEqual(['2026-12-25', '2027-01-01']);
+    expect(ofYear?.specialDays.filter(({ usualHours }) => !usualHours).map(({ date }) => date)).toEqual([
+      ...['2026-12-25', '2027-01-01'],
+    ]);
   });
 
   it('A month of holidays is a season without hours', () => {
@@ -66,11 +87,13 @@ describe('Hours of 13 months', () => {
       ['2027-08-01', 0],
       ['2027-09-01', 7],
     ]);
-    expect(ofYear?.specialDays).toEqual([]);
+    const holidays = ofYear?.specialDays.map(({ date }) => date.slice(5));
+    expect(holidays).toEqual(expect.arrayContaining(['07-14', '11-01']));
+    expect(holidays).not.toContain('08-15');
   });
 
   it('Days whose hours depend on unknown school holidays are left out', () => {
-    const text = 'Mo-Su 10:00-20:00; SH off';
+    const text = 'Mo-Su,PH 10:00-20:00; SH off';
     const source = {
       text,
       specialDays: [],

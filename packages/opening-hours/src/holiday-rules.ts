@@ -64,6 +64,40 @@ function movedDates(day: string, dates: HolidayDates): readonly string[] {
   return dates.public.map((date) => isoDate(midnightOf(date) + move));
 }
 
+/** A longer span of dates is a season, whose hours say nothing about a holiday in it, unless it is closed. */
+const MAX_NAMED_DAYS = 31;
+
+const WEEKDAYS = /^(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/;
+/** A month or year without a day. */
+const MONTH_OR_YEAR = /^(?:[A-Z][a-z]{2}|\d{4})(?:[-,](?:[A-Z][a-z]{2}|\d{4}))*$/;
+const CLOSED = /^(?:off|closed)\b/;
+
+/** Returns whether a rule speaks of a public holiday: by `PH`, its date, a short span, or a closed season. */
+export function namesHoliday(canonical: string, date: string, school: HolidayDates['school']): boolean {
+  return parseRules(canonical).some(function isAbout(rule): boolean {
+    const days = daysOf(rule);
+    const withoutHolidays = rule.selectors.filter((selector) => !selector.split(',').some(isHoliday));
+    if (days.some(isHoliday)) {
+      const known = { public: [date], school: CLOSED.test(rule.hours) ? school : [] };
+      return days.some((day) => movedDates(day, known).includes(date)) && dayTest(withoutHolidays)(date);
+    }
+    const dates = rule.selectors.filter((selector) => !WEEKDAYS.test(selector));
+    if (dates.length === 0 || !dayTest(rule.selectors)(date)) return false;
+    return CLOSED.test(rule.hours) || isShortSpan(dates, date);
+  });
+}
+
+function isShortSpan(dates: readonly string[], date: string): boolean {
+  if (dates.every((selector) => MONTH_OR_YEAR.test(selector))) return false;
+  const isIncluded = dayTest(dates);
+  let length = 1;
+  for (const step of [-1, 1]) {
+    let day = midnightOf(date);
+    while (length <= MAX_NAMED_DAYS && isIncluded(isoDate((day += step * DAY_MS)))) length++;
+  }
+  return length <= MAX_NAMED_DAYS;
+}
+
 /** Returns a predicate for the dates that the selectors match. An empty list matches all dates; null matches none. */
 function dayTest(selectors: readonly string[] | null): (date: string) => boolean {
   if (selectors === null) return () => false;

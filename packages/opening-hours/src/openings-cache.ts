@@ -1,5 +1,5 @@
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
-import { instantAt, type Opening, openStateAt } from '@locator/base/time';
+import { dateIn, hoursInclude, instantAt, type Opening, openStateAt } from '@locator/base/time';
 import { log } from '@locator/base/log';
 import type { UsualWeek, VenueRecord } from '@locator/venue-model';
 import { calendarOf } from './holiday-calendar';
@@ -19,11 +19,16 @@ export interface OpeningsCache {
   of(schedule: Schedule, date: string, days: number): Opening[] | null;
   /** Returns the hours of the 13 months from `date` on; null if those of the ordinary week are unknown or invalid. */
   aheadOf(schedule: Schedule, date: string): HoursAhead | null;
+  /** Returns the public holidays to be confirmed in the 13 months from `date` on: ISO dates; none for unknown hours. */
+  unconfirmedOf(schedule: Schedule, date: string): readonly string[];
   /** Returns a summary of the ordinary week around an ISO date; null if the hours are unknown or invalid. */
   usualWeekOf(schedule: Schedule, date: string): UsualWeek | null;
-  /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
-  isOpenAt(schedule: Schedule, wallClock: string): boolean;
+  /** Returns what the hours say of `wallClock` (`2026-11-21T23:00`). */
+  stateAt(schedule: Schedule, wallClock: string): StateAt;
 }
+
+/** `unconfirmed`: the venue may be open, for example on a public holiday that its hours do not mention. */
+export type StateAt = 'open' | 'unconfirmed' | 'closed';
 
 export function scheduleKey({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): string {
   return JSON.stringify([hoursText, specialDays, timeZone, address.countryCode, countyCode]);
@@ -52,10 +57,22 @@ export function createOpeningsCache(): OpeningsCache {
   return {
     of: openingsOf,
     aheadOf: (schedule, date) => hoursOf(schedule)?.ahead(date) ?? null,
+    unconfirmedOf: (schedule, date) => hoursOf(schedule)?.unconfirmed(date) ?? [],
     usualWeekOf: (schedule, date) => hoursOf({ ...schedule, ...ANYWHERE })?.usualWeek(date) ?? null,
-    isOpenAt(schedule, wallClock) {
+    stateAt(schedule, wallClock) {
+      const { timeZone } = schedule;
       const ofDay = openingsOf(schedule, wallClock.slice(0, 10), 1) ?? [];
-      return openStateAt(ofDay, instantAt(wallClock, schedule.timeZone)).kind === 'open';
+      const now = instantAt(wallClock, timeZone);
+      const { kind } = openStateAt(ofDay, now);
+      if (kind !== 'uncertain') return kind;
+      const isUsual = ofDay.some(
+        ({ from, to, isUncertain, usualHours }) =>
+          isUncertain &&
+          Date.parse(from) <= now &&
+          now < Date.parse(to) &&
+          (!usualHours || hoursInclude(usualHours, dateIn(timeZone, Date.parse(from)), wallClock)),
+      );
+      return isUsual ? 'unconfirmed' : 'closed';
     },
   };
 }

@@ -1,5 +1,6 @@
 import type Holidays from 'date-holidays';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
+import type { Locale } from '@locator/base/locale';
 import { DAY_MS, isoDate } from './days';
 import type { HolidayCalendar } from './holiday-calendar';
 
@@ -10,6 +11,37 @@ const holidays = createCache<string, readonly string[]>('holidays', CACHE_LIMITS
 export function publicHolidays({ country, state }: HolidayCalendar, year: number): readonly string[] {
   return holidays.getOrMake(`${country} ${state ?? ''} ${year}`, () => readHolidays(country, state, year));
 }
+
+const names = createCache<string, ReadonlyMap<string, string>>('holiday names', CACHE_LIMITS.holidays);
+
+/** Returns the name of a public holiday (ISO date) in a language; null if it has none there. */
+export function holidayName(calendar: HolidayCalendar, date: string, locale: Locale): string | null {
+  const year = Number(date.slice(0, 4));
+  const { country, state } = calendar;
+  const ofYear = names.getOrMake(`${country} ${state ?? ''} ${year} ${locale}`, () =>
+    readNames(calendar, year, locale),
+  );
+  return ofYear.get(date) ?? null;
+}
+
+/** The library falls back to a language of the country, which is recognised by a name that no language has. */
+function readNames({ country, state }: HolidayCalendar, year: number, locale: Locale): Map<string, string> {
+  const Calendar = loadCalendars();
+  const inLanguage = new Calendar(country, state ?? '', { languages: [locale] });
+  const isSpoken = new Calendar(country).getLanguages().some((code) => code.slice(0, 2) === locale);
+  const fallback = new Calendar(country, state ?? '', { languages: ['none'] }).getHolidays(year);
+  const named = inLanguage
+    .getHolidays(year)
+    .map(({ date, name }, index) => ({ date: date.slice(0, 10), name, other: fallback[index]?.name }))
+    .filter(({ name, other }) => isSpoken || name !== other);
+  return new Map(named.map(({ date, name }) => [date, WRONG_NAMES[locale]?.[name] ?? name]));
+}
+
+/** Names of the library that mean another holiday, or that people do not use. */
+const WRONG_NAMES: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> = {
+  es: { 'La Asunción': 'Ascensión' },
+  it: { 'Natale di Gesù': 'Natale' },
+};
 
 export function holidaysBetween(calendar: HolidayCalendar, from: number, to: number): readonly string[] {
   const [first = '', last = ''] = [from, to].map(isoDate);

@@ -1,15 +1,22 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Opening } from '@locator/base/time';
-import { ordinaryHoursOn, type SpecialDay, type UsualWeek, type VenueDetails } from '@locator/venue-model';
+import {
+  type DatedHours,
+  ordinaryHoursOn,
+  type SpecialDay,
+  type UsualWeek,
+  type VenueDetails,
+} from '@locator/venue-model';
 import { DAY_MS, isoDate } from './days';
 import {
   mentionsPublicHolidays,
   mentionsSchoolHolidays,
+  namesHoliday,
   NO_HOLIDAYS,
   resolveHolidays,
 } from './holiday-rules';
 import type { HolidayCalendar } from './holiday-calendar';
-import { type HoursInterval, midnightOf, readOpeningHours } from './opening-hours-text';
+import { type HoursInterval, midnightOf, minutesOf, readOpeningHours } from './opening-hours-text';
 import { type IntervalsBetween, openingsByDay } from './openings-by-day';
 import { holidaysBetween } from './public-holidays';
 import { openAtRange } from './open-at-range';
@@ -30,12 +37,17 @@ export interface HoursSource {
 }
 
 export interface Hours {
-  /** Not clipped to the days from `firstDate` (venue-local ISO date). Null if all openings are unknown. */
+  /**
+   * Not clipped to the days from `firstDate` (venue-local ISO date). Null if all openings are unknown. A public holiday
+   * that the hours do not mention is uncertain, with its usual hours.
+   */
   openings(firstDate: string, days: number): Opening[] | null;
   /** Returns a summary of the ordinary week around `date` (ISO): see {@link seasonsOf}. Null if unknown. */
   usualWeek(date: string): UsualWeek | null;
   /** Returns the hours of the 13 months from `date` (ISO) on; null if those of the ordinary week are unknown. */
   ahead(date: string): HoursAhead | null;
+  /** Returns the public holidays of the 13 months from `date` on that the hours do not mention: ISO dates. */
+  unconfirmed(date: string): readonly string[];
 }
 
 type Week = SeasonOfHours['week'];
@@ -68,13 +80,33 @@ export function parseHours(source: HoursSource): Hours {
     };
   }
 
-  function intervalsBetween(from: number, to: number): readonly HoursInterval[] {
+  const isNamed = new Map<string, boolean>();
+
+  /** Returns the public holidays (ISO dates) between two times of which neither the text nor a special day speaks. */
+  function unconfirmedDates(from: number, to: number): readonly string[] {
+    if (!calendar) return [];
+    return holidaysBetween(calendar, from, to).filter(function isUnconfirmed(date) {
+      const day = midnightOf(date);
+      const named =
+        isNamed.get(date) ??
+        (source.specialDays.some((special) => special.date === date) ||
+          namesHoliday(readOpeningHours(source.text).canonical, date, holidaysAround(day, day).school ?? []));
+      isNamed.set(date, named);
+      return !named;
+    });
+  }
+
+  function intervalsBetween(
+    from: number,
+    to: number,
+    specialDays: readonly SpecialDay[] = source.specialDays,
+  ): readonly HoursInterval[] {
     const dates = holidaysAround(from, to);
     const hasHoliday = dates.public.length > 0 || dates.school?.length !== 0;
-    if (weekly && !hasHoliday && !hasSpecialDay(source, from, to)) return weekly.between(from, to);
+    if (weekly && !hasHoliday && !hasSpecialDay(specialDays, from, to)) return weekly.between(from, to);
     const known = { public: dates.public, school: dates.school ?? [] };
     const week = resolveHolidays(readOpeningHours(source.text), known);
-    const intervals = openingsByDay(week, source.specialDays)(from, to);
+    const intervals = openingsByDay(week, specialDays)(from, to);
     return dates.school ? intervals : intervals.map((interval) => ({ ...interval, isUnknown: true }));
   }
 
@@ -82,9 +114,38 @@ export function parseHours(source: HoursSource): Hours {
     return weekly?.between ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), NO_HOLIDAYS), []);
   }
 
-  function intervalsOfDays(first: number, end: number): readonly HoursInterval[] {
+  function intervalsOfDays(
+    first: number,
+    end: number,
+    specialDays?: readonly SpecialDay[],
+  ): readonly HoursInterval[] {
     // Include one extra day on each side, so that intervals that continue past midnight are complete.
-    return intervalsBetween(first - DAY_MS, end + DAY_MS).filter(({ from, to }) => to > first && from < end);
+    return intervalsBetween(first - DAY_MS, end + DAY_MS, specialDays).filter(
+      ({ from, to }) => to > first && from < end,
+    );
+  }
+
+  /** Returns null if all openings are unknown on days other than unconfirmed holidays. */
+  function plannedIntervals(first: number, end: number): readonly PlannedInterval[] | null {
+    const holidays = unconfirmedDates(first - DAY_MS, end).map((date) => ({ date, hours: [] }));
+    const intervals =
+      holidays.length === 0
+        ? intervalsOfDays(first, end)
+        : intervalsOfDays(first, end, [...source.specialDays, ...holidays]);
+    if (intervals.length > 0 && intervals.every(({ isUnknown }) => isUnknown)) return null;
+    const whole = holidays.map(function wholeDay({ date }): PlannedInterval {
+      const day = midnightOf(date);
+      const [usualHours] = hoursOfDays(intervalsBetween, day, day + DAY_MS);
+      const lastEnd = Math.max(DAY_MS, ...(usualHours ?? []).map(endOfStretch));
+      // The evening before it may end after midnight, and the day after it may begin before these hours end.
+      const running = intervals.find(({ from, to }) => from < day && to > day);
+      const next = intervals.find(({ from }) => from >= day + DAY_MS);
+      const to = Math.min(day + lastEnd, next?.from ?? Infinity);
+      return { from: running?.to ?? day, to, isUnknown: true, usualHours: usualHours ?? [] };
+    });
+    return [...intervals, ...whole.filter(({ from, to }) => from < to && to > first && from < end)].sort(
+      (one, other) => one.from - other.from,
+    );
   }
 
   function hoursAhead(date: string): HoursAhead | null {
@@ -97,11 +158,15 @@ export function parseHours(source: HoursSource): Hours {
       weeklyHours: week,
       seasons: later.map((season) => ({ from: isoDate(season.from), weeklyHours: season.week })),
     };
-    const special = new Map(source.specialDays.map((day) => [day.date, day]));
+    const special = new Map<string, DatedHours>(source.specialDays.map((day) => [day.date, day]));
     for (const [index, hours] of hoursOfDays(intervalsBetween, first, end).entries()) {
       const day = isoDate(first + index * DAY_MS);
       const isOrdinary = hours === null || hours.join() === ordinaryHoursOn(ordinary, day)?.join();
       if (!isOrdinary && !special.has(day)) special.set(day, { date: day, hours });
+    }
+    for (const date of unconfirmedDates(first, end - DAY_MS)) {
+      const [usualHours] = hoursOfDays(intervalsBetween, midnightOf(date), midnightOf(date) + DAY_MS);
+      special.set(date, { date, hours: [], usualHours: usualHours ?? [] });
     }
     return {
       ...ordinary,
@@ -114,13 +179,31 @@ export function parseHours(source: HoursSource): Hours {
   return {
     usualWeek,
     ahead,
+    unconfirmed(date) {
+      const first = midnightOf(date);
+      return unconfirmedDates(first, midnightOf(openAtRange(first).last));
+    },
     openings(firstDate, days) {
       const first = midnightOf(firstDate);
-      const intervals = intervalsOfDays(first, first + days * DAY_MS);
-      if (intervals.length > 0 && intervals.every(({ isUnknown }) => isUnknown)) return null;
-      return intervals.map((interval) => openingOf(interval, timeZone)).filter(({ from, to }) => from < to);
+      return (
+        plannedIntervals(first, first + days * DAY_MS)
+          ?.map((interval) => openingOf(interval, timeZone))
+          .filter(({ from, to }) => from < to) ?? null
+      );
     },
   };
+}
+
+interface PlannedInterval extends HoursInterval {
+  readonly usualHours?: readonly string[];
+}
+
+const MINUTE_MS = 60_000;
+
+/** Returns the end of hours such as `18:00-02:00`, in milliseconds since the midnight before them. */
+function endOfStretch(stretch: string): number {
+  const [start = 0, end = 0] = stretch.split('-').map(minutesOf);
+  return end * MINUTE_MS + (end > start ? 0 : DAY_MS);
 }
 
 /** A week with unknown hours in the next five weeks is unknown. */
@@ -199,16 +282,16 @@ function analyseText(source: HoursSource): TextAnalysis {
   };
 }
 
-function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): boolean {
+function hasSpecialDay(specialDays: readonly SpecialDay[], from: number, to: number): boolean {
   return specialDays.some(function isAffected({ date }) {
     const day = midnightOf(date);
     return day >= from - DAY_MS && day <= to;
   });
 }
 
-function openingOf({ from, to, isUnknown }: HoursInterval, timeZone: string): Opening {
+function openingOf({ from, to, isUnknown, usualHours }: PlannedInterval, timeZone: string): Opening {
   const opening = { from: instantText(from, timeZone), to: instantText(to, timeZone) };
-  return { ...opening, ...(isUnknown && { isUncertain: true }) };
+  return { ...opening, ...(isUnknown && { isUncertain: true }), ...(usualHours && { usualHours }) };
 }
 
 /** Whether the change to summer time skips a venue-local time. */

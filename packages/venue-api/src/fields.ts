@@ -52,4 +52,9 @@ export function pictureUrl(text: string | null | undefined): string | null {
 export const awayCounts = {
   closedCount: z.int().min(0).optional().describe('How many of them are closed for a while today.'),
   comingCount: z.int().min(0).optional().describe('How many of them are not open yet.'),
+  unconfirmedCount: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('With `openAt`: how many of them may be open then, but their hours are to be confirmed.'),
 };

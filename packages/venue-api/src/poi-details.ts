@@ -10,7 +10,7 @@ import {
 } from '@locator/venue-model';
 import { amount, currency, pictureUrl, someText, webUrl } from './fields';
 import { omitForeignFields } from './chain-fields';
-import { fromWireVenue, POI_EXAMPLE, toWireVenue, wirePoi } from './poi';
+import { fromWireVenue, POI_EXAMPLE, toWireVenue, usualHours, wirePoi } from './poi';
 
 const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 
@@ -67,10 +67,10 @@ export const wirePoiDetails = wirePoi
       .nullish()
       .describe('The ordinary weeks that replace `weeklyHours` within 13 months, in order.'),
     specialDays: z
-      .array(z.object({ date: z.iso.date(), hours: z.array(z.string()) }))
+      .array(z.object({ date: z.iso.date(), hours: z.array(z.string()), usualHours }))
       .nullish()
       .describe(
-        'Days whose hours differ from those of the ordinary week, such as public holidays, from today on for at least 13 months. Empty: closed.',
+        'Days whose hours differ from those of the ordinary week, such as public holidays, from today on for at least 13 months. Empty: closed, or to be confirmed if there are `usualHours`.',
       ),
     updatedAt: z.iso.date().nullish(),
   })
@@ -127,7 +127,10 @@ export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDeta
       from,
       weeklyHours: weeklyHours.map((hours) => [...hours]),
     })),
-    specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
+    specialDays: venue.specialDays.map(({ date, hours, usualHours: usual }) => ({
+      ...{ date, hours: [...hours] },
+      ...(usual && { usualHours: usual }),
+    })),
   } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
   return omitForeignFields({ ...toWireVenue(venue, siteUrl), ...details });
 }
@@ -149,7 +152,9 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
     ...fromWirePictures(poi),
     weeklyHours: poi.weeklyHours ?? null,
     seasons: poi.seasons ?? [],
-    specialDays: poi.specialDays ?? [],
+    specialDays: (poi.specialDays ?? []).map(({ usualHours: usual, ...day }) =>
+      usual ? { ...day, hours: [], usualHours: usual } : day,
+    ),
     updatedAt: poi.updatedAt ?? null,
   };
 }

@@ -37,10 +37,20 @@ import {
 
 /* The specification's POI (section 3). All but its five fields are additions that a back-end may omit. */
 
+/** Of a period or day. */
+export const usualHours = z
+  .array(z.string())
+  .readonly()
+  .nullish()
+  .describe(
+    'Set for a public holiday that the venue’s hours do not mention: whether it opens is to be confirmed; on an ordinary day of this weekday, these are its hours.',
+  );
+
 const wireOpening = z.object({
   from: z.iso.datetime({ offset: true }),
   to: z.iso.datetime({ offset: true }),
   isUncertain: z.boolean().nullish().describe('The venue may be open, for example by appointment.'),
+  usualHours,
 });
 
 const wireState = z
@@ -251,8 +261,11 @@ export function fromWireVenue(poi: WirePoi): Venue {
     picture: pictureUrl(poi.picture),
     state: fromWireState(poi.state),
     openings:
-      poi.openings?.map(({ from, to, isUncertain }) => ({ from, to, ...(isUncertain && { isUncertain }) })) ??
-      null,
+      poi.openings?.map(({ from, to, isUncertain, usualHours }) => ({
+        ...{ from, to },
+        ...((isUncertain || usualHours) && { isUncertain: true }),
+        ...(usualHours && { usualHours }),
+      })) ?? null,
   };
 }
 

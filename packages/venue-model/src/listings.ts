@@ -2,10 +2,14 @@ import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { SettledBy } from '@locator/base';
 import type { NearbyVenue, VenueState } from './venue';
 
-/** Of the counted venues, those that are closed for a while and those that open later. Absent: none, or unknown. */
+/**
+ * Of the counted venues, those that are closed for a while, those that open later, and those whose hours at the chosen
+ * time are to be confirmed. Absent: none, or unknown.
+ */
 export interface AwayCounts {
   readonly closedCount?: number | undefined;
   readonly comingCount?: number | undefined;
+  readonly unconfirmedCount?: number | undefined;
 }
 
 export interface VenueCounts extends AwayCounts {
@@ -35,9 +39,10 @@ export function sumOfCounts(all: readonly VenueCounts[]): VenueCounts {
   return { venueCount: sum('venueCount'), closedCount: sum('closedCount'), comingCount: sum('comingCount') };
 }
 
-/** The number of venues in business, the only one to put before "venues". */
-export function inBusinessCount({ venueCount, closedCount = 0, comingCount = 0 }: VenueCounts): number {
-  return venueCount - closedCount - comingCount;
+/** The number of venues known to be in business, the only one to put before "venues". */
+export function inBusinessCount(counts: VenueCounts): number {
+  const { venueCount, closedCount = 0, comingCount = 0, unconfirmedCount = 0 } = counts;
+  return venueCount - closedCount - comingCount - unconfirmedCount;
 }
 
 export interface VenueList extends AwayCounts {

@@ -4,7 +4,7 @@ import type { FilterCode } from './filters';
 import type { Game } from './games';
 import type { Price } from './group-fit/price';
 import type { Room } from './group-fit/room';
-import type { Opening } from '@locator/base/time';
+import { instantAt, type Opening } from '@locator/base/time';
 import type { Locale } from '@locator/base/locale';
 
 export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed'] as const;
@@ -122,6 +122,12 @@ export interface SpecialDay {
   readonly hours: readonly string[];
 }
 
+/** A special day, or a day whose hours differ from the ordinary ones. */
+export interface DatedHours extends SpecialDay {
+  /** Set for a public holiday that the venue's hours do not mention: `hours` is empty, and these are the ordinary ones. */
+  readonly usualHours?: readonly string[];
+}
+
 export interface Season {
   readonly from: string;
   readonly weeklyHours: readonly (readonly string[])[];
@@ -149,7 +155,7 @@ export interface VenueDetails extends Venue {
   /** The ordinary weeks that replace `weeklyHours` within 13 months, in order; empty for hours without seasons. */
   readonly seasons: readonly Season[];
   /** By date, from today on: special days and, for 13 months, others that differ, such as public holidays. */
-  readonly specialDays: readonly SpecialDay[];
+  readonly specialDays: readonly DatedHours[];
   /** Venue-local ISO date of the operator's last change. */
   readonly updatedAt: string | null;
 }
@@ -173,6 +179,24 @@ export function rankedMeters(
 /** Whether the state says that the venue is closed on a venue-local date, or at a date and time; null: now. */
 export function isAwayAt({ kind, until }: VenueState, date: string | null): boolean {
   return kind !== 'open' && (until === null || date === null || date < until);
+}
+
+/** Whether a list says that the venue may be open at a local time, `2026-12-25T20:00`, but its hours are to be confirmed. */
+export function isUnconfirmedAt(
+  { openings, timeZone }: Pick<Venue, 'openings' | 'timeZone'>,
+  wallClock: string,
+): boolean {
+  const now = instantAt(wallClock, timeZone);
+  return Boolean(
+    openings?.some(
+      ({ from, to, isUncertain }) => isUncertain && Date.parse(from) <= now && now < Date.parse(to),
+    ),
+  );
+}
+
+/** Whether the hours of a date are to be confirmed, because it is a public holiday that the venue's hours do not mention. */
+export function isUnconfirmedOn({ specialDays }: Pick<VenueDetails, 'specialDays'>, date: string): boolean {
+  return specialDays.some((day) => day.date === date && day.usualHours);
 }
 
 export function isGone({ kind }: Pick<VenueState, 'kind'>): boolean {

@@ -12,7 +12,7 @@ import {
 import { instantAt, type LocalOpening, localOpenings } from '@locator/base/time';
 import { ownPicture } from '@/lib/brand/pictures';
 import { addressInColumn, type Locale } from '@locator/base/locale';
-import { formatKilometers } from '@/lib/locale/format';
+import { formatKilometers, formatWallClock } from '@/lib/locale/format';
 import { openStateText, shownState } from '@/lib/locale/open-state-text';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
@@ -28,6 +28,7 @@ import {
   shownOptions,
   wheelchair,
 } from '@locator/venue-model/chain';
+import { shownOpenings, unconfirmedHoliday } from '../holidays';
 import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
 import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';
@@ -50,6 +51,8 @@ export interface ListedVenue extends Pick<
   readonly games?: readonly string[];
   /** Whether the venue is open at the chosen time; absent if no time was chosen, or if unknown. */
   readonly isOpenThen?: boolean;
+  /** "Noël : horaires à confirmer", of a venue that may be open at the chosen time. */
+  readonly unconfirmed?: string;
   /** "Open until 2:00", of a venue that is open at the chosen time; absent if its closing time is unknown. */
   readonly openUntil?: string;
   /** Number of players of the largest group; absent if unknown. */
@@ -81,6 +84,7 @@ export const MAX_OPENINGS = 2;
 interface ChosenSearch {
   readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;
+  readonly unconfirmedThen?: readonly string[];
 }
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
@@ -90,7 +94,7 @@ export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
-  { evening, openThen }: ChosenSearch = NO_SEARCH,
+  { evening, openThen, unconfirmedThen = [] }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   const { openAt, game } = evening;
   const offered = venues.map(function offerOf(venue) {
@@ -108,9 +112,11 @@ export function listedVenues(
   const showsGroups =
     isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
   return offered.map(function listVenue({ venue, offer, price }) {
-    const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
+    const { code, name, address, position, state, distanceMeters } = venue;
     const rooms = offer.fits ? fitText(offer, t) : null;
-    const isOpen = isOpenThen(venue, openThen);
+    const isUnconfirmed = openAt !== null && unconfirmedThen.includes(code);
+    const isOpen = isUnconfirmed ? null : isOpenThen(venue, openThen);
+    const holiday = isUnconfirmed ? unconfirmedHoliday(venue, openAt, locale, t) : null;
     const isAway = isAwayAt(state, openAt);
     const picture = ownPicture(venue.picture);
     const games = gamesOf(venue).filter((offered) => !common.has(offered));
@@ -119,6 +125,9 @@ export function listedVenues(
       ...(rooms && { rooms }),
       ...((rooms || hasPrices) && price && { price }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
+      ...(isUnconfirmed && {
+        unconfirmed: t('venues:openState.toConfirm', { holiday: holiday ?? formatWallClock(openAt, locale) }),
+      }),
       ...(isOpen && openUntil(venue, openAt, locale, t)),
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&
@@ -136,7 +145,7 @@ export function listedVenues(
       city: address.city,
       position,
       state: shownState(state, locale),
-      openings: openings && localOpenings(openings.slice(0, MAX_OPENINGS), timeZone),
+      openings: shownOpenings(venue, MAX_OPENINGS, locale, t),
       distance:
         distanceMeters === null || venue.isPositionApproximate
           ? null

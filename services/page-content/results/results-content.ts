@@ -119,6 +119,7 @@ export function resultsPage(
       venues: listedVenues([...result.venues, ...result.beyond], locale, t, {
         evening: criteria,
         openThen: result.openThen,
+        unconfirmedThen: result.unconfirmedThen,
       }),
       isFallback: !result.isAround,
       criteria: definedFields(criteria),

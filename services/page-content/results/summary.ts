@@ -4,6 +4,7 @@ import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { NEARBY_RADIUS_METERS, REACH_METERS, type SearchResult } from '@/services/backend/search';
+import { unconfirmedHoliday } from '../holidays';
 import { venueCountText } from '../venue-count-text';
 import type { ResultsRoute } from './results-content';
 
@@ -113,11 +114,31 @@ function noneText(route: ResultsRoute, t: Translate): string {
 function matchesText(result: SearchResult, route: ResultsRoute, t: Translate): string {
   const { totalWithoutCriteria: all } = result;
   const open = inBusinessCount(result.counts);
+  const { unconfirmedCount = 0 } = result.counts;
+  const unconfirmed = unconfirmedCount > 0 ? unconfirmedPart(result, route, t) : null;
+  if (unconfirmed !== null && open === 0) {
+    const time = formatWallClock(route.criteria.openAt ?? '', route.locale);
+    const complement = t('results:criterion.unconfirmedAt', { count: unconfirmedCount, time });
+    return venueCountText({ venueCount: unconfirmedCount }, t, complement) + unconfirmed;
+  }
   const count = open || result.total;
   const complement =
     onlyCriterion(route, count, t) ?? t(`results:fits.${numberOfCriteria(route)}`, { count });
   const venues = venueCountText(open > 0 ? { venueCount: open } : result.counts, t, complement);
+  if (unconfirmed !== null)
+    return t('results:alsoUnconfirmed', { venues, count: unconfirmedCount }) + unconfirmed;
   return open === 0 || all === null || all <= open ? venues : t('results:outOf', { venues, all });
+}
+
+/** Returns " (Noël)", or nothing if the hours are to be confirmed for another reason. */
+function unconfirmedPart(
+  { venues, unconfirmedThen }: SearchResult,
+  { criteria: { openAt }, locale }: ResultsRoute,
+  t: Translate,
+): string {
+  const venue = venues.find(({ code }) => unconfirmedThen.includes(code));
+  const holiday = venue && openAt !== null ? unconfirmedHoliday(venue, openAt, locale, t) : null;
+  return holiday === null ? '' : ` (${holiday})`;
 }
 
 function numberOfCriteria({ criteria }: ResultsRoute): 'one' | 'all' {

@@ -1,9 +1,10 @@
 import { distanceMeters } from '@locator/base/geo';
 import { addressOnOneLine, type Locale } from '@locator/base/locale';
-import { type LocalOpening, localOpenings } from '@locator/base/time';
+import type { LocalOpening } from '@locator/base/time';
 import {
   bookingUrl,
   isAwayAt,
+  isUnconfirmedOn,
   isBookable,
   type ShownState,
   type Venue,
@@ -27,6 +28,7 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { type Selection, votersOf } from '@/lib/url/selection';
 import { knownAttributes } from '../attribute-texts';
+import { holidayText, shownOpenings } from '../holidays';
 import { type ShownPrice, shownPrice, spaceText } from '../offer-texts';
 import { MAX_OPENINGS } from '../results/listed-venues';
 import { calendarUrl } from '../venue/venue-evening';
@@ -48,6 +50,8 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   readonly url: string;
   /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
+  /** "Noël : horaires à confirmer", of a venue that may be open at the chosen time. */
+  readonly unconfirmed?: string;
   readonly facts: Facts;
   /** The other attributes that the brand file compares, by key: two may have the same label. */
   readonly more: Readonly<Record<string, { readonly label: string; readonly text: string }>>;
@@ -90,18 +94,21 @@ function comparedVenue(
   locale: Locale,
   t: Translate,
 ): Omit<ComparedVenue, 'marks'> {
-  const { code, name, address, position, timeZone, state } = venue;
+  const { code, name, address, position, state } = venue;
   const { openAt, starts } = selection;
   const offer = groupOffer(venue, selection);
   const isAway = isAwayAt(state, openAt);
   return {
     ...{ code, picture: ownPicture(venue.picture), isOpenThen },
+    ...(openAt !== null &&
+      isUnconfirmedOn(venue, openAt.slice(0, 10)) && {
+        unconfirmed: t('venues:openState.toConfirm', {
+          holiday: holidayText(venue, openAt.slice(0, 10), locale, t),
+        }),
+      }),
     state: isAway ? shownState(state, locale) : { kind: 'open' },
     name: splitVenueName(name).short,
-    openings:
-      openAt === null && venue.openings
-        ? localOpenings(venue.openings.slice(0, MAX_OPENINGS), timeZone)
-        : null,
+    openings: openAt === null && venue.openings ? shownOpenings(venue, MAX_OPENINGS, locale, t) : null,
     address: addressOnOneLine(address),
     url: writeUrl(venueRoute(locale, venue, selection)),
     facts: definedFields({

@@ -1,4 +1,4 @@
-import { type LocalOpening, localOpenings } from '@locator/base/time';
+import type { LocalOpening } from '@locator/base/time';
 import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { activity, shownOptions } from '@locator/venue-model/chain';
 import type { ShownState, VenueDetails } from '@locator/venue-model';
@@ -9,6 +9,7 @@ import type { Translate } from '@/lib/locale/messages';
 import { shownState } from '@/lib/locale/open-state-text';
 import { mailtoUrl } from '@/lib/url/contact-urls';
 import { labelOf, summaryLine } from '../attribute-texts';
+import { shownOpenings } from '../holidays';
 import { textLanguage } from './venue-facts';
 
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
@@ -44,7 +45,7 @@ export interface ShownPicture {
 
 export function ownContent(venue: VenueDetails, now: number, locale: Locale, t: Translate): OwnContent {
   return {
-    venue: shownVenue(venue, now, locale),
+    venue: shownVenue(venue, now, locale, t),
     notice: stateNotice(venue.state, locale, t),
     emailUrl: emailUrl(venue, t),
     summary: summaryLine(venue, locale, t),
@@ -53,8 +54,8 @@ export function ownContent(venue: VenueDetails, now: number, locale: Locale, t: 
   };
 }
 
-function shownVenue(venue: VenueDetails, now: number, locale: Locale): ShownVenue {
-  const { code, name, address, position, timeZone, state, openings } = venue;
+function shownVenue(venue: VenueDetails, now: number, locale: Locale, t: Translate): ShownVenue {
+  const { code, name, address, position, state, openings } = venue;
   const { phone, email, website, giftUrl } = venue;
   const games = gameLabels(venue, locale);
   return {
@@ -66,12 +67,12 @@ function shownVenue(venue: VenueDetails, now: number, locale: Locale): ShownVenu
     description: shownDescription(venue, locale),
     address: addressOnOneLine(address),
     city: address.city,
-    openings:
-      openings &&
-      localOpenings(
-        openings.filter(({ to }) => Date.parse(to) > now),
-        timeZone,
-      ),
+    openings: shownOpenings(
+      { ...venue, openings: openings && openings.filter(({ to }) => Date.parse(to) > now) },
+      Infinity,
+      locale,
+      t,
+    ),
   };
 }
 

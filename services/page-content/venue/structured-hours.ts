@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecification } from 'schema-dts';
 import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import { type DayHours, daysAfter, weekdayOf } from '@locator/base/time';
-import { ordinaryHoursOn, type SpecialDay, type VenueDetails } from '@locator/venue-model';
+import { type DatedHours, ordinaryHoursOn, type VenueDetails } from '@locator/venue-model';
 
 export interface ExceptionalHours {
   /** Venue-local ISO dates, inclusive; null means until further notice. */
@@ -9,6 +9,8 @@ export interface ExceptionalHours {
   readonly through: string | null;
   /** Intervals such as `18:00-02:00`; empty if the venue is closed. */
   readonly hours: readonly string[];
+  /** Set for a holiday to be confirmed, whose `hours` are empty. */
+  readonly usualHours?: readonly string[];
 }
 
 /** An ordinary week and the period in which it applies: ISO dates, inclusive; null if it has no such end. */
@@ -47,19 +49,26 @@ export function weeksText(weeks: readonly DatedWeek[]): string[] {
       );
 }
 
-/** Returns exceptional hours. Closed days have opens = closes = 00:00, as Google requires. */
+/**
+ * Returns exceptional hours. Closed days have opens = closes = 00:00, as Google requires. A holiday to be confirmed has
+ * neither, but the description that `describe` returns for its date: schema.org has no value for it.
+ */
 export function exceptionsSpecification(
   exceptions: readonly ExceptionalHours[],
+  describe: (date: string) => string,
 ): OpeningHoursSpecification[] {
-  return exceptions.flatMap(({ from, through, hours }) =>
-    (hours.length > 0 ? hours.map(timesOf) : [{ opens: '00:00', closes: '00:00' }]).map(
-      (times): OpeningHoursSpecification => ({
-        '@type': 'OpeningHoursSpecification',
-        validFrom: from,
-        ...(through !== null && { validThrough: through }),
-        ...times,
-      }),
-    ),
+  return exceptions.flatMap(({ from, through, hours, usualHours }) =>
+    (usualHours
+      ? [{ description: describe(from) }]
+      : hours.length > 0
+        ? hours.map(timesOf)
+        : [{ opens: '00:00', closes: '00:00' }]
+    ).map((times): OpeningHoursSpecification => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: from,
+      ...(through !== null && { validThrough: through }),
+      ...times,
+    })),
   );
 }
 
@@ -67,22 +76,29 @@ export function exceptionsSpecification(
 export function exceptionsOf(venue: VenueDetails, today: string): ExceptionalHours[] {
   const { state, specialDays } = venue;
   const closure = state.kind === 'open' ? [] : [closureOf(state, today)];
-  const days = specialDays.filter(function isExceptional({ date, hours }) {
+  const days = specialDays.filter(function isExceptional({ date, hours, usualHours }) {
     const ordinary = ordinaryHoursOn(venue, date);
     const isClosed = closure.some(({ through }) => through === null || date <= through);
-    return !isClosed && (ordinary === null || !areSame(hours, ordinary));
+    return !isClosed && (ordinary === null || usualHours !== undefined || !areSame(hours, ordinary));
   });
   return [...closure, ...joinDays(days)];
 }
 
-export function joinDays(days: readonly SpecialDay[]): ExceptionalHours[] {
+/** Holidays to be confirmed stay apart, because each has its own name. */
+export function joinDays(days: readonly DatedHours[]): ExceptionalHours[] {
   const joined: (ExceptionalHours & { readonly through: string })[] = [];
-  for (const { date, hours } of days) {
+  for (const { date, hours, usualHours } of days) {
     const last = joined.at(-1);
-    if (last && daysAfter(last.through, 1) === date && areSame(last.hours, hours)) {
+    if (
+      last &&
+      !last.usualHours &&
+      !usualHours &&
+      daysAfter(last.through, 1) === date &&
+      areSame(last.hours, hours)
+    ) {
       joined[joined.length - 1] = { ...last, through: date };
     } else {
-      joined.push({ from: date, through: date, hours });
+      joined.push({ from: date, through: date, hours, ...(usualHours && { usualHours }) });
     }
   }
   return joined;

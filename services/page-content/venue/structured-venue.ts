@@ -41,6 +41,8 @@ export interface DescribedVenue {
   readonly attributes: readonly DescribedAttribute[];
   readonly paymentMethods: readonly string[];
   readonly showPhone: boolean;
+  /** Returns "Noël : horaires à confirmer" for an ISO date. */
+  readonly describeHoliday: (date: string) => string;
 }
 
 /**
@@ -79,7 +81,7 @@ export function venueNodes(
   const weeks = comingDays && state.kind !== 'coming_soon' ? weeksOf(venue, comingDays) : [];
   const hours = weeksSpecification(weeks);
   const hoursTexts = weeksText(weeks);
-  const exceptions = exceptionsSpecification(exceptionsOf(venue, today));
+  const exceptions = exceptionsSpecification(exceptionsOf(venue, today), described.describeHoliday);
   const business: EntertainmentBusiness = {
     '@type': SCHEMA_TYPE,
     // The same for all languages.

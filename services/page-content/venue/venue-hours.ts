@@ -1,8 +1,9 @@
-import { dateIn, type DayHours, daysAfter, weekHours } from '@locator/base/time';
+import { dateIn, type DayHours, daysAfter, hoursInclude, weekHours } from '@locator/base/time';
 import { formatHours, type Locale } from '@locator/base/locale';
 import {
   isAwayAt,
   isGone,
+  isUnconfirmedOn,
   monthsAfter,
   ordinaryHoursOn,
   ordinaryWeekOn,
@@ -18,11 +19,14 @@ import {
 import { formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
+import { holidayText } from '../holidays';
 import { joinDays } from './structured-hours';
 
 export interface VenueHours {
   /** The chosen time, formatted, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly time: string; readonly isOpen: boolean | null } | null;
+  /** "Noël : à confirmer, d’habitude 18 h – 2 h", if the chosen time is on such a day; otherwise null. */
+  readonly unconfirmed: string | null;
   /** From today, or the day of the current opening. A later chosen day follows if it has hours. Null if unknown. */
   readonly week: readonly ShownDay[] | null;
   /** The chosen day, or else the first of `week`, with its hours. Null if it is closed then, or they are unknown. */
@@ -65,7 +69,7 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
   const isExtra = evening !== null && !days?.some(({ date }) => date === evening.date);
   const isOpening = evening !== null && evening.hours.length > 0 && !isAwayAt(state, evening.date);
   const isAdded = isOpening && isExtra && days !== null && evening.date > today;
-  const current = evening && { ...shownDay(evening, locale, t), isCurrent: true };
+  const current = evening && { ...shownDay(venue, evening, locale, t), isCurrent: true };
   const currentDay = evening && dayOfYear(evening.date, today, locale);
   return {
     chosenTime:
@@ -75,9 +79,13 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
             time: (isSameYear(openAt, today) ? formatWallClock : formatWallClockOfYear)(openAt, locale),
             isOpen: isOpenThen,
           },
+    unconfirmed:
+      openAt === null || isOpenThen !== null || isAwayAt(state, openAt)
+        ? null
+        : unconfirmedText(venue, openAt, locale, t),
     week:
       days
-        ?.map((day) => (current && day.date === evening.date ? current : shownDay(day, locale, t)))
+        ?.map((day) => (current && day.date === evening.date ? current : shownDay(venue, day, locale, t)))
         .concat(isAdded && current && currentDay ? { ...current, day: currentDay } : []) ?? null,
     today: isOpening && current ? `${currentDay} · ${current.hours}` : null,
     ordinaryWeek:
@@ -112,13 +120,37 @@ function firstDateShown(
   return dateIn(timeZone, Date.parse(running.from));
 }
 
-function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Locale, t: Translate): ShownDay {
+function shownDay(venue: VenueDetails, day: DayHours, locale: Locale, t: Translate): ShownDay {
+  const { date, hours, isSpecial, isUncertain, usualHours } = day;
   return {
     date,
     day: formatWeekday(date, locale),
-    hours: isUncertain ? t('facts:venue.hoursOnRequest') : hoursText(hours, locale, t),
+    hours: usualHours
+      ? holidayHours(venue, date, usualHours, locale, t)
+      : isUncertain
+        ? t('facts:venue.hoursOnRequest')
+        : hoursText(hours, locale, t),
     ...(isSpecial && { isSpecial }),
   };
+}
+
+function holidayHours(
+  venue: VenueDetails,
+  date: string,
+  usualHours: readonly string[],
+  locale: Locale,
+  t: Translate,
+): string {
+  const holiday = holidayText(venue, date, locale, t);
+  return usualHours.length === 0
+    ? t('facts:venue.holidayClosed', { holiday })
+    : t('facts:venue.holidayHours', { holiday, hours: hoursText(usualHours, locale, t) });
+}
+
+function unconfirmedText(venue: VenueDetails, openAt: string, locale: Locale, t: Translate): string | null {
+  const date = [openAt.slice(0, 10), eveningOf(openAt)].find((day) => isUnconfirmedOn(venue, day));
+  const usualHours = venue.specialDays.find((day) => day.date === date)?.usualHours;
+  return date && usualHours ? holidayHours(venue, date, usualHours, locale, t) : null;
 }
 
 function isSameYear(date: string, other: string): boolean {
@@ -146,27 +178,19 @@ function eveningAt(
 ): DayHours | null {
   const date = openAt.slice(0, 10);
   const candidates = [daysAfter(date, -1), date].map((day) => dayOn(venue, day, week));
-  const including = candidates.find((day) => includesTime(day, openAt));
+  const including = candidates.find((day) => hoursInclude(day.hours, day.date, openAt));
   if (isOpenThen !== null && isOpenThen !== Boolean(including)) return null;
   return including ?? dayOn(venue, eveningOf(openAt), week);
-}
-
-/** Whether the hours of a day include a wall-clock time, which may be after midnight. */
-function includesTime({ date, hours }: DayHours, openAt: string): boolean {
-  const [day, time = ''] = openAt.split('T');
-  return hours.some(function hasTime(stretch) {
-    // `openings` are written with a dash ("18:00–02:00"), ordinary hours with a hyphen.
-    const [from = '', to = ''] = stretch.split(/[-–]/);
-    const isOvernight = to <= from;
-    return day === date ? from <= time && (isOvernight || time < to) : isOvernight && time < to;
-  });
 }
 
 /** Returns a day of the shown week, or else a day with the hours that are planned for it. */
 export function dayOn(venue: VenueDetails, date: string, week: readonly DayHours[] | null): DayHours {
   const special = venue.specialDays.find((day) => day.date === date);
   const hours = special?.hours ?? ordinaryHoursOn(venue, date) ?? [];
-  return week?.find((day) => day.date === date) ?? { date, hours, isSpecial: special !== undefined };
+  const usual = special?.usualHours && { isUncertain: true as const, usualHours: special.usualHours };
+  return (
+    week?.find((day) => day.date === date) ?? { date, hours, isSpecial: special !== undefined, ...usual }
+  );
 }
 
 function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Translate): ShownDay[] {
@@ -184,12 +208,13 @@ function hoursText(hours: readonly string[], locale: Locale, t: Translate): stri
 const MONTHS_AHEAD = 3;
 
 function hoursAhead(
-  { state, seasons, specialDays }: VenueDetails,
+  venue: VenueDetails,
   today: string,
   shownDays: readonly DayHours[],
   locale: Locale,
   t: Translate,
 ): Pick<VenueHours, 'seasons' | 'specialDays'> {
+  const { state, seasons, specialDays } = venue;
   const first = state.kind === 'open' ? today : state.kind === 'temporarily_closed' ? state.until : null;
   if (first === null) return { seasons: [], specialDays: [] };
   const last = monthsAfter(today, MONTHS_AHEAD);
@@ -203,9 +228,9 @@ function hoursAhead(
         title: t('facts:venue.hoursFrom', { date: formatDate(from, locale) }),
         week: shownWeek(weeklyHours, locale, t),
       })),
-    specialDays: joinDays(coming).map(({ from, through, hours }) => ({
+    specialDays: joinDays(coming).map(({ from, through, hours, usualHours }) => ({
       day: [...new Set([from, through ?? from])].map((date) => formatWeekday(date, locale)).join(' – '),
-      hours: hoursText(hours, locale, t),
+      hours: usualHours ? holidayHours(venue, from, usualHours, locale, t) : hoursText(hours, locale, t),
     })),
   };
 }

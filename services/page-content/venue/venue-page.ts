@@ -14,11 +14,13 @@ import {
   definedFields,
 } from '@locator/venue-model';
 import type { PaymentMethod } from '@locator/venue-model/chain';
+import { formatDate } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageOutcome } from '@/lib/page/page';
 import { contactRoute } from '@/lib/url/links';
 import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
+import { holidayText } from '../holidays';
 import { describedAttributes } from '../attribute-texts';
 import { type PageState, searchValuesAt } from '../page-state';
 import { guessNotice } from '../results/place-links';
@@ -40,6 +42,8 @@ export interface VenueContent extends OwnContent, VenueHours, VenueEvening, Venu
   readonly paymentMethods: readonly PaymentMethod[];
   /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
+  /** When the operator last confirmed the facts; null if unknown. */
+  readonly checkedOn: string | null;
   /** Null if this venue is open, or if no open venue is nearby. */
   readonly nearestOpen: NearestOpen | null;
 }
@@ -98,6 +102,8 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
         attributes: describedAttributes(venue, locale),
         paymentMethods: paymentMethods.map(({ label }) => label),
         showPhone,
+        describeHoliday: (date) =>
+          t('venues:openState.toConfirm', { holiday: holidayText(venue, date, locale, t) }),
       }),
     state: pageState(data, parts),
   };
@@ -126,6 +132,7 @@ function venueContent(
     hasMoved,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
     paymentMethods,
+    checkedOn: venue.updatedAt && t('facts:venue.checkedOn', { date: formatDate(venue.updatedAt, locale) }),
     contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),
     nearestOpen: venue.state.kind === 'open' ? null : nearestOpen(venue, neighbours, route),
   };

@@ -22,6 +22,7 @@ const DESCRIBED: Omit<DescribedVenue, 'venue'> = {
   attributes: [],
   paymentMethods: [],
   showPhone: false,
+  describeHoliday: (date) => `${date}: to be confirmed`,
 };
 
 function businessOf(details: Partial<VenueDetails>, described: Partial<DescribedVenue> = {}) {

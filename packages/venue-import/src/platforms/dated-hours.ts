@@ -19,7 +19,7 @@ export function datedHours(record: VenueRecord, { today, openings }: ExportTime)
   const rules = [...new Set(days.values())].sort((a, b) => Number(runsPastMidnight(a)) - Number(runsPastMidnight(b)));
   const position = (date: string): number => rules.indexOf(days.get(date) ?? '');
   const ahead = openings.aheadOf(record, today);
-  const special = new Map(ahead?.specialDays.map(({ date, hours }) => [date, hours]));
+  const special = new Map(ahead?.specialDays.map(({ date, hours, usualHours }) => [date, usualHours ?? hours]));
   const eves = [...days.keys()].flatMap(function eveOf(date) {
     const eve = daysAfter(date, -1);
     const hours = days.get(eve) ?? (special.get(eve) ?? (ahead && ordinaryHoursOn(ahead, eve)))?.join(',') ?? '';

@@ -19,7 +19,9 @@ export function publishedHours(
   const ahead = openings.aheadOf(record, today);
   if (!ahead?.weeklyHours) return null;
   const week = ahead.weeklyHours;
-  const special = new Map(ahead.specialDays.map(({ date, hours }) => [date, hours.map(untilHour24)]));
+  // Platforms have no value for a holiday to be confirmed.
+  const confirmed = ahead.specialDays.filter(({ usualHours }) => !usualHours);
+  const special = new Map(confirmed.map(({ date, hours }) => [date, hours.map(untilHour24)]));
   const { last } = openAtRange(Date.parse(today));
   const exceptions: SpecialDay[] = [];
   for (let date = today; date <= last; date = daysAfter(date, 1)) {

@@ -1,4 +1,4 @@
-import { mapPaced } from '@locator/base';
+import { forEachPaced, mapPaced } from '@locator/base';
 import {
   distanceMeters,
   isWithin,
@@ -28,7 +28,7 @@ import {
 } from '@locator/venue-model';
 import type { FoundList, MapRecord, TownCount, VenueStore } from '../venue-store';
 import { createVersionedCache } from '../versioned-cache';
-import { openAt } from './open-at';
+import { statesAt } from './open-at';
 import { countOptions } from './option-counts';
 import { createSpatialIndex, HALF_THE_GLOBE_METERS } from './spatial-index';
 import { hasAll, hasGame, isIn, type StoredVenue, toStored } from './stored-venue';
@@ -80,8 +80,8 @@ class MemoryStore implements VenueStore {
       record,
       distanceMeters: near ? distanceMeters(near, record.position) : null,
     }));
-    const { venueCount: total, ...away } = counts ?? this.countsOf(found);
-    return { found: page, total, ...(!query.openAt && away) };
+    const { venueCount: total, ...away } = counts ?? (await this.countsAt(found, query.openAt));
+    return { found: page, total, ...away };
   }
 
   filterCounts(query: VenueQuery): Promise<OptionCounts> {
@@ -151,7 +151,7 @@ class MemoryStore implements VenueStore {
 
   private countMatching(conditions: VenueQuery): Promise<VenueCounts> {
     return this.memo(`counts ${JSON.stringify(conditions)}`, async () =>
-      this.countsOf(await this.matching(conditions)),
+      this.countsAt(await this.matching(conditions), conditions.openAt),
     );
   }
 
@@ -180,7 +180,10 @@ class MemoryStore implements VenueStore {
         (!players || fitsGroup(groupSizes, players)) &&
         hasAll(features, filters),
     );
-    return wallClock ? openAt(wallClock, found, this.openings) : found;
+    if (!wallClock) return found;
+    const stateAt = await this.statesAt(wallClock);
+    await forEachPaced(found, stateAt);
+    return found.filter((venue) => stateAt(venue) !== 'closed');
   }
 
   /** Returns the matching venues in a circle that holds at least `count` of them, or all if there are fewer. */
@@ -215,6 +218,21 @@ class MemoryStore implements VenueStore {
 
   private stateOf({ record, away }: StoredVenue): Pick<VenueState, 'kind'> {
     return this.isDuring(away) ? record.declaredState : { kind: 'open' };
+  }
+
+  /** `wallClock` is the time at which all venues are, or may be, open; without one, counts their states today. */
+  private async countsAt(
+    venues: readonly StoredVenue[],
+    wallClock: string | null | undefined,
+  ): Promise<VenueCounts> {
+    if (!wallClock) return this.countsOf(venues);
+    const stateAt = await this.statesAt(wallClock);
+    const unconfirmedCount = venues.filter((venue) => stateAt(venue) === 'unconfirmed').length;
+    return { venueCount: venues.length, ...(unconfirmedCount > 0 && { unconfirmedCount }) };
+  }
+
+  private statesAt(wallClock: string): Promise<ReturnType<typeof statesAt>> {
+    return this.memo(`states at ${wallClock}`, async () => statesAt(wallClock, this.openings));
   }
 
   private countsOf(venues: readonly StoredVenue[]): VenueCounts {

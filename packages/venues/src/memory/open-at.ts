@@ -1,21 +1,16 @@
-import { forEachPaced } from '@locator/base';
-import type { OpeningsCache } from '@locator/opening-hours';
+import type { OpeningsCache, StateAt } from '@locator/opening-hours';
 import { stateOn } from '@locator/venue-model';
 import type { StoredVenue } from './stored-venue';
 
-/** At a venue-local time. Evaluates each distinct value of hours once, because the venues of a chain have few. */
-export async function openAt(
-  wallClock: string,
-  venues: readonly StoredVenue[],
-  openings: OpeningsCache,
-): Promise<StoredVenue[]> {
-  const isOpenByHours = new Map<string, boolean>();
-  await forEachPaced(venues, function evaluate({ hoursKey, record }) {
-    if (!isOpenByHours.has(hoursKey)) isOpenByHours.set(hoursKey, openings.isOpenAt(record, wallClock));
-  });
+/** For a venue-local time. Evaluates each distinct value of hours once, because the venues of a chain have few. */
+export function statesAt(wallClock: string, openings: OpeningsCache): (venue: StoredVenue) => StateAt {
+  const byHours = new Map<string, StateAt>();
   const date = wallClock.slice(0, 10);
-  // A declared state, such as temporarily closed, overrides the opening hours.
-  return venues.filter(
-    ({ hoursKey, record }) => isOpenByHours.get(hoursKey) && stateOn(record, date).kind === 'open',
-  );
+  return function stateAt({ hoursKey, record }) {
+    // A declared state, such as temporarily closed, overrides the opening hours.
+    if (stateOn(record, date).kind !== 'open') return 'closed';
+    const state = byHours.get(hoursKey) ?? openings.stateAt(record, wallClock);
+    byHours.set(hoursKey, state);
+    return state;
+  };
 }

@@ -17,6 +17,8 @@ export interface RowCondition extends Omit<VenueQuery, 'openAt'> {
   /** Venue-local ISO date on which the declared state must not say that the venue is closed. */
   readonly openOn?: string;
   readonly schedules?: readonly number[];
+  /** Those of `schedules` whose hours are to be confirmed. */
+  readonly unconfirmed?: readonly number[];
   readonly isInBusiness?: boolean;
 }
 
@@ -56,12 +58,16 @@ export function codeClauses(
   return codes.map((code) => `${column} && ${put(storedCodesOf(code))}::text[]`);
 }
 
-/** The columns of a count: of all venues, of those closed for a while, and of those that open later. */
-export function countColumns(now: number, { put }: Values): string {
+/**
+ * The columns of a count: of all venues, of those closed for a while, of those that open later, and of those whose hours
+ * are to be confirmed.
+ */
+export function countColumns(now: number, { unconfirmed = [] }: RowCondition, { put }: Values): string {
   const columnOf = (name: string, kind: string): string =>
     `count(*) FILTER (WHERE ${isAway(now, put)}
        AND record->'declaredState'->>'kind' = '${kind}') AS ${name}`;
-  return `count(*), ${columnOf('closed', 'temporarily_closed')}, ${columnOf('coming', 'coming_soon')}`;
+  return `count(*), ${columnOf('closed', 'temporarily_closed')}, ${columnOf('coming', 'coming_soon')},
+    count(*) FILTER (WHERE schedule = ANY(${put(unconfirmed)}::integer[])) AS unconfirmed`;
 }
 
 /** Whether a declared state applies today. Most venues have none, so few records are read for their time zone. */

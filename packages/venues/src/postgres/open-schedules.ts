@@ -7,8 +7,10 @@ import type { RowCondition } from './conditions';
 import { scheduleOf } from './venue-rows';
 import type { VersionReader } from './version-reader';
 
-/** Replaces a query's opening time with the ids of the schedules open then; null if none is. */
+/** Replaces a query's opening time with the ids of the schedules that are, or may be, open then; null if none is. */
 export type ToRowCondition = (query: VenueQuery) => Promise<RowCondition | null>;
+
+type OpenSchedules = Required<Pick<RowCondition, 'schedules' | 'unconfirmed'>>;
 
 const BATCH_SIZE = 500;
 
@@ -32,7 +34,7 @@ export function createOpenSchedules(
     for (const { id, schedule } of rows) scheduleById.set(id, scheduleOf(schedule));
   }
 
-  async function openSchedules(condition: RowCondition, wallClock: string): Promise<number[]> {
+  async function openSchedules(condition: RowCondition, wallClock: string): Promise<OpenSchedules> {
     const rows = await reader.read(
       idRow,
       (values) => `SELECT DISTINCT schedule AS id FROM venue WHERE ${reader.matching(condition, values)}`,
@@ -42,19 +44,22 @@ export function createOpenSchedules(
     for (let from = 0; from < unknown.length; from += BATCH_SIZE) {
       await loadSchedules(unknown.slice(from, from + BATCH_SIZE));
     }
-    const open: number[] = [];
+    const schedules: number[] = [];
+    const unconfirmed: number[] = [];
     await forEachPaced(ids, function addIfOpen(id) {
       const schedule = scheduleById.get(id);
-      if (schedule && openings.isOpenAt(schedule, wallClock)) open.push(id);
+      const state = schedule ? openings.stateAt(schedule, wallClock) : 'closed';
+      if (state !== 'closed') schedules.push(id);
+      if (state === 'unconfirmed') unconfirmed.push(id);
     });
-    return open;
+    return { schedules, unconfirmed };
   }
 
   return async function toRowCondition({ openAt, ...query }) {
     if (!openAt) return query;
     const condition = { ...query, openOn: openAt.slice(0, 10) };
     const key = `open schedules ${JSON.stringify({ ...query, openAt })}`;
-    const schedules = await memo(key, () => openSchedules(condition, openAt));
-    return schedules.length > 0 ? { ...condition, schedules } : null;
+    const open = await memo(key, () => openSchedules(condition, openAt));
+    return open.schedules.length > 0 ? { ...condition, ...open } : null;
   };
 }

@@ -87,7 +87,7 @@ async function countBy(
 ): Promise<ReadonlyMap<string, VenueCounts>> {
   const rows = await reader.read(
     keyedCountsRow,
-    (values) => `SELECT nullif(${column}, '') AS key, ${reader.counts(values)} FROM venue
+    (values) => `SELECT nullif(${column}, '') AS key, ${reader.counts({}, values)} FROM venue
        WHERE ${reader.matching(condition, values)} GROUP BY ${column}`,
   );
   return new Map(rows.flatMap(({ key, ...row }) => (key === null ? [] : [[key, countsOf(row)]])));
@@ -126,7 +126,7 @@ async function countNear(
        FROM unnest(${longitudes}::double precision[], ${latitudes}::double precision[])
          WITH ORDINALITY AS place(longitude, latitude, index)
        CROSS JOIN LATERAL (
-         SELECT ${reader.counts(values)} FROM venue
+         SELECT ${reader.counts({}, values)} FROM venue
          WHERE ${reader.matching({}, values)} AND ST_DWithin(
            position,
            ST_SetSRID(ST_MakePoint(place.longitude, place.latitude), 4326)::geography,

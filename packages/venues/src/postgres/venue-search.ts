@@ -40,7 +40,8 @@ export function createVenueSearch({
   async function count(condition: RowCondition): Promise<VenueCounts> {
     const [row] = await reader.read(
       countsRow,
-      (values) => `SELECT ${reader.counts(values)} FROM venue WHERE ${reader.matching(condition, values)}`,
+      (values) =>
+        `SELECT ${reader.counts(condition, values)} FROM venue WHERE ${reader.matching(condition, values)}`,
     );
     return countsOf(row);
   }
@@ -75,8 +76,9 @@ export function createVenueSearch({
       const condition = await toRowCondition(matching);
       if (!condition) return NOTHING;
       const counts = await memo(`counts ${JSON.stringify(matching)}`, () => count(condition));
-      const { venueCount: total, ...away } = counts;
-      return { ...(await readPage(reader, query, condition, total)), ...(!query.openAt && away) };
+      const { venueCount: total, unconfirmedCount, ...away } = counts;
+      const others = query.openAt ? { unconfirmedCount } : away;
+      return { ...(await readPage(reader, query, condition, total)), ...others };
     },
     async filterCounts(query) {
       const { filters: chosen = [], game = null } = query;

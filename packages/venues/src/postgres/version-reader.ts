@@ -16,7 +16,7 @@ export interface VersionReader {
   ): Promise<readonly Row[]>;
   matching(condition: RowCondition, values: Values): string;
   /** The columns of {@link countsOf}. */
-  counts(values: Values): string;
+  counts(condition: RowCondition, values: Values): string;
   version(values: Values): string;
 }
 
@@ -36,7 +36,7 @@ export function createVersionReader(database: Database, version: number, now: ()
       return z.array(row).parse(rows.filter((one) => one.is_found));
     },
     matching: (condition, values) => conditionOf(version, now(), condition, values),
-    counts: (values) => countColumns(now(), values),
+    counts: (condition, values) => countColumns(now(), condition, values),
     version: (values) => values.put(version),
   };
 }
@@ -45,15 +45,17 @@ export const countsRow = z.object({
   count: z.coerce.number(),
   closed: z.coerce.number(),
   coming: z.coerce.number(),
+  unconfirmed: z.coerce.number(),
 });
 
 export function countsOf(row: z.infer<typeof countsRow> | undefined): VenueCounts {
   if (!row) return NO_VENUES;
-  const { count: venueCount, closed, coming } = row;
+  const { count: venueCount, closed, coming, unconfirmed } = row;
   return {
     venueCount,
     ...(closed > 0 && { closedCount: closed }),
     ...(coming > 0 && { comingCount: coming }),
+    ...(unconfirmed > 0 && { unconfirmedCount: unconfirmed }),
   };
 }
 
