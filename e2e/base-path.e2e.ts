@@ -6,7 +6,7 @@ import { crawl } from './support/crawler';
 import { fill, messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { type ParsedPage, parsePage } from './support/parsed-page';
-import { projectCopy } from './support/project-copy';
+import { builtCopy } from './support/project-copy';
 import { cardLinks, searchBox, searchButton, showMap, suggestions } from './support/results';
 import { visit } from './support/visit';
 
@@ -23,7 +23,7 @@ let site: OwnServer;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  folder = projectCopy();
+  folder = await builtCopy({ BASE_PATH: '/stores' });
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const venues = venueFile([
     aVenue({
@@ -39,6 +39,8 @@ test.beforeAll(async () => {
     { BASE_PATH: '/stores', VENUES_FILE: venues, LOCALES: 'fr,de', CORS_ORIGINS: '*' },
     folder,
   );
+  // The files that were added after the build are no inputs of it.
+  expect(site.log()).not.toContain('Building');
 });
 
 test.afterAll(async () => {

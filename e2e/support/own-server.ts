@@ -19,8 +19,8 @@ export interface OwnServer {
 }
 
 /**
- * Starts a site with its own settings on an unused port, and waits until it is ready. Builds it first in a `folder` of its
- * own (`projectCopy`).
+ * Starts a site with its own settings on an unused port, and waits until it is ready. A site in a `folder` of its own has
+ * its own build (`builtCopy`).
  */
 export async function startOwnServer(
   settings: Readonly<Record<string, string>>,

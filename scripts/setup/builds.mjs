@@ -21,13 +21,12 @@ export async function isComplete(builds, id) {
 }
 
 /**
- * Returns whether the link `current` leads to a complete build of this name.
+ * Returns the name of the complete build to which the link `current` leads; an empty text if there is none.
  * @param {string} builds absolute path of the folder of all builds
- * @param {string} id
  */
-export async function isCurrent(builds, id) {
-  const target = await readlink(linkBeside(builds)).catch(() => '');
-  return basename(target) === id && isComplete(builds, id);
+export async function currentBuild(builds) {
+  const id = basename(await readlink(linkBeside(builds)).catch(() => ''));
+  return (await isComplete(builds, id)) ? id : '';
 }
 
 /**

@@ -1,7 +1,8 @@
 /** If `npm start` and `npm test` run at the same time, one waits until the other has installed or built. */
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inProject } from '../../server/paths.mjs';
+import { Failure } from '../../server/failure.mjs';
+import { inProject, ROOT } from '../../server/paths.mjs';
 import { say } from '../../server/output.mjs';
 
 /** Contains the process id of its owner. */
@@ -9,9 +10,23 @@ const LOCK = inProject('.cache', 'setup.lock');
 const OWN_FILE = `${LOCK}.${process.pid}`;
 const RETRY_MS = 200;
 
+export const MAY_NOT_WRITE = `This user may not write to ${ROOT}. Run there as its owner, with the same settings: node deploy/prepare.mjs`;
+
+/** Returns whether this process may install and build. The user of a node may not, as a rule (deploy/venues@.service). */
+export function mayWrite() {
+  const checks = ['.cache', '.next', '.next/builds'].map(async function check(name) {
+    await mkdir(inProject(name), { recursive: true });
+    await access(inProject(name), constants.W_OK);
+  });
+  return Promise.all(checks).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** @param {() => Promise<void>} work */
 export async function withSetupLock(work) {
-  await mkdir(inProject('.cache'), { recursive: true });
+  if (!(await mayWrite())) throw new Failure(`Packages or build are missing or outdated. ${MAY_NOT_WRITE}`);
   for (let attempt = 0; !(await tryToAcquire()); attempt++) {
     if (attempt === 0) say('Another process is installing or building this project. Waiting for it…');
     await sleep(RETRY_MS);
@@ -62,6 +77,6 @@ function isRunning(pid) {
 }
 
 /** @param {unknown} error */
-function codeOf(error) {
+export function codeOf(error) {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { Failure } from '../../server/failure.mjs';
-import { withSetupLock } from './lock.mjs';
+import { mayWrite, withSetupLock } from './lock.mjs';
 import { inProject } from '../../server/paths.mjs';
 import { lastLines, runNpm } from './run.mjs';
 import { announced } from '../../server/output.mjs';
@@ -12,9 +12,12 @@ const STAMP = inProject('node_modules', '.installed-from');
 /** The build and the tests need the dev dependencies, which npm skips by default if NODE_ENV=production. */
 const INSTALL = ['ci', '--include=dev', '--no-progress', '--loglevel=error'];
 
-export async function ensurePackages() {
+/** @param {{ acceptsOutdated?: boolean }} [options] as of `ensureBuild` */
+export async function ensurePackages({ acceptsOutdated = false } = {}) {
   const wanted = await wantedStamp();
   if (await isInstalled(wanted)) return;
+  const [machine = ''] = wanted.split(' ');
+  if (acceptsOutdated && (await isInstalled(`${machine} `)) && !(await mayWrite())) return;
   await withSetupLock(async () => {
     // Another process may have installed the packages while this one waited for the lock.
     if (await isInstalled(wanted)) return;
@@ -22,9 +25,9 @@ export async function ensurePackages() {
   });
 }
 
-/** @param {string} wanted */
+/** @param {string} wanted stamp, or its beginning */
 async function isInstalled(wanted) {
-  return (await readFile(STAMP, 'utf8').catch(() => '')) === wanted;
+  return (await readFile(STAMP, 'utf8').catch(() => '')).startsWith(wanted);
 }
 
 /** @param {string} wanted */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isComplete, isCurrent, switchToBuild } from '@/scripts/setup/builds.mjs';
+import { currentBuild, isComplete, switchToBuild } from '@/scripts/setup/builds.mjs';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 /** Creates folders of builds, each with a file that contains its name. */
@@ -22,14 +22,14 @@ function setLastUse(builds: string, id: string, at: number): void {
 
 it('A build is complete and current only after the switch to it', async () => {
   const builds = buildsNamed('one');
-  expect([await isComplete(builds, 'one'), await isCurrent(builds, 'one')]).toEqual([false, false]);
+  expect([await isComplete(builds, 'one'), await currentBuild(builds)]).toEqual([false, '']);
   await switchToBuild(builds, 'one');
-  expect([await isComplete(builds, 'one'), await isCurrent(builds, 'one')]).toEqual([true, true]);
+  expect([await isComplete(builds, 'one'), await currentBuild(builds)]).toEqual([true, 'one']);
   expect(currentId(builds)).toBe('one');
   mkdirSync(path.join(builds, 'two'));
   writeFileSync(path.join(builds, 'two/BUILD_ID'), 'two');
   await switchToBuild(builds, 'two');
-  expect([await isComplete(builds, 'one'), await isCurrent(builds, 'one')]).toEqual([true, false]);
+  expect([await isComplete(builds, 'one'), await currentBuild(builds)]).toEqual([true, 'two']);
   expect(currentId(builds)).toBe('two');
 });
 
@@ -54,5 +54,5 @@ it('A build that somebody has deleted is not current', async () => {
   const builds = buildsNamed('one');
   await switchToBuild(builds, 'one');
   rmSync(path.join(builds, 'one'), { recursive: true });
-  expect(await isCurrent(builds, 'one')).toBe(false);
+  expect(await currentBuild(builds)).toBe('');
 });

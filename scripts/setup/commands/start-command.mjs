@@ -10,9 +10,11 @@ export async function main() {
   const address = readAddress();
   // Check the port first, so that an error appears before the slow steps.
   await assertFree(address);
-  await ensurePackages();
+  // A node that ran yesterday starts today, even if it may neither install nor build.
+  const acceptsOutdated = true;
+  await ensurePackages({ acceptsOutdated });
   // Read by next.config.js and by lib/server/build-folder.mjs.
-  process.env.NEXT_DIST_DIR = await ensureBuild();
+  process.env.NEXT_DIST_DIR = await ensureBuild({ acceptsOutdated });
   // Loaded after the installation, because it needs packages.
   const { serve } = await import('../../../server/serve.mjs');
   await serve(address);
