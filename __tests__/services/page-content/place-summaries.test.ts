@@ -73,7 +73,9 @@ describe('Summary of a town', () => {
 
   it('The summary of venues of which one is not open has no closed days and no largest group', async () => {
     const start = 'Le Grand Quiz compte 1 salle à Lyon';
-    expect(await ofTown({ ...PROFILE, closedCount: 1 }, 'fr')).toBe(`${start}, plus 1 fermée.`);
+    expect(await ofTown({ ...PROFILE, closedCount: 1 }, 'fr')).toBe(
+      `${start}, plus 1 temporairement fermée.`,
+    );
     expect(await ofTown({ ...PROFILE, comingCount: 1 }, 'fr')).toBe(`${start}, plus 1 à venir.`);
   });
 

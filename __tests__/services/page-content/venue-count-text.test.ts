@@ -19,16 +19,27 @@ const COMING: VenueCounts = { venueCount: 1, comingCount: 1 };
 const AWAY: VenueCounts = { venueCount: 3, closedCount: 2, comingCount: 1 };
 
 test.each([
-  ['fr', '70 salles', '70 salles, plus 1 fermée et 1 à venir', '1 salle temporairement fermée', '1 salle à venir', '2 salles temporairement fermées, plus 1 à venir'],
-  ['en', '70 venues', '70 venues, plus 1 closed and 1 opening soon', '1 temporarily closed venue', '1 upcoming venue', '2 temporarily closed venues, plus 1 opening soon'],
-  ['de', '70 Locations', '70 Locations, dazu 1 geschlossen und 1 vor der Eröffnung', '1 vorübergehend geschlossene Location', '1 geplante Location', '2 vorübergehend geschlossene Locations, dazu 1 vor der Eröffnung'],
-  ['es', '70 salas', '70 salas, más 1 cerrada y 1 de próxima apertura', '1 sala cerrada temporalmente', '1 sala de próxima apertura', '2 salas cerradas temporalmente, más 1 de próxima apertura'],
-  ['it', '70 sale', '70 sale, più 1 chiusa e 1 di prossima apertura', '1 sala temporaneamente chiusa', '1 sala di prossima apertura', '2 sale temporaneamente chiuse, più 1 di prossima apertura'],
-  ['nl', '70 locaties', '70 locaties, plus 1 gesloten en 1 binnenkort open', '1 tijdelijk gesloten locatie', '1 toekomstige locatie', '2 tijdelijk gesloten locaties, plus 1 binnenkort open'],
+  ['fr', '70 salles', '70 salles, plus 1 temporairement fermée et 1 à venir', '1 salle temporairement fermée', '1 salle à venir', '2 salles temporairement fermées, plus 1 à venir'],
+  ['en', '70 venues', '70 venues, plus 1 temporarily closed and 1 opening soon', '1 temporarily closed venue', '1 upcoming venue', '2 temporarily closed venues, plus 1 opening soon'],
+  ['de', '70 Locations', '70 Locations, dazu 1 vorübergehend geschlossen und 1 vor der Eröffnung', '1 vorübergehend geschlossene Location', '1 geplante Location', '2 vorübergehend geschlossene Locations, dazu 1 vor der Eröffnung'],
+  ['es', '70 salas', '70 salas, más 1 cerrada temporalmente y 1 de próxima apertura', '1 sala cerrada temporalmente', '1 sala de próxima apertura', '2 salas cerradas temporalmente, más 1 de próxima apertura'],
+  ['it', '70 sale', '70 sale, più 1 temporaneamente chiusa e 1 di prossima apertura', '1 sala temporaneamente chiusa', '1 sala di prossima apertura', '2 sale temporaneamente chiuse, più 1 di prossima apertura'],
+  ['nl', '70 locaties', '70 locaties, plus 1 tijdelijk gesloten en 1 binnenkort open', '1 tijdelijk gesloten locatie', '1 toekomstige locatie', '2 tijdelijk gesloten locaties, plus 1 binnenkort open'],
 ] as const)('The number of venues names those that are closed or not open yet, in %s', async (locale, ...texts) => {
   const t = await loadTranslate(locale);
   expect([OPEN, MIXED, CLOSED, COMING, AWAY].map((counts) => venueCountText(counts, t))).toEqual(texts);
 }); // prettier-ignore
+
+test.each([
+  ['fr', '3 salles, plus 2 temporairement fermées'],
+  ['en', '3 venues, plus 2 temporarily closed'],
+  ['de', '3 Locations, dazu 2 vorübergehend geschlossen'],
+  ['es', '3 salas, más 2 cerradas temporalmente'],
+  ['it', '3 sale, più 2 temporaneamente chiuse'],
+  ['nl', '3 locaties, plus 2 tijdelijk gesloten'],
+] as const)('Several venues are closed only for a while, in %s', async (locale, text) => {
+  expect(venueCountText({ venueCount: 5, closedCount: 2 }, await loadTranslate(locale))).toBe(text);
+});
 
 test('No other message says how many venues there are', async () => {
   const found: string[] = [];
@@ -78,11 +89,11 @@ describe('Counts of the sample', () => {
     const { backend } = await network;
     const t = await loadTranslate('fr');
     const france = valueOf(await backend.countries('fr')).find(({ code }) => code === 'FRA')!;
-    const text = `${open} salles, plus ${closed} fermée et ${coming} à venir`;
+    const text = `${open} salles, plus ${closed} temporairement fermée et ${coming} à venir`;
     expect(countriesBlock([france], 'fr', t).elements[0]?.venues).toBe(text);
     expect(networkLines([{ name: 'France', ...france }], t)[0]).toBe(text);
     expect(allVenuesDescription(france, 'en France', t)).toContain(
-      `${open} salles en France, plus ${closed} fermée`,
+      `${open} salles en France, plus ${closed} temporairement fermée`,
     );
     const counties = valueOf(await backend.counties('FRA', 'fr'));
     const sum = counties.reduce(

@@ -380,7 +380,9 @@ describe('Summary of a list with a closed venue', () => {
     (await pageOf(await backendWith(rows), routesWith(criteria)[0]!, t)).content.summary;
 
   it('says how many venues are temporarily closed', async () => {
-    expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(/^1 salle .+, plus 1 fermée$/);
+    expect(await summaryOf([aVenue(), CLOSED], NO_CRITERIA)).toMatch(
+      /^1 salle .+, plus 1 temporairement fermée$/,
+    );
     const others = [CLOSED, { ...CLOSED, code: 'CLOSED-2' }];
     expect(await summaryOf(others, NO_CRITERIA)).toMatch(/^2 salles temporairement fermées à moins/);
     expect(await summaryOf([CLOSED], NO_CRITERIA)).toMatch(
@@ -411,7 +413,7 @@ describe('Summary of a list with a closed venue', () => {
   it('says so too if they are on another page', async () => {
     const others = Array.from({ length: 40 }, (_, index) => aVenue({ code: `OPEN-${index}` }));
     expect(await summaryOf([CLOSED, ...others], NO_CRITERIA)).toBe(
-      '40 salles à moins de 50\u00a0km de Lyon, plus 1 fermée',
+      '40 salles à moins de 50\u00a0km de Lyon, plus 1 temporairement fermée',
     );
   });
 });
