@@ -85,8 +85,10 @@ test.describe('Venue page', () => {
 
   test('The page of a moved venue redirects to its successor', async ({ page }) => {
     await page.goto('/fr/france-FRA/LGQ-LYO-05/x/details');
-    await expect(page).toHaveURL(`${LYON_VENUE_URL}?moved=1`);
-    await expect(page.getByText(venue.hasMoved)).toBeVisible();
+    await expect(page).toHaveURL(`${LYON_VENUE_URL}?moved=LGQ-LYO-05`);
+    await expect(
+      page.getByText('« Lyon Ainay » a déménagé : c’est désormais « Lyon Presqu’île ».'),
+    ).toBeVisible();
   });
 });
 

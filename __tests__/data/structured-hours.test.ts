@@ -76,7 +76,7 @@ it.each(['2026-11-24', '2027-08-25'])(
       const venue = valueOf(await backend.venue(row.code, 'fr'));
       const page = venuePage({
         ...{ route: venueRoute('fr', venue), t, venue, now },
-        ...{ showPhone: false, isOpenThen: null, hasMoved: false, searchedText: null, suggestions: [] },
+        ...{ showPhone: false, isOpenThen: null, formerName: null, searchedText: null, suggestions: [] },
         surroundings: { version: '0123456789ab', hasStreets: false },
         nearby: success({ venues: [], total: 0 }),
         counties: success([]),

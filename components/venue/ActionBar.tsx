@@ -30,7 +30,7 @@ export function ActionBar(props: ActionBarProps): ReactElement | null {
   const { t } = useTranslation(['venue', 'venues']);
   const dispatch = useAppDispatch();
   const [itinerary] = useItineraryTypes();
-  const { venue, bookingUrl } = content;
+  const { venue, bookingUrl, chosenTime } = content;
   const { code, state } = venue;
   const draftUrl = mailtoUrl({ to: '', subject: venue.name, body: url });
 
@@ -50,7 +50,7 @@ export function ActionBar(props: ActionBarProps): ReactElement | null {
       {bookingUrl && (
         <ExternalLink
           href={bookingUrl}
-          className={`${buttonStyles.button} ${styles.book}`}
+          className={`${buttonStyles.button} ${chosenTime?.isOpen === false ? buttonStyles.quiet : ''} ${styles.book}`}
           {...trackLink('booking', { venue: code })}
         >
           {t('venues:book')}

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
-import { ChosenTimeBadge, OpenBadge, StateBadge } from '../results/OpenBadge';
+import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import { SearchBar } from '../search/SearchBar';
 import { ButtonLink } from '../ui/ButtonLink';
 import { TextWithNames } from '../ui/TextWithNames';
@@ -16,11 +15,25 @@ export interface AnswerProps {
   readonly site: SiteProps;
 }
 
-/** The answers to: what does it cost, is it open, where is it? For a venue that is not open: where to go instead. */
+/** Why the venue is not open or not where visitors look for it, and where to go instead. */
+export function Notice({ content }: Pick<AnswerProps, 'content'>): ReactElement | null {
+  const { notice, nearestOpen, bookingUrl } = content;
+  if (notice === null) return null;
+  return (
+    <div className={`${styles.notice} ${styles.lead}`}>
+      <p>{notice}</p>
+      {nearestOpen && (
+        <ButtonLink href={nearestOpen.url} variant={nearestOpen.isFar || bookingUrl ? 'quiet' : 'main'}>
+          {nearestOpen.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** The answers to: what does it cost, is it open, where is it? */
 export function Answer({ content, locale, site }: AnswerProps): ReactElement {
-  const { t } = useTranslation('venue');
-  const { venue, search, today, notice, nearestOpen } = content;
-  const isOpen = venue.state.kind === 'open';
+  const { venue, search, today } = content;
   return (
     <div className={styles.answer}>
       {search && (
@@ -31,24 +44,13 @@ export function Answer({ content, locale, site }: AnswerProps): ReactElement {
           pageUrl={content.url}
         />
       )}
-      {isOpen && <Price content={content} />}
+      <Price content={content} />
       {content.summary && <p>{content.summary}</p>}
       <State content={content} locale={locale} />
       {today && !content.chosenTime?.isOpen && (
         <p className={content.chosenTime ? styles.day : `${styles.day} ${styles.today}`}>{today}</p>
       )}
       {content.unconfirmed && <p className={styles.day}>{content.unconfirmed}</p>}
-      {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
-      {/* The notice announces other venues. The state has a badge, too. */}
-      {nearestOpen && (
-        <>
-          <p className={styles.notice}>{notice}</p>
-          <p>
-            <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
-          </p>
-        </>
-      )}
-      {!isOpen && <Price content={content} />}
       <address className={styles.address}>
         {venue.address}
         <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
@@ -74,7 +76,7 @@ function Price({ content: { price, fit } }: Pick<AnswerProps, 'content'>): React
 function State({ content, locale }: Omit<AnswerProps, 'site'>): ReactElement | null {
   const { chosenTime, today } = content;
   const { state, openings } = content.venue;
-  if (chosenTime ? chosenTime.isOpen === null : state.kind === 'open' && openings === null) return null;
+  if (chosenTime ? chosenTime.isOpen === null : state.kind !== 'open' || openings === null) return null;
   return (
     <p className={styles.state}>
       {chosenTime ? (
@@ -83,10 +85,8 @@ function State({ content, locale }: Omit<AnswerProps, 'site'>): ReactElement | n
           time={(chosenTime.isOpen && today) || chosenTime.time}
           isShort={chosenTime.isOpen === true && today !== null}
         />
-      ) : state.kind === 'open' ? (
-        <OpenBadge openings={openings} locale={locale} />
       ) : (
-        <StateBadge state={state} />
+        <OpenBadge openings={openings} locale={locale} />
       )}
     </p>
   );

@@ -12,7 +12,7 @@ import { BackToResults } from '../results/BackToResults';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { ActionBar } from './ActionBar';
-import { Answer, type AnswerProps } from './Answer';
+import { Answer, type AnswerProps, Notice } from './Answer';
 import { Facts } from './Facts';
 import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
@@ -31,6 +31,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
   const phone = site.features.showPhone ? venue.phone : null;
   return (
     <Container>
+      <Notice content={content} />
       <BackToResults className={styles.back} />
       {content.guess && <Alternatives places={content.guess} />}
       <div className={styles.venue}>
@@ -86,12 +87,13 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
 
 type ContentProps = Pick<AnswerProps, 'content'>;
 
-function Place({ content, locale }: Omit<AnswerProps, 'site'>): ReactElement {
+function Place({ content, locale }: Omit<AnswerProps, 'site'>): ReactElement | null {
   const { t } = useTranslation('venue');
-  const { venue } = content;
+  const { venue, aroundTexts } = content;
+  if (!aroundTexts) return null;
   return (
     <section className={styles.place}>
-      {content.aroundTexts && <h2>{t('itinerary')}</h2>}
+      <h2>{t('itinerary')}</h2>
       <div className={styles.map}>
         <LazyVenueMap
           pins={[{ ...venue, url: content.url, bookingUrl: content.bookingUrl }]}
@@ -102,14 +104,12 @@ function Place({ content, locale }: Omit<AnswerProps, 'site'>): ReactElement {
           picture={<VenuePicture {...content.mapPicture} />}
         />
       </div>
-      {content.aroundTexts && (
-        <div className={styles.directions}>
-          {content.aroundTexts.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          <Itinerary venue={venue} />
-        </div>
-      )}
+      <div className={styles.directions}>
+        {aroundTexts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <Itinerary venue={venue} />
+      </div>
     </section>
   );
 }

@@ -146,8 +146,8 @@ export type PageOutcome<Content, State> =
       readonly unread?: readonly string[];
       /** Starting points as typed, if the target page reports on them. */
       readonly typedStarts?: string | null;
-      /** 301 if a venue has moved. The default for permanent redirects is 308. */
-      readonly status?: 301;
+      /** Code of a venue that has moved: the redirect is a 301, and the target page names the venue. */
+      readonly movedFrom?: string;
     }
   | ({ readonly kind: 'not-found' } & Partial<Pick<Problem, 'suggestions'>>)
   | { readonly kind: 'failure'; readonly failure: Failure };
@@ -158,8 +158,8 @@ export function redirectTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true };
 }
 
-export function movedTo(to: Route): PageOutcome<never, never> {
-  return { kind: 'redirect', to, isPermanent: true, status: 301 };
+export function movedTo(to: Route, movedFrom: string): PageOutcome<never, never> {
+  return { kind: 'redirect', to, isPermanent: true, movedFrom };
 }
 
 /** A 404 if nothing was found, otherwise an error page. */

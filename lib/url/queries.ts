@@ -55,8 +55,8 @@ export interface TransientParameters {
   searchedText: string | null;
   /** Words of the visitor's search that were not used. */
   unread: readonly string[];
-  /** Whether the visitor was redirected from the page of a venue that has moved. */
-  hasMoved: boolean;
+  /** Code of the venue that has moved and from whose page the visitor was redirected. */
+  movedFrom: string | null;
   newsletter: readonly string[];
   /** Text typed into the field for starting points, which replaces all earlier ones. Null if the form was not sent. */
   typedStarts: string | null;
@@ -119,7 +119,7 @@ export const TRANSIENT_READERS: {
     return text === undefined ? null : shortened(text);
   },
   unread: (query) => textsIn(query.unread).slice(0, MAX_UNREAD).map(shortened),
-  hasMoved: (query) => single(query.moved) === '1',
+  movedFrom: (query) => readCodes(query.moved)[0] ?? null,
   newsletter: (query) => textsIn(query.newsletter),
   typedStarts: (query) =>
     query.start === undefined

@@ -19,7 +19,7 @@ const TRANSIENT_WRITERS: {
   },
   searchedText: { keys: ['asked'], write: (text) => (text === null ? [] : [['asked', text]]) },
   unread: { keys: ['unread'], write: (texts) => texts.map((text) => ['unread', text]) },
-  hasMoved: { keys: ['moved'], write: (hasMoved) => (hasMoved ? [['moved', '1']] : []) },
+  movedFrom: { keys: ['moved'], write: (code) => (code === null ? [] : [['moved', code]]) },
   newsletter: { keys: ['newsletter'], write: (values) => values.map((value) => ['newsletter', value]) },
   typedStarts: { keys: ['start'], write: (text) => (text === null ? [] : [['start', text]]) },
   vote: {

@@ -132,7 +132,7 @@ async function findVenue(
     venue: showPhone ? venue : { ...venue, phone: null },
     showPhone,
     isOpenThen,
-    hasMoved: successor.value !== null,
+    formerName: successor.value && named.value.name,
     searchedText: null,
     suggestions: [],
     surroundings: surroundingsOf(venueSurroundings(PLACES_FOLDER, venue)),

@@ -1,5 +1,5 @@
 import type { Locale } from '@locator/base/locale';
-import { type Result, success } from '@locator/base';
+import { type Result, success, valueOr } from '@locator/base';
 import type { Backend } from './backend';
 import type { VenueDetails } from '@locator/venue-model';
 
@@ -24,4 +24,16 @@ export async function followMove(
     current = next.value;
   }
   return success(current === venue || current.state.kind === 'closed' ? null : current);
+}
+
+/** Returns the name of the venue with this code if it has moved to `venue`; null if it has not, or if a query failed. */
+export async function nameBeforeMove(
+  backend: Backend,
+  code: string | null,
+  venue: VenueDetails,
+  locale: Locale,
+): Promise<string | null> {
+  const former = code === null ? null : valueOr(await backend.venue(code, locale), null);
+  const successor = former && valueOr(await followMove(backend, former, locale), null);
+  return former && successor?.code === venue.code ? former.name : null;
 }

@@ -190,6 +190,11 @@ function rankOf(venue: NearbyVenue): number {
   return venue.distanceMeters === null ? 0 : rankedMeters(venue.distanceMeters, venue);
 }
 
+/** Returns the nearest venue in business, the only one to name as the nearest; if there is none, the nearest. */
+export function nearestInBusiness(sorted: readonly NearbyVenue[]): NearbyVenue | undefined {
+  return sorted.find((venue) => !isAwayAt(venue.state, null)) ?? sorted[0];
+}
+
 /** Also a venue whose hours at the chosen time are to be confirmed. */
 function isAway(venue: NearbyVenue, { openAt }: Criteria): boolean {
   return isAwayAt(venue.state, openAt) || (openAt !== null && isUnconfirmedAt(venue, openAt));

@@ -94,7 +94,9 @@ export function decideVenue(
 /** Redirects to the page of the new location if the venue has moved and the new location is known. */
 export function decideMove(successor: Result<VenueDetails | null>, route: RouteOf<'venue'>): Decision<null> {
   if (!successor.ok) return end(failWith(successor.failure));
-  return successor.value ? end(movedTo(venueRoute(route.locale, successor.value, route))) : goOn(null);
+  return successor.value
+    ? end(movedTo(venueRoute(route.locale, successor.value, route), route.code))
+    : goOn(null);
 }
 
 /** Maximum distance at which a town's name describes the visitor's position. */

@@ -7,7 +7,7 @@ const NO_TRANSIENT_PARAMETERS = {
   place: null,
   searchedText: null,
   unread: [],
-  hasMoved: false,
+  movedFrom: null,
   newsletter: [],
   typedStarts: null,
   vote: null,

@@ -106,8 +106,8 @@ describe('Links', () => {
 
 describe('Transient parameters behind a URL', () => {
   it.each([
-    [{ hasMoved: true }, '?moved=1'],
-    [{ hasMoved: false }, ''],
+    [{ movedFrom: 'LGQ-LYO-05' }, '?moved=LGQ-LYO-05'],
+    [{ movedFrom: null }, ''],
     [{ newsletter: ['name', 'email'] }, '?newsletter=name&newsletter=email'],
     [{ typedStarts: 'Lyon\nParis' }, '?start=Lyon%0AParis'],
     [{ typedStarts: '' }, '?start='],
@@ -134,7 +134,7 @@ describe('Transient parameters behind a URL', () => {
       place: { text: 'Lyon', chosen: { id: 'a', token: 't', country: 'FRA' } },
       searchedText: 'x',
       unread: ['pas cher', '& co'],
-      hasMoved: true,
+      movedFrom: 'OLD',
       newsletter: ['name'],
       typedStarts: 'Lyon',
       vote: { name: 'Zoe', codes: ['A'] },

@@ -154,12 +154,14 @@ describe('Transient parameters', () => {
     }
   });
 
-  it('Only moved=1 marks a redirect from a venue that has moved', () => {
-    expect(['1', '0', 'true', undefined].map((moved) => TRANSIENT_READERS.hasMoved({ moved }))).toEqual([
-      true,
-      false,
-      false,
-      false,
+  it('A redirect from a venue that has moved has its code, which must be a possible one', () => {
+    const texts = ['LGQ-LYO-05', ['A', 'B'], 'a b', '', undefined];
+    expect(texts.map((moved) => TRANSIENT_READERS.movedFrom({ moved }))).toEqual([
+      'LGQ-LYO-05',
+      'A',
+      null,
+      null,
+      null,
     ]);
   });
 

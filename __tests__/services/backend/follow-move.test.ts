@@ -1,11 +1,11 @@
 import type { Backend } from '@/services/backend/backend';
-import { followMove } from '@/services/backend/follow-move';
+import { followMove, nameBeforeMove } from '@/services/backend/follow-move';
 import { aVenue } from '@locator/test-support/venue-file';
 import { valueOf } from '@locator/test-support/value-of';
 import { backendWith } from '../../support/backend-of-five';
 
 const moved = (code: string, moved_to: string): ReturnType<typeof aVenue> =>
-  aVenue({ code, state: 'moved', state_from: '2026-09-01', moved_to });
+  aVenue({ code, name: `Salle ${code}`, state: 'moved', state_from: '2026-09-01', moved_to });
 
 const NETWORK = [
   aVenue({ code: 'HERE' }),
@@ -36,5 +36,20 @@ describe('Moved venue', () => {
   ])('The successor is right: %s', async (_, code, target) => {
     const venue = valueOf(await backend.venue(code, 'fr'));
     expect(valueOf(await followMove(backend, venue, 'fr'))?.code).toBe(target);
+  });
+
+  it.each([
+    ['ONCE', 'HERE', 'Salle ONCE'],
+    ['TWICE', 'HERE', 'Salle TWICE'],
+    ['once', 'HERE', 'Salle ONCE'],
+    ['ONCE', 'CLOSED', null],
+    ['TO-THE-CLOSED', 'CLOSED', null],
+    ['LATER', 'HERE', null],
+    ['HERE', 'HERE', null],
+    ['UNKNOWN', 'HERE', null],
+    [null, 'HERE', null],
+  ])('The former name on the way from %s to %s is %s', async (code, target, name) => {
+    const venue = valueOf(await backend.venue(target, 'fr'));
+    expect(await nameBeforeMove(backend, code, venue, 'fr')).toBe(name);
   });
 });

@@ -186,7 +186,7 @@ describe('decideMove', () => {
   it('redirects with 301 to the venue that replaces it', () => {
     expect(decideMove(success(VENUE), VENUE_ROUTE)).toMatchObject({
       ends: true,
-      outcome: { kind: 'redirect', status: 301, to: { code: 'FRA-LYON' } },
+      outcome: { kind: 'redirect', isPermanent: true, movedFrom: VENUE_ROUTE.code, to: { code: 'FRA-LYON' } },
     });
   });
 });

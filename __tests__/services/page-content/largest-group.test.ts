@@ -30,7 +30,7 @@ test.each([
 
     const page = venuePage({
       ...{ route: venueRoute('fr', venue), t, venue, now: Date.parse('2026-11-20T12:00Z') },
-      ...{ showPhone: false, isOpenThen: null, hasMoved: false, searchedText: null, suggestions: [] },
+      ...{ showPhone: false, isOpenThen: null, formerName: null, searchedText: null, suggestions: [] },
       surroundings: { version: '0123456789ab', hasStreets: false },
       nearby: success({ venues: [], total: 0 }),
       counties: success([]),

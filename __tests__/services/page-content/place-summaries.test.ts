@@ -95,7 +95,7 @@ describe('Summary of a town', () => {
       'Le Grand Quiz is opening a venue in Lyon on 12 February 2027.',
       'Le Grand Quiz abrirá una sala en Lyon el 12 de febrero de 2027.',
       'Le Grand Quiz eröffnet am 12. Februar 2027 eine Location in Lyon.',
-      'Le Grand Quiz aprirà presto una sala a Lione. Apertura: 12 febbraio 2027.',
+      'Nuova sala Le Grand Quiz a Lione, apertura: 12 febbraio 2027.',
       'Le Grand Quiz opent op 12 februari 2027 een locatie in Lyon.',
     ]);
   });

@@ -108,9 +108,10 @@ export function localizedPage<Name extends PageRoute, Content, State>(
           searchedText: outcome.searchedText ?? null,
           unread: outcome.unread ?? [],
           typedStarts: outcome.typedStarts ?? null,
-          hasMoved: outcome.status === 301,
+          movedFrom: outcome.movedFrom ?? null,
         });
-        if (outcome.isPermanent) return permanentRedirect(context.res, redirectUrl, outcome.status);
+        if (outcome.isPermanent)
+          return permanentRedirect(context.res, redirectUrl, outcome.movedFrom === undefined ? 308 : 301);
         return { redirect: { destination: redirectUrl, permanent: false } };
       }
       case 'not-found':

@@ -5,6 +5,7 @@ import type { Translate } from '@/lib/locale/messages';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 import { venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { NEARBY_RADIUS_METERS, nearestInBusiness } from '@/services/backend/search';
 import { venuesAroundBlock } from '../indexes/index-blocks';
 
 type Neighbours = VenueList['venues'];
@@ -12,23 +13,28 @@ type Neighbours = VenueList['venues'];
 export interface NearestOpen {
   readonly label: string;
   readonly url: string;
+  /** Whether it is too far away for an evening out. */
+  readonly isFar: boolean;
 }
 
 export function nearestOpen(
   { isPositionApproximate }: VenueDetails,
   neighbours: Neighbours,
   route: RouteOf<'venue'>,
+  t: Translate,
 ): NearestOpen | null {
-  const venue = neighbours.find(({ state }) => state.kind === 'open');
-  if (!venue) return null;
+  const venue = nearestInBusiness(neighbours);
+  if (venue?.state.kind !== 'open') return null;
   const { locale } = route;
+  const { distanceMeters } = venue;
   const distance =
-    venue.distanceMeters === null || isPositionApproximate || venue.isPositionApproximate
+    distanceMeters === null || isPositionApproximate || venue.isPositionApproximate
       ? []
-      : [`${formatKilometers(venue.distanceMeters, locale)} km`];
+      : [t('common:distance', { distance: formatKilometers(distanceMeters, locale) })];
   return {
     label: [splitVenueName(venue.name).short, ...distance].join(' · '),
     url: writeUrl(venueRoute(locale, venue, route)),
+    isFar: distanceMeters !== null && distanceMeters > NEARBY_RADIUS_METERS,
   };
 }
 

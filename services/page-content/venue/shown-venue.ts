@@ -1,7 +1,7 @@
 import type { LocalOpening } from '@locator/base/time';
 import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { activity, shownOptions } from '@locator/venue-model/chain';
-import type { ShownState, VenueDetails } from '@locator/venue-model';
+import type { ShownState, VenueDetails, VenueState } from '@locator/venue-model';
 import { brand } from '@/lib/brand/brand';
 import { drawingAt } from '@/lib/brand/server/drawings';
 import { formatDate } from '@/lib/locale/format';
@@ -28,8 +28,6 @@ export interface ShownVenue extends Pick<
 
 export interface OwnContent {
   readonly venue: ShownVenue;
-  /** Message that explains why the venue is not open; null if it is open. */
-  readonly notice: string | null;
   readonly emailUrl: string | null;
   /** See {@link summaryLine}. */
   readonly summary: string;
@@ -46,7 +44,6 @@ export interface ShownPicture {
 export function ownContent(venue: VenueDetails, now: number, locale: Locale, t: Translate): OwnContent {
   return {
     venue: shownVenue(venue, now, locale, t),
-    notice: stateNotice(venue.state, locale, t),
     emailUrl: emailUrl(venue, t),
     summary: summaryLine(venue, locale, t),
     textLanguage: textLanguage(brand().contentLanguage, locale, t),
@@ -106,7 +103,8 @@ function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
   });
 }
 
-function stateNotice({ kind, until }: VenueDetails['state'], locale: Locale, t: Translate): string | null {
+/** Returns a sentence that says why the venue is not open; null if it is. */
+export function stateNotice({ kind, until }: VenueState, locale: Locale, t: Translate): string | null {
   switch (kind) {
     case 'coming_soon':
     case 'temporarily_closed':

@@ -20,13 +20,13 @@ import { type VenueFact, venueFacts } from './venue-facts';
 export interface VenueEvening {
   /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved, or the chain does not offer it. */
   readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'> | null;
-  /** "280 €" and "pour 14, 20 € chacun"; without a group, "20 €" and "par personne". Null if unknown. */
+  /** "280 €" and "pour 14, 20 € chacun"; without a group, "20 €" and "par personne". Null if unknown, or without an offer. */
   readonly price: { readonly text: string; readonly unit: string } | null;
   /** Leave out the price that `price` shows. */
   readonly facts: readonly VenueFact[];
   /** Where the chosen group plays, or why it cannot, split by `splitAtNames`; absent without a group, or if unknown. */
   readonly fit?: { readonly text: readonly string[]; readonly fits: boolean };
-  /** The operator's booking URL for the chosen time; null if there is none, or if visitors cannot book. */
+  /** The operator's booking URL, for the chosen time if the venue is open then; null if visitors cannot book. */
   readonly bookingUrl: string | null;
   /** Calendar file of the chosen time; null if none was chosen, or the venue is closed then. */
   readonly calendarUrl: string | null;
@@ -47,15 +47,21 @@ export function venueEvening(data: EveningData): VenueEvening {
   const { locale, players } = route;
   const { state } = venue;
   const offer = groupOffer(venue, route);
-  const price = shownPrice(offer, locale, t);
+  const isClosedThen = isOpenThen === false;
+  const price = isGone(state) || isClosedThen ? {} : shownPrice(offer, locale, t);
   const fit = fitText(offer, t);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
     search: isGone(state) || !offers('date') ? null : eveningOptions(route, t, now),
     price: priceWithUnit(price, players, t),
-    facts: venueFacts(venue, locale, t, price.text !== undefined && price.each === undefined),
+    facts: isGone(state)
+      ? []
+      : venueFacts(venue, locale, t, price.text !== undefined && price.each === undefined),
     ...(!isGone(state) && fit && { fit: { text: fit, fits: offer.fits === true } }),
-    bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
+    bookingUrl:
+      canBook && venue.bookingUrl
+        ? bookingUrl(venue.bookingUrl, isClosedThen ? { openAt: null, players } : route)
+        : null,
     calendarUrl: calendarUrl(venue, route, isOpenThen, locale),
   };
 }

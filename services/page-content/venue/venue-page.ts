@@ -16,6 +16,7 @@ import {
 import type { PaymentMethod } from '@locator/venue-model/chain';
 import { formatDate } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
+import { splitVenueName } from '@/lib/brand/short-name';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageOutcome } from '@/lib/page/page';
 import { contactRoute } from '@/lib/url/links';
@@ -25,7 +26,7 @@ import { describedAttributes } from '../attribute-texts';
 import { type PageState, searchValuesAt } from '../page-state';
 import { guessNotice } from '../results/place-links';
 import { nearestOpen, type NearestOpen, neighboursBlock } from './neighbours';
-import { gameLabels, type OwnContent, ownContent } from './shown-venue';
+import { gameLabels, type OwnContent, ownContent, stateNotice } from './shown-venue';
 import { venueNodes } from './structured-venue';
 import { type ShownSurroundings, shownSurroundings } from './surroundings';
 import { type VenueEvening, venueEvening } from './venue-evening';
@@ -35,8 +36,8 @@ import { venueMetadata } from './venue-metadata';
 
 export interface VenueContent extends OwnContent, VenueHours, VenueEvening, VenueEvents, ShownSurroundings {
   readonly url: string;
-  /** Whether the visitor was redirected here from the page of a venue that has moved. */
-  readonly hasMoved: boolean;
+  /** Says why the venue is not open, and which venue has moved here; null if neither applies. */
+  readonly notice: string | null;
   /** A notice saying that the venue is only the best match for the visitor's query; null if the match is certain. */
   readonly guess: ReturnType<typeof guessNotice>;
   readonly paymentMethods: readonly PaymentMethod[];
@@ -54,7 +55,8 @@ interface VenuePageData {
   readonly venue: VenueDetails;
   readonly showPhone: boolean;
   readonly isOpenThen: boolean | null;
-  readonly hasMoved: boolean;
+  /** Name of the venue that has moved here and from whose page the visitor comes. */
+  readonly formerName: string | null;
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
   readonly surroundings: Surroundings;
@@ -80,7 +82,9 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
     neighbours: valueOr(data.nearby, { venues: [], total: 0 }).venues.filter(
       ({ code }) => code !== venue.code,
     ),
-    paymentMethods: valueOr(data.paymentMethods, []).filter(({ code }) => venue.paymentMeans.includes(code)),
+    paymentMethods: valueOr(data.paymentMethods, []).filter(
+      ({ code }) => !isGone(venue.state) && venue.paymentMeans.includes(code),
+    ),
   };
   const { criteria, paymentMethods } = parts;
   const hasPaymentMethods = paymentMethods.length > 0;
@@ -117,11 +121,18 @@ interface PageParts extends Pick<VenueContent, 'paymentMethods'> {
 }
 
 function venueContent(
-  { route, t, venue, isOpenThen, hasMoved, searchedText, suggestions, surroundings, now }: VenuePageData,
+  { route, t, venue, isOpenThen, formerName, searchedText, suggestions, surroundings, now }: VenuePageData,
   { today, criteria, neighbours, paymentMethods }: PageParts,
 ): VenueContent {
   const { locale } = route;
   const url = writeUrl(route);
+  const instead = venue.state.kind === 'open' ? null : nearestOpen(venue, neighbours, route, t);
+  const names = { from: splitVenueName(formerName ?? '').short, to: splitVenueName(venue.name).short };
+  const notices = [
+    formerName && t('facts:venue.movedFrom', names),
+    stateNotice(venue.state, locale, t),
+    instead && t('facts:venue.nearest'),
+  ];
   return {
     ...ownContent(venue, now, locale, t),
     ...venueHours({ venue, route, isOpenThen, today, now, t }),
@@ -129,12 +140,12 @@ function venueContent(
     ...venueEvents(venue, route, t),
     ...shownSurroundings(venue, surroundings, locale, t),
     url,
-    hasMoved,
+    notice: notices.filter(Boolean).join(' ') || null,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
     paymentMethods,
     checkedOn: venue.updatedAt && t('facts:venue.checkedOn', { date: formatDate(venue.updatedAt, locale) }),
     contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),
-    nearestOpen: venue.state.kind === 'open' ? null : nearestOpen(venue, neighbours, route),
+    nearestOpen: instead,
   };
 }
 

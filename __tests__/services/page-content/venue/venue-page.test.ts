@@ -23,7 +23,7 @@ async function pageOf(
   const venue = valueOf(await backend.venue(code, locale));
   const page = venuePage({
     ...{ route: venueRoute(locale, venue), t: await loadTranslate(locale), venue, now },
-    ...{ showPhone: false, isOpenThen: null, hasMoved: false, searchedText: null, suggestions: [] },
+    ...{ showPhone: false, isOpenThen: null, formerName: null, searchedText: null, suggestions: [] },
     surroundings: { version: '0123456789ab', hasStreets: false },
     nearby: success({ venues: [], total: 0 }),
     counties: success([]),
@@ -552,8 +552,9 @@ describe('What a visitor can do at a venue', () => {
     const closed = await contentOf(REOPENING);
     expect(closed).toMatchObject({ bookingUrl: null, calendarUrl: null });
     expect(closed.nearestOpen).toEqual({
-      label: expect.stringMatching(/^Lyon Ainay · 0,00 km$/),
+      label: 'Lyon Ainay · 0,00\u00a0km',
       url: expect.stringContaining('/OPEN/'),
+      isFar: false,
     });
     expect((await contentOf(REOPENING, { isOpenThen: true })).bookingUrl).not.toBeNull();
     expect(await contentOf(ROW)).toMatchObject({ nearestOpen: null, bookingUrl: ROW.booking_url });
@@ -575,6 +576,114 @@ describe('What a visitor can do at a venue', () => {
     ]);
   });
 });
+
+describe('Page of a venue that is not open, or not where visitors look for it', () => {
+  const ROW = { code: 'V', name: 'Le Grand Quiz – Lyon Gerland', prices: '20 EUR par joueur', payment_means: 'cb' };
+  const CLOSED = { ...ROW, state: 'closed' };
+  const MOVED = { ...ROW, state: 'moved', moved_to: 'GONE' };
+  const PAUSED = { ...ROW, state: 'temporarily_closed', state_until: '2026-12-10' };
+  const COMING = { ...ROW, state: 'coming_soon', state_until: '2027-02-12' };
+  const BOOKABLE = { ...PAUSED, booking_url: 'https://quiz.example/reserver' };
+  const AINAY = { code: 'OPEN', name: 'Le Grand Quiz – Lyon Ainay' };
+  const NEAR = { ...AINAY, latitude: '46.2' };
+  const FAR = { ...AINAY, latitude: '46.22' };
+
+  async function shownPage(
+    row: Partial<VenueRow>,
+    others: readonly Partial<VenueRow>[] = [],
+    data: Partial<Parameters<typeof venuePage>[0]> = {},
+    locale: Locale = 'fr',
+  ) {
+    const gone = { code: 'GONE', state: 'closed' };
+    const backend = await backendWith([row, ...others, gone].map(aVenue));
+    const near = valueOf(await backend.venue('V', locale)).position;
+    const nearby = success(valueOf(await backend.venues({ near, limit: 5 })));
+    const paymentMethods = success([{ code: 'cb', label: 'Carte', image: null }]);
+    const { content, state } = await pageOf(backend, locale, NOON, { nearby, paymentMethods, ...data });
+    return { content, html: (await renderVenue(content, state)).replaceAll('\u00a0', ' ') };
+  }
+
+  it.each([
+    ['closed', CLOSED, 'Cette salle a fermé définitivement.'],
+    ['moved to an unknown address', MOVED, 'Cette salle a déménagé.'],
+    ['closed for a while', PAUSED, 'Cette salle est temporairement fermée et rouvre le 10 décembre 2026.'],
+    ['closed until further notice', { ...PAUSED, state_until: '' }, 'Cette salle est temporairement fermée.'],
+    ['coming', COMING, 'Cette salle ouvre ses portes le 12 février 2027.'],
+    ['coming without a date', { ...COMING, state_until: '' }, 'Cette salle ouvre bientôt ses portes.'],
+  ])('The page of a venue that is %s begins with the state, said once', async (_, row, text) => {
+    const { html } = await shownPage(row);
+    expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(new RegExp(`^${text}`));
+    expect(html.replace(text, '').replaceAll(/<[^>]*>/g, '')).not.toMatch(
+      /Fermé|définitivement|temporairement|Ouverture|déménagé|202[67]/,
+    );
+    const { html: withAnother } = await shownPage(row, [NEAR]);
+    expect(withAnother).toContain(`<p>${text} Voici la plus proche :</p>`);
+    // The link to the other venue comes before the price of this one.
+    expect(withAnother.indexOf('/OPEN/')).toBeLessThan(`${withAnother} 20 €`.indexOf('20 €'));
+  });
+
+  it.each([
+    ['within an evening’s reach', PAUSED, NEAR, {}, 'button'],
+    ['farther away', PAUSED, FAR, {}, 'button quiet'],
+    ['farther away than a closed venue', CLOSED, FAR, {}, 'button quiet'],
+    ['near, but the venue itself can be booked for the chosen time', BOOKABLE, NEAR, { isOpenThen: true }, 'button quiet'],
+  ])('The nearest open venue has a yellow button only within reach, if nothing else has one: %s', async (_, row, other, data, className) => {
+    const { html } = await shownPage(row, [{ ...COMING, code: 'SOON' }, other], data);
+    expect(/<a (?=[^>]*OPEN)[^>]*class="([^"]*)"/.exec(html)?.[1]).toBe(className);
+  });
+
+  it.each([['closed', CLOSED], ['moved', MOVED]])('A venue that is %s for good has no price, way, hours or facts', async (_, row) => {
+    const details = { ...row, services: 'bar', opening_hours: 'Mo-Su 18:00-23:00' };
+    const { content, html } = await shownPage(details);
+    expect(content).toMatchObject({ price: null, facts: [], paymentMethods: [], aroundTexts: null });
+    expect(html).not.toMatch(/20 €|Google Maps|Carte|<section|18 h/);
+    expect(html).toContain('1 rue de la Test');
+  });
+
+  it('A venue that opens later keeps its way, price and hours, below the notice', async () => {
+    const { html } = await shownPage(COMING, [NEAR]);
+    for (const text of ['20 €', 'Google Maps', 'Horaires après l’ouverture'])
+      expect(html.indexOf(text)).toBeGreaterThan(html.indexOf('Voici la plus proche'));
+  });
+
+  it.each([
+    ['fr', '« Lyon Ainay » a déménagé : c’est désormais « Lyon Gerland ».', 'Cette salle est temporairement fermée et rouvre le 10 décembre 2026.'],
+    ['en', '“Lyon Ainay” has moved: it is now “Lyon Gerland”.', 'This venue is temporarily closed and reopens on 10 December 2026.'],
+    ['de', '„Lyon Ainay“ ist umgezogen und heißt jetzt „Lyon Gerland“.', 'Diese Location ist vorübergehend geschlossen und öffnet wieder am 10. Dezember 2026.'],
+    ['es', '«Lyon Ainay» se ha trasladado: ahora es «Lyon Gerland».', 'Esta sala está cerrada temporalmente y vuelve a abrir el 10 de diciembre de 2026.'],
+    ['it', '«Lyon Ainay» ha cambiato sede: ora è «Lyon Gerland».', 'Questa sala è temporaneamente chiusa, riapertura: 10 dicembre 2026.'],
+    ['nl', '‘Lyon Ainay’ is verhuisd en heet nu ‘Lyon Gerland’.', 'Deze locatie is tijdelijk gesloten en gaat weer open op 10 december 2026.'],
+  ] as const)('A visitor who comes from the page of a venue that has moved reads both names first, then the state (%s)', async (locale, moved, paused) => {
+    const formerName = AINAY.name;
+    const open = await shownPage(ROW, [], { formerName }, locale);
+    expect(open.html.replaceAll(/<[^>]*>/g, '')).toMatch(new RegExp(`^${moved}`));
+    expect((await shownPage(ROW, [], {}, locale)).content.notice).toBeNull();
+    const { notice } = (await shownPage(PAUSED, [], { formerName }, locale)).content;
+    expect(notice?.replaceAll('\u00a0', ' ')).toBe(`${moved} ${paused}`);
+  });
+
+  it('At a time when the venue is closed, it has no price and only a quiet link to book another time', async () => {
+    const row = { ...ROW, rooms: 'Jazz 4-20', booking_url: 'https://quiz.example/book?day={date}&n={players}' };
+    const backend = await backendWith([aVenue(row)]);
+    const route = {
+      ...venueRoute('fr', valueOf(await backend.venue('V', 'fr'))),
+      ...{ openAt: '2026-12-25T08:00', players: 14 },
+    };
+    const [closed, open, unknown] = await Promise.all(
+      [false, true, null].map((isOpenThen) => shownPage(row, [], { route, isOpenThen })),
+    );
+    expect(closed!.content).toMatchObject({ price: null, bookingUrl: 'https://quiz.example/book?n=14' });
+    expect(closed!.html).not.toContain('280 €');
+    expect(closed!.html).toContain('class="button quiet book"');
+    for (const page of [open!, unknown!]) {
+      expect(page.content.bookingUrl).toBe('https://quiz.example/book?day=2026-12-25&n=14');
+      expect(page.html).toContain('280 €');
+      expect(page.html).not.toContain('quiet');
+    }
+    const paused = await shownPage({ ...PAUSED, booking_url: row.booking_url }, [], { route, isOpenThen: false });
+    expect(paused.content).toMatchObject({ price: null, bookingUrl: null });
+  });
+}); // prettier-ignore
 
 describe('Page of a venue whose position is the middle of its town', () => {
   const MIDDLE = { latitude: '45.7676', longitude: '4.8357' };

@@ -5,7 +5,7 @@ import type { PageProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
-import { followMove } from '@/services/backend/follow-move';
+import { followMove, nameBeforeMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { REACH_METERS } from '@/services/backend/search';
 import { surroundingsOf } from '@locator/street-map';
@@ -28,7 +28,7 @@ export default function VenuePage(props: PageProps<VenueContent, PageState>): Re
 export const getServerSideProps = localizedPage<'venue', VenueContent, PageState>(
   'venue',
   ['venue', 'venues'],
-  async ({ route, t, transient: { hasMoved, searchedText } }) => {
+  async ({ route, t, transient: { movedFrom, searchedText } }) => {
     const { locale, openAt } = route;
     const { showPhone } = siteConfig().features;
     const { engine, backend } = await services();
@@ -42,23 +42,26 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const moved = decideMove(await followMove(backend, venue, locale), route);
     if (moved.ends) return moved.outcome;
 
-    const [nearby, counties, cities, paymentMethods, isOpenThen, suggestions] = await Promise.all([
-      backend.venues({ near: venue.position, radiusMeters: REACH_METERS, limit: NEARBY_LIMIT + 1 }),
-      backend.counties(venue.address.countryCode, locale),
-      backend.cities(venue.address.countryCode, venue.countyCode, locale),
-      backend.paymentMethods(locale),
-      openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
-      searchedText === null
-        ? []
-        : engine.autocomplete({ text: searchedText, country: route.country, locale }),
-    ]);
+    const [nearby, counties, cities, paymentMethods, formerName, isOpenThen, suggestions] = await Promise.all(
+      [
+        backend.venues({ near: venue.position, radiusMeters: REACH_METERS, limit: NEARBY_LIMIT + 1 }),
+        backend.counties(venue.address.countryCode, locale),
+        backend.cities(venue.address.countryCode, venue.countyCode, locale),
+        backend.paymentMethods(locale),
+        nameBeforeMove(backend, movedFrom, venue, locale),
+        openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
+        searchedText === null
+          ? []
+          : engine.autocomplete({ text: searchedText, country: route.country, locale }),
+      ],
+    );
     return venuePage({
       route,
       t,
       venue,
       showPhone,
       isOpenThen,
-      hasMoved,
+      formerName,
       searchedText,
       suggestions,
       surroundings: surroundingsOf(venueSurroundings(PLACES_FOLDER, venue)),
