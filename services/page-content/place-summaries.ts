@@ -14,8 +14,9 @@ import {
   type NearbyVenue,
   type VenueCounts,
 } from '@locator/venue-model';
+import { stateNotice } from './venue/shown-venue';
 import { venueCountText } from './venue-count-text';
-import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
+import { NEARBY_RADIUS_METERS, nearestInBusiness } from '@/services/backend/search';
 import type { Profile } from '@/services/feeds/site-index';
 
 /* Builds the paragraph that describes a place's venues and makes the place's page unique. Omits unknown data. */
@@ -33,7 +34,7 @@ export interface TownSummaryData {
   /** The town with its preposition: "à Lyon". Null for a station or landmark, because venues belong to towns. */
   readonly where: string | null;
   readonly profile: Profile | undefined;
-  /** Venues around the town, sorted by distance. */
+  /** Venues around the town and beyond, sorted by distance. */
   readonly venues: readonly NearbyVenue[];
   readonly total: number;
 }
@@ -161,10 +162,8 @@ function largestPlaces<Place extends VenueCounts>(
   return t(isWhole ? 'facts:where' : 'facts:including', { places: formatList(phrases, locale) });
 }
 
-function nearestVenueSentence(
-  { where, venues: [nearest] }: TownSummaryData,
-  { locale, t }: Language,
-): string {
+function nearestVenueSentence({ where, venues }: TownSummaryData, { locale, t }: Language): string {
+  const nearest = nearestInBusiness(venues);
   if (!nearest || nearest.distanceMeters === null || nearest.isPositionApproximate) return '';
   // Rounding to the nearest must not move a venue beyond the radius onto it: the page says that none is within it.
   const isBeyond = nearest.distanceMeters > NEARBY_RADIUS_METERS;
@@ -172,7 +171,10 @@ function nearestVenueSentence(
     ? Math.max(nearest.distanceMeters, NEARBY_RADIUS_METERS + 100)
     : nearest.distanceMeters;
   const venue = { name: nearest.name, distance: formatDistance(meters, locale) };
-  return where === null ? t('facts:nearest', venue) : t('facts:none', { where, ...venue });
+  return paragraph([
+    where === null ? t('facts:nearest', venue) : t('facts:none', { where, ...venue }),
+    stateNotice(nearest.state, locale, t) ?? '',
+  ]);
 }
 
 function paragraph(sentences: readonly string[]): string {

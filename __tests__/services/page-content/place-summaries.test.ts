@@ -2,13 +2,16 @@ import { type City, type County, NO_CRITERIA } from '@locator/venue-model';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { searchAround } from '@/services/backend/search';
-import { siteIndex, type Profile } from '@/services/feeds/site-index';
+import { siteIndex, type Profile, type SiteIndex } from '@/services/feeds/site-index';
 import {
   areaSummary,
   countiesSummary,
   townSummary,
   type TownSummaryData,
 } from '@/services/page-content/place-summaries';
+import { cityResultsPage } from '@/services/page-content/results/city-results-page';
+import { success } from '@locator/base';
+import { aTown } from '../../support/a-town';
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';
 import { aVenue } from '@locator/test-support/venue-file';
@@ -129,6 +132,35 @@ describe('Summary of a town', () => {
     const landmark = await ofTown(undefined, 'en', { where: null, venues });
     expect(landmark).toBe('The nearest venue is “Chez Léa”, 15.6\u00a0km away as the crow flies.');
   });
+
+  const SOON = { name: 'Demain', latitude: '45.78', state: 'coming_soon', state_until: '2027-02-12' };
+  const PAUSED = { name: 'Pause', latitude: '45.8', state: 'temporarily_closed', state_until: '2026-12-10' };
+  const OPEN = { name: 'Ouverte', latitude: '45.9' };
+  const FAR = { ...OPEN, latitude: '46.4' };
+
+  it.each([
+    ['an open one behind one that is coming', [SOON, OPEN], 'Ouverte », à 15,6 km à vol d’oiseau.'],
+    ['an open one beyond the radius', [SOON, PAUSED, FAR], 'Ouverte », à 71,2 km à vol d’oiseau.'],
+    ['an open one as near as a closed one', [{ ...PAUSED, latitude: '45.9' }, OPEN], 'Ouverte », à 15,6 km à vol d’oiseau.'],
+    ['an open one nearer than a closed one', [PAUSED, { ...OPEN, latitude: '45.77' }], 'Ouverte », à 1,1 km à vol d’oiseau.'],
+    ['one that is coming, with its date', [PAUSED, SOON], 'Demain », à 2,2 km à vol d’oiseau. Cette salle ouvre ses portes le 12 février 2027.'],
+    ['one that is closed, with its date', [PAUSED], 'Pause », à 4,4 km à vol d’oiseau. Cette salle est temporairement fermée et rouvre le 10 décembre 2026.'],
+    ['one that is closed until further notice', [{ ...PAUSED, state_until: '' }], 'Pause », à 4,4 km à vol d’oiseau. Cette salle est temporairement fermée.'],
+  ])('The nearest venue of a town without one is %s', async (_, rows, text) => {
+    const backend = await backendWith(rows.map((row, index) => aVenue({ code: `V-${index}`, ...row })));
+    const t = await loadTranslate('fr');
+    const search = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
+    const page = cityResultsPage({
+      route: { name: 'cityResults', locale: 'fr', page: 1, country: 'FRA', city: 'lyon', postalCode: null, criteria: NO_CRITERIA },
+      ...{ t, place: aTown({ position: LYON }), result: valueOf(await searchAround(backend, LYON, search)) },
+      ...{ searchedText: null, defaultCountry: 'FRA', homonyms: [], suggestions: [], isIndexed: true },
+      ...{ cities: success([]), counties: success([]), index: { city: () => undefined } as unknown as SiteIndex },
+    });
+    if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
+    expect(page.content.placeSummary?.replaceAll(' ', ' ')).toBe(
+      `Pas de salle à Lyon pour l’instant : la plus proche est « ${text}`,
+    );
+  }); // prettier-ignore
 });
 
 describe('Summary of a county', () => {

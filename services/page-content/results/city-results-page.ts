@@ -159,7 +159,7 @@ function summaryOfTown(
     {
       where: isTown(place) ? townPhrase(townLabel(place, locale), 'in', locale) : null,
       profile: index.city(route.country, place),
-      venues: result.venues,
+      venues: [...result.venues, ...result.beyond],
       total: result.total,
     },
     language,
