@@ -29,9 +29,9 @@ const COMMON_NOUNS: readonly ArticleRule[] = [
 
 /** The names in other languages, each of which is in one language only, or has the same article in those that share it. */
 const TRANSLATED_NOUNS: readonly ArticleRule[] = [
-  [/^(?:Eiffelturm|Flughafen |Genfersee|Jubelpark|Meer |Papstpalast|Zürichsee)/, '', 'den', '', '', 'het'],
+  [/^(?:Bahnhof |Eiffelturm|Flughafen |Genfersee|Jubelpark|Meer |Papstpalast|Zürichsee)/, '', 'den', '', '', 'het'],
   [/^(?:Straßburger Münster|Europaviertel|Europaparlament|Schloss )/, '', 'das', '', '', ''],
-  [/^(?:Catedral|Duna|Torre) /, '', '', 'la', 'la', ''],
+  [/^(?:Catedral|Duna|Estación|Stazione|Torre) /, '', '', 'la', 'la', ''],
   [/^(?:Cattedrale|Reggia) /, '', '', '', 'la', ''],
   [/^(?:Barrio|Jardín|Palacio|Palazzo|Parque|Parco|Puente|Ponte|Castillo|Castello|Lago|Quartiere|Monte|Parlamento) /, '', '', 'el', 'il', ''],
   [/^(?:Aeropuerto|Aeroporto|Arco) /, '', '', 'el', 'l’', ''],
@@ -85,7 +85,7 @@ const MERGED_ITALIAN: Readonly<Record<string, string>> = {
   gli: 'gli ',
 };
 
-/** Returns a station or landmark with its preposition: "autour de la gare de Nantes", "rund um die Gare de Nantes". */
+/** Returns a station or landmark with its preposition: "autour de la gare de Nantes", "rund um den Bahnhof Nantes". */
 export function landmarkPhrase(
   name: string,
   relation: Extract<TownRelation, 'around' | 'within'>,

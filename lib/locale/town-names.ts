@@ -17,8 +17,9 @@ export interface NamedTown {
 export function townLabel({ countryCode, city }: NamedTown, locale: Locale): string {
   const arrondissement = countryCode === 'FRA' ? parseArrondissement(city) : null;
   if (arrondissement) return labelOfArrondissement(arrondissement, locale);
-  const listed = TOWN_NAMES[countryCode]?.[city];
-  const other = listed ? listed[locale] : airportLabel({ countryCode, city }, locale);
+  const town = { countryCode, city };
+  const other =
+    TOWN_NAMES[countryCode]?.[city]?.[locale] ?? airportLabel(town, locale) ?? stationLabel(town, locale);
   return other ?? city.replaceAll("'", '’');
 }
 
@@ -28,11 +29,38 @@ function airportLabel({ countryCode, city }: NamedTown, locale: Locale): string 
     /^(?:(Aéroport|Aeropuerto|Aeroporto|Flughafen)(?: d[ei]| d’)? ?(.+)|(.+) (Airport))$/.exec(city) ?? [];
   const name = before ?? after;
   if (!name || (word ?? last) === AIRPORTS[locale][0]) return null;
-  const [town = '', ...rest] = name.split('-');
-  const isTown = TOWN_NAMES[countryCode]?.[town] !== undefined;
-  const label = isTown ? [townLabel({ countryCode, city: town }, locale), ...rest].join('-') : name;
-  return AIRPORTS[locale][1](label);
+  return AIRPORTS[locale][1](labelOfStart({ countryCode, city: name }, locale));
 }
+
+/**
+ * "Bahnhof Genf" for "Gare de Genève"; null for the language of the name and for other places. Three stations of Paris
+ * have the same name in all languages.
+ */
+function stationLabel({ countryCode, city }: NamedTown, locale: Locale): string | null {
+  const whole = city.replace(/^Gare du /, 'Gare de Le ').replace(/^Gare des /, 'Gare de Les ');
+  const [, word, name] =
+    /^(Gare|Station) (?!de (?:Lyon|Le Nord)$|de l’Est$)(?:de |d’)?(.+)$/.exec(whole) ?? [];
+  if (!name || word === STATIONS[locale][0]) return null;
+  return STATIONS[locale][1](labelOfStart({ countryCode, city: name }, locale));
+}
+
+/** "Brüssel-Central" for "Bruxelles-Central"; English writes "Brussels Central". */
+function labelOfStart({ countryCode, city }: NamedTown, locale: Locale): string {
+  const towns = Object.keys(TOWN_NAMES[countryCode] ?? {});
+  const town = towns.find((one) => `${city} `.startsWith(`${one} `) || city.startsWith(`${one}-`)) ?? city;
+  const label = townLabel({ countryCode, city: town }, locale);
+  const rest = city.slice(town.length);
+  return label + (locale === 'en' && label !== town ? rest.replace('-', ' ') : rest);
+}
+
+const STATIONS: Readonly<Record<Locale, readonly [word: string, (name: string) => string]>> = {
+  fr: ['Gare', (name) => `Gare ${/^[AEIOUÉ]/.test(name) ? 'd’' : 'de '}${name}`],
+  en: ['station', (name) => `${name} station`],
+  es: ['Estación', (name) => `Estación de ${name}`],
+  de: ['Bahnhof', (name) => `Bahnhof ${name}`],
+  it: ['Stazione', (name) => `Stazione di ${name}`],
+  nl: ['Station', (name) => `Station ${name}`],
+};
 
 const AIRPORTS: Readonly<Record<Locale, readonly [word: string, (name: string) => string]>> = {
   fr: ['Aéroport', (name) => `Aéroport de ${name}`],
