@@ -44,9 +44,10 @@ export function textsAround(
 ): ListTexts {
   const { result } = list;
   const radius = result.total === 0 ? REACH_METERS / 1000 : RADIUS_KM;
-  const summary = summaryOf(list, t('results:withinRadius', { radius, ...unqualified }), t);
+  const where = t('results:withinRadius', { radius, ...unqualified });
+  const summary = summaryOf(list, where, t);
   if (result.total === 0 || !isFirstPageWithoutCriteria(list))
-    return { summary, description: descriptionOf(summary, list, t) };
+    return { summary, description: descriptionOf(list, where, t) };
   const description = result.isAround
     ? placeDescription(result, place.around, summary, t)
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
@@ -60,7 +61,7 @@ export function textsWithin(list: ResultsList, inPlace: string, t: Translate): L
   const description =
     result.isAround && isFirstPageWithoutCriteria(list)
       ? placeDescription(result, inPlace, summary, t)
-      : descriptionOf(summary, list, t);
+      : descriptionOf(list, inPlace, t);
   return { summary, description };
 }
 
@@ -75,8 +76,11 @@ function placeDescription(result: SearchResult, where: string, summary: string, 
   return t('results:description', { count, venues: venueCountText(counts, t, where, 'kind') });
 }
 
-/** Omits place and criteria, which the search above shows, except a group's size or a time as the only criterion. */
-function summaryOf({ result, route }: ResultsList, where: string, t: Translate): string {
+/**
+ * Omits place and criteria, which the search above shows, except a group's size or a time as the only criterion.
+ * `named` follows the words "this criterion": " (bar)".
+ */
+function summaryOf({ result, route }: ResultsList, where: string, t: Translate, named = ''): string {
   const { page, criteria, locale } = route;
   const { total, venues } = result;
   if (result.isNetworkEmpty) return t('indexes:noVenues', { inCountry: where });
@@ -94,7 +98,7 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate):
       : t('results:summaryNone', { count: total, where });
   }
   const found = hasCriteria(criteria)
-    ? matchesText(result, route, t)
+    ? matchesText(result, route, t, named)
     : venueCountText(result.counts, t, where);
   const state = total === 1 && inBusinessCount(result.counts) === 0 ? venues[0]?.state : undefined;
   const date = state?.until && formatDate(state.until, locale);
@@ -111,7 +115,7 @@ function noneText(route: ResultsRoute, t: Translate): string {
 }
 
 /** Without venues that are closed or not open yet, unless all are. Says of how many, if the criteria exclude some. */
-function matchesText(result: SearchResult, route: ResultsRoute, t: Translate): string {
+function matchesText(result: SearchResult, route: ResultsRoute, t: Translate, named: string): string {
   const { totalWithoutCriteria: all } = result;
   const open = inBusinessCount(result.counts);
   const { unconfirmedCount = 0 } = result.counts;
@@ -123,7 +127,7 @@ function matchesText(result: SearchResult, route: ResultsRoute, t: Translate): s
   }
   const count = open || result.total;
   const complement =
-    onlyCriterion(route, count, t) ?? t(`results:fits.${numberOfCriteria(route)}`, { count });
+    onlyCriterion(route, count, t) ?? t(`results:fits.${numberOfCriteria(route)}`, { count }) + named;
   const venues = venueCountText(open > 0 ? { venueCount: open } : result.counts, t, complement);
   if (unconfirmed !== null)
     return t('results:alsoUnconfirmed', { venues, count: unconfirmedCount }) + unconfirmed;
@@ -159,18 +163,18 @@ function openAtText(openAt: string, locale: Locale, count: number, t: Translate)
 }
 
 /** A shared link shows the description without the page, so it names all criteria. */
-function descriptionOf(summary: string, { result, route }: ResultsList, t: Translate): string {
+function descriptionOf(list: ResultsList, where: string, t: Translate): string {
+  const { result, route } = list;
   const { total, isAround } = result;
   const { locale, criteria } = route;
   const { filters, openAt, players, game } = criteria;
   // Replaces the final colon, which introduces the list on the page, with a full stop.
-  if (!isAround || !hasCriteria(criteria)) return summary.replace(/\s?:$|(?<!\.)$/, '.');
-  if (onlyCriterion(route, total, t) !== null) return `${summary}.`;
+  if (!isAround || !hasCriteria(criteria)) return summaryOf(list, where, t).replace(/\s?:$|(?<!\.)$/, '.');
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),
     ...(players === null ? [] : [t('results:criterion.players', { count: players })]),
     ...(game === null ? [] : [t(`results:criterion.${game}`)]),
     ...(openAt === null ? [] : [openAtText(openAt, locale, total, t)]),
   ];
-  return t('results:descriptionFiltered', { summary, criteria: names.join(', ') });
+  return `${summaryOf(list, where, t, ` (${names.join(', ')})`)}.`;
 }

@@ -323,6 +323,52 @@ describe('Summary of a filtered list', () => {
     expect(description).toContain('28');
   });
 
+  it.each([
+    [
+      'fr',
+      'répond à ce critère (jeux pour enfants), réouverture le 10 décembre 2026.',
+      'répond à ce critère (bar), sur 2.',
+    ],
+    [
+      'en',
+      'matches this criterion (games for kids), reopening on 10 December 2026.',
+      'matches this criterion (bar), out of 2.',
+    ],
+    [
+      'es',
+      'cumple este criterio (juegos para niños), reapertura el 10 de diciembre de 2026.',
+      'cumple este criterio (bar), de 2 en total.',
+    ],
+    [
+      'de',
+      'erfüllt dieses Kriterium (Spiele für Kinder), Wiedereröffnung am 10. Dezember 2026.',
+      'erfüllt dieses Kriterium (Bar), von insgesamt 2.',
+    ],
+    [
+      'it',
+      'soddisfa questo criterio (giochi per bambini), riapertura: 10 dicembre 2026.',
+      'soddisfa questo criterio (bar), su 2.',
+    ],
+    [
+      'nl',
+      'voldoet aan dit criterium (spellen voor kinderen), weer open op 10 december 2026.',
+      'voldoet aan dit criterium (bar), van 2 in totaal.',
+    ],
+  ] as const)('names each criterion beside its verb in the description in %s', async (locale, away, open) => {
+    const until = { state: 'temporarily_closed', state_until: '2026-12-10' };
+    const network = await backendWith([
+      aVenue({ games: 'kids', ...until }),
+      aVenue({ code: 'V-2', services: 'bar' }),
+      aVenue({ code: 'V-3' }),
+    ]);
+    const texts = [{ game: 'kids' }, { filters: ['bar'] }].map(async (criteria) => {
+      const [route] = routesWith({ ...NO_CRITERIA, ...criteria });
+      const page = await pageOf(network, { ...route!, locale } as ResultsRoute, await loadTranslate(locale));
+      return page.description;
+    });
+    expect(await Promise.all(texts)).toEqual([expect.stringContaining(away), expect.stringContaining(open)]);
+  });
+
   it.each(LOCALES)(
     'names the size of the group if it is the only criterion, and once in the description, in %s',
     async (locale) => {
@@ -349,10 +395,10 @@ describe('Summary of a list for a chosen time only', () => {
   it.each([
     ['fr', SATURDAY_NIGHT, /^\d salles ouvertes le samedi 28 novembre à .+, sur 4$/],
     ['en', SATURDAY_NIGHT, /^\d venues open on Saturday.+, out of 4$/],
-    ['es', SATURDAY_NIGHT, /^\d salas abiertas el sábado.+ \(de 4 en total\)$/],
-    ['de', SATURDAY_NIGHT, /^\d Locations geöffnet am Samstag.+ \(4 insgesamt\)$/],
+    ['es', SATURDAY_NIGHT, /^\d salas abiertas el sábado.+, de 4 en total$/],
+    ['de', SATURDAY_NIGHT, /^\d Locations geöffnet am Samstag.+, von insgesamt 4$/],
     ['it', SATURDAY_NIGHT, /^\d sale aperte sabato.+, su 4$/],
-    ['nl', SATURDAY_NIGHT, /^\d locaties open op zaterdag.+ \(van 4 in totaal\)$/],
+    ['nl', SATURDAY_NIGHT, /^\d locaties open op zaterdag.+, van 4 in totaal$/],
     ['fr', AT_FIVE, /^Aucune salle ouverte le samedi 28 novembre à /],
     ['en', AT_FIVE, /^No venues open on Saturday/],
     ['es', AT_FIVE, /^No hay ninguna sala abierta el sábado/],

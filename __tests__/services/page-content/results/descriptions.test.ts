@@ -39,3 +39,18 @@ test('The description of results promises addresses, games and directions, in ea
     '6 locaties voor quiz en muziekquiz rond Melun: adressen, spellen en route.',
   ]);
 });
+
+test('The description of a country’s counties is one sentence in each language', async () => {
+  const texts = LOCALES.map(async (locale) => {
+    const t = await loadTranslate(locale);
+    return t('indexes:countiesDescription', { inCountry: countryPhrase('BEL', 'in', locale), county: 'X' });
+  });
+  expect(await Promise.all(texts)).toEqual([
+    'Toutes les salles de quiz et blind test en Belgique, avec leur nombre par X.',
+    'All quiz and music quiz venues in Belgium, with their number per X.',
+    'Todas las salas de quiz y quiz musical en Bélgica, con su número por X.',
+    'Alle Locations für Quiz und Musikquiz in Belgien, mit ihrer Zahl je X.',
+    'Tutte le sale per quiz e quiz musicali in Belgio, con il loro numero per X.',
+    'Alle locaties voor quiz en muziekquiz in België, met hun aantal per X.',
+  ]);
+});
