@@ -51,6 +51,9 @@ const MISPRINTS: Readonly<Record<Locale, RegExp>> = {
   nl: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
 };
 
+/** Matches a number, or the variable that stands for one, which a line break may part from its unit. */
+const PARTED_UNIT = /(?:\d|\}\}) (?:km|mins?|Min\.|h|Uhr|uur|heures|hours|horas|Stunden|ore|%|€)(?!\p{L})/u;
+
 /**
  * Matches words that belong to the wrong form of address, such as "tu" in French. docs/messages.md prescribes the right
  * form for each language.
@@ -139,6 +142,10 @@ describe('Messages', () => {
             MISPRINTS[language].test(text.replace(/\{\{.*?\}\}/g, 'x')) && !GIVEN.includes(key),
         );
         expect(misprinted).toEqual([]);
+      });
+
+      it('No message has a plain space between a number and its unit', () => {
+        expect([...messages].filter(([, text]) => PARTED_UNIT.test(text))).toEqual([]);
       });
 
       it('Every message addresses the visitor as the voice of the language does', () => {

@@ -84,7 +84,7 @@ export function formatMoney(amount: number, currency: string, locale: Locale): s
 
 /** "60 min" */
 export function formatMinutes(count: number, locale: Locale): string {
-  return minutes(locale).format(count);
+  return minutes(locale).format(count).replace(' ', '\u00a0');
 }
 
 /** "12 février 2027" */

@@ -1,6 +1,8 @@
 import {
   formatDate,
   formatDayOfWeek,
+  formatMinutes,
+  formatMoney,
   formatWallClock,
   formatWallClockOfYear,
   formatWeekday,
@@ -30,13 +32,53 @@ describe('Times', () => {
 
   it('A venue that never closes is open for 24 hours', () => {
     expect(plain(formatHours('00:00–24:00', 'fr'))).toBe('24 h/24');
-    expect(formatHours('00:00–24:00', 'de')).toBe('24 Stunden');
+    expect(plain(formatHours('00:00–24:00', 'de'))).toBe('24 Stunden');
   });
 
   it('In German, midnight is 24:00 at the end of an opening and 00:00 at its beginning', () => {
     expect(clockInSentence('00:00', 'de', true)).toBe('24:00');
     expect(clockInSentence('00:00', 'de')).toBe('00:00');
     expect(formatClock('00:30', 'de', true)).toBe('00:30');
+  });
+});
+
+describe('Numbers with a unit', () => {
+  it.each([
+    [
+      'fr',
+      '90\u00a0min',
+      '24\u00a0h/24',
+      '17\u00a0h – 23\u00a0h',
+      'samedi 21 novembre à 23\u00a0h',
+      '22\u00a0€',
+    ],
+    ['en', '90\u00a0mins', '24\u00a0hours', '17:00–23:00', 'Saturday 21 November at 23:00', '€22'],
+    ['es', '90\u00a0min', '24\u00a0horas', '17:00–23:00', 'sábado 21 de noviembre a las 23:00', '22\u00a0€'],
+    [
+      'de',
+      '90\u00a0Min.',
+      '24\u00a0Stunden',
+      '17:00–23:00\u00a0Uhr',
+      'Samstag, 21. November, um 23:00\u00a0Uhr',
+      '22\u00a0€',
+    ],
+    ['it', '90\u00a0min', '24\u00a0ore su 24', '17:00–23:00', 'sabato 21 novembre alle 23:00', '22\u00a0€'],
+    [
+      'nl',
+      '90\u00a0min',
+      '24\u00a0uur',
+      '17:00–23:00',
+      'zaterdag 21 november om 23:00\u00a0uur',
+      '€\u00a022',
+    ],
+  ] as const)('No line break parts them in %s', (locale, ...texts) => {
+    expect([
+      formatMinutes(90, locale),
+      formatHours('00:00–24:00', locale),
+      formatHours('17:00–23:00', locale),
+      formatWallClock('2026-11-21T23:00', locale),
+      formatMoney(22, 'EUR', locale),
+    ]).toEqual(texts);
   });
 });
 

@@ -69,7 +69,7 @@ describe('Summary of a town', () => {
       'Le Grand Quiz has 2 venues in Lyon itself',
       'Le Grand Quiz tiene 2 salas en Lyon mismo',
       'Le Grand Quiz hat 2 Locations in Lyon selbst',
-      'Le Grand Quiz ha 2 sale a Lione stessa',
+      'Le Grand Quiz ha 2 sale proprio a Lione',
       'Le Grand Quiz heeft 2 locaties in Lyon zelf',
     ]);
   });

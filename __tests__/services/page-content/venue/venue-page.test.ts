@@ -732,11 +732,11 @@ test('The language of the operator’s texts is noted beside its description, an
 
 test.each([
   ['fr', '60\u00a0min · Quiz · Blind test · Bar · Traiteur'],
-  ['en', '60 mins · Quiz · Music quiz · Bar · Catering'],
-  ['de', '60 Min. · Quiz · Musikquiz · Bar · Catering'],
-  ['es', '60 min · Quiz · Quiz musical · Bar · Catering'],
-  ['it', '60 min · Quiz · Quiz musicale · Bar · Catering'],
-  ['nl', '60 min · Quiz · Muziekquiz · Bar · Catering'],
+  ['en', '60\u00a0mins · Quiz · Music quiz · Bar · Catering'],
+  ['de', '60\u00a0Min. · Quiz · Musikquiz · Bar · Catering'],
+  ['es', '60\u00a0min · Quiz · Quiz musical · Bar · Catering'],
+  ['it', '60\u00a0min · Quiz · Quiz musicale · Bar · Catering'],
+  ['nl', '60\u00a0min · Quiz · Muziekquiz · Bar · Catering'],
 ] as const)('A line says what an evening at the venue is (%s)', async (locale, line) => {
   const games = 'quiz;blindtest;birthday';
   const row = { duration: '60', games, services: 'bar;traiteur;projecteur' };

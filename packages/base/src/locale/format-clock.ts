@@ -2,11 +2,11 @@ import type { Locale } from './locale';
 
 const WHOLE_DAY: Readonly<Record<Locale, string>> = {
   fr: '24\u00a0h/24',
-  en: '24 hours',
-  es: '24 horas',
-  de: '24 Stunden',
-  it: '24 ore su 24',
-  nl: '24 uur',
+  en: '24\u00a0hours',
+  es: '24\u00a0horas',
+  de: '24\u00a0Stunden',
+  it: '24\u00a0ore su 24',
+  nl: '24\u00a0uur',
 };
 
 /** "18:30" → "18 h 30" in French, "00:00" → "midnight" in English. In German, midnight at the end is "24:00". */
@@ -25,7 +25,7 @@ export function formatHours(hours: string, locale: Locale): string {
   const [from = '', to = ''] = hours.split('–');
   if (from === '00:00' && to === '24:00') return WHOLE_DAY[locale];
   const dash = locale === 'fr' ? ' – ' : '–';
-  const unit = locale === 'de' ? ' Uhr' : '';
+  const unit = locale === 'de' ? '\u00a0Uhr' : '';
   return formatClock(from, locale) + dash + formatClock(to, locale, true) + unit;
 }
 
