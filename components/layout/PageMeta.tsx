@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import type { ReactElement } from 'react';
 import { brand, BRAND_IMAGES } from '@/lib/brand/brand';
+import { documentTitle } from '@/lib/page/document-title';
 import type { PageHead } from '@/lib/page/page';
 import { type Locale, REGIONAL_LOCALES } from '@locator/base/locale';
 import { IMAGE_HEIGHT, IMAGE_TYPE, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
@@ -77,8 +78,4 @@ export function BrokenPageMeta({ title }: { readonly title: string }): ReactElem
       <title>{documentTitle(title)}</title>
     </Head>
   );
-}
-
-function documentTitle(title: string): string {
-  return title.startsWith(brand().name) ? title : `${title} | ${brand().name}`;
 }

@@ -16,6 +16,7 @@ import type { Translate } from '@/lib/locale/messages';
 import { shownState, venueStateText } from '@/lib/locale/open-state-text';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
+import { MAX_TITLE_LENGTH } from '@/lib/page/document-title';
 import type { PageMetadata } from '@/lib/page/page';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { gameLabels } from './shown-venue';
@@ -35,10 +36,10 @@ export function venueMetadata(parts: MetadataParts): PageMetadata {
   const { venue, route, criteria, county, cities, t } = parts;
   const { locale } = route;
   const { name, address } = venue;
-  const state = stateOf(venue, locale, t);
+  const state = stateOf(venue.state, locale, t);
   const city = cityOf(venue, cities);
   return {
-    title: searchedTitle(venue, locale, state),
+    title: searchedTitle(venue, locale, t),
     description: [
       ...(state === null ? [] : [`${state}. `]),
       isGone(venue.state)
@@ -61,38 +62,50 @@ export function venueMetadata(parts: MetadataParts): PageMetadata {
 }
 
 /** "Ouverture le 12 février 2027"; null for a venue that is open as usual. */
-function stateOf({ state }: VenueDetails, locale: Locale, t: Translate): string | null {
+function stateOf(state: VenueDetails['state'], locale: Locale, t: Translate): string | null {
   const text = venueStateText(shownState(state, locale));
   return text && t(`venues:state.${text.key}`, { date: text.date });
 }
 
-/** Longer titles are cut off in search results. The page adds the chain's name. */
-const MAX_TITLE_LENGTH = 60;
+/** A second game must leave room for the chain's name. */
+const MAX_LENGTH_WITH_TWO_GAMES = 60;
 
 /** Saint-Denis "de La Réunion" is one name, Lyon "Terreaux" a town and a quarter. */
 const NAME_GOES_ON = /^(?:(?:de|du|des|en|lès|sur|sous|di|del|am|an|bei|im|aan|van) |d’)/;
 
-/** What people type, in as many words as fit: "Quiz et blind test à Lyon – Terreaux". The state comes first. */
-function searchedTitle({ name, address, games }: VenueDetails, locale: Locale, state: string | null): string {
+/**
+ * What people type, in as many words as fit: "Quiz et blind test à Lyon – Terreaux". The state comes first. A long title
+ * has no date, no town before the name, and nothing after a comma.
+ */
+function searchedTitle({ name, address, games, state }: VenueDetails, locale: Locale, t: Translate): string {
   const { short } = splitVenueName(name);
   const town = townLabel(address, locale);
   const known =
-    [town, address.city.replaceAll("'", '’')].find((one) => `${short} `.startsWith(`${one} `)) ?? '';
+    [town, address.city.replaceAll("'", '’')].find((one) =>
+      `${short.replace(',', ' ')} `.startsWith(`${one} `),
+    ) ?? '';
   const played = gameLabels({ games: games.filter((code) => !occasionCodes().has(code)) }, locale);
-  if (played.length === 0) return state === null ? name : `${state} · ${short}`;
-  const [title, shorter] = [2, 1].map(function titleWith(count) {
+  const dated = stateOf(state, locale, t);
+  const [two, one] = [2, 1].map(function titleWith(count) {
     const words = formatList(played.slice(0, count).map(inSentence), locale);
-    const rest = short.slice(known.length).trim();
+    const rest = short.slice(known.length).replace(/^[ ,]+/, '');
     const separator = rest === '' || NAME_GOES_ON.test(rest) ? ' ' : ' – ';
     const what = `${words} ${townPhrase(town, 'in', locale)}${separator}${rest}`.trim();
-    return [...(state === null ? [] : [state]), what].join(' · ');
+    return afterState(dated, played.length > 0 ? what : dated === null ? name : short);
   }) as [string, string];
-  return title.length + ` | ${brand().name}`.length <= MAX_TITLE_LENGTH ? title : shorter;
+  const title = `${two} | ${brand().name}`.length <= MAX_LENGTH_WITH_TWO_GAMES ? two : one;
+  if (title.length <= MAX_TITLE_LENGTH) return title;
+  const brief = [...played.slice(0, 1), short.replace(/, .*/, '')].join(' – ');
+  return afterState(stateOf({ ...state, until: null }, locale, t), brief);
 
   /** Only German writes nouns with a capital within a sentence. */
   function inSentence(label: string, index: number): string {
     return index === 0 || locale === 'de' ? label : label.charAt(0).toLowerCase() + label.slice(1);
   }
+}
+
+function afterState(state: string | null, what: string): string {
+  return state === null ? what : `${state} · ${what}`;
 }
 
 /** "horaires, services et itinéraire": the parts that this venue's page has. */

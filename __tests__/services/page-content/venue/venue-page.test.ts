@@ -1,4 +1,5 @@
 import { brand } from '@/lib/brand/brand';
+import { documentTitle } from '@/lib/page/document-title';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { success } from '@locator/base';
@@ -7,7 +8,7 @@ import type { Backend } from '@/services/backend/backend';
 import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
 import { backendWith } from '../../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';
-import { networkOf } from '../../../support/network';
+import { networkOf, venuesOf } from '../../../support/network';
 import { renderVenue } from '../../../support/render-venue';
 import { aVenue, venueFile, type VenueRow } from '@locator/test-support/venue-file';
 
@@ -99,11 +100,11 @@ describe('Breadcrumb of a venue', () => {
   it.each([
     ['fr', 'Quiz et blind test à Lyon – Presqu’île', 'Ouverture le 12 février 2027', 'Fermé, réouverture le 10 décembre 2026'],
     ['en', 'Quiz and music quiz in Lyon – Presqu’île', 'Opening on 12 February 2027', 'Closed, reopens on 10 December 2026'],
-    ['de', 'Quiz und Musikquiz in Lyon – Presqu’île', 'Eröffnung am 12. Februar 2027', 'Geschlossen, öffnet wieder am 10. Dezember 2026'],
+    ['de', 'Quiz und Musikquiz in Lyon – Presqu’île', 'Eröffnung am 12. Februar 2027', 'Geschlossen, öffnet wieder am 10. Dezember 2026', 'Vorübergehend geschlossen'],
     ['es', 'Quiz y quiz musical en Lyon – Presqu’île', 'Abre el 12 de febrero de 2027', 'Cerrado, reabre el 10 de diciembre de 2026'],
     ['it', 'Quiz e quiz musicale a Lione – Presqu’île', 'Apertura: 12 febbraio 2027', 'Chiuso, riapertura: 10 dicembre 2026'],
     ['nl', 'Quiz en muziekquiz in Lyon – Presqu’île', 'Opent op 12 februari 2027', 'Gesloten, weer open op 10 december 2026'],
-  ] as const)('Its title says what is played and where, after the state of a venue that is not open, in %s', async (locale, title, coming, closed) => {
+  ] as const)('Its title says what is played and where, after the state of a venue that is not open, in %s', async (locale, title, coming, closed, closedInTitle: string = closed) => {
     const row = { name: `${brand().name} – Lyon Presqu’île`, games: 'quiz;blindtest;kids;birthday' };
     const backend = await backendWith([
       aVenue({ ...row, code: 'V' }),
@@ -116,7 +117,7 @@ describe('Breadcrumb of a venue', () => {
     const [open, ...away] = pages.map(({ metadata }) => metadata);
     expect(open?.title).toBe(title);
     expect(open?.description).toMatch(/^Le Grand Quiz – Lyon Presqu’île, /);
-    expect(away.map((one) => one.title.split(' · ')[0])).toEqual([coming, closed]);
+    expect(away.map((one) => one.title.split(' · ')[0])).toEqual([coming, closedInTitle]);
     expect(away.map((one) => one.title)).toEqual(away.map(() => expect.stringMatching(/Quiz .*(Lyon|Lione)/)));
     expect(away.map((one) => one.description)).toEqual(
       [coming, closed].map((state) => expect.stringMatching(`^${state}\\. Le Grand Quiz – Lyon Presqu’île, `)),
@@ -135,6 +136,41 @@ describe('Breadcrumb of a venue', () => {
     expect(await titleOf('Le Grand Quiz – Lyon de La Réunion', 'quiz')).toBe('Quiz à Lyon de La Réunion');
     expect(await titleOf('Le Grand Quiz – Lyon Desaix', 'quiz')).toBe('Quiz à Lyon – Desaix');
     expect(await titleOf('Le Grand Quiz – Lyon', 'birthday')).toBe('Le Grand Quiz – Lyon');
+  });
+
+  it('Its title names the town once, and leaves out what follows a comma, if it would be too long', async () => {
+    const row = { games: 'quiz;kids', city: 'Chessy', postal_code: '77700' };
+    const long = 'Le Grand Quiz – Marne-la-Vallée Chessy, la salle des anniversaires et des grandes tribus';
+    const longer = 'Le Grand Quiz – Chessy au bord de la belle Marne, la salle des tribus';
+    const away = { state: 'temporarily_closed', state_until: '2026-12-10' };
+    const backend = await backendWith([
+      aVenue({ ...row, code: 'LONG', name: long }),
+      aVenue({ ...row, code: 'SHORT', name: 'Le Grand Quiz – Chessy, la salle des tribus' }),
+      aVenue({ ...row, code: 'LONGER', name: longer, ...away }),
+      aVenue({ ...row, code: 'NO-GAME', name: long, ...away, games: 'birthday' }),
+    ]);
+    const titles = ['LONG', 'SHORT', 'LONGER', 'NO-GAME'].map(async (code) => {
+      return (await pageOf(backend, 'fr', NOON, {}, code)).metadata.title;
+    });
+    expect(await Promise.all(titles)).toEqual([
+      'Quiz – Marne-la-Vallée Chessy',
+      'Quiz à Chessy – la salle des tribus',
+      'Fermé temporairement · Quiz – Chessy au bord de la belle Marne',
+      'Fermé temporairement · Marne-la-Vallée Chessy',
+    ]);
+  });
+
+  it('No title of the sample is longer than 70 characters with the chain’s name, and none has a double', async () => {
+    const { backend } = await networkOf('data/venues.csv', () => NOON);
+    const venues = await venuesOf('data/venues.csv', () => NOON);
+    const shown = venues.filter(({ declaredState: { kind } }) => kind !== 'closed' && kind !== 'moved');
+    expect(shown.length).toBeGreaterThan(90);
+    for (const locale of LOCALES) {
+      const pages = await Promise.all(shown.map(({ code }) => pageOf(backend, locale, NOON, {}, code)));
+      const titles = pages.map(({ metadata }) => documentTitle(metadata.title));
+      expect(titles.filter(({ length }) => length > 70)).toEqual([]);
+      expect(new Set(titles).size).toBe(titles.length);
+    }
   });
 });
 
