@@ -207,12 +207,14 @@ function alpha2(countryCode: string): string {
   return findCountry(countryCode)?.alpha2.toUpperCase() ?? countryCode;
 }
 
-/** Returns the price range per player, or per room if there are no prices per player, as Google reads it: `€18-22`. */
+/** Returns the price range per player, or per room if there are no prices per player: `€18-22`, or `€18+` from 18 up. */
 function priceRange({ prices }: VenueDetails): string {
   const unit = prices.some(({ per }) => per === 'player') ? 'player' : 'room';
   const offers = prices.filter(({ per }) => per === unit);
   const amounts = offers.map(({ amount }) => amount);
-  const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].join('-');
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  const isOpenEnded = offers.some(({ isFrom }) => isFrom);
+  const range = isOpenEnded ? `${lowest}+` : [...new Set([lowest, highest])].join('-');
   const currency = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: offers[0]?.currency ?? 'EUR',

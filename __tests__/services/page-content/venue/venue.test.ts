@@ -214,14 +214,19 @@ test('The address has the region of the venue', () => {
 });
 
 test.each([
-  ['EUR', [18, 22.5], '€18-22.5'],
-  ['CHF', [24], 'CHF\u00a024'],
-])('The price range in %s of %j is %s', (currency, amounts, range) => {
-  const prices = amounts.map((amount) => ({
-    ...{ amount, currency, per: 'player', dayType: 'any', isFrom: false },
-  })) as unknown as VenueDetails['prices'];
-  expect(businessOf({ prices })?.priceRange).toBe(range);
-});
+  ['EUR', [18, 22.5], [], '€18-22.5'],
+  ['CHF', [24], [], 'CHF\u00a024'],
+  ['EUR', [24], [24], '€24+'],
+  ['EUR', [24, 18], [24], '€18+'],
+])(
+  'The price range in %s of %j, of which %j are starting prices, is %s',
+  (currency, amounts, starting, range) => {
+    const prices = amounts.map((amount) => ({
+      ...{ amount, currency, per: 'player', dayType: 'any', isFrom: starting.some((one) => one === amount) },
+    })) as unknown as VenueDetails['prices'];
+    expect(businessOf({ prices })?.priceRange).toBe(range);
+  },
+);
 
 test('An event begins and ends at local times with their UTC offset', () => {
   const event = {
