@@ -81,6 +81,7 @@ test('Every offered language has a home page in that language', async ({ request
 const NON_CANONICAL = [
   ['a trailing slash', `${LYON}/`, LYON],
   ['a double slash at the start', '//fr', '/fr'],
+  ['a country alone', '/fr/france-FRA', '/fr/france-FRA/all'],
   ['a city in capitals', '/fr/france-FRA/LYON/results', LYON],
   ['a wrong venue slug', '/fr/france-FRA/LGQ-LYO-01/old-name/details', LYON_VENUE_URL],
   ['a venue code in small letters', LYON_VENUE_URL.replace('LGQ-LYO-01', 'lgq-lyo-01'), LYON_VENUE_URL],
@@ -108,7 +109,6 @@ const INVALID = [
   ['a page past the last of the default country', '/fr/results/99', 404],
   ['a page past the last of a county', '/fr/france-FRA/rhone/county-results/2', 404],
   ['an unknown sub-page', '/fr/france-FRA/lyon/opinions', 404],
-  ['a country alone', '/fr/france-FRA', 404],
   ['invalid percent-encoding', '/fr/%E0%A4%A', 400],
   ['invalid percent-encoding for a city', '/fr/france-FRA/%E0%A4%A/results', 400],
   ['invalid percent-encoding at the root', '/%E0%A4%A', 400],

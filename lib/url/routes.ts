@@ -135,11 +135,14 @@ export function queryKeys(name: RouteName): string[] {
   return ROUTES[name].query.flatMap((parameter) => [...QUERY_WRITERS[parameter].keys]);
 }
 
+/** Last segments that a URL may lack, with the values that it then has. A country alone means all of its venues. */
+const OPTIONAL_ENDS: Readonly<Record<string, Values>> = { ':page': { page: 1 }, all: {} };
+
 function matchPath(pattern: readonly string[], segments: readonly string[]): Values | null {
   const isLong = segments.length === pattern.length;
-  const isShort = pattern.at(-1) === ':page' && segments.length === pattern.length - 1;
-  if (!isLong && !isShort) return null;
-  const values: Values = isShort ? { page: 1 } : {};
+  const optional = segments.length === pattern.length - 1 ? OPTIONAL_ENDS[pattern.at(-1) ?? ''] : undefined;
+  if (!isLong && !optional) return null;
+  const values: Values = { ...optional };
   for (const [index, text] of segments.entries()) {
     const segment = pattern[index] ?? '';
     const codec = segmentCodec(segment);

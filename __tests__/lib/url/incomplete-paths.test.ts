@@ -16,7 +16,9 @@ const NO_TRANSIENT_PARAMETERS = {
 
 it.each([
   '/',
-  '/fr/france-FRA',
+  '/fr/france',
+  '/fr/atlantis-ZZZ',
+  '/france-FRA',
   '/fr/france-FRA/lyon',
   '/fr/france-FRA/LYON-1/la-salle',
   '/fr/france-FRA/lyon/results/2/3',
@@ -25,6 +27,14 @@ it.each([
   '/fr/france-FRA/%E0%A4%A/results',
 ])('There is no page at %s', (path) => {
   expect(parseUrl(path, {}).kind).toBe('unknown');
+});
+
+it.each([
+  ['/fr/france-FRA', '/fr/france-FRA/all'],
+  ['/de/BEL', '/de/belgien-BEL/all'],
+])('The country alone, %s, redirects to all of its venues', (path, all) => {
+  const { route } = parseUrl(path, {}) as { route: Route };
+  expect(canonicalRedirect(route, path, { utm_source: 'x' })).toBe(`${all}?utm_source=x`);
 });
 
 it('A name that cannot be decoded is kept, and does not redirect to itself', () => {
