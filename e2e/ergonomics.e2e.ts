@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
-import { searchBox, showMap, suggestions } from './support/results';
+import { clusters, pins, searchBox, showMap, suggestions } from './support/results';
+import { SITE_WITH_FILTERS } from './support/servers';
+import { unreachableTargets } from './support/touch-targets';
 import { visit } from './support/visit';
 
-const { common, venue } = messages;
+const { common, venue, venues } = messages;
 
 const HOME_URL = '/fr';
 const RESULTS_URL = '/fr/france-FRA/lyon/results';
@@ -224,4 +226,101 @@ test.describe('Search bar of a phone', () => {
         new Set((boxes as DOMRect[]).map(({ top, height }) => Math.round((top + height / 2) / 8))).size,
       ).toBe(rows);
     });
+});
+
+test.describe('Overlays', () => {
+  for (const width of [360, 768, 1280])
+    test(`Every target of an overlay can be pressed at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await checkPin(page);
+      await checkModals(page);
+      await checkHeader(page);
+      await checkSearch(page);
+    });
+
+  async function expectReachable(overlay: Locator, name: string): Promise<void> {
+    await expect(overlay, name).toBeVisible();
+    expect.soft(await unreachableTargets(overlay), name).toEqual([]);
+  }
+
+  /** Has a popup, or a card where the map replaces the list. Once the venue is selected, a link compares it. */
+  async function checkPin(page: Page): Promise<void> {
+    await visit(page, `${RESULTS_URL}?players=14`);
+    await showMap(page);
+    while (!(await pins(page).first().isVisible())) await clusters(page).first().click();
+    await pins(page).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const popup = page.locator('.leaflet-popup-content-wrapper');
+    const overlay = (await popup.count()) > 0 ? popup : dialog;
+    await expectReachable(overlay, 'pin');
+    await overlay.getByRole('button', { name: venues.selection.name }).press('Enter');
+    await expect(page.getByRole('link', { name: `${venues.selection.compare} (1)` }).first()).toBeVisible();
+    await expectReachable(overlay, 'pin of a selected venue');
+  }
+
+  async function checkModals(page: Page): Promise<void> {
+    await visit(page, LYON_VENUE_URL);
+    const label = new RegExp(venue.allPaymentMeans_other.replace('{{count}}', '\\d+'));
+    await page.getByRole('main').getByRole('button', { name: label }).click();
+    await expectReachable(page.getByRole('dialog', { name: venue.payment }), 'payment methods');
+    await visit(page, '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details');
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('img') })
+      .first()
+      .click();
+    await expectReachable(page.getByRole('dialog', { name: venue.pictures.title }), 'pictures');
+  }
+
+  async function checkHeader(page: Page): Promise<void> {
+    await visit(page, RESULTS_URL);
+    const header = page.getByRole('banner');
+    const burger = header.getByRole('button', { name: common.menu.button, exact: true });
+    if (await burger.isVisible()) await burger.click();
+    const ids = await header
+      .locator('[aria-controls][aria-expanded=false]:visible')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-controls') ?? ''));
+    expect(ids.length).toBeGreaterThan(1);
+    for (const id of ids) {
+      await header.locator(`[aria-controls="${id}"]`).press('Enter');
+      await expectReachable(page.locator(`[id="${id}"]`), `menu ${id} of the header`);
+      if (await burger.isVisible()) await expectReachable(header.locator('> div'), 'panel of the header');
+    }
+  }
+
+  async function checkSearch(page: Page): Promise<void> {
+    const chosen = '?filters=acces_pmr&openAt=2027-03-06T20:00&players=14&game=birthday';
+    for (const url of [
+      RESULTS_URL,
+      RESULTS_URL + chosen,
+      LYON_VENUE_URL,
+      LYON_VENUE_URL + chosen,
+      SITE_WITH_FILTERS.baseURL + RESULTS_URL,
+    ]) {
+      await visit(page, url);
+      const parts = page.locator('details[name=search]');
+      await expect(parts.first()).toBeVisible();
+      for (const part of await parts.all()) {
+        const summary = part.locator('summary');
+        const name = `${await summary.innerText()} of ${url}`;
+        await summary.press('Enter');
+        const panel = part.locator('> div');
+        await expect(panel.locator(':focus')).toHaveCount(1);
+        // The list of the search box covers the panel.
+        if ((await panel.locator(':focus[aria-expanded=true]').count()) > 0)
+          await page.keyboard.press('Escape');
+        await expectReachable(panel, name);
+        for (const box of await panel.locator('[role=combobox]').all()) {
+          if ((await box.getAttribute('name')) === 'place') await box.fill('saint');
+          else await box.press('ArrowDown');
+          const id = (await box.getAttribute('aria-controls')) ?? '';
+          await expectReachable(page.locator(`[id="${id}"]`), `list of ${name}`);
+          await box.press('Escape');
+        }
+        await summary.press('Enter');
+      }
+    }
+  }
 });

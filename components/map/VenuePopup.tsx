@@ -68,7 +68,13 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
       closeOnEscapeKey={false}
       eventHandlers={{ remove: ({ target }) => onRemove((target as L.Popup).getElement()) }}
     >
-      <div role="dialog" aria-label={name} className="venue-popup">
+      {/* Leaflet would take a press on a button that its press replaces for one on the map, and close the popup. */}
+      <div
+        role="dialog"
+        aria-label={name}
+        className="venue-popup"
+        onClick={(event) => event.stopPropagation()}
+      >
         <strong>{splitVenueName(name).short}</strong>
         <span>
           {approximatePlace ?? (distance ? `${city}, ${t('common:distance', { distance })}` : city)}

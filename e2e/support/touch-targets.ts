@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { reopenSearch } from './results';
 
 /** Opens the collapsed search form and the field for a date, so that targets in them are measured as well. */
@@ -116,4 +116,89 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       return `${width.toFixed(1)} × ${height.toFixed(1)}: ${start} “${element.textContent.trim().slice(0, 40)}”`;
     }
   }, within);
+}
+
+/**
+ * Returns what keeps visitors from pressing the targets in an overlay: two that overlap, one that leaves the frame of the
+ * overlay or the window sideways, and one whose centre something else covers. A hidden field is pressed through its label.
+ */
+export function unreachableTargets(overlay: Locator): Promise<string[]> {
+  return overlay.evaluate(function findUnreachableTargets(frame) {
+    const TARGETS =
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"], [role="button"]';
+    /** Rounding, in CSS pixels. */
+    const TOLERANCE = 0.5;
+
+    const targets = [...frame.querySelectorAll<HTMLElement>(TARGETS)].map(pressedPart).filter(isShown);
+    return targets.length === 0 ? ['There is no target.'] : targets.flatMap(faultsOf);
+
+    function isShown(element: Element): boolean {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        width > 1 &&
+        height > 1
+      );
+    }
+
+    function pressedPart(element: HTMLElement): HTMLElement {
+      const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
+      return label && !isShown(element) ? label : element;
+    }
+
+    function faultsOf(target: HTMLElement): string[] {
+      target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = target.getBoundingClientRect();
+      const bounds = frame.getBoundingClientRect();
+      const left = box.left + window.scrollX;
+      const isInWindow = left >= 0 && left + box.width <= document.documentElement.clientWidth + TOLERANCE;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const isHit = hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
+      return [
+        !isWithin(box, bounds) && 'leaves the frame',
+        !isInWindow && 'leaves the window',
+        !isHit && `is covered by ${hit ? describe(hit) : 'nothing'}`,
+        ...targets
+          .filter(
+            (other) =>
+              !other.contains(target) &&
+              !target.contains(other) &&
+              overlap(shownBox(other), shownBox(target)),
+          )
+          .map((other) => `overlaps ${describe(other)}`),
+      ].flatMap((fault) => (fault === false ? [] : [`${describe(target)} ${fault}`]));
+    }
+
+    function isWithin(box: DOMRect, bounds: DOMRect): boolean {
+      return (
+        box.left >= bounds.left - TOLERANCE &&
+        box.right <= bounds.right + TOLERANCE &&
+        box.top >= bounds.top - TOLERANCE &&
+        box.bottom <= bounds.bottom + TOLERANCE
+      );
+    }
+
+    /** Returns the part of the element's box that no scrolling list between it and the frame cuts off. */
+    function shownBox(element: Element): { left: number; right: number; top: number; bottom: number } {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let part = element.parentElement; part && part !== frame; part = part.parentElement) {
+        if (getComputedStyle(part).overflow === 'visible') continue;
+        const clip = part.getBoundingClientRect();
+        [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+        [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+      }
+      return { left, right, top, bottom };
+    }
+
+    function overlap(one: ReturnType<typeof shownBox>, other: ReturnType<typeof shownBox>): boolean {
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return width > TOLERANCE && height > TOLERANCE;
+    }
+
+    function describe(element: Element): string {
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      return `${element.tagName.toLowerCase()} “${name.trim().slice(0, 40)}”`;
+    }
+  });
 }
