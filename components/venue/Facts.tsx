@@ -1,14 +1,14 @@
 import dynamic from 'next/dynamic';
-import { type PropsWithChildren, type ReactElement, type ReactNode, useState } from 'react';
+import type { PropsWithChildren, ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@locator/venue-model/chain';
 import type { VenueFact } from '@/services/page-content/venue/venue-facts';
-import { useAppDispatch } from '@/store/hooks';
-import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
+import { PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import sprite from '../ui/icons.svg';
 import { ICON } from '../ui/icons';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { TextWithNames } from '../ui/TextWithNames';
+import { useModal } from '../ui/useModal';
 import styles from './VenueDetails.module.css';
 
 const PaymentMethodsModal = dynamic(
@@ -75,8 +75,7 @@ const MAX_PAYMENT_METHODS = 4;
 
 function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {
   const { t } = useTranslation('venue');
-  const dispatch = useAppDispatch();
-  const [hasOpened, setHasOpened] = useState(false);
+  const modal = useModal(PAYMENT_METHODS_MODAL);
   // A label stays on one line.
   const labels = means.map(({ label }) => label.replaceAll(' ', '\u00a0'));
   const others = labels.slice(MAX_PAYMENT_METHODS).join(', ');
@@ -86,22 +85,12 @@ function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] })
         {labels.slice(0, MAX_PAYMENT_METHODS).join(', ')}
         {others && <noscript>, {others}</noscript>}
       </p>
-      {others && (
-        <>
-          <button
-            type="button"
-            className={styles.textButton}
-            onClick={() => {
-              setHasOpened(true);
-              dispatch(modalSelected(PAYMENT_METHODS_MODAL));
-              dispatch(openChanged(true));
-            }}
-          >
-            {t('allPaymentMeans', { count: means.length })}
-          </button>
-          {hasOpened && <PaymentMethodsModal means={means} />}
-        </>
+      {(others || means.some(({ image }) => image)) && (
+        <button type="button" className={styles.textButton} onClick={modal.open}>
+          {t('allPaymentMeans', { count: means.length })}
+        </button>
       )}
+      {modal.isNeeded && <PaymentMethodsModal means={means} />}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { type ReactElement, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDrawing, pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/venue/shown-venue';
-import { useAppDispatch } from '@/store/hooks';
-import { modalSelected, openChanged, PICTURES_MODAL } from '@/store/panel-slice';
+import { PICTURES_MODAL } from '@/store/panel-slice';
 import { withBasePath } from '@/lib/url/base-path';
 import buttonStyles from '../ui/Button.module.css';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
+import { useModal } from '../ui/useModal';
 import styles from './Pictures.module.css';
 
 const PicturesModal = dynamic(() => import('./PicturesModal').then((module) => module.PicturesModal), {
@@ -29,9 +29,9 @@ const SIZES = {
 /** A strip on a phone and without JavaScript, else a block of pictures. With JavaScript, links open in a dialog. */
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
   const { t } = useTranslation('venue');
-  const dispatch = useAppDispatch();
-  /** Index of the picture that was opened last; null before, when the dialog is not needed. */
-  const [first, setFirst] = useState<number | null>(null);
+  const modal = useModal(PICTURES_MODAL);
+  /** Index of the picture that was opened last. */
+  const [first, setFirst] = useState(0);
   if (pictures.length === 0) return null;
   const areDrawn = pictures.every(({ url }) => isDrawing(url));
 
@@ -43,8 +43,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
 
   function open(index: number): void {
     setFirst(index);
-    dispatch(modalSelected(PICTURES_MODAL));
-    dispatch(openChanged(true));
+    modal.open();
   }
 
   return (
@@ -91,7 +90,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
           </button>
         )}
       </div>
-      {first !== null && <PicturesModal pictures={pictures} first={first} />}
+      {modal.isNeeded && <PicturesModal pictures={pictures} first={first} />}
     </>
   );
 }

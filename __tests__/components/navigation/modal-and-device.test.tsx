@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Facts } from '@/components/venue/Facts';
 import { PaymentMethodsModal } from '@/components/venue/PaymentMethodsModal';
+import { Pictures } from '@/components/venue/Pictures';
 import { DeviceProbe } from '@/components/navigation/DeviceProbe';
-import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
+import { modalSelected, openChanged, PAYMENT_METHODS_MODAL, PICTURES_MODAL } from '@/store/panel-slice';
 import type { AppStore } from '@/store/store';
 import { messages, renderInPage } from '../support/render';
 
@@ -14,12 +16,13 @@ describe('Payment-means modal', () => {
     { code: 'cash', label: 'Espèces', image: '/means/cash.svg' },
   ];
 
-  // Stubs the dialog methods that jsdom lacks. The end-to-end tests cover focus trapping.
+  // Stubs the methods that jsdom lacks. The end-to-end tests cover focus trapping.
   beforeEach(() => {
     function show(this: HTMLDialogElement): void {
       this.open = true;
       this.querySelector('button')?.focus();
     }
+    Object.assign(Element.prototype, { scrollIntoView: () => undefined });
     Object.assign(HTMLDialogElement.prototype, {
       show,
       showModal: show,
@@ -110,6 +113,54 @@ describe('Payment-means modal', () => {
     expect(screen.getByText('Moyens de paiement', { selector: 'button' })).toHaveFocus();
     expect(shown).toHaveAttribute('open');
     await waitFor(() => expect(shown).not.toHaveAttribute('open'));
+  });
+
+  test.each([
+    ['one payment method', MEANS.slice(0, 1)],
+    ['six of them', Array.from({ length: 6 }, (_, index) => ({ ...MEANS[0]!, code: `cb-${index}` }))],
+  ])(
+    'The page of a venue with %s opens the modal when the store selects it, without a press',
+    async (_, means) => {
+      const { store } = renderInPage(<Facts facts={[]} paymentMethods={means} gift={null} />);
+      expect(dialog()).not.toBeInTheDocument();
+      select(store, 'payment_means');
+      const shown = await screen.findByRole('dialog', { name: venue.payment });
+      expect(within(shown).getAllByRole('listitem')).toHaveLength(means.length);
+      expect(document.body).toHaveClass('stop-scroll');
+    },
+  );
+
+  test('A page whose state selects the modal opens it, and no other modal', async () => {
+    const modal = { isOpen: true, selectedModal: 'payment_means' };
+    renderInPage(
+      <>
+        <Facts facts={[]} paymentMethods={MEANS} gift={null} />
+        <Pictures pictures={[{ url: '/photos/a.webp', text: 'Le bar' }]} />
+      </>,
+      { modal },
+    );
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(venue.payment);
+  });
+
+  test('The pictures of a venue open when the store selects them, without a press', async () => {
+    const { store } = renderInPage(<Pictures pictures={[{ url: '/photos/a.webp', text: 'Le bar' }]} />);
+    select(store, PICTURES_MODAL);
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(venue.pictures.title);
+  });
+
+  test.each([
+    ['two, one of which has a picture', MEANS, 'Voir les 2 moyens de paiement'],
+    ['a single one that has a picture', MEANS.slice(1), 'Voir le moyen de paiement'],
+  ])('A button shows the pictures of %s', async (_, means, name) => {
+    renderInPage(<Facts facts={[]} paymentMethods={means} gift={null} />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    const shown = await screen.findByRole('dialog', { name: venue.payment });
+    expect(shown.querySelector('img')).toHaveAttribute('src', '/means/cash.svg');
+  });
+
+  test('Up to four payment methods without pictures need no button', () => {
+    renderInPage(<Facts facts={[]} paymentMethods={MEANS.slice(0, 1)} gift={null} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('The modal stays open on a press inside it', async () => {

@@ -183,6 +183,9 @@ describe('Untrusted back-end', () => {
     '//elsewhere.example/x.png',
     '\\\\elsewhere\\x',
     '../../x',
+    // Relative to the page that shows it.
+    'pay/ed.png',
+    'ed.png',
   ])('The unsafe URL %s is not used as a picture', (url) => {
     const poi = wirePoiDetails.parse(
       aPoi({

@@ -28,8 +28,8 @@ export function photoIdsIn(text: string): string[] {
   return [...text.matchAll(/\/photos\/([0-9a-f]{32})-960\.webp/g)].map(([, id = '']) => id);
 }
 
-/** Paths on this site: no hosts, schemes, parent folders or characters that could end an attribute. */
-const PICTURE_PATH = /^(?!\/\/)(?!.*\.\.)(?![a-z][a-z\d+.-]*:)[^<>"'\\\s?#]+$/i;
+/** Paths from the root of the site: no hosts, parent folders or characters that could end an attribute. */
+const PICTURE_PATH = /^\/(?!\/)(?!.*\.\.)[^<>"'\\\s?#]+$/;
 
 export function isPicturePath(text: string): boolean {
   return PICTURE_PATH.test(text);
