@@ -82,14 +82,14 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
   }
 
   function choose(suggestion: Suggestion): void {
-    track('searchSuggestion', { rank: suggestions.indexOf(suggestion) + 1 });
+    if (!lacksFilter) track('searchSuggestion', { rank: suggestions.indexOf(suggestion) + 1 });
     goTo(suggestion);
   }
 
   function locate(url = resultsUrl(locale), said = NO_CRITERIA): void {
-    track('geolocationAsked', {});
     combobox.close();
     if (lacksFilter) return;
+    track('geolocationAsked', {});
     const openAround = (position: Position): void => results.open(aroundVisitor(url, position), said);
     geolocation.locateMe(openAround, () => {
       flushSync(() => setHasFailed(true));
@@ -112,18 +112,29 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     combobox.close();
   }
 
+  /** A search without its required filter does not run. */
+  function trackTyped(): void {
+    if (!lacksFilter) track('searchTyped', {});
+  }
+
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const active = suggestions[combobox.activeIndex];
     if (active) return choose(active);
-    if (text !== '') track('searchTyped', {});
-    if (place.chosen) return goTo(place.chosen);
-    if (place.isShown && !lacksFilter) return results.reopen();
+    if (place.chosen) {
+      trackTyped();
+      return goTo(place.chosen);
+    }
+    if (place.isShown && !lacksFilter) {
+      trackTyped();
+      return results.reopen();
+    }
     // Enter in an empty input must not open the browser's permission prompt, unless "my position" is active.
     if (text === '') return combobox.activeIndex === 0 ? locate() : askForPlace();
     const found = suggestions.length > 0 ? suggestions : await place.fetchNow();
     // The visitor may have typed more while the request was in progress.
     if (inputRef.current?.value !== text) return;
+    trackTyped();
     if (found === null) {
       if (!lacksFilter) results.open(typedPlaceUrl(locale, text));
     } else if (found[0]) goTo(found[0]);

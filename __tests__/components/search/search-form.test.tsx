@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import { NO_CRITERIA } from '@locator/venue-model';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
+import { listenToActions, type TrackedAction } from '@/services/browser/track';
 import { pageLoaded } from '@/store/page-state';
 import type { SiteProps } from '@/lib/page/page';
 import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
@@ -405,6 +406,66 @@ describe('Search button', () => {
     await visitor.keyboard('{Enter}');
     expect(navigations()).toEqual([]);
     expect(searchBox()).toHaveValue(LYON.label);
+  });
+
+  describe('Searches that are counted', () => {
+    const WITHOUT_FILTER = { features: { isFilterRequired: true } };
+    let tracked: TrackedAction[];
+    beforeEach(() => {
+      tracked = [];
+      listenToActions(() => undefined);
+      listenToActions((action) => void tracked.push(action));
+    });
+
+    test('A refused search is not counted, and is counted once it runs with a filter', async () => {
+      const { visitor, navigations } = await renderWithSuggestions(WITHOUT_FILTER);
+      await visitor.keyboard('{Enter}');
+      await visitor.click(searchBox());
+      await visitor.keyboard('{Enter}');
+      expect(tracked).toEqual([]);
+      await visitor.click(screen.getByRole('checkbox'));
+      await visitor.click(searchButton());
+      expect(navigations()).toHaveLength(1);
+      expect(tracked).toEqual([['searchTyped', {}]]);
+    });
+
+    test('Neither a suggestion nor the position is counted without the required filter', async () => {
+      stubSuggestions({ lyon: [LYON, LYONS] });
+      const { visitor } = renderSearch(form, WITHOUT_FILTER);
+      await visitor.click(searchBox());
+      await visitor.click(option(geolocation.offer));
+      await visitor.type(searchBox(), 'lyon');
+      await wait(DEBOUNCE_MS);
+      await visitor.click(option(LYONS.label));
+      expect(tracked).toEqual([]);
+    });
+
+    test('A search is not counted if the visitor types more while its place is awaited', async () => {
+      let respond: (suggestions: readonly Suggestion[]) => void = () => undefined;
+      stubSuggestions({ lyon: new Promise((resolve) => (respond = resolve)) });
+      const { visitor } = renderSearch(form);
+      await visitor.type(searchBox(), 'lyon{Enter}s');
+      respond([LYON]);
+      await wait(0);
+      expect(tracked).toEqual([]);
+    });
+
+    test('A suggestion is counted with its rank, and a text once', async () => {
+      const { visitor } = await renderWithSuggestions();
+      await visitor.click(option(LYONS.label));
+      expect(tracked).toEqual([['searchSuggestion', { rank: 2 }]]);
+      await visitor.click(searchButton());
+      expect(tracked.slice(1)).toEqual([['searchTyped', {}]]);
+    });
+
+    test('A text that matches no place is counted when it is searched', async () => {
+      stubSuggestions({});
+      const { visitor } = renderSearch(form);
+      await visitor.type(searchBox(), 'xqzwvkj{Enter}');
+      await wait(DEBOUNCE_MS);
+      const names = tracked.map(([name]) => name);
+      expect(names.toSorted()).toEqual(['searchNoResult', 'searchTyped']);
+    });
   });
 
   test('The search button is enabled before hydration, since the browser then submits the form', () => {
