@@ -20,6 +20,10 @@ describe('Slug', () => {
     ['Quiz, blind test!', 'quiz-blind-test'],
     ['  Deux   mots  ', 'deux-mots'],
     ['A - B', 'a-b'],
+    // The hyphens of word processors.
+    ['Saint\u2010Denis', 'saint-denis'],
+    ['Aix\u2011en\u2011Provence', 'aix-en-provence'],
+    ['Quiz \u2212 Lyon', 'quiz-lyon'],
     ['Orle\u0301ans', 'orleans'],
     ['', ''],
     ['!?', ''],

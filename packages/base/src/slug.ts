@@ -4,7 +4,7 @@ import slugify from 'slugify';
 const slugs = new Map<string, string>();
 const MAX_CACHED_SLUGS = 20_000;
 
-/** Specification, section 2. A slash separates two names ("Biel/Bienne"), so it is treated as a space. */
+/** Specification, section 2. A slash ("Biel/Bienne") and every kind of dash separate words. */
 export function toSlug(name: string): string {
   let slug = slugs.get(name);
   if (slug === undefined) {
@@ -23,7 +23,7 @@ function makeSlug(name: string): string {
     outside = outside.replace(/\([^()]*\)/g, ' ');
   }
   const plain = outside
-    .replace(/[/–—]/g, ' ')
+    .replace(/[/\p{Pd}\u2212]/gu, ' ')
     // Slugify would replace "&" and "%" with English words.
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
     // Removes accents here, because slugify drops accented letters that it does not know ("Siġġiewi").
