@@ -212,6 +212,49 @@ describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
   });
 });
 
+describe('Places of an engine, of which the first is used', () => {
+  const LYON = {
+    Label: 'Lyon',
+    LocationId: 'l-1',
+    CountryCode: 'FRA',
+    Address: { City: 'Lyon', PostalCode: '69001', AddressLine1: null },
+    Position: { Latitude: 45.76, Longitude: 4.83 },
+  };
+  const PARIS = { ...LYON, Label: 'Paris', LocationId: 'p-1' };
+  const QUERY = { text: 'lyon', country: 'FRA', locale: 'fr' } as const;
+  const INVALID = { ...LYON, CountryCode: undefined };
+
+  /** Creates a client for each call, so that there is no stale response. */
+  function answer(url: string, operation: 'search' | 'details' | 'reverse') {
+    const { engine } = remote(url, { isGoogle: true });
+    if (operation === 'search') return engine.search(QUERY);
+    if (operation === 'details') return engine.details('l-1', 'fr', 'token');
+    return engine.reverse({ latitude: 45.76, longitude: 4.83 }, 'fr');
+  }
+
+  it.each([
+    ['search', (found: object) => ({ Location: found })],
+    ['details', (found: object) => ({ Location: found })],
+    ['reverse', (found: object) => found],
+  ] as const)(
+    'An invalid place in the answer of %s is left out, unless it is the first',
+    async (operation, wrap) => {
+      const upstream = await anUpstream(
+        json({ data: [LYON, INVALID, PARIS, null].map((one) => one && wrap(one)) }),
+      );
+      expect(valueOf(await answer(upstream.url, operation)).map(({ id }) => id)).toEqual(['l-1', 'p-1']);
+      upstream.listener = json({ data: [INVALID, LYON].map(wrap) });
+      expect(failureOf(await answer(upstream.url, operation)).message).toMatch(/data\.0\..*CountryCode/);
+    },
+  );
+
+  it('An invalid suggestion is left out', async () => {
+    const { url } = await anUpstream(json({ data: [LYON, { Label: 'Lyons' }, PARIS] }));
+    const found = await remote(url).engine.autocomplete({ ...QUERY, token: 't' });
+    expect(found.map(({ id }) => id)).toEqual(['l-1', 'p-1']);
+  });
+});
+
 describe('Unreachable back-end', () => {
   it('The operation is unavailable', async () => {
     const { url, stop } = await anUpstream(good);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type Deadline,
   type HttpClient,
@@ -119,12 +119,24 @@ function readResponse<Name extends OperationName>(
 ): ResponseOf<Name> {
   const operation: Operation = OPERATIONS[name];
   if (status !== 200) throw errorOf(operation, status, json);
-  const read = operation.response.safeParse(json);
+  const read = operation.response.safeParse(
+    serviceOf(operation) === 'engine' ? withoutInvalidPlaces(operation, json) : json,
+  );
   if (!read.success) {
     throw new UpstreamFault(`its response does not match the contract: ${firstIssue(read.error)}`);
   }
   // TypeScript cannot infer that the schema's output is the response type of this operation.
   return read.data as ResponseOf<Name>;
+}
+
+/** The first place is used, so it must be valid. No count, list or pin would disagree with another place left out. */
+function withoutInvalidPlaces({ response }: Operation, json: unknown): unknown {
+  const envelope = z.object({ data: z.array(z.unknown()) }).safeParse(json);
+  if (!envelope.success) return json;
+  const { element } = response.shape.data;
+  return {
+    data: envelope.data.data.filter((place, index) => index === 0 || z.safeParse(element, place).success),
+  };
 }
 
 function errorOf(operation: Operation, status: number, json: unknown): Refused | UpstreamFault {
