@@ -3,9 +3,9 @@ import { Home } from '@/components/layout/Home';
 import type { PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
+import { findFirstVenues } from '@/services/backend/all-venues';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { countOptions } from '@/services/backend/search';
-import { INDEX_LIMIT } from '@locator/venue-model';
 import { services } from '@/services/connect';
 import { type HomeContent, homePage } from '@/services/page-content/indexes/home-page';
 import { networkMap } from '@/services/page-content/indexes/network-map';
@@ -32,12 +32,12 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
     } = siteConfig().features;
     const { backend } = await services();
     const { bounds } = country;
-    const shown = isNational ? { country: country.code } : {};
+    const shown = isNational ? [country.code] : siteConfig().countries;
     const [countries, counts, venues, map, changedAt] = await Promise.all([
       listedCountries(backend, route.locale, siteConfig().countries),
       countOptions(backend, { country: country.code }, hasAdvancedFilters),
-      showAllVenuesOnHome ? backend.venues({ ...shown, page: 1, limit: INDEX_LIMIT }) : null,
-      networkMap(backend, { country: shown.country ?? null, bounds, locale: route.locale }),
+      showAllVenuesOnHome ? findFirstVenues(backend, shown) : null,
+      networkMap(backend, { country: isNational ? country.code : null, bounds, locale: route.locale }),
       backend.changedAt(),
     ]);
     return homePage({ route, t, country, isNational, counts, countries, venues, map, changedAt });

@@ -26,3 +26,20 @@ export async function findAllVenues(
     if (venues.length >= total) return success({ venues, total });
   }
 }
+
+/** Returns the first {@link INDEX_LIMIT} venues of the countries, in this order (null: of all). */
+export async function findFirstVenues(
+  backend: Backend,
+  countries: readonly CountryCode[] | null,
+): Promise<Result<VenueList>> {
+  const areas = countries?.map((country) => ({ country })) ?? [{}];
+  const lists = await Promise.all(areas.map((area) => backend.venues({ ...area, limit: INDEX_LIMIT })));
+  const venues: NearbyVenue[] = [];
+  let total = 0;
+  for (const list of lists) {
+    if (!list.ok) return list;
+    venues.push(...list.value.venues);
+    total += list.value.total;
+  }
+  return success({ venues: venues.slice(0, INDEX_LIMIT), total });
+}

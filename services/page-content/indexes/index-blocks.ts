@@ -62,10 +62,11 @@ export function allPoisBlock(
   t: Translate,
   fullList: Route | null,
 ): IndexBlockContent {
+  const compare = compareIn(locale);
   return {
     type: 'allPois',
     title: t('indexes:block.allPois'),
-    elements: venues.map((venue) => venueElement(venue, locale, t)),
+    elements: venues.map((venue) => venueElement(venue, locale, t)).sort((a, b) => compare(a.label, b.label)),
     ...(fullList && { fullListUrl: writeUrl(fullList) }),
   };
 }
@@ -161,6 +162,10 @@ export function countriesBlock(
   };
 }
 
+function compareIn(locale: Locale): Intl.Collator['compare'] {
+  return new Intl.Collator(locale, { numeric: true }).compare;
+}
+
 function cityElement(city: City, locale: Locale, t: Translate): IndexedElement {
   return { label: townLabel(city, locale), url: writeUrl(placeRoute(locale, city)), ...venuesOf(city, t) };
 }
@@ -213,7 +218,7 @@ export function venuesByLetter(
   locale: Locale,
   t: Translate,
 ): IndexBlockContent[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const compare = compareIn(locale);
   const block = allPoisBlock([], locale, t, null);
   const sorted = venues
     .map((venue) => ({ element: venueElement(venue, locale, t), town: `${shownCity(venue)} ` }))

@@ -7,6 +7,7 @@ import { type NetworkMap, networkMap } from '@/services/page-content/indexes/net
 import { boundsOfView } from '@locator/street-map/drawing';
 import { backendWith, NETWORK } from '../../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';
+import { aVenue } from '@locator/test-support/venue-file';
 
 const FRANCE = findCountry('FRA')!;
 
@@ -75,10 +76,26 @@ describe('Home page', () => {
     const list = valueOf(await backendWith(NETWORK).then(({ venues }) => venues({ limit: 21 })));
     const { state } = await home(true, success(list));
     expect(state.indexes.map(({ type }) => type)).toEqual(['allPois', 'countries']);
-    expect(state.indexes[0]?.elements.map(({ label }) => label)).toEqual(list.venues.map(({ name }) => name));
+    const names = list.venues.map(({ name }) => name);
+    expect(state.indexes[0]?.elements.map(({ label }) => label).toSorted()).toEqual(names.toSorted());
     expect(state.indexes[0]?.fullListUrl).toBeUndefined();
     const { state: long } = await home(true, success({ ...list, total: 22 }));
     expect(long.indexes[0]?.fullListUrl).toBe('/fr/france-FRA/all');
+  });
+
+  it('The listed venues are in the order of their names, whatever their accents and towns', async () => {
+    const rows = ['Marne-la-Vallée', 'Évry 2', 'Zoo', 'Évry 10', 'Angers'].map((name, index) =>
+      aVenue({ code: `V-${index}`, name: `Le Grand Quiz – ${name}` }),
+    );
+    const list = valueOf(await (await backendWith(rows)).venues({ limit: 21 }));
+    const [block] = (await home(true, success(list))).state.indexes;
+    expect(block?.elements.map(({ label }) => label)).toEqual([
+      'Angers',
+      'Évry 2',
+      'Évry 10',
+      'Marne-la-Vallée',
+      'Zoo',
+    ]);
   });
 
   it('The home page of all countries leads to all of them, and to no list of the default country only', async () => {
