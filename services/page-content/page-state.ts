@@ -26,7 +26,7 @@ export interface ModalState {
 }
 
 export interface PageState {
-  /** Null for a selection and for an error page. */
+  /** Null for a selection, an information page and an error page. */
   readonly pageType: PageType | null;
   readonly pageName: PageName;
   readonly title: string;

@@ -194,7 +194,7 @@ export function informationPage(
       isIndexable: true,
     },
     content: { sections: sections.filter(hasContent) },
-    state: { ...EMPTY_STATE, pageType: 'index-all', pageName: ROUTES[route.name].pageName, title },
+    state: { ...EMPTY_STATE, pageType: null, pageName: ROUTES[route.name].pageName, title },
   };
 }
 

@@ -51,6 +51,19 @@ async function accessibilityTexts(data: Partial<Parameters<typeof accessibilityP
 }
 
 describe('Information pages', () => {
+  it('They have no page type, so that the tag manager does not count them as content', async () => {
+    const t = await loadTranslate('fr');
+    const pages = [
+      privacyPage({
+        ...{ route: routeOf('privacy'), t, thirdParties: NO_THIRD_PARTY },
+        ...{ hasWebVitals: false, countsPageViews: false },
+      }),
+      siteMapPage({ route: routeOf('siteMap'), t, country: 'FRA', countries: [], counties: [] }),
+      accessibilityPage({ route: routeOf('accessibility'), t, contactUrl: '' }),
+    ];
+    expect(pages.map((page) => page.kind === 'page' && page.state.pageType)).toEqual([null, null, null]);
+  });
+
   it('Each page has a URL in every language, and the slug of another language leads to it', () => {
     expect(writeUrl({ name: 'information', locale: 'de', topic: 'privacy' })).toBe('/de/datenschutz');
     expect(parseUrl('/de/confidentialite', {})).toMatchObject({
