@@ -17,7 +17,7 @@ jest.mock('@/services/connect', () => ({ services: () => Promise.resolve(snapsho
 const TIME = '2026-11-28T19:00';
 
 function switchOff(): void {
-  const off = { newsletter: false, meeting: false, vote: false, calendar: false, date: false };
+  const off = { newsletter: false, meeting: false, calendar: false, date: false };
   setBrand({ ...LE_GRAND_QUIZ, features: off });
 }
 
@@ -33,7 +33,6 @@ async function statuses(): Promise<Readonly<Record<string, number>>> {
   return {
     compare: (await readPage('/fr/selection?venues=ONE')).status,
     halfway: (await readPage('/fr/selection?view=halfway')).status,
-    vote: (await readPage('/fr/selection?view=vote&venues=ONE')).status,
     calendar: (
       await readFile(
         calendar,
@@ -50,15 +49,22 @@ beforeAll(async () => {
 afterEach(() => setBrand(LE_GRAND_QUIZ));
 
 test('Pages and files of functions that are off do not exist', async () => {
-  const found = { compare: 200, halfway: 200, vote: 200, calendar: 200 };
+  const found = { compare: 200, halfway: 200, calendar: 200 };
   expect(await statuses()).toEqual(found);
   switchOff();
-  const missing = { halfway: 404, vote: 404, calendar: 404 };
+  const missing = { halfway: 404, calendar: 404 };
   expect(await statuses()).toEqual({ ...found, ...missing });
 });
 
+test('An earlier link to a vote redirects for good to the comparison of its venues', async () => {
+  const redirect = `{"redirect":{"destination":"/fr/selection?venues=ONE&players=14","statusCode":308}}`;
+  await expect(readPage('/fr/selection?view=vote&venues=ONE&players=14&votes=Max:ONE')).rejects.toThrow(
+    redirect,
+  );
+});
+
 test('The selection offers only the views that the site has', () => {
-  expect(shownViews()).toEqual(['halfway', 'compare', 'vote']);
+  expect(shownViews()).toEqual(['halfway', 'compare']);
   switchOff();
   expect(shownViews()).toEqual(['compare']);
 });
@@ -77,7 +83,7 @@ test('Page data have no texts of functions that are off', async () => {
     const { common, selection } = messages as Readonly<Record<'common' | 'selection', object>>;
     return { ...common, ...selection };
   };
-  const names = ['newsletter', 'vote', 'empty', 'starts', 'calendar'];
+  const names = ['newsletter', 'empty', 'starts', 'calendar'];
   expect(Object.keys(await namesOf())).toEqual(expect.arrayContaining(names));
   switchOff();
   const left = Object.keys(await namesOf());

@@ -92,7 +92,7 @@ const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   fr: [],
   de: ['Liste', 'Adresse'],
   en: ['Menu', 'Team building', 'team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', 'services', 'Photos', '{{count}} option',
-    '{{count}} options', 'province', 'canton', 'Occasion', 'Date', 'Votes', '{{count}} vote', '{{count}} votes', '{{title}} – page {{page}}', '{{venues}}, plus {{others}}'],
+    '{{count}} options', 'province', 'canton', 'Occasion', 'Date', '{{title}} – page {{page}}', '{{venues}}, plus {{others}}'],
   es: ['Team building', 'team building'],
   it: ['Menu', 'Team building', 'team building', 'arrondissement'],
   nl: ['Menu', 'Contact', 'arrondissement', '{{venues}}, plus {{others}}'],

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { offers } from '@/lib/brand/brand';
 import { formatShortWallClock } from '@/lib/locale/format';
 import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
@@ -12,7 +11,6 @@ import type { ComparedVenue } from '@/services/page-content/selection/compared-v
 import { ChosenTimeBadge, OpenBadge, StateBadge } from '../results/OpenBadge';
 import { PriceText } from '../results/PriceText';
 import buttonStyles from '../ui/Button.module.css';
-import { ButtonLink } from '../ui/ButtonLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import { Spoken } from '../ui/Spoken';
@@ -27,7 +25,6 @@ const TARGET = 'compared';
 
 export function Comparison(props: ViewProps): ReactElement {
   const { content, locale } = props;
-  const { t } = useTranslation('selection');
   const { selection } = content;
   return (
     <>
@@ -40,13 +37,6 @@ export function Comparison(props: ViewProps): ReactElement {
       </SelectionForm>
       <ComparisonTable {...props} />
       <AddPlaceForm {...props} />
-      {offers('vote') && (
-        <p className={styles.bar}>
-          <ButtonLink href={selectionUrl(locale, { ...selection, view: 'vote' })} rel="nofollow">
-            {t('fair.vote')}
-          </ButtonLink>
-        </p>
-      )}
       <ShareLinks content={content} />
     </>
   );
@@ -232,7 +222,7 @@ function RemoveLink({ venue: { code, name }, content, locale }: VenueInViewProps
   );
 }
 
-export function OpenState({ venue, content, locale }: VenueInViewProps): ReactElement {
+function OpenState({ venue, content, locale }: VenueInViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const { openAt } = content.selection;
   const { isOpenThen, state } = venue;

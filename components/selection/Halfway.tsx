@@ -1,24 +1,20 @@
 import { useRouter } from 'next/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offers } from '@/lib/brand/brand';
 import { withBasePath } from '@/lib/url/base-path';
 import { createStart } from '@/lib/url/selection';
-import { selectionUrl } from '@/lib/url/browser-urls';
 import type { FairContent, OfferedVenue } from '@/services/page-content/selection/fair-content';
 import { useAppSelector } from '@/store/hooks';
 import { PriceText } from '../results/PriceText';
 import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
-import { ButtonLink } from '../ui/ButtonLink';
 import { PageLink } from '../ui/PageLink';
 import { EveningFields, SelectionForm, TextArea, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
+import { ShareLinks } from './ShareLinks';
 import { AddLink, VenueOffer } from './VenueOffer';
 
 const TARGET = 'starts';
-/** Number of venues to vote on if none is selected. */
-const VOTED = 3;
 
 /** Asks where everybody comes from, and lists the venues that are fairest for all. */
 export function Halfway(props: ViewProps): ReactElement {
@@ -39,8 +35,6 @@ export function Halfway(props: ViewProps): ReactElement {
       </>
     );
   }
-  const fairest = fair.venues.slice(0, VOTED).map(({ code }) => code);
-  const voted = selection.venues.length > 0 ? selection.venues : fairest;
   return (
     <>
       <div className={styles.columns}>
@@ -82,18 +76,7 @@ export function Halfway(props: ViewProps): ReactElement {
           </ol>
         </section>
       </div>
-      {offers('vote') && voted.length > 0 && (
-        <p className={styles.bar}>
-          <ButtonLink
-            href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
-            rel="nofollow"
-          >
-            {selection.venues.length === 0 && voted.length > 1
-              ? t('fair.voteFirst', { number: voted.length })
-              : t('fair.vote')}
-          </ButtonLink>
-        </p>
-      )}
+      {fair.venues.length > 0 && <ShareLinks content={content} />}
     </>
   );
 }

@@ -86,11 +86,7 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
   );
 }
 
-interface EveningProps extends Pick<ViewProps, 'content' | 'locale'> {
-  readonly className?: string | undefined;
-}
-
-export function Evening({ content, locale, className }: EveningProps): ReactElement | null {
+function Evening({ content, locale }: Pick<ViewProps, 'content' | 'locale'>): ReactElement | null {
   const { t } = useTranslation('common');
   const { players, game, openAt } = content.selection;
   const { hasGroups, games } = content.search;
@@ -99,7 +95,7 @@ export function Evening({ content, locale, className }: EveningProps): ReactElem
     games && game && gameLabel(games, game),
     openAt && formatWallClock(openAt, locale),
   ].filter(Boolean);
-  return chosen.length > 0 ? <strong className={className}>{chosen.join(' · ')}</strong> : null;
+  return chosen.length > 0 ? <strong>{chosen.join(' · ')}</strong> : null;
 }
 
 /** Folded. The summary says what is chosen, and names what is not. */

@@ -15,9 +15,6 @@ import { Comparison } from './Comparison';
 import { Halfway } from './Halfway';
 import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
-import { Vote } from './Vote';
-
-const COMPONENTS = { halfway: Halfway, compare: Comparison, vote: Vote } as const;
 
 export function SelectionView({
   content: given,
@@ -29,7 +26,6 @@ export function SelectionView({
   const { locale } = others;
   const props = { content, ...others };
   const { t } = useTranslation('selection');
-  const View = COMPONENTS[selection.view];
   const isHalfway = selection.view === 'halfway';
   const isEmpty = compared.length === 0;
   return (
@@ -76,9 +72,9 @@ export function SelectionView({
               : t('comparedCount', { count: compared.length })}
           </p>
         )}
-        {isHalfway || !isEmpty ? (
-          <View {...props} />
-        ) : (
+        {isHalfway && <Halfway {...props} />}
+        {!isHalfway && !isEmpty && <Comparison {...props} />}
+        {!isHalfway && isEmpty && (
           <>
             <AddPlaceForm {...props} />
             {offers('meeting') && (

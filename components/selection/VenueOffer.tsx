@@ -14,14 +14,12 @@ import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 
 interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks'> {
-  /** Below the name. */
-  readonly children?: ReactNode;
   /** Beside and below picture and name. */
   readonly rest: ReactNode;
 }
 
 export function VenueOffer(props: VenueOfferProps): ReactElement {
-  const { name, url, picture, marks, children, rest } = props;
+  const { name, url, picture, marks, rest } = props;
   return (
     <li className={styles.card}>
       <Thumbnail picture={picture} />
@@ -29,12 +27,7 @@ export function VenueOffer(props: VenueOfferProps): ReactElement {
         <h3 className={styles.name}>
           <PageLink href={url}>{name}</PageLink>
         </h3>
-        {marks.length > 0 && (
-          <span className={styles.marks}>
-            <Marks marks={marks} />
-          </span>
-        )}
-        {children}
+        <Marks marks={marks} />
       </div>
       {rest}
     </li>

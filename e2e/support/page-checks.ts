@@ -153,7 +153,6 @@ export function findUnclearFields(): string[] {
   const REQUIRED = /obligatoire|required|pflichtfeld|obligatorio|obbligatorio|verplicht/i;
   const PERSONAL: Readonly<Record<string, string>> = {
     name: 'given-name',
-    voter: 'given-name',
     email: 'email',
   };
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(

@@ -35,7 +35,7 @@ function problem(name: string, url: string, status: 400 | 404): SamplePage {
 }
 
 const SELECTION =
-  '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-PAR-01&players=14&from=50.63%2C3.06%2CLille&from=48.86%2C2.35%2CParis&votes=Camille%3ALGQ-LYO-01';
+  '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-PAR-01&players=14&from=50.63%2C3.06%2CLille&from=48.86%2C2.35%2CParis';
 
 /** With events and rooms in French, a venue closed for good and an unknown one. */
 const EVENING =
@@ -85,7 +85,6 @@ export const SAMPLES: Readonly<Record<PageRoute, readonly SamplePage[]>> = {
   selection: [
     sample('a selection', SELECTION, 'noindex', 'no map'),
     sample('a meeting place', SELECTION.replace('?', '?view=halfway&'), 'noindex', 'no map'),
-    sample('a vote', SELECTION.replace('?', '?view=vote&'), 'noindex', 'no map'),
     sample('a selection for an evening', EVENING, 'noindex', 'no map'),
     sample('an empty selection', '/fr/selection', 'noindex', 'no map'),
   ],
@@ -112,12 +111,6 @@ const FORM_ERRORS: readonly SamplePage[] = [
   sample(
     'starting points that match no place',
     '/fr/selection?view=halfway&start=xqzwvkj',
-    'noindex',
-    'no map',
-  ),
-  sample(
-    'a vote without a choice',
-    '/fr/selection?view=vote&venues=LGQ-LYO-01&voter=Camille',
     'noindex',
     'no map',
   ),

@@ -6,7 +6,6 @@ import type { SocialNetwork } from './social-networks';
 export const FEATURES = [
   'newsletter',
   'meeting',
-  'vote',
   'calendar',
   'stations',
   'date',

@@ -9,5 +9,5 @@ export function shownTopics(): readonly Topic[] {
 
 /** Views of a selection that this site has. */
 export function shownViews(): readonly View[] {
-  return VIEWS.filter((view) => view === 'compare' || offers(view === 'vote' ? 'vote' : 'meeting'));
+  return VIEWS.filter((view) => view === 'compare' || offers('meeting'));
 }

@@ -88,7 +88,6 @@ function unusedTexts(): readonly string[] {
       ? []
       : ['venues.perRoom', 'venues.perPerson', 'venues.each', 'venues.forGroup']),
     ...(offers('meeting') ? [] : ['home.halfway', 'selection.empty', 'selection.starts']),
-    ...(offers('vote') ? [] : ['selection.vote']),
     ...(offers('calendar') ? [] : ['venue.calendar', 'selection.calendar']),
   ];
 } // prettier-ignore

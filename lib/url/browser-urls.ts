@@ -18,7 +18,7 @@ export const ROUTES_WITHOUT_COUNTRY = {
   information: { path: [':locale', ':topic'], query: [] },
   selection: {
     path: [':locale', 'selection'],
-    query: ['view', 'venues', 'players', 'openAt', 'game', 'starts', 'votes'],
+    query: ['view', 'venues', 'players', 'openAt', 'game', 'starts'],
   },
   networkMap: { path: [':locale', 'map.webp'], query: [] },
   meetingMap: { path: [':locale', 'selection', 'map.webp'], query: ['venues', 'starts'] },

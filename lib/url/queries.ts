@@ -10,17 +10,7 @@ import {
   roundPosition,
 } from '@locator/base/geo';
 import { readPlayers } from '@locator/venue-model/group-fit';
-import {
-  createStart,
-  MAX_VOTERS,
-  mergeVotes,
-  shortName,
-  type Start,
-  uniqueCodes,
-  type View,
-  VIEWS,
-  type Vote,
-} from './selection';
+import { createStart, type Start, uniqueCodes, type View, VIEWS } from './selection';
 
 export interface QueryParameters extends EveningCriteria {
   criteria: Criteria;
@@ -32,7 +22,6 @@ export interface QueryParameters extends EveningCriteria {
   view: View;
   venues: readonly string[];
   starts: readonly Start[];
-  votes: readonly Vote[];
 }
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -60,9 +49,6 @@ export interface TransientParameters {
   newsletter: readonly string[];
   /** Text typed into the field for starting points, which replaces all earlier ones. Null if the form was not sent. */
   typedStarts: string | null;
-  vote: Vote | null;
-  /** Text pasted into the form of the selection page: links to other selections, whose votes are added to this one. */
-  links: string | null;
 }
 
 type QueryReader<Value> = (query: Query) => Value;
@@ -96,11 +82,6 @@ export const QUERY_READERS = {
     textsIn(query.from)
       .flatMap((text) => readStart(text) ?? [])
       .slice(0, MAX_STARTS),
-  votes: (query: Query) =>
-    mergeVotes(
-      [],
-      textsIn(query.votes).flatMap((text) => readVote(text) ?? []),
-    ).slice(0, MAX_VOTERS),
 } satisfies { readonly [Name in keyof QueryParameters]: QueryReader<QueryParameters[Name] | undefined> };
 
 export const MAX_ID_LENGTH = 200;
@@ -127,11 +108,6 @@ export const TRANSIENT_READERS: {
       : textsIn(query.start)
           .join('\n')
           .slice(0, MAX_STARTS * MAX_TEXT_LENGTH),
-  vote: (query) =>
-    query.voter === undefined
-      ? null
-      : { name: shortName(single(query.voter) ?? ''), codes: readCodes(query.choice) },
-  links: (query) => single(query.link),
 };
 
 export const CODE = /^[\w.~-]{1,64}$/;
@@ -165,12 +141,6 @@ function readStart(text: string): Start | null {
   const [latitude = '', longitude = '', ...label] = text.split(',');
   const position = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
   return isPosition(position.latitude, position.longitude) ? createStart(position, label.join(' ')) : null;
-}
-
-function readVote(text: string): Vote | null {
-  const [name = '', codes = ''] = text.split(':');
-  const vote = { name: shortName(name), codes: readCodes(codes.split(',')) };
-  return vote.name && vote.codes.length > 0 ? vote : null;
 }
 
 function readChosenPlace(query: Query): ChosenPlace | null {

@@ -40,7 +40,11 @@ export const QUERY_WRITERS: {
     ],
   },
   openAt: { keys: ['openAt'], write: (openAt) => (openAt ? [['openAt', openAt]] : []) },
-  view: { keys: ['view'], write: (view) => (view === 'compare' ? [] : [['view', view]]) },
+  view: {
+    // Links that were shared earlier have votes, too. Their canonical URL is the comparison without them.
+    keys: ['view', 'votes', 'voter', 'choice', 'link'],
+    write: (view) => (view === 'compare' ? [] : [['view', view]]),
+  },
   venues: { keys: ['venues'], write: (codes) => uniqueCodes(codes).map((code) => ['venues', code]) },
   players: {
     keys: ['players'],
@@ -54,9 +58,5 @@ export const QUERY_WRITERS: {
         'from',
         [latitude, longitude, ...(label ? [label] : [])].join(),
       ]),
-  },
-  votes: {
-    keys: ['votes'],
-    write: (votes) => votes.map(({ name, codes }) => ['votes', `${name}:${codes.join()}`]),
   },
 };

@@ -38,7 +38,7 @@ export const ROUTES = {
     ...ROUTES_WITHOUT_COUNTRY.information,
     pageName: 'Information', asksCriteria: false, isCached: true, sitemap: 'pages', admissionClass: 'page',
   },
-  // Not cached, because its URL contains names that visitors typed.
+  // Not cached, because its URL contains places that visitors typed.
   selection: {
     ...ROUTES_WITHOUT_COUNTRY.selection,
     pageName: 'Selection', asksCriteria: false, isCached: false, sitemap: null, admissionClass: 'page',

@@ -6,12 +6,8 @@ export const MAX_COMPARED = 6;
 /** More than {@link MAX_COMPARED}, so that another venue replaces one that the visitor removes. */
 export const MAX_CODES = 12;
 
-export const MAX_VOTERS = 12;
-
 /** Maximum length of a selection's URL, because messaging apps truncate longer ones. */
 export const MAX_SELECTION_URL = 2_000;
-
-export const MAX_LABEL_LENGTH = 24;
 
 /** The longest name of a station, with a postal code. */
 const MAX_START_LENGTH = 64;
@@ -25,20 +21,14 @@ export interface Start {
   readonly label: string;
 }
 
-export interface Vote {
-  readonly name: string;
-  readonly codes: readonly string[];
-}
-
-/** Each view of a selection answers one question: where to meet, how the venues differ, and which one to choose. */
-export const VIEWS = ['halfway', 'compare', 'vote'] as const;
+/** Each view of a selection answers one question: where to meet, and how the venues differ. */
+export const VIEWS = ['halfway', 'compare'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Selection extends EveningCriteria {
   readonly view: View;
   readonly venues: readonly string[];
   readonly starts: readonly Start[];
-  readonly votes: readonly Vote[];
 }
 
 export const EMPTY_SELECTION: Selection = {
@@ -48,7 +38,6 @@ export const EMPTY_SELECTION: Selection = {
   players: null,
   game: null,
   starts: [],
-  votes: [],
 };
 
 /** Without duplicates (case-insensitive), truncated to {@link MAX_CODES}. */
@@ -70,28 +59,12 @@ export function createStart({ latitude, longitude }: Position, label: string): S
   const round = (degrees: number): number => Number(degrees.toFixed(START_DECIMALS)) + 0;
   return {
     position: { latitude: round(latitude), longitude: round(longitude) },
-    label: shortName(label, MAX_START_LENGTH),
+    label: shortLabel(label),
   };
 }
 
-/** Adds votes to a list. A vote replaces an earlier one with the same name; an empty vote only removes it. */
-export function mergeVotes(votes: readonly Vote[], added: readonly Vote[]): Vote[] {
-  const byName = new Map<string, Vote>();
-  for (const vote of [...votes, ...added]) {
-    const key = vote.name.toLowerCase();
-    byName.delete(key);
-    if (vote.codes.length > 0) byName.set(key, vote);
-  }
-  return [...byName.values()];
-}
-
-export function votersOf({ votes }: Pick<Selection, 'votes'>, code: string): string[] {
-  const key = code.toLowerCase();
-  return votes.filter(({ codes }) => codes.some((one) => one.toLowerCase() === key)).map(({ name }) => name);
-}
-
-/** Shortens a name or label, and removes control characters, repeated spaces, and the separators used in the URL. */
-export function shortName(text: string, maxLength = MAX_LABEL_LENGTH): string {
+/** Shortens a label, and removes control characters, repeated spaces, and the separators used in the URL. */
+function shortLabel(text: string): string {
   const clean = text.replace(/[\p{C}\s:,]+/gu, ' ').trim();
-  return [...clean].slice(0, maxLength).join('').trim();
+  return [...clean].slice(0, MAX_START_LENGTH).join('').trim();
 }

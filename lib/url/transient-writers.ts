@@ -22,12 +22,6 @@ const TRANSIENT_WRITERS: {
   movedFrom: { keys: ['moved'], write: (code) => (code === null ? [] : [['moved', code]]) },
   newsletter: { keys: ['newsletter'], write: (values) => values.map((value) => ['newsletter', value]) },
   typedStarts: { keys: ['start'], write: (text) => (text === null ? [] : [['start', text]]) },
-  vote: {
-    keys: ['voter', 'choice'],
-    write: (vote) =>
-      vote ? [['voter', vote.name], ...vote.codes.map((code): Pair => ['choice', code])] : [],
-  },
-  links: { keys: ['link'], write: (links) => (links === null ? [] : [['link', links]]) },
 };
 
 export function transientPairs(transient: Partial<TransientParameters>): Pair[] {

@@ -10,8 +10,6 @@ import { type Engine, type Failure, valueOr } from '@locator/base';
 import { services } from '@/services/connect';
 import { addPlace } from '@/services/page-content/selection/add-place';
 import {
-  addLinks,
-  addVote,
   nameStarts,
   replaceStarts,
   type SelectionChange,
@@ -74,9 +72,7 @@ async function changeOf(
   { route, t, transient }: Request,
   engine: Engine,
 ): Promise<SelectionChange | { readonly kind: 'failed'; readonly failure: Failure } | null> {
-  const { typedStarts, vote, links } = transient;
-  if (vote) return addVote(route, vote, t);
-  if (links !== null) return addLinks(route, links, t);
+  const { typedStarts } = transient;
   if (typedStarts !== null) {
     const texts = splitStarts(typedStarts).slice(0, MAX_STARTS + 1);
     const query = { country: defaultCountry(route.locale).code, locale: route.locale };

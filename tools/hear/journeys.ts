@@ -136,19 +136,6 @@ export const JOURNEYS: readonly Journey[] = [
     ],
   },
   {
-    name: 'vote',
-    at: 'site',
-    url: `/{language}/selection?view=vote&${LYON_VENUES}`,
-    steps: [
-      { focus: 'input[name=choice]', expect: ['Lyon Presqu’île'] },
-      { keys: ['space'], expect: [] },
-      { focus: 'input[name=voter]', expect: ['selection:vote.name'] },
-      { type: 'Ada', keys: ['Return'], expect: ['comparison:votes.only'] },
-      { focus: 'main a[href^="mailto:"]', expect: ['selection:share.send'] },
-      { keys: ['Return'], expect: ['selection:share.copied'] },
-    ],
-  },
-  {
     name: 'menu',
     at: 'site',
     url: HOME,

@@ -6,7 +6,7 @@ import { messages, renderInPage } from '../support/render';
 
 const { share } = messages.selection;
 const CONTENT = {
-  shareUrl: 'https://quiz.example/fr/selection?view=vote',
+  shareUrl: 'https://quiz.example/fr/selection?view=halfway',
   emailUrl: 'mailto:?body=link',
 } as ComponentProps<typeof ShareLinks>['content'];
 

@@ -1,5 +1,4 @@
 import { canonicalRedirect } from '@/lib/url/canonical';
-import { QUERY_READERS } from '@/lib/url/queries';
 import { parseUrl, type Route } from '@/lib/url/routes';
 import { replaceTransient } from '@/lib/url/transient-writers';
 
@@ -10,8 +9,6 @@ const NO_TRANSIENT_PARAMETERS = {
   movedFrom: null,
   newsletter: [],
   typedStarts: null,
-  vote: null,
-  links: null,
 };
 
 it.each([
@@ -46,13 +43,8 @@ it('A name that cannot be decoded is kept, and does not redirect to itself', () 
 
 it('Replaced transient parameters leave none of their keys behind', () => {
   const url =
-    '/fr/results?x=1&place=Lyon&placeId=a&token=t&country=FRA&asked=b&unread=d&moved=1&newsletter=name&start=Paris&voter=Zoe&choice=A&link=c';
+    '/fr/results?x=1&place=Lyon&placeId=a&token=t&country=FRA&asked=b&unread=d&moved=1&newsletter=name&start=Paris';
   expect(replaceTransient(url, NO_TRANSIENT_PARAMETERS)).toBe('/fr/results?x=1');
-});
-
-it('A vote without venues does not remove an earlier one of the same name', () => {
-  const votes = ['Zoe:A,B', 'Zoe:', 'Ada:'];
-  expect(QUERY_READERS.votes({ votes })).toEqual([{ name: 'Zoe', codes: ['A', 'B'] }]);
 });
 
 it('The parser refuses bounds that are not four numbers', () => {

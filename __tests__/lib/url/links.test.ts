@@ -81,7 +81,7 @@ describe('Links', () => {
     );
   });
 
-  it('A selection is written with its starting points and votes', () => {
+  it('A selection is written with its starting points', () => {
     const selection = {
       ...EMPTY_SELECTION,
       venues: ['A', 'B'],
@@ -89,12 +89,9 @@ describe('Links', () => {
         { position: { latitude: 48, longitude: 2 }, label: 'Paris' },
         { position: { latitude: 45, longitude: 4 }, label: '' },
       ],
-      votes: [{ name: 'Zoé', codes: ['A', 'B'] }],
     };
     const url = selectionUrl('fr', selection);
-    expect(decodeURIComponent(url)).toBe(
-      '/fr/selection?venues=A&venues=B&from=48,2,Paris&from=45,4&votes=Zoé:A,B',
-    );
+    expect(decodeURIComponent(url)).toBe('/fr/selection?venues=A&venues=B&from=48,2,Paris&from=45,4');
     expect(routeAt(url)).toEqual({ name: 'selection', locale: 'fr', ...selection });
   });
 
@@ -112,10 +109,6 @@ describe('Transient parameters behind a URL', () => {
     [{ typedStarts: 'Lyon\nParis' }, '?start=Lyon%0AParis'],
     [{ typedStarts: '' }, '?start='],
     [{ typedStarts: null }, ''],
-    [{ vote: { name: 'Zoe', codes: ['A', 'B'] } }, '?voter=Zoe&choice=A&choice=B'],
-    [{ vote: null }, ''],
-    [{ links: 'x' }, '?link=x'],
-    [{ links: null }, ''],
     [{ searchedText: null }, ''],
     [{ searchedText: '' }, '?asked='],
     [{ place: null }, ''],
@@ -137,8 +130,6 @@ describe('Transient parameters behind a URL', () => {
       movedFrom: 'OLD',
       newsletter: ['name'],
       typedStarts: 'Lyon',
-      vote: { name: 'Zoe', codes: ['A'] },
-      links: 'y',
     };
     const parsed = parseUrl(...splitUrl(writeUrl({ name: 'home', locale: 'fr', game: null }, transient)));
     expect(parsed).toEqual({ kind: 'route', route: { name: 'home', locale: 'fr', game: null }, transient });
@@ -158,6 +149,24 @@ describe('Canonical URLs', () => {
     expect(redirectOf(url)).toBe(canonical);
   });
 
+  it.each([
+    ['without a vote', '?view=vote&venues=A&venues=B', '?venues=A&venues=B'],
+    ['without a venue', '?view=vote', ''],
+    ['with votes', '?view=vote&venues=A&venues=B&votes=Zo%C3%A9:A,B&votes=Max:B', '?venues=A&venues=B'],
+    [
+      'with an evening, starting points and an unknown venue',
+      '?view=vote&venues=A&venues=NO-SUCH&players=14&openAt=2026-12-05T20:00&game=quiz&from=48,2,Paris&votes=Max:A',
+      '?venues=A&venues=NO-SUCH&players=14&openAt=2026-12-05T20%3A00&game=quiz&from=48%2C2%2CParis',
+    ],
+    ['in a comparison', '?venues=A&votes=Max:A', '?venues=A'],
+    ['in a meeting place', '?view=halfway&venues=A&votes=Max:A', '?view=halfway&venues=A'],
+    ['that its form submits', '?view=vote&venues=A&voter=Zo%C3%A9&choice=A', '?venues=A'],
+    ['with pasted links', '?view=vote&venues=A&link=x&utm_source=mail', '?venues=A&utm_source=mail'],
+  ])('An earlier link to a vote %s leads to the same venues', (_, vote, selection) => {
+    expect(redirectOf(`/fr/selection${vote}`)).toBe(`/fr/selection${selection}`);
+    expect(redirectOf(`/fr/selection${selection}`)).toBeNull();
+  });
+
   it('A path that cannot be decoded is compared as it is', () => {
     const route = venueRoute('fr', VENUE);
     expect(canonicalRedirect(route, '/fr/%E0%A4%A', {})).toBe('/fr/france-FRA/LYON-1/la-salle/details');
@@ -168,7 +177,10 @@ describe('Canonical URLs', () => {
     expect(queryKeys('home')).toEqual(['game']);
     expect(queryKeys('cityResults')).toEqual(['postalCode', 'filters', 'openAt', 'players', 'game', 'when']);
     expect(queryKeys('results').slice(0, 4)).toEqual(['latitude', 'longitude', 'around', 'bounds']);
-    expect(queryKeys('selection')).toEqual(['view', 'venues', 'players', 'openAt', 'game', 'from', 'votes']);
+    const ofVotes = ['votes', 'voter', 'choice', 'link'];
+    expect(queryKeys('selection').filter((key) => !ofVotes.includes(key))).toEqual([
+      ...['view', 'venues', 'players', 'openAt', 'game', 'from'],
+    ]);
   });
 });
 

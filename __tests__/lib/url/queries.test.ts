@@ -1,5 +1,5 @@
 import { MAX_STARTS } from '@locator/venue-model';
-import { MAX_CODES, MAX_LABEL_LENGTH, MAX_VOTERS } from '@/lib/url/selection';
+import { MAX_CODES } from '@/lib/url/selection';
 import {
   MAX_ID_LENGTH,
   MAX_TEXT_LENGTH,
@@ -112,13 +112,6 @@ describe('Page parameters', () => {
       { position: { latitude: 48, longitude: 2 }, label: 'Paris France' },
     ]);
   });
-
-  it('Votes are read up to their maximum number, without empty ones', () => {
-    const votes = numbered(MAX_VOTERS, (number) => `Voter ${number}:A,B`);
-    const read = QUERY_READERS.votes({ votes: [':A', 'Zoé:', ...votes, 'Trop:A'] });
-    expect(read.map(({ name }) => name)).toEqual(numbered(MAX_VOTERS, (number) => `Voter ${number}`));
-    expect(read[0]?.codes).toEqual(['A', 'B']);
-  });
 });
 
 describe('Transient parameters', () => {
@@ -132,16 +125,8 @@ describe('Transient parameters', () => {
 
   it('A selection without a known view is a comparison', () => {
     expect(
-      ['vote', 'halfway', 'compare', 'other', undefined].map((view) => QUERY_READERS.view({ view })),
-    ).toEqual(['vote', 'halfway', 'compare', 'compare', 'compare']);
-  });
-
-  it('The name of a vote is shortened, and may be empty', () => {
-    const name = 'z'.repeat(MAX_LABEL_LENGTH);
-    expect(TRANSIENT_READERS.vote({ voter: `${name}z`, choice: ['A', 'é'] })).toEqual({ name, codes: ['A'] });
-    expect(TRANSIENT_READERS.vote({ voter: 'Zoé' })).toEqual({ name: 'Zoé', codes: [] });
-    expect(TRANSIENT_READERS.vote({ voter: ' ', choice: 'A' })).toEqual({ name: '', codes: ['A'] });
-    expect(TRANSIENT_READERS.vote({ choice: 'A' })).toBeNull();
+      ['halfway', 'compare', 'vote', 'other', undefined].map((view) => QUERY_READERS.view({ view })),
+    ).toEqual(['halfway', 'compare', 'compare', 'compare', 'compare']);
   });
 
   it('The token of a chosen place is cut at its maximum length, and an invalid country is unknown', () => {

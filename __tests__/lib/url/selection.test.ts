@@ -5,14 +5,9 @@ import {
   EMPTY_SELECTION as EMPTY,
   MAX_CODES,
   MAX_SELECTION_URL,
-  MAX_VOTERS,
-  mergeVotes,
-  MAX_LABEL_LENGTH,
   type Selection,
-  shortName,
   uniqueCodes,
   VIEWS,
-  votersOf,
   withoutVenue,
   withVenue,
 } from '@/lib/url/selection';
@@ -30,11 +25,9 @@ const start = fc
     label,
   )
   .map(([latitude, longitude, name]) => createStart({ latitude, longitude }, name));
-const vote = fc.record({ name: label, codes: fc.uniqueArray(code, { minLength: 1, maxLength: 6 }) });
 
 const codes = measured(fc.uniqueArray(code, { maxLength: MAX_CODES }));
 const starts = measured(fc.array(start, { maxLength: MAX_STARTS }));
-const votes = measured(fc.array(vote, { maxLength: MAX_VOTERS }).map((votes) => mergeVotes([], votes)));
 
 const selection: fc.Arbitrary<Selection> = fc.record({
   view: fc.constantFrom(...VIEWS),
@@ -43,7 +36,6 @@ const selection: fc.Arbitrary<Selection> = fc.record({
   openAt: fc.option(fc.constant('2026-11-21T21:00')),
   game: fc.option(fc.constantFrom(...gameCodes())),
   starts,
-  votes,
 });
 
 function read(url: string): Selection {
@@ -63,17 +55,16 @@ describe('Selection in a URL', () => {
       }),
       { numRuns: 1_000 },
     );
-    expect([codes.longest(), starts.longest(), votes.longest()]).toEqual([MAX_CODES, MAX_STARTS, MAX_VOTERS]);
+    expect([codes.longest(), starts.longest()]).toEqual([MAX_CODES, MAX_STARTS]);
   });
 
-  test('of six venues, twelve starting points and six voters is short enough to share', () => {
-    const venues = Array.from({ length: 6 }, (_, index) => `LGQ-NTE-0${index}`);
+  test('of twelve venues and twelve starting points is short enough to share', () => {
+    const venues = Array.from({ length: 12 }, (_, index) => `LGQ-NTE-${10 + index}`);
     const starts = Array.from({ length: 12 }, (_, index) =>
       createStart({ latitude: 47.21 + index, longitude: -1.55 }, 'Saint-Herblain 44800'),
     );
-    const votes = Array.from({ length: 6 }, (_, index) => ({ name: `Camille ${index}`, codes: venues }));
     const url = selectionUrl('fr', {
-      ...{ view: 'vote', venues, players: 40, openAt: '2026-11-21T21:00', game: 'evjf', starts, votes },
+      ...{ view: 'halfway', venues, players: 40, openAt: '2026-11-21T21:00', game: 'evjf', starts },
     });
     expect(`https://www.legrandquiz.example${url}`.length).toBeLessThanOrEqual(MAX_SELECTION_URL);
   });
@@ -81,6 +72,13 @@ describe('Selection in a URL', () => {
   test('keeps the whole name of a starting point', () => {
     const name = 'Gare d’Aéroport Paris Roissy Charles de Gaulle CDG T2 95700';
     expect(createStart({ latitude: 49, longitude: 2.57 }, name).label).toBe(name);
+  });
+
+  test('has labels of starting points without separators or control characters, cut after 64 characters', () => {
+    const labelOf = (text: string): string => createStart({ latitude: 49, longitude: 2 }, text).label;
+    expect(labelOf(' Lyon\u0000:3e,\n\tBellecour ')).toBe('Lyon 3e Bellecour');
+    expect(labelOf('😀'.repeat(65))).toBe('😀'.repeat(64));
+    expect(labelOf(`${'a'.repeat(63)} b`)).toBe('a'.repeat(63));
   });
 
   test('keeps starting points to two decimals', () => {
@@ -91,20 +89,6 @@ describe('Selection in a URL', () => {
 });
 
 describe('Changes of a selection', () => {
-  test('a name is cut after 24 characters, without separators and without a space at its end', () => {
-    expect(shortName(' Anne\u0000:Marie,\n\tZoé ')).toBe('Anne Marie Zoé');
-    expect(shortName('😀'.repeat(MAX_LABEL_LENGTH + 1))).toBe('😀'.repeat(MAX_LABEL_LENGTH));
-    expect(shortName(`${'a'.repeat(MAX_LABEL_LENGTH - 1)} b`)).toBe('a'.repeat(MAX_LABEL_LENGTH - 1));
-  });
-
-  test('the voters of a venue are found, whatever the case of its code', () => {
-    const votes = [
-      { name: 'Zoé', codes: ['X', 'lgq-1'] },
-      { name: 'Max', codes: ['LGQ-10'] },
-    ];
-    expect(votersOf({ votes }, 'LGQ-1')).toEqual(['Zoé']);
-  });
-
   test('a venue is added once, whatever its case', () => {
     expect(withVenue({ ...EMPTY, venues: ['A'] }, 'a').venues).toEqual(['A']);
     expect(uniqueCodes(Array.from({ length: 20 }, (_, index) => `V-${index}`))).toHaveLength(12);
@@ -113,12 +97,5 @@ describe('Changes of a selection', () => {
   test('a venue is removed', () => {
     const three = { ...EMPTY, venues: ['A', 'B', 'C'] };
     expect(withoutVenue(three, 'B').venues).toEqual(['A', 'C']);
-  });
-
-  test('a later vote of the same name replaces the earlier one, and an empty one withdraws it', () => {
-    const votes = mergeVotes([{ name: 'Zoé', codes: ['A'] }], [{ name: 'zoé', codes: ['B'] }]);
-    expect(votes).toEqual([{ name: 'zoé', codes: ['B'] }]);
-    expect(mergeVotes(votes, [{ name: 'Zoé', codes: [] }])).toEqual([]);
-    expect(votersOf({ votes }, 'b')).toEqual(['zoé']);
   });
 });

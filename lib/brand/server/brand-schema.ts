@@ -120,7 +120,7 @@ export const brandSchema = z.strictObject({
     .partialRecord(z.enum(FEATURES), z.boolean())
     .default({})
     .describe(
-      'What the site has: newsletter (default: only with NEWSLETTER_WEBHOOK_URL), meeting halfway, votes for a venue, calendar entries, stations near a venue, fields for a date and a group on its page, and the site’s own header (logo, menu) and footer (social networks, links) beside those of the chain. Default: true.',
+      'What the site has: newsletter (default: only with NEWSLETTER_WEBHOOK_URL), meeting halfway, calendar entries, stations near a venue, fields for a date and a group on its page, and the site’s own header (logo, menu) and footer (social networks, links) beside those of the chain. Default: true.',
     ),
   attributes: attributesSchema
     .default([])

@@ -71,7 +71,7 @@ export function privacyPage(page: PrivacyPageData): InformationOutcome {
     ...(countsPageViews ? [section('usage')] : []),
     section('position'),
     section('search'),
-    ...(offers('meeting') || offers('vote') ? [section('comparison')] : []),
+    ...(offers('meeting') ? [section('comparison')] : []),
     ...(geocoder ? [section('geocoder', geocoder.url)] : []),
     ...(newsletter
       ? [

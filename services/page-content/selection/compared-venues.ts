@@ -26,7 +26,7 @@ import type { Translate } from '@/lib/locale/messages';
 import { shownState } from '@/lib/locale/open-state-text';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import { type Selection, votersOf } from '@/lib/url/selection';
+import type { Selection } from '@/lib/url/selection';
 import { knownAttributes } from '../attribute-texts';
 import { holidayText, shownOpenings } from '../holidays';
 import { type ShownPrice, shownPrice, spaceText } from '../offer-texts';
@@ -61,7 +61,6 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen, or the venue is closed then. */
   readonly calendarUrl: string | null;
-  readonly voters: readonly string[];
 }
 
 export interface SelectedVenue {
@@ -128,7 +127,6 @@ function comparedVenue(
     bookingUrl:
       isBookable(state) && !isAway && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl: calendarUrl(venue, selection, isOpenThen, locale),
-    voters: votersOf(selection, code),
   };
 }
 

@@ -5,15 +5,8 @@ import type { Translate } from '@/lib/locale/messages';
 import { townLabel } from '@/lib/locale/town-names';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { MAX_TEXT_LENGTH } from '@/lib/url/queries';
-import { parseUrl, type RouteOf, splitUrl, writeUrl } from '@/lib/url/routes';
-import {
-  createStart,
-  MAX_SELECTION_URL,
-  MAX_VOTERS,
-  mergeVotes,
-  type Start,
-  type Vote,
-} from '@/lib/url/selection';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { createStart, MAX_SELECTION_URL, type Start } from '@/lib/url/selection';
 
 type SelectionRoute = RouteOf<'selection'>;
 
@@ -23,11 +16,9 @@ export type SelectionChange =
   | { readonly kind: 'none'; readonly report: FormReport };
 
 export interface FormReport {
-  readonly form: 'starts' | 'votes' | 'links' | 'place';
+  readonly form: 'starts' | 'place';
   /** Of the form's field, as typed. */
   readonly text: string;
-  /** The codes of the venues that a rejected vote is for. */
-  readonly chosen?: readonly string[];
   /** Says why the text cannot be used; empty if it can. */
   readonly errors: readonly string[];
   readonly alternatives: readonly { readonly text: string; readonly url: string }[];
@@ -68,7 +59,7 @@ export function replaceStarts(
   });
   const starts = found.filter((start) => start !== null);
   if (starts.length > MAX_STARTS) {
-    return { kind: 'none', report: report('starts', text, t('comparison:notice.tooManyStarts')) };
+    return { kind: 'none', report: report(text, t('comparison:notice.tooManyStarts')) };
   }
   const next = { ...route, starts };
   const errors = typed
@@ -78,7 +69,7 @@ export function replaceStarts(
   const isReported = errors.length > 0 || alternatives.length > 0;
   if (writeUrl(next) !== writeUrl(route) || !isReported) {
     if (isTooLong(next)) {
-      return { kind: 'none', report: report('starts', text, t('comparison:notice.full')) };
+      return { kind: 'none', report: report(text, t('comparison:notice.full')) };
     }
     return { kind: 'changed', route: next, typed: isReported ? text : null };
   }
@@ -118,46 +109,8 @@ export function nameStarts(route: SelectionRoute, towns: readonly (Place | undef
   };
 }
 
-/** Adds a vote, which replaces an earlier one with the same name. A person without a name or a choice has not voted. */
-export function addVote(route: SelectionRoute, vote: Vote, t: Translate): SelectionChange {
-  const { name, codes } = vote;
-  const next = { ...route, votes: mergeVotes(route.votes, [vote]) };
-  const error = !name ? 'noName' : codes.length === 0 ? 'noChoice' : refusalOf(next);
-  if (error === null) return { kind: 'changed', route: next };
-  return {
-    kind: 'none',
-    report: { ...report('votes', name, t(`comparison:notice.${error}`)), chosen: codes },
-  };
-}
-
-/** Adds the votes that pasted selection-page links contain. There may be other words around the links. */
-export function addLinks(route: SelectionRoute, pasted: string, t: Translate): SelectionChange {
-  const links = pasted.split(/\s+/).filter((text) => text.includes('/selection'));
-  const linked = links.map(selectionOfLink);
-  if (linked.length === 0 || linked.includes(null)) {
-    return { kind: 'none', report: report('links', pasted, t('comparison:notice.badLink')) };
-  }
-  const added = linked.flatMap((selection) => selection?.votes ?? []);
-  const next = { ...route, votes: mergeVotes(route.votes, added) };
-  const error = refusalOf(next);
-  if (error === null) return { kind: 'changed', route: next };
-  return { kind: 'none', report: report('links', pasted, t(`comparison:notice.${error}`)) };
-}
-
-/** Returns why a selection cannot have its votes; null if it can. */
-function refusalOf(route: SelectionRoute): 'tooManyVotes' | 'full' | null {
-  if (route.votes.length > MAX_VOTERS) return 'tooManyVotes';
-  return isTooLong(route) ? 'full' : null;
-}
-
-function report(form: FormReport['form'], text: string, error: string): FormReport {
-  return { form, text, errors: [error], alternatives: [] };
-}
-
-function selectionOfLink(text: string): SelectionRoute | null {
-  if (!URL.canParse(text, 'http://pasted.invalid')) return null;
-  const parsed = parseUrl(...splitUrl(new URL(text, 'http://pasted.invalid').href));
-  return parsed.kind === 'route' && parsed.route.name === 'selection' ? parsed.route : null;
+function report(text: string, error: string): FormReport {
+  return { form: 'starts', text, errors: [error], alternatives: [] };
 }
 
 function isTooLong(route: SelectionRoute): boolean {

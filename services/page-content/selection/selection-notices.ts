@@ -2,7 +2,7 @@ import { eveningCriteriaOf, type VenueDetails } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { RouteOf } from '@/lib/url/routes';
-import { MAX_COMPARED, type Selection, uniqueCodes, withoutVenue, withVenue } from '@/lib/url/selection';
+import { MAX_COMPARED, type Selection, uniqueCodes, withoutVenue } from '@/lib/url/selection';
 
 export interface SelectionNotice {
   readonly text: string;
@@ -10,8 +10,8 @@ export interface SelectionNotice {
 }
 
 export function selectionOf(route: RouteOf<'selection'>): Selection {
-  const { view, venues, starts, votes } = route;
-  return { view, venues, ...eveningCriteriaOf(route), starts, votes };
+  const { view, venues, starts } = route;
+  return { view, venues, ...eveningCriteriaOf(route), starts };
 }
 
 export function missingNotice(
@@ -50,22 +50,8 @@ export function goneNotice(
   };
 }
 
-export function overflowNotices(
-  route: RouteOf<'selection'>,
-  venueCount: number,
-  t: Translate,
-): SelectionNotice[] {
-  const selection = selectionOf(route);
-  const waiting = venueCount - MAX_COMPARED;
-  const selected = new Set(selection.venues.map((code) => code.toLowerCase()));
-  const others = selection.votes
-    .flatMap(({ codes }) => codes)
-    .filter((code) => !selected.has(code.toLowerCase()));
-  return [
-    ...(waiting > 0 ? [{ text: t('comparison:notice.tooMany', { count: waiting }) }] : []),
-    ...[...new Set(others)].map((code) => ({
-      text: t('comparison:notice.otherVenue', { code }),
-      link: { label: t('comparison:add'), url: selectionUrl(route.locale, withVenue(selection, code)) },
-    })),
-  ];
+/** Says how many venues are not compared, if the selection has more than {@link MAX_COMPARED}. */
+export function overflowNotices(venueCount: number, t: Translate): SelectionNotice[] {
+  const count = venueCount - MAX_COMPARED;
+  return count > 0 ? [{ text: t('comparison:notice.tooMany', { count }) }] : [];
 }

@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 const ROUTE: RouteOf<'selection'> = {
   ...{ name: 'selection', locale: 'fr', view: 'compare', venues: ['NANTES'] },
-  ...{ players: null, openAt: null, game: null, starts: [], votes: [] },
+  ...{ players: null, openAt: null, game: null, starts: [] },
 };
 
 const ROWS = [

@@ -3,8 +3,6 @@ import { loadTranslate } from '@/lib/server/load-messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { EMPTY_SELECTION, type Selection } from '@/lib/url/selection';
 import {
-  addLinks,
-  addVote,
   joinStarts,
   nameStarts,
   replaceStarts,
@@ -70,11 +68,12 @@ describe('Starting points', () => {
   });
 
   test('that would make the link too long are reported with the whole text', () => {
-    const codes = Array.from({ length: 6 }, (_, index) => `${index}`.padEnd(60, 'X'));
-    const votes = Array.from({ length: 5 }, (_, index) => ({ name: `Nom ${index}`, codes }));
-    expect(type({ ...ROUTE, votes }, 'Lyon', 'Villeurbanne')).toMatchObject({
+    const names = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(60, 'é'));
+    const starts = names.map((label) => ({ ...LYON_START, label }));
+    const texts = [...names, 'Lyon', 'Villeurbanne'];
+    expect(type({ ...ROUTE, starts }, ...texts)).toMatchObject({
       kind: 'none',
-      report: { form: 'starts', text: 'Lyon\nVilleurbanne', errors: [expect.stringMatching(/trop long/)] },
+      report: { form: 'starts', text: texts.join('\n'), errors: [expect.stringMatching(/trop long/)] },
     });
   });
 
@@ -123,79 +122,4 @@ describe('Starting points', () => {
     });
     expect(type(ROUTE, ...texts.slice(1))).toMatchObject({ kind: 'changed' });
   });
-});
-
-describe('Votes', () => {
-  test('replace an earlier one of the same person', () => {
-    const voted = { ...ROUTE, votes: [{ name: 'Zoé', codes: ['A'] }] };
-    const vote = { name: 'zoé', codes: ['B', 'C'] };
-    expect(addVote(voted, vote, t)).toMatchObject({ kind: 'changed', route: { votes: [vote] } });
-  });
-
-  test.each([
-    ['a choice', 'Zoé', [], 'Cochez au moins une salle.'],
-    ['a name', '', ['A'], 'Indiquez votre prénom.'],
-  ])('without %s are refused', (_, name, codes, error) => {
-    const report = { form: 'votes', text: name, chosen: codes, errors: [error] };
-    expect(addVote(ROUTE, { name, codes }, t)).toMatchObject({ kind: 'none', report });
-  });
-
-  test('of a link above 2,000 characters are refused', () => {
-    const codes = Array.from({ length: 12 }, (_, index) => `${index}${'X'.repeat(60)}`);
-    const long = { ...ROUTE, venues: codes, votes: [{ name: 'Zoé', codes }] };
-    const errors = [expect.stringMatching(/^Le lien serait trop long/)];
-    expect(addVote(long, { name: 'Léa', codes }, t)).toMatchObject({
-      kind: 'none',
-      report: { form: 'votes', text: 'Léa', chosen: codes, errors },
-    });
-    const link = `/de/selection?venues=A&votes=L%C3%A9a%3A${codes.join('%2C')}`;
-    expect(addLinks(long, link, t)).toMatchObject({
-      kind: 'none',
-      report: { form: 'links', text: link, errors },
-    });
-  });
-
-  test('are at most twelve, of which each can change', () => {
-    const votes = Array.from({ length: 12 }, (_, index) => ({ name: `Nom ${index}`, codes: ['A'] }));
-    const full = { ...ROUTE, votes };
-    const errors = ['Douze votes au plus\u00a0: retirez des votes, puis réessayez.'];
-    expect(addVote(full, { name: 'Léa', codes: ['B'] }, t)).toMatchObject({
-      kind: 'none',
-      report: { form: 'votes', text: 'Léa', chosen: ['B'], errors },
-    });
-    const link = '/de/selection?venues=A&votes=L%C3%A9a%3AA';
-    expect(addLinks(full, link, t)).toMatchObject({
-      kind: 'none',
-      report: { form: 'links', text: link, errors },
-    });
-    expect(addVote(full, { name: 'nom 3', codes: ['B'] }, t)).toMatchObject({ kind: 'changed' });
-  });
-
-  test('of pasted links add up, whatever is written around them', () => {
-    const pasted = [
-      'Mon vote : https://quiz.example/fr/selection?view=vote&venues=A&venues=B&votes=Zo%C3%A9%3AA !',
-      '/de/selection?venues=A&votes=L%C3%A9a%3AA%2CB',
-    ].join('\n');
-    expect(addLinks({ ...ROUTE, votes: [{ name: 'Max', codes: ['B'] }] }, pasted, t)).toMatchObject({
-      kind: 'changed',
-      route: {
-        venues: ['A', 'B'],
-        votes: [
-          { name: 'Max', codes: ['B'] },
-          { name: 'Zoé', codes: ['A'] },
-          { name: 'Léa', codes: ['A', 'B'] },
-        ],
-      },
-    });
-  });
-
-  test.each(['https://quiz.example/fr/results', 'hello', 'https://quiz.example/selection'])(
-    'of the text %s are refused',
-    (pasted) => {
-      expect(addLinks(ROUTE, pasted, t)).toMatchObject({
-        kind: 'none',
-        report: { form: 'links', text: pasted },
-      });
-    },
-  );
 });

@@ -18,7 +18,6 @@ const ROUTE: RouteOf<'selection'> = {
     { position: { latitude: 45.76, longitude: 4.83 }, label: 'Lyon' },
     { position: { latitude: 47.21, longitude: -1.55 }, label: 'Nantes' },
   ],
-  votes: [{ name: 'Zoé', codes: ['BAR'] }],
 };
 
 function plain(text: string): string {
@@ -273,65 +272,6 @@ test('A fair venue can be added to the selection, and one that is in it leads to
   expect(plain(html)).toMatch(
     /href="\/fr\/selection\?venues=BAR&[^"]*" [^>]*aria-label="Dans ma sélection : comparer"/,
   );
-});
-
-test.each([
-  [[], 'À vous le premier vote', ''],
-  [[{ name: 'Léa', codes: ['BAR'] }], 'Léa a choisi BAR', 'Et vous ?'],
-  [[{ name: 'Léa', codes: ['BAR', 'NANTES'] }], 'Léa a choisi BAR et NANTES', 'Et vous ?'],
-  [
-    [
-      { name: 'Léa', codes: ['NANTES'] },
-      { name: 'Max', codes: ['BAR'] },
-    ],
-    '2 voix, 2 votants · En tête : BAR et NANTES',
-    'Max et Léa ont voté. Et vous ?',
-  ],
-  [
-    [
-      { name: 'Léa', codes: ['NANTES'] },
-      { name: 'Max', codes: ['BAR', 'NANTES'] },
-    ],
-    '3 voix, 2 votants · En tête : NANTES',
-    'Max et Léa ont voté. Et vous ?',
-  ],
-])('The vote of %j says: %s, and asks: %s', async (votes, result, asked) => {
-  const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
-  const { html } = await contentOf({ ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes }, rows);
-  expect(plain(html)).toContain(`tabindex="-1">${result}</h2>`);
-  const [, legend = ''] = /<legend>(.*?)<\/legend>/.exec(plain(html).replaceAll('<!-- -->', '')) ?? [];
-  expect(legend).toBe(
-    votes.length > 0
-      ? `<span class="asked">${asked} </span>Cochez une ou plusieurs salles.`
-      : 'Cochez une ou plusieurs salles, votez, puis envoyez le lien au groupe.',
-  );
-  expect(html.includes(' aria-describedby="vote-hint"')).toBe(votes.length > 0);
-  expect(html.includes('id="vote-hint"')).toBe(votes.length > 0);
-  expect(html).toMatch(/<input type="checkbox" name="choice" value="NANTES"\/>.*?>Choisir NANTES<\/span>/);
-  if (votes.length > 0) expect(plain(html)).toMatch(/[12] voix sur 14<\/strong> · /);
-  expect(html.includes('<summary>Ajouter ou retirer des votes</summary>')).toBe(votes.length > 0);
-  for (const { name } of votes) expect(html).toContain(`>Retirer ${name}</a>`);
-  // With a bar each, also without a vote, so that the cards look alike.
-  expect(html.match(/ sur 14<\/strong>.*?<progress /g) ?? []).toHaveLength(
-    votes.length > 0 ? rows.length : 0,
-  );
-});
-
-test('A vote counts among the group, and a person with two votes is one of it', async () => {
-  const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
-  const votes = ['Léa', 'Max'].map((name) => ({ name, codes: ['BAR', 'NANTES'] }));
-  const htmlFor = async (players: number | null) =>
-    (await contentOf({ ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes, players }, rows)).html;
-  for (const [players, text, max] of [
-    [14, '2 voix sur 14', 14],
-    [2, '2 voix sur 2', 2],
-    [1, '2 voix sur 2', 2],
-    [null, '2 voix', 2],
-  ] as const) {
-    const html = await htmlFor(players);
-    expect(html.split(`<strong>${text}</strong>`)).toHaveLength(3);
-    expect(html.split(`max="${max}"`)).toHaveLength(3);
-  }
 });
 
 test('A compared venue without an event on the chosen day has none, which is not unknown', async () => {
