@@ -59,11 +59,11 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
             </Row>
           )}
-          {compared.some(({ price }) => price.text) && (
+          {compared.some(({ price }) => price?.text) && (
             <Row title={t('facts.price')} venues={compared}>
               {({ price, marks }) => (
                 <>
-                  <PriceText {...price} players={selection.players} />{' '}
+                  {price ? <PriceText {...price} players={selection.players} /> : '–'}{' '}
                   <Marks marks={marks.filter((mark) => mark !== 'fairest')} />
                 </>
               )}

@@ -1,5 +1,6 @@
 import type { GroupOffer } from '@locator/venue-model/group-fit';
 import type { Locale } from '@locator/base/locale';
+import { isAwayAt, type Venue } from '@locator/venue-model';
 import { formatMoney } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { markName, splitAtNames } from './foreign-names';
@@ -11,6 +12,18 @@ export interface ShownPrice {
   readonly each?: string;
   /** Whether it is the price of rooms, whatever the number of players. */
   readonly isPerRoom?: true;
+}
+
+/**
+ * Returns whether the venue is known to be closed at the chosen time. It then shows no price, and booking, for another
+ * time, is not its main action. `isOpenThen` is null if unknown.
+ */
+export function isClosedThen(
+  { state }: Pick<Venue, 'state'>,
+  openAt: string | null,
+  isOpenThen: boolean | null,
+): boolean {
+  return openAt !== null && (isOpenThen === false || isAwayAt(state, openAt));
 }
 
 /** Returns the price for the group or, without one or if the venue is not known to fit, the lowest price. */

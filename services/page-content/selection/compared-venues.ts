@@ -29,7 +29,7 @@ import { writeUrl } from '@/lib/url/routes';
 import type { Selection } from '@/lib/url/selection';
 import { knownAttributes } from '../attribute-texts';
 import { holidayText, shownOpenings } from '../holidays';
-import { type ShownPrice, shownPrice, spaceText } from '../offer-texts';
+import { isClosedThen, type ShownPrice, shownPrice, spaceText } from '../offer-texts';
 import { MAX_OPENINGS } from '../results/listed-venues';
 import { calendarUrl } from '../venue/venue-evening';
 import { type Mark, marksOf } from './best-marks';
@@ -57,7 +57,8 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'picture'> {
   readonly more: Readonly<Record<string, { readonly label: string; readonly text: string }>>;
   readonly marks: readonly Mark[];
   readonly distances: readonly StartDistance[];
-  readonly price: ShownPrice;
+  /** Null if the venue is closed at the chosen time. */
+  readonly price: ShownPrice | null;
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen, or the venue is closed then. */
   readonly calendarUrl: string | null;
@@ -97,6 +98,7 @@ function comparedVenue(
   const { openAt, starts } = selection;
   const offer = groupOffer(venue, selection);
   const isAway = isAwayAt(state, openAt);
+  const isClosed = isClosedThen(venue, openAt, isOpenThen);
   return {
     ...{ code, picture: ownPicture(venue.picture), isOpenThen },
     ...(openAt !== null &&
@@ -123,9 +125,11 @@ function comparedVenue(
       locale,
       t,
     ),
-    price: shownPrice(offer, locale, t),
+    price: isClosed ? null : shownPrice(offer, locale, t),
     bookingUrl:
-      isBookable(state) && !isAway && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
+      isBookable(state) && !isAway && venue.bookingUrl
+        ? bookingUrl(venue.bookingUrl, isClosed ? { ...selection, openAt: null } : selection)
+        : null,
     calendarUrl: calendarUrl(venue, selection, isOpenThen, locale),
   };
 }

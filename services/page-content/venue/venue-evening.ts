@@ -2,7 +2,6 @@ import type { Locale } from '@locator/base/locale';
 import {
   bookingUrl,
   type Criteria,
-  isAwayAt,
   isBookable,
   isGone,
   type VenueDetails,
@@ -14,7 +13,7 @@ import type { SearchOptions } from '@/lib/page/page';
 import { chosenTime, groupOptions } from '@/lib/server/http/search-options';
 import { eveningRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
+import { fitText, isClosedThen, type ShownPrice, shownPrice } from '../offer-texts';
 import { type VenueFact, venueFacts } from './venue-facts';
 
 export interface VenueEvening {
@@ -73,7 +72,7 @@ export function calendarUrl(
   isOpenThen: boolean | null,
   locale: Locale,
 ): string | null {
-  return openAt === null || isAwayAt(venue.state, openAt) || isOpenThen === false || !offers('calendar')
+  return openAt === null || isClosedThen(venue, openAt, isOpenThen) || !offers('calendar')
     ? null
     : writeUrl(eveningRoute(locale, venue, { openAt, players }));
 }

@@ -91,13 +91,38 @@ test('A venue that is closed at the chosen time has neither a booking nor a cale
   expect(await linksAt('2026-12-10T20:00')).toEqual([both, both]);
 });
 
-test('A venue that its hours close at the chosen time has no calendar entry, but other times to book', async () => {
-  const booking_url = 'https://quiz.example/book';
-  const row = { booking_url, opening_hours: 'Tu-Su 18:00-23:00' };
-  const rows = [aVenue({ ...row, code: 'BAR' }), aVenue({ ...row, code: 'NANTES', opening_hours: '24/7' })];
-  const { content } = await contentOf({ ...ROUTE, openAt: '2026-12-14T20:00' }, rows);
-  expect(content.compared.map(({ calendarUrl }) => calendarUrl !== null)).toEqual([false, true]);
-  expect(content.compared.map(({ bookingUrl }) => bookingUrl !== null)).toEqual([true, true]);
+test('A venue that is closed at the chosen time has no price then, and other times to book', async () => {
+  const row = {
+    booking_url: 'https://quiz.example/book?on={date}&for={players}',
+    opening_hours: '24/7',
+    prices: '20 EUR par joueur',
+    capacity: 'max36',
+  };
+  const rows = [
+    aVenue({ ...row, code: 'BY-HOURS', opening_hours: 'Tu-Su 18:00-23:00' }),
+    aVenue({ ...row, code: 'FOR-WEEKS', state: 'temporarily_closed', state_until: '2026-12-20' }),
+    aVenue({ ...row, code: 'OPEN' }),
+    aVenue({ ...row, code: 'UNKNOWN', opening_hours: '' }),
+  ];
+  const venues = rows.map(({ code }) => code);
+  const offersAt = async (openAt: string | null) => {
+    const { content, html } = await contentOf({ ...ROUTE, venues, openAt }, rows);
+    expect(html).not.toContain('Prix non communiqué');
+    return content.compared.map(({ price, bookingUrl, calendarUrl }) =>
+      [plain(price?.text ?? '–'), bookingUrl?.split('?')[1], ...(calendarUrl ? ['calendar'] : [])].join(' '),
+    );
+  };
+  // A Monday.
+  expect(await offersAt('2026-12-14T20:00')).toEqual([
+    '– for=14',
+    '– ',
+    '280 € on=2026-12-14&for=14 calendar',
+    '280 € on=2026-12-14&for=14 calendar',
+  ]);
+  // Before its hours, on a day that it is open.
+  expect((await offersAt('2026-12-15T10:00'))[0]).toBe('– for=14');
+  expect((await offersAt('2026-12-15T20:00'))[0]).toBe('280 € on=2026-12-15&for=14 calendar');
+  expect(await offersAt(null)).toEqual(['280 € for=14', '280 € ', '280 € for=14', '280 € for=14']);
 });
 
 test('A venue that has reopened by the chosen time is not said to be waiting for it', async () => {
