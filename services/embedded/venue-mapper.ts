@@ -56,7 +56,6 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
       return {
         ...facts,
         ...toVenue(record, date, openingsOf(record, date)),
-        events: record.events.filter(({ start, end }) => (end ?? start).slice(0, 10) >= date),
         ...ahead,
         specialDays: ahead.specialDays.map((day) =>
           stateOn(record, day.date).kind === 'open' ? day : { ...day, hours: [] },
@@ -111,6 +110,7 @@ function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openin
     attributes,
     rooms,
     prices,
+    events: record.events.filter(({ start, end }) => (end ?? start).slice(0, 10) >= date),
     minimumAge,
     accessibility,
     bookingUrl,

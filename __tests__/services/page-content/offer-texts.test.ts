@@ -8,7 +8,7 @@ const PER_PLAYER: Price = { per: 'player', amount: 21, currency: 'EUR', dayType:
 const PER_ROOM: Price = { ...PER_PLAYER, per: 'room', amount: 290 };
 
 const offerOf = (players: number | null, prices: readonly Price[], rooms: readonly Room[] = [JAZZ]) =>
-  groupOffer({ rooms, capacities: ['max18', 'max36'], prices }, { players, openAt: null });
+  groupOffer({ rooms, capacities: ['max18', 'max36'], prices, events: [] }, { players, openAt: null });
 
 const plain = (text?: string): string | undefined => text?.replaceAll(/\s/g, ' ');
 
@@ -81,7 +81,10 @@ describe('Space for a group', () => {
       'N’accueille pas 37 joueurs',
       'Jusqu’à 36 joueurs',
     ]);
-    const unknown = groupOffer({ rooms: [], capacities: [], prices: [] }, { players: 14, openAt: null });
+    const unknown = groupOffer(
+      { rooms: [], capacities: [], prices: [], events: [] },
+      { players: 14, openAt: null },
+    );
     expect([fitText(unknown, t), spaceText(unknown, t)]).toEqual([null, null]);
   });
 

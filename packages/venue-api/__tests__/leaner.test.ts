@@ -101,6 +101,7 @@ describe('Back-end with only the fields of the specification', () => {
       attributes: {},
       rooms: [],
       prices: [],
+      events: [],
       minimumAge: null,
       accessibility: UNKNOWN_ACCESSIBILITY,
       bookingUrl: null,

@@ -1,31 +1,10 @@
 import { z } from 'zod';
 import { translationSchema } from '@locator/venue-model/published-file';
 import { isLocale } from '@locator/base/locale';
-import {
-  absolutePhotoUrl,
-  type Translations,
-  type Venue,
-  type VenueDetails,
-  type VenueEvent,
-} from '@locator/venue-model';
-import { amount, currency, pictureUrl, someText, webUrl } from './fields';
+import { absolutePhotoUrl, type Translations, type Venue, type VenueDetails } from '@locator/venue-model';
+import { pictureUrl, webUrl } from './fields';
 import { omitForeignFields } from './chain-fields';
 import { fromWireVenue, POI_EXAMPLE, toWireVenue, usualHours, wirePoi } from './poi';
-
-const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
-
-const wireEvents = z
-  .array(
-    z.object({
-      title: someText,
-      start: wallClock,
-      end: wallClock.nullish(),
-      price: z.object({ amount, currency }).nullish().describe('Per person.'),
-      bookingUrl: z.string().nullish(),
-    }),
-  )
-  .nullish()
-  .describe('Events with a date, in venue-local time, soonest first.');
 
 const wireWeek = z.array(z.array(z.string())).length(7);
 
@@ -50,7 +29,6 @@ export const wirePoiDetails = wirePoi
       .array(z.string())
       .nullish()
       .describe('Languages in which the games are hosted: ISO 639-1 codes. Others are ignored.'),
-    events: wireEvents,
     paymentMeans: z.array(z.string()).nullish().describe('Codes of /payment-means.'),
     pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site.'),
     pictureTexts: z
@@ -87,15 +65,6 @@ export const wirePoiDetails = wirePoi
         durationMinutes: 90,
         gamesPerRoom: 12,
         playLanguages: ['fr', 'en'],
-        events: [
-          {
-            title: 'Quiz années 80',
-            start: '2026-12-05T20:00',
-            end: '2026-12-05T23:30',
-            price: { amount: 15, currency: 'EUR' },
-            bookingUrl: null,
-          },
-        ],
         paymentMeans: ['cb', 'especes'],
         pictures: ['https://www.legrandquiz.example/photos/lyon.jpg'],
         pictureTexts: ['Deux équipes autour d’un buzzer'],
@@ -118,7 +87,6 @@ export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDeta
     ...{ durationMinutes, gamesPerRoom },
     playLanguages: [...venue.playLanguages],
     translations: { ...venue.translations },
-    events: venue.events.map((event) => ({ ...event })),
     paymentMeans: [...venue.paymentMeans],
     pictures: venue.pictures.map((url) => absolutePhotoUrl(url, siteUrl)),
     pictureTexts: [...venue.pictureTexts],
@@ -147,7 +115,6 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
     durationMinutes: poi.durationMinutes ?? null,
     gamesPerRoom: poi.gamesPerRoom ?? null,
     playLanguages: (poi.playLanguages ?? []).filter((code) => /^[a-z]{2}$/.test(code)),
-    events: (poi.events ?? []).filter(({ start, end }) => !end || start < end).map(fromWireEvent),
     paymentMeans: poi.paymentMeans ?? [],
     ...fromWirePictures(poi),
     weeklyHours: poi.weeklyHours ?? null,
@@ -172,9 +139,4 @@ function fromWireTranslations(translations: WirePoiDetails['translations']): Tra
     isLocale(locale) ? [[locale, { description: description ?? null, names: names ?? {} }] as const] : [],
   );
   return Object.fromEntries(known);
-}
-
-function fromWireEvent(event: NonNullable<WirePoiDetails['events']>[number]): VenueEvent {
-  const price = event.price && event.price.amount > 0 ? event.price : null;
-  return { ...event, end: event.end ?? null, price, bookingUrl: webUrl(event.bookingUrl) };
 }

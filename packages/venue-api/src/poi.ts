@@ -9,6 +9,7 @@ import {
   type NearbyVenue,
   RAMPS,
   type Venue,
+  type VenueEvent,
   VENUE_STATES,
   type VenueState,
 } from '@locator/venue-model';
@@ -111,6 +112,21 @@ const wireAccessibility = z
 
 const EXAMPLE_SERVICES: readonly string[] = ['acces_pmr', 'salle', 'bar', 'projecteur'];
 
+const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+
+const wireEvents = z
+  .array(
+    z.object({
+      title: someText,
+      start: wallClock,
+      end: wallClock.nullish(),
+      price: z.object({ amount, currency }).nullish().describe('Per person.'),
+      bookingUrl: z.string().nullish(),
+    }),
+  )
+  .nullish()
+  .describe('Events with a date, in venue-local time, soonest first.');
+
 export const POI_EXAMPLE = {
   code: 'LGQ-LYO-01',
   name: 'Le Grand Quiz – Lyon Presqu’île',
@@ -135,6 +151,15 @@ export const POI_EXAMPLE = {
     { name: 'Salle Rock', minPlayers: 4, maxPlayers: 18, combinesWith: ['Salle Jazz'] },
   ],
   prices: [{ per: 'player', amount: 22, currency: 'EUR', dayType: 'any', isFrom: true }],
+  events: [
+    {
+      title: 'Quiz années 80',
+      start: '2026-12-05T20:00',
+      end: '2026-12-05T23:30',
+      price: { amount: 15, currency: 'EUR' },
+      bookingUrl: null,
+    },
+  ],
   minimumAge: 8,
   accessibility: { entree_plain_pied: true, entree_marches: 0, sanitaires_adaptes: true },
   bookingUrl: 'https://www.legrandquiz.example/reserver/lgq-lyo-01',
@@ -170,6 +195,7 @@ export const wirePoi = z
       .describe('Values of the other attributes of the brand file, by key.'),
     rooms: wireRooms,
     prices: wirePrices,
+    events: wireEvents,
     minimumAge: z.int().min(0).nullish(),
     accessibility: wireAccessibility,
     bookingUrl: wireBookingUrl,
@@ -218,6 +244,7 @@ export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
     ...(Object.keys(venue.attributes).length > 0 && { attributes: shownAttributes(venue) }),
     rooms: rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
     prices: prices.map((price) => ({ ...price })),
+    events: venue.events.map((event) => ({ ...event })),
     minimumAge: venue.minimumAge,
     accessibility: toWireAccessibility(venue.accessibility),
     bookingUrl: venue.bookingUrl,
@@ -255,6 +282,7 @@ export function fromWireVenue(poi: WirePoi): Venue {
     prices: (poi.prices ?? [])
       .filter(({ amount }) => amount > 0)
       .map((price) => ({ ...price, dayType: price.dayType ?? 'any', isFrom: price.isFrom ?? false })),
+    events: (poi.events ?? []).filter(({ start, end }) => !end || start < end).map(fromWireEvent),
     minimumAge: poi.minimumAge ?? null,
     accessibility: fromWireAccessibility(poi.accessibility),
     bookingUrl: webUrl(poi.bookingUrl),
@@ -291,4 +319,9 @@ function knownTimeZone(name: string | null | undefined): string | null {
   } catch {
     return null;
   }
+}
+
+function fromWireEvent(event: NonNullable<WirePoi['events']>[number]): VenueEvent {
+  const price = event.price && event.price.amount > 0 ? event.price : null;
+  return { ...event, end: event.end ?? null, price, bookingUrl: webUrl(event.bookingUrl) };
 }

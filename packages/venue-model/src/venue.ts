@@ -2,7 +2,7 @@ import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import type { AttributeValue } from './attributes';
 import type { FilterCode } from './filters';
 import type { Game } from './games';
-import type { Price } from './group-fit/price';
+import type { Price, PricedEvent } from './group-fit/price';
 import type { Room } from './group-fit/room';
 import { instantAt, type Opening } from '@locator/base/time';
 import type { Locale } from '@locator/base/locale';
@@ -64,14 +64,8 @@ export const UNKNOWN_ACCESSIBILITY: Accessibility = {
 
 export const ACCESSIBILITY_FACTS = Object.keys(UNKNOWN_ACCESSIBILITY) as readonly (keyof Accessibility)[];
 
-export interface VenueEvent {
+export interface VenueEvent extends PricedEvent {
   readonly title: string;
-  /** Venue-local date and time, such as `2026-12-05T20:00`. */
-  readonly start: string;
-  /** Null if unknown. */
-  readonly end: string | null;
-  /** Price per player; null if unknown. */
-  readonly price: Pick<Price, 'amount' | 'currency'> | null;
   readonly bookingUrl: string | null;
 }
 
@@ -105,6 +99,8 @@ export interface Venue {
   readonly attributes: Readonly<Record<string, AttributeValue>>;
   readonly rooms: readonly Room[];
   readonly prices: readonly Price[];
+  /** Those that are not over yet, soonest first. */
+  readonly events: readonly VenueEvent[];
   readonly minimumAge: number | null;
   readonly accessibility: Accessibility;
   readonly bookingUrl: string | null;
@@ -144,8 +140,6 @@ export interface VenueDetails extends Venue {
   readonly gamesPerRoom: number | null;
   /** Languages in which the games are hosted: ISO 639-1 codes; empty if unknown. */
   readonly playLanguages: readonly string[];
-  /** Events that are not over yet, soonest first. */
-  readonly events: readonly VenueEvent[];
   readonly paymentMeans: readonly string[];
   readonly pictures: readonly string[];
   /** Alternative text for each picture, in the same order; blank if there is none. */

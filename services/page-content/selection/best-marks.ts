@@ -10,7 +10,7 @@ export type Mark = 'cheapest' | 'lowestFrom' | 'fairest';
 interface Candidate {
   readonly venue: Pick<
     Venue,
-    'state' | 'position' | 'isPositionApproximate' | 'rooms' | 'capacities' | 'prices'
+    'state' | 'position' | 'isPositionApproximate' | 'rooms' | 'capacities' | 'prices' | 'events'
   >;
   /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;

@@ -8,7 +8,7 @@ const LILLE = { latitude: 50.63, longitude: 3.06 };
 const AMIENS = { latitude: 49.89, longitude: 2.3 };
 
 const OPEN: VenueState = { kind: 'open', from: null, until: null, movedTo: null };
-const VENUE = { state: OPEN, position: PARIS, rooms: [], capacities: ['max18'], prices: [] };
+const VENUE = { state: OPEN, position: PARIS, rooms: [], capacities: ['max18'], prices: [], events: [] };
 const ANY = { players: null, openAt: null, starts: [] };
 
 function starts(...positions: readonly (typeof PARIS)[]) {

@@ -1,5 +1,5 @@
 import { type GroupOffer, groupOffer } from '../../src/group-fit/group-offer';
-import type { Price } from '../../src/group-fit/price';
+import type { Price, PricedEvent } from '../../src/group-fit/price';
 import type { Room } from '../../src/group-fit/room';
 
 const JAZZ: Room = { name: 'Jazz', minPlayers: 4, maxPlayers: 20, combinesWith: ['Rock'] };
@@ -9,10 +9,10 @@ const PER_ROOM: Price = { ...PER_PLAYER, per: 'room', amount: 200 };
 
 function offerOf(
   players: number | null,
-  venue: { rooms?: readonly Room[]; capacities?: readonly string[]; prices?: readonly Price[] },
+  venue: Partial<Parameters<typeof groupOffer>[0]>,
   openAt: string | null = null,
 ): GroupOffer {
-  return groupOffer({ rooms: [], capacities: [], prices: [], ...venue }, { players, openAt });
+  return groupOffer({ rooms: [], capacities: [], prices: [], events: [], ...venue }, { players, openAt });
 }
 
 const costs = (total: number, share: number, isPerRoom = false) => ({
@@ -75,5 +75,48 @@ describe('Offer of a venue to a group', () => {
 
   test('A venue without prices has no price', () => {
     expect(offerOf(12, { rooms: [JAZZ] })).toMatchObject({ fits: true, price: null, unitPrice: null });
+  });
+});
+
+describe('Offer during an event', () => {
+  const EVENING: PricedEvent = {
+    ...{ start: '2026-12-31T20:00', end: '2027-01-01T03:00' },
+    price: { amount: 49, currency: 'EUR' },
+  };
+  const LATE: PricedEvent = { ...EVENING, start: '2026-12-31T23:00', price: { amount: 30, currency: 'EUR' } };
+  const FREE: PricedEvent = { ...EVENING, price: null };
+  const ENDLESS: PricedEvent = { ...EVENING, end: null };
+  const at = (openAt: string | null, ...events: readonly PricedEvent[]) =>
+    offerOf(10, { rooms: [JAZZ, ROCK], prices: [PER_PLAYER, PER_ROOM], events }, openAt);
+
+  test.each([
+    ['inside it', '2026-12-31T22:00', [EVENING]],
+    ['at its start', '2026-12-31T20:00', [EVENING]],
+    ['after midnight', '2027-01-01T02:59', [EVENING]],
+    ['on its day if its end is unknown', '2026-12-31T23:59', [ENDLESS]],
+    ['before another one', '2026-12-31T22:59', [EVENING, LATE]],
+  ])('At a time %s, the price is its price', (_, openAt, events) => {
+    expect(at(openAt, ...events).price).toEqual(costs(490, 49));
+    expect(at(openAt, ...events).unitPrice).toEqual(costs(49, 49));
+  });
+
+  test.each([
+    ['before it', '2026-12-31T19:59', EVENING],
+    ['at its end', '2027-01-01T03:00', EVENING],
+    ['on the day after one whose end is unknown', '2027-01-01T00:00', ENDLESS],
+    ['on another day', '2026-12-30T22:00', FREE],
+    ['that is not chosen', null, EVENING],
+  ])('At a time %s, the price is that of the venue', (_, openAt, event) => {
+    expect(at(openAt, event).price).toEqual(costs(200, 20));
+  });
+
+  test('An event without a known price has no price for a group, nor for one player, whatever the venue’s', () => {
+    for (const events of [[FREE], [EVENING, { ...FREE, end: null }]]) {
+      expect(at('2026-12-31T22:00', ...events)).toMatchObject({ price: null, unitPrice: null, fits: true });
+    }
+  });
+
+  test('Of two events at once, the lower price is a minimum', () => {
+    expect(at('2026-12-31T23:30', EVENING, LATE).price).toEqual({ ...costs(300, 30), isFrom: true });
   });
 });

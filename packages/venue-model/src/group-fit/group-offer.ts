@@ -1,7 +1,7 @@
 import type { EveningCriteria } from '../criteria';
 import { fitsGroup, fittingSizes, type GroupSpace, type RoomCombination, roomsFor } from './group-fit';
 import { type GroupPrice, groupPrice } from './group-price';
-import type { Price } from './price';
+import { pricesAt } from './price';
 
 export type { GroupPrice };
 
@@ -21,15 +21,16 @@ export interface GroupOffer {
 }
 
 export function groupOffer(
-  venue: GroupSpace & { readonly prices: readonly Price[] },
+  venue: GroupSpace & Parameters<typeof pricesAt>[0],
   { players, openAt }: Pick<EveningCriteria, 'players' | 'openAt'>,
 ): GroupOffer {
   const sizes = fittingSizes(venue);
   const fits = players === null || sizes.length === 0 ? null : fitsGroup(sizes, players);
   const rooms = players === null ? null : roomsFor(venue.rooms, players);
   const date = openAt?.slice(0, 10) ?? null;
+  const prices = pricesAt(venue, openAt);
   const priceFor = (persons: number, roomCount: number | null): GroupPrice | null =>
-    groupPrice(venue.prices, { players: persons, rooms: roomCount, date });
+    groupPrice(prices, { players: persons, rooms: roomCount, date });
   const price = fits === false ? null : priceFor(players ?? 1, rooms?.rooms.length ?? (fits ? 1 : null));
   return {
     players,

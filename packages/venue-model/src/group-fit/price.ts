@@ -13,3 +13,35 @@ export interface Price {
   readonly dayType: (typeof DAY_TYPES)[number];
   readonly isFrom: boolean;
 }
+
+/** An evening with a programme of its own, in venue-local times such as `2026-12-05T20:00`. */
+export interface PricedEvent {
+  readonly start: string;
+  /** Null if unknown. */
+  readonly end: string | null;
+  /** Price per player; null if unknown. */
+  readonly price: Pick<Price, 'amount' | 'currency'> | null;
+}
+
+interface Priced {
+  readonly prices: readonly Price[];
+  readonly events: readonly PricedEvent[];
+}
+
+/**
+ * Returns the prices that apply at a time (null: at any): during events only theirs, and none if one of them is unknown.
+ * An event without an end lasts for the rest of its day.
+ */
+export function pricesAt({ prices, events }: Priced, openAt: string | null): readonly Price[] {
+  const current = events.filter(
+    ({ start, end }) =>
+      openAt !== null &&
+      start <= openAt &&
+      (end === null ? start.slice(0, 10) === openAt.slice(0, 10) : openAt < end),
+  );
+  if (current.length === 0) return prices;
+  if (current.some(({ price }) => price === null)) return [];
+  return current.flatMap(({ price }) =>
+    price ? { ...price, per: 'player', dayType: 'any', isFrom: false } : [],
+  );
+}
