@@ -72,9 +72,13 @@ export function formatKilometers(meters: number, locale: Locale): string {
   return kilometers(locale).format(meters / 1000);
 }
 
-/** Formats a distance from a position that is itself rounded to a kilometre: 34,010 → "34", 300 → "1". */
+/** Returns a distance from a position that is itself rounded to a kilometre: 34,010 → 34, 300 → 1. */
+export function wholeKilometersOf(meters: number): number {
+  return Math.max(Math.round(meters / 1000), 1);
+}
+
 export function formatWholeKilometers(meters: number, locale: Locale): string {
-  return wholeKilometers(locale).format(Math.max(meters / 1000, 1));
+  return wholeKilometers(locale).format(wholeKilometersOf(meters));
 }
 
 /** Formats an amount in major units of a currency: 22 → "22 €", 22.5 → "22,50 €". */

@@ -1,8 +1,8 @@
 import { distanceMeters } from '@locator/base/geo';
 import { type GroupOffer, groupOffer } from '@locator/venue-model/group-fit';
-import { type EveningCriteria, isAwayAt, MIN_STARTS, rankedMeters, type Venue } from '@locator/venue-model';
+import { type EveningCriteria, isAwayAt, MIN_STARTS, type Venue } from '@locator/venue-model';
 import type { Start } from '@/lib/url/selection';
-import { inFairOrder } from './fair-order';
+import { compareFairness } from './fair-order';
 
 /** `lowestFrom`: its minimum price is the lowest, but a venue with a higher one may be cheaper. */
 export type Mark = 'cheapest' | 'lowestFrom' | 'fairest';
@@ -26,13 +26,11 @@ export function marksOf(candidates: readonly Candidate[], chosen: Chosen): Mark[
   const offers = candidates.map(function offerOf(candidate) {
     const { venue } = candidate;
     const offer = groupOffer(venue, chosen);
-    const distances = starts.map((start) => distanceMeters(start.position, venue.position));
     return {
       isEligible: isEligible(candidate, offer, chosen),
       price: offer.price,
-      hasPrice: offer.unitPrice !== null,
-      longest: rankedMeters(Math.max(...distances), venue),
-      isPositionApproximate: venue.isPositionApproximate,
+      distances: starts.map((start) => distanceMeters(start.position, venue.position)),
+      ...(venue.isPositionApproximate && { isPositionApproximate: true as const }),
     };
   });
   const eligible = offers.filter((offer) => offer.isEligible);
@@ -40,14 +38,15 @@ export function marksOf(candidates: readonly Candidate[], chosen: Chosen): Mark[
   const lowest = Math.min(...prices.map(({ total }) => total));
   const isOneCheaper =
     prices.some(({ total }) => total > lowest) && new Set(prices.map(({ currency }) => currency)).size === 1;
-  const [first] = inFairOrder(starts.length < MIN_STARTS ? [] : eligible);
-  const fairest = first?.isPositionApproximate ? undefined : first;
-  const isOneFairer = eligible.some(({ longest }) => longest !== fairest?.longest);
+  const [fairest] = starts.length < MIN_STARTS ? [] : eligible.toSorted(compareFairness);
+  const isFairest = (offer: (typeof offers)[number]): boolean =>
+    fairest !== undefined && !offer.isPositionApproximate && compareFairness(offer, fairest) === 0;
+  const isOneFairer = !eligible.every(isFairest);
   return offers.map((offer) => [
     ...(offer.isEligible && isOneCheaper && offer.price?.total === lowest
       ? [offer.price.isFrom ? ('lowestFrom' as const) : ('cheapest' as const)]
       : []),
-    ...(offer.isEligible && isOneFairer && offer.longest === fairest?.longest ? ['fairest' as const] : []),
+    ...(offer.isEligible && isOneFairer && isFairest(offer) ? ['fairest' as const] : []),
   ]);
 }
 

@@ -12,6 +12,7 @@ import type { Start } from '@/lib/url/selection';
 import { type ShownPrice, shownPrice } from '../offer-texts';
 import { approximatePlace } from '../results/listed-venues';
 import { type Mark, marksOf } from './best-marks';
+import { meanOf } from './fair-order';
 
 export const MAX_FAIR = 6;
 
@@ -104,10 +105,6 @@ function offeredVenue(
     distances: venue.isPositionApproximate ? [] : distanceTexts(distances, starts, locale, t),
     price: shownPrice(groupOffer(venue, route), locale, t),
   };
-}
-
-function meanOf(distances: readonly number[]): number {
-  return distances.reduce((sum, meters) => sum + meters, 0) / distances.length;
 }
 
 export function distanceTexts(

@@ -1,21 +1,25 @@
-interface Reached {
-  /** Of the distances from all starting points, in metres. */
-  readonly longest: number;
-  readonly hasPrice: boolean;
+import { rankedMeters, type Venue } from '@locator/venue-model';
+import { wholeKilometersOf } from '@/lib/locale/format';
+
+interface Reached extends Pick<Venue, 'isPositionApproximate'> {
+  /** From all starting points, in metres. */
+  readonly distances: readonly number[];
 }
 
-/** A way that is longer by this much, or by this share, is a near tie. */
-const NEAR_METERS = 2_000;
-const NEAR_SHARE = 0.1;
+export function meanOf(distances: readonly number[]): number {
+  return distances.reduce((sum, meters) => sum + meters, 0) / distances.length;
+}
 
-/** The shortest longest distance first. Of near ties, a venue whose price is known. */
-export function inFairOrder<T extends Reached>(venues: readonly T[]): T[] {
-  const rest = venues.toSorted((a, b) => a.longest - b.longest);
-  const ordered: T[] = [];
-  while (rest[0]) {
-    const near = rest[0].longest + Math.max(NEAR_METERS, rest[0].longest * NEAR_SHARE);
-    const priced = rest.findIndex(({ longest, hasPrice }) => hasPrice && longest <= near);
-    ordered.push(...rest.splice(Math.max(0, priced), 1));
-  }
-  return ordered;
+/** Compares the longest distances and then the means, both as they are shown: in whole kilometres. */
+export function compareFairness(one: Reached, other: Reached): number {
+  const longest = shownKilometers(Math.max(...one.distances), one);
+  const mean = shownKilometers(meanOf(one.distances), one);
+  return (
+    longest - shownKilometers(Math.max(...other.distances), other) ||
+    mean - shownKilometers(meanOf(other.distances), other)
+  );
+}
+
+function shownKilometers(meters: number, venue: Reached): number {
+  return wholeKilometersOf(rankedMeters(meters, venue));
 }

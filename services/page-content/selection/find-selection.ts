@@ -6,10 +6,8 @@ import {
   MAX_STARTS,
   MIN_STARTS,
   NO_CRITERIA,
-  rankedMeters,
   type VenueDetails,
 } from '@locator/venue-model';
-import { groupOffer } from '@locator/venue-model/group-fit';
 import { MAX_COMPARED } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
 import { failed, type Failure, type Result, success } from '@locator/base';
@@ -18,7 +16,7 @@ import type { Backend } from '@/services/backend/backend';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import type { SelectedVenue } from './compared-venues';
 import { type FoundFair, MAX_FAIR } from './fair-content';
-import { inFairOrder } from './fair-order';
+import { compareFairness } from './fair-order';
 import { goneNotice, missingNotice, type SelectionNotice } from './selection-notices';
 
 export interface FoundSelection {
@@ -82,13 +80,7 @@ async function findFair(
   const found = await backend.fairVenues({ starts: positions, limit: FAIR_LIMIT });
   const failedFair = { text: t('comparison:fair.failed'), venues: [], isOpenThen: null };
   if (!found.ok) return failedFair;
-  const all = inFairOrder(
-    found.value.map((venue) => ({
-      ...venue,
-      longest: rankedMeters(Math.max(...venue.distances), venue),
-      hasPrice: groupOffer(venue, route).unitPrice !== null,
-    })),
-  );
+  const all = found.value.toSorted(compareFairness);
   const fair = all.filter(({ state }) => !isAwayAt(state, openAt));
   if (fair.length === 0) {
     const text = all.length > 0 ? t('comparison:fair.noneSuitable') : null;

@@ -1,7 +1,7 @@
 import type { VenueState } from '@locator/venue-model';
 import type { Price } from '@locator/venue-model/group-fit';
 import { marksOf } from '@/services/page-content/selection/best-marks';
-import { inFairOrder } from '@/services/page-content/selection/fair-order';
+import { compareFairness } from '@/services/page-content/selection/fair-order';
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };
 const LILLE = { latitude: 50.63, longitude: 3.06 };
@@ -93,15 +93,14 @@ test('A coming venue that is open at the chosen time can be the best', () => {
   expect(marksOf(candidates, chosen)).toEqual([['cheapest'], []]);
 });
 
-test.each([
-  [['?10000', '€11000', '?12500'], '€11000 ?10000 ?12500'],
-  [['?10000', '€12001'], '?10000 €12001'],
-  [['?100000', '€109000', '€111000'], '€109000 ?100000 €111000'],
-  [['€11000', '€10000'], '€10000 €11000'],
-  [['?10000', '?11000'], '?10000 ?11000'],
-])('Of near ties, a venue with a known price comes first: %j', (venues, order) => {
-  const ordered = inFairOrder(
-    venues.map((text) => ({ text, longest: Number(text.slice(1)), hasPrice: text.startsWith('€') })),
-  );
-  expect(ordered.map(({ text }) => text).join(' ')).toBe(order);
+test('The longest way decides, then the mean, in whole kilometres, and never the price', () => {
+  const ways = [
+    ['A', [358_000, 296_000]],
+    ['B', [328_000, 324_000]],
+    ['C', [328_400, 300_000]],
+    ['D', [327_700, 310_000]],
+    ['E', [328_000, 324_300]],
+  ] as const;
+  const ordered = ways.map(([name, distances]) => ({ name, distances })).toSorted(compareFairness);
+  expect(ordered.map(({ name }) => name).join('')).toBe('CDBEA');
 });

@@ -59,19 +59,25 @@ test('The number of compared venues is an answer, so that it is announced when i
   expect(html).not.toContain('role="status"');
 });
 
-test('The meeting place marks the first of its near ties, which has a known price', async () => {
+test('A known price puts no venue of the meeting place above a fairer one', async () => {
   const rows = ['1.61', '1.60', '2.6'].map((longitude, index) =>
     aVenue({
       ...{ code: `V${index}`, opening_hours: '24/7', latitude: '46.5', longitude },
-      prices: index === 1 ? '23 EUR par joueur' : '',
+      prices: index === 1 ? '' : '23 EUR par joueur',
     }),
   );
+  const starts = [
+    { position: { latitude: 46.5, longitude: -1 }, label: 'Ouest' },
+    { position: { latitude: 46.5, longitude: 3.9 }, label: 'Est' },
+  ];
   const route = { ...ROUTE, view: 'halfway', venues: [], openAt: null, players: null, game: null } as const;
-  const { fair } = (await contentOf(route, rows)).content;
-  expect(fair?.venues.map(({ code, marks }) => [code, ...marks].join(' '))).toEqual([
-    'V1 fairest',
-    'V0',
-    'V2',
+  const { fair } = (await contentOf({ ...route, starts }, rows)).content;
+  expect(
+    fair?.venues.map(({ code, marks, longest }) => [code, plain(longest).split(' ')[0], ...marks]),
+  ).toEqual([
+    ['V1', '199', 'fairest'],
+    ['V0', '200'],
+    ['V2', '276'],
   ]);
 });
 
