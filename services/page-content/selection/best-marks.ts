@@ -4,8 +4,11 @@ import { type EveningCriteria, isAwayAt, MIN_STARTS, type Venue } from '@locator
 import type { Start } from '@/lib/url/selection';
 import { compareFairness } from './fair-order';
 
-/** `lowestFrom`: its minimum price is the lowest, but a venue with a higher one may be cheaper. */
-export type Mark = 'cheapest' | 'lowestFrom' | 'fairest';
+/**
+ * `lowestFrom`: its minimum price is the lowest, but a venue with a higher one may be cheaper. `…Known`: the price of
+ * another venue, which may be lower, is unknown.
+ */
+export type Mark = 'cheapest' | 'cheapestKnown' | 'lowestFrom' | 'lowestFromKnown' | 'fairest';
 
 interface Candidate {
   readonly venue: Pick<
@@ -38,13 +41,14 @@ export function marksOf(candidates: readonly Candidate[], chosen: Chosen): Mark[
   const lowest = Math.min(...prices.map(({ total }) => total));
   const isOneCheaper =
     prices.some(({ total }) => total > lowest) && new Set(prices.map(({ currency }) => currency)).size === 1;
+  const known = prices.length < eligible.length ? 'Known' : '';
   const [fairest] = starts.length < MIN_STARTS ? [] : eligible.toSorted(compareFairness);
   const isFairest = (offer: (typeof offers)[number]): boolean =>
     fairest !== undefined && !offer.isPositionApproximate && compareFairness(offer, fairest) === 0;
   const isOneFairer = !eligible.every(isFairest);
   return offers.map((offer) => [
     ...(offer.isEligible && isOneCheaper && offer.price?.total === lowest
-      ? [offer.price.isFrom ? ('lowestFrom' as const) : ('cheapest' as const)]
+      ? [`${offer.price.isFrom ? 'lowestFrom' : 'cheapest'}${known}` as const]
       : []),
     ...(offer.isEligible && isOneFairer && isFairest(offer) ? ['fairest' as const] : []),
   ]);

@@ -1,4 +1,5 @@
 import {
+  type FairVenue,
   hasCriteria,
   isAwayAt,
   isGone,
@@ -8,6 +9,7 @@ import {
   NO_CRITERIA,
   type VenueDetails,
 } from '@locator/venue-model';
+import { formatWholeKilometers } from '@/lib/locale/format';
 import { MAX_COMPARED } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
 import { failed, type Failure, type Result, success } from '@locator/base';
@@ -83,8 +85,7 @@ async function findFair(
   const all = found.value.toSorted(compareFairness);
   const fair = all.filter(({ state }) => !isAwayAt(state, openAt));
   if (fair.length === 0) {
-    const text = all.length > 0 ? t('comparison:fair.noneSuitable') : null;
-    return { text, venues: all, isOpenThen: false };
+    return { text: all.length > 0 ? noneSuitable(all, all.length) : null, venues: all, isOpenThen: false };
   }
   const criteria = { players, game, openAt };
   const near = fair[0]?.position;
@@ -95,12 +96,19 @@ async function findFair(
   if (!matching.ok) return failedFair;
   const codes = new Set(matching.value.venues.map(({ code }) => code));
   const suitable = fair.filter(({ code }) => codes.has(code));
-  if (suitable.length === 0)
-    return { text: t('comparison:fair.noneSuitable'), venues: fair, isOpenThen: false };
+  if (suitable.length === 0) return { text: noneSuitable(fair, all.length), venues: fair, isOpenThen: false };
   const omitsShown = fair.slice(0, MAX_FAIR).some(({ code }) => !codes.has(code));
   return {
     text: omitsShown ? t('comparison:fair.suitable') : null,
     venues: suitable,
     isOpenThen: openAt === null ? null : true,
   };
+  /** Says how many venues were considered and how far those are that are shown, unless they are all of them. */
+  function noneSuitable(venues: readonly FairVenue[], considered: number): string {
+    const shown = venues.slice(0, MAX_FAIR);
+    if (shown.length === considered) return t('comparison:fair.noneSuitable');
+    const farthest = Math.max(...shown.flatMap(({ distances }) => distances));
+    const distance = formatWholeKilometers(farthest, route.locale);
+    return t('comparison:fair.noneOf', { count: shown.length, all: considered, distance });
+  }
 }

@@ -8,6 +8,7 @@ const LILLE = { latitude: 50.63, longitude: 3.06 };
 const AMIENS = { latitude: 49.89, longitude: 2.3 };
 
 const OPEN: VenueState = { kind: 'open', from: null, until: null, movedTo: null };
+const CLOSED: VenueState = { ...OPEN, kind: 'temporarily_closed' };
 const VENUE = { state: OPEN, position: PARIS, rooms: [], capacities: ['max18'], prices: [], events: [] };
 const ANY = { players: null, openAt: null, starts: [] };
 
@@ -48,10 +49,21 @@ test('A venue that is placed by its town ranks 5 km farther, and is never the fa
 });
 
 test('The cheapest venue is marked only if another known price is higher, in the same currency', () => {
-  expect(marksOfPrices(costing(20), costing(30), costing(null))).toEqual(['cheapest', '', '']);
+  expect(marksOfPrices(costing(20), costing(30))).toEqual(['cheapest', '']);
   expect(marksOfPrices(costing(20), costing(20))).toEqual(['', '']);
   expect(marksOfPrices(costing(20), costing(null))).toEqual(['', '']);
   expect(marksOfPrices(costing(20), costing(30, false, 'CHF'))).toEqual(['', '']);
+});
+
+test('Beside an unknown price, the cheapest is only that of the known ones', () => {
+  expect(marksOfPrices(costing(20), costing(30), costing(null))).toEqual(['cheapestKnown', '', '']);
+  expect(marksOfPrices(costing(null), costing(30), costing(20, true))).toEqual(['', '', 'lowestFromKnown']);
+  const [low, high, unknown] = [costing(20), costing(30), costing(null)];
+  // Neither open nor large enough, it cannot be cheaper.
+  const closed = { ...unknown!, venue: { ...unknown!.venue, state: CLOSED } };
+  expect(marksOf([low!, high!, closed], ANY)).toEqual([['cheapest'], [], []]);
+  const small = { ...unknown!, venue: { ...unknown!.venue, capacities: [] } };
+  expect(marksOf([low!, high!, small], { ...ANY, players: 10 })).toEqual([['cheapest'], [], []]);
 });
 
 test('A minimum price is never called the cheapest, and a fixed one only if no minimum is below it', () => {
@@ -60,7 +72,6 @@ test('A minimum price is never called the cheapest, and a fixed one only if no m
   expect(marksOfPrices(costing(20), costing(30, true))).toEqual(['cheapest', '']);
 });
 
-const CLOSED: VenueState = { ...OPEN, kind: 'temporarily_closed' };
 const COMING: VenueState = { ...OPEN, kind: 'coming_soon', until: '2027-02-01' };
 
 test.each([

@@ -256,6 +256,48 @@ test('A closed venue is a meeting place only if it has reopened by then, or if a
   ]);
 });
 
+test.each([
+  ['all of them', 6, 0, 60, /^Aucune salle proche ne convient à votre soirée\. Les voici toutes\.$/],
+  [
+    'six of seven',
+    7,
+    0,
+    60,
+    /^Aucune des 7 salles les plus proches ne convient\. En voici 6, à (\d+) km au plus\.$/,
+  ],
+  [
+    'two of three, because one is closed',
+    3,
+    1,
+    60,
+    /^Aucune des 3 salles .* En voici 2, à (\d+) km au plus\.$/,
+  ],
+  [
+    'one of two',
+    2,
+    1,
+    60,
+    /^Aucune des 2 salles les plus proches ne convient\. En voici une, à (\d+) km au plus\.$/,
+  ],
+  ['six that are closed', 8, 8, null, /^Aucune des 8 salles .* En voici 6, à (\d+) km au plus\.$/],
+])('Without a suitable venue, the meeting place shows %s, and says so', async (...example) => {
+  const [, count, closed, players, expected] = example;
+  const rows = Array.from({ length: count }, (_, index) =>
+    aVenue({
+      ...{ code: `V${index}`, opening_hours: '24/7', latitude: '46.5', longitude: String(1.7 + index / 20) },
+      capacity: 'max18',
+      ...(index < closed && { state: 'temporarily_closed', state_until: '2026-12-20' }),
+    }),
+  );
+  const route = { ...ROUTE, view: 'halfway', venues: [], openAt: null, game: null, players } as const;
+  const { fair } = (await contentOf(route, rows)).content;
+  const text = plain(fair?.text ?? '');
+  expect(text).toMatch(expected);
+  const kilometers = expected.exec(text)?.[1];
+  const longest = fair?.venues.map((venue) => Number(/^\d+/.exec(venue.longest)?.[0])) ?? [];
+  if (kilometers !== undefined) expect(Number(kilometers)).toBe(Math.max(...longest));
+});
+
 test('The meeting place says that only suitable venues are listed if one of the fairest is not', async () => {
   const textWithout = async (unsuitable: number) => {
     const rows = Array.from({ length: 7 }, (_, index) =>
