@@ -5,6 +5,7 @@ import { withBasePath } from '@/lib/url/base-path';
 import { createStart } from '@/lib/url/selection';
 import type { FairContent, OfferedVenue } from '@/services/page-content/selection/fair-content';
 import { useAppSelector } from '@/store/hooks';
+import { StateBadge } from '../results/OpenBadge';
 import { PriceText } from '../results/PriceText';
 import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
@@ -96,6 +97,11 @@ function FairVenue({ content, locale, fair, venue, isFairest }: FairVenueProps):
       rest={
         <>
           <AddLink venue={venue} content={content} locale={locale} />
+          {venue.state.kind !== 'open' && (
+            <p>
+              <StateBadge state={venue.state} />
+            </p>
+          )}
           <details open={isFairest}>
             <summary>{venue.longest}</summary>
             <ul className={styles.distances}>
@@ -107,7 +113,7 @@ function FairVenue({ content, locale, fair, venue, isFairest }: FairVenueProps):
               ))}
             </ul>
           </details>
-          {fair.venues.some(({ price }) => price.text !== undefined) && (
+          {venue.price && fair.venues.some(({ price }) => price?.text !== undefined) && (
             <p>
               <PriceText {...venue.price} players={players} />
             </p>

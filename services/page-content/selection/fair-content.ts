@@ -1,15 +1,16 @@
 import type { Locale } from '@locator/base/locale';
-import type { FairVenue, Venue } from '@locator/venue-model';
+import { type FairVenue, isAwayAt, type ShownState, type Venue } from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { ownPicture } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatWholeKilometers } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
+import { shownState, venueStateText } from '@/lib/locale/open-state-text';
 import { meetingMapUrl } from '@/lib/url/browser-urls';
 import { venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { Start } from '@/lib/url/selection';
-import { type ShownPrice, shownPrice } from '../offer-texts';
+import { isClosedThen, type ShownPrice, shownPrice } from '../offer-texts';
 import { approximatePlace } from '../results/listed-venues';
 import { type Mark, marksOf } from './best-marks';
 import { meanOf } from './fair-order';
@@ -36,11 +37,14 @@ export interface OfferedVenue {
   readonly name: string;
   readonly url: string;
   readonly picture: Venue['picture'];
+  /** At the chosen time, or now. */
+  readonly state: ShownState;
   readonly marks: readonly Mark[];
   /** "34 km au plus". */
   readonly longest: string;
   readonly distances: readonly StartDistance[];
-  readonly price: ShownPrice;
+  /** Null if the venue is closed for weeks, or not open yet, at the chosen time. */
+  readonly price: ShownPrice | null;
 }
 
 export interface StartDistance {
@@ -61,21 +65,22 @@ export function fairContent(
     route,
   );
   const { locale, starts } = route;
+  const offered = shown.map((venue, index) =>
+    offeredVenue(
+      venue,
+      route,
+      t,
+      (marks[index] ?? []).filter((mark) => mark === 'fairest'),
+    ),
+  );
   return {
     text,
-    venues: shown.map((venue, index) =>
-      offeredVenue(
-        venue,
-        route,
-        t,
-        (marks[index] ?? []).filter((mark) => mark === 'fairest'),
-      ),
-    ),
+    venues: offered,
     map: {
       url: meetingMapUrl(locale, { venues: shown.map(({ code }) => code), starts }),
       text: t('comparison:mapText', {
         starts: starts.map(({ label }) => label).join(', '),
-        venues: shown.map(({ name }, index) => `${index + 1} ${splitVenueName(name).short}`).join(', '),
+        venues: offered.map((venue, index) => `${index + 1} ${nameWithState(venue, t)}`).join(', '),
         interpolation: { escapeValue: false },
       }),
     },
@@ -88,13 +93,14 @@ function offeredVenue(
   t: Translate,
   marks: readonly Mark[],
 ): OfferedVenue {
-  const { locale, starts } = route;
+  const { locale, starts, openAt } = route;
   const { distances } = venue;
   return {
     code: venue.code,
     name: splitVenueName(venue.name).short,
     url: writeUrl(venueRoute(locale, venue, route)),
     picture: ownPicture(venue.picture),
+    state: isAwayAt(venue.state, openAt) ? shownState(venue.state, locale) : { kind: 'open' },
     marks,
     longest: venue.isPositionApproximate
       ? approximatePlace(venue.address, locale, t)
@@ -103,8 +109,14 @@ function offeredVenue(
           mean: formatWholeKilometers(meanOf(distances), locale),
         }),
     distances: venue.isPositionApproximate ? [] : distanceTexts(distances, starts, locale, t),
-    price: shownPrice(groupOffer(venue, route), locale, t),
+    price: isClosedThen(venue, openAt, null) ? null : shownPrice(groupOffer(venue, route), locale, t),
   };
+}
+
+/** "Reims Drouet-d’Erlon (Ouverture le 12 février 2027)", for sentences and lists that name venues. */
+export function nameWithState({ name, state }: Pick<OfferedVenue, 'name' | 'state'>, t: Translate): string {
+  const text = venueStateText(state);
+  return text ? `${name} (${t(`venues:state.${text.key}`, { date: text.date })})` : name;
 }
 
 export function distanceTexts(

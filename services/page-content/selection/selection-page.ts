@@ -11,7 +11,7 @@ import { MAX_COMPARED, type Selection } from '@/lib/url/selection';
 import { homeLink } from '../breadcrumb-links';
 import { type PageState, searchValuesAt } from '../page-state';
 import { type ComparedVenue, comparedVenues } from './compared-venues';
-import { type FairContent, fairContent } from './fair-content';
+import { type FairContent, fairContent, nameWithState } from './fair-content';
 import type { FoundSelection } from './find-selection';
 import { type FormReport, joinStarts } from './selection-changes';
 import { overflowNotices, type SelectionNotice, selectionOf } from './selection-notices';
@@ -85,7 +85,7 @@ function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteO
 
 /** Returns a `mailto:` URL of an e-mail that proposes the venues. The visitor fills in the recipients. */
 function emailUrl(
-  venues: readonly Pick<ComparedVenue, 'name'>[],
+  venues: readonly Pick<ComparedVenue, 'name' | 'state'>[],
   { openAt, players, locale }: RouteOf<'selection'>,
   url: string,
   t: Translate,
@@ -94,7 +94,7 @@ function emailUrl(
     to: '',
     subject: t('comparison:email.subject'),
     body: t('comparison:email.body', {
-      venues: venues.map(({ name }) => `- ${name}`).join('\n'),
+      venues: venues.map((venue) => `- ${nameWithState(venue, t)}`).join('\n'),
       time: openAt === null ? '' : formatWallClock(openAt, locale),
       players: players ?? '',
       url,

@@ -347,6 +347,35 @@ test('A fair venue can be added to the selection, and one that is in it leads to
   );
 });
 
+test('Wherever a sentence or a list names a venue that is closed for a while or not open yet, it says so', async () => {
+  const row = { opening_hours: '24/7', prices: '20 EUR par joueur', capacity: 'max36' };
+  const paused = { ...row, state: 'temporarily_closed', state_until: '2026-12-10' };
+  const rows = [
+    aVenue({ ...paused, code: 'PAUSED', name: 'Quai' }),
+    aVenue({ ...row, code: 'COMING', name: 'Reims', state: 'coming_soon', state_until: '2027-02-12' }),
+    aVenue({ ...paused, code: 'UNTIL-UNKNOWN', name: 'Port', state_until: '' }),
+  ];
+  const textsAt = async (openAt: string | null, view: 'compare' | 'halfway') => {
+    const venues = view === 'compare' ? rows.map(({ code }) => code) : [];
+    const { content, html } = await contentOf({ ...ROUTE, view, venues, game: null, openAt }, rows);
+    const mail = plain(new URL(content.emailUrl).searchParams.get('body') ?? '');
+    return { mail: mail.match(/^- .*$/gm), map: plain(content.fair?.map.text ?? ''), html: plain(html) };
+  };
+  const QUAI = 'Quai (Fermé, réouverture le 10 décembre 2026)';
+  const REIMS = 'Reims (Ouverture le 12 février 2027)';
+  const PORT = 'Port (Fermé temporairement)';
+  const all = [QUAI, REIMS, PORT].map((name) => `- ${name}`).sort();
+  expect((await textsAt(null, 'compare')).mail?.sort()).toEqual(all);
+  expect((await textsAt('2026-12-05T20:00', 'compare')).mail?.sort()).toEqual(all);
+  const later = (await textsAt('2027-01-05T20:00', 'compare')).mail;
+  expect(later?.sort()).toEqual(['- Quai', `- ${REIMS}`, `- ${PORT}`].sort());
+  const halfway = await textsAt('2026-12-05T20:00', 'halfway');
+  expect(halfway.mail?.sort()).toEqual(all);
+  for (const name of [QUAI, REIMS, PORT]) expect(halfway.map).toContain(name);
+  expect(halfway.html).toMatch(/>Ouverture le 12 février 2027<\/span>/);
+  expect(halfway.html).not.toContain('280 €');
+});
+
 test('A compared venue without an event on the chosen day has none, which is not unknown', async () => {
   const events = '2026-11-28 18:00-22:00 | Finale';
   const rows = [aVenue({ code: 'BAR', events }), aVenue({ code: 'NANTES' })];
