@@ -17,31 +17,23 @@ export interface NamedTown {
 export function townLabel({ countryCode, city }: NamedTown, locale: Locale): string {
   const arrondissement = countryCode === 'FRA' ? parseArrondissement(city) : null;
   if (arrondissement) return labelOfArrondissement(arrondissement, locale);
-  const town = { countryCode, city };
-  const other =
-    TOWN_NAMES[countryCode]?.[city]?.[locale] ?? airportLabel(town, locale) ?? stationLabel(town, locale);
-  return other ?? city.replaceAll("'", '’');
+  const listed = TOWN_NAMES[countryCode]?.[city]?.[locale];
+  return listed ?? labelWithNoun({ countryCode, city }, locale) ?? city.replaceAll("'", '’');
 }
 
-/** "Flughafen Genf" for "Aéroport de Genève"; null for the language of the name and for other places. */
-function airportLabel({ countryCode, city }: NamedTown, locale: Locale): string | null {
-  const [, word, before, after, last] =
-    /^(?:(Aéroport|Aeropuerto|Aeroporto|Flughafen)(?: d[ei]| d’)? ?(.+)|(.+) (Airport))$/.exec(city) ?? [];
-  const name = before ?? after;
-  if (!name || (word ?? last) === AIRPORTS[locale][0]) return null;
-  return AIRPORTS[locale][1](labelOfStart({ countryCode, city: name }, locale));
-}
+/** An airport or a station. Three stations of Paris have the same name in all languages. */
+const NOUN_AND_NAME =
+  /^(?:(Aéroport|Aeropuerto|Aeroporto|Flughafen|Gare|Station) (?!de (?:Lyon|Le Nord)$|de l’Est$)(?:d[ei] |d’)?(.+)|(.+) (Airport))$/;
 
-/**
- * "Bahnhof Genf" for "Gare de Genève"; null for the language of the name and for other places. Three stations of Paris
- * have the same name in all languages.
- */
-function stationLabel({ countryCode, city }: NamedTown, locale: Locale): string | null {
+/** "Bahnhof Genf" for "Gare de Genève"; null for the language of the name and for other places. */
+function labelWithNoun({ countryCode, city }: NamedTown, locale: Locale): string | null {
   const whole = city.replace(/^Gare du /, 'Gare de Le ').replace(/^Gare des /, 'Gare de Les ');
-  const [, word, name] =
-    /^(Gare|Station) (?!de (?:Lyon|Le Nord)$|de l’Est$)(?:de |d’)?(.+)$/.exec(whole) ?? [];
-  if (!name || word === STATIONS[locale][0]) return null;
-  return STATIONS[locale][1](labelOfStart({ countryCode, city: name }, locale));
+  const [, first, after, before, last] = NOUN_AND_NAME.exec(whole) ?? [];
+  const [airport, station, labelOf] = NOUNS[locale];
+  const noun = first === 'Gare' || first === 'Station' ? station : airport;
+  const name = after ?? before;
+  if (!name || (first ?? last) === noun) return null;
+  return labelOf(noun, labelOfStart({ countryCode, city: name }, locale));
 }
 
 /** "Brüssel-Central" for "Bruxelles-Central"; English writes "Brussels Central". */
@@ -53,22 +45,15 @@ function labelOfStart({ countryCode, city }: NamedTown, locale: Locale): string 
   return label + (locale === 'en' && label !== town ? rest.replace('-', ' ') : rest);
 }
 
-const STATIONS: Readonly<Record<Locale, readonly [word: string, (name: string) => string]>> = {
-  fr: ['Gare', (name) => `Gare ${/^[AEIOUÉ]/.test(name) ? 'd’' : 'de '}${name}`],
-  en: ['station', (name) => `${name} station`],
-  es: ['Estación', (name) => `Estación de ${name}`],
-  de: ['Bahnhof', (name) => `Bahnhof ${name}`],
-  it: ['Stazione', (name) => `Stazione di ${name}`],
-  nl: ['Station', (name) => `Station ${name}`],
-};
+type LabelOf = (noun: string, name: string) => string;
 
-const AIRPORTS: Readonly<Record<Locale, readonly [word: string, (name: string) => string]>> = {
-  fr: ['Aéroport', (name) => `Aéroport de ${name}`],
-  en: ['Airport', (name) => `${name} Airport`],
-  es: ['Aeropuerto', (name) => `Aeropuerto de ${name}`],
-  de: ['Flughafen', (name) => `Flughafen ${name}`],
-  it: ['Aeroporto', (name) => `Aeroporto di ${name}`],
-  nl: ['Luchthaven', (name) => `Luchthaven ${name}`],
+const NOUNS: Readonly<Record<Locale, readonly [airport: string, station: string, labelOf: LabelOf]>> = {
+  fr: ['Aéroport', 'Gare', (noun, name) => `${noun} ${/^[AEIOUÉ]/.test(name) ? 'd’' : 'de '}${name}`],
+  en: ['Airport', 'station', (noun, name) => `${name} ${noun}`],
+  es: ['Aeropuerto', 'Estación', (noun, name) => `${noun} de ${name}`],
+  de: ['Flughafen', 'Bahnhof', (noun, name) => `${noun} ${name}`],
+  it: ['Aeroporto', 'Stazione', (noun, name) => `${noun} di ${name}`],
+  nl: ['Luchthaven', 'Station', (noun, name) => `${noun} ${name}`],
 };
 
 export interface Arrondissement {

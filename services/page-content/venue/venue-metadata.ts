@@ -80,10 +80,8 @@ const NAME_GOES_ON = /^(?:(?:de|du|des|en|lès|sur|sous|di|del|am|an|bei|im|aan|
 function searchedTitle({ name, address, games, state }: VenueDetails, locale: Locale, t: Translate): string {
   const { short } = splitVenueName(name);
   const town = townLabel(address, locale);
-  const known =
-    [town, address.city.replaceAll("'", '’')].find((one) =>
-      `${short.replace(',', ' ')} `.startsWith(`${one} `),
-    ) ?? '';
+  const start = `${short.replace(',', ' ')} `;
+  const known = [town, address.city.replaceAll("'", '’')].find((one) => start.startsWith(`${one} `)) ?? '';
   const played = gameLabels({ games: games.filter((code) => !occasionCodes().has(code)) }, locale);
   const dated = stateOf(state, locale, t);
   const [two, one] = [2, 1].map(function titleWith(count) {
@@ -91,21 +89,17 @@ function searchedTitle({ name, address, games, state }: VenueDetails, locale: Lo
     const rest = short.slice(known.length).replace(/^[ ,]+/, '');
     const separator = rest === '' || NAME_GOES_ON.test(rest) ? ' ' : ' – ';
     const what = `${words} ${townPhrase(town, 'in', locale)}${separator}${rest}`.trim();
-    return afterState(dated, played.length > 0 ? what : dated === null ? name : short);
+    return [dated, played.length > 0 ? what : dated ? short : name].filter(Boolean).join(' · ');
   }) as [string, string];
   const title = `${two} | ${brand().name}`.length <= MAX_LENGTH_WITH_TWO_GAMES ? two : one;
   if (title.length <= MAX_TITLE_LENGTH) return title;
   const brief = [...played.slice(0, 1), short.replace(/, .*/, '')].join(' – ');
-  return afterState(stateOf({ ...state, until: null }, locale, t), brief);
+  return [stateOf({ ...state, until: null }, locale, t), brief].filter(Boolean).join(' · ');
 
   /** Only German writes nouns with a capital within a sentence. */
   function inSentence(label: string, index: number): string {
     return index === 0 || locale === 'de' ? label : label.charAt(0).toLowerCase() + label.slice(1);
   }
-}
-
-function afterState(state: string | null, what: string): string {
-  return state === null ? what : `${state} · ${what}`;
 }
 
 /** "horaires, services et itinéraire": the parts that this venue's page has. */
