@@ -194,12 +194,18 @@ function useParts({ site, search, criteria, isFolded, without }: CriteriaFormPro
   const { filters, openAt, players, game } = criteria;
   const { games, time, lists, quick, labels } = search;
   const offered = quick.filter((code) => !filters.includes(code)).map((code) => labels[code] ?? code);
+  const group = players === null ? null : t('group.active', { count: players });
   const filterNames = lists.length > 0 ? [t('filterForm.legend')] : offered;
   return [
     search.hasGroups && {
       key: 'players',
-      label: players === null ? t('search.players') : t('group.active', { count: players }),
-      shortLabel: isFolded ? players?.toString() : undefined,
+      label: group ?? t('search.players'),
+      shortLabel: isFolded && group && (
+        <>
+          {players}
+          <span className={styles.unit}>{group.replace(/^\d+/, '')}</span>
+        </>
+      ),
       urlWithout: players === null ? null : without({ players: null }),
       field: <PlayersField key={players} />,
     },

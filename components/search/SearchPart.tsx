@@ -9,7 +9,7 @@ interface SearchPartProps {
   readonly icon?: ReactNode;
   readonly label: string;
   /** Shown instead of the label, with which the accessible name begins. */
-  readonly shortLabel?: string | undefined;
+  readonly shortLabel?: ReactNode;
   /** URL of the page without this criterion; null if it is not set. */
   readonly urlWithout?: string | null;
   readonly className?: string | undefined;
@@ -34,7 +34,7 @@ export function SearchPart(props: SearchPartProps): ReactElement {
           {urlWithout === null ? (
             <span>{label}</span>
           ) : (
-            <Spoken text={shortLabel ?? label} as={t('search.change', { label })} />
+            <Spoken text={shortLabel || label} as={t('search.change', { label })} />
           )}
         </summary>
         <div className={styles.panel}>

@@ -49,7 +49,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
     <div id={TARGET} role="group" className={styles.scroll} aria-label={t('compared')} tabIndex={-1}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('compared')}</caption>
-        <VenueNames content={content} />
+        <VenueNames content={content} locale={locale} />
         <tbody>
           <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
             {(venue) => <VenueActions venue={venue} content={content} locale={locale} />}
@@ -115,11 +115,20 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
   );
 }
 
-function VenueNames({ content: { compared } }: Pick<ViewProps, 'content'>): ReactElement {
+function VenueNames({ content, locale }: Pick<ViewProps, 'content' | 'locale'>): ReactElement {
   const { t } = useTranslation('selection');
+  const { compared } = content;
   const hasPictures = compared.some(({ picture }) => picture !== null);
   return (
     <thead>
+      <tr>
+        <td />
+        {compared.map((venue) => (
+          <td key={venue.code}>
+            <RemoveLink {...{ venue, content, locale }} />
+          </td>
+        ))}
+      </tr>
       <tr>
         <th scope="col">
           <span className="visually-hidden">{t('fact')}</span>
@@ -196,12 +205,11 @@ function VenueActions(props: VenueInViewProps): ReactElement {
           <Spoken text={t('calendar')} as={t('calendarName', { name })} />
         </a>
       )}
-      <RemoveLink {...props} />
     </p>
   );
 }
 
-/** Not in the header of its column, which screen readers say with each cell. */
+/** Beside the header of its column, which screen readers say with each cell. */
 function RemoveLink({ venue: { code, name }, content, locale }: VenueInViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const rest = withoutVenue(content.selection, code);

@@ -112,9 +112,15 @@ describe('Criteria in the bar', () => {
           ({ textContent }) => textContent,
         )[0],
     );
-    expect(shown).toEqual(['Saint-Denis', '14', 'sam. 23 h', 'Accès PMR ×', 'Occasion']);
+    expect(shown).toEqual(['Saint-Denis', '14 joueurs', 'sam. 23 h', 'Accès PMR ×', 'Occasion']);
+    // Phones hide the unit.
+    expect([...container.querySelectorAll('.unit')].map(({ textContent }) => textContent)).toEqual([
+      ' joueurs',
+    ]);
     const named = [...container.querySelectorAll('summary')].map((part) =>
-      [...part.querySelectorAll('span:not([aria-hidden])')].map(({ textContent }) => textContent).join(),
+      [...part.querySelectorAll('span:not([aria-hidden], [aria-hidden] *)')]
+        .map(({ textContent }) => textContent)
+        .join(),
     );
     const changes = ['Saint-Denis', '14 joueurs', 'samedi 28 novembre à 23 h'].map((label) =>
       fill(search.change, { label }),

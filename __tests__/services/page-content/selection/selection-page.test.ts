@@ -53,6 +53,15 @@ test('The comparison has a column per venue, a row per fact, and keeps unknown c
   expect(html).not.toMatch(/undefined|\{\{/);
 });
 
+test('The link that removes a venue comes before its name, outside of the header that screen readers repeat', async () => {
+  const { html } = await contentOf(ROUTE);
+  const [, links = '', headers = ''] = /<thead><tr>(.*?)<\/tr><tr>(.*?)<\/tr><\/thead>/s.exec(html) ?? [];
+  expect(links.match(/<td><a [^>]*aria-label="Retirer [^"]+"[^>]*>×<\/a><\/td>/g)).toHaveLength(2);
+  expect(links).not.toContain('<th');
+  expect(headers).not.toContain('Retirer');
+  expect(html.match(/>×</g)).toHaveLength(2);
+});
+
 test('The number of compared venues is an answer, so that it is announced when it changes, but not on arrival', async () => {
   const { html } = await contentOf(ROUTE);
   expect(html).toMatch(/<p data-answer="changed"[^>]*>2 salles dans la comparaison</);
