@@ -58,7 +58,7 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
         ...toVenue(record, date, openingsOf(record, date)),
         ...ahead,
         specialDays: ahead.specialDays.map((day) =>
-          stateOn(record, day.date).kind === 'open' ? day : { ...day, hours: [] },
+          stateOn(record, day.date).kind === 'open' ? day : { date: day.date, hours: [] },
         ),
       };
     },

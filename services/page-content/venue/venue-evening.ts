@@ -1,11 +1,5 @@
 import type { Locale } from '@locator/base/locale';
-import {
-  bookingUrl,
-  type Criteria,
-  isBookable,
-  isGone,
-  type VenueDetails,
-} from '@locator/venue-model';
+import { bookingUrl, type Criteria, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { offers } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
@@ -46,8 +40,8 @@ export function venueEvening(data: EveningData): VenueEvening {
   const { locale, players } = route;
   const { state } = venue;
   const offer = groupOffer(venue, route);
-  const isClosedThen = isOpenThen === false;
-  const price = isGone(state) || isClosedThen ? {} : shownPrice(offer, locale, t);
+  const isClosed = route.openAt !== null && isClosedThen(venue, route.openAt, isOpenThen);
+  const price = isGone(state) || isClosed ? {} : shownPrice(offer, locale, t);
   const fit = fitText(offer, t);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
@@ -59,7 +53,7 @@ export function venueEvening(data: EveningData): VenueEvening {
     ...(!isGone(state) && fit && { fit: { text: fit, fits: offer.fits === true } }),
     bookingUrl:
       canBook && venue.bookingUrl
-        ? bookingUrl(venue.bookingUrl, isClosedThen ? { openAt: null, players } : route)
+        ? bookingUrl(venue.bookingUrl, isClosed ? { openAt: null, players } : route)
         : null,
     calendarUrl: calendarUrl(venue, route, isOpenThen, locale),
   };

@@ -390,7 +390,7 @@ describe('Hours on the page of a venue', () => {
     const row = { opening_hours: 'Mo-Su 18:00-23:00; Dec 25 14:00-18:00; Dec 26 off' };
     const { week, specialDays } = await contentAt(row, '2026-12-25T15:00', true);
     expect(week?.[7]).toMatchObject({ date: '2026-12-25', hours: '14\u00a0h – 18\u00a0h', isSpecial: true });
-    expect(specialDays.map(({ day }) => day)).toEqual(['samedi 26 décembre']);
+    expect(specialDays.map(({ day }) => day)).toEqual(['samedi 26 décembre', 'vendredi 1er janvier']);
   });
 
   it('A closure within the week leaves no hours on its days, nor on its special days', async () => {
@@ -408,7 +408,14 @@ describe('Hours on the page of a venue', () => {
     const longer = { ...row, state_until: '2026-12-26' };
     expect((await contentOf(longer, NOON)).specialDays).toEqual([
       { day: 'jeudi 24 décembre – vendredi 25 décembre', hours: 'Fermé' },
+      { day: 'vendredi 1er janvier', hours: 'Nouvel An\u00a0: à confirmer, d’habitude 18\u00a0h – 2\u00a0h' },
     ]);
+    // A holiday of which the hours say nothing is closed all the same.
+    const silent = { ...longer, opening_hours: 'Mo-Su 18:00-02:00' };
+    expect((await contentOf(silent, NOON)).specialDays.map(({ day }) => day)).toEqual([
+      ...['vendredi 25 décembre', 'vendredi 1er janvier'],
+    ]);
+    expect((await contentOf(silent, NOON)).specialDays[0]?.hours).toBe('Fermé');
   });
 
   it('A chosen holiday with hours on request has no ordinary hours', async () => {
@@ -462,7 +469,13 @@ describe('Hours on the page of a venue', () => {
     expect(seasons.map(({ title, week }) => [title, week[0]])).toEqual([
       ['À partir du 1er décembre 2026', { day: 'lundi', hours: '16\u00a0h – 22\u00a0h' }],
     ]);
-    expect(specialDays).toEqual([]);
+    expect(specialDays).toEqual([
+      { day: 'vendredi 25 décembre', hours: 'Noël\u00a0: à confirmer, d’habitude 16\u00a0h – 22\u00a0h' },
+      {
+        day: 'vendredi 1er janvier',
+        hours: 'Nouvel An\u00a0: à confirmer, d’habitude 16\u00a0h – 22\u00a0h',
+      },
+    ]);
   });
 
   it('A temporarily closed venue announces only special days after its reopening', async () => {
@@ -649,7 +662,8 @@ describe('Page of a venue that is not open, or not where visitors look for it', 
   ])('The page of a venue that is %s begins with the state, said once', async (_, row, text) => {
     const { html } = await shownPage(row);
     expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(new RegExp(`^${text}`));
-    expect(html.replace(text, '').replaceAll(/<[^>]*>/g, '')).not.toMatch(
+    const others = html.replace(text, '').replace(/Informations vérifiées.*/, '');
+    expect(others.replaceAll(/<[^>]*>/g, '')).not.toMatch(
       /Fermé|définitivement|temporairement|Ouverture|déménagé|202[67]/,
     );
     const { html: withAnother } = await shownPage(row, [NEAR]);
