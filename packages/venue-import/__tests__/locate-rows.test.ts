@@ -16,7 +16,9 @@ import {
   venuesAsCsv,
 } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
+import { fakeOnly } from '@locator/test-support/fake-timers';
 import { testReferenceData } from '@locator/test-support/reference-data';
+import { locateRows } from '../src/locate/locate-rows';
 
 const HEADER = 'code,name,address,postal_code,city,country,latitude,longitude\n';
 const LYON = 'A,Salle,12 rue Mercière,69002,Lyon,France,,\n';
@@ -378,3 +380,96 @@ describe('Countries that the site does not serve', () => {
     );
   });
 });
+
+describe('While a list is located, the program does other work', () => {
+  beforeEach(() => fakeOnly('performance'));
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['an address is found', { city: 'Lyon', address: '12 rue Mercière' }],
+    ['the town is unknown', { city: 'Nullepartville' }],
+  ])('%s', async (_, cells) => {
+    const order: string[] = [];
+    await locateRows([aRow(2, cells), aRow(3, cells)], {
+      gazetteer: testReferenceData().gazetteer,
+      finder: finds(anAddress()),
+      countries: ['FRA'],
+      onLocated(done) {
+        if (done === 1) setImmediate(() => order.push('other work'));
+        order.push(`row ${done}`);
+        jest.advanceTimersByTime(10);
+      },
+    });
+    expect(order).toEqual(['row 1', 'other work', 'row 2']);
+  });
+});
+
+describe('A row without a word of a place is not searched for', () => {
+  /** Any call of it fails. */
+  const gazetteer = {} as ReturnType<typeof testReferenceData>['gazetteer'];
+  const finder: AddressFinder = { find: () => Promise.reject(new Error('Not needed.')) };
+
+  it.each([
+    ['blank cells', {}],
+    ['signs', { city: '—', address: '., …', postal_code: '?' }],
+    ['a country', { country: 'France' }],
+  ])('%s', async (_, cells) => {
+    const rows = [aRow(2, cells)];
+    expect(await locateRows(rows, { gazetteer, finder, countries: ['FRA'] })).toEqual({ rows, findings: [] });
+  });
+
+  it('Beside a row with one, whose progress is shown', async () => {
+    const csv = `${HEADER}A,Salle,,,,France,,\n${LYON.replace('A,', 'B,')}C,Salle,-,,-,,,\n`;
+    const { codes, progress } = await locate(csv, finds(anAddress()), 'FRA');
+    expect(codes).toEqual(['coordinates-missing', 'coordinates-of-house', 'coordinates-missing']);
+    expect(progress).toEqual(['1/1']);
+  });
+});
+
+describe('An import that is stopped', () => {
+  const reason = new Error('No longer needed.');
+
+  it.each([
+    ['before it begins', 0, []],
+    ['while a row is located', 1, ['1/2']],
+  ])('Throws the reason if that happens %s, and locates no further row', async (_, after, seen) => {
+    const controller = new AbortController();
+    const progress: string[] = [];
+    if (after === 0) controller.abort(reason);
+    const located = locateRows([aRow(2, { city: 'Lyon' }), aRow(3, { city: 'Lyon' })], {
+      gazetteer: testReferenceData().gazetteer,
+      finder: NO_ADDRESSES,
+      countries: ['FRA'],
+      signal: controller.signal,
+      onLocated(done, total) {
+        progress.push(`${done}/${total}`);
+        if (done === after) controller.abort(reason);
+        controller.abort(new Error('A second reason.'));
+      },
+    });
+    await expect(located).rejects.toBe(reason);
+    expect(progress).toEqual(seen);
+  });
+
+  it('Checks no further row', async () => {
+    const controller = new AbortController();
+    const rows = Array.from({ length: 250 }, (_, at) => LYON.replace('A,', `A${at},`));
+    const seen: number[] = [];
+    const imported = importVenues(Buffer.from(HEADER + rows.join('')), testReferenceData(), {
+      fileName: 'salles.csv',
+      today: '2026-11-20',
+      checksPlausibility: false,
+      signal: controller.signal,
+      onRow(done) {
+        seen.push(done);
+        controller.abort(reason);
+      },
+    });
+    await expect(imported).rejects.toBe(reason);
+    expect(seen).toEqual([100]);
+  });
+});
+
+function aRow(row: number, cells: RawRow['cells']): RawRow {
+  return { row, cells };
+}

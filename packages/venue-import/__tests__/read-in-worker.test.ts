@@ -1,3 +1,4 @@
+import { describeFinding, type Finding } from '..';
 import { readCellsInWorker, readTableInWorker } from '../src/read-in-worker';
 import { readTable } from '../src/read-table';
 
@@ -32,3 +33,46 @@ it('After a worker has failed, the next file is read in another one', async () =
     ['A', 'Lyon'],
   ]);
 });
+
+describe('A stopped reading', () => {
+  const reason = new Error('No longer needed.');
+  const bytes = Buffer.from(`nom;ville\n${'A;Lyon\n'.repeat(50_000)}`);
+
+  it('Ends while the file is read, and the next file is read', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const reading = readTableInWorker(bytes, { ...FILE, signal });
+    const next = readTableInWorker(Buffer.from('nom;ville\nA;Lyon\n'), FILE);
+    setImmediate(() => [reason, new Error('A second reason.')].forEach((one) => controller.abort(one)));
+    await expect(reading).rejects.toBe(reason);
+    expect((await next).rows).toHaveLength(1);
+  });
+
+  it('Starts no worker if it is stopped while it waits for the file before', async () => {
+    const controller = new AbortController();
+    const first = readTableInWorker(Buffer.from('nom;ville\nA;Lyon\n'), FILE);
+    const second = readTableInWorker(bytes, { ...FILE, signal: controller.signal });
+    controller.abort(reason);
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await expect(second).rejects.toBe(reason);
+    expect((await first).rows).toHaveLength(1);
+    expect(timeout).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('A file with more rows than the site is designed for is refused, with the number of its rows', async () => {
+  const bytes = (rows: number): Buffer => Buffer.from(`nom;ville\n${'A;Lyon\n'.repeat(rows)}`);
+  const { rows, findings } = await readTableInWorker(bytes(100_001), FILE);
+  expect(rows).toEqual([]);
+  expect(['en', 'fr'].map((language) => sentenceIn(language, findings[0]))).toEqual([
+    'The file can’t be read. This table has 100001 rows, but the site is designed for at most 100000 venues: delete the rows that are not venues.',
+    expect.stringContaining('100001 lignes, mais le site est conçu pour 100000 établissements au plus'),
+  ]);
+  const [most, more] = [2, 3].map((count) => readTable(bytes(count), { ...FILE, maxRows: 2 }));
+  expect((await most)?.rows).toHaveLength(2);
+  expect((await more)?.findings).toMatchObject([{ details: { reason: 'too-many-rows', rows: 3, most: 2 } }]);
+});
+
+function sentenceIn(language: string, finding: Finding | undefined): string | undefined {
+  return finding && describeFinding(finding, language as 'en' | 'fr').sentence;
+}

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '@locator/base';
 import type { VenueRecord } from '@locator/venue-model';
 import type { ImportData } from './import-data';
 import { keptValues, matchRows, withPreviousCells } from './merge-venues';
@@ -31,6 +32,8 @@ export interface ImportOptions {
   readonly read?: typeof readTable;
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
+  /** Once it is aborted, the import stops and throws the reason. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ImportedVenues {
@@ -50,10 +53,11 @@ export async function importVenues(
   options: ImportOptions,
 ): Promise<ImportedVenues> {
   const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
-  const { read = readTable, merges = false, keepsFormerCodes = false } = options;
+  const { read = readTable, merges = false, keepsFormerCodes = false, signal } = options;
+  const stop = signal && { signal };
   // One for all validations, because it parses each value once.
   const hours = createHoursParser(today, checksPlausibility);
-  const original = await read(bytes, { fileName, ...(mapping && { mapping }) });
+  const original = await read(bytes, { fileName, ...(mapping && { mapping }), ...stop });
   const corrected = correctCells(original.rows, corrections);
   const removed = removedRows(original.rows, corrected);
   if (!merges || !previous) return validate(await withPositions(corrected));
@@ -64,12 +68,14 @@ export async function importVenues(
     : () => false;
   const table = await withPositions(withPreviousCells(corrected, original, matches, hasMoved));
   const imported = await validate(table);
+  await yieldToEventLoop();
   // Venues without codes can match by name and place only once their rows have been validated.
   const allMatches = matchRows(corrected, previous, imported);
   const merged =
     allMatches.size === matches.size
       ? imported
       : await validate({ ...table, rows: withPreviousCells(table.rows, original, allMatches, hasMoved) });
+  await yieldToEventLoop();
   const kept = keptValues(merged, allMatches);
   if (kept.corrections.length === 0) return merged;
   const { findings, ...restored } = await validate({
@@ -81,7 +87,7 @@ export async function importVenues(
   return { ...restored, findings: [...findings, ...kept.findings].sort(byRow) };
 
   async function withPositions(rows: readonly RawRow[]): Promise<RawTable> {
-    const located = locate && (await locateRows(rows, { ...locate, gazetteer }));
+    const located = locate && (await locateRows(rows, { ...locate, gazetteer, ...stop }));
     return {
       ...original,
       rows: located?.rows ?? rows,
@@ -103,6 +109,7 @@ export async function importVenues(
       keepsFormerCodes,
       hours,
       ...(onRow && { onRow }),
+      ...stop,
     });
     return { table, ...validated, findings: [...table.findings, ...validated.findings] };
   }
@@ -112,12 +119,10 @@ export async function importVenues(
 function isRestored({ code, row, column, value }: Finding, corrections: readonly CellCorrection[]): boolean {
   if (code === 'cell-unreadable')
     return corrections.some((correction) => correction.row === row && correction.column === column);
-  if (code !== 'row-too-long') return false;
-  const lost = lettersOf(value ?? '');
-  return (
-    lost !== '' &&
-    corrections.some((correction) => correction.row === row && lettersOf(correction.value).includes(lost))
-  );
+  const ofRow = code === 'row-too-long' ? corrections.filter((correction) => correction.row === row) : [];
+  // The text may have millions of characters.
+  const lost = ofRow.length > 0 ? lettersOf(value ?? '') : '';
+  return lost !== '' && ofRow.some((correction) => lettersOf(correction.value).includes(lost));
 }
 
 function lettersOf(text: string): string {

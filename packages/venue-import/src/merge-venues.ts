@@ -130,11 +130,11 @@ export function keptValues(
   const found = new Map<string, { readonly correction: CellCorrection; readonly finding: Finding }>();
   for (const finding of findings) {
     const { code, row, column, venue, value } = finding;
-    const before = matches.get(row ?? -1);
+    if (row === null || column === null || value === null || !UNREAD.test(code)) continue;
+    const before = matches.get(row);
     // A finding about a cell of the file has no code yet.
     const after = recordOf.get((venue ?? before?.code ?? '').toLowerCase());
-    if (row === null || column === null || value === null || !before || !after || !UNREAD.test(code))
-      continue;
+    if (!before || !after) continue;
     const [cells, cellsAfter]: RawRow['cells'][] = [cellsOf(before), cellsOf(after)];
     const kept = cells?.[column] ?? '';
     if (kept === '' || cellsAfter?.[column] !== '') continue;

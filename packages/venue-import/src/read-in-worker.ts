@@ -5,6 +5,7 @@ import { describeFileError } from '@locator/base/files';
 import { chain } from '@locator/venue-model/chain';
 import type { Finding } from './finding';
 import type { ColumnMapping, RawRow, RawTable } from './raw-table';
+import { MAX_ROWS } from './read/file-limits';
 import { type ReadOptions, unreadableTable } from './read-table';
 import type { ReadRequest, TablePart } from './read-table.worker';
 
@@ -24,20 +25,24 @@ let idle: Worker | null = null;
 const inTurn = createQueue();
 
 /**
- * Reads a file like `readTable`, in a worker thread, so that the program responds in the meantime. If that fails or takes
- * longer than two minutes, the table has no rows, and a finding says why.
+ * Reads a file like `readTable`, in a worker thread, so that the program responds in the meantime. If that fails, takes
+ * longer than two minutes or yields too many rows, the table has none, and a finding says why. Throws the reason of an
+ * aborted signal.
  */
 export function readTableInWorker(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
   return inTurn(() => readNow(bytes, options));
 }
 
-async function readNow(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const request = { kind: 'table', bytes, options } as const;
+async function readNow(bytes: Uint8Array, { signal: stop, ...options }: ReadOptions): Promise<RawTable> {
+  stop?.throwIfAborted();
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
+  const request = { kind: 'table', bytes, options: { maxRows: MAX_ROWS, ...options } } as const;
   try {
     return await inWorker(bytes, (worker) => receiveTable(worker, request, signal));
   } catch (error) {
-    return signal.aborted
+    stop?.throwIfAborted();
+    return timeout.aborted
       ? unreadableTable(options.fileName, 'reading-too-long', { seconds: TIMEOUT_MS / 1_000 })
       : unreadableTable(options.fileName, 'reading-failed', { fault: describeFileError(error) });
   }

@@ -22,6 +22,9 @@ export interface ReadOptions {
   /** File name to show in findings. The format is detected from the content, not from the name. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
+  readonly maxRows?: number;
+  /** Ends a worker that reads the file: see `readTableInWorker`. */
+  readonly signal?: AbortSignal;
 }
 
 /** Never throws because of the file's content: an unreadable file yields no rows and a finding. */
@@ -41,16 +44,25 @@ export function unreadableTable(
   return noRows(unreadable(reason, { details }), { fileName });
 }
 
-async function readAndMap(bytes: Uint8Array, { fileName, mapping = {} }: ReadOptions): Promise<RawTable> {
+async function readAndMap(
+  bytes: Uint8Array,
+  { fileName, mapping = {}, maxRows = Infinity }: ReadOptions,
+): Promise<RawTable> {
   const { source, encoding, findings, format: guessed } = await readSource(bytes, mapping);
   if ('unreadable' in source) {
     return noRows(source.unreadable, { fileName, encoding, format: guessed, findings });
   }
-  const table = source.read;
+  // A name may have millions of characters, and pages show them.
+  const names = source.read.fields.map((name) => name.slice(0, 1_000));
+  const table = { ...source.read, fields: names };
   const { format } = table;
   if (table.rows.length === 0) {
     const empty = fileFinding('file-empty', { details: { columns: table.fields.length } });
     return noRows(empty, { fileName, encoding, format, findings });
+  }
+  if (table.rows.length > maxRows) {
+    const tooMany = unreadable('too-many-rows', { details: { rows: table.rows.length, most: maxRows } });
+    return noRows(tooMany, { fileName, encoding, format, findings });
   }
   const { roles, findings: aboutFields } = recogniseFields(table, mapping);
   const { fields, columns, rows, findings: repeated } = await buildRows(table, roles);

@@ -24,3 +24,23 @@ it('Paced work rejects when an item throws', async () => {
   });
   await expect(failing).rejects.toThrow('No b.');
 });
+
+it('Paced work awaits the work on an item before the next one', async () => {
+  const order: string[] = [];
+  await forEachPaced(['a', 'b'], async function work(item) {
+    order.push(`${item} begins`);
+    await Promise.resolve();
+    order.push(`${item} ends`);
+  });
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});
+
+it('Paced work ends with the reason of its signal, before or between items', async () => {
+  const reason = new Error('No longer needed.');
+  const work = jest.fn((item: string) => item === 'b' && controller.abort(reason));
+  const controller = new AbortController();
+  await expect(forEachPaced(['a', 'b', 'c'], work, controller.signal)).rejects.toBe(reason);
+  expect(work.mock.calls.map(([item]) => item)).toEqual(['a', 'b']);
+  await expect(mapPaced(['d'], work, controller.signal)).rejects.toBe(reason);
+  expect(work).toHaveBeenCalledTimes(2);
+});

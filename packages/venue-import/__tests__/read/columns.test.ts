@@ -13,6 +13,14 @@ describe('Column recognition', () => {
     expect(await columnOf(`Phone (${'x'.repeat(200)})`)).toBeUndefined();
   });
 
+  it.each([
+    ['CSV', (name: string) => `town;${name}\nLyon;x\n`],
+    ['JSON', (name: string) => JSON.stringify([{ town: 'Lyon', [name]: 'x' }])],
+  ])('A name of millions of characters is shortened, in %s', async (_, fileWith) => {
+    const { fields } = await read(fileWith('n'.repeat(2_000_000)));
+    expect(fields.map(({ name }) => name)).toEqual(['town', 'n'.repeat(1_000)]);
+  });
+
   it.each<[Column, string[]]>([
     [
       'code',

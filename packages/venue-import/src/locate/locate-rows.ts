@@ -1,3 +1,4 @@
+import { forEachPaced } from '@locator/base';
 import type { CountryCode } from '@locator/base/geo';
 import { type Gazetteer, type GazetteerPlace, nameKey } from '@locator/gazetteer';
 import { fileFinding, type Finding } from '../finding';
@@ -21,6 +22,7 @@ export interface LocateOptions {
   readonly countries?: readonly CountryCode[];
   /** Called after each row without coordinates, to show progress. */
   readonly onLocated?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 export interface LocatedRows {
@@ -31,9 +33,9 @@ export interface LocatedRows {
 /** The position of a row's address or, if that is not found, of its town; none if the town is unknown. */
 export async function locateRows(
   rows: readonly RawRow[],
-  { gazetteer, finder, countries = [], onLocated }: LocateOptions,
+  { gazetteer, finder, countries = [], onLocated, signal }: LocateOptions,
 ): Promise<LocatedRows> {
-  const total = rows.filter(({ cells }) => lacksCoordinates(cells)).length;
+  const total = rows.filter(isToLocate).length;
   if (total === 0) return { rows, findings: [] };
   const towns = createTowns(gazetteer);
   const brands = findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
@@ -41,10 +43,20 @@ export async function locateRows(
   let done = 0;
   let unanswered = 0;
   const ambiguous = new Map<string, AmbiguousTown>();
-  for (const row of rows) {
-    if (!lacksCoordinates(row.cells)) {
+  await forEachPaced(rows, addRow, signal);
+  const details = { unanswered, total };
+  return {
+    rows: located,
+    findings: [
+      ...(unanswered > 0 ? [fileFinding('geocoder-unavailable', { details })] : []),
+      ...[...ambiguous.values()].map(ambiguousTown),
+    ],
+  };
+
+  async function addRow(row: RawRow): Promise<void> {
+    if (!isToLocate(row)) {
       located.push(row);
-      continue;
+      return;
     }
     const place = { cells: row.cells, brands, towns };
     const named = (row.cells.country ?? '').trim();
@@ -69,14 +81,12 @@ export async function locateRows(
     done += 1;
     onLocated?.(done, total);
   }
-  const details = { unanswered, total };
-  return {
-    rows: located,
-    findings: [
-      ...(unanswered > 0 ? [fileFinding('geocoder-unavailable', { details })] : []),
-      ...[...ambiguous.values()].map(ambiguousTown),
-    ],
-  };
+}
+
+/** Returns whether a row lacks coordinates and has a word of a place, without which a search only takes time. */
+function isToLocate({ cells }: RawRow): boolean {
+  const place = [cells.address, cells.full_address, cells.postal_code, cells.city].join(' ');
+  return /[\p{L}\p{N}]/u.test(place) && lacksCoordinates(cells);
 }
 
 interface AmbiguousTown {

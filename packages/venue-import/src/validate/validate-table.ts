@@ -2,7 +2,7 @@ import { forEachPaced, mapPaced, yieldToEventLoop } from '@locator/base';
 import { type Gazetteer, nameKey } from '@locator/gazetteer';
 import type { VenueRecord } from '@locator/venue-model';
 import { fileFinding, type Finding } from '../finding';
-import type { RawTable } from '../raw-table';
+import type { RawRow, RawTable } from '../raw-table';
 import { writtenPosition } from './check-position';
 import { deriveCodes } from './derive-codes';
 import { createDuplicateFinder, createSharedPositionFinder, isSameVenue } from './duplicates';
@@ -27,6 +27,7 @@ export interface ValidationContext {
   readonly keepsPrevious?: boolean;
   readonly keepsFormerCodes?: boolean;
   readonly onRow?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 export interface ValidationResult {
@@ -53,10 +54,10 @@ export async function validateTable(table: RawTable, context: ValidationContext)
   await reportDuplicates(coded, staying);
   await yieldToEventLoop();
   const venues = resolveMoves(coded, staying);
-  const findings = await mapPaced(coded, ({ row, code }) => row.findings.toList(code));
+  const findings = (await mapPaced(coded, ({ row, code }) => row.findings.toList(code))).flat();
   return {
     records: venues,
-    findings: [...countriesNotServed(findings.flat()), ...findings.flat()],
+    findings: [...countriesNotServed(findings), ...findings],
     rejectedCount: table.rows.length - venues.length,
     kept,
   };
@@ -95,12 +96,13 @@ async function validateRows(table: RawTable, context: ValidationContext): Promis
     brands: findBrands(table.rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? [])),
   };
   const total = table.rows.length;
-  return mapPaced(table.rows, function validate(row, index) {
+  function validate(row: RawRow, index: number): ValidatedRow {
     const done = index + 1;
     const validated = validateRow(row, rowContext);
     if (done % ROWS_PER_CALL === 0 || done === total) context.onRow?.(done, total);
     return validated;
-  });
+  }
+  return mapPaced(table.rows, validate, context.signal);
 }
 
 interface CodedRow {
