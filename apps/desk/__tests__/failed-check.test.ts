@@ -1,6 +1,7 @@
 import { withDraft } from '../src/pages/draft-frame';
 import { TEXTS } from '../src/texts';
-import type { Context } from '../src/exchange';
+import { type Context, NOT_FOUND } from '../src/exchange';
+import { DraftRemoved } from '../src/venue-desk/check-draft';
 import { VenuesUnavailable } from '@locator/venues';
 
 const DRAFT = { id: '0123456789abcdef', kind: 'upload', name: 'venues.xlsx', planned: null };
@@ -32,4 +33,8 @@ it('If the check of a draft fails unexpectedly, its page says what to do, and ha
 it('If the venues on the site are unavailable, the error page of the desk says so', async () => {
   const error = new VenuesUnavailable('The database does not respond.');
   await expect(requestPage(error)).rejects.toBe(error);
+});
+
+it('If another person discards a draft while a page awaits its check, the page is not found', async () => {
+  expect(await requestPage(new DraftRemoved())).toBe(NOT_FOUND);
 });

@@ -1,6 +1,6 @@
 import { isSystemError } from '@locator/base/files';
 import { VenuesUnavailable } from '@locator/venues';
-import type { CheckedDraft, Progress } from '../venue-desk/check-draft';
+import { type CheckedDraft, DraftRemoved, type Progress } from '../venue-desk/check-draft';
 import type { Draft } from '../venue-desk/draft-store';
 import { OutsideLimit } from '../venue-desk/limited-desk';
 import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
@@ -23,6 +23,7 @@ export function withDraft(
     const { result, progress } = await desk.beginCheck(draft);
     const finished = result.catch(rethrowIfExpected);
     const checked = await (isPatient ? finished : Promise.race([finished, patience()]));
+    if (checked instanceof DraftRemoved) return NOT_FOUND;
     if (checked === 'failed' || checked instanceof OutsideLimit) {
       const problem = checked === 'failed' ? t('checkFailed') : outsideLimitText(checked.codes, t);
       const content = html`<p class="problem" role="alert">${problem}</p>
@@ -37,8 +38,8 @@ export function withDraft(
 }
 
 /** Thrown, an unexpected error would hide the page with the button that discards the draft. */
-function rethrowIfExpected(error: unknown): 'failed' | OutsideLimit {
-  if (error instanceof OutsideLimit) return error;
+function rethrowIfExpected(error: unknown): 'failed' | OutsideLimit | DraftRemoved {
+  if (error instanceof OutsideLimit || error instanceof DraftRemoved) return error;
   if (isSystemError(error) || error instanceof VenuesUnavailable) throw error;
   console.error(error);
   return 'failed';

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '@locator/base';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import type { CountryCode } from '@locator/base/geo';
 import {
@@ -75,13 +76,17 @@ export interface CheckOptions {
   readonly finder: AddressFinder;
   readonly countries: readonly CountryCode[];
   readonly today: () => string;
+  readonly signal?: AbortSignal;
 }
+
+/** Thrown by the checks of a draft that is removed in the meantime. */
+export class DraftRemoved extends Error {}
 
 const MAX_REJECTED_SHARE = 0.2;
 
 export interface DraftChecks {
   begin(draft: Draft): Promise<RunningCheck>;
-  /** Releases the cells of a draft that is removed. */
+  /** Stops the checks of a draft that is removed, and releases its cells. */
   forget(draft: Draft): void;
 }
 
@@ -91,6 +96,9 @@ export function createDraftChecks(options: CheckOptions): DraftChecks {
     'desk-checks',
     CACHE_LIMITS['desk-checks'],
   );
+  /** One for all checks of a draft, because the cache drops some that are still running. */
+  const controllers = new Map<string, AbortController>();
+
   async function begin(draft: Draft): Promise<RunningCheck> {
     const shown = await options.live.shown();
     // A review changes nothing about the venues.
@@ -99,7 +107,10 @@ export function createDraftChecks(options: CheckOptions): DraftChecks {
     const latest = checks.get(draft.id);
     if (latest?.key === key) return latest;
     const progress: Progress = { step: 'rows', done: 0, total: 0 };
-    const running = { key, progress, result: check(draft, shown, progress, options) };
+    const controller = controllers.get(draft.id) ?? new AbortController();
+    controllers.set(draft.id, controller);
+    const { signal } = controller;
+    const running = { key, progress, result: check(draft, shown, progress, { ...options, signal }) };
     checks.set(draft.id, running);
     // Don't cache a failed or incomplete check, so that the next page request runs it again.
     const drop = (): void => {
@@ -109,7 +120,14 @@ export function createDraftChecks(options: CheckOptions): DraftChecks {
     return running;
   }
 
-  return { begin, forget: ({ id }) => checks.delete(id) };
+  return {
+    begin,
+    forget({ id }) {
+      controllers.get(id)?.abort(new DraftRemoved());
+      controllers.delete(id);
+      checks.delete(id);
+    },
+  };
 }
 
 async function check(
@@ -119,6 +137,7 @@ async function check(
   options: CheckOptions,
 ): Promise<CheckedDraft> {
   const { imported, mapping } = await importDraft(draft, shown, progress, options);
+  await yieldToEventLoop();
   const { rejectedCount, table, findings } = imported;
   const records = venuesAfter(shown.records, imported, draft.merges);
   const difference = differenceOf(shown.records, records);
@@ -131,7 +150,7 @@ async function check(
     imported,
     records,
     mapping,
-    fingerprint: fingerprintOf(records),
+    fingerprint: await fingerprintOf(records),
     live: shown,
     difference,
     exceedsLimits,
@@ -192,13 +211,13 @@ export function importEdits(
 }
 
 function importOptions(
-  { finder, countries, today }: Pick<CheckOptions, 'finder' | 'countries' | 'today'>,
+  { finder, countries, today, signal }: Omit<CheckOptions, 'drafts' | 'columns'>,
   progress: Progress = { step: 'rows', done: 0, total: 0 },
 ) {
   const show = (step: Progress['step']) => (done: number, total: number) =>
     Object.assign(progress, { step, done, total });
   const locate = { finder, countries, onLocated: show('addresses') };
-  return { today: today(), checksPlausibility: true, locate, onRow: show('rows') };
+  return { today: today(), checksPlausibility: true, locate, onRow: show('rows'), ...(signal && { signal }) };
 }
 
 function isIncomplete({ findings }: ImportedVenues): boolean {

@@ -1,5 +1,6 @@
 import type { PlaceData } from '@locator/gazetteer';
 import { createHash } from 'node:crypto';
+import { chunksOf, forEachPaced } from '@locator/base';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { type ImportData, importVenues, venuesAsCsv } from '@locator/venue-import';
 import {
@@ -66,7 +67,7 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
 
   async function readLive(repository: VenueRepository): Promise<LiveVersion> {
     const records = withoutPastDays(await repository.shown());
-    return { records, fingerprint: fingerprintOf(records) };
+    return { records, fingerprint: await fingerprintOf(records) };
   }
 
   async function withRepository<Value>(
@@ -102,10 +103,12 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
 const fingerprints = new WeakMap<readonly VenueRecord[], string>();
 
 /** Does not depend on the order, because a database returns venues in its own. Computed once for each array. */
-export function fingerprintOf(records: readonly VenueRecord[]): string {
+export async function fingerprintOf(records: readonly VenueRecord[]): Promise<string> {
   const known = fingerprints.get(records);
   if (known !== undefined) return known;
-  const fingerprint = hashOf(venuesAsCsv(sortByCode(records)));
+  const hash = createHash('sha256');
+  await forEachPaced(chunksOf(sortByCode(records), 100), (part) => hash.update(venuesAsCsv(part)));
+  const fingerprint = hash.digest('hex');
   fingerprints.set(records, fingerprint);
   return fingerprint;
 }

@@ -25,7 +25,7 @@ export function createPublisher(
   onPruned: () => Promise<void>,
 ): Publisher {
   async function hasVenuesOf(file: Buffer, { fingerprint }: LiveVersion): Promise<boolean> {
-    return fingerprintOf((await live.read(file)).records) === fingerprint;
+    return (await fingerprintOf((await live.read(file)).records)) === fingerprint;
   }
 
   async function isStored(id: string, shown: LiveVersion): Promise<boolean> {

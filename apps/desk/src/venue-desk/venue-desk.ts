@@ -83,8 +83,8 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const drafts: DraftStore = {
     ...stored,
     async remove(draft) {
-      checks.forget(draft);
       await stored.remove(draft);
+      checks.forget(draft);
     },
   };
   const versions = createVersionStore(path.join(options.folder, 'versions'));
