@@ -1,3 +1,4 @@
+import { mapPaced, yieldToEventLoop } from '@locator/base';
 import {
   columnLabel,
   createFindingPlaces,
@@ -28,7 +29,10 @@ import { missingPartsOf, modeForm } from './upload-mode';
 
 const MAX_VALUE = 200;
 
-export const findingsPage = withDraft(function showFindings(draft, checked, context) {
+/** Writing the workbook blocks the desk. */
+const MAX_REJECTED_ROWS = 2_000;
+
+export const findingsPage = withDraft(async function showFindings(draft, checked, context) {
   const { desk, t, session } = context;
   const { imported } = checked;
   const isNew = session.uploaded === draft.id;
@@ -55,30 +59,39 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     fragments.add(fragment);
     return findingCard(finding, { draft, raw, actions, map, id, findings: imported.findings }, context);
   }
-  const sections = SEVERITIES.map(function sectionOf(severity) {
+  const sections: Html[] = [];
+  for (const severity of SEVERITIES) {
+    await yieldToEventLoop();
     const groups = groupFindings(imported.findings, severity);
-    if (groups.length === 0) return null;
+    if (groups.length === 0) continue;
     const total = groups.reduce((sum, { findings }) => sum + findings.length, 0);
-    return html`<section class="${severity}">
-      <h2>${report(`severities.${severity}`)} (${total})</h2>
-      <p>${report(`severityNotes.${severity}`)}</p>
-      ${groups.map((group) =>
-        groupDetails(
-          group,
-          !isFolded(group.code, group.findings.length),
-          show,
-          groupRemedies(group, rowOf, draft, context),
-          context,
-        ),
-      )}
-    </section>`;
-  });
+    const details = await mapPaced(groups, (group) =>
+      groupDetails(
+        group,
+        !isFolded(group.code, group.findings.length),
+        show,
+        groupRemedies(group, rowOf, draft, context),
+        context,
+      ),
+    );
+    sections.push(
+      html`<section class="${severity}">
+        <h2>${report(`severities.${severity}`)} (${total})</h2>
+        <p>${report(`severityNotes.${severity}`)}</p>
+        ${details}
+      </section>`,
+    );
+  }
   const content = html`${steps(draft, 'findings', context)} ${reviewNote(draft, context)}
     ${modeForm(draft, 'findings', checked, context)}
     <p class="tally">${tally}</p>
     ${
       imported.rejectedCount > 0 &&
-      html`<p><a href="/drafts/${draft.id}/rejected.xlsx">${t('rejectedRows')}</a></p>`
+      html`<p>
+        <a href="/drafts/${draft.id}/rejected.xlsx"
+          >${imported.rejectedCount > MAX_REJECTED_ROWS ? t('firstRejectedRows', { count: MAX_REJECTED_ROWS }) : t('rejectedRows')}</a
+        >
+      </p>`
     }
     ${keptNote(checked, context)} ${imported.findings.length === 0 && html`<p>${report('nothingFound')}</p>`}
     ${undoForm(draft, context)}
@@ -174,12 +187,8 @@ function findingCard(
 }
 
 export const rejectedRows = withDraft(async function sendRejectedRows(draft, { imported }, { session }) {
-  const content = await rejectedRowsAsWorkbook({
-    name: draft.name,
-    language: session.language,
-    checkedAt: new Date().toISOString(),
-    imported,
-  });
+  const about = { name: draft.name, language: session.language, checkedAt: new Date().toISOString() };
+  const content = await rejectedRowsAsWorkbook({ ...about, imported }, MAX_REJECTED_ROWS);
   if (!content) return NOT_FOUND;
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { kind: 'file', name: 'rejected.xlsx', type, content };

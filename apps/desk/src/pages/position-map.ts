@@ -6,7 +6,7 @@ import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { formatDistance } from '../layout';
 import type { Translate } from '../texts';
-import { MAX_UNFOLDED } from './corrections';
+import { MAX_FINDINGS, MAX_UNFOLDED } from './corrections';
 import { nameOf } from './difference';
 
 const MAX_NAME = 80;
@@ -123,9 +123,11 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
   const lists = codes.map(function list(code) {
     const ofCode = places.filter(({ finding }) => finding.code === code);
     const [first] = ofCode;
+    const hidden = ofCode.length - MAX_FINDINGS;
     const cards = html`<ul class="cards">
-      ${ofCode.map(card)}
-    </ul>`;
+        ${ofCode.slice(0, MAX_FINDINGS).map(card)}
+      </ul>
+      ${hidden > 0 && html`<p>${t('moreFindings', { count: hidden })}</p>`}`;
     if (!first || ofCode.length <= MAX_UNFOLDED) return cards;
     const { title } = describeFinding(first.finding, session.language);
     return html`${code === 'coordinates-of-town' && html`<p>${t('townPositions', { count: ofCode.length })}</p>`}

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '@locator/base';
 import { templateAsCsv, templateAsWorkbook } from '@locator/venue-import';
 import { type Context, csvFile, redirect, type Reply } from '../exchange';
 import { html } from '../html';
@@ -37,6 +38,7 @@ export async function uploadFile(context: Context): Promise<Reply> {
   const file = form.get('file');
   if (!(file instanceof File) || file.name === '') return uploadForm(context, t('noFile'));
   if (file.size === 0) return uploadForm(context, t('emptyFile', { name: file.name }));
+  await yieldToEventLoop();
   const about = { kind: 'upload', name: file.name, ...authorOf(session), merges: isMerge(form) } as const;
   const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
   session.uploaded = draft.id;

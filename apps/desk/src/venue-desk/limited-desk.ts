@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '@locator/base';
 import type { VenueRecord } from '@locator/venue-model';
 import { isNewVenue } from './change-cells';
 import type { CheckedDraft, RunningCheck } from './check-draft';
@@ -117,28 +118,31 @@ function refuse(): Promise<never> {
 }
 
 /** Leaves out the rows of other venues. @throws OutsideLimit if the draft contains or changes them */
-function ownPart(
+async function ownPart(
   draft: Draft,
   checked: CheckedDraft,
   isOwn: (venue: VenueRecord) => boolean,
   ownership: Ownership,
-): CheckedDraft {
+): Promise<CheckedDraft> {
   const { difference, imported, records } = checked;
   const isOther = (code: string | undefined): boolean => ownership(code?.trim() ?? '') === 'other';
   const { added, changed, removed } = difference;
   const touched = [...added, ...removed, ...changed.flatMap(({ before, after }) => [before, after])];
-  const inFile = draft.kind === 'upload' ? imported.table.rows.map(({ cells }) => cells.code) : [];
+  const isFile = draft.kind === 'upload';
+  const inFile = isFile ? imported.table.rows.map(({ cells }) => cells.code) : [];
   const others = [
-    ...[...touched, ...(draft.kind === 'upload' ? imported.records : [])]
+    ...[...touched, ...(isFile ? imported.records : [])]
       .filter((record) => !isOwn(record))
       .map(({ code }) => code),
     ...inFile.flatMap((code) => (code !== undefined && isOther(code) ? [code] : [])),
   ];
   if (others.length > 0) throw new OutsideLimit([...new Set(others)]);
-  const rows = imported.table.rows.filter(
-    ({ row, cells }) => isNewVenue(draft, row, checked) || !isOther(cells.code),
-  );
-  const numbers = new Set(rows.map(({ row }) => row));
+  await yieldToEventLoop();
+  // A file that gets here has no rows of others, but maybe a hundred thousand of its own.
+  const rows = isFile
+    ? imported.table.rows
+    : imported.table.rows.filter(({ row, cells }) => isNewVenue(draft, row, checked) || !isOther(cells.code));
+  const numbers = new Set(isFile ? [] : rows.map(({ row }) => row));
   const own = records.filter(isOwn);
   return {
     mapping: checked.mapping,
@@ -155,9 +159,9 @@ function ownPart(
       kept: imported.kept.filter(isOwn),
       table: { ...imported.table, rows },
       records: imported.records.filter(isOwn),
-      findings: imported.findings.filter(
-        ({ row, code }) => row === null || numbers.has(row) || code === 'row-removed',
-      ),
+      findings: isFile
+        ? imported.findings
+        : imported.findings.filter(({ row }) => row === null || numbers.has(row)),
     },
   };
 }

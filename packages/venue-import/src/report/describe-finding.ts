@@ -106,7 +106,8 @@ function isKey<Labels extends object>(labels: Labels, key: unknown): key is keyo
 const MAX_CHARACTERS = 80;
 
 function shorten(value: string): string {
-  const characters = Array.from(value.replace(/\s+/g, ' ').trim());
+  // A value may have millions of characters.
+  const characters = Array.from(value.slice(0, 10_000).replace(/\s+/g, ' ').trim());
   return characters.length <= MAX_CHARACTERS
     ? characters.join('')
     : `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;

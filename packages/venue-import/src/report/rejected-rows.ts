@@ -1,4 +1,5 @@
 import type { CellObject } from '@e965/xlsx';
+import { mapPaced } from '@locator/base';
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import { type Column, columnName, allColumns } from '../columns';
 import { type Finding, FINDINGS } from '../finding';
@@ -24,7 +25,7 @@ interface OutputColumn {
  * Writes the rejected rows as a workbook (.xlsx) under our column names; null if there are none. Each column with
  * errors is followed by one with the reasons, which the import ignores in the corrected workbook.
  */
-export async function rejectedRowsAsWorkbook(report: Report): Promise<Uint8Array | null> {
+export async function rejectedRowsAsWorkbook(report: Report, maxRows = Infinity): Promise<Uint8Array | null> {
   const { table, findings } = report.imported;
   const errorsOfRow = new Map<number | null, Finding[]>();
   for (const finding of findings) {
@@ -33,18 +34,17 @@ export async function rejectedRowsAsWorkbook(report: Report): Promise<Uint8Array
     if (errors) errors.push(finding);
     else errorsOfRow.set(finding.row, [finding]);
   }
-  const rejected = table.rows.flatMap((row): RejectedRow[] => {
+  const all = table.rows.flatMap((row): RejectedRow[] => {
     const errors = errorsOfRow.get(row.row);
     return errors ? [{ row, errors }] : [];
   });
+  const rejected = all.slice(0, maxRows);
   if (rejected.length === 0) return null;
   const columns = columnsOf(rejected, report);
   // Loaded on demand, because the library is large.
   const { utils, write } = await import('@e965/xlsx');
-  const sheet = utils.aoa_to_sheet([
-    columns.map(({ name }) => textCell(name)),
-    ...rejected.map((row) => columns.map(({ cellOf }) => textCell(cellOf(row)))),
-  ]);
+  const lines = await mapPaced(rejected, (row) => columns.map(({ cellOf }) => textCell(cellOf(row))));
+  const sheet = utils.aoa_to_sheet([columns.map(({ name }) => textCell(name)), ...lines]);
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, sheet, REPORT_TEXTS[report.language]('rejectedSheet'));
   return new Uint8Array(write(workbook, { bookType: 'xlsx', type: 'array', compression: true }));
