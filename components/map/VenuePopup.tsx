@@ -68,13 +68,7 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
       closeOnEscapeKey={false}
       eventHandlers={{ remove: ({ target }) => onRemove((target as L.Popup).getElement()) }}
     >
-      {/* Leaflet would take a press on a button that its press replaces for one on the map, and close the popup. */}
-      <div
-        role="dialog"
-        aria-label={name}
-        className="venue-popup"
-        onClick={(event) => event.stopPropagation()}
-      >
+      <div role="dialog" aria-label={name} className="venue-popup">
         <strong>{splitVenueName(name).short}</strong>
         <span>
           {approximatePlace ?? (distance ? `${city}, ${t('common:distance', { distance })}` : city)}
@@ -97,7 +91,8 @@ export function VenuePopup(props: VenuePopupProps): ReactElement {
         >
           {t('venues:seeVenue')} <span className="visually-hidden">{name}</span>
         </PageLink>
-        <p>
+        {/* Leaflet would take a press on a button that it replaces for one on the map, and close the popup. */}
+        <p onClick={(event) => event.stopPropagation()}>
           {bookingUrl && (
             <ExternalLink href={bookingUrl} className={QUIET} {...trackLink('booking', { venue: code })}>
               {t('venues:book')}

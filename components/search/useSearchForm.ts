@@ -112,29 +112,20 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
     combobox.close();
   }
 
-  /** A search without its required filter does not run. */
-  function trackTyped(): void {
-    if (!lacksFilter) track('searchTyped', {});
-  }
-
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const active = suggestions[combobox.activeIndex];
     if (active) return choose(active);
-    if (place.chosen) {
-      trackTyped();
-      return goTo(place.chosen);
-    }
-    if (place.isShown && !lacksFilter) {
-      trackTyped();
-      return results.reopen();
-    }
+    // Only a search that runs is counted.
+    if ((place.chosen || place.isShown) && !lacksFilter) track('searchTyped', {});
+    if (place.chosen) return goTo(place.chosen);
+    if (place.isShown && !lacksFilter) return results.reopen();
     // Enter in an empty input must not open the browser's permission prompt, unless "my position" is active.
     if (text === '') return combobox.activeIndex === 0 ? locate() : askForPlace();
     const found = suggestions.length > 0 ? suggestions : await place.fetchNow();
     // The visitor may have typed more while the request was in progress.
     if (inputRef.current?.value !== text) return;
-    trackTyped();
+    if (!lacksFilter) track('searchTyped', {});
     if (found === null) {
       if (!lacksFilter) results.open(typedPlaceUrl(locale, text));
     } else if (found[0]) goTo(found[0]);

@@ -75,7 +75,7 @@ const MAX_PAYMENT_METHODS = 4;
 
 function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {
   const { t } = useTranslation('venue');
-  const modal = useModal(PAYMENT_METHODS_MODAL);
+  const [isModalNeeded, openModal] = useModal(PAYMENT_METHODS_MODAL);
   // A label stays on one line.
   const labels = means.map(({ label }) => label.replaceAll(' ', '\u00a0'));
   const others = labels.slice(MAX_PAYMENT_METHODS).join(', ');
@@ -86,11 +86,11 @@ function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] })
         {others && <noscript>, {others}</noscript>}
       </p>
       {(others || means.some(({ image }) => image)) && (
-        <button type="button" className={styles.textButton} onClick={modal.open}>
+        <button type="button" className={styles.textButton} onClick={openModal}>
           {t('allPaymentMeans', { count: means.length })}
         </button>
       )}
-      {modal.isNeeded && <PaymentMethodsModal means={means} />}
+      {isModalNeeded && <PaymentMethodsModal means={means} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ const SIZES = {
 /** A strip on a phone and without JavaScript, else a block of pictures. With JavaScript, links open in a dialog. */
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
   const { t } = useTranslation('venue');
-  const modal = useModal(PICTURES_MODAL);
+  const [isModalNeeded, openModal] = useModal(PICTURES_MODAL);
   /** Index of the picture that was opened last. */
   const [first, setFirst] = useState(0);
   if (pictures.length === 0) return null;
@@ -43,7 +43,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
 
   function open(index: number): void {
     setFirst(index);
-    modal.open();
+    openModal();
   }
 
   return (
@@ -90,7 +90,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
           </button>
         )}
       </div>
-      {modal.isNeeded && <PicturesModal pictures={pictures} first={first} />}
+      {isModalNeeded && <PicturesModal pictures={pictures} first={first} />}
     </>
   );
 }

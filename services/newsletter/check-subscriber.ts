@@ -10,8 +10,8 @@ import {
  * Matches e-mail addresses: local part, @, dotted domain (specification, section 5). The last label of the domain has 2
  * to 63 characters. The specification allows at most 4, which would reject addresses such as camille@quiz.paris
  * (docs/adr/0022). The local part consists of words joined by single dots (RFC 5322, section 3.2.3), with letters of
- * any script. Labels of the domain consist of words joined by hyphens. No repeated character class matches the separator
- * that follows it, which rules out catastrophic backtracking.
+ * any script; labels of the domain, of words joined by hyphens. No character class matches the separator after it, which
+ * rules out catastrophic backtracking.
  */
 const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]+(-+[\p{L}\p{N}]+)*\.)+[\p{L}\p{N}]{2,63}$/u; // prettier-ignore
 

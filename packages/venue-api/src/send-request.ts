@@ -119,9 +119,7 @@ function readResponse<Name extends OperationName>(
 ): ResponseOf<Name> {
   const operation: Operation = OPERATIONS[name];
   if (status !== 200) throw errorOf(operation, status, json);
-  const read = operation.response.safeParse(
-    serviceOf(operation) === 'engine' ? withoutInvalidPlaces(operation, json) : json,
-  );
+  const read = operation.response.safeParse(withoutInvalidPlaces(operation, json));
   if (!read.success) {
     throw new UpstreamFault(`its response does not match the contract: ${firstIssue(read.error)}`);
   }
@@ -129,14 +127,12 @@ function readResponse<Name extends OperationName>(
   return read.data as ResponseOf<Name>;
 }
 
-/** The first place is used, so it must be valid. No count, list or pin would disagree with another place left out. */
-function withoutInvalidPlaces({ response }: Operation, json: unknown): unknown {
-  const envelope = z.object({ data: z.array(z.unknown()) }).safeParse(json);
-  if (!envelope.success) return json;
-  const { element } = response.shape.data;
-  return {
-    data: envelope.data.data.filter((place, index) => index === 0 || z.safeParse(element, place).success),
-  };
+/** Of an engine's places, the first is used, so only this one must be valid. Counts, lists and pins depend on no other. */
+function withoutInvalidPlaces(operation: Operation, json: unknown): unknown {
+  const { data } = z.object({ data: z.array(z.unknown()) }).safeParse(json).data ?? {};
+  if (!data || serviceOf(operation) !== 'engine') return json;
+  const { element } = operation.response.shape.data;
+  return { data: data.filter((place, index) => index === 0 || z.safeParse(element, place).success) };
 }
 
 function errorOf(operation: Operation, status: number, json: unknown): Refused | UpstreamFault {

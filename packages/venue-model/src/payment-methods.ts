@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@locator/base/locale';
 import { z } from 'zod';
-import { isPicturePath } from './photo-urls';
 
 export interface PaymentMethod {
   readonly code: string;
@@ -20,15 +19,15 @@ export const PAYMENTS_FILE = 'data/payment-means.json';
 /** Name of the chain in {@link PAYMENTS_FILE}: of the one that issues the gift card. */
 const ISSUER = 'Le Grand Quiz';
 
-const image = z
-  .string()
-  .refine(
-    (url) => isPicturePath(url) || url.startsWith('https:'),
-    'is neither an https URL nor a path that begins with /',
-  );
-
 const schema = z.array(
-  z.object({ code: z.string(), labels: z.record(z.string(), z.string()), image: image.nullable() }),
+  z.object({
+    code: z.string(),
+    labels: z.record(z.string(), z.string()),
+    image: z
+      .string()
+      .regex(/^(?:https:\/\/|\/(?!\/))/, 'must begin with / or https://')
+      .nullable(),
+  }),
 );
 
 /** Reads {@link PAYMENTS_FILE}. `brandName` replaces the name of the chain that issues the gift card. */

@@ -62,7 +62,7 @@ export function allPoisBlock(
   t: Translate,
   fullList: Route | null,
 ): IndexBlockContent {
-  const compare = compareIn(locale);
+  const { compare } = new Intl.Collator(locale, { numeric: true });
   return {
     type: 'allPois',
     title: t('indexes:block.allPois'),
@@ -162,10 +162,6 @@ export function countriesBlock(
   };
 }
 
-function compareIn(locale: Locale): Intl.Collator['compare'] {
-  return new Intl.Collator(locale, { numeric: true }).compare;
-}
-
 function cityElement(city: City, locale: Locale, t: Translate): IndexedElement {
   return { label: townLabel(city, locale), url: writeUrl(placeRoute(locale, city)), ...venuesOf(city, t) };
 }
@@ -218,7 +214,7 @@ export function venuesByLetter(
   locale: Locale,
   t: Translate,
 ): IndexBlockContent[] {
-  const compare = compareIn(locale);
+  const { compare } = new Intl.Collator(locale, { numeric: true });
   const block = allPoisBlock([], locale, t, null);
   const sorted = venues
     .map((venue) => ({ element: venueElement(venue, locale, t), town: `${shownCity(venue)} ` }))
