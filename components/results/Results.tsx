@@ -8,6 +8,7 @@ import { LazyVenueMap } from '../map/LazyVenueMap';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
+import { PageLink } from '../ui/PageLink';
 import { Alternatives } from './Alternatives';
 import { Pagination } from './Pagination';
 import { CompareLink } from './SelectionLink';
@@ -71,6 +72,11 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           <p id="results-summary" data-answer="always" className={styles.summary} data-testid="summary">
             {content.summary}
           </p>
+          {content.nearestMatch && (
+            <p>
+              <PageLink href={content.nearestMatch.url}>{content.nearestMatch.label}</PageLink>
+            </p>
+          )}
           {content.atOtherTimes && <p>{content.atOtherTimes}</p>}
           <ResultsList {...{ content, locale, nearCount, time }} onHighlight={highlight} />
         </div>

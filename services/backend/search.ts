@@ -65,6 +65,8 @@ export interface SearchResult extends VenueList {
   readonly relaxations: readonly Relaxation[];
   /** The nearest venues that match but for the chosen time, if none in the area matches; empty without a time. */
   readonly atOtherTimes: readonly VenueDetails[];
+  /** If the criteria are ignored: the nearest match farther away; null if there is none, or without a centre. */
+  readonly nearestMatch: NearbyVenue | null;
 }
 
 export function searchAround(
@@ -114,7 +116,7 @@ export async function searchWithin(
     const [beyond, relaxations] =
       area.near && isComplete && venues.filter((venue) => !isAway(venue, criteria)).length <= 1
         ? await Promise.all([
-            findBeyond(backend, area.near, venues, criteria),
+            findBeyond(backend, { near: area.near, radiusMeters: REACH_METERS }, venues, criteria),
             findRelaxations(backend, area, criteria, inBusinessCount(found)),
           ])
         : [[], []];
@@ -129,6 +131,7 @@ export async function searchWithin(
       ...statesThen([...venues, ...beyond], criteria.openAt),
       relaxations,
       atOtherTimes: [],
+      nearestMatch: null,
     });
   }
   const reach = centre ? { near: centre, radiusMeters: REACH_METERS } : area;
@@ -141,8 +144,11 @@ export async function searchWithin(
   if (!shown.ok) return shown;
   const anywhere = shown.value.total === 0 ? await backend.venues({ page: 1, limit: 1 }) : null;
   const isNetworkEmpty = anywhere?.ok && anywhere.value.total === 0;
+  const isOutOfReach = shown.value.ignoresCriteria || (shown.value.total === 0 && hasCriteria(criteria));
+  const farther = isOutOfReach && centre ? await findBeyond(backend, { near: centre }, [], criteria) : [];
+  const nearestMatch = farther.find((venue) => !isAway(venue, criteria)) ?? null;
   return success({
-    ...{ ...shown.value, ...shared, isAround: false, beyond: [], relaxations, atOtherTimes },
+    ...{ ...shown.value, ...shared, isAround: false, beyond: [], relaxations, atOtherTimes, nearestMatch },
     ...(isNetworkEmpty && { isNetworkEmpty }),
   });
 }
@@ -161,14 +167,16 @@ async function detailsOf(backend: Backend, venues: readonly NearbyVenue[]): Prom
 /** Returns the nearest matches beyond those of `listed`; none if the query fails, because they are an addition. */
 async function findBeyond(
   backend: Backend,
-  near: Position,
+  area: SearchArea,
   listed: readonly NearbyVenue[],
   criteria: Criteria,
 ): Promise<NearbyVenue[]> {
   // The listed venues are among the nearest. Together with one of them, the others are as many as without a match.
   const limit = listed.length + NEAREST_LIMIT - 1;
-  const query = { near, radiusMeters: REACH_METERS, ...criteria, limit };
-  const { venues } = valueOr<VenueList>(await backend.venues(query), { venues: [], total: 0 });
+  const { venues } = valueOr<VenueList>(await backend.venues({ ...area, ...criteria, limit }), {
+    venues: [],
+    total: 0,
+  });
   const codes = codesOf(listed);
   return awayLast(
     venues.filter(({ code }) => !codes.includes(code)),

@@ -15,7 +15,12 @@ jest.mock('@/lib/brand/short-name', () => ({
 
 const { venues } = messages;
 
-function page(summary: string, time: string | null = null, beyondCount = 0) {
+function page(
+  summary: string,
+  time: string | null = null,
+  beyondCount = 0,
+  nearestMatch: ResultsContent['nearestMatch'] = null,
+) {
   const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
   const content: ResultsContent = {
     ...{ summary, comparison: null, pagination },
@@ -26,6 +31,7 @@ function page(summary: string, time: string | null = null, beyondCount = 0) {
       beyondCount,
       beyondTitle: 'Plus loin',
       atOtherTimes: '',
+      nearestMatch,
     },
   };
   const site = { search: { time: time && { short: time, full: '' } } } as Parameters<
@@ -54,6 +60,13 @@ describe('Results', () => {
   test('Without a venue, there is no list to announce', () => {
     renderInPage(page('Aucune salle'));
     expect(screen.queryByRole('list', { name: venues.listLabel })).toBeNull();
+  });
+
+  test('The nearest match is a link; without one, there is none', () => {
+    const { replaceBy } = renderInPage(page('Aucune salle', null, 0, { label: 'Angers', url: '/angers' }));
+    expect(screen.getByRole('link', { name: 'Angers' })).toHaveAttribute('href', '/angers');
+    replaceBy(page('Aucune salle'));
+    expect(screen.queryByRole('link', { name: 'Angers' })).toBeNull();
   });
 
   test('The button leads to the other view, which it names, and moves the focus there', async () => {

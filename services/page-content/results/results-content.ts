@@ -9,7 +9,11 @@ import {
   definedFields,
 } from '@locator/venue-model';
 import { formatWallClock } from '@/lib/locale/format';
+import { formatDistance } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
+import { townPhrase } from '@/lib/locale/place-phrases';
+import { townLabel } from '@/lib/locale/town-names';
+import { splitVenueName } from '@/lib/brand/short-name';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
@@ -31,6 +35,7 @@ export interface ResultsContent {
   readonly summary: string;
   /** When on the chosen day the nearest venues are open, if none is at the chosen time: one sentence for each. */
   readonly atOtherTimes: string;
+  readonly nearestMatch: { readonly label: string; readonly url: string } | null;
   /** Null with fewer than two venues in business, on further pages, or if the list is not sorted by distance. */
   readonly comparison: { readonly label: string; readonly url: string } | null;
   readonly pagination: PaginationLinks;
@@ -100,6 +105,7 @@ export function resultsPage(
     content: {
       summary: parts.summary,
       atOtherTimes: otherTimes(result, criteria.openAt, locale, t),
+      nearestMatch: nearestMatchLink(result.nearestMatch, route, t),
       comparison: comparisonLink(result, route, t),
       pagination: paginationLinks(route, result.total),
       notice,
@@ -154,6 +160,20 @@ function comparisonLink(
       venues: compared.map(({ code }) => code),
     }),
   };
+}
+
+function nearestMatchLink(
+  venue: NearbyVenue | null,
+  { locale, criteria }: ResultsRoute,
+  t: Translate,
+): ResultsContent['nearestMatch'] {
+  if (!venue) return null;
+  const label = t('results:nearestMatch', {
+    name: splitVenueName(venue.name).short,
+    inTown: townPhrase(townLabel(venue.address, locale), 'in', locale),
+    distance: formatDistance(venue.distanceMeters ?? 0, locale),
+  });
+  return { label, url: writeUrl(venueRoute(locale, venue, criteria)) };
 }
 
 /** If there is no venue within reach, the only link leads to all venues. */

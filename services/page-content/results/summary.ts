@@ -43,7 +43,7 @@ export function textsAround(
   unqualified = place,
 ): ListTexts {
   const { result } = list;
-  const radius = result.total === 0 ? REACH_METERS / 1000 : RADIUS_KM;
+  const radius = result.total === 0 || result.ignoresCriteria ? REACH_METERS / 1000 : RADIUS_KM;
   const where = t('results:withinRadius', { radius, ...unqualified });
   const summary = summaryOf(list, where, t);
   if (result.total === 0 || !isFirstPageWithoutCriteria(list))
@@ -86,15 +86,16 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate, 
   if (result.isNetworkEmpty) return t('indexes:noVenues', { inCountry: where });
   if (total === 0) {
     // Those in a large county may be out of reach from its middle.
-    return result.totalWithoutCriteria ? noneText(route, t) : t('results:none.for', { forWhom: where });
+    const isNoneAtAll = result.totalWithoutCriteria === 0 || !hasCriteria(criteria);
+    return isNoneAtAll ? t('results:none.for', { forWhom: where }) : noneText(route, where, t);
   }
   if (result.ignoresCriteria) {
     const key = venues[0]?.distanceMeters === null ? 'summaryOthers' : 'summaryIgnoring';
-    return t(`results:${key}`, { count: total, none: noneText(route, t) });
+    return t(`results:${key}`, { count: total, none: noneText(route, where, t) });
   }
   if (!result.isAround) {
     return hasCriteria(criteria)
-      ? t('results:summaryNoneMatching', { count: total, none: noneText(route, t), where })
+      ? t('results:summaryNoneMatching', { count: total, none: noneText(route, where, t) })
       : t('results:summaryNone', { count: total, where });
   }
   const found = hasCriteria(criteria)
@@ -108,10 +109,15 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate, 
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 
-/** "Aucune salle pour 40 joueurs" or "Aucune salle ne réunit tous vos critères". */
-function noneText(route: ResultsRoute, t: Translate): string {
+/**
+ * "Aucune salle pour 40 joueurs à moins de 50 km de Lyon" or "Aucune salle ne réunit tous vos critères en France".
+ * Always ends with how far the search went: farther away, there may be one.
+ */
+function noneText(route: ResultsRoute, where: string, t: Translate): string {
   const forWhom = onlyCriterion(route, 1, t);
-  return forWhom === null ? t(`results:none.${numberOfCriteria(route)}`) : t('results:none.for', { forWhom });
+  const none =
+    forWhom === null ? t(`results:none.${numberOfCriteria(route)}`) : t('results:none.for', { forWhom });
+  return `${none} ${where}`;
 }
 
 /** Without venues that are closed or not open yet, unless all are. Says of how many, if the criteria exclude some. */

@@ -303,10 +303,10 @@ describe('Summary of a filtered list', () => {
     const [around, , , , country] = routesWith({ ...NO_CRITERIA, players: 186 });
     const [nearest, others] = await Promise.all([pageOf(backend, around!, t), pageOf(backend, country!, t)]);
     expect(nearest.content.summary).toBe(
-      'Aucune salle pour 186 joueurs. Voici les plus proches, sans tenir compte de vos critères\u00a0:',
+      'Aucune salle pour 186 joueurs à moins de 150\u00a0km de Lyon. Voici les plus proches, sans tenir compte de vos critères\u00a0:',
     );
     expect(others.content.summary).toBe(
-      'Aucune salle pour 186 joueurs. Voici ce qui existe, sans tenir compte de vos critères\u00a0:',
+      'Aucune salle pour 186 joueurs en France. Voici ce qui existe, sans tenir compte de vos critères\u00a0:',
     );
     expect(others.content.comparison).toBeNull();
   });
