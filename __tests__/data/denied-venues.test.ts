@@ -199,11 +199,19 @@ function isWithin({ latitude, longitude }: Row, [west, south, east, north]: Boun
 }
 
 /** The criteria that the sentence names, or all. */
-function deniedCriteria(sentence: string, criteria: Criteria): Criteria {
-  if (/ne répond à ce critère|ne réunit tous vos critères/.test(sentence)) return criteria;
+function deniedCriteria(sentence: string, { filters, game, ...criteria }: Criteria): Criteria {
+  if (sentence.includes('ne réunit tous vos critères')) return { filters, game, ...criteria };
+  const names = (label: string): boolean => sentence.includes(`« ${plain(label)} »`);
   const players = / pour \d+ joueurs? /.test(sentence) ? criteria.players : null;
   const openAt = / ouverte le /.test(sentence) ? criteria.openAt : null;
-  return { ...NO_CRITERIA, players, openAt };
+  const denied = {
+    filters: filters.filter((code) => names(t(`common:filters.${code}`))),
+    game: game !== null && names(t(`common:menu.${game}`)) ? game : null,
+    ...{ players, openAt },
+  };
+  const isOfPlace = /^Aucune salle (à moins de|dans|en) /.test(sentence);
+  if (!hasCriteria(denied) && !isOfPlace) throw new Error(`"${sentence}" names no criterion.`);
+  return denied;
 }
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -217,6 +225,8 @@ it('No sentence about a list denies a venue that there is as far as the sentence
       if (!/aucune salle/i.test(sentence)) return;
       denials += 1;
       const denied = deniedCriteria(sentence, criteria);
+      if (summary.includes('ne réunit tous vos critères') && summary.includes('sans tenir compte'))
+        expect(fatalCriteria(extent, criteria)).toEqual([]);
       for (const row of rows) {
         if (!isInside(row, extent, sentence) || !matches(row, denied)) continue;
         throw new Error(`"${sentence}" denies ${row.code}.`);
@@ -247,6 +257,30 @@ it('No sentence about a list denies a venue that there is as far as the sentence
   );
   expect(denials).toBeGreaterThan(50);
 });
+
+/** Returns the criteria that alone match no venue of the area or, around a place, within 150 km of it. */
+function fatalCriteria(extent: Extent, { filters, ...criteria }: Criteria): Criteria[] {
+  const sentence = 'à moins de 150 km de ce point';
+  const fatal: Criteria[] = [];
+  for (const alone of [
+    ...filters.map((code) => ({ ...NO_CRITERIA, filters: [code] })),
+    ...(['openAt', 'players', 'game'] as const).map((name) => ({ ...NO_CRITERIA, [name]: criteria[name] })),
+  ]) {
+    let isMet = !hasCriteria(alone);
+    for (const row of rows) if (isNear(row) && matches(row, alone)) isMet = true;
+    if (!isMet) fatal.push(alone);
+  }
+  return fatal;
+
+  function isNear(row: Row): boolean {
+    if (extent.kind === 'around') return isInside(row, extent, sentence);
+    return isInside(
+      row,
+      extent,
+      { county: ' en Lieu', map: ' dans la zone de la carte', country: ' en France' }[extent.kind],
+    );
+  }
+}
 
 /** Returns the kilometres to the nearest of all venues that match. */
 function nearestKilometers(extent: Extent, criteria: Criteria): number {
@@ -284,3 +318,21 @@ it.each([
     else expect(plain(nearestMatch?.label ?? '')).toMatch(text);
   },
 );
+
+const BOURGES = { latitude: 47.081, longitude: 2.3988 };
+
+it.each([
+  ['one', BOURGES, { players: 60 }, / pour 60 joueurs à moins de 150 km /],
+  ['another', BOURGES, { openAt: '2026-12-06T05:30' }, / ouverte le .+ à 5 h 30 à moins de 150 km /],
+  ['of three', BOURGES, { game: 'birthday', openAt: '2026-12-06T16:00', players: 60 }, / pour 60 joueurs à/],
+  ['two at once', BOURGES, { openAt: '2026-12-06T05:30', players: 60 }, / pour 60 joueurs à moins /],
+  [
+    'none alone',
+    BORDEAUX,
+    { openAt: '2026-12-07T19:00', players: 20 },
+    / ne réunit tous vos critères à moins de 150 km /,
+  ],
+] as const)('The sentence names the criterion that no venue meets: %s', async (_, position, chosen, text) => {
+  const { summary } = await contentOf({ kind: 'around', position }, { ...NO_CRITERIA, ...chosen });
+  expect(plain(summary)).toMatch(text);
+});

@@ -136,10 +136,15 @@ function Actions({ venue, name, locale, isFar }: ActionsProps): ReactElement {
       {venue.bookingUrl !== undefined && (
         <ExternalLink
           href={venue.bookingUrl}
-          className={`${buttonStyles.button} ${isFar ? buttonStyles.quiet : ''} ${styles.book}`}
+          className={`${buttonStyles.button} ${isFar || venue.isUnsuited ? buttonStyles.quiet : ''} ${styles.book}`}
           {...trackLink('booking', { venue: venue.code })}
         >
           <Spoken text={t('book')} as={t('bookName', { name })} />
+        </ExternalLink>
+      )}
+      {venue.contactUrl !== undefined && (
+        <ExternalLink href={venue.contactUrl} className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+          {t('contact')}
         </ExternalLink>
       )}
       <ExternalLink

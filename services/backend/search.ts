@@ -8,6 +8,7 @@ import {
   isUnconfirmedAt,
   isUnconfirmedOn,
   type NearbyVenue,
+  NO_CRITERIA,
   PAGE_SIZE,
   rankedMeters,
   type SearchArea,
@@ -67,6 +68,8 @@ export interface SearchResult extends VenueList {
   readonly atOtherTimes: readonly VenueDetails[];
   /** If the criteria are ignored: the nearest match farther away; null if there is none, or without a centre. */
   readonly nearestMatch: NearbyVenue | null;
+  /** If the criteria are ignored: one that alone matches no venue, in the area or within reach of the place. */
+  readonly fatal: Criteria | null;
 }
 
 export function searchAround(
@@ -132,6 +135,7 @@ export async function searchWithin(
       relaxations,
       atOtherTimes: [],
       nearestMatch: null,
+      fatal: null,
     });
   }
   const reach = centre ? { near: centre, radiusMeters: REACH_METERS } : area;
@@ -147,8 +151,11 @@ export async function searchWithin(
   const isOutOfReach = shown.value.ignoresCriteria || (shown.value.total === 0 && hasCriteria(criteria));
   const farther = isOutOfReach && centre ? await findBeyond(backend, { near: centre }, [], criteria) : [];
   const nearestMatch = farther.find((venue) => !isAway(venue, criteria)) ?? null;
+  const extent = area.near ? reach : area;
+  const fatal = shown.value.ignoresCriteria ? await findFatal(backend, extent, criteria) : null;
   return success({
-    ...{ ...shown.value, ...shared, isAround: false, beyond: [], relaxations, atOtherTimes, nearestMatch },
+    ...{ ...shown.value, ...shared, isAround: false, beyond: [], relaxations, atOtherTimes },
+    ...{ nearestMatch, fatal },
     ...(isNetworkEmpty && { isNetworkEmpty }),
   });
 }
@@ -281,7 +288,16 @@ export interface Relaxation {
   readonly total: number;
 }
 
-const SINGLE_CRITERIA = ['openAt', 'players', 'game'] as const;
+const SINGLE_CRITERIA = ['players', 'game', 'openAt'] as const;
+
+async function findFatal(backend: Backend, area: SearchArea, criteria: Criteria): Promise<Criteria | null> {
+  const apart = [
+    ...SINGLE_CRITERIA.map((name) => ({ ...NO_CRITERIA, [name]: criteria[name] })),
+    ...criteria.filters.map((code) => ({ ...NO_CRITERIA, filters: [code] })),
+  ].filter(hasCriteria);
+  const lists = await Promise.all(apart.map((one) => backend.venues({ ...area, ...one, limit: 1 })));
+  return apart.find((_, index) => valueOr(lists[index]!, null)?.total === 0) ?? null;
+}
 
 /** Returns the criteria whose removal yields more than `found` venues, most venues first. */
 export async function findRelaxations(

@@ -55,6 +55,23 @@ describe('Venue card', () => {
     );
   });
 
+  test.each([
+    [true, 'button quiet book'],
+    [undefined, 'button book'],
+  ])('The booking of a venue is quiet if it does not suit the search: %s', (isUnsuited, classes) => {
+    renderCard({ bookingUrl: 'https://quiz.example/book', ...(isUnsuited && { isUnsuited }) });
+    const link = screen.getByRole('link', { name: new RegExp(`^${venues.book}`) });
+    expect(link.className.split(/\s+/).join(' ')).toBe(classes);
+  });
+
+  test('The card leads a group that is too large for the venue to the chain, quietly', () => {
+    renderCard({ contactUrl: 'https://quiz.example/contact' });
+    const link = screen.getByRole('link', { name: `${venues.contact} ${common.leavesSite}` });
+    expect(link).toHaveAttribute('href', 'https://quiz.example/contact');
+    expect(link).toHaveClass('quiet');
+    expect(screen.queryByText(venues.book)).toBeNull();
+  });
+
   test('The card of a venue that is placed by its town says so instead of a distance', () => {
     renderCard({ distance: null, approximatePlace: 'à Annecy, adresse approximative' });
     expect(screen.getByText('à Annecy, adresse approximative')).toBeVisible();

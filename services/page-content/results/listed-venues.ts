@@ -10,6 +10,7 @@ import {
   type VenueState,
 } from '@locator/venue-model';
 import { instantAt, type LocalOpening, localOpenings } from '@locator/base/time';
+import { brand } from '@/lib/brand/brand';
 import { ownPicture } from '@/lib/brand/pictures';
 import { addressInColumn, type Locale } from '@locator/base/locale';
 import { formatKilometers, formatWallClock } from '@/lib/locale/format';
@@ -59,9 +60,13 @@ export interface ListedVenue extends Pick<
   readonly largestGroup?: number;
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
+  /** Where the chain answers a group that is too large for the venue, instead of the booking URL. */
+  readonly contactUrl?: string;
+  /** Whether the venue is listed although it does not match the criteria. */
+  readonly isUnsuited?: true;
   /** Absent without a picture of the venue itself. */
   readonly picture?: string;
-  /** Where the chosen group plays, split by `splitAtNames`; absent without a group, or if it is not known to fit. */
+  /** Where the chosen group plays, or that it is too small, split by `splitAtNames`; absent if unknown. */
   readonly rooms?: readonly string[];
   /** Absent if no venue has a known price, unless the group fits, and if the venue has no room for the group. */
   readonly price?: ShownPrice;
@@ -85,6 +90,7 @@ interface ChosenSearch {
   readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;
   readonly unconfirmedThen?: readonly string[];
+  readonly ignoresCriteria?: boolean;
 }
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
@@ -94,17 +100,17 @@ export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
-  { evening, openThen, unconfirmedThen = [] }: ChosenSearch = NO_SEARCH,
+  { evening, openThen, unconfirmedThen = [], ignoresCriteria = false }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   const { openAt, game } = evening;
   const offered = venues.map(function offerOf(venue) {
     const offer = groupOffer(venue, evening);
     const isPriced = offer.fits || offer.players === null;
-    // A venue without room for the group has no price for it, known or not.
+    // A venue without room for the group, or closed at the time, has no price for it, known or not.
     return {
       venue,
       offer,
-      price: offer.fits === false ? null : isPriced ? shownPrice(offer, locale, t) : {},
+      price: offer.fits === false || ignoresCriteria ? null : isPriced ? shownPrice(offer, locale, t) : {},
     };
   });
   const hasPrices = offered.some(({ price }) => price?.text !== undefined);
@@ -113,7 +119,9 @@ export function listedVenues(
     isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
   return offered.map(function listVenue({ venue, offer, price }) {
     const { code, name, address, position, state, distanceMeters } = venue;
-    const rooms = offer.fits ? fitText(offer, t) : null;
+    const isTooLarge = offer.fits === false && (offer.players ?? 0) > (offer.largestGroup ?? 0);
+    const rooms = isTooLarge ? null : fitText(offer, t);
+    const { contactUrl } = brand();
     const isUnconfirmed = openAt !== null && unconfirmedThen.includes(code);
     const isOpen = isUnconfirmed ? null : isOpenThen(venue, openThen);
     const holiday = isUnconfirmed ? unconfirmedHoliday(venue, openAt, locale, t) : null;
@@ -132,7 +140,10 @@ export function listedVenues(
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&
         isBookable(state) &&
-        !isAway && { bookingUrl: bookingUrl(venue.bookingUrl, evening) }),
+        !isAway &&
+        !(isTooLarge && contactUrl) && { bookingUrl: bookingUrl(venue.bookingUrl, evening) }),
+      ...(isTooLarge && contactUrl && { contactUrl }),
+      ...(ignoresCriteria && { isUnsuited: true }),
       ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, locale, t)),
       ...(picture !== null && { picture }),
       ...(venue.isPositionApproximate && {

@@ -126,6 +126,7 @@ export function resultsPage(
         evening: criteria,
         openThen: result.openThen,
         unconfirmedThen: result.unconfirmedThen,
+        ignoresCriteria: result.ignoresCriteria,
       }),
       isFallback: !result.isAround,
       criteria: definedFields(criteria),

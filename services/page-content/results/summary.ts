@@ -91,7 +91,8 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate, 
   }
   if (result.ignoresCriteria) {
     const key = venues[0]?.distanceMeters === null ? 'summaryOthers' : 'summaryIgnoring';
-    return t(`results:${key}`, { count: total, none: noneText(route, where, t) });
+    const denied = { ...route, criteria: result.fatal ?? criteria };
+    return t(`results:${key}`, { count: total, none: noneText(denied, where, t) });
   }
   if (!result.isAround) {
     return hasCriteria(criteria)
@@ -115,8 +116,12 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate, 
  */
 function noneText(route: ResultsRoute, where: string, t: Translate): string {
   const forWhom = onlyCriterion(route, 1, t);
+  const { game, filters } = route.criteria;
+  const name = game === null ? t(`common:filters.${filters[0] ?? ''}`) : t(`common:menu.${game}`);
   const none =
-    forWhom === null ? t(`results:none.${numberOfCriteria(route)}`) : t('results:none.for', { forWhom });
+    forWhom === null
+      ? t(`results:none.${numberOfCriteria(route)}`, { name })
+      : t('results:none.for', { forWhom });
   return `${none} ${where}`;
 }
 

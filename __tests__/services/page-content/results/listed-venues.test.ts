@@ -1,3 +1,4 @@
+import { brand, setBrand } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { type NearbyVenue, NO_CRITERIA, UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
@@ -148,6 +149,55 @@ describe('Venues of a list', () => {
     expect(listed[0]?.url).toBe(
       '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details?openAt=2026-11-28T23%3A00&players=14&game=evjf',
     );
+  });
+
+  describe('A listed venue that does not suit the search', () => {
+    const room = (name: string, minPlayers: number, maxPlayers: number) => ({
+      ...{ name, minPlayers, maxPlayers, combinesWith: [] },
+    });
+    const priced = {
+      ...venue,
+      bookingUrl: 'https://quiz.example/book',
+      rooms: [room('A', 4, 18), room('B', 30, 54)],
+      prices: [{ per: 'player', amount: 22, currency: 'EUR', dayType: 'any', isFrom: false } as const],
+    };
+
+    test.each([
+      [2, 'Groupe trop petit\u00a0: à partir de 4 joueurs', true],
+      [20, 'N’accueille pas 20 joueurs', true],
+      [60, undefined, false],
+    ])('For %s players, it says why, or its largest group', (players, text, isBookable) => {
+      const search = { evening: { ...NO_CRITERIA, players }, openThen: null, ignoresCriteria: true };
+      const [listed] = listedVenues([priced], 'fr', t, search);
+      expect(listed).toMatchObject({ largestGroup: 54, isUnsuited: true });
+      expect(listed?.rooms?.join('')).toBe(text);
+      expect([listed?.bookingUrl !== undefined, listed?.contactUrl === undefined]).toEqual([
+        isBookable,
+        isBookable,
+      ]);
+      expect(listed).not.toHaveProperty('price');
+    });
+
+    test('A group that is too large for one reaches the chain, unless the chain has no address', () => {
+      const search = { evening: { ...NO_CRITERIA, players: 60 }, openThen: null, ignoresCriteria: true };
+      const listed = () => listedVenues([priced], 'fr', t, search)[0];
+      expect(listed()?.contactUrl).toBe('https://www.legrandquiz.example/contact');
+      const own = brand();
+      setBrand({ ...own, contactUrl: '' });
+      expect(listed()).toHaveProperty('bookingUrl');
+      expect(listed()).not.toHaveProperty('contactUrl');
+      setBrand(own);
+    });
+
+    test('One that is closed at the time has no price, although the group fits', () => {
+      const evening = { openAt: '2026-11-28T10:00', players: 8, game: null };
+      const search = { evening, openThen: [] };
+      const [listed] = listedVenues([priced], 'fr', t, { ...search, ignoresCriteria: true });
+      expect(listed).toMatchObject({ isUnsuited: true, rooms: ['', 'A', ', 4 à 18 joueurs'] });
+      expect(listed).not.toHaveProperty('price');
+      expect(listedVenues([priced], 'fr', t, search)[0]).toMatchObject({ price: { text: '176\u00a0€' } });
+      expect(listedVenues([priced], 'fr', t, search)[0]).not.toHaveProperty('isUnsuited');
+    });
   });
 
   test('A listed venue keeps the distance 0, and has none in a list without a start', () => {
