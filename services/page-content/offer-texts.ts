@@ -58,7 +58,7 @@ export function fitText(offer: GroupOffer, t: Translate): readonly string[] | nu
     const { min, max } = rooms;
     return splitAtNames(t('facts:fit.rooms', { count: rooms.rooms.length, name, min, max }));
   }
-  if (fits) return [t('facts:fit.unconfirmed', { players })];
+  if (fits) return [t('facts:fit.unconfirmed', { count: players })];
   const min = smallestGroup ?? 1;
   return [players < min ? t('facts:fit.tooSmall', { min }) : t('facts:fit.none', { count: players })];
 }

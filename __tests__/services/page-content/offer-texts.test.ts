@@ -72,7 +72,7 @@ describe('Space for a group', () => {
     const t = await loadTranslate('fr');
     const offers = [14, 37, null].map((players) => offerOf(players, [], []));
     expect(offers.map((offer) => fitText(offer, t)?.join(''))).toEqual([
-      'Espace pour 14 à confirmer',
+      'Espace pour 14 joueurs à confirmer',
       'N’accueille pas 37 joueurs',
       undefined,
     ]);
@@ -86,6 +86,18 @@ describe('Space for a group', () => {
       { players: 14, openAt: null },
     );
     expect([fitText(unknown, t), spaceText(unknown, t)]).toEqual([null, null]);
+  });
+
+  test.each([
+    [1, ['1 joueur ', '1 player:', '1 jugador ', '1 Person ', '1 persona ', '1 persoon ']],
+    [2, ['2 joueurs ', '2 players:', '2 jugadores ', '2 Personen ', '2 persone ', '2 personen ']],
+  ])('A venue of unknown rooms has to confirm one for %s, in each language', async (players, group) => {
+    const texts = LOCALES.map(async (locale) =>
+      fitText(offerOf(players, [], []), await loadTranslate(locale))?.join(''),
+    );
+    for (const [index, text] of (await Promise.all(texts)).entries()) {
+      expect(plain(text)).toMatch(new RegExp(`^\\p{L}+ \\p{L}+ ${group[index]}`, 'u'));
+    }
   });
 
   test('A group that is too small reads how many players the smallest room needs, in each language', async () => {

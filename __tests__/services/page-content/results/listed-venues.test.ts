@@ -234,16 +234,16 @@ describe('Venues of a list', () => {
 
     test('It is for the group if the group fits; it is empty if that is unknown, beside one that is known', async () => {
       expect(await listedFor(14, [priced, roomless])).toEqual([
-        ['Room for 14: to be confirmed', { text: '€308', each: '€22' }],
+        ['Room for 14 players: to be confirmed', { text: '€308', each: '€22' }],
         [undefined, {}],
       ]);
       expect(await listedFor(14, [venue, roomless])).toEqual([
-        ['Room for 14: to be confirmed', {}],
+        ['Room for 14 players: to be confirmed', {}],
         [undefined, undefined],
       ]);
       const small = { ...priced, capacities: ['max18'] as const };
       expect(await listedFor(20, [priced, small])).toEqual([
-        ['Room for 20: to be confirmed', { text: '€440', each: '€22' }],
+        ['Room for 20 players: to be confirmed', { text: '€440', each: '€22' }],
         [undefined, undefined],
       ]);
     });
