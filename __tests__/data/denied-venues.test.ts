@@ -82,7 +82,7 @@ const someCriteria: fc.Arbitrary<Criteria> = fc.record({
 
 async function contentOf(extent: Extent, criteria: Criteria): Promise<ResultsContent> {
   const shown = { locale: 'fr', page: 1, criteria } as const;
-  const search = { page: 1, criteria, wantsCounts: false };
+  const search = { page: 1, criteria, wantsCounts: false, now: NOW };
   const anywhere: RouteOf<'results'> = {
     name: 'results',
     ...shown,

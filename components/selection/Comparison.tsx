@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatShortWallClock } from '@/lib/locale/format';
 import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
 import { withoutVenue } from '@/lib/url/selection';
@@ -236,7 +235,7 @@ function OpenState({ venue, content, locale }: VenueInViewProps): ReactElement {
   const { isOpenThen, state } = venue;
   if (state.kind !== 'open') return <StateBadge state={state} />;
   if (openAt !== null && isOpenThen !== null)
-    return <ChosenTimeBadge isOpen={isOpenThen} time={formatShortWallClock(openAt, locale)} isShort />;
+    return <ChosenTimeBadge isOpen={isOpenThen} time={content.search.time?.short ?? ''} isShort />;
   if (openAt !== null || venue.openings === null) return <>{venue.unconfirmed ?? t('openUnknown')}</>;
   return (
     <>

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@locator/base/locale';
-import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { selectionUrl } from '@/lib/url/browser-urls';
@@ -86,20 +85,20 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
   );
 }
 
-function Evening({ content, locale }: Pick<ViewProps, 'content' | 'locale'>): ReactElement | null {
+function Evening({ content }: Pick<ViewProps, 'content'>): ReactElement | null {
   const { t } = useTranslation('common');
-  const { players, game, openAt } = content.selection;
-  const { hasGroups, games } = content.search;
+  const { players, game } = content.selection;
+  const { hasGroups, games, time } = content.search;
   const chosen = [
     hasGroups && players && t('group.active', { count: players }),
     games && game && gameLabel(games, game),
-    openAt && formatWallClock(openAt, locale),
+    time?.full,
   ].filter(Boolean);
   return chosen.length > 0 ? <strong>{chosen.join(' · ')}</strong> : null;
 }
 
 /** Folded. The summary says what is chosen, and names what is not. */
-export function EveningFields({ content, locale, site }: ViewProps): ReactElement {
+export function EveningFields({ content, site }: Omit<ViewProps, 'locale'>): ReactElement {
   const { t } = useTranslation(['selection', 'common']);
   const { players, game, openAt } = content.selection;
   const { hasGroups, games } = content.search;
@@ -112,7 +111,7 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
   return (
     <details className={styles.fold}>
       <summary>
-        <Evening content={content} locale={locale} />
+        <Evening content={content} />
         {open.filter(Boolean).join(' · ')}
       </summary>
       <div className={styles.actions}>

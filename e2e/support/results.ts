@@ -100,7 +100,7 @@ export function removal(page: Page, label: string): Locator {
 
 /** Returns the button of a chosen time in the search bar. */
 export function chosenTime(page: Page, time: string): Locator {
-  return searchParts(page).filter({ hasText: formatWallClock(time, 'fr') });
+  return searchParts(page).filter({ hasText: formatWallClock(time, 'fr', Date.now()) });
 }
 
 export function pins(page: Page): Locator {

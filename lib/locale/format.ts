@@ -30,7 +30,9 @@ const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const date = /* #__PURE__ */ dateFormat({ dateStyle: 'long' });
 const weekday = /* #__PURE__ */ dateFormat(WEEKDAY);
 const weekdayOfYear = /* #__PURE__ */ dateFormat({ ...WEEKDAY, year: 'numeric' });
-const shortDay = /* #__PURE__ */ dateFormat({ weekday: 'short', day: 'numeric', month: 'numeric' });
+const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'numeric' } as const;
+const shortDay = /* #__PURE__ */ dateFormat(SHORT_DAY);
+const shortDayOfYear = /* #__PURE__ */ dateFormat({ ...SHORT_DAY, year: 'numeric' });
 const shortWeekday = /* #__PURE__ */ dateFormat({ weekday: 'short' });
 
 const money = /* #__PURE__ */ memoizePerLocale(
@@ -101,35 +103,39 @@ export function formatDayOfWeek(isoDate: string, locale: Locale): string {
   return DAYS_OF_WEEK[locale][new Date(isoDate).getUTCDay()] ?? '';
 }
 
-/** "samedi 21 novembre" */
-export function formatWeekday(isoDate: string, locale: Locale): string {
-  return correctDate(weekday(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
+/** Whether readers would take a date without its year for another day: it is not in the next eleven months. */
+function needsYear(isoDate: string, now: number): boolean {
+  const date = new Date(isoDate.slice(0, 10));
+  const last = new Date(now);
+  last.setUTCMonth(last.getUTCMonth() + 11);
+  // Until yesterday, because it is still that day in some time zones.
+  return date.getTime() <= now - 2 * DAY_MS || date > last;
 }
 
-/** "samedi 27 novembre 2027" */
-export function formatWeekdayOfYear(isoDate: string, locale: Locale): string {
-  return correctDate(weekdayOfYear(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
+/** "samedi 21 novembre"; with its year if it {@link needsYear}. `now` is in milliseconds since 1970. */
+export function formatWeekday(isoDate: string, locale: Locale, now?: number): string {
+  const format = now !== undefined && needsYear(isoDate, now) ? weekdayOfYear : weekday;
+  return correctDate(format(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
 }
 
-/** Formats a local time: "2026-11-21T23:00" → "samedi 21 novembre à 23 h". */
-export function formatWallClock(time: string, locale: Locale): string {
-  return formatDayAndTime(weekday(locale), time, locale);
+/** Formats a local time: "2026-11-21T23:00" → "samedi 21 novembre à 23 h"; with its year if it {@link needsYear}. */
+export function formatWallClock(time: string, locale: Locale, now: number): string {
+  return formatDayAndTime(needsYear(time, now) ? weekdayOfYear(locale) : weekday(locale), time, locale);
 }
 
-/** Formats a local time as briefly as possible: "2026-11-21T23:00" → "sam. 21/11, 23 h". */
-export function formatShortWallClock(wallClock: string, locale: Locale): string {
-  const [, time = ''] = wallClock.split('T');
-  const day = correctDate(shortDay(locale).format(new Date(`${wallClock}:00Z`)), locale);
-  return `${day}, ${formatClock(time, locale)}`;
-}
-
-/** As {@link formatShortWallClock}, but without the date if the time is in the next days: "sam. 23 h". */
+/**
+ * As {@link formatWallClock}, but as briefly as possible: "2026-11-21T23:00" → "sam. 21/11, 23 h". In the next days
+ * without the date: "sam. 23 h".
+ */
 export function formatChosenTime(wallClock: string, locale: Locale, now: number): string {
   const [date = '', time = ''] = wallClock.split('T');
   const daysAhead = (Date.parse(date) - now) / DAY_MS;
   // Five days, not six: where it is still yesterday, the sixth has the name of today.
-  if (daysAhead <= -1 || daysAhead >= 5) return formatShortWallClock(wallClock, locale);
-  return `${shortWeekday(locale).format(new Date(date))} ${formatClock(time, locale)}`;
+  if (daysAhead > -1 && daysAhead < 5) {
+    return `${shortWeekday(locale).format(new Date(date))} ${formatClock(time, locale)}`;
+  }
+  const format = needsYear(date, now) ? shortDayOfYear : shortDay;
+  return `${correctDate(format(locale).format(new Date(date)), locale)}, ${formatClock(time, locale)}`;
 }
 
 /** Formats a local time with its year: "2027-12-21T23:00" → "mardi 21 décembre 2027 à 23 h". */

@@ -36,7 +36,8 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
     const { route, t } = request;
     if (!shownViews().includes(route.view)) return notFound;
     const { engine, backend } = await services();
-    const range = openAtRange(Date.now());
+    const now = Date.now();
+    const range = openAtRange(now);
     const isPast = route.openAt !== null && route.openAt.slice(0, 10) < range.first;
     const isAskable = route.openAt !== null && isInOpenAtRange(route.openAt, range);
     const openAt = isAskable ? route.openAt : null;
@@ -63,7 +64,7 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
       ...found.value.notices,
     ];
     const report = change?.kind === 'none' ? change.report : null;
-    return selectionPage({ route, t, siteUrl: siteConfig().siteUrl, ...found.value, notices, report });
+    return selectionPage({ route, t, siteUrl: siteConfig().siteUrl, now, ...found.value, notices, report });
   },
 );
 

@@ -56,6 +56,7 @@ export async function answerSearch(
   const results = await findResults(ports, place, route, {
     t: await loadTranslate(locale),
     country: site.country,
+    now: site.now,
   });
   if (!results.ok) return results;
   const { summary, atOtherTimes, venues, total, ignoresCriteria } = results.value;
@@ -98,9 +99,9 @@ async function findResults(
   { backend }: Pick<Ports, 'backend'>,
   place: Place,
   route: ResultsRoute,
-  { t, country }: { readonly t: Translate; readonly country: CountryCode },
+  { t, country, now }: { readonly t: Translate; readonly country: CountryCode; readonly now: number },
 ): Promise<Result<FoundResults>> {
-  const search = { page: 1, criteria: route.criteria, wantsCounts: false };
+  const search = { page: 1, criteria: route.criteria, wantsCounts: false, now };
   if (route.name !== 'countyResults') {
     const around = await searchAround(backend, place.position, search);
     if (!around.ok) return around;

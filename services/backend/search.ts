@@ -42,9 +42,13 @@ export interface Search {
   readonly page: number;
   readonly criteria: Criteria;
   readonly wantsCounts: boolean;
+  /** In milliseconds since 1970. */
+  readonly now?: number;
 }
 
 export interface SearchResult extends VenueList {
+  /** The time of the search, in milliseconds since 1970. */
+  readonly now: number;
   /** False if no venue in the area matches; `venues` are then the nearest matches. */
   readonly isAround: boolean;
   /** True if no venue within reach matches; `venues` are then the nearest ones, regardless of the criteria. */
@@ -100,7 +104,7 @@ export async function searchWithin(
   backend: Backend,
   area: SearchArea,
   centre: Position | null,
-  { page, criteria, wantsCounts }: Search,
+  { page, criteria, wantsCounts, now = Date.now() }: Search,
 ): Promise<Result<SearchResult>> {
   const [list, counts, all] = await Promise.all([
     backend.venues({ ...area, ...criteria, page, limit: PAGE_SIZE }),
@@ -110,6 +114,7 @@ export async function searchWithin(
   if (!list.ok) return list;
   const shared = {
     ...counts,
+    now,
     totalWithoutCriteria: all?.ok ? inBusinessCount(countsOfList(all.value)) : null,
   };
   const { venues, total } = list.value;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { VenueCard } from '@/components/results/VenueCard';
-import { formatShortWallClock } from '@/lib/locale/format';
+import { formatChosenTime } from '@/lib/locale/format';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { validationErrors } from '../support/html';
 import { fill, messages, renderInPage } from '../support/render';
@@ -20,7 +20,7 @@ function renderCard(
       venue={venue}
       rank={1}
       locale="fr"
-      time={openAt && formatShortWallClock(openAt, 'fr')}
+      time={openAt && formatChosenTime(openAt, 'fr', Date.parse('2026-11-20T12:00Z'))}
       players={players}
       isSelected={false}
       onHighlight={onPoint}

@@ -1,4 +1,5 @@
 import {
+  formatChosenTime,
   formatDate,
   formatDayOfWeek,
   formatMinutes,
@@ -11,6 +12,8 @@ import { clockInSentence, formatClock, formatHours, LOCALES } from '@locator/bas
 
 /** Replaces the non-breaking spaces of a time with plain ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+const NOVEMBER_20 = Date.parse('2026-11-20T12:00Z');
 
 describe('Times', () => {
   it('Hours are written as in the language of the page', () => {
@@ -76,15 +79,46 @@ describe('Numbers with a unit', () => {
       formatMinutes(90, locale),
       formatHours('00:00–24:00', locale),
       formatHours('17:00–23:00', locale),
-      formatWallClock('2026-11-21T23:00', locale),
+      formatWallClock('2026-11-21T23:00', locale, NOVEMBER_20),
       formatMoney(22, 'EUR', locale),
     ]).toEqual(texts);
   });
 });
 
+describe('The year of a date', () => {
+  it.each([
+    ['2026-11-30T15:20Z', '2027-12-20T20:00', 'lundi 20 décembre 2027 à 20 h', 'lun. 20/12/2027, 20 h'],
+    ['2026-11-30T15:20Z', '2027-05-17T19:00', 'lundi 17 mai à 19 h', 'lun. 17/05, 19 h'],
+    ['2026-11-30T15:20Z', '2027-10-30T23:59', 'samedi 30 octobre à 23 h 59', 'sam. 30/10, 23 h 59'],
+    ['2026-11-30T15:20Z', '2027-10-31T00:00', 'dimanche 31 octobre 2027 à minuit', 'dim. 31/10/2027, minuit'],
+    ['2026-11-30T15:20Z', '2026-11-30T08:00', 'lundi 30 novembre à 8 h', 'lun. 8 h'],
+    ['2026-11-30T15:20Z', '2026-11-28T20:00', 'samedi 28 novembre 2026 à 20 h', 'sam. 28/11/2026, 20 h'],
+    ['2026-11-30T15:20Z', '2026-11-29T20:30', 'dimanche 29 novembre à 20 h 30', 'dim. 29/11, 20 h 30'],
+    ['2027-01-31T12:00Z', '2027-12-31T20:00', 'vendredi 31 décembre à 20 h', 'ven. 31/12, 20 h'],
+  ])('At %s, %s is %s, or %s', (now, time, text, shortText) => {
+    expect(plain(formatWallClock(time, 'fr', Date.parse(now)))).toBe(text);
+    expect(plain(formatChosenTime(time, 'fr', Date.parse(now)))).toBe(shortText);
+    const day = text.replace(/ à .*/, '');
+    expect(plain(formatWeekday(time.slice(0, 10), 'fr', Date.parse(now)))).toBe(day);
+    expect(plain(formatWeekday(time.slice(0, 10), 'fr'))).toBe(day.replace(/ 20..$/, ''));
+  });
+
+  it('It is written as in the language of the page', () => {
+    const texts = LOCALES.map((locale) => plain(formatChosenTime('2027-12-20T20:00', locale, NOVEMBER_20)));
+    expect(texts).toEqual([
+      'lun. 20/12/2027, 20 h',
+      'Mon 20/12/2027, 20:00',
+      'lun 20/12/2027, 20:00',
+      'Mo., 20.12.2027, 20:00',
+      'lun 20/12/2027, 20:00',
+      'ma 20-12-2027, 20:00',
+    ]);
+  });
+});
+
 describe('Dates', () => {
   it('Dates and times are written as in the language of the page', () => {
-    const texts = LOCALES.map((locale) => plain(formatWallClock('2026-11-21T23:00', locale)));
+    const texts = LOCALES.map((locale) => plain(formatWallClock('2026-11-21T23:00', locale, NOVEMBER_20)));
     expect(texts).toEqual([
       'samedi 21 novembre à 23 h',
       'Saturday 21 November at 23:00',
@@ -96,7 +130,7 @@ describe('Dates', () => {
   });
 
   it('In Spanish, one o’clock is singular', () => {
-    expect(formatWallClock('2026-11-22T01:30', 'es')).toBe('domingo 22 de noviembre a la 01:30');
+    expect(formatWallClock('2026-11-22T01:30', 'es', NOVEMBER_20)).toBe('domingo 22 de noviembre a la 01:30');
     expect(clockInSentence('01:00', 'es')).toBe('la 01:00');
     expect(clockInSentence('21:00', 'es')).toBe('las 21:00');
   });

@@ -21,7 +21,7 @@ async function shown() {
   const venue = { ...aRecord({ events: [EVENT] }), state: { kind: 'open' } } as unknown as VenueDetails;
   return {
     stations: stationsNear(BASTILLE).length,
-    calendarUrl: venueEvents(venue, ROUTE, t).events[0]?.calendarUrl,
+    calendarUrl: venueEvents(venue, ROUTE, t, Date.parse('2026-11-20T12:00Z')).events[0]?.calendarUrl,
   };
 }
 

@@ -57,7 +57,7 @@ export function searchOptions(
 export function chosenTime(openAt: string | null, locale: Locale, now: number): SearchOptions['time'] {
   return openAt === null
     ? null
-    : { short: formatChosenTime(openAt, locale, now), full: formatWallClock(openAt, locale) };
+    : { short: formatChosenTime(openAt, locale, now), full: formatWallClock(openAt, locale, now) };
 }
 
 /** Returns what the chain's visitors choose for a group. */

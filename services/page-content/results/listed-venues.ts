@@ -91,6 +91,8 @@ interface ChosenSearch {
   readonly openThen: readonly string[] | null;
   readonly unconfirmedThen?: readonly string[];
   readonly ignoresCriteria?: boolean;
+  /** In milliseconds since 1970. */
+  readonly now?: number;
 }
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
@@ -100,7 +102,13 @@ export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
-  { evening, openThen, unconfirmedThen = [], ignoresCriteria = false }: ChosenSearch = NO_SEARCH,
+  {
+    evening,
+    openThen,
+    unconfirmedThen = [],
+    ignoresCriteria = false,
+    now = Date.now(),
+  }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   const { openAt, game } = evening;
   const offered = venues.map(function offerOf(venue) {
@@ -134,7 +142,9 @@ export function listedVenues(
       ...((rooms || hasPrices) && price && { price }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
       ...(isUnconfirmed && {
-        unconfirmed: t('venues:openState.toConfirm', { holiday: holiday ?? formatWallClock(openAt, locale) }),
+        unconfirmed: t('venues:openState.toConfirm', {
+          holiday: holiday ?? formatWallClock(openAt, locale, now),
+        }),
       }),
       ...(isOpen && openUntil(venue, openAt, locale, t)),
       ...(isAway && { isAway }),

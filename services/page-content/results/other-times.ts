@@ -20,7 +20,7 @@ export function otherTimes(
   openAt: string | null,
   locale: Locale,
   t: Translate,
-  now = Date.now(),
+  now: number,
 ): string {
   if (openAt === null) return '';
   const evening = eveningOf(openAt);
@@ -38,7 +38,7 @@ export function otherTimes(
       return [
         t('facts:openOn', {
           venue: name,
-          day: format(date, locale),
+          day: format(date, locale, now),
           hours: formatList(hours.map(hoursInSentence), locale),
         }),
       ];

@@ -104,7 +104,7 @@ export function resultsPage(
       ),
     content: {
       summary: parts.summary,
-      atOtherTimes: otherTimes(result, criteria.openAt, locale, t),
+      atOtherTimes: otherTimes(result, criteria.openAt, locale, t, result.now),
       nearestMatch: nearestMatchLink(result.nearestMatch, route, t),
       comparison: comparisonLink(result, route, t),
       pagination: paginationLinks(route, result.total),
@@ -127,6 +127,7 @@ export function resultsPage(
         openThen: result.openThen,
         unconfirmedThen: result.unconfirmedThen,
         ignoresCriteria: result.ignoresCriteria,
+        now: result.now,
       }),
       isFallback: !result.isAround,
       criteria: definedFields(criteria),
@@ -179,12 +180,12 @@ function nearestMatchLink(
 
 /** If there is no venue within reach, the only link leads to all venues. */
 function relaxationLinks(
-  { relaxations, total: shown, isNetworkEmpty }: SearchResult,
+  { relaxations, total: shown, isNetworkEmpty, now }: SearchResult,
   route: ResultsRoute,
   t: Translate,
 ): PlaceLinks | null {
   const { openAt, players, game } = route.criteria;
-  const time = openAt && formatWallClock(openAt, route.locale);
+  const time = openAt && formatWallClock(openAt, route.locale, now);
   const links = relaxations.map(({ dropped, criteria, total }) => ({
     label: t('results:relax.without', {
       name: nameOf(dropped),

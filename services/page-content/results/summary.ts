@@ -82,25 +82,26 @@ function placeDescription(result: SearchResult, where: string, summary: string, 
  */
 function summaryOf({ result, route }: ResultsList, where: string, t: Translate, named = ''): string {
   const { page, criteria, locale } = route;
-  const { total, venues } = result;
+  const { total, venues, now } = result;
+  const asked = { criteria, locale, now };
   if (result.isNetworkEmpty) return t('indexes:noVenues', { inCountry: where });
   if (total === 0) {
     // Those in a large county may be out of reach from its middle.
     const isNoneAtAll = result.totalWithoutCriteria === 0 || !hasCriteria(criteria);
-    return isNoneAtAll ? t('results:none.for', { forWhom: where }) : noneText(route, where, t);
+    return isNoneAtAll ? t('results:none.for', { forWhom: where }) : noneText(asked, where, t);
   }
   if (result.ignoresCriteria) {
     const key = venues[0]?.distanceMeters === null ? 'summaryOthers' : 'summaryIgnoring';
-    const denied = { ...route, criteria: result.fatal ?? criteria };
+    const denied = { ...asked, criteria: result.fatal ?? criteria };
     return t(`results:${key}`, { count: total, none: noneText(denied, where, t) });
   }
   if (!result.isAround) {
     return hasCriteria(criteria)
-      ? t('results:summaryNoneMatching', { count: total, none: noneText(route, where, t) })
+      ? t('results:summaryNoneMatching', { count: total, none: noneText(asked, where, t) })
       : t('results:summaryNone', { count: total, where });
   }
   const found = hasCriteria(criteria)
-    ? matchesText(result, route, t, named)
+    ? matchesText(result, asked, t, named)
     : venueCountText(result.counts, t, where);
   const state = total === 1 && inBusinessCount(result.counts) === 0 ? venues[0]?.state : undefined;
   const date = state?.until && formatDate(state.until, locale);
@@ -110,35 +111,37 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate, 
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 
+type Asked = Pick<ResultsRoute, 'criteria' | 'locale'> & Pick<SearchResult, 'now'>;
+
 /**
  * "Aucune salle pour 40 joueurs à moins de 50 km de Lyon" or "Aucune salle ne réunit tous vos critères en France".
  * Always ends with how far the search went: farther away, there may be one.
  */
-function noneText(route: ResultsRoute, where: string, t: Translate): string {
-  const forWhom = onlyCriterion(route, 1, t);
-  const { game, filters } = route.criteria;
+function noneText(asked: Asked, where: string, t: Translate): string {
+  const forWhom = onlyCriterion(asked, 1, t);
+  const { game, filters } = asked.criteria;
   const name = game === null ? t(`common:filters.${filters[0] ?? ''}`) : t(`common:menu.${game}`);
   const none =
     forWhom === null
-      ? t(`results:none.${numberOfCriteria(route)}`, { name })
+      ? t(`results:none.${numberOfCriteria(asked)}`, { name })
       : t('results:none.for', { forWhom });
   return `${none} ${where}`;
 }
 
 /** Without venues that are closed or not open yet, unless all are. Says of how many, if the criteria exclude some. */
-function matchesText(result: SearchResult, route: ResultsRoute, t: Translate, named: string): string {
+function matchesText(result: SearchResult, asked: Asked, t: Translate, named: string): string {
   const { totalWithoutCriteria: all } = result;
   const open = inBusinessCount(result.counts);
   const { unconfirmedCount = 0 } = result.counts;
-  const unconfirmed = unconfirmedCount > 0 ? unconfirmedPart(result, route, t) : null;
+  const unconfirmed = unconfirmedCount > 0 ? unconfirmedPart(result, asked, t) : null;
   if (unconfirmed !== null && open === 0) {
-    const time = formatWallClock(route.criteria.openAt ?? '', route.locale);
+    const time = formatWallClock(asked.criteria.openAt ?? '', asked.locale, asked.now);
     const complement = t('results:criterion.unconfirmedAt', { count: unconfirmedCount, time });
     return venueCountText({ venueCount: unconfirmedCount }, t, complement) + unconfirmed;
   }
   const count = open || result.total;
   const complement =
-    onlyCriterion(route, count, t) ?? t(`results:fits.${numberOfCriteria(route)}`, { count }) + named;
+    onlyCriterion(asked, count, t) ?? t(`results:fits.${numberOfCriteria(asked)}`, { count }) + named;
   const venues = venueCountText(open > 0 ? { venueCount: open } : result.counts, t, complement);
   if (unconfirmed !== null)
     return t('results:alsoUnconfirmed', { venues, count: unconfirmedCount }) + unconfirmed;
@@ -148,7 +151,7 @@ function matchesText(result: SearchResult, route: ResultsRoute, t: Translate, na
 /** Returns " (Noël)", or nothing if the hours are to be confirmed for another reason. */
 function unconfirmedPart(
   { venues, unconfirmedThen }: SearchResult,
-  { criteria: { openAt }, locale }: ResultsRoute,
+  { criteria: { openAt }, locale }: Asked,
   t: Translate,
 ): string {
   const venue = venues.find(({ code }) => unconfirmedThen.includes(code));
@@ -156,36 +159,37 @@ function unconfirmedPart(
   return holiday === null ? '' : ` (${holiday})`;
 }
 
-function numberOfCriteria({ criteria }: ResultsRoute): 'one' | 'all' {
+function numberOfCriteria({ criteria }: Asked): 'one' | 'all' {
   const { filters, openAt, players, game } = criteria;
   return filters.length + [openAt, players, game].filter((one) => one !== null).length === 1 ? 'one' : 'all';
 }
 
 /** Null with other criteria, which may be the reason why venues are left out. `count` decides the plural. */
-function onlyCriterion({ criteria, locale }: ResultsRoute, count: number, t: Translate): string | null {
-  const { filters, openAt, players, game } = criteria;
+function onlyCriterion(asked: Asked, count: number, t: Translate): string | null {
+  const { filters, openAt, players, game } = asked.criteria;
   if (filters.length > 0 || game !== null) return null;
   if (openAt === null) return players === null ? null : t('results:criterion.players', { count: players });
-  return players === null ? openAtText(openAt, locale, count, t) : null;
+  return players === null ? openAtText(openAt, asked, count, t) : null;
 }
 
-function openAtText(openAt: string, locale: Locale, count: number, t: Translate): string {
-  return t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale) });
+function openAtText(openAt: string, { locale, now }: Asked, count: number, t: Translate): string {
+  return t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale, now) });
 }
 
 /** A shared link shows the description without the page, so it names all criteria. */
 function descriptionOf(list: ResultsList, where: string, t: Translate): string {
   const { result, route } = list;
-  const { total, isAround } = result;
+  const { total, isAround, now } = result;
   const { locale, criteria } = route;
   const { filters, openAt, players, game } = criteria;
+  const asked = { criteria, locale, now };
   // Replaces the final colon, which introduces the list on the page, with a full stop.
   if (!isAround || !hasCriteria(criteria)) return summaryOf(list, where, t).replace(/\s?:$|(?<!\.)$/, '.');
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),
     ...(players === null ? [] : [t('results:criterion.players', { count: players })]),
     ...(game === null ? [] : [t(`results:criterion.${game}`)]),
-    ...(openAt === null ? [] : [openAtText(openAt, locale, total, t)]),
+    ...(openAt === null ? [] : [openAtText(openAt, asked, total, t)]),
   ];
   return `${summaryOf(list, where, t, ` (${names.join(', ')})`)}.`;
 }

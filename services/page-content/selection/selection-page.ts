@@ -1,9 +1,8 @@
 import { type EveningCriteria, eveningCriteriaOf, NO_CRITERIA, definedFields } from '@locator/venue-model';
-import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageOutcome, SearchOptions } from '@/lib/page/page';
-import { groupOptions } from '@/lib/server/http/search-options';
+import { chosenTime, groupOptions } from '@/lib/server/http/search-options';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { mailtoUrl } from '@/lib/url/contact-urls';
 import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
@@ -17,7 +16,7 @@ import { type FormReport, joinStarts } from './selection-changes';
 import { overflowNotices, type SelectionNotice, selectionOf } from './selection-notices';
 
 export interface SelectionContent {
-  readonly search: Pick<SearchOptions, 'hasGroups' | 'games'>;
+  readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'>;
   readonly selection: Omit<Selection, keyof EveningCriteria> & Partial<EveningCriteria>;
   readonly compared: readonly ComparedVenue[];
   readonly notices: readonly SelectionNotice[];
@@ -35,12 +34,15 @@ interface SelectionPageData extends FoundSelection {
   readonly route: RouteOf<'selection'>;
   readonly t: Translate;
   readonly siteUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly report?: FormReport | null;
 }
 
 export function selectionPage(data: SelectionPageData): PageOutcome<SelectionContent, PageState> {
-  const { route, t, siteUrl } = data;
-  const { locale } = route;
+  const { route, t, siteUrl, now } = data;
+  const { locale, openAt } = route;
+  const time = chosenTime(openAt, locale, now);
   const selection = selectionOf(route);
   const compared = comparedVenues(data.venues.slice(0, MAX_COMPARED), selection, locale, t);
   const fair = data.fair && fairContent(data.fair, route, t);
@@ -56,7 +58,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       isIndexable: false,
     },
     content: {
-      search: groupOptions(locale, t),
+      search: { ...groupOptions(locale, t), time },
       selection: definedFields(selection) as SelectionContent['selection'],
       compared,
       notices: [...data.notices, ...overflowNotices(data.venues.length, t)],
@@ -64,7 +66,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       startsText: joinStarts(route.starts),
       fair,
       shareUrl,
-      emailUrl: emailUrl(fair?.venues ?? compared, route, shareUrl, t),
+      emailUrl: emailUrl(fair?.venues ?? compared, { ...route, time: time?.full ?? '' }, shareUrl, t),
     },
     imageLines: imageLines(compared, route),
     state: {
@@ -86,7 +88,7 @@ function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteO
 /** Returns a `mailto:` URL of an e-mail that proposes the venues. The visitor fills in the recipients. */
 function emailUrl(
   venues: readonly Pick<ComparedVenue, 'name' | 'state'>[],
-  { openAt, players, locale }: RouteOf<'selection'>,
+  { players, time }: Pick<RouteOf<'selection'>, 'players'> & { readonly time: string },
   url: string,
   t: Translate,
 ): string {
@@ -95,7 +97,7 @@ function emailUrl(
     subject: t('comparison:email.subject'),
     body: t('comparison:email.body', {
       venues: venues.map((venue) => `- ${nameWithState(venue, t)}`).join('\n'),
-      time: openAt === null ? '' : formatWallClock(openAt, locale),
+      time,
       players: players ?? '',
       url,
       interpolation: { escapeValue: false },

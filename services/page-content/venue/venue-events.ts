@@ -21,13 +21,18 @@ interface ShownEvent {
 }
 
 /** Returns no events of a venue that has closed for good or moved. */
-export function venueEvents(venue: VenueDetails, route: RouteOf<'venue'>, t: Translate): VenueEvents {
+export function venueEvents(
+  venue: VenueDetails,
+  route: RouteOf<'venue'>,
+  t: Translate,
+  now: number,
+): VenueEvents {
   const { openAt } = route;
   const events = isGone(venue.state) ? [] : venue.events;
   const eventsThen = events.filter(({ start }) => openAt && eveningOf(start) === eveningOf(openAt));
   const areEventsThen = eventsThen.length > 0;
   const shown = areEventsThen ? eventsThen : events;
-  return { events: shown.map((event) => shownEvent(event, venue, route, t)), areEventsThen };
+  return { events: shown.map((event) => shownEvent(event, venue, route, t, now)), areEventsThen };
 }
 
 /** An open venue's own link books the events that have none. */
@@ -36,6 +41,7 @@ function shownEvent(
   venue: VenueDetails,
   { players, locale }: RouteOf<'venue'>,
   t: Translate,
+  now: number,
 ): ShownEvent {
   const url = ownUrl ?? (venue.state.kind === 'open' ? venue.bookingUrl : null);
   const translated = translatedName(venue.translations, title, locale);
@@ -43,7 +49,7 @@ function shownEvent(
     title: translated ?? title,
     language: translated === undefined ? brand().contentLanguage : locale,
     text: [
-      formatWallClock(start, locale),
+      formatWallClock(start, locale, now),
       ...(price ? [`${formatMoney(price.amount, price.currency, locale)} ${t('venues:perPerson')}`] : []),
     ].join(' · '),
     bookingUrl: url && bookingUrl(url, { openAt: start, players }),

@@ -9,13 +9,7 @@ import {
   ordinaryWeekOn,
   type VenueDetails,
 } from '@locator/venue-model';
-import {
-  formatDate,
-  formatWallClock,
-  formatWallClockOfYear,
-  formatWeekday,
-  formatWeekdayOfYear,
-} from '@/lib/locale/format';
+import { formatDate, formatWallClock, formatWeekday } from '@/lib/locale/format';
 import { formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
@@ -70,13 +64,13 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
   const isOpening = evening !== null && evening.hours.length > 0 && !isAwayAt(state, evening.date);
   const isAdded = isOpening && isExtra && days !== null && evening.date > today;
   const current = evening && { ...shownDay(venue, evening, locale, t), isCurrent: true };
-  const currentDay = evening && dayOfYear(evening.date, today, locale);
+  const currentDay = evening && formatWeekday(evening.date, locale, now);
   return {
     chosenTime:
       openAt === null || isGone(state)
         ? null
         : {
-            time: (isSameYear(openAt, today) ? formatWallClock : formatWallClockOfYear)(openAt, locale),
+            time: formatWallClock(openAt, locale, now),
             isOpen: isOpenThen,
           },
     unconfirmed:
@@ -151,14 +145,6 @@ function unconfirmedText(venue: VenueDetails, openAt: string, locale: Locale, t:
   const date = [openAt.slice(0, 10), eveningOf(openAt)].find((day) => isUnconfirmedOn(venue, day));
   const usualHours = venue.specialDays.find((day) => day.date === date)?.usualHours;
   return date && usualHours ? holidayHours(venue, date, usualHours, locale, t) : null;
-}
-
-function isSameYear(date: string, other: string): boolean {
-  return date.slice(0, 4) === other.slice(0, 4);
-}
-
-function dayOfYear(date: string, today: string, locale: Locale): string {
-  return (isSameYear(date, today) ? formatWeekday : formatWeekdayOfYear)(date, locale);
 }
 
 /** A time before it belongs to the evening of the day before. */

@@ -137,7 +137,7 @@ function venueContent(
     ...ownContent(venue, now, locale, t),
     ...venueHours({ venue, route, isOpenThen, today, now, t }),
     ...venueEvening({ venue, route, isOpenThen, now, t }),
-    ...venueEvents(venue, route, t),
+    ...venueEvents(venue, route, t, now),
     ...shownSurroundings(venue, surroundings, locale, t),
     url,
     notice: notices.filter(Boolean).join(' ') || null,

@@ -62,7 +62,8 @@ interface Page {
 }
 
 async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Promise<Page> {
-  const search = { page: route.page, criteria: route.criteria, wantsCounts: false };
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const search = { page: route.page, criteria: route.criteria, wantsCounts: false, now };
   const around = async (): Promise<SearchResult> => valueOf(await searchAround(backend, LYON, search));
   const none = success([]);
   if (route.name === 'cityResults') {
@@ -419,6 +420,23 @@ describe('Summary of a list for a chosen time only', () => {
       openAt === AT_FIVE
         ? text
         : /tous vos critères|all your criteria|alle Kriterien|todos tus criterios|tutti i tuoi criteri|al je criteria/,
+    );
+  });
+});
+
+describe('The year of a chosen time', () => {
+  it.each([
+    ['2027-12-18T23:00', 'samedi 18 décembre 2027 à 23 h'],
+    ['2027-05-22T23:00', 'samedi 22 mai à 23 h'],
+  ])('is on the list, in its description and in the links if %s needs it', async (openAt, time) => {
+    const criteria: Criteria = { ...NO_CRITERIA, openAt, filters: ['max18'] };
+    const plain = (text: string | undefined): string => text?.replaceAll('\u00a0', ' ') ?? '';
+    const [, , , , country] = routesWith({ ...criteria, filters: [] });
+    expect(plain((await pageOf(backend, country!, t)).content.summary)).toContain(` le ${time}, sur 5`);
+    const { content, description } = await pageOf(backend, routesWith(criteria)[0]!, t);
+    expect(plain(description)).toMatch(new RegExp(`le ${time}.$`));
+    expect(content.relaxations?.links.map(({ label }) => plain(label))).toContainEqual(
+      expect.stringMatching(new RegExp(`^Sans « ouverte le ${time} »`)),
     );
   });
 });

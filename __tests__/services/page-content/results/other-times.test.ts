@@ -112,11 +112,11 @@ describe('What is possible on the chosen day', () => {
     const early = '2026-11-28T07:00';
     const result = await around([45.76, 4.83], early);
     for (const locale of LOCALES) {
-      const sentences = otherTimes(result, early, locale, await loadTranslate(locale));
+      const sentences = otherTimes(result, early, locale, await loadTranslate(locale), SATURDAY);
       expect(sentences.match(/\.( |$)/g)).toHaveLength(3);
     }
     const openThen = result.atOtherTimes.map(({ code }) => code);
-    expect(otherTimes({ ...result, openThen }, early, 'fr', await loadTranslate('fr'))).toBe('');
+    expect(otherTimes({ ...result, openThen }, early, 'fr', await loadTranslate('fr'), SATURDAY)).toBe('');
   });
 
   it.each([

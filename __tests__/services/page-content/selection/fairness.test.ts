@@ -60,7 +60,7 @@ test('No best compromise is above a venue with a shorter longest way or, with th
           starts,
         } as const;
         const found = valueOf(await findSelection(backend, route, null, t));
-        const page = selectionPage({ route, t, siteUrl: '', ...found });
+        const page = selectionPage({ route, t, now: Date.parse('2026-11-20T12:00Z'), siteUrl: '', ...found });
         if (page.kind !== 'page') throw new Error(page.kind);
         const shown = page.content.fair?.venues ?? page.content.compared;
         const others = view === 'halfway' ? [...positions.keys()] : codes;

@@ -31,7 +31,8 @@ async function contentOf(
   const t = await loadTranslate('fr');
   const found = await findSelection(await backendWith(rows ?? NETWORK), route, route.openAt, t);
   if (!found.ok) throw new Error(found.failure.message);
-  const page = selectionPage({ route, t, siteUrl: 'https://quiz.example', ...found.value });
+  const now = Date.parse('2026-11-20T12:00Z');
+  const page = selectionPage({ route, t, siteUrl: 'https://quiz.example', now, ...found.value });
   if (page.kind !== 'page') throw new Error(page.kind);
   const levels = page.metadata.breadcrumb.map(({ level }) => level);
   return { content: page.content, html: await renderSelection(page.content, page.state), levels };
@@ -60,6 +61,16 @@ test('The link that removes a venue comes before its name, outside of the header
   expect(links).not.toContain('<th');
   expect(headers).not.toContain('Retirer');
   expect(html.match(/>×</g)).toHaveLength(2);
+});
+
+test.each([
+  ['2027-12-18T19:00', 'samedi 18 décembre 2027 à 19 h', 'sam. 18/12/2027, 19 h'],
+  ['2026-11-28T19:00', 'samedi 28 novembre à 19 h', 'sam. 28/11, 19 h'],
+])('The comparison names %s with its year if it needs it', async (openAt, full, short) => {
+  const { content, html } = await contentOf({ ...ROUTE, openAt });
+  expect(plain(html)).toContain(full);
+  expect(plain(html)).toContain(short);
+  expect(plain(decodeURIComponent(content.emailUrl))).toContain(full);
 });
 
 test('The number of compared venues is an answer, so that it is announced when it changes, but not on arrival', async () => {

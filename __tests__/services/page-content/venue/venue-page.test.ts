@@ -376,13 +376,13 @@ describe('Hours on the page of a venue', () => {
     expect(content.chosenTime).toEqual({ time: 'samedi 12 décembre à 12\u00a0h', isOpen: false });
   });
 
-  it('Only a chosen day of another year has its year, and only if the week does not show it', async () => {
+  it('A chosen day in the next eleven months has no year, even in the year after', async () => {
     const now = Date.parse('2026-12-29T12:00:00Z');
     const row = { opening_hours: 'Mo-Su 18:00-02:00' };
     const lastDay = await contentAt(row, '2027-01-01T01:00', true, now);
     expect(lastDay.today).toMatch(/^jeudi 31 décembre ·/);
     const nextDay = await contentAt(row, '2027-01-01T20:00', false, now);
-    expect(nextDay.chosenTime?.time).toBe('vendredi 1er janvier 2027 à 20\u00a0h');
+    expect(nextDay.chosenTime?.time).toBe('vendredi 1er janvier à 20\u00a0h');
     expect(nextDay.week?.[3]?.day).toBe('vendredi 1er janvier');
   });
 
