@@ -1,8 +1,9 @@
-import { clockInSentence, type Locale } from '@locator/base/locale';
-import { dateIn, daysAfter } from '@locator/base/time';
-import { isAwayAt } from '@locator/venue-model';
+import { isSkipped } from '@locator/opening-hours';
+import { clockInSentence, formatClock, type Locale } from '@locator/base/locale';
+import { dateIn, daysAfter, instantAt } from '@locator/base/time';
+import { isAwayAt, type VenueDetails } from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
-import { formatDayOfWeek, formatWeekday } from '@/lib/locale/format';
+import { formatDate, formatDayOfWeek, formatWeekday } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { SearchResult } from '@/services/backend/search';
@@ -10,13 +11,17 @@ import { dayOn, eveningOf } from '../venue/venue-hours';
 
 const MAX_SENTENCES = 3;
 
+/** A search for "now" is still one a little later, when the page comes from a cache or a link. */
+const PAST_MS = 3_600_000;
+
 /**
+ * Says if the chosen time is over, or is skipped by the change to summer time. Then
  * "Saint-Paul ouvre dimanche de 10 h à 18 h." for each of the nearest venues that opens on that day, or whose hours are
  * unknown. More than six days from `now` (ms since 1970), with the date, because readers take "Sunday" to mean the
  * coming Sunday.
  */
 export function otherTimes(
-  { atOtherTimes, openThen }: Pick<SearchResult, 'atOtherTimes' | 'openThen'>,
+  { venues, atOtherTimes, openThen }: Pick<SearchResult, 'venues' | 'atOtherTimes' | 'openThen'>,
   openAt: string | null,
   locale: Locale,
   t: Translate,
@@ -24,7 +29,7 @@ export function otherTimes(
 ): string {
   if (openAt === null) return '';
   const evening = eveningOf(openAt);
-  return atOtherTimes
+  const sentences = atOtherTimes
     .filter(({ code }) => !openThen?.includes(code))
     .flatMap(function sentenceAbout(venue): string[] {
       const today = dateIn(venue.timeZone, now);
@@ -43,8 +48,16 @@ export function otherTimes(
         }),
       ];
     })
-    .slice(0, MAX_SENTENCES)
-    .join(' ');
+    .slice(0, MAX_SENTENCES);
+  return [...[...venues, ...atOtherTimes].slice(0, 1).flatMap(doubtAbout), ...sentences].join(' ');
+
+  function doubtAbout({ timeZone }: Pick<VenueDetails, 'timeZone'>): string[] {
+    const [date = '', time = ''] = (openAt ?? '').split('T');
+    if (isSkipped(Date.parse(`${openAt}Z`), timeZone)) {
+      return [t('results:skipped', { date: formatDate(date, locale), time: formatClock(time, locale) })];
+    }
+    return openAt && instantAt(openAt, timeZone) < now - PAST_MS ? [t('comparison:notice.past')] : [];
+  }
 
   function hoursInSentence(stretch: string): string {
     const [from = '', to = ''] = stretch.split(/[-–]/);

@@ -33,7 +33,7 @@ import type { Bounds } from '@locator/base/geo';
 
 export interface ResultsContent {
   readonly summary: string;
-  /** When on the chosen day the nearest venues are open, if none is at the chosen time: one sentence for each. */
+  /** Whether the chosen time is over or skipped, and when the nearest venues are open if none is then. */
   readonly atOtherTimes: string;
   readonly nearestMatch: { readonly label: string; readonly url: string } | null;
   /** Null with fewer than two venues in business, on further pages, or if the list is not sorted by distance. */

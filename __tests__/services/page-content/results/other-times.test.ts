@@ -110,13 +110,14 @@ describe('What is possible on the chosen day', () => {
 
   it('There are at most three sentences, about venues that are not open at the chosen time', async () => {
     const early = '2026-11-28T07:00';
+    const now = Date.parse('2026-11-28T06:00Z');
     const result = await around([45.76, 4.83], early);
     for (const locale of LOCALES) {
-      const sentences = otherTimes(result, early, locale, await loadTranslate(locale), SATURDAY);
+      const sentences = otherTimes(result, early, locale, await loadTranslate(locale), now);
       expect(sentences.match(/\.( |$)/g)).toHaveLength(3);
     }
     const openThen = result.atOtherTimes.map(({ code }) => code);
-    expect(otherTimes({ ...result, openThen }, early, 'fr', await loadTranslate('fr'), SATURDAY)).toBe('');
+    expect(otherTimes({ ...result, openThen }, early, 'fr', await loadTranslate('fr'), now)).toBe('');
   });
 
   it.each([
@@ -124,5 +125,53 @@ describe('What is possible on the chosen day', () => {
     ['when a venue is open then', '2026-11-28T20:00'],
   ])('Nothing is said %s', async (_, openAt) => {
     expect((await around([45.76, 4.83], openAt)).atOtherTimes).toEqual([]);
+  });
+});
+
+describe('A chosen time that nobody can choose any more', () => {
+  const PARIS = [48.8566, 2.3522] as const;
+  const PAST = 'L’heure choisie est passée. Choisissez-en une autre.';
+  const NOW = '2026-11-30T15:20:00Z';
+
+  async function saidAt(
+    place: readonly [number, number],
+    openAt: string,
+    now: string,
+    locale: Locale = 'fr',
+  ) {
+    const t = await loadTranslate(locale);
+    const text = otherTimes(await around(place, openAt), openAt, locale, t, Date.parse(now));
+    return text.replaceAll('\u00a0', ' ');
+  }
+
+  it.each([
+    ['over', PARIS, '2026-11-30T08:00', NOW, true],
+    ['over, while venues are open', PARIS, '2026-11-29T17:00', NOW, true],
+    ['over in Réunion only: there', SAINT_DENIS, '2026-11-30T18:00', NOW, true],
+    ['over in Réunion only: in Paris', PARIS, '2026-11-30T18:00', NOW, false],
+    ['just over', PARIS, '2026-11-30T16:00', NOW, false],
+    ['the second 2:30 of a night in autumn', PARIS, '2027-10-31T02:30', '2027-10-31T02:00:00Z', true],
+  ])('The list says whether it is past: %s', async (_, place, openAt, now, isPast) => {
+    expect((await saidAt(place, openAt, now)).startsWith(PAST)).toBe(isPast);
+  });
+
+  it.each<[Locale, string]>([
+    ['fr', 'Le 28 mars 2027, les horloges avancent : 2 h 30 n’existe pas.'],
+    ['en', 'On 28 March 2027, the clocks go forward: 02:30 does not exist.'],
+    ['de', 'Am 28. März 2027 werden die Uhren vorgestellt: 02:30 Uhr gibt es nicht.'],
+    ['es', 'El 28 de marzo de 2027 se adelantan los relojes: la hora 02:30 no existe.'],
+    ['it', 'Cambio dell’ora il giorno 28 marzo 2027: l’orario 02:30 non esiste.'],
+    ['nl', 'Op 28 maart 2027 gaan de klokken vooruit: 02:30 uur bestaat niet.'],
+  ])('The list says that the change to summer time skips it (%s)', async (locale, text) => {
+    expect((await saidAt(PARIS, '2027-03-28T02:30', NOW, locale)).startsWith(text)).toBe(true);
+    expect(
+      (await saidAt(PARIS, '2027-03-28T02:00', '2027-06-01T12:00Z', locale)).startsWith(text.slice(0, 12)),
+    ).toBe(true);
+    for (const [place, openAt] of [
+      [PARIS, '2027-03-28T03:00'],
+      [PARIS, '2027-03-29T02:30'],
+      [SAINT_DENIS, '2027-03-28T02:30'],
+    ] as const)
+      expect(await saidAt(place, openAt, NOW, locale)).not.toContain(text.slice(0, 12));
   });
 });
