@@ -10,6 +10,7 @@ import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { countyResultsPage } from '@/services/page-content/results/county-results-page';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 import {
   countryResultsPage,
@@ -80,7 +81,12 @@ const someCriteria: fc.Arbitrary<Criteria> = fc.record({
   game: fc.constantFrom(null, null, 'evjf', 'kids', 'teambuilding'),
 });
 
-async function contentOf(extent: Extent, criteria: Criteria): Promise<ResultsContent> {
+interface Page {
+  readonly content: ResultsContent;
+  readonly venues: readonly ListedVenue[];
+}
+
+async function pageOf(extent: Extent, criteria: Criteria): Promise<Page> {
   const shown = { locale: 'fr', page: 1, criteria } as const;
   const search = { page: 1, criteria, wantsCounts: false, now: NOW };
   const anywhere: RouteOf<'results'> = {
@@ -88,11 +94,11 @@ async function contentOf(extent: Extent, criteria: Criteria): Promise<ResultsCon
     ...shown,
     ...{ position: null, isOwnPosition: false, bounds: null },
   };
-  const outcome = await pageOf();
+  const outcome = await outcomeOf();
   if (outcome.kind !== 'page') throw new Error(`The outcome is ${outcome.kind}.`);
-  return outcome.content;
+  return { content: outcome.content, venues: outcome.state.venues ?? [] };
 
-  async function pageOf(): Promise<ReturnType<typeof countryResultsPage>> {
+  async function outcomeOf(): Promise<ReturnType<typeof countryResultsPage>> {
     if (extent.kind === 'around') {
       const { position } = extent;
       const result = valueOf(await searchAround(backend, position, search));
@@ -220,7 +226,7 @@ it('No sentence about a list denies a venue that there is as far as the sentence
   let denials = 0;
   await fc.assert(
     fc.asyncProperty(someExtent, someCriteria, async (extent, criteria) => {
-      const { summary, nearestMatch } = await contentOf(extent, criteria);
+      const { summary, nearestMatch } = (await pageOf(extent, criteria)).content;
       const [sentence = ''] = plain(summary).split('. ');
       if (!/aucune salle/i.test(sentence)) return;
       denials += 1;
@@ -313,7 +319,7 @@ it.each([
   async (_, position, chosen, text) => {
     const criteria = { ...NO_CRITERIA, ...chosen };
     expect(hasCriteria(criteria)).toBe(true);
-    const { nearestMatch } = await contentOf({ kind: 'around', position }, criteria);
+    const { nearestMatch } = (await pageOf({ kind: 'around', position }, criteria)).content;
     if (text === null) expect(nearestMatch).toBeNull();
     else expect(plain(nearestMatch?.label ?? '')).toMatch(text);
   },
@@ -333,6 +339,97 @@ it.each([
     / ne réunit tous vos critères à moins de 150 km /,
   ],
 ] as const)('The sentence names the criterion that no venue meets: %s', async (_, position, chosen, text) => {
-  const { summary } = await contentOf({ kind: 'around', position }, { ...NO_CRITERIA, ...chosen });
-  expect(plain(summary)).toMatch(text);
+  const { content } = await pageOf({ kind: 'around', position }, { ...NO_CRITERIA, ...chosen });
+  expect(plain(content.summary)).toMatch(text);
+});
+
+/** Returns the minutes from the chosen time to an opening after which the venue is open 1, 2 or 3 hours after that time. */
+function minutesToOpening(row: Row, openAt: string): number | null {
+  const [date = '', time = ''] = openAt.split('T');
+  let first: number | null = null;
+  for (const days of [-1, 0, 1]) {
+    if (isAway(row, dateAfter(date, days))) continue;
+    for (const span of hoursOn(row, dateAfter(date, days)) ?? []) {
+      const [from = '', to = ''] = span.split('-');
+      const start = minutesOf(from) + days * 1440 - minutesOf(time);
+      const end = start + minutesOf(to) - minutesOf(from) + (to <= from ? 1440 : 0);
+      const isOpenThen = [60, 120, 180].some((later) => start <= later && later < end);
+      if (start > 0 && isOpenThen && (first === null || start < first)) first = start;
+    }
+  }
+  return first;
+}
+
+const GARE_DU_NORD = { latitude: 48.8809, longitude: 2.3553 };
+
+const someUrbanPosition = fc
+  .tuple(
+    fc.constantFrom(GARE_DU_NORD, { latitude: 45.76, longitude: 4.83 }, BORDEAUX, {
+      latitude: 50.63,
+      longitude: 3.06,
+    }),
+    fc.nat(40),
+  )
+  .map(([{ latitude, longitude }, step]) => ({ latitude: latitude + step / 100, longitude }));
+
+it('After those that are open, the list has all venues that match but for the time and open soon after it', async () => {
+  let listed = 0;
+  const quiet = fc.record({
+    filters: fc.constant([]),
+    players: fc.constantFrom(null, 8, 30),
+    game: fc.constantFrom(null, 'evjf'),
+    openAt: someTime,
+  });
+  await fc.assert(
+    fc.asyncProperty(someUrbanPosition, quiet, async (position, criteria) => {
+      const expected: { code: string; hour: number; kilometers: number; minutes: number }[] = [];
+      for (const row of rows) {
+        const kilometers = kilometersFrom(position, row);
+        const minutes = minutesToOpening(row, criteria.openAt);
+        if (kilometers > 50 || minutes === null || isOpen(row, criteria.openAt)) continue;
+        if (!matches(row, { ...criteria, openAt: null })) continue;
+        const hour = Math.floor((minutesOf(criteria.openAt.slice(11)) + minutes) / 60);
+        expected.push({ code: row.code, hour, kilometers, minutes });
+      }
+      expected.sort((a, b) => a.hour - b.hour || a.kilometers - b.kilometers);
+      const { content, venues } = await pageOf({ kind: 'around', position }, criteria);
+      expect(new Set(venues.map(({ code }) => code)).size).toBe(venues.length);
+      const group = content.groups.find(({ title }) => /ouvre/.test(title));
+      expect(group?.count ?? 0).toBe(expected.length);
+      if (!group) return;
+      listed += 1;
+      const start = venues.findIndex(({ code }) => code === expected[0]!.code);
+      const later = venues.slice(start, start + group.count);
+      expect(later.map(({ code }) => code)).toEqual(expected.map(({ code }) => code));
+      for (const { openUntil = '' } of later) expect(openUntil).toMatch(/^Ouvre /);
+      for (const [index, venue] of venues.slice(0, start).entries())
+        expect([index, venue.openUntil]).toEqual([index, expect.not.stringMatching(/^Ouvre /)]);
+      const soonest = Math.min(...expected.map(({ minutes }) => minutes));
+      const clock = (minutesOf(criteria.openAt.slice(11)) + soonest) % 1440;
+      const nearest = Math.min(...expected.map(({ kilometers }) => kilometers));
+      const [, count, hours, minutes, distance = ''] =
+        /^(\d+) salles? ouvr.* (?:à|de) (\d+|minuit|midi)(?: h)? ?(\d\d)?, à ([\d,]+) km/.exec(
+          plain(group.title),
+        ) ?? [];
+      expect([Number(count), Number(hours) * 60 + Number(minutes ?? 0)]).toEqual([expected.length, clock]);
+      expect(Math.abs(Number(distance.replace(',', '.')) - nearest)).toBeLessThan(0.2);
+    }),
+    { numRuns: 100, examples: [[GARE_DU_NORD, { ...NO_CRITERIA, openAt: '2026-11-30T16:35' } as never]] },
+  );
+  expect(listed).toBeGreaterThan(10);
+});
+
+it('Where none is open yet, those that open soon replace those that match nothing', async () => {
+  const position = { latitude: 45.76, longitude: 4.83 };
+  const { content, venues } = await pageOf(
+    { kind: 'around', position },
+    { ...NO_CRITERIA, openAt: '2026-12-01T09:30' },
+  );
+  expect(plain(content.summary)).toMatch(
+    /^Aucune salle ouverte le mardi 1er décembre à 9 h 30 à moins de 150 km/,
+  );
+  expect(content.groups.map(({ count }) => count)).toEqual([venues.length]);
+  expect(venues.map(({ isOpenThen, openUntil }) => [isOpenThen, openUntil?.slice(0, 8)])).toEqual(
+    venues.map(() => [false, 'Ouvre à ']),
+  );
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { memo, type ReactElement, useCallback, useRef, useState } from 'react';
+import { Fragment, memo, type ReactElement, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
@@ -41,7 +41,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const otherView = view === 'list' ? 'map' : 'list';
   const venues = useAppSelector((state) => state.venues.list);
   const center = useAppSelector((state) => state.search.values?.position ?? null);
-  const nearCount = venues.length - content.beyondCount;
+  const nearCount = venues.length - content.groups.reduce((sum, { count }) => sum + count, 0);
   const list = useRef<HTMLDivElement>(null);
   const time = site.search?.time?.short ?? null;
   const map = useRef<HTMLDivElement>(null);
@@ -129,19 +129,20 @@ function ResultsList({ content, locale, nearCount, time, onHighlight }: ResultsL
         />
       )}
       {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
-      {content.beyondCount > 0 && (
-        <>
-          <h2 className={styles.beyond}>{content.beyondTitle}</h2>
-          <VenueList
-            label={content.beyondTitle}
-            locale={locale}
-            time={time}
-            from={nearCount}
-            isFar={hasNear}
-            onHighlight={onHighlight}
-          />
-        </>
-      )}
+      {content.groups.map(({ title, count }, index) => {
+        const from = content.groups.slice(0, index).reduce((sum, group) => sum + group.count, nearCount);
+        return (
+          <Fragment key={title}>
+            <h2 className={styles.beyond}>{title}</h2>
+            <VenueList
+              label={title}
+              until={from + count}
+              isFar={hasNear}
+              {...{ locale, time, from, onHighlight }}
+            />
+          </Fragment>
+        );
+      })}
       {content.comparison && (
         <p className={styles.compare}>
           <ButtonLink href={content.comparison.url} variant="quiet" rel="nofollow">

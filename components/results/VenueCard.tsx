@@ -136,7 +136,7 @@ function Actions({ venue, name, locale, isFar }: ActionsProps): ReactElement {
       {venue.bookingUrl !== undefined && (
         <ExternalLink
           href={venue.bookingUrl}
-          className={`${buttonStyles.button} ${isFar || venue.isUnsuited ? buttonStyles.quiet : ''} ${styles.book}`}
+          className={`${buttonStyles.button} ${isFar || venue.isUnsuited || venue.isOpenThen === false ? buttonStyles.quiet : ''} ${styles.book}`}
           {...trackLink('booking', { venue: venue.code })}
         >
           <Spoken text={t('book')} as={t('bookName', { name })} />

@@ -1,4 +1,5 @@
 import type { Position } from '@locator/base/geo';
+import { instantAt } from '@locator/base/time';
 import {
   countsOfList,
   type Criteria,
@@ -7,6 +8,7 @@ import {
   isAwayAt,
   isUnconfirmedAt,
   isUnconfirmedOn,
+  MAX_LIMIT,
   type NearbyVenue,
   NO_CRITERIA,
   PAGE_SIZE,
@@ -37,6 +39,11 @@ const NEAREST_LIMIT = 5;
 /** Farther venues are no alternative: they may be in another part of the world. All of Réunion is within it. */
 export const REACH_METERS = 150_000;
 
+/** Hours after the chosen time in which venues that open are still an alternative. */
+const LATER_HOURS = [1, 2, 3];
+
+const HOUR_MS = 3_600_000;
+
 export interface Search {
   /** From 1. */
   readonly page: number;
@@ -61,6 +68,8 @@ export interface SearchResult extends VenueList {
   readonly openThen: readonly string[] | null;
   /** Codes of the listed venues whose hours at the chosen time are to be confirmed; empty without one. */
   readonly unconfirmedThen: readonly string[];
+  /** Matches around a place that open soon after the chosen time: by the hour of opening, then by distance. */
+  readonly later: readonly NearbyVenue[];
   /** The next matches farther away, if at most one of those around a place is open for business. */
   readonly beyond: readonly NearbyVenue[];
   readonly filterCounts: FilterCounts | null;
@@ -121,6 +130,7 @@ export async function searchWithin(
   const found = countsFor(list.value, criteria);
   if (total > 0) {
     const isComplete = venues.length === total;
+    const later = isComplete ? await findLater(backend, area, venues, criteria) : [];
     const [beyond, relaxations] =
       area.near && isComplete && venues.filter((venue) => !isAway(venue, criteria)).length <= 1
         ? await Promise.all([
@@ -133,6 +143,7 @@ export async function searchWithin(
       counts: found,
       total,
       venues: awayLast(venues, criteria),
+      later,
       beyond,
       isAround: true,
       ignoresCriteria: false,
@@ -145,8 +156,9 @@ export async function searchWithin(
   }
   const reach = centre ? { near: centre, radiusMeters: REACH_METERS } : area;
   const nearest = { ...reach, limit: NEAREST_LIMIT };
+  const later = await findLater(backend, area, [], criteria);
   const [shown, relaxations, atOtherTimes] = await Promise.all([
-    findNearest(backend, nearest, criteria),
+    findNearest(backend, nearest, criteria, later.length === 0),
     findRelaxations(backend, area, criteria),
     criteria.openAt === null ? [] : findDetails(backend, { ...nearest, ...criteria, openAt: null }),
   ]);
@@ -159,7 +171,7 @@ export async function searchWithin(
   const extent = area.near ? reach : area;
   const fatal = shown.value.ignoresCriteria ? await findFatal(backend, extent, criteria) : null;
   return success({
-    ...{ ...shown.value, ...shared, isAround: false, beyond: [], relaxations, atOtherTimes },
+    ...{ ...shown.value, ...shared, isAround: false, later, beyond: [], relaxations, atOtherTimes },
     ...{ nearestMatch, fatal },
     ...(isNetworkEmpty && { isNetworkEmpty }),
   });
@@ -194,6 +206,40 @@ async function findBeyond(
     venues.filter(({ code }) => !codes.includes(code)),
     criteria,
   );
+}
+
+/** Returns the matches that are not `listed` and open in the {@link LATER_HOURS}; none if the queries fail. */
+async function findLater(
+  backend: Backend,
+  area: SearchArea,
+  listed: readonly NearbyVenue[],
+  criteria: Criteria,
+): Promise<NearbyVenue[]> {
+  const { openAt } = criteria;
+  if (openAt === null || !area.near) return [];
+  const lists = await Promise.all(
+    LATER_HOURS.map(async function openAfter(hours) {
+      const later = new Date(Date.parse(`${openAt}Z`) + hours * HOUR_MS).toISOString().slice(0, 16);
+      const query = { ...area, ...criteria, openAt: later, limit: MAX_LIMIT };
+      const { venues } = valueOr<VenueList>(await backend.venues(query), { venues: [], total: 0 });
+      return venues.filter((venue) => !isUnconfirmedAt(venue, later));
+    }),
+  );
+  const codes = codesOf(listed);
+  const opening = lists
+    .flat()
+    .filter((venue) => !codes.includes(venue.code) && openingOf(venue) > instantAt(openAt, venue.timeZone));
+  // The first list with a venue has its first opening.
+  const unique = [...new Map(opening.reverse().map((venue) => [venue.code, venue])).values()];
+  return unique.sort((a, b) => hourOf(a) - hourOf(b) || rankOf(a) - rankOf(b));
+}
+
+function openingOf({ openings }: NearbyVenue): number {
+  return Date.parse(openings?.[0]?.from ?? '');
+}
+
+function hourOf(venue: NearbyVenue): number {
+  return Math.floor(openingOf(venue) / HOUR_MS);
 }
 
 /** Reorders pages, not queries: the public API stays sorted by distance, and the index of the database in use. */
@@ -245,11 +291,12 @@ type Nearest = Pick<
   'venues' | 'total' | 'counts' | 'ignoresCriteria' | 'openThen' | 'unconfirmedThen'
 >;
 
-/** If none match, returns the nearest venues regardless of the criteria. */
+/** If none match, returns the nearest venues regardless of the criteria, unless the page lists others. */
 async function findNearest(
   backend: Backend,
   nearest: VenuePageQuery,
   criteria: Criteria,
+  wantsAny: boolean,
 ): Promise<Result<Nearest>> {
   const { openAt } = criteria;
   const [matching, any, open] = await Promise.all([
@@ -261,7 +308,7 @@ async function findNearest(
   if (!matching.ok) return matching;
   const hasMatch = matching.value.total > 0;
   if (!hasMatch && !any.ok) return any;
-  const ignoresCriteria = !hasMatch && any.ok && any.value.total > 0 && hasCriteria(criteria);
+  const ignoresCriteria = wantsAny && !hasMatch && any.ok && any.value.total > 0 && hasCriteria(criteria);
   const shown = ignoresCriteria ? any.value : matching.value;
   // A venue that is closed for a while is not said to be the nearest, unless there is no other.
   const inBusiness = shown.venues.filter((venue) => !isAway(venue, criteria));

@@ -20,6 +20,7 @@ function page(
   time: string | null = null,
   beyondCount = 0,
   nearestMatch: ResultsContent['nearestMatch'] = null,
+  laterCount = 0,
 ) {
   const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
   const content: ResultsContent = {
@@ -28,8 +29,10 @@ function page(
       notice: null,
       otherPlaces: [],
       relaxations: null,
-      beyondCount,
-      beyondTitle: 'Plus loin',
+      groups: [
+        { title: 'Plus tard', count: laterCount },
+        { title: 'Plus loin', count: beyondCount },
+      ].filter(({ count }) => count > 0),
       atOtherTimes: '',
       nearestMatch,
     },
@@ -113,6 +116,25 @@ describe('Results', () => {
       venues: [listedVenue({ isOpenThen: true })],
     });
     expect(screen.getByText(`${venues.openState.open} · sam. 28/11, 23 h`)).toBeVisible();
+  });
+
+  test('Venues that open later stand between the open and the farther ones, numbered through, with a quiet booking', () => {
+    const bookingUrl = 'https://quiz.example/book';
+    renderInPage(page('1 salle', 'sam. 16 h', 1, null, 2), {
+      venues: ['A', 'B', 'C', 'D'].map((code) =>
+        listedVenue({ code, name: code, bookingUrl, isOpenThen: code === 'A' || code === 'D' }),
+      ),
+    });
+    const lists = screen.getAllByRole('list').filter((list) => list.className.includes('numbered'));
+    expect(lists.map((list) => [list.getAttribute('aria-label'), list.children.length])).toEqual([
+      [venues.listLabel, 1],
+      ['Plus tard', 2],
+      ['Plus loin', 1],
+    ]);
+    const quiet = screen
+      .getAllByRole('link', { name: new RegExp(`^${venues.book}`) })
+      .map((link) => link.classList.contains('quiet'));
+    expect(quiet).toEqual([false, true, true, true]);
   });
 
   test.each([

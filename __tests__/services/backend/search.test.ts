@@ -161,6 +161,51 @@ describe('Venues beyond those around a place', () => {
   });
 });
 
+describe('Venues around a place that open soon after the chosen time', () => {
+  // A Saturday.
+  const laterAt = async (clock: string, area?: 'county') => {
+    const hours = {
+      OPEN: '10:00-23:00',
+      AT: '17:00-23:00',
+      SOON: '17:30-02:00',
+      SPLIT: '10:00-16:40,18:00-23:00',
+    };
+    const others = { LATE: '19:36-23:00', NIGHT: '00:30-03:00', SHORT: '16:40-17:10' };
+    const rows = Object.entries({ ...hours, ...others }).map(([code, times]) =>
+      aVenue({ code, opening_hours: `Mo-Su ${times}`, latitude: code === 'SOON' ? '45.77' : '45.761' }),
+    );
+    const network = await backendWith([...rows, aVenue({ code: 'NO-HOURS', opening_hours: '' })]);
+    const search = { ...PLAIN, criteria: { ...NO_CRITERIA, openAt: `2026-11-28T${clock}` } };
+    const found = area
+      ? await searchWithin(network, { country: 'FRA', county: '69' }, LYON, search)
+      : await searchAround(network, LYON, search);
+    return valueOf(found).later.map(({ code }) => code);
+  };
+
+  test.each([
+    ['16:35', ['AT', 'SOON']],
+    ['16:45', ['AT', 'SOON', 'SPLIT', 'LATE']],
+    ['17:00', ['SOON', 'SPLIT', 'LATE']],
+    ['23:00', ['NIGHT']],
+    ['20:00', []],
+  ])('At %s, these open in the next three hours: %j', async (clock, codes) => {
+    expect(await laterAt(clock)).toEqual(codes);
+  });
+
+  test('They are not listed without a place, or if the back-end cannot say which', async () => {
+    expect(await laterAt('16:45', 'county')).toEqual([]);
+    const openAt = '2026-11-28T17:30';
+    const broken: Backend = {
+      ...backend,
+      venues: async (query) =>
+        query.openAt && query.openAt > openAt ? failed(OUT_OF_ORDER) : backend.venues(query),
+    };
+    const search = { ...PLAIN, criteria: { ...NO_CRITERIA, openAt } };
+    expect(valueOf(await searchAround(broken, LYON, search)).later).toEqual([]);
+    expect(valueOf(await searchAround(backend, LYON, search)).later).not.toEqual([]);
+  });
+});
+
 describe('Order of a list by distance', () => {
   const CLOSED = { state: 'temporarily_closed', state_until: '2026-12-10' };
   const rows = [

@@ -54,7 +54,7 @@ export interface ListedVenue extends Pick<
   readonly isOpenThen?: boolean;
   /** "Noël : horaires à confirmer", of a venue that may be open at the chosen time. */
   readonly unconfirmed?: string;
-  /** "Open until 2:00", of a venue that is open at the chosen time; absent if its closing time is unknown. */
+  /** "Open until 2:00" or "Opens at 17:00" after the chosen time; absent if unknown. */
   readonly openUntil?: string;
   /** Number of players of the largest group; absent if unknown. */
   readonly largestGroup?: number;
@@ -114,7 +114,7 @@ export function listedVenues(
   const offered = venues.map(function offerOf(venue) {
     const offer = groupOffer(venue, evening);
     const isPriced = offer.fits || offer.players === null;
-    // A venue without room for the group, or closed at the time, has no price for it, known or not.
+    // A venue that does not suit the search has no price for it, known or not.
     return {
       venue,
       offer,
@@ -139,19 +139,21 @@ export function listedVenues(
     const features = featuresOf(venue, game, locale, t);
     return {
       ...(rooms && { rooms }),
-      ...((rooms || hasPrices) && price && { price }),
+      ...((rooms || hasPrices) && price && isOpen !== false && { price }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
       ...(isUnconfirmed && {
         unconfirmed: t('venues:openState.toConfirm', {
           holiday: holiday ?? formatWallClock(openAt, locale, now),
         }),
       }),
-      ...(isOpen && openUntil(venue, openAt, locale, t)),
+      ...(!ignoresCriteria && openUntil(venue, openAt, isOpen, { locale, t })),
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&
         isBookable(state) &&
         !isAway &&
-        !(isTooLarge && contactUrl) && { bookingUrl: bookingUrl(venue.bookingUrl, evening) }),
+        !(isTooLarge && contactUrl) && {
+          bookingUrl: bookingUrl(venue.bookingUrl, isOpen === false ? { ...evening, openAt: null } : evening),
+        }),
       ...(isTooLarge && contactUrl && { contactUrl }),
       ...(ignoresCriteria && { isUnsuited: true }),
       ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, locale, t)),
@@ -226,12 +228,14 @@ function wheelchairAccess(
 function openUntil(
   { openings, timeZone }: NearbyVenue,
   openAt: string | null,
-  locale: Locale,
-  t: Translate,
+  isOpen: boolean | null,
+  { locale, t }: { readonly locale: Locale; readonly t: Translate },
 ): Pick<ListedVenue, 'openUntil'> {
   if (!openings || openAt === null) return {};
   const state = openStateText(localOpenings(openings, timeZone), instantAt(openAt, timeZone), locale);
-  return state?.isOpen ? { openUntil: t(`venues:openState.${state.key}`, state.variables) } : {};
+  return state?.isOpen === isOpen && state.key !== 'closed'
+    ? { openUntil: t(`venues:openState.${state.key}`, state.variables) }
+    : {};
 }
 
 export function approximatePlace(town: NamedTown, locale: Locale, t: Translate): string {

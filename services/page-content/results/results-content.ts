@@ -30,6 +30,8 @@ import { otherTimes } from './other-times';
 import { RADIUS_KM } from './summary';
 import { venueCountText } from '../venue-count-text';
 import type { Bounds } from '@locator/base/geo';
+import { clockInSentence, type Locale } from '@locator/base/locale';
+import { localOpenings } from '@locator/base/time';
 
 export interface ResultsContent {
   readonly summary: string;
@@ -47,9 +49,8 @@ export interface ResultsContent {
   /** Places of the same name, or with the same postal code. */
   readonly otherPlaces: readonly PlaceLinks[];
   readonly relaxations: PlaceLinks | null;
-  /** Number of venues at the end of the list that are farther away than the others, and that the summary omits. */
-  readonly beyondCount: number;
-  readonly beyondTitle: string;
+  /** Venues at the end of the list that the summary omits: those that open later, then those farther away. */
+  readonly groups: readonly { readonly title: string; readonly count: number }[];
 }
 
 export interface PlaceLinks {
@@ -111,8 +112,10 @@ export function resultsPage(
       notice,
       otherPlaces,
       relaxations: relaxationLinks(result, route, t),
-      beyondCount: result.beyond.length,
-      beyondTitle: t('results:beyond', { radius: RADIUS_KM }),
+      groups: [
+        { title: laterTitle(result, locale, t), count: result.later.length },
+        { title: t('results:beyond', { radius: RADIUS_KM }), count: result.beyond.length },
+      ].filter(({ count }) => count > 0),
       ...(mapView !== undefined && { mapView }),
       ...(placeSummary !== undefined && { placeSummary }),
     },
@@ -122,7 +125,7 @@ export function resultsPage(
       pageName: ROUTES[route.name].pageName,
       title,
       resultsUrl: writeUrl(route, { searchedText }),
-      venues: listedVenues([...result.venues, ...result.beyond], locale, t, {
+      venues: listedVenues([...result.venues, ...result.later, ...result.beyond], locale, t, {
         evening: criteria,
         openThen: result.openThen,
         unconfirmedThen: result.unconfirmedThen,
@@ -162,6 +165,19 @@ function comparisonLink(
       venues: compared.map(({ code }) => code),
     }),
   };
+}
+
+/** "12 salles ouvrent à partir de 17 h, à 0,8 km au plus près" */
+function laterTitle({ later }: SearchResult, locale: Locale, t: Translate): string {
+  const openings = later.flatMap(({ openings, timeZone }) =>
+    localOpenings(openings?.slice(0, 1) ?? [], timeZone),
+  );
+  const [first = ''] = openings.map(({ from }) => from).sort();
+  return t('results:later', {
+    count: later.length,
+    time: clockInSentence(first.slice(11, 16), locale),
+    distance: formatDistance(Math.min(...later.map(({ distanceMeters }) => distanceMeters ?? 0)), locale),
+  });
 }
 
 function nearestMatchLink(
