@@ -434,7 +434,7 @@ describe('The year of a chosen time', () => {
     const [, , , , country] = routesWith({ ...criteria, filters: [] });
     expect(plain((await pageOf(backend, country!, t)).content.summary)).toContain(` le ${time}, sur 5`);
     const { content, description } = await pageOf(backend, routesWith(criteria)[0]!, t);
-    expect(plain(description)).toMatch(new RegExp(`le ${time}.$`));
+    expect(plain(description)).toMatch(new RegExp(` le ${time}\\)`));
     expect(content.relaxations?.links.map(({ label }) => plain(label))).toContainEqual(
       expect.stringMatching(new RegExp(`^Sans « ouverte le ${time} »`)),
     );
