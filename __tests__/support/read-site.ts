@@ -92,7 +92,6 @@ export async function readFeeds(
     guestOrigins: [],
     locales: [locale],
     country: 'FRA',
-    showPhone: true,
     now: Date.now(),
   };
   const tools = createTools(site).map(({ name, description, input }) => [name, description, describe(input)]);

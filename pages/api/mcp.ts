@@ -4,6 +4,7 @@ import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { sendMissing } from '@/lib/server/http/send-problem';
 import { serveMcp } from '@/services/assistants/serve-mcp';
 import { services } from '@/services/connect';
+import { withoutPhones } from '@/services/contract/without-phones';
 
 /** The service reads the body after it has checked the method. */
 export const config: PageConfig = { api: { bodyParser: false } };
@@ -12,9 +13,9 @@ export const config: PageConfig = { api: { bodyParser: false } };
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { hasMcp, siteUrl, locales, features, protection } = siteConfig();
   if (!hasMcp) return sendMissing(response, 404);
-  const { showPhone } = features;
   const country = defaultCountry().code;
   const { guestOrigins } = protection;
-  const site = { siteUrl, guestOrigins, locales, country, showPhone, now: Date.now() };
-  return serveMcp(request, response, site, services);
+  const site = { siteUrl, guestOrigins, locales, country, now: Date.now() };
+  const ports = features.showPhone ? services : async () => withoutPhones(await services());
+  return serveMcp(request, response, site, ports);
 }

@@ -7,7 +7,6 @@ export interface AssistantSite {
   readonly guestOrigins: readonly string[];
   readonly locales: readonly Locale[];
   readonly country: CountryCode;
-  readonly showPhone: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

@@ -124,8 +124,8 @@ function register(
   });
 }
 
-function toolResult(result: Result<string>): CallToolResult {
-  if (result.ok) return { content: [{ type: 'text', text: result.value }] };
+function toolResult(result: Result<object>): CallToolResult {
+  if (result.ok) return { content: [{ type: 'text', text: JSON.stringify(result.value) }] };
   const { kind, message: text } = result.failure;
   if (kind === 'not-found' || kind === 'bad-request') return errorResult(text);
   logFailure(result.failure);

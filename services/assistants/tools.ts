@@ -7,58 +7,43 @@ import { MAX_CODE_LENGTH } from '@locator/venue-api';
 import { hasGroups } from '@locator/venue-model/chain';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import { answerSearch } from './answer-search';
-import { answerFits, answerHours, answerVenue } from './answer-venue';
-import type { Ports } from '@/services/backend/backend';
+import type { Ports } from '../backend/backend';
+import { HANDLERS } from '../contract/handlers';
 import type { AssistantSite } from './assistant-site';
 
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly input: z.ZodRawShape;
-  /** Returns JSON of at most `MAX_ANSWER_BYTES`. Throws if `input` does not match the schema. */
-  answer(ports: Ports, input: unknown): Promise<Result<string>>;
+  /** Throws if `input` does not match the schema. */
+  answer(ports: Ports, input: unknown): Promise<Result<object>>;
 }
 
-/** Answers are texts of the pages, so that the two cannot differ. None is about groups without numbers of persons. */
+/** Answers are those of the public API. A chain without groups has no input for numbers of persons. */
 export function createTools(site: AssistantSite): readonly Tool[] {
-  const range = openAtRange(site.now);
-  const { code, lang, place, country, at, persons } = parameters(site, range);
+  const { code, lang, place, country, at, persons } = parameters(site, openAtRange(site.now));
   const tools = [
     tool({
       name: 'search',
-      description: 'Venues nearest to a place, with distance and link. Use their codes with the other tools.',
+      description:
+        'Venues nearest to a place, with distances in metres, and the page of the results. Use their codes with the tool venue.',
       input: { place, country: country.optional(), at: at.optional(), persons: persons.optional(), lang },
       answer: (ports, input) => answerSearch(site, ports, input),
     }),
     tool({
       name: 'venue',
-      description: 'Address, hours of the coming days, price and facts of a venue.',
+      description: 'Address, hours, rooms, prices and everything else about a venue.',
       input: { code, lang },
-      answer: (ports, input) => answerVenue(site, ports, input),
-    }),
-    tool({
-      name: 'hours',
-      description: 'Whether a venue is open at a date and time, and its hours on that day.',
-      input: { code, at, lang },
-      answer: (ports, input) => answerHours(site, ports, input),
-    }),
-    tool({
-      name: 'fits',
-      description:
-        'Whether a venue has space for a number of persons, in which rooms, and its price for them.',
-      input: { code, persons, at: at.optional(), lang },
-      answer: (ports, input) => answerFits(site, ports, input),
+      answer: (ports, input) => HANDLERS.venue({ ...ports, siteUrl: site.siteUrl }, input),
     }),
   ];
   if (hasGroups()) return tools;
-  return tools
-    .filter(({ name }) => name !== 'fits')
-    .map(({ input: { persons: _persons, ...input }, ...others }) => ({ ...others, input }));
+  return tools.map(({ input: { persons: _persons, ...input }, ...others }) => ({ ...others, input }));
 }
 
 interface TypedTool<Shape extends z.ZodRawShape> extends Omit<Tool, 'answer'> {
   readonly input: Shape;
-  answer(ports: Ports, input: z.output<z.ZodObject<Shape>>): Promise<Result<string>>;
+  answer(ports: Ports, input: z.output<z.ZodObject<Shape>>): Promise<Result<object>>;
 }
 
 function tool<Shape extends z.ZodRawShape>({ answer, ...tool }: TypedTool<Shape>): Tool {

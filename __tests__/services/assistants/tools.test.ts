@@ -9,7 +9,6 @@ const SITE: AssistantSite = {
   guestOrigins: [],
   locales: LOCALES,
   country: 'FRA',
-  showPhone: false,
   now: Date.parse('2026-11-20T12:00:00Z'),
 };
 
@@ -20,6 +19,6 @@ it.each([
   setChain(readChain(brand === 'le-grand-quiz' ? null : `data/brands/${brand}/brand.json`));
   const tools = createTools(SITE);
   const [search] = tools;
-  expect(tools.map(({ name }) => name)).toEqual(['search', 'venue', 'hours', ...(hasGroups ? ['fits'] : [])]);
+  expect(tools.map(({ name }) => name)).toEqual(['search', 'venue']);
   expect(Object.keys(search?.input ?? {}).includes('persons')).toBe(hasGroups);
 });
