@@ -4,7 +4,7 @@ import { acceptedEncodings } from '../lib/server/http/accepted-encodings.mjs';
 
 /** `Cache-Control` of a URL that changes with the content of its file. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** `Cache-Control` of other URLs. Private, so that copies for invented queries do not evict pages from nginx's cache. */
+/** `Cache-Control` of other URLs. Private, so that copies for invented queries do not evict pages from a CDN. */
 const SHORT = 'private, max-age=60';
 
 /**

@@ -24,7 +24,7 @@ const VISITORS = 200;
 const MEAN_THINK_MS = 10_000;
 /** Addresses of houses, which only the geocoder finds. */
 const STALLED = '/api/suggestions?locale=fr&country=FRA&text=12+rue+Victor+Hugo+';
-/** Pages that are seldom in the cache of nginx or the node. */
+/** Pages that are seldom in the node's cache. */
 const ANOTHER_POSITION = '/fr/results?latitude=48.7&longitude=2.';
 
 /**
@@ -118,7 +118,6 @@ function startNginx(folder: string, port: number, nodePort: number): ChildProces
     BASE: '',
     SITE: process.cwd(),
     LOG: path.join(folder, 'access.log'),
-    CACHE: path.join(folder, 'cache'),
     NODES: `server 127.0.0.1:${nodePort};`,
   };
   const site = readFileSync('deploy/nginx.conf', 'utf8')

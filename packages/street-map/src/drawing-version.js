@@ -10,8 +10,8 @@ const PACKAGES = ['@napi-rs/canvas', '@fontsource/bricolage-grotesque'];
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /**
- * Hashes all that determines how images look, apart from the map file, because browsers, nginx and `var/tiles` cache
- * them by version. Comments and line breaks in the code do not affect the hash.
+ * Hashes all that determines how images look, apart from the map file, because browsers and `var/tiles` cache them
+ * by version. Comments and line breaks in the code do not affect the hash.
  * @param {string} root the project's folder
  * @returns {string}
  */

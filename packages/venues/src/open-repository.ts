@@ -24,10 +24,10 @@ export function openRepository(
   return afterImport === null ? repository : withAfterImport(repository, afterImport, language);
 }
 
-/** Thrown if `AFTER_IMPORT`, the command that clears caches, fails. By then, the venues have been changed. */
+/** Thrown if the command `AFTER_IMPORT` fails. By then, the venues have been changed. */
 export class AfterImportFailed extends Error {}
 
-/** Runs a command after each change, to clear caches. `replace` and `rollBack` may throw {@link AfterImportFailed}. */
+/** Runs a command after each change, such as one that copies files or clears a CDN. `replace` and `rollBack` may throw {@link AfterImportFailed}. */
 export function withAfterImport(
   repository: VenueRepository,
   command: string,

@@ -24,7 +24,7 @@ export interface Rendered {
   readonly cacheStatus: CacheStatus;
 }
 
-/** No 304 for a stale page: nginx would keep its copy for five more minutes, whatever the `Cache-Control`. */
+/** No 304 for a stale page: a cache in front would keep its copy for five more minutes, whatever the `Cache-Control`. */
 export function sendPage(
   { request, response, record }: Exchange,
   url: string,
@@ -58,7 +58,7 @@ function headersOf(url: string, page: CachedPage, cacheStatus: CacheStatus): Out
     ...page.headers,
     // JSON data has no `Age`: browsers would subtract it from the time for which they may use prefetched data.
     ...(age > 0 && !isDataUrl(url) && { age: String(age) }),
-    // Other caches, such as nginx, must not store a stale page, because a new one is being rendered.
+    // Other caches, such as a CDN, must not store a stale page, because a new one is being rendered.
     ...(cacheStatus === 'stale' && {
       'cache-control': String(page.headers['cache-control']).replace(/s-maxage=.*/, 's-maxage=0'),
     }),

@@ -326,7 +326,7 @@ describe('An old page', () => {
     await fetchPage();
     passedMs = FRESH_MS + 1_000;
     site.respond = (request, response) => sendPage(request, response, 'new page');
-    // nginx would keep its copy for another five minutes after a 304.
+    // A cache in front would keep its copy for another five minutes after a 304.
     const stale = await fetchPage({ 'If-None-Match': 'W/"a page"' });
     expect(stale.body).toBe(textOf('a page'));
     // Caches in front of the site must not store the stale page for another five minutes.
