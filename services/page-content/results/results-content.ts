@@ -1,3 +1,4 @@
+import { isSkipped } from '@locator/opening-hours';
 import {
   type Criteria,
   eveningCriteriaOf,
@@ -185,7 +186,9 @@ function nearestMatchLink(
   { locale, criteria }: ResultsRoute,
   t: Translate,
 ): ResultsContent['nearestMatch'] {
-  if (!venue) return null;
+  const { openAt } = criteria;
+  // No venue is open at a time that the change to summer time skips.
+  if (!venue || (openAt !== null && isSkipped(Date.parse(`${openAt}Z`), venue.timeZone))) return null;
   const label = t('results:nearestMatch', {
     name: splitVenueName(venue.name).short,
     inTown: townPhrase(townLabel(venue.address, locale), 'in', locale),
