@@ -314,6 +314,13 @@ it.each([
     /^La salle la plus proche qui convient : /,
   ],
   ['Bordeaux, 60 players', BORDEAUX, { players: 60 }, null],
+  // Liège is open an hour later, but the clocks skip this time.
+  [
+    'Paris in the night of summer time',
+    { latitude: 48.8566, longitude: 2.3522 },
+    { openAt: '2027-03-28T02:30' },
+    null,
+  ],
 ] as const)(
   'The nearest match is named where none is within 150 km: %s',
   async (_, position, chosen, text) => {
