@@ -44,6 +44,17 @@ describe('Hours of a venue', () => {
   });
 });
 
+it.each(['2026-11-20', '2026-12-02', '2026-12-31'])(
+  'From %s on, the next New Year is to be confirmed',
+  (today) => {
+    const cache = createOpeningsCache();
+    expect(cache.unconfirmedOf(aRecord(), today)).toContain('2027-01-01');
+    expect(cache.aheadOf(aRecord(), today)?.specialDays).toContainEqual({
+      ...{ date: '2027-01-01', hours: [], usualHours: ['10:00-23:00'] },
+    });
+  },
+);
+
 it('An evening is open from its first minute until its closing time after midnight', () => {
   const cache = createOpeningsCache();
   const states = (hoursText: string, ...clocks: string[]): string[] =>

@@ -99,6 +99,13 @@ describe('Holiday calendar', () => {
       holidaysBetween({ country: 'FR', state: null }, Date.parse(from), Date.parse(to));
     expect(between('2026-12-25', '2027-01-01')).toEqual(['2026-12-25', '2027-01-01']);
     expect(between('2026-12-26', '2026-12-31')).toEqual([]);
+    // A period of 13 months from December on has a whole year in its middle.
+    expect(between('2026-12-25', '2028-01-01')).toEqual([
+      '2026-12-25',
+      ...publicHolidays({ country: 'FR', state: null }, 2027),
+      '2028-01-01',
+    ]);
+    expect(between('2026-12-25', '2028-01-01')).toHaveLength(13);
   });
 
   it('A holiday may last several days', () => {

@@ -45,8 +45,8 @@ const WRONG_NAMES: Readonly<Partial<Record<Locale, Readonly<Record<string, strin
 
 export function holidaysBetween(calendar: HolidayCalendar, from: number, to: number): readonly string[] {
   const [first = '', last = ''] = [from, to].map(isoDate);
-  const years = new Set([first, last].map((date) => Number(date.slice(0, 4))));
-  return [...years]
+  const [firstYear = 0, lastYear = 0] = [first, last].map((date) => Number(date.slice(0, 4)));
+  return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index)
     .flatMap((year) => publicHolidays(calendar, year))
     .filter((date) => date >= first && date <= last);
 }
