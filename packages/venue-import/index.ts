@@ -44,6 +44,7 @@ export {
   MAX_UNPACKED_BYTES,
 } from './src/read/file-limits';
 export { findOutdated, readTable } from './src/read-table';
+export { holidayTitle, unstatedHolidays } from './src/unstated-holidays';
 export { describeFinding, describeVenueFinding } from './src/report/describe-finding';
 export { COLLAPSED, type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
 export { REMEDIES, remediesOf, type Remedy, type RemedyKind, rowsToRemedy } from './src/remedies';

@@ -20,7 +20,8 @@ describe('Row of a real file', () => {
       today: '2026-11-20',
       checksPlausibility: true,
     });
-    expect(findings.map(({ code }) => code).sort()).toEqual(row.findings);
+    const ofRow = findings.filter(({ code }) => code !== 'holiday-unstated');
+    expect(ofRow.map(({ code }) => code).sort()).toEqual(row.findings);
     expect(records).toHaveLength(row.venue === null ? 0 : 1);
     if (row.venue) expect(records[0]).toMatchObject(row.venue);
     for (const finding of findings) {

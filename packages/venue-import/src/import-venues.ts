@@ -1,4 +1,5 @@
 import { yieldToEventLoop } from '@locator/base';
+import { createOpeningsCache } from '@locator/opening-hours';
 import type { VenueRecord } from '@locator/venue-model';
 import type { ImportData } from './import-data';
 import { keptValues, matchRows, withPreviousCells } from './merge-venues';
@@ -11,6 +12,7 @@ import { createMoveCheck } from './locate/moved-rows';
 import { validateTable } from './validate/validate-table';
 import { createHoursParser } from './hours/hours-parser';
 import { readTable } from './read-table';
+import { reportUnstatedHolidays } from './unstated-holidays';
 
 export interface ImportOptions {
   /** File name to show in findings. The format is detected from the content, not from the name. */
@@ -55,8 +57,9 @@ export async function importVenues(
   const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
   const { read = readTable, merges = false, keepsFormerCodes = false, signal } = options;
   const stop = signal && { signal };
-  // One for all validations, because it parses each value once.
+  // One for all validations, because they parse each value once.
   const hours = createHoursParser(today, checksPlausibility);
+  const openings = checksPlausibility ? createOpeningsCache() : null;
   const original = await read(bytes, { fileName, ...(mapping && { mapping }), ...stop });
   const corrected = correctCells(original.rows, corrections);
   const removed = removedRows(original.rows, corrected);
@@ -111,7 +114,8 @@ export async function importVenues(
       ...(onRow && { onRow }),
       ...stop,
     });
-    return { table, ...validated, findings: [...table.findings, ...validated.findings] };
+    const holidays = openings ? await reportUnstatedHolidays(validated.records, openings, today) : [];
+    return { table, ...validated, findings: [...table.findings, ...holidays, ...validated.findings] };
   }
 }
 

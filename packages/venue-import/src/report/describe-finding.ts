@@ -82,6 +82,7 @@ function filled(
     ...(isKey(sources, from) && { from: sources[from] }),
     ...(isKey(issues, issue) && { issue: fillText(issues[issue], details) }),
     ...(isKey(reasons, reason) && { reason: fillText(reasons[reason], details) }),
+    ...(finding.code === 'holiday-unstated' && { holiday: finding.details[language] ?? '' }),
     ...(typeof country === 'string' && { country: countryName(country, language) }),
     ...(finding.row !== null && { row: finding.row }),
     ...(finding.column !== null && {
