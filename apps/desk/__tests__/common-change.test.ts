@@ -7,6 +7,7 @@ import { TEXTS } from '../src/texts';
 import { limitedDesk } from '../src/venue-desk/limited-desk';
 import type { VenueDesk } from '../src/venue-desk/venue-desk';
 import { aRecord } from '@locator/test-support/venue-record';
+import { NOW } from './support/context-of';
 import { deskOf, siteOf } from './support/desk-of';
 
 const NEW_YEAR = { date: '2098-12-31', hours: ['18:00-06:00'] };
@@ -36,7 +37,8 @@ function contextOf(desk: VenueDesk, fields: readonly (readonly [string, string])
   for (const [name, value] of fields) form.append(name, value);
   const session = { name: 'Ada', role: 'publisher', limit: null, csrf: 'x', language: 'en', notice: null };
   const context = { desk, session, form, t: TEXTS.en, query: new URLSearchParams(query), params: {} };
-  return { ...context, showsPhones: true, preview: null } as unknown as Context;
+  const time = { now: () => NOW, timeZone: 'Europe/Paris' };
+  return { ...context, ...time, showsPhones: true, preview: null } as unknown as Context;
 }
 
 const CHANGE = { scope: 'all', kind: 'special-days', from: '2098-12-31', to: '2098-12-31', hours: 'closed' };
@@ -169,6 +171,83 @@ describe('The venues of a change', () => {
   });
 });
 
+describe('A change that answers a public holiday', () => {
+  const late = { hoursText: 'Mo-Su 18:00-02:00' };
+  const SITE = [
+    venue('LATE', late),
+    venue('EARLY', { hoursText: 'Mo-Th 10:00-17:00' }),
+    venue('STATED', { ...late, specialDays: [{ date: '2026-12-25', hours: [] }] }),
+    venue('RULE', { hoursText: 'Mo-Su 10:00-17:00; PH off' }),
+  ];
+  const newDesk = (): VenueDesk => deskOf({ ...siteOf(...SITE), time: NOW }).desk;
+  const ANSWER = { scope: '2026-12-25', kind: 'special-days', from: '2026-12-25', to: '2026-12-25' };
+  const formFor = async (desk: VenueDesk, scope: string): Promise<string> =>
+    markupOf(await commonChangePage(contextOf(desk, [], `scope=${scope}`)));
+
+  it('The form of a holiday has its venues and its date, and another form no date', async () => {
+    const markup = await formFor(newDesk(), '2026-12-25');
+    expect(markup).toMatch(/<optgroup label="Venues without hours for a public holiday">\s*<option value="2026-12-25"\s+selected>Christmas Day – 25 December 2026 \(2\)</);
+    expect(markup.match(/name="(?:from|to)"\s+value="2026-12-25"/g)).toHaveLength(2);
+    expect(markup).toContain('>Special days as usual</option>');
+    expect((await formFor(newDesk(), 'FRA')).match(/name="(?:from|to)"\s+value=""/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['special-days', 'closed', ['2026-12-25 off', '2026-12-25 off'], 'Christmas Day – 25 December 2026 (2): Special days, 25 December 2026'],
+    ['special-days', '14-18', ['2026-12-25 14:00-18:00', '2026-12-25 14:00-18:00'], 'Christmas Day – 25 December 2026 (2): Special days, 25 December 2026'],
+    ['as-usual', '', ['2026-12-25 18:00-02:00', '2026-12-25 off'], 'Christmas Day – 25 December 2026 (2): Special days as usual, 25 December 2026'],
+  ])('The answer %s %s is stored for these venues, and no other', async (kind, hours, values, name) => {
+    const desk = newDesk();
+    const reply = await makeCommonChange(contextOf(desk, Object.entries({ ...ANSWER, kind, hours })));
+    const [draft] = await desk.drafts.list();
+    expect(draft).toMatchObject({ name, edits: [{ code: 'LATE', value: values[0] }, { code: 'EARLY', value: values[1] }] });
+    expect(draft?.edits).toHaveLength(2);
+    expect(await differenceOf(desk, reply)).toContain('<h2>Changed (2)</h2>');
+    const { records } = await (await desk.beginCheck(draft!)).result;
+    const answered = records.filter(({ specialDays }) => specialDays.some(({ date }) => date === '2026-12-25'));
+    expect(answered.map(({ code }) => code)).toEqual(['LATE', 'EARLY', 'STATED']);
+  });
+
+  it('A holiday that all venues have answered is not offered, and changes nothing', async () => {
+    const desk = deskOf({ ...siteOf(SITE[3]!), time: NOW }).desk;
+    expect(await formFor(desk, '2026-12-25')).not.toMatch(/2026-12-25 *<|public holiday/);
+    await makeCommonChange(contextOf(desk, Object.entries({ ...ANSWER, hours: 'closed' })));
+    expect(await desk.drafts.list()).toEqual([]);
+  });
+
+  it('An editor with a limit answers for the own venues', async () => {
+    const desk = newDesk();
+    const own = limitedDesk(desk, 'Ada', { codes: ['EARLY', 'RULE'], counties: [], countries: [] });
+    expect(await formFor(own, '2026-12-25')).toContain('Christmas Day – 25 December 2026 (1)');
+    await makeCommonChange(contextOf(own, Object.entries({ ...ANSWER, kind: 'as-usual' })));
+    const [draft] = await own.drafts.list();
+    expect(draft?.edits.map(({ code }) => code)).toEqual(['EARLY']);
+    const findings = async (as: VenueDesk) => (await (await as.beginCheck(draft!)).result).imported.findings;
+    const holidays = async (as: VenueDesk) => (await findings(as)).filter(({ code }) => code === 'holiday-unstated');
+    expect((await holidays(desk)).map(({ details }) => details.codes)).toEqual(['LATE', 'LATE, EARLY, STATED']);
+    expect(await holidays(own)).toEqual([]);
+  });
+}); // prettier-ignore
+
+describe('Information that has been checked', () => {
+  it('It gets the date of today in a draft, without dates and hours in the form', async () => {
+    const { desk } = deskOf({ ...siteOf(...VENUES), time: NOW });
+    const codes = ['OPEN', 'GONE'].map((code) => ['code', code] as const);
+    const reply = await makeCommonChange(contextOf(desk, [['kind', 'confirmed'], ...codes]));
+    const [draft] = await desk.drafts.list();
+    expect(draft?.edits).toEqual([{ code: 'OPEN', column: 'updated_at', value: '2026-12-17' }]);
+    expect([draft?.leftOut, draft?.name]).toEqual([['GONE'], '2 venues: Information checked, 17 December 2026']);
+    expect((await differenceOf(desk, reply)).replace(/<[^>]*>|\s+/g, ' ')).toMatch(/Last change +Before: *Sun 1 November 2026 *After: *Thu 17 December 2026/);
+  });
+
+  it('Without venues, nothing is changed', async () => {
+    const { desk } = deskOf(siteOf(...VENUES));
+    const reply = await makeCommonChange(contextOf(desk, [['kind', 'confirmed']]));
+    expect(markupOf(reply)).toMatch(/id="scope-problem"[^>]*>Nothing was changed: choose venues/);
+    expect(await desk.drafts.list()).toEqual([]);
+  });
+}); // prettier-ignore
+
 describe('An editor with a limit', () => {
   const limit = { codes: ['PLAIN', 'GONE'], counties: [], countries: [] };
   const limited = (desk: VenueDesk): VenueDesk => limitedDesk(desk, 'Ada', limit);
@@ -248,7 +327,7 @@ describe('Property', () => {
   const day = fc.constantFrom('2098-12-24', '2098-12-25', '2098-12-31', '2099-02-20', '', 'x');
   const fields = fc.record({
     scope: fc.constantFrom('all', 'FRA', 'FRA//insee-69123', 'BEL', ''),
-    kind: fc.constantFrom('special-days', 'closed'),
+    kind: fc.constantFrom('special-days', 'as-usual', 'closed'),
     from: day,
     to: day,
     hours: text,

@@ -3,7 +3,7 @@ import type { VenueRecord } from '@locator/venue-model';
 import { overviewPage } from '../src/pages/overview';
 import { limitedDesk } from '../src/venue-desk/limited-desk';
 import type { VenueDesk } from '../src/venue-desk/venue-desk';
-import { contextOf, markupOf } from './support/context-of';
+import { contextOf, markupOf, NOW } from './support/context-of';
 import { deskOf, siteOf, uploadTo } from './support/desk-of';
 
 const COMPLETE: Partial<VenueRecord> = {
@@ -29,7 +29,7 @@ it('Home counts what is to complete and what comes, with links to the list', asy
     siteOf(
       aRecord({ code: 'A', ...COMPLETE }),
       aRecord({ code: 'B', ...COMPLETE, pictures: [], phone: null }),
-      aRecord({ code: 'C', ...COMPLETE, pictures: [], hoursText: 'Mo-Su 10:00-23:00' }),
+      aRecord({ code: 'C', ...COMPLETE, pictures: [] }),
       aRecord({ code: 'D', ...COMPLETE, declaredState: away }),
       aRecord({ code: 'E', declaredState: { ...away, kind: 'closed', until: null } }),
     ),
@@ -39,10 +39,42 @@ it('Home counts what is to complete and what comes, with links to the list', asy
   expect(markup).toContain('<a href="/venues?attention=phone">1 établissement sans téléphone</a>');
   expect(markup).toContain('<a href="/venues?attention=prices">4 établissements sans tarifs</a>');
   expect(markup).toContain('>1 établissement avec une ouverture dans les 14 jours</a>');
-  expect(markup).toMatch(
-    /attention=holiday">1 établissement sans horaires pour un jour férié proche<\/a> ?<small>25 décembre 2026<\/small>/,
-  );
   expect(markup).not.toContain('attention=hours"');
+  expect(markup).not.toMatch(/scope=|férié/);
+});
+
+const OPEN_DAILY = { ...COMPLETE, hoursText: 'Mo-Su 10:00-23:00' };
+const HOLIDAYS = [
+  aRecord({ code: 'A', ...OPEN_DAILY }),
+  aRecord({ code: 'B', ...OPEN_DAILY, specialDays: [{ date: '2026-12-25', hours: [] }] }),
+  aRecord({ code: 'STRASBOURG', ...OPEN_DAILY, countyCode: '67' }),
+  aRecord({ code: 'D', ...COMPLETE }),
+];
+
+/** Returns the entries of home about public holidays. */
+const holidaysOn = (markup: string): string[] =>
+  [...markup.matchAll(/<li>((?:(?!<li>).)*?\/change\?scope=.*?)<\/li>/g)].map(([, line = '']) =>
+    line.replace(/<[^>]*>/g, '').trim(),
+  );
+
+it('Home lists the holidays without hours, with the list of their venues and one answer for all of them', async () => {
+  const markup = await home(deskOf({ ...siteOf(...HOLIDAYS), time: NOW }).desk);
+  expect(holidaysOn(markup)).toEqual([
+    'Noël – 25 décembre 2026 (2) · Répondre pour tous : Noël – 25 décembre 2026 (2)',
+    'Lendemain de Noël – 26 décembre 2026 (1) · Répondre pour tous : Lendemain de Noël – 26 décembre 2026 (1)',
+    'Nouvel An – 1er janvier 2027 (3) · Répondre pour tous : Nouvel An – 1er janvier 2027 (3)',
+  ]);
+  expect(markup).toContain('<h2>Établissements sans horaires pour un jour férié</h2>');
+  expect(markup).toContain('<a href="/venues?scope=2026-12-25&amp;chosen=all">Noël');
+});
+
+it('An editor with a limit sees the holidays of the own venues only', async () => {
+  const limit = { codes: ['B', 'D'], counties: [], countries: [] };
+  const { desk } = deskOf({ ...siteOf(...HOLIDAYS), time: NOW });
+  const markup = await home(limitedDesk(desk, 'Léo', limit), { name: 'Léo', role: 'editor', limit });
+  expect(holidaysOn(markup)).toEqual([
+    'Nouvel An – 1er janvier 2027 (1) · Répondre pour tous : Nouvel An – 1er janvier 2027 (1)',
+  ]);
 });
 
 it('Home lists drafts that await a publisher, then the own ones, those that were returned first', async () => {

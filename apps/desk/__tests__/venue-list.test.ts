@@ -81,12 +81,43 @@ it('The form keeps the filters, and headers sort without losing them', async () 
 
 it('Chosen venues are sent to the change of many; a link chooses all that are shown', async () => {
   const markup = await list('/venues?q=lyon');
-  expect(markup).toContain('<form action="/change">');
+  expect(markup).toContain('<form method="post" action="/change">');
+  expect(markup).toContain('<button class="quiet" name="kind" value="confirmed">Confirmer');
   expect(markup).toMatch(
     /type="checkbox" name="code" value="LYON" aria-label="Cocher Salle &lt;Lyon&gt;"\s*\/>/,
   );
   expect(markup).toContain('href="/venues?q=lyon&amp;chosen=all"');
   expect(await list('/venues?chosen=all')).toMatch(/value="PARIS" aria-label="[^"]*" checked/);
+});
+
+it('The list of a holiday has the venues without hours, and its date for the change of many', async () => {
+  const markup = await list('/venues?scope=2027-01-01&chosen=all');
+  expect(namesIn(markup)).toEqual(['LYON']);
+  expect(markup).toMatch(/value="LYON" aria-label="[^"]*" checked/);
+  expect(markup).toContain('<option value="2027-01-01" selected>Nouvel An – 1er janvier 2027 (1)</option>');
+  expect(markup).toContain('<input type="hidden" name="from" value="2027-01-01" />');
+  expect(markup).toContain('<input type="hidden" name="to" value="2027-01-01" />');
+  expect(await list('/venues?scope=FRA')).not.toContain('name="from"');
+  expect(namesIn(await list('/venues?scope=2026-12-26'))).toEqual([]);
+});
+
+it.each([
+  ['Mo-Su 18:00-02:00', 'à confirmer (d’habitude 18 h – 2 h)'],
+  ['Mo-Th 18:00-02:00', 'à confirmer (d’habitude fermé)'],
+  ['Mo-Su 18:00-02:00; PH off', 'Fermé'],
+  ['Mo-Th 18:00-02:00; Fr "sur rendez-vous"; PH 18:00-02:00', '18 h – 2 h'],
+])('On Christmas, a Friday, %s is "%s" in the column of today', async (hoursText, text) => {
+  const site = siteOf(aRecord({ hoursText }));
+  const now = (): number => Date.parse('2026-12-25T11:00:00Z');
+  const markup = await markupOf(venuesPage, { ...contextOf(deskOf(site).desk, '/venues'), now });
+  const [, today = ''] = /data-label="Aujourd’hui : "> ?(.*?) ?<\/td>/.exec(markup) ?? [];
+  expect(today.replace(/\s/g, ' ')).toBe(text);
+});
+
+it('Hours that are uncertain today are not called closed', async () => {
+  const site = siteOf(aRecord({ hoursText: 'Mo-We 18:00-02:00, Th 10:00-18:00 "sur rendez-vous"' }));
+  const markup = await markupOf(venuesPage, contextOf(deskOf(site).desk, '/venues'));
+  expect(markup).toMatch(/data-label="Aujourd’hui : "> ?– ?<\/td>/);
 });
 
 it('A page has 100 venues', async () => {

@@ -2,7 +2,7 @@ import { aRecord } from '@locator/test-support/venue-record';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
 import { UNKNOWN_ACCESSIBILITY, type VenueRecord } from '@locator/venue-model';
-import { attentionOf, unstatedHolidays } from '../../src/venue-desk/attention';
+import { attentionOf } from '../../src/venue-desk/attention';
 import { NOW } from '../support/context-of';
 
 const COMPLETE: Partial<VenueRecord> = {
@@ -12,7 +12,6 @@ const COMPLETE: Partial<VenueRecord> = {
   rooms: [{ name: 'Jazz', minPlayers: 2, maxPlayers: 10, combinesWith: [] }],
   accessibility: { ...UNKNOWN_ACCESSIBILITY, entree_plain_pied: false },
   phone: '+33199000001',
-  specialDays: [{ date: '2026-12-25', hours: [] }],
 };
 
 const closed = (from: string | null, until: string | null): Pick<VenueRecord, 'declaredState'> => ({
@@ -32,7 +31,6 @@ it.each<readonly [string, Partial<VenueRecord>, readonly string[]]>([
   ['whose accessibility is unknown', { accessibility: UNKNOWN_ACCESSIBILITY }, ['accessibility']],
   ['without a phone number', { phone: null }, ['phone']],
   ['in the middle of its town', { isPositionApproximate: true }, ['position']],
-  ['that does not say whether it opens on 25 December', { specialDays: [] }, ['holiday']],
   ['that reopens today', closed('2026-12-01', '2026-12-17'), ['reopening']],
   ['that reopens on the last of the 14 days', closed(null, '2026-12-30'), ['reopening']],
   ['that reopens a day later', closed(null, '2026-12-31'), []],
@@ -51,20 +49,4 @@ it('A chain without rooms and prices needs neither', () => {
   const bare = { ...COMPLETE, rooms: [], prices: [], games: [], capacities: [] };
   setChain(readChain('data/brands/pharmacie-du-pont/brand.json'));
   expect(attentionOf(aRecord(bare), NOW)).toEqual([]);
-});
-
-it.each<readonly [string, Partial<VenueRecord>, readonly string[]]>([
-  ['in Lyon', {}, ['2026-12-25']],
-  ['in Strasbourg, which has one more', { countyCode: '67' }, ['2026-12-25', '2026-12-26']],
-  ['with a rule for all public holidays', { hoursText: 'Mo-Su 10:00-23:00; PH off' }, []],
-  ['with a rule for the date', { hoursText: 'Mo-Su 10:00-23:00; Dec 25 off' }, []],
-  ['with special hours', { specialDays: [{ date: '2026-12-25', hours: ['10:00-12:00'] }] }, []],
-  ['that is closed until January', closed(null, '2027-01-10'), []],
-  ['without hours', { hoursText: null }, []],
-])('Unstated holidays of a venue %s', (_, overrides, dates) => {
-  expect(unstatedHolidays(aRecord(overrides), NOW)).toEqual(dates);
-});
-
-it('Holidays of the next year are found in December', () => {
-  expect(unstatedHolidays(aRecord(), Date.parse('2026-12-28T12:00:00Z'))).toEqual(['2027-01-01']);
 });

@@ -133,6 +133,50 @@ describe('Special days of many venues', () => {
   });
 });
 
+describe('Special days as usual', () => {
+  // 25 December 2026 is a Friday.
+  const CHRISTMAS = { kind: 'as-usual', from: '2026-12-25', to: '2026-12-25' } as const;
+
+  it.each<readonly [string, Partial<VenueRecord>, string]>([
+    ['open until late', { hoursText: 'Mo-Su 12:00-14:00,18:00-02:00' }, '2026-12-25 12:00-14:00,18:00-02:00'],
+    ['open until midnight', { hoursText: 'Fr 18:00-24:00' }, '2026-12-25 18:00-24:00'],
+    ['closed on Fridays', { hoursText: 'Mo-Th 18:00-02:00' }, '2026-12-25 off'],
+    ['with winter hours', { hoursText: 'Mo-Su 10:00-20:00; Nov-Mar Mo-Su 10:00-17:00' }, '2026-12-25 10:00-17:00'],
+    ['with a rule for holidays', { hoursText: 'Mo-Su 10:00-20:00; PH off' }, '2026-12-25 off'],
+    ['with another answer', { specialDays: [{ date: '2026-12-25', hours: [] }] }, '2026-12-25 10:00-23:00'],
+  ])('A venue %s gets its own hours', (_, overrides, value) => {
+    const { edits, leftOut } = commonEdits([aRecord(overrides)], CHRISTMAS, '2026-12-17');
+    expect([edits.map((edit) => edit.value), leftOut]).toEqual([[value], []]);
+  });
+
+  it('Each venue and each day has its own', () => {
+    const records = [
+      aRecord({ code: 'A', hoursText: 'Mo-Fr 18:00-23:00' }),
+      aRecord({ code: 'B', hoursText: 'Sa 14:00-20:00', specialDays: [{ date: '2026-12-31', hours: [] }] }),
+    ];
+    const { edits } = commonEdits(records, { ...CHRISTMAS, to: '2026-12-26' }, '2026-12-17');
+    expect(edits.map(({ code, value }) => [code, value])).toEqual([
+      ['A', '2026-12-25 18:00-23:00;2026-12-26 off'],
+      ['B', '2026-12-25 off;2026-12-26 14:00-20:00;2026-12-31 off'],
+    ]);
+  });
+
+  it.each([null, 'Mo-Th 18:00-23:00; Fr "sur rendez-vous"'])('Hours %j leave the venue out', (hoursText) => {
+    expect(commonEdits([aRecord({ hoursText })], CHRISTMAS, '2026-12-17')).toEqual({
+      edits: [],
+      leftOut: ['TEST-01'],
+    });
+  });
+}); // prettier-ignore
+
+it('Confirmed information has the date of today, and venues that are gone are left out', () => {
+  const records = [aRecord({ code: 'A' }), closed('moved', null, null), aRecord({ code: 'B', updatedAt: null })];
+  expect(commonEdits(records, { kind: 'confirmed' }, '2026-12-17')).toEqual({
+    edits: ['A', 'B'].map((code) => ({ code, column: 'updated_at', value: '2026-12-17' })),
+    leftOut: [records[1]?.code],
+  });
+}); // prettier-ignore
+
 it('Dates between two dates include both; invalid, reversed and long ranges have none', () => {
   expect(daysBetween('2099-01-01', `2099-01-${MAX_DAYS}`)).toHaveLength(MAX_DAYS);
   expect(daysBetween('2099-01-01', '2099-02-01')).toEqual([]);

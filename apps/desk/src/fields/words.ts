@@ -37,7 +37,7 @@ const kinds = ofChain(
 );
 
 export function kindOf(column: Column): Control {
-  return kinds().get(column) ?? 'line';
+  return column === 'updated_at' ? 'date' : (kinds().get(column) ?? 'line');
 }
 
 /** Returns the payment methods that the site offers, with their names. */
@@ -149,6 +149,15 @@ export function sayDay({ date, hours }: SpecialDay, speech: Speech): string {
 export function sayHours(hours: SpecialDay['hours'], { t, session }: Speech): string {
   const open = hours.map((period) => formatHours(period.replace('-', '–'), session.language));
   return open.join(', ') || t('closedThatDay');
+}
+
+/** Says the hours of a day as visitors read them. With `usualHours`, they are to be confirmed. */
+export function sayDayOnPage(
+  { hours, usualHours }: Pick<SpecialDay, 'hours'> & { readonly usualHours?: SpecialDay['hours'] },
+  speech: Speech,
+): string {
+  if (usualHours) return speech.t('toConfirm', { hours: sayHours(usualHours, speech) });
+  return hours.length === 0 ? speech.t('dayClosedOnPage') : sayHours(hours, speech);
 }
 
 export function sayEvent({ title, start, end, price, bookingUrl }: VenueEvent, speech: Speech): string {

@@ -1,9 +1,10 @@
 import { countryName } from '@locator/base/geo';
-import { daysAfter } from '@locator/base/time';
-import { readDayHours } from '@locator/venue-import';
+import { dateIn, daysAfter } from '@locator/base/time';
+import { holidayTitle, readDayHours, unstatedHolidays } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import { changeCells } from '../venue-desk/change-cells';
 import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '../venue-desk/venue-edits';
+import { openingsCache } from '../venue-desk/week-grid';
 import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
 import { type Html, html, optionList } from '../html';
 import { csrf, formatDay } from '../layout';
@@ -13,18 +14,19 @@ import { nameList } from './name-list';
 export const ALL = 'all';
 
 /** In the order in which they are offered. */
-const SCOPE_KINDS = ['countries', 'counties', 'towns'] as const;
+const SCOPE_KINDS = ['holidays', 'countries', 'counties', 'towns'] as const;
 type ScopeKind = (typeof SCOPE_KINDS)[number];
 
 export interface Scope {
   readonly kind: ScopeKind | typeof ALL;
-  /** Value of the scope's `<option>`: `all`, or codes such as `FRA`, `FRA/69` or `FRA//insee-69123`. */
+  /** Value of the scope's `<option>`: `all`, codes such as `FRA`, `FRA/69` or `FRA//insee-69123`, or an ISO date. */
   readonly value: string;
   readonly label: string;
   readonly records: readonly VenueRecord[];
 }
 
-export async function scopesOf({ desk, session, t }: Context): Promise<readonly Scope[]> {
+/** A holiday stands for the venues that state no hours for it. */
+export async function scopesOf({ desk, session, t, now }: Context): Promise<readonly Scope[]> {
   const { language } = session;
   const { records } = await desk.live();
   const scopes = new Map<string, Scope & { readonly records: VenueRecord[] }>();
@@ -37,10 +39,19 @@ export async function scopesOf({ desk, session, t }: Context): Promise<readonly 
     const place = county ? `${city} – ${county.names[language]}` : `${city} – ${name}`;
     add('towns', `${country}//${record.town ?? city}`, place, record);
   }
+  const unstated = await unstatedHolidays(records, openingsCache(), ({ timeZone }) =>
+    dateIn(timeZone, now()),
+  );
+  const holidays = unstated.map(([value, without]): Scope => {
+    return { kind: 'holidays', value, label: holidayTitle(value, without, language), records: without };
+  });
   const sorted = [...scopes.values()].sort((one, other) => one.label.localeCompare(other.label, language));
   return [
     { kind: ALL, value: ALL, label: t('allVenues', { count: records.length }), records },
-    ...sorted.map((scope) => ({ ...scope, label: `${scope.label} (${scope.records.length})` })),
+    ...[...holidays, ...sorted].map((scope) => ({
+      ...scope,
+      label: `${scope.label} (${scope.records.length})`,
+    })),
   ];
 
   function add(kind: ScopeKind, value: string, label: string, record: VenueRecord): void {
@@ -56,6 +67,8 @@ async function chosenVenues({ desk, query, form }: Context): Promise<readonly Ve
   return codes.size === 0 ? [] : (await desk.live()).records.filter(({ code }) => codes.has(code));
 }
 
+const KINDS = ['special-days', 'as-usual', 'closed'] as const;
+
 type Problems = Readonly<Partial<Record<'scope' | 'dates' | 'hours', string>>>;
 
 export function commonChangePage(context: Context): Promise<Reply> {
@@ -63,13 +76,14 @@ export function commonChangePage(context: Context): Promise<Reply> {
 }
 
 async function changeForm(context: Context, problems: Problems): Promise<Reply> {
-  const { session, t, form } = context;
+  const { session, t, form, query } = context;
+  const holiday = isDate(query.get('scope') ?? '') ? query.get('scope') : '';
   const date = (name: string, label: string): Html =>
     html`<label
       >${label}<input
         type="date"
         name="${name}"
-        value="${fieldOf(form, name)}"
+        value="${fieldOf(form, name) || holiday}"
         required
         ${about(problems, 'dates', name === 'from')}
     /></label>`;
@@ -78,10 +92,7 @@ async function changeForm(context: Context, problems: Problems): Promise<Reply> 
     <label
       >${t('whatChanges')}<select name="kind">
         ${optionList(
-          [
-            ['special-days', t('specialDays')],
-            ['closed', t('temporaryClosing')],
-          ],
+          KINDS.map((kind) => [kind, t(`changes.${kind}`)]),
           fieldOf(form, 'kind'),
         )}
       </select></label
@@ -104,7 +115,7 @@ async function changeForm(context: Context, problems: Problems): Promise<Reply> 
 }
 
 async function scopeField(context: Context, problems: Problems): Promise<Html> {
-  const { t, form } = context;
+  const { t, form, query } = context;
   const chosen = await chosenVenues(context);
   if (chosen.length > 0) {
     return html`<p>
@@ -116,7 +127,7 @@ async function scopeField(context: Context, problems: Problems): Promise<Html> {
   }
   return html`<label
       >${t('scope')}<select name="scope" ${about(problems, 'scope', true)}>
-        ${scopeOptions(await scopesOf(context), fieldOf(form, 'scope'), context)}
+        ${scopeOptions(await scopesOf(context), fieldOf(form, 'scope') || (query.get('scope') ?? ''), context)}
       </select></label
     >
     ${problemOf(problems, 'scope')}`;
@@ -129,7 +140,9 @@ export function scopeOptions(scopes: readonly Scope[], chosen: string, { t }: Co
       chosen,
     );
   return html`${options(ALL)}
-  ${SCOPE_KINDS.map((kind) => html`<optgroup label="${t(`scopes.${kind}`)}">${options(kind)}</optgroup>`)}`;
+  ${SCOPE_KINDS.filter((kind) => scopes.some((scope) => scope.kind === kind)).map(
+    (kind) => html`<optgroup label="${t(`scopes.${kind}`)}">${options(kind)}</optgroup>`,
+  )}`;
 }
 
 /** Returns the attributes of a field that may have a problem. */
@@ -148,17 +161,18 @@ function problemOf(problems: Problems, field: keyof Problems): Html | null {
 
 /** Shows the form for venues that were chosen in a list, or makes a draft of the filled-in form. */
 export async function makeCommonChange(context: Context): Promise<Reply> {
-  const { desk, session, t, form } = context;
+  const { desk, session, t, form, timeZone, now } = context;
   if (!form.has('kind')) return changeForm(context, {});
   const scope = await scopeOf(context);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dateIn(timeZone, now());
   const change = readChange(context, today);
   if (!scope) return changeForm(context, { scope: t('noScope') });
   if (!('kind' in change)) return changeForm(context, change);
   const { edits, leftOut } = commonEdits(scope.records, change, today);
   if (edits.length === 0) return changeForm(context, { scope: t('allLeftOut') });
-  const what = change.kind === 'closed' ? t('temporaryClosing') : t('specialDays');
-  const days = [...new Set([change.from, fieldOf(form, 'to')])].map((day) => formatDay(day, context));
+  const what = t(`changes.${change.kind}`);
+  const ends = 'from' in change ? [change.from, fieldOf(form, 'to')] : [today];
+  const days = [...new Set(ends)].map((day) => formatDay(day, context));
   const name = t('commonName', { scope: scope.label, what, days: days.join(' – ') });
   const draft = await changeCells(desk.drafts, { name, ...authorOf(session), leftOut }, edits);
   return redirect(`/drafts/${draft.id}/difference`);
@@ -176,6 +190,8 @@ async function scopeOf(context: Context): Promise<Pick<Scope, 'label' | 'records
 
 /** Reads everything before anything is changed. */
 function readChange({ form, t }: Context, today: string): CommonChange | Problems {
+  const kind = fieldOf(form, 'kind');
+  if (kind === 'confirmed') return { kind };
   const [from, to] = [fieldOf(form, 'from'), fieldOf(form, 'to')];
   const dates = { dates: t('invalidChange', { days: MAX_DAYS }) };
   if (!isDate(from) || !isDate(to)) return { dates: t('missingDates') };
@@ -183,8 +199,9 @@ function readChange({ form, t }: Context, today: string): CommonChange | Problem
   if (to < today) return { dates: t('pastDates') };
   // Use the day after the last closed day, because the end date of a closure is the day of the reopening.
   const until = daysAfter(to, 1);
-  if (fieldOf(form, 'kind') === 'closed') return { kind: 'closed', from, until };
+  if (kind === 'closed') return { kind, from, until };
   if (daysBetween(from, to).length === 0) return dates;
+  if (kind === 'as-usual') return { kind, from, to };
   const text = fieldOf(form, 'hours');
   const hours = readDayHours(text);
   return hours ? { kind: 'special-days', from, to, hours } : { hours: t('unreadableHours', { text }) };

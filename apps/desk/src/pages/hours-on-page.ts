@@ -1,7 +1,8 @@
-import { formatHours } from '@locator/base/locale';
+import { dateIn } from '@locator/base/time';
 import type { VenueRecord } from '@locator/venue-model';
 import type { Context } from '../exchange';
 import { weekdays } from '../fields/hours-words';
+import { sayDayOnPage } from '../fields/words';
 import { type Html, html } from '../html';
 import { formatDay } from '../layout';
 import { openingsCache } from '../venue-desk/week-grid';
@@ -11,23 +12,18 @@ const MAX_SPECIAL_DAYS = 6;
 /** The hours as visitors read them on the page of the venue. */
 export function hoursOnPage(record: VenueRecord, context: Context): Html {
   const { t, session } = context;
-  const ahead = openingsCache().aheadOf(record, new Date().toISOString().slice(0, 10));
-  const words = (hours: readonly string[] | null): string =>
-    hours === null
-      ? t('hoursUnknown')
-      : hours.map((period) => formatHours(period.replace('-', '–'), session.language)).join(', ') ||
-        t('dayClosedOnPage');
+  const ahead = openingsCache().aheadOf(record, dateIn(record.timeZone, context.now()));
   const names = weekdays(session.language);
-  const list = (days: readonly (readonly [name: string, hours: readonly string[] | null])[]): Html =>
+  const list = (days: readonly (readonly [name: string, hours: string])[]): Html =>
     html`<dl class="fields">
       ${days.map(
         ([name, hours]) =>
           html`<dt>${name}</dt>
-            <dd>${words(hours)}</dd>`,
+            <dd>${hours}</dd>`,
       )}
     </dl>`;
-  const week = (hours: readonly (readonly string[])[]): Html =>
-    list(hours.map((day, index) => [names[index] ?? '', day]));
+  const week = (days: readonly (readonly string[])[]): Html =>
+    list(days.map((hours, index) => [names[index] ?? '', sayDayOnPage({ hours }, context)]));
   const special = ahead?.specialDays.slice(0, MAX_SPECIAL_DAYS) ?? [];
   return html`<div class="words">
     <h3>${t('hoursOnPage')}</h3>
@@ -40,7 +36,7 @@ export function hoursOnPage(record: VenueRecord, context: Context): Html {
     ${
       special.length > 0 &&
       html`<h4>${t('specialDays')}</h4>
-        ${list(special.map(({ date, hours }) => [formatDay(date, context), hours]))}`
+        ${list(special.map((day) => [formatDay(day.date, context), sayDayOnPage(day, context)]))}`
     }
   </div>`;
 }

@@ -1,11 +1,12 @@
 import type { VenueRecord } from '@locator/venue-model';
-import { LACKING, type Attention, unstatedHolidays, UPCOMING } from '../venue-desk/attention';
+import { LACKING, type Attention } from '../venue-desk/attention';
 import type { Draft } from '../venue-desk/draft-store';
 import { venueRows } from '../venue-desk/select-venues';
 import { type Context, fieldOf, redirect, type Reply } from '../exchange';
 import { cardList, type Html, html } from '../html';
-import { formatDay, formatInstant, postButton } from '../layout';
+import { formatInstant, postButton } from '../layout';
 import { attentionText, tallyText } from '../texts';
+import { scopesOf } from './common-change';
 import { plannedList } from './planned';
 import { reviewNote } from './review';
 
@@ -14,7 +15,7 @@ export async function overviewPage(context: Context): Promise<Reply> {
   const { desk, t } = context;
   const [{ records }, drafts] = await Promise.all([desk.live(), desk.drafts.list()]);
   const content = html`${waiting(drafts, context)} ${plannedList(drafts, context)}
-  ${attentionLists(records, context)} ${await lastPublication(records, context)}`;
+  ${await attentionLists(records, context)} ${await lastPublication(records, context)}`;
   return { kind: 'page', title: t('overview'), content };
 }
 
@@ -58,20 +59,11 @@ function draftList(drafts: readonly Draft[], context: Context): Html {
 }
 
 /** Counts of venues, each with a link to the list of them. */
-function attentionLists(records: readonly VenueRecord[], context: Context): Html {
+async function attentionLists(records: readonly VenueRecord[], context: Context): Promise<Html> {
   const { session, t, now } = context;
   const rows = venueRows(records, now());
-  const holidays = new Set(records.flatMap((record) => unstatedHolidays(record, now())));
-  const days = [...holidays].sort().map((date) => formatDay(date, context));
 
-  function list(title: string, keys: readonly Attention[]): Html | null {
-    const lines = keys.flatMap(function line(key) {
-      const count = rows.filter(({ attention }) => attention.includes(key)).length;
-      const link = html`<a href="/venues?attention=${key}"
-          >${t('venues', { count })} ${attentionText(key, session.language)}</a
-        >${key === 'holiday' && html` <small>${days.join(', ')}</small>`}`;
-      return count === 0 ? [] : [link];
-    });
+  function list(title: string, lines: readonly Html[]): Html | null {
     if (lines.length === 0) return null;
     return html`<section>
       <h2>${title}</h2>
@@ -81,7 +73,22 @@ function attentionLists(records: readonly VenueRecord[], context: Context): Html
     </section>`;
   }
 
-  return html`${list(t('home.soon'), UPCOMING)} ${list(t('home.toComplete'), LACKING)}`;
+  function line(key: Attention): Html[] {
+    const count = rows.filter(({ attention }) => attention.includes(key)).length;
+    const text = `${t('venues', { count })} ${attentionText(key, session.language)}`;
+    return count === 0 ? [] : [html`<a href="/venues?attention=${key}">${text}</a>`];
+  }
+
+  const holidays = (await scopesOf(context)).filter(({ kind }) => kind === 'holidays');
+  const answers = holidays.map(
+    ({ value, label }) =>
+      html`<a href="/venues?scope=${value}&amp;chosen=all">${label}</a> ·
+        <a href="/change?scope=${value}"
+          >${t('home.answer')}<span class="for-reader">${t('colon')}${label}</span></a
+        >`,
+  );
+  return html`${list(t('scopes.holidays'), answers)} ${list(t('home.soon'), line('reopening'))}
+  ${list(t('home.toComplete'), LACKING.flatMap(line))}`;
 }
 
 async function lastPublication(records: readonly VenueRecord[], context: Context): Promise<Html> {

@@ -1,5 +1,4 @@
 import { dateIn, weekHours } from '@locator/base/time';
-import { formatHours } from '@locator/base/locale';
 import { isListed, type VenueRecord, VENUE_STATES } from '@locator/venue-model';
 import { ATTENTION, LACKING } from '../venue-desk/attention';
 import { lastChanges } from '../venue-desk/last-changes';
@@ -15,9 +14,10 @@ import {
   venueRows,
 } from '../venue-desk/select-venues';
 import { openingsCache } from '../venue-desk/week-grid';
-import type { Context, Reply } from '../exchange';
+import { type Context, isDate, type Reply } from '../exchange';
+import { sayDayOnPage } from '../fields/words';
 import { type Html, html, optionList, type Options } from '../html';
-import { formatDay } from '../layout';
+import { csrf, formatDay } from '../layout';
 import { pictureImage } from '../pictures';
 import { attentionText } from '../texts';
 import { ALL, type Scope, scopeOptions, scopesOf } from './common-change';
@@ -79,9 +79,12 @@ function filterForm(filters: VenueFilters, scopes: readonly Scope[], scope: stri
 }
 
 function venueTable(rows: readonly VenueRow[], order: VenueOrder, context: Context): Html {
-  const { t, query } = context;
+  const { t, query, session } = context;
   const isChosen = query.has('chosen');
-  return html`<form action="/change">
+  const scope = query.get('scope') ?? '';
+  const holiday = ['from', 'to'].map((name) => html`<input type="hidden" name="${name}" value="${scope}" />`);
+  return html`<form method="post" action="/change">
+    ${csrf(session)} ${isDate(scope) && holiday}
     <table class="venues">
       <caption class="for-reader">
         ${t('venuesTitle')}
@@ -105,6 +108,7 @@ function venueTable(rows: readonly VenueRow[], order: VenueOrder, context: Conte
     </table>
     <p class="inline bar">
       <button class="quiet">${t('list.changeChosen')}</button>
+      <button class="quiet" name="kind" value="confirmed">${t('list.confirmChosen')}</button>
       <a href="${listUrl(query, { page: query.get('page') ?? '', chosen: isChosen ? '' : 'all' })}"
         >${isChosen ? t('list.chooseNone') : t('list.chooseAll', { count: rows.length })}</a
       >
@@ -170,13 +174,13 @@ function venueRow(
   </tr>`;
 }
 
-function hoursToday(record: VenueRecord, { t, session, now }: Context): string {
+function hoursToday(record: VenueRecord, context: Context): string {
   const { timeZone } = record;
-  const today = dateIn(timeZone, now());
+  const today = dateIn(timeZone, context.now());
   const openings = openingsCache().of(record, today, 1);
   if (!openings) return '–';
   const [day] = weekHours(openings, timeZone, today, 1, new Set());
-  return day?.hours.map((period) => formatHours(period, session.language)).join(', ') || t('dayClosedOnPage');
+  return !day || (day.isUncertain && !day.usualHours) ? '–' : sayDayOnPage(day, context);
 }
 
 function pageLinks(page: number, pages: number, { t, query }: Context): Html {

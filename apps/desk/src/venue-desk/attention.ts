@@ -1,7 +1,6 @@
 import { dateIn, daysAfter } from '@locator/base/time';
-import { calendarOf, publicHolidays } from '@locator/opening-hours';
 import { type Column, writtenColumns } from '@locator/venue-import';
-import { isAwayAt, isListed, stateOn, type VenueRecord } from '@locator/venue-model';
+import { isListed, stateOn, type VenueRecord } from '@locator/venue-model';
 
 /** What a venue lacks, with the column that the chain needs for it. */
 const LACKS = {
@@ -25,12 +24,10 @@ const LACKS = {
 
 export const LACKING = Object.keys(LACKS) as readonly (keyof typeof LACKS)[];
 
-/** Both within {@link SOON_DAYS}: a public holiday without stated hours, and the end of a closure. */
-export const UPCOMING = ['holiday', 'reopening'] as const;
+/** `reopening`: a closure ends within {@link SOON_DAYS}. */
+export type Attention = (typeof LACKING)[number] | 'reopening';
 
-export type Attention = (typeof LACKING)[number] | (typeof UPCOMING)[number];
-
-export const ATTENTION: readonly Attention[] = [...LACKING, ...UPCOMING];
+export const ATTENTION: readonly Attention[] = [...LACKING, 'reopening'];
 
 const SOON_DAYS = 14;
 
@@ -45,28 +42,6 @@ export function attentionOf(record: VenueRecord, now: number): readonly Attentio
     kind !== 'open' && until !== null && until >= today && until < daysAfter(today, SOON_DAYS);
   return [
     ...LACKING.filter((key) => columns.includes(LACKS[key].column) && LACKS[key].applies(record)),
-    ...(unstatedHolidays(record, now).length > 0 ? (['holiday'] as const) : []),
     ...(isReopening ? (['reopening'] as const) : []),
   ];
-}
-
-/** Returns the coming public holidays for which the venue, which is open then, states no hours. */
-export function unstatedHolidays(record: VenueRecord, now: number): readonly string[] {
-  const { address, countyCode, hoursText, specialDays, timeZone } = record;
-  const calendar = calendarOf(address.countryCode, countyCode);
-  // `PH` is any public holiday in the format of `opening_hours`.
-  if (!calendar || hoursText === null || /\bPH\b/.test(hoursText)) return [];
-  const today = dateIn(timeZone, now);
-  const end = daysAfter(today, SOON_DAYS);
-  const years = new Set([today, end].map((date) => Number(date.slice(0, 4))));
-  return [...years]
-    .flatMap((year) => publicHolidays(calendar, year))
-    .filter((date) => date >= today && date < end)
-    .filter((date) => !isAwayAt(stateOn(record, date), date))
-    .filter((date) => !specialDays.some((day) => day.date === date) && !hoursText.includes(monthDay(date)));
-}
-
-/** Such as `Dec 25`, as `opening_hours` writes it. */
-function monthDay(date: string): string {
-  return `${new Date(date).toUTCString().slice(8, 11)} ${date.slice(8)}`;
 }

@@ -161,7 +161,10 @@ async function ownPart(
       records: imported.records.filter(isOwn),
       findings: isFile
         ? imported.findings
-        : imported.findings.filter(({ row }) => row === null || numbers.has(row)),
+        : imported.findings.filter(
+            // One of a holiday counts the venues of other people, too.
+            ({ row, code }) => code !== 'holiday-unstated' && (row === null || numbers.has(row)),
+          ),
     },
   };
 }

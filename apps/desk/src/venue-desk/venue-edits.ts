@@ -1,8 +1,9 @@
 import { cellsOf, type Column, DERIVED_FROM } from '@locator/venue-import';
-import { isGone, type VenueRecord } from '@locator/venue-model';
+import { isGone, ordinaryHoursOn, type SpecialDay, type VenueRecord } from '@locator/venue-model';
 import type { CellEdit } from './draft-store';
 import { cellEdit } from './merge-cells';
 import { editableColumns, type EditableColumn } from './venue-fields';
+import { openingsCache } from './week-grid';
 
 /** Key of the edits of a venue that has no code yet. */
 export const NEW_VENUE = 'new';
@@ -36,12 +37,16 @@ export type CommonChange =
       readonly to: string;
       readonly hours: readonly string[];
     }
+  /** Special days with the hours that each venue usually has on them. */
+  | { readonly kind: 'as-usual'; readonly from: string; readonly to: string }
   /** `until` is the day of the reopening. */
-  | { readonly kind: 'closed'; readonly from: string; readonly until: string };
+  | { readonly kind: 'closed'; readonly from: string; readonly until: string }
+  /** The information was checked today. */
+  | { readonly kind: 'confirmed' };
 
 export interface CommonEdits {
   readonly edits: readonly CellEdit[];
-  /** Codes of venues that the change does not suit, because they are closed already or not open yet. */
+  /** Codes of venues that the change does not suit, for example because they are closed already. */
   readonly leftOut: string[];
 }
 
@@ -53,28 +58,46 @@ export function commonEdits(
   change: CommonChange,
   today: string,
 ): CommonEdits {
-  const suited = records.filter((record) =>
-    change.kind === 'closed' ? canClose(record, change, today) : !isGone(record.declaredState),
-  );
+  const made = records.map((record) => ({ code: record.code, edits: editsOf(record, change, today) }));
   return {
-    edits: suited.flatMap((record) =>
-      change.kind === 'closed' ? closingEdits(record, change) : specialDayEdits(record, change),
-    ),
-    leftOut: records.filter((record) => !suited.includes(record)).map(({ code }) => code),
+    edits: made.flatMap(({ edits }) => edits ?? []),
+    leftOut: made.flatMap(({ code, edits }) => (edits ? [] : [code])),
   };
 }
 
-type Change<Kind> = Extract<CommonChange, { readonly kind: Kind }>;
+/** Returns null if the change does not suit the venue. */
+function editsOf(record: VenueRecord, change: CommonChange, today: string): CellEdit[] | null {
+  if (change.kind === 'closed') return canClose(record, change, today) ? closingEdits(record, change) : null;
+  if (isGone(record.declaredState)) return null;
+  if (change.kind === 'confirmed') return [{ code: record.code, column: 'updated_at', value: today }];
+  const dates = daysBetween(change.from, change.to);
+  const days =
+    change.kind === 'as-usual'
+      ? usualDays(record, dates)
+      : dates.map((date) => ({ date, hours: change.hours }));
+  return days && specialDayEdits(record, days);
+}
 
-function specialDayEdits(record: VenueRecord, { from, to, hours }: Change<'special-days'>): CellEdit[] {
-  const days = daysBetween(from, to);
+function specialDayEdits(record: VenueRecord, days: readonly SpecialDay[]): CellEdit[] {
   const specialDays = [
-    ...record.specialDays.filter(({ date }) => !days.includes(date)),
-    ...days.map((date) => ({ date, hours })),
+    ...record.specialDays.filter(({ date }) => !days.some((day) => day.date === date)),
+    ...days,
   ].sort((one, other) => one.date.localeCompare(other.date));
   const [before, after] = [cellsOf(record), cellsOf({ ...record, specialDays })];
   return [cellEdit(record.code, 'special_days', after.special_days, before.special_days)];
 }
+
+/** Returns the hours that a venue has without its special days; null if they are unknown. */
+function usualDays(record: VenueRecord, dates: readonly string[]): SpecialDay[] | null {
+  const ahead = openingsCache().aheadOf({ ...record, specialDays: [] }, dates[0] ?? '');
+  if (!ahead) return null;
+  return dates.map(function usualDay(date) {
+    const dated = ahead.specialDays.find((day) => day.date === date);
+    return { date, hours: dated?.usualHours ?? dated?.hours ?? ordinaryHoursOn(ahead, date) ?? [] };
+  });
+}
+
+type Change<Kind> = Extract<CommonChange, { readonly kind: Kind }>;
 
 /** Whether nothing is lost: a venue has only one state, and a closing that it has must be a part of the new one. */
 function canClose({ declaredState }: VenueRecord, { from, until }: Change<'closed'>, today: string): boolean {
