@@ -8,7 +8,7 @@ import { loadTranslate } from '@/lib/server/load-messages';
 import venues from '@/public/locales/fr/venues.json';
 import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
 import { MAX_LIMIT } from '@locator/venue-model';
-import { type CsvVenue, dateAfter, hoursOn, sampleVenues } from '../support/hours-oracle';
+import { type CsvVenue, dateAfter, hoursOn, isSilentOn, sampleVenues } from '../support/hours-oracle';
 import { networkOf } from '../support/network';
 import { valueOf } from '@locator/test-support/value-of';
 
@@ -96,6 +96,11 @@ function badgeOf({ openings }: ListedVenue): string {
   return markup.replace(/<small>.*<\/small>/, '').replace(/<[^>]*>/g, '');
 }
 
+const HOLIDAYS: Readonly<Record<string, string>> = {
+  ...{ '12-25': 'Noël', '01-01': 'Nouvel An', '03-28': 'Pâques', '07-14': 'Fête nationale' },
+  ...{ '10-31': 'Jour férié', '11-01': 'Toussaint' },
+};
+
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 const DAYS_LISTED = 7;
 const DAY_MS = 86_400_000;
@@ -107,6 +112,14 @@ function expectedBadge(venue: CsvVenue, instant: number): string {
     const date = dateAfter(today, day);
     const hours = hoursOn(venue, date);
     if (hours === null) return '';
+    if (isSilentOn(venue, date)) {
+      // The hours of an ordinary day may end after midnight.
+      const ends = hours.map((span) => span.split('-')).filter(([from = '', to = '']) => to <= from);
+      const end = instantOf(`${dateAfter(date, 1)}T${ends[0]?.[1] ?? '00:00'}`, venue.time_zone);
+      if (end <= instant) continue;
+      const isNow = instantOf(`${date}T00:00`, venue.time_zone) <= instant;
+      return isNow ? `${HOLIDAYS[date.slice(5)]}\u00a0: horaires à confirmer` : 'Fermé';
+    }
     for (const [from = '', to = ''] of hours.map((span) => span.split('-'))) {
       const opens = instantOf(`${date}T${from}`, venue.time_zone);
       const closes = instantOf(`${to > from ? date : dateAfter(date, 1)}T${to}`, venue.time_zone);

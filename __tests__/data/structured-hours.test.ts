@@ -4,7 +4,15 @@ import { loadTranslate } from '@/lib/server/load-messages';
 import { venueRoute } from '@/lib/url/links';
 import { venuePage } from '@/services/page-content/venue/venue-page';
 import { success } from '@locator/base';
-import { type CsvVenue, dateAfter, hoursOn, isAway, sampleVenues, weekdayOf } from '../support/hours-oracle';
+import {
+  type CsvVenue,
+  dateAfter,
+  hoursOn,
+  isAway,
+  isSilentOn,
+  sampleVenues,
+  weekdayOf,
+} from '../support/hours-oracle';
 import { networkOf } from '../support/network';
 import { valueOf } from '@locator/test-support/value-of';
 
@@ -19,8 +27,9 @@ const PAGE: DescribedPage = {
 
 interface Entry {
   readonly dayOfWeek?: readonly string[];
-  readonly opens: string;
-  readonly closes: string;
+  readonly opens?: string;
+  readonly closes?: string;
+  readonly description?: string;
   readonly validFrom?: string;
   readonly validThrough?: string;
 }
@@ -42,8 +51,8 @@ function structuredHoursOn(business: Business, date: string): readonly string[] 
     (entry) => isValid(entry) && entry.dayOfWeek?.includes(WEEKDAYS[weekdayOf(date)] ?? ''),
   );
   return (special.length > 0 ? special : (regular ?? []))
-    .filter(({ opens, closes }) => opens !== closes)
-    .map(({ opens, closes }) => `${opens}-${closes}`);
+    .filter(({ opens, closes, description }) => description !== undefined || opens !== closes)
+    .map(({ opens, closes, description }) => (description ? 'to confirm' : `${opens}-${closes}`));
 }
 
 const DAYS_AHEAD = 396;
@@ -54,7 +63,8 @@ function differences(venue: CsvVenue, business: Business | undefined, today: str
   const isAbsent = !business.openingHoursSpecification;
   return Array.from({ length: DAYS_AHEAD }, (_, days) => dateAfter(today, days)).flatMap(
     function compare(date) {
-      const expected = isAway(venue, date) ? [] : hoursOn(venue, date);
+      const isSilent = venue.opening_hours !== '' && isSilentOn(venue, date);
+      const expected = isAway(venue, date) ? [] : isSilent ? ['to confirm'] : hoursOn(venue, date);
       // Unknown hours, and those of a venue before its first day, have no structured data.
       if (expected === null || (venue.state === 'coming_soon' && isAbsent && !isAway(venue, date))) return [];
       const stated = structuredHoursOn(business, date);

@@ -62,9 +62,12 @@ it('An evening is open from its first minute until its closing time after midnig
   expect(
     states('Mo-Su 18:00-02:00', '11-20T17:59', '11-20T18:00', '11-21T00:00', '11-21T01:59', '11-21T02:00'),
   ).toEqual([...['closed', 'open', 'open', 'open', 'closed']]);
-  expect(states('Sa 10:00-18:00 "sur rendez-vous"', '11-21T12:00', '11-21T19:00')).toEqual([
-    ...['unconfirmed', 'closed'],
+  const byAppointment = 'Sa 10:00-12:00, Sa 14:00-18:00 "sur rendez-vous"';
+  expect(states(byAppointment, '11-21T11:00', '11-21T12:00', '11-21T14:00', '11-21T19:00')).toEqual([
+    ...['open', 'closed', 'unconfirmed', 'closed'],
   ]);
+  // Lists have no hours of a day that are all unknown, so that they cannot say that they are to be confirmed.
+  expect(states('Sa 10:00-18:00 "sur rendez-vous"', '11-21T12:00')).toEqual(['closed']);
   // Christmas, of which these hours say nothing: the evening before, the usual hours, and those after them.
   expect(
     states('Mo-Su 18:00-02:00', '12-25T01:00', '12-25T12:00', '12-25T18:00', '12-26T01:59', '12-26T02:00'),

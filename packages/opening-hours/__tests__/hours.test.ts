@@ -70,7 +70,7 @@ const OPENINGS: readonly (readonly [what: string, hours: string, Where, Days])[]
     { '2026-03-28': '27T14:00/27T22:00 28T14:00/28T22:00', '2026-10-24': '23T14:00/23T22:00 24T14:00/24T22:00',
       '2026-11-22': '21T14:00/21T22:00' }],
   ['the day ends in the next one of UTC', 'Fr 18:00-01:00', GUADELOUPE, { '2026-11-20': '20T22:00/21T05:00' }],
-  ['Ramadan sets the clocks back', 'Mo-Su 18:00-02:00', CASABLANCA,
+  ['Ramadan sets the clocks back', 'Mo-Su,PH 18:00-02:00', CASABLANCA,
     { '2026-02-14': '13T17:00/14T01:00 14T17:00/15T01:00', '2026-02-15': '14T17:00/15T01:00 15T18:00/16T02:00',
       '2026-03-22': '21T18:00/22T02:00 22T17:00/23T01:00' }],
   ['the offset has half an hour', 'Mo-Su 18:00-23:00', INDIA, { '2026-11-20': '20T12:30/20T17:30' }],

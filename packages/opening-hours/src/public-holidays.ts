@@ -24,24 +24,44 @@ export function holidayName(calendar: HolidayCalendar, date: string, locale: Loc
   return ofYear.get(date) ?? null;
 }
 
-/** The library falls back to a language of the country, which is recognised by a name that no language has. */
+/** The library falls back to the first language of the region: without a name of its own, a language has none. */
 function readNames({ country, state }: HolidayCalendar, year: number, locale: Locale): Map<string, string> {
   const Calendar = loadCalendars();
   const inLanguage = new Calendar(country, state ?? '', { languages: [locale] });
-  const isSpoken = new Calendar(country).getLanguages().some((code) => code.slice(0, 2) === locale);
+  const isFirst = new Calendar(country, state ?? '').getLanguages()[0]?.slice(0, 2) === locale;
   const fallback = new Calendar(country, state ?? '', { languages: ['none'] }).getHolidays(year);
   const named = inLanguage
     .getHolidays(year)
     .map(({ date, name }, index) => ({ date: date.slice(0, 10), name, other: fallback[index]?.name }))
-    .filter(({ name, other }) => isSpoken || name !== other);
-  return new Map(named.map(({ date, name }) => [date, WRONG_NAMES[locale]?.[name] ?? name]));
+    .filter(({ name, other }) => isFirst || name !== other);
+  return new Map(named.map(({ date, name }) => [date, shownName(name, locale)]));
 }
 
-/** Names of the library that mean another holiday, or that people do not use. */
-const WRONG_NAMES: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> = {
-  es: { 'La Asunción': 'Ascensión' },
-  it: { 'Natale di Gesù': 'Natale' },
-};
+/** A name begins a line, so that it has no article. Substitute days have notes that not all languages know. */
+function shownName(name: string, locale: Locale): string {
+  const plain = name.replaceAll("'", '’').replace(/ \((?!substitute|Ersatz).*\)$/, '');
+  const others: Readonly<Record<string, string>> = OTHER_NAMES[locale];
+  return others[plain] ?? plain.replace(/^(?:la |l’)/i, '');
+}
+
+// prettier-ignore
+/** Replaces names of the library that mean another holiday, or that people do not use. */
+const OTHER_NAMES = {
+  fr: { 'Fête Nationale de la France': 'Fête nationale', 'Fête de la Victoire 1945': 'Victoire 1945', '1er mai': 'Fête du Travail',
+    'Fête du travail': 'Fête du Travail', 'Jeûne Genevois': 'Jeûne genevois', 'Lundi du Jeûne Fédéral': 'Lundi du Jeûne fédéral',
+    '2 Janvier': '2 janvier', 'Saint-Etienne': 'Saint-Étienne', 'Fête de fin du Ramadan': 'Aïd el-Fitr', 'Fête du mouton': 'Aïd el-Adha',
+    'Fête du trône': 'Fête du Trône' },
+  en: { 'National Holiday': 'National Day', 'Assumption': 'Assumption Day', 'H.S.H. the Sovereign Prince’s Day': 'Prince’s Day',
+    'Federal Day of Thanksgiving, Repentance and Prayer': 'Federal Fast', 'Feast of the Sacrifice': 'Eid al-Adha',
+    'Monday after Federal Day of Thanksgiving, Repentance and Prayer': 'Federal Fast Monday', 'End of Ramadan': 'Eid al-Fitr',
+    'Liberation from Nazi-Fascism': 'Liberation Day', 'Anniversary of the Green March': 'Green March' },
+  de: { 'Eidg. Dank-, Buss- und Bettag': 'Bettag', 'Weihnachtstag': 'Weihnachten' },
+  es: { 'La Asunción': 'Ascensión', 'La inmaculada concepción': 'Inmaculada Concepción', 'Dia de Cataluña': 'Diada de Cataluña',
+    'Fiesta del Eid Fitr': 'Eid al-Fitr', 'Fiesta del Sacrificio-Aid Al Adha': 'Eid al-Adha', 'Día del Trabajador': 'Día del Trabajo' },
+  it: { 'Natale di Gesù': 'Natale', 'Liberazione dal nazifascismo': 'Festa della Liberazione', 'Festa del lavoro': 'Festa del Lavoro',
+    'Festa nazionale di San Francesco d’Assisi': 'San Francesco d’Assisi', 'Giorno festivo federale': 'Festa nazionale' },
+  nl: { 'O.L.H. Hemelvaart': 'Hemelvaartsdag', 'O.L.V. Hemelvaart': 'Maria-Hemelvaart' },
+} satisfies Record<Locale, Record<string, string>>;
 
 export function holidaysBetween(calendar: HolidayCalendar, from: number, to: number): readonly string[] {
   const [first = '', last = ''] = [from, to].map(isoDate);
@@ -57,12 +77,23 @@ export function hasHolidays(calendar: HolidayCalendar, year: number): boolean {
 
 function readHolidays(country: string, state: string | null, year: number): readonly string[] {
   const Calendar = loadCalendars();
-  const all = new Calendar(country, state ?? '').getHolidays(year);
-  const dates = all
+  const calendar = new Calendar(country, state ?? '');
+  for (const rule of MISSING_HOLIDAYS[country] ?? []) calendar.setHoliday(rule, { name: '', type: 'public' });
+  const dates = calendar
+    .getHolidays(year)
     .filter(({ type, date }) => type === 'public' && startsAtMidnight(date))
     .flatMap(({ date, start, end }) => daysFrom(date.slice(0, 10), end.getTime() - start.getTime()));
   return [...new Set(dates)].sort();
 }
+
+/**
+ * Holidays that the library lacks, in its notation. Monaco: the Monday after a Sunday. Morocco: those since 2024, and the
+ * second days of feasts.
+ */
+const MISSING_HOLIDAYS: Readonly<Record<string, readonly string[]>> = {
+  MC: ['01-01', '08-15', '11-01'].map((day) => `${day} if sunday then next monday`),
+  MA: ['01-14', '10-31', '2 Shawwal', '11 Dhu al-Hijjah', '13 Rabi al-awwal'],
+};
 
 /** Returns false for half-day holidays, which start at noon (`2026-03-08 12:00:00`) and are ignored. */
 function startsAtMidnight(date: string): boolean {
