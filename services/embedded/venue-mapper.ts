@@ -70,10 +70,14 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
       return mapPaced(batch, function toFeedVenue(record) {
         const date = dateOf(record);
         const { town: cityId, district: districtId, hoursText, phone, updatedAt } = record;
+        const holidaysToConfirm = openings
+          .unconfirmedOf(record, today)
+          .filter((holiday) => holiday >= date && stateOn(record, holiday).kind === 'open');
         return {
           ...withoutOpenings(record, date),
           ...{ cityId, districtId, hoursText, phone, updatedAt },
           usualWeek: openings.usualWeekOf(record, today),
+          ...(holidaysToConfirm.length > 0 && { holidaysToConfirm }),
         };
       });
     },

@@ -69,6 +69,7 @@ function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOpti
         ...chain().attributes.map((attribute) => inFeeds(attribute, venue.attributes[attribute.key])),
       ),
       opening_hours: venue.hoursText,
+      ...(venue.holidaysToConfirm && { holidays_to_confirm: venue.holidaysToConfirm }),
       time_zone: venue.timeZone,
       state: state.kind,
       ...(state.from !== null && { state_from: state.from }),

@@ -2,6 +2,7 @@ import { check } from '@placemarkio/check-geojson';
 import type { Backend } from '@/services/backend/backend';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';
 import { networkOf } from '../../support/network';
+import { aVenue, venueFile } from '@locator/test-support/venue-file';
 
 const OPTIONS = { locale: 'de', siteUrl: 'https://quiz.example', showPhone: false } as const;
 
@@ -33,6 +34,37 @@ describe('GeoJSON feed', () => {
   it('The features link to the pages of the requested language', async () => {
     const text = await written(backend, OPTIONS);
     expect(text).toContain('"url":"https://quiz.example/de/frankreich-FRA/LGQ-LYO-01/');
+  });
+
+  it('A venue has the public holidays of 13 months that its hours do not mention, while it is in business', async () => {
+    const row = { opening_hours: 'Mo-Su 18:00-23:00; Dec 25 off', special_days: '2027-01-01 14:00-20:00' };
+    const rows = [
+      aVenue({ ...row, code: 'A' }),
+      aVenue({ ...row, code: 'B', state: 'coming_soon', state_until: '2027-07-01' }),
+      aVenue({ code: 'C', opening_hours: 'Mo-Su 18:00-23:00; PH off' }),
+      aVenue({ code: 'D', opening_hours: '' }),
+    ];
+    const now = Date.parse('2026-12-10T12:00Z');
+    const { features } = JSON.parse(
+      await written((await networkOf(venueFile(rows), () => now)).backend, OPTIONS),
+    ) as { features: { id: string; properties: Record<string, unknown> }[] };
+    const summer = ['2027-07-14', '2027-08-15', '2027-11-01', '2027-11-11'];
+    expect(features.map(({ id, properties }) => [id, properties.holidays_to_confirm])).toEqual([
+      // Until 10 January 2028.
+      [
+        'A',
+        [...['2027-03-29', '2027-05-01', '2027-05-06', '2027-05-08', '2027-05-17', ...summer, '2028-01-01']],
+      ],
+      ['B', [...summer, '2028-01-01']],
+      ['C', undefined],
+      ['D', undefined],
+    ]);
+    expect(features.map(({ properties }) => 'holidays_to_confirm' in properties)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('The feed has phone numbers only when the site shows them', async () => {

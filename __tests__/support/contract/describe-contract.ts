@@ -8,6 +8,7 @@ import type { Backend } from '@/services/backend/backend';
 import {
   type FeedVenue,
   isBookable,
+  isUnconfirmedAt,
   type MapPoints,
   type MapQuery,
   MAX_LIMIT,
@@ -17,6 +18,7 @@ import {
   type VenuePageQuery,
   type VenueQuery,
 } from '@locator/venue-model';
+import { sampleVenues, stateIn } from '../hours-oracle';
 import { venueBatches } from '@/services/feeds/venue-batches';
 import { failureOf, valueOf } from '@locator/test-support/value-of';
 import { aVenue, venueFile } from '@locator/test-support/venue-file';
@@ -206,6 +208,38 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(await codes({ near: LYON, openAt, filters: ['bar'] })).toEqual(expected);
       });
 
+      it.each([
+        ['on Christmas at 20', '2026-12-25T20:00', ['AT-LYON', 'STEP-1', 'STEP-3']],
+        ['on Christmas at noon', '2026-12-25T12:00', ['AT-LYON', 'STEP-1']],
+        ['after midnight', '2026-12-26T01:30', ['STEP-3']],
+      ])('Venues whose hours do not mention a public holiday are to be confirmed %s', async (_, openAt, expected) => {
+        const found = valueOf(await small.backend.venues({ near: LYON, openAt, filters: ['bar'] }));
+        expect(found).toMatchObject({ total: expected.length, unconfirmedCount: expected.length });
+        expect(found.venues.map(({ code }) => code)).toEqual(expected);
+        for (const venue of found.venues) {
+          expect(isUnconfirmedAt(venue, openAt)).toBe(true);
+          expect(venue.openings?.[0]?.usualHours).toHaveLength(1);
+        }
+      }); // prettier-ignore
+
+      it('A list for a time on a public holiday has the venues that are open, and those to be confirmed', async () => {
+        const openAt = '2027-01-01T20:00';
+        const found = valueOf(await sample.backend.venues({ openAt, limit: MAX_LIMIT }));
+        const codesIn = (state: string): string[] =>
+          sampleVenues().flatMap((row) => (stateIn(row, '2027-01-01', '20:00') === state ? [row.code] : []));
+        const unconfirmed = found.venues.filter((venue) => isUnconfirmedAt(venue, openAt));
+        const open = found.venues.filter((venue) => !unconfirmed.includes(venue));
+        expect(open.map(({ code }) => code).sort()).toEqual(codesIn('open').sort());
+        expect(unconfirmed.map(({ code }) => code).sort()).toEqual(codesIn('to confirm').sort());
+        expect(open.length).toBeGreaterThan(3);
+        expect(found).toMatchObject({
+          total: open.length + unconfirmed.length,
+          unconfirmedCount: unconfirmed.length,
+        });
+        const ordinary = valueOf(await sample.backend.venues({ openAt: '2027-01-02T20:00', country: 'FRA' }));
+        expect(ordinary.unconfirmedCount).toBeUndefined();
+      });
+
       it.each<[string, VenuePageQuery]>([
         ['by name', { country: 'FRA' }],
         ['by distance', { near: LYON }],
@@ -267,6 +301,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['around a position with a capacity', { near: LYON, radiusMeters: 5_000, filters: ['max36'] }],
         ['with a game and a filter', { country: 'FRA', game: 'quiz', filters: ['salle'] }],
         ['at an opening time', { country: 'FRA', openAt: '2026-11-21T20:00' }],
+        ['on a public holiday', { country: 'FRA', openAt: '2026-12-25T20:00' }],
       ])('The counts %s equal the totals of the filtered lists', async (_, query) => {
         const { filters: counts, games } = valueOf(await small.backend.filterCounts(query));
         for (const code of filterCodes()) {
@@ -442,6 +477,23 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(usualWeek).toEqual({ opensAt: 18 * 60, closesAt: 26 * 60, weekdays: [5, 6] });
         const unknown = (await fed(small)).find(({ code }) => code === 'STEP-2');
         expect(unknown?.usualWeek).toBeNull();
+      });
+
+      it('The feed has the public holidays that the hours do not mention, if there are any', async () => {
+        const holidays = new Map((await fed(small)).map((one) => [one.code, one.holidaysToConfirm]));
+        expect(holidays.get('STEP-3')).toEqual([
+          ...[
+            '2026-12-25',
+            '2027-01-01',
+            '2027-03-29',
+            '2027-05-01',
+            '2027-05-06',
+            '2027-05-08',
+            '2027-05-17',
+          ],
+          ...['2027-07-14', '2027-08-15', '2027-11-01', '2027-11-11'],
+        ]);
+        expect(holidays.get('STEP-2')).toBeUndefined();
       });
 
       it('The feed names the city to which a venue belongs', async () => {

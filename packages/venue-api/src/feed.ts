@@ -25,6 +25,10 @@ export const wireFeedPoi = wirePoi
       .describe('Id of its district: an arrondissement of Paris, Lyon or Marseille.'),
     hours: z.string().nullish().describe('An opening_hours text of OpenStreetMap.'),
     usualWeek: wireUsualWeek,
+    holidaysToConfirm: z
+      .array(z.iso.date())
+      .optional()
+      .describe('Public holidays of the next 13 months that `hours` does not mention. Missing if none.'),
     phone: z.string().nullish(),
     updatedAt: z.iso.date().nullish(),
   })
@@ -63,11 +67,12 @@ export function fromWireFeed({ data, next }: z.infer<typeof feedEnvelope>): Feed
 
 function toWireFeedPoi(venue: FeedVenue, siteUrl: string): z.infer<typeof wireFeedPoi> {
   const { openings: _, ...poi } = toWireVenue({ ...venue, openings: null }, siteUrl);
-  const { cityId, districtId, hoursText: hours, usualWeek, phone, updatedAt } = venue;
+  const { cityId, districtId, hoursText: hours, usualWeek, holidaysToConfirm, phone, updatedAt } = venue;
   return {
     ...poi,
     ...{ cityId, districtId, hours, phone, updatedAt },
     usualWeek: usualWeek && { ...usualWeek, weekdays: [...usualWeek.weekdays] },
+    ...(holidaysToConfirm && { holidaysToConfirm: [...holidaysToConfirm] }),
   };
 }
 
@@ -79,6 +84,7 @@ function fromWireFeedPoi(poi: z.infer<typeof wireFeedPoi>): FeedVenue {
     districtId: poi.districtId ?? null,
     hoursText: poi.hours ?? null,
     usualWeek: poi.usualWeek ?? null,
+    ...(poi.holidaysToConfirm && { holidaysToConfirm: poi.holidaysToConfirm }),
     phone: poi.phone ?? null,
     updatedAt: poi.updatedAt ?? null,
   };

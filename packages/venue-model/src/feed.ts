@@ -20,6 +20,8 @@ export interface FeedVenue extends Omit<Venue, 'openings'> {
   readonly hoursText: string | null;
   /** Null if the hours are unknown or the venue opens by appointment. */
   readonly usualWeek: UsualWeek | null;
+  /** ISO dates of public holidays of the next 13 months that the hours do not mention; absent if there are none. */
+  readonly holidaysToConfirm?: readonly string[];
   readonly phone: string | null;
   /** Venue-local ISO date of the operator's last change. */
   readonly updatedAt: string | null;

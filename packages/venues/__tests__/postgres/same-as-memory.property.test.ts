@@ -132,7 +132,7 @@ const query = fc
     radiusMeters: maybe(fc.constantFrom(1_000, 50_000, 3_000_000, 19_000_000)),
     bounds: maybe(someBounds),
     filters: fc.subarray([...filterCodes()], { maxLength: 3 }).map(orderFilters),
-    openAt: fc.constantFrom(null, null, '2026-11-21T11:30', '2026-11-22T01:00'),
+    openAt: fc.constantFrom(null, null, '2026-11-21T11:30', '2026-11-22T01:00', '2026-12-25T11:30'),
     players: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 60 })),
     game: fc.constantFrom(null, null, ...gameCodes()),
     page: fc.constantFrom(1, 1, 2, 4),
