@@ -171,12 +171,13 @@ ${[distance, stateOf(venue)].filter(Boolean).join(' · ')}</li>`;
     if (away) return stateSpan('closed', t(`venues:state.${away.key}`, { date: away.date }));
     const text = openStateText(openings, now, locale);
     if (!text) return '';
-    return stateSpan(text.isOpen ? 'open' : 'closed', t(`venues:openState.${text.key}`, text.variables));
+    const part = text.isOpen ? 'open' : text.key === 'toConfirm' ? null : 'closed';
+    return stateSpan(part, t(`venues:openState.${text.key}`, text.variables));
   }
 }
 
-function stateSpan(part: 'open' | 'closed', text: string): string {
-  return `<span part="state ${part}">${escapeHtml(text)}</span>`;
+function stateSpan(part: 'open' | 'closed' | null, text: string): string {
+  return `<span part="state${part ? ` ${part}` : ''}">${escapeHtml(text)}</span>`;
 }
 
 function message(text: string): string {

@@ -43,6 +43,18 @@ describe('Element for other sites', () => {
     network = await networkOf('data/venues.csv', () => NOW);
   });
 
+  it('A venue is neither open nor closed on a public holiday that its hours do not mention', async () => {
+    const silent = aVenue({ code: 'SILENT', opening_hours: 'Mo-Su 18:00-23:00' });
+    const closed = aVenue({ code: 'SHUT', opening_hours: 'Mo-Su 18:00-23:00; PH off' });
+    const now = Date.parse('2026-12-25T19:00Z');
+    const christmas = await networkOf(venueFile([silent, closed]), () => now);
+    const site = { ...SITE, now };
+    const html = valueOf(await drawFinder(LYON, site, christmas, await loadTranslate('fr')));
+    expect(html).toContain('<span part="state">Noël\u00a0: horaires à confirmer</span>');
+    expect(html.match(/part="state closed"/g)).toHaveLength(1);
+    expect(html).not.toContain('part="state open"');
+  });
+
   it('A venue that is placed by its town comes after a near one, and has no distance', async () => {
     const placed = aVenue({
       code: 'PLACED',

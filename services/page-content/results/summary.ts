@@ -189,7 +189,8 @@ function descriptionOf(list: ResultsList, where: string, t: Translate): string {
     ...filters.map((code) => t(`results:criterion.${code}`)),
     ...(players === null ? [] : [t('results:criterion.players', { count: players })]),
     ...(game === null ? [] : [t(`results:criterion.${game}`)]),
-    ...(openAt === null ? [] : [openAtText(openAt, asked, total, t)]),
+    // Not of venues that are only maybe open.
+    ...(openAt === null || inBusinessCount(result.counts) === 0 ? [] : [openAtText(openAt, asked, total, t)]),
   ];
   return `${summaryOf(list, where, t, ` (${names.join(', ')})`)}.`;
 }

@@ -4,7 +4,6 @@ import type { LocalOpening } from '@locator/base/time';
 import {
   bookingUrl,
   isAwayAt,
-  isUnconfirmedOn,
   isBookable,
   type ShownState,
   type Venue,
@@ -32,6 +31,7 @@ import { holidayText, shownOpenings } from '../holidays';
 import { isClosedThen, type ShownPrice, shownPrice, spaceText } from '../offer-texts';
 import { MAX_OPENINGS } from '../results/listed-venues';
 import { calendarUrl } from '../venue/venue-evening';
+import { unconfirmedDate } from '../venue/venue-hours';
 import { type Mark, marksOf } from './best-marks';
 import { distanceTexts, type StartDistance } from './fair-content';
 import { accessFeatures, eventsText, type Feature, gameFeatures } from './selection-facts';
@@ -99,14 +99,12 @@ function comparedVenue(
   const offer = groupOffer(venue, selection);
   const isAway = isAwayAt(state, openAt);
   const isClosed = isClosedThen(venue, openAt, isOpenThen);
+  const holiday = openAt === null || isOpenThen !== null ? undefined : unconfirmedDate(venue, openAt);
   return {
     ...{ code, picture: ownPicture(venue.picture), isOpenThen },
-    ...(openAt !== null &&
-      isUnconfirmedOn(venue, openAt.slice(0, 10)) && {
-        unconfirmed: t('venues:openState.toConfirm', {
-          holiday: holidayText(venue, openAt.slice(0, 10), locale, t),
-        }),
-      }),
+    ...(holiday && {
+      unconfirmed: t('venues:openState.toConfirm', { holiday: holidayText(venue, holiday, locale, t) }),
+    }),
     state: isAway ? shownState(state, locale) : { kind: 'open' },
     name: splitVenueName(name).short,
     openings: openAt === null && venue.openings ? shownOpenings(venue, MAX_OPENINGS, locale, t) : null,

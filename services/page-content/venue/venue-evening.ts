@@ -1,11 +1,5 @@
 import type { Locale } from '@locator/base/locale';
-import {
-  bookingUrl,
-  type Criteria,
-  isBookable,
-  isGone,
-  type VenueDetails,
-} from '@locator/venue-model';
+import { bookingUrl, type Criteria, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { offers } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';

@@ -142,9 +142,14 @@ function holidayHours(
 }
 
 function unconfirmedText(venue: VenueDetails, openAt: string, locale: Locale, t: Translate): string | null {
-  const date = [openAt.slice(0, 10), eveningOf(openAt)].find((day) => isUnconfirmedOn(venue, day));
+  const date = unconfirmedDate(venue, openAt);
   const usualHours = venue.specialDays.find((day) => day.date === date)?.usualHours;
   return date && usualHours ? holidayHours(venue, date, usualHours, locale, t) : null;
+}
+
+/** Returns the date to be confirmed of a chosen time, which may be after midnight; undefined if there is none. */
+export function unconfirmedDate(venue: VenueDetails, openAt: string): string | undefined {
+  return [openAt.slice(0, 10), eveningOf(openAt)].find((day) => isUnconfirmedOn(venue, day));
 }
 
 /** A time before it belongs to the evening of the day before. */

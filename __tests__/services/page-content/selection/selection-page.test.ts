@@ -163,6 +163,21 @@ test('A venue that has reopened by the chosen time is not said to be waiting for
   expect(await stateAt('2026-12-25T20:00')).toBe('open');
 });
 
+test.each([
+  ['2026-12-25T20:00', ['Noël : horaires à confirmer', undefined], [null, false]],
+  ['2026-12-26T01:00', ['Noël : horaires à confirmer', undefined], [null, false]],
+  ['2026-12-25T01:00', [undefined, undefined], [true, false]],
+])('A venue whose hours do not mention a holiday is neither open nor closed at %s', async (openAt, unconfirmed, isOpenThen) => {
+  const rows = [
+    aVenue({ code: 'BAR', opening_hours: 'Mo-Su 18:00-02:00' }),
+    aVenue({ code: 'NANTES', opening_hours: 'Mo-Su 18:00-23:00; Dec 25 off' }),
+  ];
+  const { content, html } = await contentOf({ ...ROUTE, openAt }, rows);
+  expect(content.compared.map((one) => one.unconfirmed && plain(one.unconfirmed))).toEqual(unconfirmed);
+  expect(content.compared.map((one) => one.isOpenThen)).toEqual(isOpenThen);
+  expect(plain(html).includes('Noël : horaires à confirmer')).toBe(unconfirmed[0] !== undefined);
+}); // prettier-ignore
+
 test('No column that says closed, coming or no space has a mark', async () => {
   const states = [{}, { state: 'temporarily_closed' }, { state: 'coming_soon', state_until: '2027-02-01' }];
   const hours = ['Mo-Su 10:00-23:00', 'Mo-Fr 18:00-23:00', ''];

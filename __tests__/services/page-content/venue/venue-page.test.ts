@@ -4,7 +4,9 @@ import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { success } from '@locator/base';
 import { venueRoute } from '@/lib/url/links';
+import type { DescribedPage } from '@/lib/page/described-page';
 import type { Backend } from '@/services/backend/backend';
+import { isVenueOpenAt } from '@/services/backend/open-at';
 import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
 import { backendWith } from '../../../support/backend-of-five';
 import { valueOf } from '@locator/test-support/value-of';
@@ -390,7 +392,13 @@ describe('Hours on the page of a venue', () => {
     const row = { opening_hours: 'Mo-Su 18:00-23:00; Dec 25 14:00-18:00; Dec 26 off' };
     const { week, specialDays } = await contentAt(row, '2026-12-25T15:00', true);
     expect(week?.[7]).toMatchObject({ date: '2026-12-25', hours: '14\u00a0h – 18\u00a0h', isSpecial: true });
-    expect(specialDays.map(({ day }) => day)).toEqual(['samedi 26 décembre', 'vendredi 1er janvier']);
+    expect(specialDays).toEqual([
+      { day: 'samedi 26 décembre', hours: 'Fermé' },
+      {
+        day: 'vendredi 1er janvier',
+        hours: 'Nouvel An\u00a0: à confirmer, d’habitude 18\u00a0h – 23\u00a0h',
+      },
+    ]);
   });
 
   it('A closure within the week leaves no hours on its days, nor on its special days', async () => {
@@ -452,6 +460,64 @@ describe('Hours on the page of a venue', () => {
       { day: 'vendredi 1er janvier', hours: 'Fermé' },
       { day: 'dimanche 21 février', hours: 'Fermé' },
     ]);
+  });
+
+  describe('A public holiday that the hours do not mention', () => {
+    const HOLIDAY = Date.parse('2026-12-23T12:00:00Z');
+    const SILENT = { opening_hours: 'Mo-Sa 18:00-02:00' };
+
+    it.each<[Locale, string, string]>([
+      ['fr', 'Noël : à confirmer, d’habitude 18 h – 2 h', 'Lundi de Pâques : à confirmer, d’habitude fermé'],
+      ['en', 'Christmas Day: to be confirmed, usually 18:00–02:00', 'Easter Monday: to be confirmed, usually closed'],
+      ['de', 'Weihnachten: noch nicht bestätigt, sonst 18:00–02:00 Uhr', 'Ostermontag: noch nicht bestätigt, sonst geschlossen'],
+      ['es', 'Navidad: por confirmar, normalmente 18:00–02:00', 'Lunes de Pascua: por confirmar, normalmente cerrado'],
+      ['it', 'Natale: da confermare, di solito 18:00–02:00', 'Lunedì dell’Angelo: da confermare, di solito chiuso'],
+      ['nl', 'Kerstmis: nog te bevestigen, normaal 18:00–02:00', 'Tweede paasdag: nog te bevestigen, normaal gesloten'],
+    ])('has its name and the usual hours in the week (%s)', async (locale, open, closed) => {
+      const hoursOf = async (opening_hours: string, now: number, date: string) => {
+        const { backend } = await networkOf(venueFile([aVenue({ code: 'V', opening_hours })]), () => now);
+        const { week } = (await pageOf(backend, locale, now)).content;
+        return week?.find((day) => day.date === date)?.hours.replaceAll('\u00a0', ' ');
+      };
+      expect(await hoursOf(SILENT.opening_hours, HOLIDAY, '2026-12-25')).toBe(open);
+      expect(await hoursOf('Tu-Su 18:00-02:00', Date.parse('2027-03-27T12:00Z'), '2027-03-29')).toBe(closed);
+    }); // prettier-ignore
+
+    it.each([
+      ['that evening', '2026-12-25T20:00', 'Noël : à confirmer, d’habitude 18 h – 2 h'],
+      ['after midnight', '2026-12-26T01:00', 'Noël : à confirmer, d’habitude 18 h – 2 h'],
+      ['before its usual hours', '2026-12-25T12:00', 'Noël : à confirmer, d’habitude 18 h – 2 h'],
+      ['on the next day', '2026-12-26T20:00', null],
+    ])('is said to a visitor who asks about %s', async (_, openAt, text) => {
+      const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...SILENT })]), () => HOLIDAY);
+      const venue = valueOf(await backend.venue('V', 'fr'));
+      const isOpenThen = await isVenueOpenAt(backend, venue, openAt);
+      expect(isOpenThen).toBe(text === null ? true : null);
+      const route = { ...venueRoute('fr', venue), openAt };
+      const { content, state } = await pageOf(backend, 'fr', HOLIDAY, { route, isOpenThen });
+      expect([content.unconfirmed?.replaceAll('\u00a0', ' ') ?? null, content.chosenTime?.isOpen]).toEqual([text, isOpenThen]);
+      if (text === null) return;
+      expect(content.today).toBeNull();
+      const html = (await renderVenue(content, state)).replaceAll('\u00a0', ' ');
+      expect(html).toContain(`<p class="day">${text}</p>`);
+      expect(html).not.toMatch(/class="[^"]*\b(?:open|closed)\b/);
+    }); // prettier-ignore
+
+    it('does not concern a venue that is closed for a while, and has a name in its structured data', async () => {
+      const away = { state: 'temporarily_closed', state_until: '2026-12-28' };
+      const rows = [aVenue({ code: 'V', ...SILENT }), aVenue({ code: 'AWAY', ...SILENT, ...away })];
+      const { backend } = await networkOf(venueFile(rows), () => HOLIDAY);
+      const closed = valueOf(await backend.venue('AWAY', 'fr'));
+      expect(await isVenueOpenAt(backend, closed, '2026-12-25T20:00')).toBe(false);
+      const { specialDays } = closed;
+      expect(specialDays[0]).toEqual({ date: '2026-12-25', hours: [] });
+      const { describe: describePage } = await pageOf(backend, 'fr', HOLIDAY);
+      const nodes = describePage?.({ locale: 'fr', siteUrl: '', url: '' } as DescribedPage) ?? [];
+      const text = JSON.stringify(nodes).replaceAll('\u00a0', ' ');
+      expect(text).toContain(
+        '{"@type":"OpeningHoursSpecification","validFrom":"2026-12-25","validThrough":"2026-12-25","description":"Noël : horaires à confirmer"}',
+      );
+    });
   });
 
   it('A date of the hours within the week is marked as special', async () => {
