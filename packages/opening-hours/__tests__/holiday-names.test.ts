@@ -9,7 +9,7 @@ type Names = Readonly<Record<Locale, string | null>>;
 const NAMES: readonly (readonly [country: string, county: string | null, date: string, names: Partial<Names>])[] = [
   ['FRA', '75', '2026-12-25', { fr: 'Noël', en: 'Christmas Day', de: 'Weihnachten', es: 'Navidad', it: 'Natale', nl: 'Kerstmis' }],
   ['FRA', '75', '2027-01-01', { en: 'New Year’s Day' }],
-  ['FRA', '75', '2027-05-01', { fr: 'Fête du Travail', es: 'Día del Trabajo', it: 'Festa del Lavoro' }],
+  ['FRA', '75', '2027-05-01', { fr: 'Fête du Travail', es: 'Día del Trabajador', it: 'Festa del lavoro' }],
   ['FRA', '75', '2027-05-06', { fr: 'Ascension', es: 'Ascensión', nl: 'Hemelvaartsdag' }],
   ['FRA', '75', '2027-05-08', { fr: 'Victoire 1945', en: 'Victory Day', de: null, nl: null }],
   ['FRA', '75', '2027-07-14', { fr: 'Fête nationale', en: 'Bastille Day', it: null }],
@@ -26,7 +26,7 @@ const NAMES: readonly (readonly [country: string, county: string | null, date: s
   ['MCO', null, '2027-08-16', { fr: null, en: null }],
   ['MAR', '06', '2027-11-06', { fr: 'Marche verte', de: null, it: null }],
   ['MAR', '06', '2027-03-09', { fr: 'Aïd el-Fitr', en: 'Eid al-Fitr', es: 'Eid al-Fitr', nl: 'Suikerfeest', it: null }],
-  ['ESP', 'B', '2027-05-03', { fr: 'Fête du Travail', en: 'Labour Day (substitute day)', it: 'Festa del Lavoro' }],
+  ['ESP', 'B', '2027-05-03', { fr: 'Fête du Travail', en: 'Labour Day (substitute day)', it: 'Festa del lavoro' }],
   ['ITA', null, '2027-04-25', { it: 'Festa della Liberazione', en: 'Liberation Day', fr: null }],
   ['ITA', null, '2027-01-06', { fr: 'Épiphanie', it: 'Epifania' }],
 ];

@@ -47,19 +47,20 @@ function shownName(name: string, locale: Locale): string {
 // prettier-ignore
 /** Replaces names of the library that mean another holiday, or that people do not use. */
 const OTHER_NAMES = {
-  fr: { 'Fête Nationale de la France': 'Fête nationale', 'Fête de la Victoire 1945': 'Victoire 1945', '1er mai': 'Fête du Travail',
-    'Fête du travail': 'Fête du Travail', 'Jeûne Genevois': 'Jeûne genevois', 'Lundi du Jeûne Fédéral': 'Lundi du Jeûne fédéral',
-    '2 Janvier': '2 janvier', 'Saint-Etienne': 'Saint-Étienne', 'Fête de fin du Ramadan': 'Aïd el-Fitr', 'Fête du mouton': 'Aïd el-Adha',
-    'Fête du trône': 'Fête du Trône' },
-  en: { 'National Holiday': 'National Day', 'Assumption': 'Assumption Day', 'H.S.H. the Sovereign Prince’s Day': 'Prince’s Day',
-    'Federal Day of Thanksgiving, Repentance and Prayer': 'Federal Fast', 'Feast of the Sacrifice': 'Eid al-Adha',
-    'Monday after Federal Day of Thanksgiving, Repentance and Prayer': 'Federal Fast Monday', 'End of Ramadan': 'Eid al-Fitr',
-    'Liberation from Nazi-Fascism': 'Liberation Day', 'Anniversary of the Green March': 'Green March' },
-  de: { 'Eidg. Dank-, Buss- und Bettag': 'Bettag', 'Weihnachtstag': 'Weihnachten' },
-  es: { 'La Asunción': 'Ascensión', 'La inmaculada concepción': 'Inmaculada Concepción', 'Dia de Cataluña': 'Diada de Cataluña',
-    'Fiesta del Eid Fitr': 'Eid al-Fitr', 'Fiesta del Sacrificio-Aid Al Adha': 'Eid al-Adha', 'Día del Trabajador': 'Día del Trabajo' },
-  it: { 'Natale di Gesù': 'Natale', 'Liberazione dal nazifascismo': 'Festa della Liberazione', 'Festa del lavoro': 'Festa del Lavoro',
-    'Festa nazionale di San Francesco d’Assisi': 'San Francesco d’Assisi', 'Giorno festivo federale': 'Festa nazionale' },
+  fr: { 'Fête Nationale de la France': 'Fête nationale', 'Fête de la Victoire 1945': 'Victoire 1945',
+    '1er mai': 'Fête du Travail', 'Fête du travail': 'Fête du Travail', 'Jeûne Genevois': 'Jeûne genevois',
+    'Lundi du Jeûne Fédéral': 'Lundi du Jeûne fédéral', '2 Janvier': '2 janvier', 'Saint-Etienne': 'Saint-Étienne',
+    'Fête de fin du Ramadan': 'Aïd el-Fitr', 'Fête du mouton': 'Aïd el-Adha' },
+  en: { 'National Holiday': 'National Day', 'Assumption': 'Assumption Day', 'Feast of the Sacrifice': 'Eid al-Adha',
+    'H.S.H. the Sovereign Prince’s Day': 'Prince’s Day', 'Liberation from Nazi-Fascism': 'Liberation Day',
+    'Federal Day of Thanksgiving, Repentance and Prayer': 'Federal Fast', 'End of Ramadan': 'Eid al-Fitr',
+    'Monday after Federal Day of Thanksgiving, Repentance and Prayer': 'Federal Fast Monday',
+    'Anniversary of the Green March': 'Green March' },
+  de: { 'Eidg. Dank-, Buss- und Bettag': 'Bettag' },
+  es: { 'La Asunción': 'Ascensión', 'La inmaculada concepción': 'Inmaculada Concepción',
+    'Dia de Cataluña': 'Diada de Cataluña', 'Fiesta del Eid Fitr': 'Eid al-Fitr',
+    'Fiesta del Sacrificio-Aid Al Adha': 'Eid al-Adha' },
+  it: { 'Natale di Gesù': 'Natale', 'Liberazione dal nazifascismo': 'Festa della Liberazione' },
   nl: { 'O.L.H. Hemelvaart': 'Hemelvaartsdag', 'O.L.V. Hemelvaart': 'Maria-Hemelvaart' },
 } satisfies Record<Locale, Record<string, string>>;
 

@@ -16,13 +16,7 @@ import {
   resolveHolidays,
 } from './holiday-rules';
 import type { HolidayCalendar } from './holiday-calendar';
-import {
-  type HoursInterval,
-  midnightOf,
-  minutesOf,
-  readCanonical,
-  readOpeningHours,
-} from './opening-hours-text';
+import { type HoursInterval, midnightOf, minutesOf, readOpeningHours } from './opening-hours-text';
 import { type IntervalsBetween, openingsByDay } from './openings-by-day';
 import { holidaysBetween } from './public-holidays';
 import { openAtRange } from './open-at-range';
@@ -64,7 +58,7 @@ export interface HoursAhead extends Pick<VenueDetails, 'seasons' | 'specialDays'
 
 /** Keeps only hours in memory, because a parsed value takes 60 kB. Throws an Error if the value is invalid. */
 export function parseHours(source: HoursSource): Hours {
-  const { canonical, weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
+  const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
   const { timeZone, calendar, schoolZone = null } = source;
   // All venues with these hours have the same week and the same special days.
   const usualWeek = keepLatest((date) => {
@@ -96,7 +90,7 @@ export function parseHours(source: HoursSource): Hours {
       const named =
         isNamed.get(date) ??
         (source.specialDays.some((special) => special.date === date) ||
-          namesHoliday(canonical, date, holidaysAround(day, day).school ?? []));
+          namesHoliday(readOpeningHours(source.text).canonical, date, holidaysAround(day, day).school ?? []));
       isNamed.set(date, named);
       return !named;
     });
@@ -111,13 +105,13 @@ export function parseHours(source: HoursSource): Hours {
     const hasHoliday = dates.public.length > 0 || dates.school?.length !== 0;
     if (weekly && !hasHoliday && !hasSpecialDay(specialDays, from, to)) return weekly.between(from, to);
     const known = { public: dates.public, school: dates.school ?? [] };
-    const week = resolveHolidays(readCanonical(canonical), known);
+    const week = resolveHolidays(readOpeningHours(source.text), known);
     const intervals = openingsByDay(week, specialDays)(from, to);
     return dates.school ? intervals : intervals.map((interval) => ({ ...interval, isUnknown: true }));
   }
 
   function ordinaryIntervals(): IntervalsBetween {
-    return weekly?.between ?? openingsByDay(resolveHolidays(readCanonical(canonical), NO_HOLIDAYS), []);
+    return weekly?.between ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), NO_HOLIDAYS), []);
   }
 
   function intervalsOfDays(
@@ -261,7 +255,6 @@ function keepLatest<T>(compute: (date: string) => T): (date: string) => T {
 }
 
 interface TextAnalysis {
-  readonly canonical: string;
   /** The ordinary week; null if the hours depend on dates other than public holidays. */
   readonly weekly: WeeklyHours | null;
   /** Maximum time between a holiday and another day whose hours it affects; null without a rule for holidays. */
@@ -279,7 +272,6 @@ function analyseText(source: HoursSource): TextAnalysis {
   const text = readOpeningHours(source.text);
   const week = resolveHolidays(text, NO_HOLIDAYS);
   return {
-    canonical: text.canonical,
     weekly: weeklyHours(week.ordinaryWeek, openingsByDay(week, [])),
     hasSchoolHolidays: mentionsSchoolHolidays(text.canonical),
     publicMarginMs: !mentionsPublicHolidays(text.canonical)

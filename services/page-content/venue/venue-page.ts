@@ -143,10 +143,7 @@ function venueContent(
     notice: notices.filter(Boolean).join(' ') || null,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
     paymentMethods,
-    checkedOn:
-      isGone(venue.state) || !venue.updatedAt
-        ? null
-        : t('facts:venue.checkedOn', { date: formatDate(venue.updatedAt, locale) }),
+    checkedOn: venue.updatedAt && t('facts:venue.checkedOn', { date: formatDate(venue.updatedAt, locale) }),
     contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),
     nearestOpen: instead,
   };
