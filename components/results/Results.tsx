@@ -41,7 +41,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const otherView = view === 'list' ? 'map' : 'list';
   const venues = useAppSelector((state) => state.venues.list);
   const center = useAppSelector((state) => state.search.values?.position ?? null);
-  const nearCount = venues.length - content.groups.reduce((sum, { count }) => sum + count, 0);
+  const nearCount = venues.length - content.tiers.reduce((sum, { count }) => sum + count, 0);
   const list = useRef<HTMLDivElement>(null);
   const time = site.search?.time?.short ?? null;
   const map = useRef<HTMLDivElement>(null);
@@ -129,8 +129,8 @@ function ResultsList({ content, locale, nearCount, time, onHighlight }: ResultsL
         />
       )}
       {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
-      {content.groups.map(({ title, count }, index) => {
-        const from = content.groups.slice(0, index).reduce((sum, group) => sum + group.count, nearCount);
+      {content.tiers.map(({ title, count }, index) => {
+        const from = content.tiers.slice(0, index).reduce((sum, tier) => sum + tier.count, nearCount);
         return (
           <Fragment key={title}>
             <h2 className={styles.beyond}>{title}</h2>

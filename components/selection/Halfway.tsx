@@ -102,6 +102,7 @@ function FairVenue({ content, locale, fair, venue, isFairest }: FairVenueProps):
               <StateBadge state={venue.state} />
             </p>
           )}
+          {venue.unconfirmed && <p>{venue.unconfirmed}</p>}
           <details open={isFairest}>
             <summary>{venue.longest}</summary>
             <ul className={styles.distances}>

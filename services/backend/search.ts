@@ -130,7 +130,7 @@ export async function searchWithin(
   const found = countsFor(list.value, criteria);
   if (total > 0) {
     const isComplete = venues.length === total;
-    const later = isComplete ? await findLater(backend, area, venues, criteria) : [];
+    const later = isComplete ? await findLater(backend, area, venues, criteria, now) : [];
     const [beyond, relaxations] =
       area.near && isComplete && venues.filter((venue) => !isAway(venue, criteria)).length <= 1
         ? await Promise.all([
@@ -156,7 +156,7 @@ export async function searchWithin(
   }
   const reach = centre ? { near: centre, radiusMeters: REACH_METERS } : area;
   const nearest = { ...reach, limit: NEAREST_LIMIT };
-  const later = await findLater(backend, area, [], criteria);
+  const later = await findLater(backend, area, [], criteria, now);
   const [shown, relaxations, atOtherTimes] = await Promise.all([
     findNearest(backend, nearest, criteria, later.length === 0),
     findRelaxations(backend, area, criteria),
@@ -214,6 +214,7 @@ async function findLater(
   area: SearchArea,
   listed: readonly NearbyVenue[],
   criteria: Criteria,
+  now: number,
 ): Promise<NearbyVenue[]> {
   const { openAt } = criteria;
   if (openAt === null || !area.near) return [];
@@ -228,7 +229,10 @@ async function findLater(
   const codes = codesOf(listed);
   const opening = lists
     .flat()
-    .filter((venue) => !codes.includes(venue.code) && openingOf(venue) > instantAt(openAt, venue.timeZone));
+    .filter(
+      (venue) =>
+        !codes.includes(venue.code) && openingOf(venue) > Math.max(instantAt(openAt, venue.timeZone), now),
+    );
   // The first list with a venue has its first opening.
   const unique = [...new Map(opening.reverse().map((venue) => [venue.code, venue])).values()];
   return unique.sort((a, b) => hourOf(a) - hourOf(b) || rankOf(a) - rankOf(b));

@@ -29,7 +29,7 @@ function page(
       notice: null,
       otherPlaces: [],
       relaxations: null,
-      groups: [
+      tiers: [
         { title: 'Plus tard', count: laterCount },
         { title: 'Plus loin', count: beyondCount },
       ].filter(({ count }) => count > 0),

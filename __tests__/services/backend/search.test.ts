@@ -163,7 +163,9 @@ describe('Venues beyond those around a place', () => {
 
 describe('Venues around a place that open soon after the chosen time', () => {
   // A Saturday.
-  const laterAt = async (clock: string, area?: 'county') => {
+  const NOW = Date.parse('2026-11-28T08:00Z');
+
+  const laterAt = async (clock: string, area?: 'county', now = NOW) => {
     const hours = {
       OPEN: '10:00-23:00',
       AT: '17:00-23:00',
@@ -175,7 +177,7 @@ describe('Venues around a place that open soon after the chosen time', () => {
       aVenue({ code, opening_hours: `Mo-Su ${times}`, latitude: code === 'SOON' ? '45.77' : '45.761' }),
     );
     const network = await backendWith([...rows, aVenue({ code: 'NO-HOURS', opening_hours: '' })]);
-    const search = { ...PLAIN, criteria: { ...NO_CRITERIA, openAt: `2026-11-28T${clock}` } };
+    const search = { ...PLAIN, now, criteria: { ...NO_CRITERIA, openAt: `2026-11-28T${clock}` } };
     const found = area
       ? await searchWithin(network, { country: 'FRA', county: '69' }, LYON, search)
       : await searchAround(network, LYON, search);
@@ -192,6 +194,11 @@ describe('Venues around a place that open soon after the chosen time', () => {
     expect(await laterAt(clock)).toEqual(codes);
   });
 
+  test('Those that have opened since are not listed', async () => {
+    expect(await laterAt('16:45', undefined, Date.parse('2026-11-28T17:15Z'))).toEqual(['LATE']);
+    expect(await laterAt('16:45', undefined, Date.parse('2026-11-29T17:15Z'))).toEqual([]);
+  });
+
   test('They are not listed without a place, or if the back-end cannot say which', async () => {
     expect(await laterAt('16:45', 'county')).toEqual([]);
     const openAt = '2026-11-28T17:30';
@@ -200,7 +207,7 @@ describe('Venues around a place that open soon after the chosen time', () => {
       venues: async (query) =>
         query.openAt && query.openAt > openAt ? failed(OUT_OF_ORDER) : backend.venues(query),
     };
-    const search = { ...PLAIN, criteria: { ...NO_CRITERIA, openAt } };
+    const search = { ...PLAIN, now: NOW, criteria: { ...NO_CRITERIA, openAt } };
     expect(valueOf(await searchAround(broken, LYON, search)).later).toEqual([]);
     expect(valueOf(await searchAround(backend, LYON, search)).later).not.toEqual([]);
   });

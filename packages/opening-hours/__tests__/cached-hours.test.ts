@@ -68,6 +68,10 @@ it('An evening is open from its first minute until its closing time after midnig
   ]);
   // Lists have no hours of a day that are all unknown, so that they cannot say that they are to be confirmed.
   expect(states('Sa 10:00-18:00 "sur rendez-vous"', '11-21T12:00')).toEqual(['closed']);
+  // The clocks skip the time from 2:00 to 3:00.
+  expect(states('Mo-Su 18:00-04:00', '03-29T01:59', '03-29T02:30', '03-29T03:00', '03-28T02:30')).toEqual([
+    ...['open', 'closed', 'open', 'open'],
+  ]);
   // Christmas, of which these hours say nothing: the evening before, the usual hours, and those after them.
   expect(
     states('Mo-Su 18:00-02:00', '12-25T01:00', '12-25T12:00', '12-25T18:00', '12-26T01:59', '12-26T02:00'),

@@ -4,7 +4,7 @@ import { log } from '@locator/base/log';
 import type { UsualWeek, VenueRecord } from '@locator/venue-model';
 import { calendarOf } from './holiday-calendar';
 import { schoolZoneOf } from './school-holidays';
-import { type Hours, type HoursAhead, type HoursSource, parseHours } from './venue-hours';
+import { type Hours, type HoursAhead, type HoursSource, isSkipped, parseHours } from './venue-hours';
 import { assertUtcProcess } from './opening-hours-text';
 
 /** Many venues have identical schedules. */
@@ -64,6 +64,7 @@ export function createOpeningsCache(): OpeningsCache {
       const ofDay = openingsOf(schedule, wallClock.slice(0, 10), 1) ?? [];
       const now = instantAt(wallClock, timeZone);
       const { kind } = openStateAt(ofDay, now);
+      if (isSkipped(Date.parse(`${wallClock}Z`), timeZone)) return 'closed';
       if (kind !== 'uncertain') return kind;
       const isUsual = ofDay.some(
         ({ from, to, isUncertain, usualHours }) =>

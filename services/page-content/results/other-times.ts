@@ -1,7 +1,7 @@
 import { isSkipped } from '@locator/opening-hours';
 import { clockInSentence, formatClock, type Locale } from '@locator/base/locale';
 import { dateIn, daysAfter, instantAt } from '@locator/base/time';
-import { isAwayAt, type VenueDetails } from '@locator/venue-model';
+import { isAwayAt } from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { formatDate, formatDayOfWeek, formatWeekday } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
@@ -49,14 +49,15 @@ export function otherTimes(
       ];
     })
     .slice(0, MAX_SENTENCES);
-  return [...[...venues, ...atOtherTimes].slice(0, 1).flatMap(doubtAbout), ...sentences].join(' ');
+  const [nearest] = [...venues, ...atOtherTimes];
+  const isPast = nearest !== undefined && instantAt(openAt, nearest.timeZone) < now - PAST_MS;
+  const isUnreal = nearest && isSkipped(Date.parse(`${openAt}Z`), nearest.timeZone);
+  const doubts = isUnreal ? [skippedText()] : isPast ? [t('comparison:notice.past')] : [];
+  return [...doubts, ...(isPast ? [] : sentences)].join(' ');
 
-  function doubtAbout({ timeZone }: Pick<VenueDetails, 'timeZone'>): string[] {
+  function skippedText(): string {
     const [date = '', time = ''] = (openAt ?? '').split('T');
-    if (isSkipped(Date.parse(`${openAt}Z`), timeZone)) {
-      return [t('results:skipped', { date: formatDate(date, locale), time: formatClock(time, locale) })];
-    }
-    return openAt && instantAt(openAt, timeZone) < now - PAST_MS ? [t('comparison:notice.past')] : [];
+    return t('results:skipped', { date: formatDate(date, locale), time: formatClock(time, locale) });
   }
 
   function hoursInSentence(stretch: string): string {

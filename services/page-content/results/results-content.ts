@@ -1,4 +1,3 @@
-import { isSkipped } from '@locator/opening-hours';
 import {
   type Criteria,
   eveningCriteriaOf,
@@ -51,7 +50,7 @@ export interface ResultsContent {
   readonly otherPlaces: readonly PlaceLinks[];
   readonly relaxations: PlaceLinks | null;
   /** Venues at the end of the list that the summary omits: those that open later, then those farther away. */
-  readonly groups: readonly { readonly title: string; readonly count: number }[];
+  readonly tiers: readonly { readonly title: string; readonly count: number }[];
 }
 
 export interface PlaceLinks {
@@ -113,7 +112,7 @@ export function resultsPage(
       notice,
       otherPlaces,
       relaxations: relaxationLinks(result, route, t),
-      groups: [
+      tiers: [
         { title: laterTitle(result, locale, t), count: result.later.length },
         { title: t('results:beyond', { radius: RADIUS_KM }), count: result.beyond.length },
       ].filter(({ count }) => count > 0),
@@ -168,15 +167,21 @@ function comparisonLink(
   };
 }
 
-/** "12 salles ouvrent à partir de 17 h, à 0,8 km au plus près" */
+/** "12 salles qui ouvrent entre 17 h et 18 h 30, à 0,8 km au plus près": all of them, of those that open soon. */
 function laterTitle({ later }: SearchResult, locale: Locale, t: Translate): string {
   const openings = later.flatMap(({ openings, timeZone }) =>
     localOpenings(openings?.slice(0, 1) ?? [], timeZone),
   );
-  const [first = ''] = openings.map(({ from }) => from).sort();
+  const times = openings.map(({ from }) => from).sort();
+  const [first = '', last = ''] = [times[0], times.at(-1)].map((time = '') =>
+    clockInSentence(time.slice(11, 16), locale),
+  );
+  const { length: count } = later;
+  const when =
+    first === last ? t('results:laterAt', { time: first }) : t('results:laterBetween', { first, last });
   return t('results:later', {
-    count: later.length,
-    time: clockInSentence(first.slice(11, 16), locale),
+    count,
+    venues: venueCountText({ venueCount: count }, t, t('results:laterOpening', { count, when })),
     distance: formatDistance(Math.min(...later.map(({ distanceMeters }) => distanceMeters ?? 0)), locale),
   });
 }
@@ -186,9 +191,7 @@ function nearestMatchLink(
   { locale, criteria }: ResultsRoute,
   t: Translate,
 ): ResultsContent['nearestMatch'] {
-  const { openAt } = criteria;
-  // No venue is open at a time that the change to summer time skips.
-  if (!venue || (openAt !== null && isSkipped(Date.parse(`${openAt}Z`), venue.timeZone))) return null;
+  if (!venue) return null;
   const label = t('results:nearestMatch', {
     name: splitVenueName(venue.name).short,
     inTown: townPhrase(townLabel(venue.address, locale), 'in', locale),

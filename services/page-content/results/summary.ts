@@ -84,6 +84,7 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate, 
   const { page, criteria, locale } = route;
   const { total, venues, now } = result;
   const asked = { criteria, locale, now };
+  const unsure = { ...asked, isUnsure: result.unconfirmedThen.length > 0 };
   if (result.isNetworkEmpty) return t('indexes:noVenues', { inCountry: where });
   if (total === 0) {
     // Those in a large county may be out of reach from its middle.
@@ -92,12 +93,12 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate, 
   }
   if (result.ignoresCriteria) {
     const key = venues[0]?.distanceMeters === null ? 'summaryOthers' : 'summaryIgnoring';
-    const denied = { ...asked, criteria: result.fatal ?? criteria };
+    const denied = { ...unsure, criteria: result.fatal ?? criteria };
     return t(`results:${key}`, { count: total, none: noneText(denied, where, t) });
   }
   if (!result.isAround) {
     return hasCriteria(criteria)
-      ? t('results:summaryNoneMatching', { count: total, none: noneText(asked, where, t) })
+      ? t('results:summaryNoneMatching', { count: total, none: noneText(unsure, where, t) })
       : t('results:summaryNone', { count: total, where });
   }
   const found = hasCriteria(criteria)
@@ -111,7 +112,11 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate, 
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 
-type Asked = Pick<ResultsRoute, 'criteria' | 'locale'> & Pick<SearchResult, 'now'>;
+type Asked = Pick<ResultsRoute, 'criteria' | 'locale'> &
+  Pick<SearchResult, 'now'> & {
+    /** Whether venues that usually are closed at the chosen time may be open, because it is a holiday. */
+    readonly isUnsure?: boolean;
+  };
 
 /**
  * "Aucune salle pour 40 joueurs à moins de 50 km de Lyon" or "Aucune salle ne réunit tous vos critères en France".
@@ -172,8 +177,9 @@ function onlyCriterion(asked: Asked, count: number, t: Translate): string | null
   return players === null ? openAtText(openAt, asked, count, t) : null;
 }
 
-function openAtText(openAt: string, { locale, now }: Asked, count: number, t: Translate): string {
-  return t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale, now) });
+function openAtText(openAt: string, asked: Asked, count: number, t: Translate): string {
+  const time = formatWallClock(openAt, asked.locale, asked.now);
+  return t(`results:criterion.${asked.isUnsure ? 'announcedAt' : 'openAt'}`, { count, time });
 }
 
 /** A shared link shows the description without the page, so it names all criteria. */

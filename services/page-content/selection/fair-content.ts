@@ -29,6 +29,8 @@ export interface FoundFair {
   readonly venues: readonly FairVenue[];
   /** Whether the venues suit the evening and are open then; null if no time was chosen, or if it is out of range. */
   readonly isOpenThen: boolean | null;
+  /** By code, those of which only the hours are to be confirmed, with the holiday, if it is one. */
+  readonly unconfirmed?: ReadonlyMap<string, string | null>;
 }
 
 export interface OfferedVenue {
@@ -39,6 +41,8 @@ export interface OfferedVenue {
   readonly picture: Venue['picture'];
   /** At the chosen time, or now. */
   readonly state: ShownState;
+  /** "Noël : horaires à confirmer", of a venue that may be open at the chosen time. */
+  readonly unconfirmed?: string;
   readonly marks: readonly Mark[];
   /** "34 km au plus". */
   readonly longest: string;
@@ -55,24 +59,28 @@ export interface StartDistance {
 }
 
 export function fairContent(
-  { text, venues, isOpenThen }: FoundFair,
+  { text, venues, isOpenThen, unconfirmed }: FoundFair,
   route: RouteOf<'selection'>,
   t: Translate,
 ): FairContent {
   const shown = venues.slice(0, MAX_FAIR);
   const marks = marksOf(
-    shown.map((venue) => ({ venue, isOpenThen })),
+    shown.map((venue) => ({ venue, isOpenThen: unconfirmed?.has(venue.code) ? null : isOpenThen })),
     route,
   );
   const { locale, starts } = route;
-  const offered = shown.map((venue, index) =>
-    offeredVenue(
-      venue,
-      route,
-      t,
-      (marks[index] ?? []).filter((mark) => mark === 'fairest'),
-    ),
-  );
+  const offered = shown.map(function offerOf(venue, index): OfferedVenue {
+    const holiday = unconfirmed?.get(venue.code);
+    return {
+      ...offeredVenue(
+        venue,
+        route,
+        t,
+        (marks[index] ?? []).filter((mark) => mark === 'fairest'),
+      ),
+      ...(holiday && { unconfirmed: t('venues:openState.toConfirm', { holiday }) }),
+    };
+  });
   return {
     text,
     venues: offered,

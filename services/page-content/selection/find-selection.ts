@@ -3,6 +3,7 @@ import {
   hasCriteria,
   isAwayAt,
   isGone,
+  isUnconfirmedAt,
   MAX_LIMIT,
   MAX_STARTS,
   MIN_STARTS,
@@ -16,6 +17,7 @@ import { failed, type Failure, type Result, success } from '@locator/base';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { isVenueOpenAt } from '@/services/backend/open-at';
+import { unconfirmedHoliday } from '../holidays';
 import type { SelectedVenue } from './compared-venues';
 import { type FoundFair, MAX_FAIR } from './fair-content';
 import { compareFairness } from './fair-order';
@@ -95,13 +97,21 @@ async function findFair(
   const matching = await backend.venues({ near, limit: MAX_LIMIT, ...criteria });
   if (!matching.ok) return failedFair;
   const codes = new Set(matching.value.venues.map(({ code }) => code));
-  const suitable = fair.filter(({ code }) => codes.has(code));
+  const maybeOpen = matching.value.venues.filter(
+    (venue) => openAt !== null && isUnconfirmedAt(venue, openAt),
+  );
+  const unconfirmed = new Map(
+    maybeOpen.map((venue) => [venue.code, unconfirmedHoliday(venue, openAt ?? '', route.locale, t)]),
+  );
+  const isSure = ({ code }: FairVenue): boolean => codes.has(code) && !unconfirmed.has(code);
+  const suitable = [...fair.filter(isSure), ...fair.filter(({ code }) => unconfirmed.has(code))];
   if (suitable.length === 0) return { text: noneSuitable(fair, all.length), venues: fair, isOpenThen: false };
   const omitsShown = fair.slice(0, MAX_FAIR).some(({ code }) => !codes.has(code));
   return {
     text: omitsShown ? t('comparison:fair.suitable') : null,
     venues: suitable,
     isOpenThen: openAt === null ? null : true,
+    unconfirmed,
   };
   /** Says how many venues were considered and how far those are that are shown, unless they are all of them. */
   function noneSuitable(venues: readonly FairVenue[], considered: number): string {

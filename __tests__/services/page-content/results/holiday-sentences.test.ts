@@ -38,7 +38,7 @@ async function search(
 ): Promise<Shown> {
   const { backend } = await networkOf(venueFile(network), () => now);
   const criteria = { ...NO_CRITERIA, openAt, players };
-  const result = valueOf(await searchAround(backend, LYON, { page: 1, criteria, wantsCounts: false }));
+  const result = valueOf(await searchAround(backend, LYON, { page: 1, criteria, wantsCounts: false, now }));
   const t = await loadTranslate(locale);
   const route = { name: 'results', locale, page: 1, criteria } as unknown as ResultsRoute;
   const place = { around: 'autour de Lyon', within: 'de Lyon' };
@@ -70,7 +70,7 @@ describe('Results for a time on a public holiday', () => {
   });
 
   it.each<[Locale, string]>([
-    ['fr', '8 salles à confirmer le vendredi 25 décembre à 20 h (Noël)'],
+    ['fr', '8 salles aux horaires à confirmer le vendredi 25 décembre à 20 h (Noël)'],
     ['en', '8 venues with hours to be confirmed for Friday 25 December at 20:00 (Christmas Day)'],
     ['de', '8 Locations mit noch nicht bestätigten Öffnungszeiten am Freitag, 25. Dezember, um 20:00 Uhr (Weihnachten)'],
     ['es', '8 salas con horario por confirmar para el viernes 25 de diciembre a las 20:00 (Navidad)'],
@@ -97,9 +97,22 @@ describe('Results for a time on a public holiday', () => {
     expect(listed.filter(({ code }) => code.startsWith('SILENT')).some((one) => 'openUntil' in one)).toBe(false);
   }); // prettier-ignore
 
+  it('deny no venue that may be open, though it usually is closed at that time', async () => {
+    const morning = '2026-12-25T10:00';
+    const { summary, listed } = await search(SILENT, 'fr', morning);
+    expect(summary).toMatch(
+      /^Aucune salle annoncée ouverte le vendredi 25 décembre à 10 h à moins de 150 km/,
+    );
+    expect(listed[0]?.unconfirmed).toBe('Noël\u00a0: horaires à confirmer');
+    expect((await search(CLOSED, 'fr', morning)).summary).toMatch(/^Aucune salle ouverte le vendredi/);
+    expect((await search(SILENT, 'fr', '2026-12-24T10:00')).summary).toMatch(
+      /^Aucune salle ouverte le jeudi/,
+    );
+  });
+
   it('name the holiday of the evening after midnight, and no holiday once its hours are over', async () => {
     const night = await search([...SILENT, ...CONFIRMED], 'fr', '2026-12-26T01:00');
-    expect(night.summary).toBe('8 salles à confirmer le samedi 26 décembre à 1 h (Noël)');
+    expect(night.summary).toBe('8 salles aux horaires à confirmer le samedi 26 décembre à 1 h (Noël)');
     const eve = await search(SILENT, 'fr', '2026-12-25T01:00');
     expect(eve.summary).toBe('8 salles ouvertes le vendredi 25 décembre à 1 h');
   });

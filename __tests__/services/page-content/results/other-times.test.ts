@@ -155,6 +155,11 @@ describe('A chosen time that nobody can choose any more', () => {
     expect((await saidAt(place, openAt, now)).startsWith(PAST)).toBe(isPast);
   });
 
+  it('Nothing else is said of a time that is over', async () => {
+    expect(await saidAt(PARIS, '2026-11-30T08:00', NOW)).toBe(PAST);
+    expect(await saidAt(PARIS, '2026-12-01T08:00', NOW)).toMatch(/ de \d+ h /);
+  });
+
   it.each<[Locale, string]>([
     ['fr', 'Le 28 mars 2027, les horloges avancent : 2 h 30 n’existe pas.'],
     ['en', 'On 28 March 2027, the clocks go forward: 02:30 does not exist.'],

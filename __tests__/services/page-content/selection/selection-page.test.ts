@@ -291,6 +291,26 @@ test('A closed venue is a meeting place only if it has reopened by then, or if a
   ]);
 });
 
+test('On a public holiday that its hours do not mention, a meeting place is to be confirmed, and no best compromise', async () => {
+  const fairOf = async (...hours: string[]) => {
+    const rows = hours.map((text, index) =>
+      aVenue({ code: `V${index}`, opening_hours: text, latitude: `46.${5 + index}`, longitude: '1.6' }),
+    );
+    const openAt = '2026-12-25T20:00';
+    const route = { ...ROUTE, view: 'halfway', venues: [], openAt, players: null, game: null } as const;
+    const { content, html } = await contentOf(route, rows);
+    expect(html.includes('Noël')).toBe(content.fair?.venues.some(({ unconfirmed }) => unconfirmed) ?? false);
+    return content.fair?.venues.map(({ code, marks, unconfirmed = '' }) =>
+      plain([code, ...marks, unconfirmed].join(' ').trim()),
+    );
+  };
+  const [silent, sure] = ['Mo-Su 18:00-23:00', 'Mo-Su,PH 18:00-23:00'];
+  const toConfirm = 'Noël : horaires à confirmer';
+  expect(await fairOf(silent, sure, sure)).toEqual(['V1 fairest', 'V2', `V0 ${toConfirm}`]);
+  expect(await fairOf(silent, silent)).toEqual([`V0 ${toConfirm}`, `V1 ${toConfirm}`]);
+  expect(await fairOf(sure, sure)).toEqual(['V0 fairest', 'V1']);
+});
+
 test.each([
   ['all of them', 6, 0, 60, /^Aucune salle proche ne convient à votre soirée\. Les voici toutes\.$/],
   [

@@ -36,7 +36,7 @@ const FRENCH: readonly FreeText[] = [
   ['Du lundi au samedi, 9h à 19h, sans interruption', 'Mo-Sa 09:00-19:00'],
   ['En continu de 9h à 19h du lundi au samedi', 'Mo-Sa 09:00-19:00'],
   ['Du lundi au samedi de 9h à 12h puis de 14h à 18h', 'Mo-Sa 09:00-12:00,14:00-18:00'],
-  ['Tous les jours de 9h à 20h, y compris les jours fériés', 'Mo-Su 09:00-20:00'],
+  ['Tous les jours de 9h à 20h, y compris les jours fériés', 'Mo-Su,PH 09:00-20:00'],
   ['Tous les jours, même le dimanche, de 9h à 20h', 'Mo-Su 09:00-20:00'],
   ['Du lundi au samedi 9h-19h. Fermé les dimanches et jours fériés.', 'Mo-Sa 09:00-19:00; PH off'],
   ['Lun-Sam : 7h à 21h / Dim et JF : 9h à 13h', 'Mo-Sa 07:00-21:00, Su 09:00-13:00; PH 09:00-13:00'],

@@ -14,6 +14,8 @@ const FOUND_IN_FILES: readonly FindingCode[] = [
   'option-unknown', 'option-several', 'yes-no-unknown', 'range-invalid', 'price-list-invalid', 'translation-invalid',
   // Found in merges: see merge-unread-cells.test.ts.
   'value-kept',
+  // Found once for all rows: see unstated-holidays.test.ts.
+  'holiday-unstated',
   // Issues found before rows are validated: see locate-rows.test.ts.
   'geocoder-unavailable', 'city-ambiguous', 'coordinates-of-house', 'coordinates-of-street', 'coordinates-of-town',
 ]; // prettier-ignore
