@@ -6,7 +6,7 @@ import { compareFairness } from './fair-order';
 
 /**
  * `lowestFrom`: its minimum price is the lowest, but a venue with a higher one may be cheaper. `…Known`: the price of
- * another venue, which may be lower, is unknown.
+ * another venue, which may be lower, is unknown, or is that of an event.
  */
 export type Mark = 'cheapest' | 'cheapestKnown' | 'lowestFrom' | 'lowestFromKnown' | 'fairest';
 
@@ -31,7 +31,7 @@ export function marksOf(candidates: readonly Candidate[], chosen: Chosen): Mark[
     const offer = groupOffer(venue, chosen);
     return {
       isEligible: isEligible(candidate, offer, chosen),
-      price: offer.price,
+      price: offer.isOfEvent ? null : offer.price,
       distances: starts.map((start) => distanceMeters(start.position, venue.position)),
       ...(venue.isPositionApproximate && { isPositionApproximate: true as const }),
     };

@@ -55,6 +55,22 @@ test('The cheapest venue is marked only if another known price is higher, in the
   expect(marksOfPrices(costing(20), costing(30, false, 'CHF'))).toEqual(['', '']);
 });
 
+test('The price of an event is not compared with what other venues sell at that time', () => {
+  const event = {
+    start: '2026-12-05T20:00',
+    end: '2026-12-05T23:00',
+    price: { amount: 15, currency: 'EUR' },
+  };
+  const withEvent = { ...costing(20).venue, events: [{ ...event, title: 'Quiz', bookingUrl: null }] };
+  const at = (openAt: string) =>
+    marksOf(
+      [withEvent, costing(18).venue, costing(30).venue].map((venue) => ({ venue, isOpenThen: true })),
+      { ...ANY, openAt },
+    ).map((marks) => marks.join());
+  expect(at('2026-12-05T20:00')).toEqual(['', 'cheapestKnown', '']);
+  expect(at('2026-12-05T23:00')).toEqual(['', 'cheapest', '']);
+});
+
 test('Beside an unknown price, the cheapest is only that of the known ones', () => {
   expect(marksOfPrices(costing(20), costing(30), costing(null))).toEqual(['cheapestKnown', '', '']);
   expect(marksOfPrices(costing(null), costing(30), costing(20, true))).toEqual(['', '', 'lowestFromKnown']);

@@ -16,6 +16,8 @@ export interface GroupOffer {
   readonly largestGroup: number | null;
   /** The lowest stated price for the group, or for one player without a group. Null if the group does not fit. */
   readonly price: GroupPrice | null;
+  /** Whether these prices are those of an event, which is not what other venues sell then. */
+  readonly isOfEvent: boolean;
   /** The lowest stated price for one player or, if only rooms have prices, for one room. */
   readonly unitPrice: GroupPrice | null;
 }
@@ -40,6 +42,7 @@ export function groupOffer(
     largestGroup: sizes.at(-1)?.max ?? null,
     // A group that fits by the capacities alone may need more than the one room.
     price: price && { ...price, isFrom: price.isFrom || (price.isPerRoom && rooms === null) },
+    isOfEvent: prices !== venue.prices,
     unitPrice: priceFor(1, null) ?? priceFor(1, 1),
   };
 }
