@@ -114,7 +114,10 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
         expect(text).toMatch(/EVJF et EVG \(votre choix\)/);
       for (const text of await rowTexts(page, selection.facts.fit)) expect(text).toMatch(/\d+ à \d+ joueurs/);
       const shared = await share(page, visitor, javaScriptEnabled);
-      expect(shared.search).toBe(new URL(page.url()).search);
+      // Without the text that the page has understood.
+      const own = new URL(page.url());
+      own.searchParams.delete('start');
+      expect([...shared.searchParams]).toEqual([...own.searchParams]);
       expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
     });
 

@@ -127,7 +127,9 @@ const GOOGLE: Readonly<Record<string, readonly string[]>> = {
 
 function missingForGoogle(thing: JsonObject): string[] {
   const type = String(thing['@type']);
-  const missing = (GOOGLE[type] ?? []).filter((property) => thing[property] === undefined);
+  // A public holiday to be confirmed has a description instead of hours.
+  const needs = type === 'OpeningHoursSpecification' && thing.description ? [] : GOOGLE[type];
+  const missing = (needs ?? []).filter((property) => thing[property] === undefined);
   const parts = Object.values(thing).flat().filter(isObject);
   return [
     ...missing.map((property) => `${type} without ${property}`),

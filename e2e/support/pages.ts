@@ -78,7 +78,7 @@ export const SAMPLES: Readonly<Record<PageRoute, readonly SamplePage[]>> = {
     sample('a venue whose hours are unknown', '/fr/france-FRA/LGQ-AJA-01/le-grand-quiz-ajaccio-fesch/details'),
     sample('a venue closed for now', '/fr/france-FRA/LGQ-NTE-02/le-grand-quiz-nantes-quai-de-la-fosse/details'),
     {
-      ...sample('a venue closed for good', '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details', 'noindex'),
+      ...sample('a venue closed for good', '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details', 'noindex', 'no map'),
       status: 410,
     },
   ],
