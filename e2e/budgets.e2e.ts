@@ -40,7 +40,7 @@ const BUDGETS: Readonly<Record<PageName, Budget>> = {
   'results around a position': { scripts: 145_500, html: 13_200, styles: 10_100, nextData: 22_900, requests: 14, nodes: 1_005 },
   'results of the country': { scripts: 145_500, html: 12_800, styles: 10_100, nextData: 21_200, requests: 14, nodes: 894 },
   'results of a county': { scripts: 145_500, html: 12_350, styles: 10_100, nextData: 20_800, requests: 14, nodes: 844 },
-  'a venue': { scripts: 147_800, html: 13_150, styles: 10_550, nextData: 17_800, requests: 14, nodes: 535 },
+  'a venue': { scripts: 147_800, html: 13_400, styles: 10_550, nextData: 17_800, requests: 14, nodes: 535 },
   counties: { scripts: 139_400, html: 11_700, styles: 8_300, nextData: 16_700, requests: 13, nodes: 900 },
   'all venues': { scripts: 139_400, html: 11_900, styles: 8_300, nextData: 18_450, requests: 12, nodes: 714 },
   selection: { scripts: 147_000, html: 10_750, styles: 9_000, nextData: 16_700, requests: 12, nodes: 427 },
