@@ -143,7 +143,10 @@ function Actions({ venue, name, locale, isFar }: ActionsProps): ReactElement {
         </ExternalLink>
       )}
       {venue.contactUrl !== undefined && (
-        <ExternalLink href={venue.contactUrl} className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+        <ExternalLink
+          href={venue.contactUrl}
+          className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.book}`}
+        >
           {t('contact')}
         </ExternalLink>
       )}
