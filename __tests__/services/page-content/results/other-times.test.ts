@@ -128,7 +128,7 @@ describe('What is possible on the chosen day', () => {
   });
 });
 
-describe('A chosen time that nobody can choose any more', () => {
+describe('A chosen time that is over, or that the clocks skip', () => {
   const PARIS = [48.8566, 2.3522] as const;
   const PAST = 'L’heure choisie est passée. Choisissez-en une autre.';
   const NOW = '2026-11-30T15:20:00Z';
