@@ -10,8 +10,8 @@ import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL } from './support/pages';
 import {
-  clusters,
   chosenTime,
+  clusters,
   openPart,
   pageLink,
   pins,
@@ -20,6 +20,7 @@ import {
   searchParts,
   showMap,
   suggestions,
+  untilScrollingEnds,
   venueNameOf,
 } from './support/results';
 import { SITE } from './support/servers';
@@ -235,6 +236,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await expectPushes([opened], () => openPart(page, common.filterForm.legend));
     const services = page.getByRole('combobox', { name: common.filterForm.lists.advanced_criteria! });
     await services.press('ArrowDown');
+    await untilScrollingEnds(page);
     await page.getByRole('option', { name: new RegExp(`^${common.filters.bar!}`) }).click();
     await services.press('Escape');
     await expectClick('filterChosen', { label: 'bar' }, apply);

@@ -13,6 +13,7 @@ import {
   showMap,
   suggestions,
   summary,
+  untilScrollingEnds,
 } from './support/results';
 import { SITE, SITE_WITH_FILTERS } from './support/servers';
 
@@ -46,20 +47,6 @@ async function openList(list: Locator): Promise<void> {
   if ((await list.getAttribute('aria-expanded')) !== 'true') await list.press('ArrowDown');
   await expect(list).toHaveAttribute('aria-expanded', 'true');
   await untilScrollingEnds(list.page());
-}
-
-/**
- * Waits until the page has stopped scrolling. A list that opens near the bottom of the window starts an animated
- * scroll, during which a click would miss the option.
- */
-async function untilScrollingEnds(page: Page): Promise<void> {
-  await page.evaluate(async function watchScrolling() {
-    const STILL_FRAMES = 10;
-    for (let still = 0, before = -1; still < STILL_FRAMES; still = before === scrollY ? still + 1 : 0) {
-      before = scrollY;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
 }
 
 async function statedCount(choice: Locator): Promise<number> {

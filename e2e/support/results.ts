@@ -159,3 +159,17 @@ export async function mapCreditFaults(page: Page): Promise<string[]> {
     ...(isOnTop ? [] : ['The credit is covered.']),
   ];
 }
+
+/**
+ * Waits until the page has stopped scrolling. A list that opens near the bottom of the window starts an animated
+ * scroll, during which a click would miss the option.
+ */
+export async function untilScrollingEnds(page: Page): Promise<void> {
+  await page.evaluate(async function watchScrolling() {
+    const STILL_FRAMES = 10;
+    for (let still = 0, before = -1; still < STILL_FRAMES; still = before === scrollY ? still + 1 : 0) {
+      before = scrollY;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
