@@ -27,7 +27,7 @@ import {
 } from './archives';
 
 const EUROPE: Bounds = [-10.5, 36.5, 30.5, 60.5];
-const NO_DELAYS = { idleTimeoutMs: 60_000, retryDelaysMs: [0, 0] };
+const NO_DELAYS = [0, 0];
 
 afterEach(stopTestServers);
 
@@ -35,7 +35,7 @@ type Request = Pick<ExtractOptions, 'source' | 'area' | 'target'>;
 
 /** Requests do not wait before they are repeated. */
 function extract(request: Request, options: Partial<ExtractOptions> = {}): ReturnType<typeof extractArea> {
-  return extractArea({ network: NO_DELAYS, ...request, ...options });
+  return extractArea({ retryDelaysMs: NO_DELAYS, ...request, ...options });
 }
 
 function newTarget(): string {

@@ -4,10 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ExtractError } from './problem';
 import { reasonOf } from './system-errors';
 
-/** Beyond this distance, a second request is cheaper than the bytes between two contents. */
-export const MAX_GAP_BYTES = 64 * 1024;
-export const MAX_RANGE_BYTES = 4 * 1024 * 1024;
-
 export interface ByteSource {
   readonly name: string;
   readonly bytes: number;
@@ -18,49 +14,66 @@ export interface ByteSource {
   close(): Promise<void>;
 }
 
-export interface NetworkOptions {
-  readonly idleTimeoutMs: number;
-  readonly retryDelaysMs: readonly number[];
+/** Beyond this distance, a second request is cheaper than the bytes between two contents. */
+const MAX_GAP_BYTES = 64 * 1024;
+const MAX_RANGE_BYTES = 4 * 1024 * 1024;
+
+/** Bytes that one request fetches, of the parts from `first` to before `end`. */
+export interface MergedRange {
+  readonly offset: number;
+  readonly length: number;
+  readonly first: number;
+  readonly end: number;
 }
 
-export const NETWORK_OPTIONS: NetworkOptions = {
-  idleTimeoutMs: 30_000,
-  retryDelaysMs: [1_000, 2_000, 4_000, 8_000, 16_000],
-};
+/** Merges parts of a file, in their order, that lie close together. */
+export function mergeRanges(offsets: ArrayLike<number>, lengths: ArrayLike<number>): MergedRange[] {
+  const ranges: { -readonly [Key in keyof MergedRange]: MergedRange[Key] }[] = [];
+  for (let index = 0; index < offsets.length; index++) {
+    const [offset, length] = [offsets[index] ?? 0, lengths[index] ?? 0];
+    const last = ranges.at(-1);
+    const gap = last ? offset - (last.offset + last.length) : -1;
+    const merged = offset + length - (last?.offset ?? 0);
+    if (last && gap >= 0 && gap <= MAX_GAP_BYTES && merged <= MAX_RANGE_BYTES) {
+      last.length = merged;
+      last.end = index + 1;
+    } else ranges.push({ offset, length, first: index, end: index + 1 });
+  }
+  return ranges;
+}
+
+const IDLE_TIMEOUT_MS = 30_000;
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /** @param address an http(s) URL, or a path. @throws ExtractError if the file cannot be read */
 export function openByteSource(
   address: string,
   signal: AbortSignal,
-  options: NetworkOptions = NETWORK_OPTIONS,
+  retryDelaysMs: readonly number[] = RETRY_DELAYS_MS,
 ): Promise<ByteSource> {
-  if (/^https?:\/\//i.test(address) && URL.canParse(address)) return openUrl(address, signal, options);
+  if (/^https?:\/\//i.test(address) && URL.canParse(address)) return openUrl(address, signal, retryDelaysMs);
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(address))
     throw new ExtractError({ kind: 'bad-address', source: address });
   return openPath(address);
 }
 
 async function openPath(file: string): Promise<ByteSource> {
-  const missing = (error: unknown): ExtractError =>
-    new ExtractError({ kind: 'missing', source: file, reason: reasonOf(error) });
-  const handle = await open(path.resolve(file)).catch((error: unknown) => {
-    throw missing(error);
-  });
-  const version = async (): Promise<string> => {
+  const missing = (error: unknown): never => {
+    throw new ExtractError({ kind: 'missing', source: file, reason: reasonOf(error) });
+  };
+  const handle = await open(path.resolve(file)).catch(missing);
+  const versionNow = async (): Promise<string> => {
     const { size, mtimeMs, ino } = await handle.stat();
     return `${size} ${mtimeMs} ${ino}`;
   };
-  const opened = { bytes: (await handle.stat()).size, version: await version() };
+  const [{ size: bytes }, version] = [await handle.stat(), await versionNow()];
   return {
-    name: file,
-    ...opened,
+    ...{ name: file, bytes, version },
     async read(offset, length, signal) {
       signal.throwIfAborted();
-      const buffer = Buffer.alloc(Math.max(0, Math.min(length, opened.bytes - offset)));
-      const { bytesRead } = await handle.read(buffer, 0, buffer.length, offset).catch((error: unknown) => {
-        throw missing(error);
-      });
-      if (bytesRead < buffer.length || (await version()) !== opened.version)
+      const buffer = Buffer.alloc(Math.max(0, Math.min(length, bytes - offset)));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, offset).catch(missing);
+      if (bytesRead < buffer.length || (await versionNow()) !== version)
         throw new ExtractError({ kind: 'changed', source: file });
       return buffer;
     },
@@ -87,12 +100,12 @@ interface Part {
 async function openUrl(
   url: string,
   signal: AbortSignal,
-  { idleTimeoutMs, retryDelaysMs }: NetworkOptions,
+  retryDelaysMs: readonly number[],
 ): Promise<ByteSource> {
   async function readPart(offset: number, length: number, signal: AbortSignal): Promise<Part> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await requestPart(url, offset, length, idleTimeoutMs, signal);
+        return await requestPart(url, offset, length, signal);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof Temporary)) throw error;
@@ -106,9 +119,7 @@ async function openUrl(
 
   const { bytes, version } = await readPart(0, 1, signal);
   return {
-    name: url,
-    bytes,
-    version,
+    ...{ name: url, bytes, version },
     async read(offset, length, signal) {
       const wanted = Math.max(0, Math.min(length, bytes - offset));
       if (wanted === 0) return Buffer.alloc(0);
@@ -122,15 +133,9 @@ async function openUrl(
 
 const MAX_RETRY_AFTER_MS = 60_000;
 
-async function requestPart(
-  url: string,
-  offset: number,
-  length: number,
-  idleTimeoutMs: number,
-  signal: AbortSignal,
-): Promise<Part> {
+async function requestPart(url: string, offset: number, length: number, signal: AbortSignal): Promise<Part> {
   const idle = new AbortController();
-  const timer = setTimeout(() => idle.abort(), idleTimeoutMs);
+  const timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       headers: { Range: `bytes=${offset}-${offset + length - 1}`, 'Accept-Encoding': 'identity' },
@@ -156,7 +161,7 @@ async function requestPart(
   } catch (error) {
     if (signal.aborted || error instanceof ExtractError || error instanceof Temporary) throw error;
     throw new Temporary(
-      idle.signal.aborted ? `no answer within ${idleTimeoutMs / 1000} s` : networkReasonOf(error),
+      idle.signal.aborted ? `no answer within ${IDLE_TIMEOUT_MS / 1000} s` : networkReasonOf(error),
     );
   } finally {
     clearTimeout(timer);

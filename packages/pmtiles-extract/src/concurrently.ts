@@ -1,7 +1,8 @@
-/** Maps items with at most `limit` calls at a time, in the order of the items. The first failure aborts the others. */
+const CONCURRENT_CALLS = 4;
+
+/** Maps items with at most 4 calls at a time, in the order of the items. The first failure aborts the others. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  limit: number,
   signal: AbortSignal,
   work: (item: Item, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result[]> {
@@ -10,21 +11,17 @@ export async function mapConcurrently<Item, Result>(
   const results: Result[] = [];
   const remaining = items.entries();
   async function run(): Promise<void> {
-    for (const [index, item] of remaining) {
-      either.throwIfAborted();
-      results[index] = await work(item, either);
-    }
-  }
-  async function runOrAbort(): Promise<void> {
     try {
-      await run();
+      for (const [index, item] of remaining) {
+        either.throwIfAborted();
+        results[index] = await work(item, either);
+      }
     } catch (error) {
       failed.abort(error);
-      throw error;
     }
   }
   // Waits for all calls, so that none of them still writes when this function has failed.
-  await Promise.allSettled(Array.from({ length: limit }, runOrAbort));
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, run));
   either.throwIfAborted();
   return results;
 }

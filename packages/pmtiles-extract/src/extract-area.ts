@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { tileIdToZxy } from 'pmtiles';
-import { type ByteSource, NETWORK_OPTIONS, type NetworkOptions, openByteSource } from './byte-source';
+import { type ByteSource, type MergedRange, openByteSource } from './byte-source';
 import { mapConcurrently } from './concurrently';
 import {
   deletePartialFile,
@@ -17,7 +17,6 @@ import type { Metadata } from './read-source';
 import { reasonOf, systemErrorCode } from './system-errors';
 import type { Bounds } from './tiles-of-area';
 
-const CONCURRENT_REQUESTS = 4;
 /** For the directory entries of the file system. */
 const SPARE_BYTES = 1_000_000;
 
@@ -29,17 +28,16 @@ export interface ExtractOptions {
   /** Highest zoom level of the new file. Default: that of the source. */
   readonly maxZoom?: number;
   readonly signal?: AbortSignal;
-  readonly network?: NetworkOptions;
+  /** Waits before a request over HTTP is repeated. */
+  readonly retryDelaysMs?: readonly number[];
   /** Returns why a source with this metadata cannot be used ("has no roads"); null if it can. */
   objection?(metadata: Metadata): string | null;
   /** Called once. If it returns false, nothing is written. */
   confirm?(estimate: ExtractEstimate): boolean | Promise<boolean>;
   onProgress?(doneBytes: number, totalBytes: number): void;
   /** Called with the complete file and some of its tiles, before it replaces `target`. An exception rejects the file. */
-  check?(file: string, tiles: readonly TileAddress[]): Promise<void>;
+  check?(file: string, tiles: readonly (readonly [z: number, x: number, y: number])[]): Promise<void>;
 }
-
-export type TileAddress = readonly [z: number, x: number, y: number];
 
 export interface ExtractEstimate {
   readonly fileBytes: number;
@@ -60,7 +58,6 @@ export interface ExtractedFile {
  */
 export async function extractArea(options: ExtractOptions): Promise<ExtractedFile | null> {
   const { area, target, maxZoom = Infinity, signal = new AbortController().signal } = options;
-  const objection = options.objection ?? (() => null);
   let percent = 0;
   let release: (() => Promise<void>) | null = null;
   let source: ByteSource | null = null;
@@ -72,15 +69,18 @@ export async function extractArea(options: ExtractOptions): Promise<ExtractedFil
 
   try {
     if (area.length === 0) throw new ExtractError({ kind: 'no-area' });
-    source = await openByteSource(options.source, signal, options.network ?? NETWORK_OPTIONS);
-    const plan = await planCut(source, { area, maxZoom, objection }, signal);
+    source = await openByteSource(options.source, signal, options.retryDelaysMs);
+    const plan = await planCut(source, { area, maxZoom, objection: options.objection }, signal);
     await mkdir(path.dirname(target), { recursive: true });
     release = await lockPartialFile(target);
-    const estimate = await estimateOf(plan, source, target);
+    const done = await finishedRanges(target, source.version, plan);
+    const missing = [...plan.ranges.entries()].filter(([index]) => !done.has(index));
+    const [fileBytes, remainingBytes] = [plan.bytes, sumOf(missing.map(([, { length }]) => length))];
+    const estimate = { fileBytes, remainingBytes, isResumed: done.size > 0, sourceBounds: plan.sourceBounds };
     if (options.confirm && !(await options.confirm(estimate))) return null;
-    await checkSpace(plan, estimate, target);
-    await copyTiles(plan, source, target, { signal, onProgress, check: options.check });
-    return { bytes: plan.bytes, tiles: plan.entries.runLengths.reduce((sum, run) => sum + run, 0) };
+    await checkSpace(plan, remainingBytes, target);
+    await copyTiles(plan, source, target, { missing, signal, onProgress, check: options.check });
+    return { bytes: plan.bytes, tiles: sumOf(plan.entries.runLengths) };
   } catch (error) {
     if (error instanceof ExtractError) throw error;
     if (signal.aborted) throw new ExtractError({ kind: 'interrupted', percent });
@@ -92,19 +92,12 @@ export async function extractArea(options: ExtractOptions): Promise<ExtractedFil
   }
 }
 
-async function estimateOf(plan: CutPlan, source: ByteSource, target: string): Promise<ExtractEstimate> {
-  const done = await finishedRanges(target, source.version, plan);
-  const remaining = plan.ranges.filter((_, index) => !done.has(index));
-  return {
-    fileBytes: plan.bytes,
-    remainingBytes: remaining.reduce((sum, { length }) => sum + length, 0),
-    isResumed: done.size > 0,
-    sourceBounds: plan.sourceBounds,
-  };
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-async function checkSpace(plan: CutPlan, estimate: ExtractEstimate, target: string): Promise<void> {
-  const neededBytes = Math.min(plan.bytes, estimate.remainingBytes + plan.head.length) + SPARE_BYTES;
+async function checkSpace(plan: CutPlan, remainingBytes: number, target: string): Promise<void> {
+  const neededBytes = Math.min(plan.bytes, remainingBytes + plan.head.length) + SPARE_BYTES;
   const folder = path.dirname(target);
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < neededBytes)
@@ -112,6 +105,8 @@ async function checkSpace(plan: CutPlan, estimate: ExtractEstimate, target: stri
 }
 
 interface CopyOptions {
+  /** The ranges to fetch, with their indexes in the plan. */
+  readonly missing: readonly (readonly [index: number, range: MergedRange])[];
   readonly signal: AbortSignal;
   readonly onProgress: (doneBytes: number, totalBytes: number) => void;
   readonly check: ExtractOptions['check'];
@@ -121,54 +116,40 @@ async function copyTiles(
   plan: CutPlan,
   source: ByteSource,
   target: string,
-  { signal, onProgress, check }: CopyOptions,
+  { missing, signal, onProgress, check }: CopyOptions,
 ): Promise<void> {
-  const totalBytes = plan.ranges.reduce((sum, { length }) => sum + length, 0);
-  const partial = await openPartialFile(target, source.version, plan).catch((error: unknown) => {
-    throw diskFull(error, target, totalBytes);
-  });
+  const totalBytes = sumOf(plan.ranges.map(({ length }) => length));
+  let remainingBytes = sumOf(missing.map(([, { length }]) => length));
+  let partial: PartialFile | null = null;
+
+  async function copyRangesTo(file: PartialFile): Promise<void> {
+    onProgress(totalBytes - remainingBytes, totalBytes);
+    try {
+      await mapConcurrently(missing, signal, async ([index, { offset, length }], signal) => {
+        await file.write(index, await source.read(offset, length, signal));
+        remainingBytes -= length;
+        onProgress(totalBytes - remainingBytes, totalBytes);
+      });
+    } catch (error) {
+      // On a full disk, the list of finished ranges may not be writable either.
+      await file.flush().catch(() => undefined);
+      throw error;
+    }
+    await file.flush();
+  }
+
   try {
-    await copyRanges(plan, source, partial, signal, () => onProgress(partial.doneBytes, totalBytes));
+    partial = await openPartialFile(target, source.version, plan, missing.length === plan.ranges.length);
+    await copyRangesTo(partial);
     if (check) await checkFile(plan, target, check);
     signal.throwIfAborted();
     await partial.moveTo(target);
   } catch (error) {
-    throw diskFull(error, target, totalBytes - partial.doneBytes);
+    if (!['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '')) throw error;
+    throw new ExtractError({ kind: 'disk-full', folder: path.dirname(target), neededBytes: remainingBytes });
   } finally {
-    await partial.close();
+    await partial?.close();
   }
-}
-
-async function copyRanges(
-  { ranges }: CutPlan,
-  source: ByteSource,
-  partial: PartialFile,
-  signal: AbortSignal,
-  onWritten: () => void,
-): Promise<void> {
-  onWritten();
-  try {
-    await mapConcurrently(
-      [...ranges.entries()],
-      CONCURRENT_REQUESTS,
-      signal,
-      async ([index, range], signal) => {
-        if (partial.isDone(index)) return;
-        await partial.write(index, await source.read(range.offset, range.length, signal));
-        onWritten();
-      },
-    );
-  } catch (error) {
-    // On a full disk, the list of finished ranges may not be writable either.
-    await partial.flush().catch(() => undefined);
-    throw error;
-  }
-  await partial.flush();
-}
-
-function diskFull(error: unknown, target: string, neededBytes: number): unknown {
-  const isFull = ['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '');
-  return isFull ? new ExtractError({ kind: 'disk-full', folder: path.dirname(target), neededBytes }) : error;
 }
 
 const CHECKED_TILES = 100;

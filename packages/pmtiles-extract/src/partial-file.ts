@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { appendFile, type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import type { CopyRange, CutPlan } from './plan-cut';
+import type { MergedRange } from './byte-source';
+import type { CutPlan } from './plan-cut';
 import { ExtractError } from './problem';
-import { ifExists, systemErrorCode } from './system-errors';
+import { systemErrorCode } from './system-errors';
 
 /** Flushing after each range would be slow on a hard disk. After a power failure, at most this much is fetched again. */
 const FLUSH_BYTES = 32 * 1024 * 1024;
 
 /** The unfinished file, and beside it a list of the ranges on disk, whose first line identifies source and plan. */
 export interface PartialFile {
-  readonly path: string;
-  readonly doneBytes: number;
-  isDone(range: number): boolean;
   write(range: number, bytes: Buffer): Promise<void>;
   /** Call it also after a failure, so that the next attempt continues here. */
   flush(): Promise<void>;
@@ -50,21 +48,20 @@ export async function finishedRanges(
   }
 }
 
+/** @param isNew whether it has no finished ranges */
 export async function openPartialFile(
   target: string,
   sourceVersion: string,
   plan: CutPlan,
+  isNew: boolean,
 ): Promise<PartialFile> {
   const [file, list] = [partialPath(target), listPath(target)];
-  const done = await finishedRanges(target, sourceVersion, plan);
-  const isNew = done.size === 0;
   if (isNew) await deletePartialFile(target);
   const handle = await open(file, isNew ? 'w+' : 'r+');
   if (isNew) {
     await handle.write(plan.head, 0, plan.head.length, 0);
     await writeFile(list, `${identityOf(sourceVersion, plan)}\n`);
   }
-  let doneBytes = [...done].reduce((sum, index) => sum + (plan.ranges[index]?.length ?? 0), 0);
   let unflushed: number[] = [];
   let unflushedBytes = 0;
 
@@ -78,17 +75,10 @@ export async function openPartialFile(
   }
 
   return {
-    path: file,
-    get doneBytes() {
-      return doneBytes;
-    },
-    isDone: (index) => done.has(index),
     async write(index, bytes) {
       const range = plan.ranges[index];
       if (!range) return;
       await writeCopies(handle, plan, range, bytes);
-      done.add(index);
-      doneBytes += range.length;
       unflushed.push(index);
       unflushedBytes += range.length;
       if (unflushedBytes >= FLUSH_BYTES) await flush();
@@ -105,8 +95,8 @@ export async function openPartialFile(
 
 async function writeCopies(
   handle: FileHandle,
-  { copies }: CutPlan,
-  { offset, first, end }: CopyRange,
+  { head, copies }: CutPlan,
+  { offset, first, end }: MergedRange,
   bytes: Buffer,
 ): Promise<void> {
   const { sourceOffsets, lengths, targetOffsets } = copies;
@@ -118,7 +108,7 @@ async function writeCopies(
       index + 1 < end && sourceOffsets[index + 1] === ends && shift(index + 1) === shift(index);
     if (isTogether) continue;
     const from = (sourceOffsets[start] ?? 0) - offset;
-    await writeFully(handle, bytes.subarray(from, ends - offset), targetOffsets[start] ?? 0);
+    await writeFully(handle, bytes.subarray(from, ends - offset), head.length + (targetOffsets[start] ?? 0));
     start = index + 1;
   }
 }
@@ -134,6 +124,15 @@ async function writeFully(handle: FileHandle, bytes: Buffer, position: number): 
 function identityOf(sourceVersion: string, { head, ranges }: CutPlan): string {
   const places = ranges.map(({ offset, length }) => `${offset}+${length}`).join(' ');
   return createHash('sha256').update(`${sourceVersion}\n${places}\n`).update(head).digest('hex');
+}
+
+async function ifExists<Value>(operation: Promise<Value>): Promise<Value | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Keeps other processes from writing the file until the result is called. @throws ExtractError if one does */

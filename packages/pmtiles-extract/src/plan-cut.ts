@@ -1,24 +1,15 @@
-import { type ByteSource, MAX_GAP_BYTES, MAX_RANGE_BYTES } from './byte-source';
+import { type ByteSource, type MergedRange, mergeRanges } from './byte-source';
 import { ExtractError } from './problem';
 import { findEntries, type Metadata, readHeader, readMetadata, sortedIndexes } from './read-source';
 import { type Bounds, boundsOf, boxesOf, intersectionsOf, tileRanges } from './tiles-of-area';
 import { archiveHead, type Entries } from './write-archive';
 
-export interface CopyRange {
-  /** From the start of the source file. */
-  readonly offset: number;
-  readonly length: number;
-  /** Indexes in {@link CutPlan.copies} from `first` to before `end`. */
-  readonly first: number;
-  readonly end: number;
-}
-
 /** Contents as parallel arrays, sorted by their place in the source. */
-export interface Copies {
+interface Copies {
   /** From the start of the source file. */
   readonly sourceOffsets: Float64Array;
   readonly lengths: Float64Array;
-  /** From the start of the new file. */
+  /** From the start of the new file's tile data, which follows its head. */
   readonly targetOffsets: Float64Array;
 }
 
@@ -26,55 +17,46 @@ export interface CutPlan {
   readonly head: Buffer;
   readonly entries: Entries;
   readonly copies: Copies;
-  readonly ranges: readonly CopyRange[];
+  /** Their indexes are those of {@link CutPlan.copies}. */
+  readonly ranges: readonly MergedRange[];
   readonly bytes: number;
-  readonly minZoom: number;
-  readonly maxZoom: number;
   readonly sourceBounds: Bounds;
 }
 
-export interface Cut {
+interface Cut {
   /** May cross the 180th meridian. */
   readonly area: readonly Bounds[];
   readonly maxZoom: number;
   /** Returns why a source with this metadata cannot be used; null if it can. */
-  objection(metadata: Metadata): string | null;
+  readonly objection: ((metadata: Metadata) => string | null) | undefined;
 }
 
 /** Reads the directories that matter for an area, and returns which bytes to copy where. @throws ExtractError */
 export async function planCut(source: ByteSource, cut: Cut, signal: AbortSignal): Promise<CutPlan> {
   const header = await readHeader(source, signal);
   const metadata = await readMetadata(source, header, signal);
-  const objection = cut.objection(metadata);
-  if (objection !== null)
-    throw new ExtractError({ kind: 'unsuitable', source: source.name, reason: objection });
+  const reason = cut.objection?.(metadata) ?? null;
+  if (reason !== null) throw new ExtractError({ kind: 'unsuitable', source: source.name, reason });
 
   const sourceBounds: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
   const boxes = intersectionsOf(cut.area.flatMap(boxesOf), boxesOf(sourceBounds));
-  const bounds = boundsOf(boxes);
-  const [minZoom, maxZoom] = [header.minZoom, Math.min(cut.maxZoom, header.maxZoom)];
-  const wanted = bounds ? tileRanges(boxes, minZoom, maxZoom) : [];
-  const found = await findEntries(source, header, wanted, signal);
-  if (!bounds || found.tileIds.length === 0) throw new ExtractError({ kind: 'outside', source: source.name });
+  const { minZoom, tileCompression, tileType, tileDataOffset } = header;
+  const maxZoom = Math.min(cut.maxZoom, header.maxZoom);
+  const found = await findEntries(source, header, tileRanges(boxes, minZoom, maxZoom), signal);
+  if (found.tileIds.length === 0) throw new ExtractError({ kind: 'outside', source: source.name });
 
-  const { entries, dataBytes, contents } = layOut(found);
-  const head = archiveHead(entries, {
-    ...{ bounds, minZoom, maxZoom, metadata },
-    tileCompression: header.tileCompression,
-    tileType: header.tileType,
-  });
-  const copies = copiesOf(contents, found, entries, header.tileDataOffset, head.length);
-  const bytes = head.length + dataBytes;
-  return { head, entries, copies, ranges: mergedRanges(copies), bytes, minZoom, maxZoom, sourceBounds };
+  const { entries, copies, dataBytes } = layOut(found, tileDataOffset);
+  const bounds = boundsOf(boxes);
+  const head = archiveHead(entries, { bounds, minZoom, maxZoom, metadata, tileCompression, tileType });
+  const ranges = mergeRanges(copies.sourceOffsets, copies.lengths);
+  return { head, entries, copies, ranges, bytes: head.length + dataBytes, sourceBounds };
 }
 
 /** Orders contents by tile id, each once. Avoids maps and objects, which would take several times the memory. */
-function layOut(found: Entries): {
-  readonly entries: Entries;
-  readonly dataBytes: number;
-  /** Indexes of the entries with new contents, sorted by their place in the source. */
-  readonly contents: Uint32Array;
-} {
+function layOut(
+  found: Entries,
+  tileDataOffset: number,
+): { readonly entries: Entries; readonly copies: Copies; readonly dataBytes: number } {
   const order = sortedIndexes(found.offsets);
   /** Index of the first entry with the same content. Sorting is stable, so it precedes the others. */
   const firsts = new Uint32Array(order.length);
@@ -90,34 +72,11 @@ function layOut(found: Entries): {
     offsets.push(first === at ? dataBytes : (offsets[first] ?? 0));
     if (first === at) dataBytes += found.lengths[at] ?? 0;
   }
-  return { entries: { ...found, offsets }, dataBytes, contents: order.filter((at) => firsts[at] === at) };
-}
-
-function copiesOf(
-  contents: Uint32Array,
-  found: Entries,
-  { offsets }: Entries,
-  sourceStart: number,
-  targetStart: number,
-): Copies {
-  return {
-    sourceOffsets: Float64Array.from(contents, (at) => sourceStart + (found.offsets[at] ?? 0)),
+  const contents = order.filter((at) => firsts[at] === at);
+  const copies = {
+    sourceOffsets: Float64Array.from(contents, (at) => tileDataOffset + (found.offsets[at] ?? 0)),
     lengths: Float64Array.from(contents, (at) => found.lengths[at] ?? 0),
-    targetOffsets: Float64Array.from(contents, (at) => targetStart + (offsets[at] ?? 0)),
+    targetOffsets: Float64Array.from(contents, (at) => offsets[at] ?? 0),
   };
-}
-
-function mergedRanges({ sourceOffsets, lengths }: Copies): CopyRange[] {
-  const ranges: CopyRange[] = [];
-  let first = 0;
-  const endOf = (index: number): number => (sourceOffsets[index] ?? 0) + (lengths[index] ?? 0);
-  for (let index = 0; index < sourceOffsets.length; index++) {
-    const offset = sourceOffsets[first] ?? 0;
-    const next = sourceOffsets[index + 1] ?? Infinity;
-    const isLast = next - endOf(index) > MAX_GAP_BYTES || endOf(index + 1) - offset > MAX_RANGE_BYTES;
-    if (!isLast) continue;
-    ranges.push({ offset, length: endOf(index) - offset, first, end: index + 1 });
-    first = index + 1;
-  }
-  return ranges;
+  return { entries: { ...found, offsets }, copies, dataBytes };
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { bytesToHeader, Compression, type Header, ResolvedValueCache, type Source } from 'pmtiles';
-import { type ByteSource, MAX_GAP_BYTES, MAX_RANGE_BYTES } from './byte-source';
+import { type ByteSource, mergeRanges } from './byte-source';
 import { mapConcurrently } from './concurrently';
 import { ExtractError } from './problem';
 import { type IdRange, rangeAfter } from './tiles-of-area';
@@ -24,14 +24,13 @@ function damaged({ name }: ByteSource, reason: string): ExtractError {
 export async function readHeader(source: ByteSource, signal: AbortSignal): Promise<Header> {
   const { name } = source;
   const bytes = await source.read(0, HEADER_BYTES, signal);
-  const isPmtiles = bytes.length === HEADER_BYTES && bytes.toString('latin1', 0, 7) === 'PMTiles';
-  if (!isPmtiles || bytes[7] !== 3) {
-    // Versions 1 and 2 begin with "PM" and a 16-bit version number.
-    const version = isPmtiles ? (bytes[7] ?? 0) : bytes.length > 4 ? bytes.readUInt16LE(2) : 0;
-    if (bytes.toString('latin1', 0, 2) === 'PM' && (isPmtiles || version === 1 || version === 2))
-      throw new ExtractError({ kind: 'old-version', source: name, version });
-    throw new ExtractError({ kind: 'not-pmtiles', source: name });
-  }
+  const start = bytes.toString('latin1', 0, 7);
+  // Versions 1 and 2 begin with "PM" and a 16-bit version number.
+  const isOld = start.startsWith('PM\x01\x00') || start.startsWith('PM\x02\x00');
+  const version = start === 'PMTiles' ? bytes[7] : isOld ? bytes[2] : undefined;
+  if (version === undefined) throw new ExtractError({ kind: 'not-pmtiles', source: name });
+  if (version !== 3) throw new ExtractError({ kind: 'old-version', source: name, version });
+  if (bytes.length < HEADER_BYTES) throw damaged(source, 'its end is missing');
   const header = bytesToHeader(arrayBufferOf(bytes));
   const compressions = [header.internalCompression, header.tileCompression];
   if (!compressions.every((one) => one === Compression.Gzip || one === Compression.None))
@@ -65,8 +64,6 @@ interface Directory {
   readonly length: number;
 }
 
-const CONCURRENT_READS = 4;
-
 /** Returns the wanted parts of the source's entries, level by level, because a leaf directory may lead to others. */
 export async function findEntries(
   source: ByteSource,
@@ -74,51 +71,34 @@ export async function findEntries(
   wanted: readonly IdRange[],
   signal: AbortSignal,
 ): Promise<Entries> {
-  const found: (Entries | undefined)[] = [];
+  const found = emptyEntries();
   let level: Directory[] = [{ offset: header.rootDirectoryOffset, length: header.rootDirectoryLength }];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === MAX_DEPTH) throw damaged(source, 'its directories are nested');
-    const groups = mergedDirectories(level);
-    const results = await mapConcurrently(groups, CONCURRENT_READS, signal, async (group, signal) => {
-      const start = group[0]?.offset ?? 0;
-      const last = group.at(-1);
-      const end = last ? last.offset + last.length : start;
-      const bytes = await source.read(start, end - start, signal);
-      const entries = emptyEntries();
+    const directories = level;
+    const groups = mergeRanges(
+      directories.map(({ offset }) => offset),
+      directories.map(({ length }) => length),
+    );
+    const leaves = await mapConcurrently(groups, signal, async (group, signal) => {
+      const bytes = await source.read(group.offset, group.length, signal);
       const leaves: Directory[] = [];
-      for (const { offset, length } of group)
-        await readDirectory(source, header, bytes.subarray(offset - start, offset - start + length), {
-          ...{ wanted, entries, leaves },
-        });
-      return { entries, leaves };
+      for (const { offset, length } of directories.slice(group.first, group.end)) {
+        const start = offset - group.offset;
+        await readDirectory(source, header, bytes.subarray(start, start + length), { wanted, found, leaves });
+      }
+      return leaves;
     });
-    found.push(...results.map(({ entries }) => entries));
-    level = results.flatMap(({ leaves }) => leaves);
-    const count = found.reduce((sum, entries) => sum + (entries?.tileIds.length ?? 0), 0);
-    if (count > MAX_ENTRIES) throw new ExtractError({ kind: 'too-large' });
+    level = leaves.flat();
   }
-  return joined(found);
-}
-
-/** Groups directories that lie close together, so that one request reads them. Keeps the order of the tile ids. */
-function mergedDirectories(directories: readonly Directory[]): Directory[][] {
-  const groups: Directory[][] = [];
-  for (const directory of directories) {
-    const group = groups.at(-1);
-    const [first, last] = [group?.[0], group?.at(-1)];
-    const gap = last ? directory.offset - (last.offset + last.length) : NaN;
-    const size = directory.offset + directory.length - (first?.offset ?? 0);
-    if (gap >= 0 && gap <= MAX_GAP_BYTES && size <= MAX_RANGE_BYTES) group?.push(directory);
-    else groups.push([directory]);
-  }
-  return groups;
+  return sorted(found);
 }
 
 async function readDirectory(
   source: ByteSource,
   header: Header,
   bytes: Buffer,
-  to: { readonly wanted: readonly IdRange[]; readonly entries: Entries; readonly leaves: Directory[] },
+  to: { readonly wanted: readonly IdRange[]; readonly found: Entries; readonly leaves: Directory[] },
 ): Promise<void> {
   const inMemory: Source = {
     getKey: () => source.name,
@@ -144,9 +124,10 @@ async function readDirectory(
         break;
       }
       const first = Math.max(tileId, range.start);
-      push(to.entries, first, Math.min(end, range.end) - first, length, offset);
+      push(to.found, first, Math.min(end, range.end) - first, length, offset);
     }
   }
+  if (to.found.tileIds.length > MAX_ENTRIES) throw new ExtractError({ kind: 'too-large' });
 }
 
 function push(to: Entries, id: number, run: number, length: number, offset: number): void {
@@ -156,22 +137,14 @@ function push(to: Entries, id: number, run: number, length: number, offset: numb
   to.offsets.push(offset);
 }
 
-/** Joins lists to one that is sorted by tile id: entries of several levels are rarely mixed. */
-function joined(lists: (Entries | undefined)[]): Entries {
-  const all = emptyEntries();
-  // Frees each list after its turn, because all of them may take 100 MB.
-  for (const [index, list] of lists.entries()) {
-    list?.tileIds.forEach((id, at) =>
-      push(all, id, list.runLengths[at] ?? 0, list.lengths[at] ?? 0, list.offsets[at] ?? 0),
-    );
-    lists[index] = undefined;
-  }
-  const isSorted = all.tileIds.every((id, at) => at === 0 || (all.tileIds[at - 1] ?? 0) < id);
-  if (isSorted) return all;
-  const sorted = emptyEntries();
-  for (const at of sortedIndexes(all.tileIds))
-    push(sorted, all.tileIds[at] ?? 0, all.runLengths[at] ?? 0, all.lengths[at] ?? 0, all.offsets[at] ?? 0);
-  return sorted;
+/** Returns entries by tile id: directories that are read at the same time may end in another order. */
+function sorted(found: Entries): Entries {
+  const { tileIds, runLengths, lengths, offsets } = found;
+  if (tileIds.every((id, at) => at === 0 || (tileIds[at - 1] ?? 0) < id)) return found;
+  const entries = emptyEntries();
+  for (const at of sortedIndexes(tileIds))
+    push(entries, tileIds[at] ?? 0, runLengths[at] ?? 0, lengths[at] ?? 0, offsets[at] ?? 0);
+  return entries;
 }
 
 export function sortedIndexes(values: readonly number[]): Uint32Array {

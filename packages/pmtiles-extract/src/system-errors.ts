@@ -10,12 +10,3 @@ export function reasonOf(error: unknown): string {
   const [, code, description] = /\b(E[A-Z]+): ([^,]+)/.exec(text) ?? [];
   return description === undefined ? text : `${description} (${code})`;
 }
-
-export async function ifExists<Value>(operation: Promise<Value>): Promise<Value | null> {
-  try {
-    return await operation;
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}

@@ -10,12 +10,7 @@ export interface IdRange {
 }
 
 /** Tile columns and rows of one zoom level; the maxima belong to it. */
-interface TileBox {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
-}
+type TileBox = readonly [minX: number, minY: number, maxX: number, maxY: number];
 
 export function boxesOf([west, south, east, north]: Bounds): Bounds[] {
   if (west <= east) return [[west, south, east, north]];
@@ -25,9 +20,8 @@ export function boxesOf([west, south, east, north]: Bounds): Bounds[] {
   ];
 }
 
-/** Returns the smallest bounds that contain all boxes; null if there are none. */
-export function boundsOf(boxes: readonly Bounds[]): Bounds | null {
-  if (boxes.length === 0) return null;
+/** Returns the smallest bounds that contain all boxes. */
+export function boundsOf(boxes: readonly Bounds[]): Bounds {
   return [
     Math.min(...boxes.map(([west]) => west)),
     Math.min(...boxes.map(([, south]) => south)),
@@ -49,50 +43,43 @@ export function intersectionsOf(some: readonly Bounds[], others: readonly Bounds
 
 /** Sorted ranges of all tiles that overlap a box. Descendants of a tile have consecutive ids on the Hilbert curve. */
 export function tileRanges(boxes: readonly Bounds[], minZoom: number, maxZoom: number): IdRange[] {
+  const found: IdRange[] = [];
+  for (let zoom = minZoom; zoom <= maxZoom; zoom++) {
+    const tileBoxes = boxes.map((box) => tileBoxOf(box, zoom));
+    collect([0, 0, 0], zoom, tileBoxes, found);
+  }
+  found.sort((one, other) => one.start - other.start);
   const ranges: { start: number; end: number }[] = [];
-  function add(start: number, end: number): void {
+  for (const { start, end } of found) {
     const last = ranges.at(-1);
     if (last?.end === start) last.end = end;
     else ranges.push({ start, end });
-  }
-
-  for (let zoom = minZoom; zoom <= maxZoom; zoom++) {
-    const found: IdRange[] = [];
-    collect({ z: 0, x: 0, y: 0 }, zoom, boxes.map((box) => tileBoxOf(box, zoom)), found); // prettier-ignore
-    found.sort((one, other) => one.start - other.start);
-    for (const { start, end } of found) add(start, end);
   }
   return ranges;
 }
 
 function collect(
-  { z, x, y }: { readonly z: number; readonly x: number; readonly y: number },
+  [z, x, y]: readonly [number, number, number],
   zoom: number,
   boxes: readonly TileBox[],
   found: IdRange[],
 ): void {
   const size = 2 ** (zoom - z);
-  const [minX, minY, maxX, maxY] = [x * size, y * size, (x + 1) * size - 1, (y + 1) * size - 1];
+  const [west, north, east, south] = [x * size, y * size, (x + 1) * size - 1, (y + 1) * size - 1];
   const near = boxes.filter(
-    (box) => box.minX <= maxX && box.maxX >= minX && box.minY <= maxY && box.maxY >= minY,
+    ([minX, minY, maxX, maxY]) => minX <= east && maxX >= west && minY <= south && maxY >= north,
   );
   if (near.length === 0) return;
   const isInside = near.some(
-    (box) => box.minX <= minX && box.maxX >= maxX && box.minY <= minY && box.maxY >= maxY,
+    ([minX, minY, maxX, maxY]) => minX <= west && maxX >= east && minY <= north && maxY >= south,
   );
   if (isInside) {
     const start = firstIdOf(zoom) + (zxyToTileId(z, x, y) - firstIdOf(z)) * size ** 2;
     found.push({ start, end: start + size ** 2 });
     return;
   }
-  for (const [right, down] of [
-    [0, 0],
-    [0, 1],
-    [1, 0],
-    [1, 1],
-  ] as const)
-    // prettier-ignore
-    collect({ z: z + 1, x: 2 * x + right, y: 2 * y + down }, zoom, near, found);
+  for (let child = 0; child < 4; child++)
+    collect([z + 1, 2 * x + (child & 1), 2 * y + (child >> 1)], zoom, near, found);
 }
 
 /** The number of tiles of all lower zoom levels. */
@@ -112,7 +99,7 @@ function tileBoxOf([west, south, east, north]: Bounds, zoom: number): TileBox {
     const sine = Math.sin((Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)) * Math.PI) / 180);
     return within((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size);
   };
-  return { minX: columnOf(west), minY: rowOf(north), maxX: columnOf(east), maxY: rowOf(south) };
+  return [columnOf(west), rowOf(north), columnOf(east), rowOf(south)];
 }
 
 export function rangeAfter(ranges: readonly IdRange[], id: number): number {
