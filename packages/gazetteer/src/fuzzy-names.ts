@@ -1,64 +1,53 @@
-import { nextRowWithoutPrefix, type NameTable, nameLength, sharedPrefixLength } from './name-table';
+import {
+  nextRowWithoutPrefix,
+  type NameTable,
+  nameLength,
+  sharedPrefixLength,
+  type Span,
+  spanOfRows,
+} from './name-table';
 
-export interface FuzzyVisitor {
-  exact(row: number): void;
-  /** Called for the rows, `end` exclusive, whose names share a prefix with few enough typos. */
-  prefix(start: number, end: number): void;
+/** Minimum query length by number of typos. Shorter queries resemble too many names. */
+const MIN_LENGTHS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
+
+interface FuzzySpans {
+  readonly exact: readonly Span[];
+  /** Names that begin like the query. Without overlaps. */
+  readonly prefix: readonly Span[];
 }
 
 /**
- * Walks the sorted names as a trie: neighbours share a prefix, and so rows of the Damerau-Levenshtein matrix (optimal
- * string alignment: two swapped letters are one typo). Skips branches over the limit (K. Oflazer, "Error-tolerant
- * Finite-state Recognition", Computational Linguistics 22, 1996), and cells far from the diagonal, which exceed it too.
+ * Finds names within one or two typos of a query. Walks the sorted names as a trie: neighbours share a prefix, and so
+ * rows of the Damerau-Levenshtein matrix (optimal string alignment: two swapped letters are one typo). Skips branches
+ * over the limit (K. Oflazer, "Error-tolerant Finite-state Recognition", Computational Linguistics 22, 1996), and cells
+ * far from the diagonal, which exceed it too.
  */
-export function visitNamesWithinTypos(
-  table: NameTable,
-  candidates: { readonly prefixLength: number; readonly rows: Uint32Array },
-  text: string,
-  typos: number,
-  visitor: FuzzyVisitor,
-): void {
+export function fuzzySpans(table: NameTable, text: string, typos: number): FuzzySpans {
+  const exact: Span[] = [];
+  const prefix: Span[] = [];
+  if (text.length < (MIN_LENGTHS[typos] ?? Infinity) || text.length > table.longestName + typos) {
+    return { exact, prefix };
+  }
   const matrix = createMatrix(text, typos);
-  let firstUnvisited = 0;
-  let previous = -1;
-  let previousDepth = 0;
+  let visitedDepth = 0;
   let prefixEnd = 0;
-  for (const candidate of candidates.rows) {
-    let row = Math.max(candidate, firstUnvisited);
-    if (
-      row > candidate &&
-      sharedPrefixLength(table, candidate, row, candidates.prefixLength) < candidates.prefixLength
-    )
-      continue;
-    while (row < table.rowCount) {
-      if (
-        row > candidate &&
-        sharedPrefixLength(table, candidate, row, candidates.prefixLength) < candidates.prefixLength
-      )
-        break;
-      const length = nameLength(table, row);
-      const start = table.starts[row]!;
-      let depth = previous < 0 ? 0 : sharedPrefixLength(table, previous, row, previousDepth);
-      let canContinue = true;
-      while (depth < length && canContinue) {
-        canContinue = matrix.extend(table.letters, start, depth);
-        depth += 1;
-        if (row >= prefixEnd && matrix.distanceAt(depth) <= typos) {
-          prefixEnd = nextRowWithoutPrefix(table, row, depth);
-          visitor.prefix(row, prefixEnd);
-        }
-      }
-      previous = row;
-      previousDepth = depth;
-      if (canContinue) {
-        if (matrix.distanceAt(depth) <= typos) visitor.exact(row);
-        row += 1;
-      } else {
-        row = nextRowWithoutPrefix(table, row, depth);
+  for (let row = 0; row < table.rowCount;) {
+    const length = nameLength(table, row);
+    let depth = row === 0 ? 0 : sharedPrefixLength(table, row - 1, row, visitedDepth);
+    let canContinue = true;
+    while (depth < length && canContinue) {
+      canContinue = matrix.extend(table.letters, table.starts[row]!, depth);
+      depth += 1;
+      if (row >= prefixEnd && matrix.distanceAt(depth) <= typos) {
+        prefixEnd = nextRowWithoutPrefix(table, row, depth);
+        prefix.push(spanOfRows(table, row, prefixEnd));
       }
     }
-    firstUnvisited = Math.max(firstUnvisited, row);
+    visitedDepth = depth;
+    if (canContinue && matrix.distanceAt(depth) <= typos) exact.push(spanOfRows(table, row, row + 1));
+    row = canContinue ? row + 1 : nextRowWithoutPrefix(table, row, depth);
   }
+  return { exact, prefix };
 }
 
 interface Matrix {

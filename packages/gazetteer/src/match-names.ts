@@ -1,6 +1,6 @@
 import { joinWords, withoutConnectingWords } from './normalise';
-import type { NameIndex } from './name-index';
-import type { Span } from './name-table';
+import { fuzzySpans } from './fuzzy-names';
+import { exactSpan, type NameTable, prefixSpan, type Span } from './name-table';
 import type { Ranking } from './ranking';
 
 /** How a query matches a name: the whole name, its start, or either with typos. */
@@ -30,7 +30,7 @@ export interface EntryMatch {
 }
 
 export interface NameSearch {
-  readonly index: NameIndex;
+  readonly table: NameTable;
   readonly ranking: Ranking;
   readonly scoreAt: (position: number) => number;
   readonly accepts: (entry: number) => boolean;
@@ -46,18 +46,17 @@ export function matchNames(search: NameSearch, normalised: string): EntryMatch[]
   const matches = matchWithoutTypos(search, text);
   if (search.mode !== 'fuzzy') return matches;
   // A match with one missing letter can be more likely than a prefix match: "pais" means Paris rather than Paisley.
-  const withTypo = matchFuzzyNames(search, text, 1);
+  const { names: withTypo, prefixes } = matchFuzzy(search, text, 1);
   if (matches.length > 0)
     return [...matches, ...withTypo.map((match) => capScore(match, maxTypoScore(search, matches)))];
   for (const spelling of alternativeSpellings(normalised)) {
     const found = matchWithoutTypos(search, joinWords(spelling));
     if (found.length > 0) return [...found, ...withTypo];
   }
-  for (const typos of [1, 2]) {
-    const found = matchFuzzy(search, text, typos);
-    if (found.length > 0) return found;
-  }
-  return [];
+  const found = [...withTypo, ...prefixes()];
+  if (found.length > 0) return found;
+  const withTwo = matchFuzzy(search, text, 2);
+  return [...withTwo.names, ...withTwo.prefixes()];
 }
 
 function maxTypoScore(search: NameSearch, matches: readonly EntryMatch[]): number {
@@ -72,24 +71,23 @@ function capScore(match: EntryMatch, maxScore: number): EntryMatch {
 }
 
 function matchWithoutTypos(search: NameSearch, text: string): EntryMatch[] {
-  const exact = allMatches(search, [search.index.exact(text)], EXACT_SCORE, 'exact');
+  const exact = allMatches(search, [exactSpan(search.table, text)], EXACT_SCORE, 'exact');
   if (search.mode === 'exact') return exact;
-  const prefix = bestMatches(search, [search.index.prefix(text)], prefixScore(text.length), 'prefix');
+  const prefix = bestMatches(search, [prefixSpan(search.table, text)], prefixScore(text.length), 'prefix');
   return [...exact, ...prefix];
 }
 
-function matchFuzzyNames(search: NameSearch, text: string, typos: number): EntryMatch[] {
-  const { exact } = search.index.fuzzy(text, typos);
-  return allMatches(search, exact, typoScores(text.length, typos).exact, 'fuzzy');
-}
-
-function matchFuzzy(search: NameSearch, text: string, typos: number): EntryMatch[] {
-  const { exact, prefix } = search.index.fuzzy(text, typos);
+function matchFuzzy(
+  search: NameSearch,
+  text: string,
+  typos: number,
+): { readonly names: EntryMatch[]; prefixes(): EntryMatch[] } {
+  const { exact, prefix } = fuzzySpans(search.table, text, typos);
   const matchScore = typoScores(text.length, typos);
-  return [
-    ...allMatches(search, exact, matchScore.exact, 'fuzzy'),
-    ...bestMatches(search, prefix, matchScore.prefix, 'fuzzy'),
-  ];
+  return {
+    names: allMatches(search, exact, matchScore.exact, 'fuzzy'),
+    prefixes: () => bestMatches(search, prefix, matchScore.prefix, 'fuzzy'),
+  };
 }
 
 function allMatches(
@@ -101,7 +99,7 @@ function allMatches(
   const found: EntryMatch[] = [];
   for (const { start, end } of spans) {
     for (let position = start; position < end; position++) {
-      const entry = search.index.entryAt(position);
+      const entry = search.table.entries[position]!;
       if (search.accepts(entry)) found.push({ entry, kind, score: matchScore + search.scoreAt(position) });
     }
   }
@@ -119,7 +117,7 @@ function bestMatches(
   const found: EntryMatch[] = [];
   let visited = 0;
   search.ranking.visitBest(spans, function addMatch(position, score) {
-    const entry = search.index.entryAt(position);
+    const entry = search.table.entries[position]!;
     if (search.accepts(entry)) found.push({ entry, kind, score: matchScore + score });
     visited += 1;
     return found.length < search.limit && visited < MAX_POSITIONS_VISITED;

@@ -2,8 +2,7 @@ import { type ChunkedWork, forEachInChunks, runSynchronously } from '@locator/ba
 import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
 import { normaliseName, joinWords } from './normalise';
 import { matchNames, type MatchKind } from './match-names';
-import { createNameIndex, indexNamesInChunks, type NameIndexData } from './name-index';
-import type { NameEntry } from './name-table';
+import { createNameTableInChunks, entriesOf, exactSpan, type NameEntry, type NameTable } from './name-table';
 import { createRanking, type Ranking } from './ranking';
 
 export interface Directory<Item> {
@@ -56,12 +55,12 @@ interface Scoring {
 }
 
 export interface DirectoryData {
-  readonly names: NameIndexData;
+  readonly table: NameTable;
   readonly owners: Uint32Array;
   readonly costs: Float64Array;
-  /** For each position in the name index, the item's weight minus the penalty for a match. */
+  /** For each position in the name table, the item's weight minus the penalty for a match. */
   readonly weights: Float32Array;
-  /** For each position in the name index, the index of the item's country in `countries`. */
+  /** For each position in the name table, the index of the item's country in `countries`. */
   readonly countryAt: Uint16Array;
   readonly countries: readonly CountryCode[];
 }
@@ -88,8 +87,8 @@ export function* indexItemsInChunks<Item>({
       costs.push(cost);
     }
   });
-  const names = yield* indexNamesInChunks(entries);
-  const positions = names.table.entries;
+  const table = yield* createNameTableInChunks(entries);
+  const positions = table.entries;
   const countries = [...new Set(items.map(countryOf))];
   const countryIndexes = new Map(countries.map((country, at) => [country, at]));
   const weights = new Float32Array(positions.length);
@@ -100,7 +99,7 @@ export function* indexItemsInChunks<Item>({
     countryAt[position] = countryIndexes.get(countryOf(item)) ?? 0;
   });
   return {
-    names,
+    table,
     owners: Uint32Array.from(owners),
     costs: Float64Array.from(costs),
     weights,
@@ -115,10 +114,8 @@ export function createDirectory<Item>(
   data: DirectoryData = indexItems(source),
 ): Directory<Item> {
   const { items, countryOf } = source;
-  const { owners, costs, weights, countryAt, countries } = data;
-  const index = createNameIndex(data.names);
+  const { table, owners, costs, weights, countryAt, countries } = data;
   const itemOf = (entry: number): Item => items[owners[entry]!]!;
-  const itemAt = (position: number): Item => itemOf(index.entryAt(position));
   const knownCountries = new Set(countries);
   const normalisedNames: string[] = [];
   /** Returns an item's own name with spaces. Computed on demand, because the index stores names without spaces. */
@@ -133,7 +130,7 @@ export function createDirectory<Item>(
     if (cached) return cached;
     const bonuses = Float32Array.from(countries, (itemCountry) => countryBonus(itemCountry, country));
     const scoreAt = (position: number): number => weights[position]! + bonuses[countryAt[position]!]!;
-    const scoring = { scoreAt, ranking: createRanking(index.size, scoreAt) };
+    const scoring = { scoreAt, ranking: createRanking(table.entries.length, scoreAt) };
     scorings.set(country, scoring);
     return scoring;
   }
@@ -143,7 +140,7 @@ export function createDirectory<Item>(
       const normalised = normaliseName(text);
       const matches = matchNames(
         {
-          index,
+          table,
           ...scoringFor(country),
           accepts: (entry) => !accepts || accepts(itemOf(entry)),
           isInSearchCountry: (entry) => countryOf(itemOf(entry)) === country,
@@ -169,10 +166,8 @@ export function createDirectory<Item>(
       return [...best.values()].sort((a, b) => b.score - a.score);
     },
     withExactName(name) {
-      const { start, end } = index.exact(joinWords(normaliseName(name)));
-      const found = new Set<Item>();
-      for (let position = start; position < end; position++) found.add(itemAt(position));
-      return [...found];
+      const entries = entriesOf(table, exactSpan(table, joinWords(normaliseName(name))));
+      return [...new Set(Array.from(entries, itemOf))];
     },
   };
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import { runSynchronously } from '@locator/base';
-import { createNameIndex, indexNamesInChunks, type NameIndex, type NameIndexData } from '../src/name-index';
-import type { NameEntry, Span } from '../src/name-table';
+import { fuzzySpans } from '../src/fuzzy-names';
+import {
+  createNameTable,
+  entriesOf,
+  exactSpan,
+  type NameTable,
+  prefixSpan,
+  type Span,
+} from '../src/name-table';
 import { measured } from '@locator/test-support/measured';
 
 /**
@@ -13,18 +19,11 @@ const word = (from: number, to: number): fc.Arbitrary<string> =>
 const MAX_NAMES = 40;
 const names = fc.array(word(1, 12), { maxLength: MAX_NAMES });
 
-const indexNames = (entries: readonly NameEntry[]): NameIndexData =>
-  runSynchronously(indexNamesInChunks(entries));
+const tableOf = (list: readonly string[]): NameTable =>
+  createNameTable(list.map((name, entry) => ({ name, entry })));
 
-const indexOf = (list: readonly string[]): NameIndex =>
-  createNameIndex(indexNames(list.map((name, entry) => ({ name, entry }))));
-
-function entriesIn(index: NameIndex, spans: readonly Span[]): number[] {
-  const found: number[] = [];
-  for (const { start, end } of spans) {
-    for (let position = start; position < end; position++) found.push(index.entryAt(position));
-  }
-  return found.sort((a, b) => a - b);
+function entriesIn(table: NameTable, spans: readonly Span[]): number[] {
+  return spans.flatMap((span) => [...entriesOf(table, span)]).sort((a, b) => a - b);
 }
 
 function entriesWhere(list: readonly string[], isFound: (name: string) => boolean): number[] {
@@ -55,15 +54,17 @@ function distancesToBeginnings(text: string, name: string): number[] {
   return rows.at(-1) ?? [];
 }
 
-describe('Name index', () => {
-  it('The index finds exact names and prefixes', () => {
+describe('Name table', () => {
+  it('The table finds exact names and prefixes', () => {
     const lists = measured(names);
     fc.assert(
       fc.property(lists, word(1, 4), (list, text) => {
-        const index = indexOf(list);
-        expect(entriesIn(index, [index.exact(text)])).toEqual(entriesWhere(list, (name) => name === text));
+        const table = tableOf(list);
+        expect(entriesIn(table, [exactSpan(table, text)])).toEqual(
+          entriesWhere(list, (name) => name === text),
+        );
         const beginning = entriesWhere(list, (name) => name.startsWith(text));
-        expect(entriesIn(index, [index.prefix(text)])).toEqual(beginning);
+        expect(entriesIn(table, [prefixSpan(table, text)])).toEqual(beginning);
       }),
       { numRuns: 1000 },
     );
@@ -73,40 +74,44 @@ describe('Name index', () => {
   it.each([
     [1, 4, 14],
     [2, 8, 14],
-  ])('The index finds every name and prefix within %i typos', (typos, from, to) => {
+  ])('The table finds every name and prefix within %i typos', (typos, from, to) => {
     const lists = measured(names);
     fc.assert(
       fc.property(lists, word(from, to), (list, text) => {
-        const index = indexOf(list);
-        const found = index.fuzzy(text, typos);
+        const table = tableOf(list);
+        const found = fuzzySpans(table, text, typos);
         const distances = list.map((name) => distancesToBeginnings(text, name));
         const within = (distance: number | undefined): boolean => (distance ?? Infinity) <= typos;
         const entries = list.map((_, entry) => entry);
         const whole = entries.filter((entry) => within(distances[entry]?.at(-1)));
         const beginning = entries.filter((entry) => distances[entry]?.some(within));
-        expect(entriesIn(index, found.exact)).toEqual(whole);
-        expect(entriesIn(index, found.prefix)).toEqual(beginning);
+        expect(entriesIn(table, found.exact)).toEqual(whole);
+        expect(entriesIn(table, found.prefix)).toEqual(beginning);
       }),
       { numRuns: 3000 },
     );
     expect(lists.longest()).toBeGreaterThan(MAX_NAMES / 2);
   });
 
-  it('The index ignores typos in a text that is too short', () => {
-    const index = indexOf(['abc', 'abcdefg']);
-    expect(index.fuzzy('abd', 1)).toEqual({ exact: [], prefix: [] });
-    expect(index.fuzzy('abcdegf', 2)).toEqual({ exact: [], prefix: [] });
+  it('The table ignores typos in a text that is too short', () => {
+    const table = tableOf(['abc', 'abcdefg']);
+    expect(fuzzySpans(table, 'abd', 1)).toEqual({ exact: [], prefix: [] });
+    expect(fuzzySpans(table, 'abcdegf', 2)).toEqual({ exact: [], prefix: [] });
   });
 
-  it('The index keeps every owner of a name', () => {
-    const index = createNameIndex(indexNames([7, 3, 5].map((entry) => ({ name: 'saintdenis', entry }))));
-    expect(entriesIn(index, [index.prefix('saint')])).toEqual([3, 5, 7]);
+  it('The table keeps every owner of a name', () => {
+    const table = createNameTable([7, 3, 5].map((entry) => ({ name: 'saintdenis', entry })));
+    expect(entriesIn(table, [prefixSpan(table, 'saint')])).toEqual([3, 5, 7]);
   });
 
-  it('An empty index finds nothing', () => {
-    const index = indexOf([]);
-    expect(entriesIn(index, [index.prefix('a'), index.exact('a'), ...index.fuzzy('abcd', 1).exact])).toEqual(
-      [],
-    );
+  it('An empty table finds nothing', () => {
+    const table = tableOf([]);
+    expect(
+      entriesIn(table, [
+        prefixSpan(table, 'a'),
+        exactSpan(table, 'a'),
+        ...fuzzySpans(table, 'abcd', 1).exact,
+      ]),
+    ).toEqual([]);
   });
 });
