@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { createGazetteer, type Gazetteer } from '../src/gazetteer';
 import { readPlaces } from '../src/gazetteer-place';
 import { openGazetteer, openLandmarks } from '../src/index-file';
-import { serialize, deserialize } from '../src/binary-format';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-index-'));
 const indexFile = path.join(folder, 'kept', 'index');
@@ -85,20 +85,4 @@ describe('Stored index of the gazetteer', () => {
 it('Landmarks come from all files', () => {
   const files = [few.slice(0, 2), few.slice(2, 3)].map((part, index) => placesFile(`part-${index}`, part));
   expect(openLandmarks(files).size).toBe(3);
-});
-
-describe('Packed data', () => {
-  it('Packing and unpacking keeps every array, whatever its offset', () => {
-    const data = {
-      odd: Uint8Array.of(1, 2, 3),
-      deep: [{ numbers: Uint32Array.of(7), fractions: Float64Array.of(0.5, -1e300) }, 'text', null],
-      none: new Uint16Array(0),
-      halves: Float32Array.of(1.5),
-    };
-    expect(deserialize(serialize(data))).toEqual(data);
-  });
-
-  it('Packing refuses arrays of an unsupported type', () => {
-    expect(() => serialize({ big: BigInt64Array.of(1n) })).toThrow("A BigInt64Array can't be packed.");
-  });
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { createGazetteer, type Gazetteer, type GazetteerData, indexPlaces } from './gazetteer';
 import { readPlaces } from './gazetteer-place';
 import { PACKAGE_FOLDER } from './package-folder';
-import { serialize, deserialize } from './binary-format';
 
 interface IndexFile {
   /** Hashes of the places and of the code from which the index was built. */
