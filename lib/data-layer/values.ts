@@ -1,3 +1,5 @@
+import { VENUE_CODE as CODE } from '@locator/venue-model';
+
 /** Closed sets and narrow patterns without spaces, `@` or commas, which no text typed by a visitor matches. */
 export type ValueKind =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
@@ -21,8 +23,7 @@ export function choice<const Values extends readonly string[]>(
 
 export const COUNT = { kind: 'count' } as const satisfies ValueKind;
 
-/** Venue code, with the same pattern as in the import (`packages/venue-import/src/validate/validate-row.ts`). */
-export const VENUE_CODE = { kind: 'pattern', pattern: /^[\w.~-]{1,64}$/ } as const satisfies ValueKind;
+export const VENUE_CODE = { kind: 'pattern', pattern: CODE } as const satisfies ValueKind;
 
 /** Code of a filter in the brand file (`packages/venue-model/src/attributes.ts`). */
 export const FILTER_CODE = { kind: 'pattern', pattern: /^[a-z][\w-]{0,39}$/ } as const satisfies ValueKind;

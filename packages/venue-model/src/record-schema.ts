@@ -3,8 +3,8 @@ import { LOCALES } from '@locator/base/locale';
 import { attributeValue } from './attributes';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
 import { type StoredValues, withoutOutdated } from './outdated-values';
-import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from './venue';
-import { VENUE_CODE, type VenueRecord } from './venue-record';
+import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_CODE, VENUE_STATES } from './venue';
+import type { VenueRecord } from './venue-record';
 
 const text = z.string();
 const optional = text.nullable();

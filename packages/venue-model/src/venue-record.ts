@@ -11,9 +11,6 @@ import { type FilterCode, isFilterCode } from './filters';
 import type { Position } from '@locator/base/geo';
 import { instantAt, type Opening } from '@locator/base/time';
 
-/** A URL path segment without escaping (RFC 3986, "unreserved"). Browsers and proxies remove `.` and `..`. */
-export const VENUE_CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
-
 /** A venue as it appears in the operator's file, without values that depend on the current date. */
 export interface VenueRecord extends Omit<
   VenueDetails,

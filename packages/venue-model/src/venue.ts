@@ -7,6 +7,9 @@ import type { Room } from './group-fit/room';
 import { instantAt, type Opening } from '@locator/base/time';
 import type { Locale } from '@locator/base/locale';
 
+/** A URL path segment without escaping (RFC 3986, "unreserved"). Browsers and proxies remove `.` and `..`. */
+export const VENUE_CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
+
 export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed'] as const;
 
 export interface VenueState {
