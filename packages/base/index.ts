@@ -2,6 +2,7 @@ export * from './src/async/chunked';
 export * from './src/async/paced';
 export * from './src/async/queue';
 export * from './src/decode-uri';
+export * from './src/drop-accents';
 export * from './src/exit-tasks';
 export * from './src/fields-of';
 export * from './src/first-by';

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { dropAccents } from '@locator/base';
 import type { Bounds, Country, CountryCode } from '@locator/base/geo';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { inProject } from '../../server/paths.mjs';
@@ -45,25 +46,9 @@ const LIST: CountryList = JSON.parse(readFileSync(path.join(__dirname, 'country-
 
 /** Overseas départements, whose polygons are part of France's multipolygon. */
 const OVERSEAS_WITHIN_FRANCE = new Set(['GLP', 'MTQ', 'GUF', 'REU', 'MYT']);
-/** Letters that NFD does not decompose. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  ı: 'i',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-};
 
 function toSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[æœßøłıđðþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+  return dropAccents(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

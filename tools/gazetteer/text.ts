@@ -1,14 +1,8 @@
+import { dropAccents } from '@locator/base';
+
 /** Converts a string to lowercase, removes accents, and replaces punctuation with spaces: "Côte-d'Or" → "cote d or". */
 export function normalise(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
+  return dropAccents(text.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,19 +1,10 @@
+import { dropAccents } from '@locator/base';
+
 const SAINT_WORDS: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
   sts: 'saints',
   stes: 'saintes',
-};
-
-/** Letters that Unicode does not decompose into a base letter and an accent. */
-const UNDECOMPOSED_LETTERS: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
 };
 
 /** For names and queries: lower case, no accents or punctuation, single spaces, "St" expanded. */
@@ -23,16 +14,6 @@ export function normaliseName(name: string): string {
     .trim();
   if (!/\bs(?:te?s?)?\b/.test(words)) return words;
   return words.replace(/\b(?:stes|ste|sts|st)\b/g, (word) => SAINT_WORDS[word] ?? word);
-}
-
-export function dropAccents(text: string): string {
-  const lower = text.toLowerCase();
-  // Fast path: most names are ASCII, and building the index normalises every name in the gazetteer.
-  if (!/[^\0-\x7f]/.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[œæßøłđı]/g, (letter) => UNDECOMPOSED_LETTERS[letter] ?? letter);
 }
 
 /** So that hyphens and apostrophes do not matter: "lhaylesroses", "aixenprovence". */

@@ -1,6 +1,7 @@
+import { dropAccents } from '@locator/base';
 import type { Locale } from '@locator/base/locale';
 import type { CountryCode } from '@locator/base/geo';
-import { dropAccents, normaliseName } from './normalise';
+import { normaliseName } from './normalise';
 
 export interface ParsedText {
   /** The normalised parts of the query, split at commas, brackets, line breaks and postal codes. */

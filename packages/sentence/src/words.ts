@@ -1,3 +1,5 @@
+import { dropAccents } from '@locator/base';
+
 /** A word or number of a text, in lower case and without accents; the place in the text as written. */
 export interface Word {
   readonly text: string;
@@ -21,16 +23,8 @@ const SYMBOL = /^(?:[£$]|eur|gbp|usd|chf)$/;
 const CURRENCY =
   /^(?:euro|francs?|frank(?:en)?|franchi|francos|pounds?|quid|livres|pfund|libras|sterline|pond|dollars?|dolares|dollari)$/;
 
-const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o' };
-
 function foldWord(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[œæßø]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(SYMBOL, '€')
-    .replace(CURRENCY, 'euros');
+  return dropAccents(word).replace(SYMBOL, '€').replace(CURRENCY, 'euros');
 }
 
 /** Words of a phrase, joined by spaces: the form in which phrases are compared. */

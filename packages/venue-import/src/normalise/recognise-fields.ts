@@ -1,3 +1,4 @@
+import { dropAccents } from '@locator/base';
 import { fileFinding, type Finding } from '../finding';
 import type { ColumnMapping } from '../raw-table';
 import { abbreviatedDays } from './day-abbreviations';
@@ -68,8 +69,5 @@ const STATE_WORDS =
 
 function containsVenueStates({ rows }: SourceTable, position: number): boolean {
   const filled = rows.flatMap(({ cells }) => cells[position] || []);
-  return (
-    filled.length === 0 ||
-    filled.some((cell) => STATE_WORDS.test(cell.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')))
-  );
+  return filled.length === 0 || filled.some((cell) => STATE_WORDS.test(dropAccents(cell)));
 }
