@@ -259,10 +259,9 @@ function sendBrandAsset(
   response: ServerResponse,
   { type, bytes }: BrandAsset,
 ): void {
-  const tag = weakTag(bytes.toString('base64'));
   response.setHeader('Cache-Control', request.url?.includes('?v=') ? IMMUTABLE : REVALIDATED);
-  response.setHeader('ETag', tag);
-  if (isUnchanged(request.headers, tag, null)) {
+  response.setHeader('ETag', weakTag(bytes.toString('base64')));
+  if (isUnchanged(request.headers, response.getHeaders())) {
     response.writeHead(304).end();
     return;
   }

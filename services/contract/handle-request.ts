@@ -121,7 +121,7 @@ function dataResponse(
     'Cache-Control': `${endpoint.credentials ? 'private' : 'public'}, max-age=${MAX_AGE_SECONDS}`,
     ...(endpoint.credentials && { Vary: 'Authorization' }),
   };
-  return isUnchanged(headers, etag, null)
+  return isUnchanged(headers, { etag })
     ? { status: 304, headers: caching, body: '' }
     : { status: 200, headers: { ...caching, 'Content-Type': JSON_TYPE }, body };
 }

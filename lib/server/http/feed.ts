@@ -88,7 +88,7 @@ async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exch
   if (modified !== null) {
     res.setHeader('Last-Modified', new Date(modified).toUTCString());
     res.setHeader('ETag', weakTag(`${exchange.path} ${file.changedAt} ${settings()}`));
-    if (isUnchanged(headers, String(res.getHeader('ETag')), modified)) return end(res, 304);
+    if (isUnchanged(headers, res.getHeaders())) return end(res, 304);
   }
   res.setHeader('Content-Type', file.contentType);
   for (const [name, value] of Object.entries(file.headers ?? {})) res.setHeader(name, value);
@@ -99,9 +99,8 @@ async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exch
   const text = typeof body === 'string' ? success(body) : await body;
   if (!text.ok) return fail(res, text.failure);
   if (modified === null) {
-    const tag = weakTag(text.value);
-    res.setHeader('ETag', tag);
-    if (isUnchanged(headers, tag, null)) return end(res, 304);
+    res.setHeader('ETag', weakTag(text.value));
+    if (isUnchanged(headers, res.getHeaders())) return end(res, 304);
   }
   return end(res, 200, isHead ? undefined : text.value);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
+import fresh from 'fresh';
 import { buildFolder } from '../build-folder.mjs';
 
 /**
@@ -16,38 +17,23 @@ export function sendNotModified(
   const build = buildId();
   // There is no build id in development, so the `ETag` would not change with the code.
   if (build === null || response.statusCode !== 200) return false;
-  const tag = weakTag(JSON.stringify([build, content]));
-  response.setHeader('ETag', tag);
+  response.setHeader('ETag', weakTag(JSON.stringify([build, content])));
   // Sets `Vary`, because Next adds it to compressed pages, but not to a 304.
   response.setHeader('Vary', 'Accept-Encoding');
-  const modified = Date.parse(String(response.getHeader('Last-Modified')));
-  if (!isUnchanged(request.headers, tag, Number.isNaN(modified) ? null : modified)) return false;
+  if (!isUnchanged(request.headers, response.getHeaders())) return false;
   response.statusCode = 304;
   response.end();
   return true;
 }
 
-/**
- * Compares `tag` with `If-None-Match`; without this header, `modified` (milliseconds since 1970) with `If-Modified-Since`
- * (RFC 9110, sections 13.1.2 and 13.1.3).
- */
-export function isUnchanged(headers: IncomingHttpHeaders, tag: string, modified: number | null): boolean {
-  const tags = headers['if-none-match'];
-  if (tags !== undefined) {
-    return tags.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === opaque(tag));
-  }
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  // `If-Modified-Since` has a resolution of one second.
-  return modified !== null && Math.floor(modified / 1000) <= since / 1000;
+/** Ignores `Cache-Control: no-cache`, which `fetch` adds to each request with a condition. */
+export function isUnchanged(request: IncomingHttpHeaders, response: OutgoingHttpHeaders): boolean {
+  return fresh({ ...request, 'cache-control': undefined }, response);
 }
 
 /** Weak, because proxies may compress the response. */
 export function weakTag(text: string): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
-}
-
-function opaque(tag: string): string {
-  return tag.replace(/^W\//, '');
 }
 
 let knownBuild: string | undefined;

@@ -16,8 +16,6 @@ export interface CachedPage {
   readonly headers: Readonly<OutgoingHttpHeaders>;
   readonly body: StoredBody;
   readonly etag: string | null;
-  /** `Last-Modified`, in milliseconds since 1970. */
-  readonly modified: number | null;
   /** Null if the response must not be cached. */
   readonly lifetime: Lifetime | null;
   /** Of the last render or revalidation, in milliseconds on a monotonic clock. */
@@ -43,13 +41,11 @@ export function createPage(
     Object.entries(headers).filter(([name]) => !HEADERS_ADDED_BY_NODE.includes(name)),
   );
   const etag = typeof headers.etag === 'string' ? headers.etag : null;
-  const modified = Date.parse(String(headers['last-modified']));
   return {
     status,
     headers: { ...own, vary: headers.vary ?? 'Accept-Encoding' },
     body,
     etag,
-    modified: Number.isNaN(modified) ? null : modified,
     lifetime: isCacheable(status, headers) ? readLifetime(String(headers['cache-control'])) : null,
     renderedAt: now,
     retryAt: now,

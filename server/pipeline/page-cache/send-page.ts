@@ -34,7 +34,7 @@ export function sendPage(
   if (cacheStatus === 'stale') metrics().stalePages.inc();
   const headers = headersOf(url, page, cacheStatus);
   const canBeUnchanged = cacheStatus !== 'stale' && page.status === 200 && page.etag;
-  if (canBeUnchanged && isUnchanged(request.headers, page.etag, page.modified)) {
+  if (canBeUnchanged && isUnchanged(request.headers, page.headers)) {
     delete headers['content-type'];
     if (!response.destroyed) response.writeHead(304, headers).end();
     return;
