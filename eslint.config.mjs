@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
@@ -24,30 +26,24 @@ const UPWARD = [
   { target: './apps/cli', from: ['./apps/desk'], message: 'applications do not depend on each other.' },
 ]; // prettier-ignore
 
-/**
- * The packages that each package may import.
- *
- * @type {Record<string, string[]>}
- */
-const PACKAGES = {
-  base: [],
-  'venue-model': ['base'],
-  'opening-hours': ['base', 'venue-model'],
-  gazetteer: ['base'],
-  'pmtiles-extract': [],
-  'street-map': ['base', 'pmtiles-extract'],
-  usage: ['base'],
-  sentence: ['base'],
-  embed: [],
-  'test-support': ['base', 'venue-model', 'gazetteer', 'street-map', 'venue-import'],
-  'venue-api': ['base', 'venue-model'],
-  venues: ['base', 'venue-model', 'opening-hours'],
-  'venue-import': ['base', 'venue-model', 'opening-hours', 'gazetteer'],
-};
-const BETWEEN_PACKAGES = Object.entries(PACKAGES).map(([name, allowed]) => ({
+/** @param {string} parent */
+function foldersOf(parent) {
+  const entries = readdirSync(path.join(import.meta.dirname, parent), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** @param {string} name @returns {string[]} the packages among the `dependencies` of a package */
+function dependenciesOf(name) {
+  const file = path.join(import.meta.dirname, 'packages', name, 'package.json');
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.keys(dependencies).filter((one) => one.startsWith('@locator/')).map((one) => one.slice('@locator/'.length));
+} // prettier-ignore
+
+const PACKAGES = foldersOf('packages');
+const BETWEEN_PACKAGES = PACKAGES.map((name) => ({
   target: `./packages/${name}/src/**`,
-  from: Object.keys(PACKAGES).filter((other) => other !== name && !allowed.includes(other)).map((other) => `./packages/${other}`),
-  message: `packages/${name} may import only ${allowed.join(', ') || 'itself'}.`,
+  from: PACKAGES.filter((other) => other !== name && !dependenciesOf(name).includes(other)).map((other) => `./packages/${other}`),
+  message: `packages/${name} may import only the packages among the dependencies in its package.json.`,
 })); // prettier-ignore
 
 /** Folders of `components`, from the bottom up: none imports a folder of a row below its own. */
@@ -58,29 +54,31 @@ const COMPONENTS = [
   ['selection', 'venue'],
   ['layout'],
 ];
+const withoutRow = foldersOf('components').filter((folder) => !COMPONENTS.flat().includes(folder));
+if (withoutRow.length > 0) throw new Error(`No row of COMPONENTS has components/${withoutRow.join(', ')}.`);
 const BETWEEN_COMPONENTS = COMPONENTS.map((row, index) => ({
   target: row.map((folder) => `./components/${folder}`),
   from: COMPONENTS.slice(index + 1).flat().map((folder) => `./components/${folder}`),
   message: 'a part of a page must not depend on a larger one: move what they share down.',
 })); // prettier-ignore
 
-const ADAPTERS = ['./services/embedded', './services/remote', './services/geocoder', './services/connect.ts'];
+const ADAPTERS = ['embedded', 'remote', 'geocoder'];
+const SERVICES = foldersOf('services');
+
+/** @param {(folder: string) => boolean} isMeant */
+const servicesWhere = (isMeant) => SERVICES.filter(isMeant).map((folder) => `./services/${folder}`);
 
 const SIDEWAYS = [
-  { target: './services/engine', from: ['./services/backend', './services/contract', ...ADAPTERS], message: 'a port must not depend on an adapter; places do not depend on venues.' },
-  { target: './services/backend', from: ['./services/contract', ...ADAPTERS], message: 'a port must not depend on an adapter.' },
-  { target: ['./services/page-content', './services/feeds'], from: ['./services/contract', ...ADAPTERS], message: 'page content and feeds use the ports only.' },
-  { target: ['./services/browser', './services/newsletter'], from: ['./services/contract', ...ADAPTERS], message: 'code of the browser and the newsletter use no adapter.' },
-  { target: './services/embedded', from: ['./services/remote', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
-  { target: './services/remote', from: ['./services/embedded', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
-  { target: './services/contract', from: ADAPTERS, message: 'the API is answered from the ports, whatever the adapter.' },
-  { target: './services/assistants', from: ADAPTERS, message: 'assistants are answered from the ports, whatever the adapter.' },
-  { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/remote', './services/contract', './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it uses the engine port and no other adapter.' },
+  { target: SERVICES.map((folder) => `./services/${folder}`), from: ['./services/connect.ts'], message: 'services get their ports as arguments: connect.ts chooses the adapters.' },
+  { target: servicesWhere((folder) => !ADAPTERS.includes(folder)), from: servicesWhere((folder) => ADAPTERS.includes(folder)), message: 'only services/connect.ts depends on adapters: all others use the ports.' },
+  ...ADAPTERS.map((adapter) => ({ target: `./services/${adapter}`, from: servicesWhere((folder) => ADAPTERS.includes(folder) && folder !== adapter), message: 'adapters do not depend on each other: services/connect.ts chooses.' })),
+  { target: servicesWhere((folder) => !['assistants', 'contract'].includes(folder)), from: ['./services/contract'], message: 'only assistants answer as the API does.' },
+  { target: ['./services/engine', './services/geocoder'], from: ['./services/backend'], message: 'places do not depend on venues.' },
 ]; // prettier-ignore
 
-/** Only route files and services/connect.ts may read the environment. */
+/** Only route files, services/connect.ts and three folders may read the environment. */
 const ENVIRONMENT = [
-  { target: ['./services/engine', './services/backend', './services/feeds', './services/contract', './services/remote', './services/browser', './services/assistants'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
+  { target: servicesWhere((folder) => !['embed', 'geocoder', 'page-content'].includes(folder)), from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
 const zones = [...UPWARD, ...BETWEEN_PACKAGES, ...BETWEEN_COMPONENTS, ...SIDEWAYS, ...ENVIRONMENT].flatMap(
