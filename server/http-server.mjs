@@ -11,7 +11,7 @@ export const LIMITS = {
 };
 
 /** Maximum number of open connections. nginx limits those of each client (deploy/nginx.conf). */
-export const MAX_CONNECTIONS = 5_000;
+const MAX_CONNECTIONS = 5_000;
 
 /**
  * Closes connections beyond `MAX_CONNECTIONS` at once, and after `stallTimeout` without any data idle ones. During a

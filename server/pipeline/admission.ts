@@ -31,7 +31,7 @@ const SERVER_AT_CAPACITY: Rejection = {
 const MIN_REQUESTS_OF_CLIENT = 4;
 
 /** Behind a proxy, a browser requests up to 50 tiles of a view at once. A map does not retry a rejected tile. */
-export const TILES_PER_REQUEST = 4;
+const TILES_PER_REQUEST = 4;
 
 export interface AdmissionCallbacks {
   /** Processes the request. Settles when the response is complete. */

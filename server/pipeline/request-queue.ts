@@ -24,7 +24,7 @@ const placesOf = ({ waiting, inProgress }: Client): number => waiting.size + inP
  * Iterations of the event loop before each start. Node accepts one connection in an iteration, and rendering is synchronous:
  * without them, the connections of a flood would wait in the kernel, where nothing limits them.
  */
-export const ITERATIONS_BEFORE_START = 32;
+const ITERATIONS_BEFORE_START = 32;
 
 /**
  * Clients take turns: in its turn, a client starts its oldest request, and goes to the end of the order. If no place is

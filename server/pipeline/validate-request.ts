@@ -8,7 +8,7 @@ import { normalizedTarget, pathOf, servedPath } from './served-path';
 export const MAX_URL_LENGTH = 8_192;
 
 /** Maximum size of a request body: ten times the size of the site's largest form. */
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** Paths exempt from the host check, because health probes send an IP address as the host. */
 const PROBES = /^\/api\/(health|ready)\/?$/;

@@ -19,7 +19,7 @@ import {
 import type { VenueFiles } from '@locator/venues';
 import { createFileWatcher, pollRegularly } from '@locator/base/files';
 
-/** A file from the import command is read at the next poll, any other once `SETTLE_POLLS` polls find no change. */
+/** A file from the import command is read at the next poll, any other once four polls find no change. */
 const POLL_INTERVAL_MS = 500;
 
 export interface FileSnapshotsOptions {

@@ -5,7 +5,6 @@ import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '@locator/test-support/http-server';
 import { until } from '@locator/test-support/until';
 import { startTestServer, respondAtOnce } from './test-server';
-import { TILES_PER_REQUEST } from '@/server/pipeline/admission';
 
 beforeEach(() => {
   jest.spyOn(log, 'info').mockImplementation(() => undefined);
@@ -263,7 +262,7 @@ describe('Metrics endpoint', () => {
 
 describe('Overloaded server', () => {
   const FULL = { MAX_CONCURRENT_REQUESTS: '2' };
-  const TILES = Array.from({ length: 2 * TILES_PER_REQUEST }, (_, x) => `/tiles/slow/${x}.webp`);
+  const TILES = Array.from({ length: 8 }, (_, x) => `/tiles/slow/${x}.webp`);
 
   async function aFullServer(paths: readonly string[] = ['/slow/1', '/slow/2']) {
     const { answer, waiting, finish } = pendingHandler();

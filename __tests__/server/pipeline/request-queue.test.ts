@@ -1,9 +1,9 @@
-import { createRequestQueue, ITERATIONS_BEFORE_START } from '@/server/pipeline/request-queue';
+import { createRequestQueue } from '@/server/pipeline/request-queue';
 
 const iteration = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function untilNextStart(): Promise<void> {
-  for (let count = 0; count < ITERATIONS_BEFORE_START; count++) await iteration();
+  for (let count = 0; count < 32; count++) await iteration();
 }
 
 /** Creates a queue and lists of the requests that have begun or were refused. The first letter of a name is the client. */

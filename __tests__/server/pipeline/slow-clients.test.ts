@@ -5,7 +5,6 @@ import { readBody } from '@/lib/server/http/read-body';
 import { log, metrics } from '@locator/base/log';
 import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
-import { MAX_BODY_BYTES } from '@/server/pipeline/validate-request';
 import { stopTestServers } from '@locator/test-support/http-server';
 import { get, openConnection, readToEnd } from '@locator/test-support/raw-connection';
 import { startTestServer, respondAtOnce } from './test-server';
@@ -158,7 +157,7 @@ it('Slow bodies of several clients hold no permit that a page or another form ne
   const { send, port } = await startTestServer(
     { MAX_CONCURRENT_REQUESTS: '8', TRUSTED_PROXIES: '1' },
     async (request, response) => {
-      response.end(await readBody(request, MAX_BODY_BYTES));
+      response.end(await readBody(request, 65_536));
     },
   );
   for (const address of ['198.51.100.1', '198.51.100.2']) {
@@ -175,7 +174,7 @@ it('Slow bodies of several clients hold no permit that a page or another form ne
   expect((await send({ path: '/fr', headers })).status).toBe(200);
   expect(await permitsHeld()).toBe(0);
   // Larger than the stream buffer of a request.
-  const body = 'name='.padEnd(MAX_BODY_BYTES, 'x');
+  const body = 'name='.padEnd(65_536, 'x');
   expect(await send({ path: '/api/newsletter', method: 'POST', headers, body })).toMatchObject({
     status: 200,
     body,

@@ -7,7 +7,6 @@ import { venueLoader } from '@/services/embedded/venue-snapshot';
 import { VenueFileError } from '@locator/venue-model';
 import { publishedFile } from '@locator/venue-model/published-file';
 import { replaceVenueFile, type VenueFiles, venueFilesOf } from '@locator/venues';
-import { RETRY_POLLS, SETTLE_POLLS } from '@locator/base/files';
 import { importHere } from '../../support/network';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
@@ -63,7 +62,7 @@ async function shownCount(): Promise<number> {
   return counts.value.reduce((sum, { venueCount }) => sum + venueCount, 0);
 }
 
-async function untilRested(looks = 1 + SETTLE_POLLS): Promise<void> {
+async function untilRested(looks = 5): Promise<void> {
   for (let look = 0; look < looks; look++) await theNetwork().poll();
 }
 
@@ -84,7 +83,7 @@ describe('A venue file that can’t be read', () => {
       rmSync(files.current);
       spoil();
       await untilRested();
-      await untilRested(3 * RETRY_POLLS);
+      await untilRested(30);
       expect(await shownCount()).toBe(5);
       expect(await venueFileProblems()).toEqual(['unreadable']);
       expect(loggedErrors()).toHaveLength(1);

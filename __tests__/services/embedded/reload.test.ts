@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { log } from '@locator/base/log';
 import { openFileSnapshots } from '@/services/embedded/open-file-snapshots';
-import { SETTLE_POLLS } from '@locator/base/files';
 import { createVenueMapper } from '@/services/embedded/venue-mapper';
 import { preparePages } from '@/services/feeds/prepare-pages';
 import { siteIndex } from '@/services/feeds/site-index';
@@ -56,7 +55,7 @@ describe('A new version of the venue file', () => {
       files.current,
       csvOf((index) => (index === 0 ? '22:00' : '23:00')),
     );
-    for (let poll = 0; poll <= SETTLE_POLLS; poll++) await network.poll();
+    for (let poll = 0; poll < 5; poll++) await network.poll();
     const feed = await network.current().backend.feed(null);
     await network.close();
     expect(feed.ok && feed.value.venues[0]?.hoursText).toBe('Mo-Su 17:10-22:00');
@@ -82,7 +81,7 @@ describe('A prepared version', () => {
       files.current,
       csvOf(() => '22:00'),
     );
-    for (let poll = 0; poll <= SETTLE_POLLS; poll++) await network.poll();
+    for (let poll = 0; poll < 5; poll++) await network.poll();
     const { backend } = network.current();
     expect(backend).not.toBe(first);
     const feed = jest.spyOn(backend, 'feed');

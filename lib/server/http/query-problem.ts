@@ -19,8 +19,8 @@ export function queryProblem(
   return isFilterMissing ? filterProblem(route, place) : null;
 }
 
-/** The suggestions keep the place and the filters. `now` is in milliseconds since 1970. */
-export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
+/** The suggestions keep the place and the filters. */
+function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
   // Venue pages ignore an invalid time, and selection pages show a notice.
   if (!('criteria' in route)) return null;
   const { locale, criteria } = route;
@@ -46,7 +46,7 @@ export function openAtProblem(route: Route, now: number): ((t: Translate) => Pro
   });
 }
 
-export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t: Translate) => ProblemTexts {
+function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t: Translate) => ProblemTexts {
   return (t) => ({
     title: t('problem:filterRequired.title'),
     text: t('common:filterForm.required'),

@@ -61,7 +61,7 @@ function isCacheable(status: number, { etag, vary, 'set-cookie': cookie }: Outgo
 }
 
 /** Null unless `Cache-Control` allows shared caches to store the response. */
-export function readLifetime(cacheControl: string): Lifetime | null {
+function readLifetime(cacheControl: string): Lifetime | null {
   if (!/\bpublic\b/.test(cacheControl) || /\bno-(store|cache)\b/.test(cacheControl)) return null;
   const milliseconds = (directive: string): number =>
     Number(new RegExp(`(?:^|[\\s,])${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0) * 1_000;

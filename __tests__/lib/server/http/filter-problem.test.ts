@@ -2,7 +2,7 @@ import { filterCodes } from '@locator/venue-model/chain';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { allResultsRoute } from '@/lib/url/links';
 import { parseUrl } from '@/lib/url/routes';
-import { filterProblem, queryProblem } from '@/lib/server/http/query-problem';
+import { queryProblem } from '@/lib/server/http/query-problem';
 
 const TYPED = { text: 'Lyon', chosen: null };
 
@@ -14,10 +14,8 @@ describe('Typed search without a required filter', () => {
       players: null,
       game: null,
     });
-    const { title, suggestionsTitle, suggestions, search } = filterProblem(
-      route,
-      TYPED,
-    )(await loadTranslate('en'));
+    const problem = queryProblem(route, TYPED, { isFilterRequired: true, now: 0 });
+    const { title, suggestionsTitle, suggestions, search } = problem!(await loadTranslate('en'));
     expect(search).toMatchObject({ text: 'Lyon', criteria: { openAt: '2026-11-28T23:00' } });
     expect(title).toBe('A filter is missing');
     expect(suggestionsTitle).toBe('Search for “Lyon” with:');

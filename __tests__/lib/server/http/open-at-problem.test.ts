@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openAtProblem } from '@/lib/server/http/query-problem';
+import { queryProblem } from '@/lib/server/http/query-problem';
 import { i18nFor } from '@/lib/locale/i18n';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -11,6 +11,10 @@ function routeOf(path: string, query: Record<string, string | string[]>): Route 
   const parsed = parseUrl(path, query);
   if (parsed.kind !== 'route') throw new Error(`${path} is no route.`);
   return parsed.route;
+}
+
+function openAtProblem(route: Route): ReturnType<typeof queryProblem> {
+  return queryProblem(route, null, { isFilterRequired: false, now: NOW });
 }
 
 function translateIn(locale: Locale): Translate {
@@ -31,7 +35,7 @@ describe('The error page for a date out of range', () => {
     ['nl', 'Je kunt openingstijden opvragen van 20 november 2026 tot en met 21 december 2027.'],
   ] as const)('states the accepted dates in %s', (locale, sentence) => {
     const route = routeOf(`/${locale}/results`, { openAt: '2099-01-01T23:00' });
-    expect(openAtProblem(route, NOW)?.(translateIn(locale)).text).toContain(sentence);
+    expect(openAtProblem(route)?.(translateIn(locale)).text).toContain(sentence);
   });
 
   it('links to the nearest accepted date and to any time, with the same place and filters', () => {
@@ -39,7 +43,7 @@ describe('The error page for a date out of range', () => {
       filters: ['bar', 'salle'],
       openAt: '2099-01-01T23:00',
     });
-    expect(openAtProblem(route, NOW)?.(translateIn('fr')).suggestions.map(({ url }) => url)).toEqual([
+    expect(openAtProblem(route)?.(translateIn('fr')).suggestions.map(({ url }) => url)).toEqual([
       '/fr/france-FRA/lyon/results?filters=salle&filters=bar&openAt=2027-12-21T23%3A00',
       '/fr/france-FRA/lyon/results?filters=salle&filters=bar',
     ]);
@@ -47,7 +51,7 @@ describe('The error page for a date out of range', () => {
 
   it('shows the offered date with its year', () => {
     const route = routeOf('/fr/results', { openAt: '2099-01-01T23:00' });
-    expect(openAtProblem(route, NOW)?.(translateIn('fr')).suggestions[0]?.label).toBe(
+    expect(openAtProblem(route)?.(translateIn('fr')).suggestions[0]?.label).toBe(
       'Salles ouvertes le mardi 21 décembre 2027 à 23\u00a0h',
     );
   });
@@ -58,12 +62,12 @@ describe('The error page for a date out of range', () => {
     ['/fr/results', {}],
     ['/fr', {}],
   ])('is not shown at %s for %o', (path, query) => {
-    expect(openAtProblem(routeOf(path, query), NOW)).toBeNull();
+    expect(openAtProblem(routeOf(path, query))).toBeNull();
   });
 
   it('has different texts in each language', () => {
     const route = routeOf('/fr/results', { openAt: '2000-01-01T23:00' });
-    const titles = LOCALES.map((locale) => openAtProblem(route, NOW)?.(translateIn(locale)).title);
+    const titles = LOCALES.map((locale) => openAtProblem(route)?.(translateIn(locale)).title);
     expect(new Set(titles).size).toBe(LOCALES.length);
   });
 });

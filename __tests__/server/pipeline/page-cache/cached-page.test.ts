@@ -1,10 +1,4 @@
-import {
-  type CachedPage,
-  createPage,
-  decide,
-  readLifetime,
-  stateOf,
-} from '@/server/pipeline/page-cache/cached-page';
+import { type CachedPage, createPage, decide, stateOf } from '@/server/pipeline/page-cache/cached-page';
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const SECOND = 1_000;
@@ -17,7 +11,7 @@ function aPage(headers: Record<string, string> = {}, status = 200): CachedPage {
 
 describe('The lifetime of a page', () => {
   it('is that of its Cache-Control header', () => {
-    expect(readLifetime(CACHE_CONTROL)).toEqual({
+    expect(aPage().lifetime).toEqual({
       freshMs: 300 * SECOND,
       staleWhileRevalidateMs: 3_600 * SECOND,
       staleIfErrorMs: 86_400 * SECOND,
@@ -31,7 +25,7 @@ describe('The lifetime of a page', () => {
     'public, s-maxage=300, no-cache',
     'public, s-maxage=0',
   ])('is null with %s', (header) => {
-    expect(readLifetime(header)).toBeNull();
+    expect(aPage({ 'cache-control': header }).lifetime).toBeNull();
   });
 
   it.each([

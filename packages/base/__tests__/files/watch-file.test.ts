@@ -1,6 +1,6 @@
 import { appendFileSync, chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createFileWatcher, type FileWatcher, SETTLE_POLLS, RETRY_POLLS } from '../../src/files/watch-file';
+import { createFileWatcher, type FileWatcher } from '../../src/files/watch-file';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 
 let file: string;
@@ -26,13 +26,13 @@ async function pollTimes(count: number): Promise<void> {
 }
 
 /** Waits until the watcher has settled: one poll detects the change, and later polls find the file unchanged. */
-const waitUntilSettled = (): Promise<void> => pollTimes(1 + SETTLE_POLLS);
+const waitUntilSettled = (): Promise<void> => pollTimes(5);
 
 describe('A watched file', () => {
   it('causes no call while it is unchanged', async () => {
     writeFileSync(file, 'first');
     await follow();
-    await pollTimes(3 * RETRY_POLLS);
+    await pollTimes(30);
     expect(calls).toBe(0);
   });
 
@@ -52,7 +52,7 @@ describe('A watched file', () => {
     await follow();
     for (let line = 0; line < 10; line++) {
       appendFileSync(file, `line ${line}\n`);
-      await pollTimes(SETTLE_POLLS);
+      await pollTimes(4);
     }
     expect(calls).toBe(0);
     await pollTimes(1);
@@ -95,7 +95,7 @@ describe('A watched file', () => {
     await follow(async () => calls === 3);
     writeFileSync(file, 'first');
     await waitUntilSettled();
-    await pollTimes(4 * RETRY_POLLS);
+    await pollTimes(40);
     expect(calls).toBe(3);
   });
 
@@ -103,7 +103,7 @@ describe('A watched file', () => {
     await follow(() => Promise.reject(new Error('broken')));
     writeFileSync(file, 'first');
     await waitUntilSettled();
-    await pollTimes(RETRY_POLLS);
+    await pollTimes(10);
     expect(calls).toBe(2);
   });
 });

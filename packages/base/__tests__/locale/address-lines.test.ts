@@ -1,10 +1,9 @@
-import { addressInColumn, addressLines, addressOnOneLine } from '@locator/base/locale';
+import { addressInColumn, addressOnOneLine } from '@locator/base/locale';
 
 const BASTILLE = { line: '14 rue de Lappe', postalCode: '75011', city: 'Paris' };
 
 describe('Addresses', () => {
   it('An address has a street line and a town line', () => {
-    expect(addressLines(BASTILLE)).toEqual(['14 rue de Lappe', '75011 Paris']);
     expect(addressOnOneLine(BASTILLE)).toBe('14 rue de Lappe, 75011 Paris');
   });
 

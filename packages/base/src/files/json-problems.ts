@@ -15,7 +15,7 @@ export function jsonProblems(problems: readonly JsonProblem[], json: string): st
 }
 
 /** Returns the line, from 1, of the value at a path of a valid JSON text. If it is missing, of the value around it. */
-export function lineInJson(json: string, path: readonly PropertyKey[]): number {
+function lineInJson(json: string, path: readonly PropertyKey[]): number {
   const around: { readonly isList: boolean; key: string | number }[] = [];
   let [offset, matched, isStart] = [0, 0, false];
   for (const { 0: token, index } of json.matchAll(TOKEN)) {

@@ -9,10 +9,10 @@ export interface WatchOptions {
 }
 
 /** Polls without a change until a file is complete. Uploads pause longer than local copies. */
-export const SETTLE_POLLS = 4;
+const SETTLE_POLLS = 4;
 
 /** An unreadable file may become readable without a change, such as on a network share. */
-export const RETRY_POLLS = 10;
+const RETRY_POLLS = 10;
 
 export interface FileWatcher {
   /** Polls the files once, after any poll in progress. Never rejects. */
