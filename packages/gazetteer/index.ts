@@ -1,18 +1,15 @@
 /** Public entry point of the place search: see README.md. */
-export { type Areas, createAreas } from './src/areas';
+export type { Areas } from './src/areas';
 export { type Counties, type GazetteerCounty, readCounties } from './src/counties';
-export type { CountyOutlines } from './src/county-outlines';
 export { findPlaces, inhabitantsOf } from './src/find-places';
 export type { Gazetteer } from './src/gazetteer';
 export {
   type GazetteerPlace,
-  type LandmarkKind,
   landmarkKind,
   PLACE_COLUMNS,
   type PlaceColumn,
   readPlaces,
 } from './src/gazetteer-place';
-export { openGazetteer, openLandmarks } from './src/index-file';
 export { countyId, type FoundPlace, type Interpretation, venueId } from './src/interpretation';
 export {
   type AddressLocation,
@@ -23,8 +20,7 @@ export {
 } from './src/locate-address';
 export { createPlaceRadius, type IsWithinRadius } from './src/place-radius';
 export { countyLabel, labelOf, landmarkLabel, venueLabel } from './src/labels';
-export { type NearStation, nearestStations } from './src/nearest-stations';
-export { venueSurroundings } from './src/venue-surroundings';
+export { type NearStation, nearestStations, venueSurroundings } from './src/nearest-stations';
 export {
   COUNTY_OUTLINES,
   loadCounties,
@@ -35,5 +31,4 @@ export {
 } from './src/place-data';
 export { nameKey, normaliseName } from './src/normalise';
 export { isStreetWord, mentionsStreet } from './src/parse-text';
-export { readRegions } from './src/regions';
 export { createVenueNames, type NamedVenue } from './src/venue-names';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { createGazetteer, type Gazetteer } from '../src/gazetteer';
 import { readPlaces } from '../src/gazetteer-place';
-import { openGazetteer, openLandmarks } from '../src/index-file';
+import { openGazetteer } from '../src/place-data';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-index-'));
 const indexFile = path.join(folder, 'kept', 'index');
@@ -80,9 +80,4 @@ describe('Stored index of the gazetteer', () => {
     expect(readFileSync(indexFile).length).toBeGreaterThan(100);
     expect(answersOf(openGazetteer(file, path.join(file, 'no-folder', 'index')))).toEqual(made);
   });
-});
-
-it('Landmarks come from all files', () => {
-  const files = [few.slice(0, 2), few.slice(2, 3)].map((part, index) => placesFile(`part-${index}`, part));
-  expect(openLandmarks(files).size).toBe(3);
 });

@@ -1,8 +1,7 @@
-import { type Areas, createAreas } from '../src/areas';
+import { type Areas, createAreas, readRegions } from '../src/areas';
 import { type Counties, readCounties } from '../src/counties';
 import { createGazetteer, type Gazetteer } from '../src/gazetteer';
 import { readPlaces } from '../src/gazetteer-place';
-import { readRegions } from '../src/regions';
 import { createVenueNames, type NamedVenue, type VenueNames } from '../src/venue-names';
 
 const HEADER =
@@ -73,8 +72,8 @@ const COUNTIES = [
 ] as const; // prettier-ignore
 
 const REGIONS = [
-  { names: { fr: 'Occitanie', en: 'Occitania' }, shortNames: ['Midi'], isCurrent: true, seat: 'toulouse', counties: ['31', '82', '11'] },
-  { names: { fr: 'Corse', en: 'Corsica' }, shortNames: [], isCurrent: true, seat: 'ajaccio', counties: ['2A', '2B'] },
+  { names: { fr: 'Occitanie', en: 'Occitania' }, shortNames: ['Midi'], seat: 'toulouse', counties: ['31', '82', '11'] },
+  { names: { fr: 'Corse', en: 'Corsica' }, shortNames: [], seat: 'ajaccio', counties: ['2A', '2B'] },
 ]; // prettier-ignore
 
 const VENUES = `

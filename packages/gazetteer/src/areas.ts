@@ -1,10 +1,43 @@
-import { areRelatedCountries, COUNTRIES, type CountryCode, findCountry } from '@locator/base/geo';
+import { z } from 'zod';
+import {
+  areRelatedCountries,
+  COUNTRIES,
+  type CountryCode,
+  type CountyCode,
+  findCountry,
+} from '@locator/base/geo';
 import type { Counties, GazetteerCounty } from './counties';
 import { createDirectory, type DirectoryName, type NameMatch, type NameQuery } from './name-directory';
 import { normaliseName, joinWords, LEADING_ARTICLE } from './normalise';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
-import type { Region } from './regions';
+
+/** A French region, also one from before 2016, or another area that people name, such as Flanders. Regions have no pages. */
+interface Region {
+  readonly country: CountryCode;
+  /** Names in six languages, and abbreviations such as "PACA". */
+  readonly names: readonly string[];
+  readonly counties: readonly CountyCode[];
+  /** Identifier of the main town, which is shown instead of the region. */
+  readonly seat: string;
+}
+
+const regionSchema = z.array(
+  z.object({
+    country: z.string().default('FRA'),
+    names: z.record(z.string(), z.string()),
+    shortNames: z.array(z.string()),
+    seat: z.string(),
+    counties: z.array(z.string()),
+  }),
+);
+
+export function readRegions(json: string): Region[] {
+  return regionSchema.parse(JSON.parse(json)).map(({ names, shortNames, ...region }) => ({
+    ...region,
+    names: [...new Set([...Object.values(names), ...shortNames])],
+  }));
+}
 
 /** A county, region or country. Visitors may type its name instead of a place name, or after one. */
 export interface Area {

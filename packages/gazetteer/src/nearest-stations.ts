@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CountryCode, distanceMeters, type Position } from '@locator/base/geo';
+import { addressOnOneLine } from '@locator/base/locale';
 import { type GazetteerPlace, readPlaces } from './gazetteer-place';
 
 export interface NearStation {
@@ -40,4 +41,19 @@ export function nearestStations(folder: string, position: Position): NearStation
       position: at,
       walkMinutes: Math.ceil(meters / METERS_PER_MINUTE),
     }));
+}
+
+interface PlacedVenue {
+  readonly position: Position;
+  readonly isPositionApproximate?: boolean | undefined;
+  readonly address: Parameters<typeof addressOnOneLine>[0];
+}
+
+/** Returns what the picture of a venue's surroundings shows. An approximate position is joined with no station. */
+export function venueSurroundings(
+  folder: string,
+  { position, isPositionApproximate = false, address }: PlacedVenue,
+): { readonly position: Position; readonly address: string; readonly stations: readonly NearStation[] } {
+  const stations = isPositionApproximate ? [] : nearestStations(folder, position);
+  return { position, address: addressOnOneLine(address), stations };
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
-import { createAreas, type NamedVenue, readCounties, readRegions } from '@locator/gazetteer';
+import { type NamedVenue, readCounties } from '@locator/gazetteer';
+import { createAreas } from '@/packages/gazetteer/src/areas';
 import { createGazetteer } from '@/packages/gazetteer/src/gazetteer';
 import type { Engine, Place } from '@locator/base';
 import { countryAt } from '@/packages/venue-import/src/validate/territory';
@@ -94,7 +95,8 @@ describe('Exact search', () => {
 
 describe('Region table', () => {
   const { gazetteer, counties } = testReferenceData();
-  const regions = readRegions(readFileSync(path.resolve('packages/gazetteer/data/regions.json'), 'utf8'));
+  const json = readFileSync(path.resolve('packages/gazetteer/data/regions.json'), 'utf8');
+  const regions = JSON.parse(json) as { seat: string; counties: string[]; isCurrent: boolean }[];
   const current = regions.filter(({ isCurrent }) => isCurrent);
 
   it('The chief town of each region lies in it', () => {

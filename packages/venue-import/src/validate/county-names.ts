@@ -1,9 +1,9 @@
 import type { CountryCode } from '@locator/base/geo';
-import { type Counties, COUNTY_OUTLINES, loadCounties, nameKey, PLACES_FOLDER } from '@locator/gazetteer';
+import { type Counties, COUNTY_OUTLINES, loadCounties, nameKey } from '@locator/gazetteer';
 
 let loaded: Counties | undefined;
 
-const counties = (): Counties => (loaded ??= loadCounties(PLACES_FOLDER));
+const counties = (): Counties => (loaded ??= loadCounties());
 
 /** Separators between a county's code and name, or its names in several languages: `69 - Rhône`, `Vaud (VD)`. */
 const BETWEEN_NAMES = /\s+[-–—]\s+|[/(),;|]/;
