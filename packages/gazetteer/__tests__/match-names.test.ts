@@ -28,3 +28,27 @@ it.each([
 ])('A match of %s has its score', (_, text, kind, score) => {
   expect(matchOf(text)).toEqual([[kind, score]]);
 });
+
+describe('A search by the start of many names', () => {
+  const weights = Array.from({ length: 100 }, (_, index) => (index * 37) % 100);
+  const directory = createDirectory({
+    items: weights,
+    namesOf: (weight) => [{ name: `abc${weight}`, cost: 0 }],
+    ownNameOf: (weight) => `abc${weight}`,
+    weightOf: (weight) => weight,
+    countryOf: () => 'FRA',
+  });
+  const search = (filter: (weight: number) => boolean) =>
+    directory
+      .byName({ text: 'abc', country: 'USA', limit: 3, mode: 'prefix', filter })
+      .map(({ item }) => item);
+
+  it('finds the most important ones first', () => {
+    expect(search(() => true)).toEqual([99, 98, 97, 96, 95, 94]);
+  });
+
+  it('finds less important ones if the filter rejects the others', () => {
+    expect(search((weight) => weight < 20)).toEqual([19, 18, 17, 16, 15, 14]);
+    expect(search((weight) => weight < 2)).toEqual([1, 0]);
+  });
+});

@@ -1,7 +1,7 @@
+import { firstBy } from '@locator/base';
 import { joinWords, withoutConnectingWords } from './normalise';
 import { fuzzySpans } from './fuzzy-names';
 import { exactSpan, type NameTable, prefixSpan, type Span } from './name-table';
-import type { Ranking } from './ranking';
 
 /** How a query matches a name: the whole name, its start, or either with typos. */
 export type MatchKind = 'exact' | 'prefix' | 'fuzzy';
@@ -31,7 +31,6 @@ export interface EntryMatch {
 
 export interface NameSearch {
   readonly table: NameTable;
-  readonly ranking: Ranking;
   readonly scoreAt: (position: number) => number;
   readonly accepts: (entry: number) => boolean;
   readonly isInSearchCountry: (entry: number) => boolean;
@@ -106,7 +105,8 @@ function allMatches(
   return found;
 }
 
-const MAX_POSITIONS_VISITED = 500;
+/** Number of positions to examine if the filter rejects some of the best. */
+const MAX_POSITIONS = 500;
 
 function bestMatches(
   search: NameSearch,
@@ -114,15 +114,17 @@ function bestMatches(
   matchScore: number,
   kind: MatchKind,
 ): EntryMatch[] {
-  const found: EntryMatch[] = [];
-  let visited = 0;
-  search.ranking.visitBest(spans, function addMatch(position, score) {
-    const entry = search.table.entries[position]!;
-    if (search.accepts(entry)) found.push({ entry, kind, score: matchScore + score });
-    visited += 1;
-    return found.length < search.limit && visited < MAX_POSITIONS_VISITED;
-  });
-  return found;
+  const { table, limit, accepts, scoreAt } = search;
+  const positions: number[] = [];
+  for (const { start, end } of spans) for (let at = start; at < end; at++) positions.push(at);
+  function matchesOf(count: number): EntryMatch[] {
+    return firstBy(positions, count, (position) => -scoreAt(position))
+      .map(({ item, rank }) => ({ entry: table.entries[item]!, kind, score: matchScore - rank }))
+      .filter(({ entry }) => accepts(entry));
+  }
+  const best = matchesOf(limit);
+  const isFiltered = best.length < Math.min(limit, positions.length);
+  return isFiltered ? matchesOf(MAX_POSITIONS).slice(0, limit) : best;
 }
 
 /** Abbreviations in names. "st" is not listed, because `normaliseName` expands it. */

@@ -3,7 +3,6 @@ import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
 import { normaliseName, joinWords } from './normalise';
 import { matchNames, type MatchKind } from './match-names';
 import { createNameTableInChunks, entriesOf, exactSpan, type NameEntry, type NameTable } from './name-table';
-import { createRanking, type Ranking } from './ranking';
 
 export interface Directory<Item> {
   byName(query: NameQuery<Item>): readonly NameMatch<Item>[];
@@ -48,11 +47,6 @@ const RELATED_COUNTRY_BONUS = 1;
 /** For other word boundaries ("Laroche", "La Roche"), and for a query that ends at one ("bourg": Bourg-en-Bresse). */
 const OTHER_WORDS_PENALTY = -0.3;
 const NEXT_WORD_BONUS = 0.9;
-
-interface Scoring {
-  scoreAt(position: number): number;
-  readonly ranking: Ranking;
-}
 
 export interface DirectoryData {
   readonly table: NameTable;
@@ -116,32 +110,19 @@ export function createDirectory<Item>(
   const { items, countryOf } = source;
   const { table, owners, costs, weights, countryAt, countries } = data;
   const itemOf = (entry: number): Item => items[owners[entry]!]!;
-  const knownCountries = new Set(countries);
   const normalisedNames: string[] = [];
   /** Returns an item's own name with spaces. Computed on demand, because the index stores names without spaces. */
   const normalisedNameOf = (owner: number): string =>
     (normalisedNames[owner] ??= normaliseName(source.ownNameOf(items[owner]!)));
 
-  const scorings = new Map<CountryCode, Scoring>();
-  function scoringFor(searchCountry: CountryCode): Scoring {
-    // Countries without items share one cache entry, because no item gets a country bonus.
-    const country = knownCountries.has(searchCountry) ? searchCountry : '';
-    const cached = scorings.get(country);
-    if (cached) return cached;
-    const bonuses = Float32Array.from(countries, (itemCountry) => countryBonus(itemCountry, country));
-    const scoreAt = (position: number): number => weights[position]! + bonuses[countryAt[position]!]!;
-    const scoring = { scoreAt, ranking: createRanking(table.entries.length, scoreAt) };
-    scorings.set(country, scoring);
-    return scoring;
-  }
-
   return {
     byName({ text, country, limit, filter: accepts, mode }) {
       const normalised = normaliseName(text);
+      const bonuses = countries.map((itemCountry) => countryBonus(itemCountry, country));
       const matches = matchNames(
         {
           table,
-          ...scoringFor(country),
+          scoreAt: (position) => weights[position]! + bonuses[countryAt[position]!]!,
           accepts: (entry) => !accepts || accepts(itemOf(entry)),
           isInSearchCountry: (entry) => countryOf(itemOf(entry)) === country,
           // Request twice as many matches as needed, because several names of an item may match.
