@@ -4,5 +4,4 @@ export * from './src/http/same-text';
 export * from './src/upstream/deadline';
 export * from './src/upstream/http-client';
 export * from './src/upstream/resilient-calls';
-export * from './src/upstream/retry-after';
 export * from './src/upstream/upstream-fault';

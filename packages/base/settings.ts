@@ -1,5 +1,4 @@
 export * from './src/settings/country-settings';
-export * from './src/settings/data-folder';
 export * from './src/settings/fields';
 export * from './src/settings/locale-settings';
 export * from './src/settings/read-settings';

@@ -1,4 +1,3 @@
 export * from './src/iso-date';
 export * from './src/openings';
-export * from './src/wall-clock';
 export * from './src/week';

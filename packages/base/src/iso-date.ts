@@ -7,3 +7,11 @@ export function daysAfter(date: string, days: number): string {
 export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
+
+/** Whether a text is a local time such as `2026-11-21T23:00`, in this century. */
+export function isWallClock(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;
+  const date = new Date(`${text}Z`);
+  // `Date` would turn 30 February into a day in March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,5 +1,4 @@
-import { createLog } from '../../src/log/log';
-import { sendConsoleToLog } from '../../src/log/console-to-log';
+import { createLog, sendConsoleToLog } from '../../src/log/log';
 
 it.each(['log', 'info', 'warn', 'error'] as const)(
   'What a library prints with console.%s is one line of the log, whatever is in it',

@@ -1,6 +1,8 @@
+import { format } from 'node:util';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { LOG_LEVELS } from './log-levels';
 import { currentRequestId } from './request-context';
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 interface Line {
   readonly level: string;
@@ -37,12 +39,12 @@ function destinationIn(environment: string | undefined): DestinationStream {
   return environment === 'test' ? toConsole((line) => line.trimEnd()) : toConsole(sentenceOf);
 }
 
-function toConsole(format: (line: string) => string): DestinationStream {
+function toConsole(textOf: (line: string) => string): DestinationStream {
   return {
     write(line) {
       const { level } = JSON.parse(line) as Line;
-      if (level === 'error') console.error(format(line));
-      else console.warn(format(line));
+      if (level === 'error') console.error(textOf(line));
+      else console.warn(textOf(line));
     },
   };
 }
@@ -54,4 +56,15 @@ function sentenceOf(line: string): string {
 
 export function stackOf(fault: unknown): string {
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+}
+
+const CONSOLE_METHODS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
+
+/** Next and libraries print request data, whose line breaks could forge log lines, but the log escapes them. */
+export function sendConsoleToLog(target: typeof log, to: Console = console): void {
+  for (const method of Object.keys(CONSOLE_METHODS) as (keyof typeof CONSOLE_METHODS)[]) {
+    to[method] = function writeToLog(...values: unknown[]) {
+      target[CONSOLE_METHODS[method]]({ printed: format(...values) }, 'Console output of a library.');
+    };
+  }
 }

@@ -21,6 +21,23 @@ export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }
 
+export async function timeUpstream<Value>(
+  service: string,
+  operation: string,
+  task: () => Promise<Value>,
+): Promise<Value> {
+  const { upstreamSeconds } = metrics();
+  const stop = upstreamSeconds.startTimer({ service, operation });
+  try {
+    const outcome = await task();
+    stop({ outcome: 'answered' });
+    return outcome;
+  } catch (error) {
+    stop({ outcome: 'failed' });
+    throw error;
+  }
+}
+
 function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

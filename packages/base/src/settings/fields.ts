@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 
 /** A base URL, without its trailing slash; null if unset. */
@@ -33,3 +34,11 @@ export const flag = (fallback: boolean) =>
 
 /** `TRUSTED_PROXIES`: the number of proxies in front that append to `X-Forwarded-For`. */
 export const trustedProxies = z.coerce.number().int().min(0).max(10).default(0);
+
+/** `DATA_FOLDER`: the folder for what the site and its applications write. */
+export const dataFolder = z.string().trim().default('var');
+
+/** The file of the desk's team. */
+export function deskUsersFile(folder: string): string {
+  return path.join(folder, 'desk-users.json');
+}

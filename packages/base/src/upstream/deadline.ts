@@ -23,3 +23,6 @@ export function sharedTime(timeoutMs: number): Deadline {
     return { ms, isFair: ms >= timeoutMs * FAIR_PART };
   };
 }
+
+/** Seconds that a client should wait before it repeats a failed request (`Retry-After`). */
+export const RETRY_AFTER_SECONDS = 30;

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import axios, { type AxiosResponse } from 'axios';
-import { parseJson } from '../parse-json';
+import { parseJson } from '../untyped-values';
 import { UpstreamFault } from './upstream-fault';
 
 export interface HttpClientOptions {

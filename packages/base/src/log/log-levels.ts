@@ -1,1 +1,0 @@
-export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
