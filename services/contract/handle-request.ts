@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { log, logFailure, stackOf } from '@locator/base/log';
 import { RETRY_AFTER_SECONDS } from '@locator/base/http';
@@ -17,7 +16,7 @@ import {
 } from '@locator/venue-api';
 import { openApiDocument } from '@locator/venue-api/openapi';
 import { FAILURE_STATUS } from '@/lib/server/http/failure-status';
-import { isUnchanged } from '@/lib/server/http/validators';
+import { isUnchanged, weakTag } from '@/lib/server/http/validators';
 import type { Ports } from '@/services/backend/backend';
 import { HANDLERS } from './handlers';
 import { isAuthorized } from './authorization';
@@ -114,8 +113,7 @@ function dataResponse(
   endpoint: ContractEndpoint,
 ): ContractResponse {
   const body = JSON.stringify(data);
-  // A weak ETag, because a proxy may compress the body.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const etag = weakTag(body);
   const caching = {
     ETag: etag,
     'Cache-Control': `${endpoint.credentials ? 'private' : 'public'}, max-age=${MAX_AGE_SECONDS}`,

@@ -1,4 +1,5 @@
 import { type CountryCode, findCountry } from '@locator/base/geo';
+import type { Locale } from '@locator/base/locale';
 import { wallClockAt } from '@locator/base/time';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import {
@@ -9,10 +10,12 @@ import {
   type Sentence,
   type When,
 } from '@locator/sentence';
-import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
+import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model';
 import { filterCodes, gameCodes, hasGroups, occasionCodes, orderFilters } from '@locator/venue-model/chain';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import { brand } from '@/lib/brand/brand';
+import { formatChosenTime } from '@/lib/locale/format';
+import type { Translate } from '@/lib/locale/messages';
 
 /** What a text says beside its place. */
 export interface Said {
@@ -73,4 +76,22 @@ function clockIn(country: CountryCode, now: number): Clock {
   const [date = '', time = ''] = wallClockAt(now, zone).split('T');
   const { eveningTime } = brand();
   return { date, time, ...(eveningTime ? { usualTime: eveningTime, eveningTime } : DAYTIME) };
+}
+
+/** "Blind test · 22 joueurs · sam. 21 h"; null without criteria. `now`: milliseconds since 1970. */
+export function saidText(
+  criteria: Criteria,
+  { locale, now }: { readonly locale: Locale; readonly now: number },
+  t: Translate,
+): string | null {
+  if (!hasCriteria(criteria)) return null;
+  const { game, players, openAt, filters } = criteria;
+  return [
+    game && t(`common:menu.${game}`),
+    players && t('common:group.active', { count: players }),
+    openAt && formatChosenTime(openAt, locale, now),
+    ...filters.map((code) => t(`common:filters.${code}`)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

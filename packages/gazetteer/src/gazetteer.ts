@@ -1,7 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { areRelatedCountries, type CountryCode, type Position } from '@locator/base/geo';
-import { type SettledBy, toSlug } from '@locator/base';
+import { firstBy, type SettledBy, toSlug } from '@locator/base';
 import {
   createDirectory,
   type Directory,
@@ -77,14 +77,6 @@ function weightOf(place: GazetteerPlace): number {
   return Math.log10(ARRONDISSEMENT_POPULATION) - WEIGHT_PER_NUMBER * number;
 }
 
-function mostPopulousByCountry(places: readonly GazetteerPlace[]): Map<CountryCode, GazetteerPlace> {
-  const found = new Map<CountryCode, GazetteerPlace>();
-  for (const place of places) {
-    if (place.population > (found.get(place.country)?.population ?? -1)) found.set(place.country, place);
-  }
-  return found;
-}
-
 function cachedByPlace<Value>(compute: (place: GazetteerPlace) => Value): (place: GazetteerPlace) => Value {
   const values = new Map<GazetteerPlace, Value>();
   return function valueOf(place) {
@@ -116,7 +108,6 @@ export function createGazetteer(
   const districts = places
     .filter(({ parent }) => parent !== null)
     .sort((a, b) => parentPopulation(b) - parentPopulation(a));
-  const mostPopulous = mostPopulousByCountry(places);
 
   function byId(id: string): GazetteerPlace | undefined {
     const [entry] = entriesOf(data.ids, exactSpan(data.ids, id.toLowerCase()));
@@ -129,6 +120,10 @@ export function createGazetteer(
 
   /** Cached, because every version of the venues needs the groups. */
   let towns: ReadonlyMap<CountryCode, readonly GazetteerPlace[]> | undefined;
+
+  function townsOf(country: CountryCode): readonly GazetteerPlace[] {
+    return (towns ??= townsByCountry(places)).get(country) ?? [];
+  }
 
   /** Computed on first use, because computing the slugs of all places would slow down startup. */
   const slugOf = cachedByPlace((place) => toSlug(place.name));
@@ -163,10 +158,8 @@ export function createGazetteer(
         (place) => arrondissementNumber(place) === number && (!town || place.parent === town.id),
       ),
     largeTowns: (country, inhabitants) =>
-      ((towns ??= townsByCountry(places)).get(country) ?? []).filter(
-        ({ population }) => population >= inhabitants,
-      ),
-    mostPopulous: (country) => mostPopulous.get(country),
+      townsOf(country).filter(({ population }) => population >= inhabitants),
+    mostPopulous: (country) => firstBy(townsOf(country), 1, ({ population }) => -population)[0]?.item,
     settledBy(place) {
       if (largerHomonyms(place).length === 0) return 'name';
       return distinguishingPostalCode(place) === undefined ? 'id' : 'postalCode';

@@ -37,7 +37,7 @@ export function createNameTable(all: readonly NameEntry[]): NameTable {
 export function* createNameTableInChunks(all: readonly NameEntry[]): ChunkedWork<NameTable> {
   const rowOf = new Map<string, number>();
   yield* forEachInChunks(all, CHUNK_SIZE, ({ name }) => rowOf.set(name, 0));
-  const names = [...rowOf.keys()].sort(compareLetters);
+  const names = [...rowOf.keys()].sort();
   const starts = new Uint32Array(names.length + 1);
   let longestName = 0;
   yield* forEachInChunks(names, CHUNK_SIZE, function addRow(name, row) {
@@ -62,10 +62,6 @@ export function* createNameTableInChunks(all: readonly NameEntry[]): ChunkedWork
   const entries = new Uint32Array(all.length);
   all.forEach(({ entry }, index) => (entries[next[rows[index]!]!++] = entry));
   return { rowCount: names.length, longestName, letters, starts, firstPositions, entries };
-}
-
-function compareLetters(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 export function exactSpan(table: NameTable, text: string): Span {

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { log } from '@locator/base/log';
 import { createOpeningsCache, hoursKey, scheduleKey } from '../src/openings-cache';
 import { aRecord } from '@locator/test-support/venue-record';
-import { mondayOf } from '../src/usual-week';
 
 const FRIDAY = '2026-11-20';
 
@@ -109,15 +108,6 @@ describe('Venues with the same hours', () => {
       cache.stateAt({ ...venue, hoursText }, '2027-02-22T12:00');
     expect([stateOf(lyon), stateOf(paris), stateOf(lyon)]).toEqual(['closed', 'open', 'closed']);
   });
-});
-
-it.each([
-  ['2026-11-16', '2026-11-16'],
-  ['2026-11-20', '2026-11-16'],
-  ['2026-11-22', '2026-11-16'],
-  ['2026-03-01', '2026-02-23'],
-])('The week of %s begins on Monday, %s', (date, monday) => {
-  expect(mondayOf(date)).toBe(monday);
 });
 
 it('A process whose time zone is not UTC refuses to evaluate opening hours', async () => {

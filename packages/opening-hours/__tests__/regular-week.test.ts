@@ -57,3 +57,12 @@ test('Hours by appointment have no regular week', () => {
   expect(regularWeek('Mo-Fr 10:00-12:00 "by appointment"', FRIDAY)).toBeNull();
   expect(regularWeek('Mo-Fr 10:00-18:00; Sa "by appointment"', FRIDAY)).toBeNull();
 });
+
+test.each([
+  ['2026-11-22', '10:00'],
+  ['2026-11-23', '14:00'],
+])('The usual week of %s, of a season since a Wednesday, is that of its Monday', (date, opensAt) => {
+  const text = 'Mo-Su 10:00-18:00; 2026 Nov 18-2027 Dec 31 14:00-20:00';
+  const hours = parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null });
+  expect(hours.usualWeek(date)?.opensAt).toBe(60 * Number(opensAt.slice(0, 2)));
+});

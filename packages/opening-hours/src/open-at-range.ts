@@ -6,7 +6,7 @@ export interface OpenAtRange {
   readonly last: string;
 }
 
-export const MONTHS_AHEAD = 13;
+const MONTHS_AHEAD = 13;
 
 /** From yesterday, still today in some time zones, to 13 months ahead, which bounds a search's cost. */
 export function openAtRange(now: number): OpenAtRange {

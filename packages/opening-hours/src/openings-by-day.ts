@@ -1,5 +1,5 @@
 import type { SpecialDay } from '@locator/venue-model';
-import { DAY_MS } from './days';
+import { DAY_MS, MINUTE_MS } from './days';
 import {
   type HoursInterval,
   midnightOf,
@@ -9,8 +9,6 @@ import {
 } from './opening-hours-text';
 import { parseRules, formatRules } from './rules';
 import type { ResolvedWeek } from './holiday-rules';
-
-const MINUTE_MS = 60_000;
 
 export type IntervalsBetween = (from: number, to: number) => readonly HoursInterval[];
 

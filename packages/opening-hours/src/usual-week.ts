@@ -1,5 +1,4 @@
 import { minutesOf } from './opening-hours-text';
-import { Temporal } from 'temporal-polyfill';
 import type { UsualWeek } from '@locator/venue-model';
 
 const DAY_MINUTES = 24 * 60;
@@ -13,11 +12,6 @@ export function toUsualWeek(days: readonly (readonly string[])[] | null): UsualW
     closesAt: Math.max(...spans.map(([, to]) => to)),
     weekdays: days.flatMap((hours, index) => (hours.length > 0 ? index + 1 : [])),
   };
-}
-
-export function mondayOf(date: string): string {
-  const day = Temporal.PlainDate.from(date);
-  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
 function spanOf(hours: string): [from: number, to: number] {

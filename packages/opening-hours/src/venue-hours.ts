@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Opening } from '@locator/base/time';
+import { daysAfter, type Opening, weekdayOf } from '@locator/base/time';
 import {
   type DatedHours,
   ordinaryHoursOn,
@@ -7,7 +7,7 @@ import {
   type UsualWeek,
   type VenueDetails,
 } from '@locator/venue-model';
-import { DAY_MS, isoDate } from './days';
+import { DAY_MS, isoDate, MINUTE_MS } from './days';
 import {
   mentionsPublicHolidays,
   mentionsSchoolHolidays,
@@ -22,7 +22,7 @@ import { holidaysBetween } from './public-holidays';
 import { openAtRange } from './open-at-range';
 import { type HoursOfDay, hoursByDay, seasonsOf, type SeasonOfHours } from './seasons';
 import { type SchoolZone, schoolHolidaysBetween } from './school-holidays';
-import { mondayOf, toUsualWeek } from './usual-week';
+import { toUsualWeek } from './usual-week';
 import { type WeeklyHours, weeklyHours } from './weekly-hours';
 
 export interface HoursSource {
@@ -62,7 +62,8 @@ export function parseHours(source: HoursSource): Hours {
   const { timeZone, calendar, schoolZone = null } = source;
   // All venues with these hours have the same week and the same special days.
   const usualWeek = keepLatest((date) => {
-    const seasons = seasonsFrom(ordinaryIntervals(), midnightOf(mondayOf(date)), REGULAR_WEEK_MS);
+    const monday = daysAfter(date, -weekdayOf(date));
+    const seasons = seasonsFrom(ordinaryIntervals(), midnightOf(monday), REGULAR_WEEK_MS);
     return toUsualWeek(seasons?.[0].week ?? null);
   });
   const ahead = keepLatest(hoursAhead);
@@ -197,8 +198,6 @@ export function parseHours(source: HoursSource): Hours {
 interface PlannedInterval extends HoursInterval {
   readonly usualHours?: readonly string[];
 }
-
-const MINUTE_MS = 60_000;
 
 /** Returns the end of hours such as `18:00-02:00`, in milliseconds since the midnight before them. */
 function endOfStretch(stretch: string): number {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from './days';
 import type { OpeningHoursText, HoursInterval } from './opening-hours-text';
 import type { IntervalsBetween } from './openings-by-day';
 import { parseRules } from './rules';
@@ -7,11 +8,10 @@ export interface WeeklyHours {
   between(from: number, to: number): HoursInterval[];
 }
 
-const MINUTE_MS = 60_000;
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** An arbitrary Monday. 1 January 1970 was a Thursday. */
-const MONDAY = 4 * 86_400_000;
+const MONDAY = 4 * DAY_MS;
 
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 export const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
