@@ -1,7 +1,14 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawIcon } from './basemap/place-icons';
 import { type Box, overlap } from './basemap/place-labels';
-import type { AreaKind, LineKind, Shapes, TileFeatures } from './features';
+import {
+  AREA_KINDS,
+  type AreaKind,
+  LINE_KINDS,
+  type LineKind,
+  type Shapes,
+  type TileFeatures,
+} from './features';
 import { fontOf } from './fonts';
 import type { Label } from './labels';
 
@@ -37,7 +44,6 @@ export const COLORS = {
   halo: '#fffffff0',
 } as const;
 
-const AREA_ORDER: readonly AreaKind[] = ['land', 'urban', 'built', 'green', 'sand', 'water', 'building'];
 const FIRST_BUILDING_ZOOM = 15;
 const FIRST_OUTLINE_ZOOM = 10;
 const LAST_OUTLINE_ZOOM = 13;
@@ -81,19 +87,6 @@ const LINES: Readonly<Record<LineKind, LineStyle>> = {
   rail: { color: COLORS.rail, edge: null, width: 1.2, maxWidth: 1.6, firstZoom: 10 },
   transit: { color: COLORS.transit, edge: null, dash: [4, 3], width: 1.2, maxWidth: 1.2, firstZoom: 13 },
 };
-const LINE_ORDER = [
-  'county',
-  'river',
-  'border',
-  'stream',
-  'ferry',
-  'path',
-  'minor',
-  'major',
-  'motorway',
-  'transit',
-  'rail',
-] as const;
 
 /** Scales a width by 1.5 per zoom level, although the map scales by 2. */
 function widthAt(width: number, zoom: number): number {
@@ -126,7 +119,7 @@ export function drawScene(
     bottom: visible.bottom + MAX_HALF_WIDTH,
   };
   context.lineJoin = 'round';
-  for (const kind of AREA_ORDER) {
+  for (const kind of AREA_KINDS) {
     const shapes = areas.get(kind);
     if (!shapes || !isDrawn(kind) || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
     if (kind === 'urban' && zoom > LAST_URBAN_ZOOM) continue;
@@ -157,7 +150,7 @@ export function drawScene(
   }
   // All edges are drawn before all fills, so that no edge cuts across a junction.
   for (const isEdge of [true, false]) {
-    for (const kind of LINE_ORDER) {
+    for (const kind of LINE_KINDS) {
       const { color, edge, dash = [], width, maxWidth = Infinity, firstEdgeZoom = 0, lastZoom } = LINES[kind];
       const path = paths.get(kind);
       const hasEdge = edge !== null && zoom >= firstEdgeZoom;

@@ -5,19 +5,14 @@ import type { Locale } from '@locator/base/locale';
 /** https://openmaptiles.org/schema/, https://docs.protomaps.com/basemaps/layers, or `tools/basemap/shapes.ts`. */
 export type Schema = 'openmaptiles' | 'protomaps' | 'basemap';
 
-export type AreaKind = 'land' | 'urban' | 'green' | 'sand' | 'built' | 'water' | 'building';
-export type LineKind =
-  | 'river'
-  | 'county'
-  | 'border'
-  | 'stream'
-  | 'path'
-  | 'minor'
-  | 'major'
-  | 'motorway'
-  | 'rail'
-  | 'transit'
-  | 'ferry';
+/** In the order in which they are drawn. */
+export const AREA_KINDS = ['land', 'urban', 'built', 'green', 'sand', 'water', 'building'] as const;
+export const LINE_KINDS = [
+  'county', 'river', 'border', 'stream', 'ferry', 'path', 'minor', 'major', 'motorway', 'transit', 'rail',
+] as const; // prettier-ignore
+
+export type AreaKind = (typeof AREA_KINDS)[number];
+export type LineKind = (typeof LINE_KINDS)[number];
 export type PlaceKind = 'town' | 'quarter' | 'station' | 'water';
 
 /** Coordinates from 0 to 1 across the tile; y grows downwards. Shapes may extend slightly beyond the tile. */
