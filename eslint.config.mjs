@@ -91,9 +91,9 @@ const SERVER_ONLY = [
   '@/lib/server/**',
   '@/lib/brand/server/**',
   '@/services/connect',
-  ...['assistants', 'contract', 'embedded', 'feeds', 'geocoder', 'page-content', 'remote', 'usage'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
-  ...['gazetteer', 'opening-hours', 'sentence', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}`),
-  ...['gazetteer', 'usage', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}/**`),
+  ...SERVICES.filter((folder) => !['browser', 'newsletter'].includes(folder)).flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
+  ...PACKAGES.filter((name) => !['base', 'opening-hours', 'street-map', 'venue-model'].includes(name)).flatMap((name) => [`@locator/${name}`, `@locator/${name}/**`]),
+  '@locator/opening-hours',
   ...['cache', 'files', 'http', 'log', 'settings', 'time'].map((name) => `@locator/base/${name}`),
 ]; // prettier-ignore
 
