@@ -91,7 +91,7 @@ const SERVER_ONLY = [
   '@/lib/server/**',
   '@/lib/brand/server/**',
   '@/services/connect',
-  ...SERVICES.filter((folder) => !['browser', 'newsletter'].includes(folder)).flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
+  ...SERVICES.filter((folder) => !['backend', 'browser', 'engine', 'newsletter'].includes(folder)).flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
   ...PACKAGES.filter((name) => !['base', 'opening-hours', 'street-map', 'venue-model'].includes(name)).flatMap((name) => [`@locator/${name}`, `@locator/${name}/**`]),
   '@locator/opening-hours',
   ...['cache', 'files', 'http', 'log', 'settings', 'time'].map((name) => `@locator/base/${name}`),

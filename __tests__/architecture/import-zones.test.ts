@@ -25,6 +25,8 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'services/browser/probe.ts': [
     '@/services/geocoder/create-geocoded-engines', '@/services/embedded/embedded', '@locator/venue-api',
   ],
+  'services/embed/probe.ts': ['@/services/embedded/embedded', '@/services/contract/serve', '@/services/connect'],
+  'services/usage/probe.ts': ['@/services/embedded/embedded', '@/lib/server/env/site-config'],
   'services/remote/probe.ts': [
     '@/services/embedded/embedded', '@/services/contract/serve', '@/lib/server/env/site-config',
   ],

@@ -1,12 +1,10 @@
 import { toSlug } from '@locator/base';
-
-const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
+import { normaliseName } from '../normalise';
 
 /** Separates digits from letters: "12bis, rue St-Éloi" becomes 12, bis, rue, saint, eloi. */
 export function splitWords(text: string): readonly string[] {
   // `toSlug` removes apostrophes and parentheses; here they separate words.
-  const words = toSlug(text.replace(/[()'’.,]/g, ' ')).match(/\d+|[a-z]+/g) ?? [];
-  return words.map((word) => ABBREVIATIONS[word] ?? word);
+  return normaliseName(toSlug(text.replace(/[()'’.,]/g, ' '))).match(/\d+|[a-z]+/g) ?? [];
 }
 
 export function isNumber(word: string): boolean {
