@@ -60,7 +60,7 @@ it(`The badges of all venues at ${INSTANTS.length} instants are right in a brows
   for (const instant of INSTANTS.map(Date.parse)) {
     now = instant;
     const found = valueOf(await backend.venues({ limit: MAX_LIMIT })).venues;
-    for (const listed of listedVenues(found, 'fr', await loadTranslate('fr')).filter(
+    for (const listed of listedVenues(found, await loadTranslate('fr')).filter(
       ({ state }) => state.kind === 'open',
     )) {
       shown.push({ instant, listed, expected: expectedBadge(rows.get(listed.code)!, instant) });

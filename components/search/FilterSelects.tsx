@@ -7,7 +7,7 @@ import Select, {
   type GroupBase,
   type MultiValueRemoveProps,
 } from 'react-select';
-import type { Translate } from '@/lib/locale/messages';
+import type { TFunction } from 'i18next';
 import type { SearchOptions } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FilterSelects.module.css';
@@ -90,7 +90,7 @@ export function FilterSelects({ search, filters, onChange }: FilterSelectsProps)
   }
 }
 
-function sharedProps(t: Translate) {
+function sharedProps(t: TFunction<'common'>) {
   return {
     unstyled: true,
     pageSize: SELECT_PAGE_SIZE,

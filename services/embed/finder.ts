@@ -67,14 +67,14 @@ export async function drawFinder(
 <link rel="stylesheet" href="${site.baseUrl}/embed.css">
 ${formOf(request, site, t)}
 ${near === '' ? '' : listOf(request, site, nearby.value, t)}</template>
-<a href="${site.baseUrl}${resultsUrl(locale)}">${escapeHtml(titleOfAll(locale, site.country, t))}</a>
+<a href="${site.baseUrl}${resultsUrl(locale)}">${escapeHtml(titleOfAll(site.country, t))}</a>
 </venue-finder>
 `,
   );
 }
 
-function titleOfAll(locale: Locale, country: CountryCode, t: Translate): string {
-  return t('results:titleCountry', { inPlace: countryPhrase(country, 'in', locale) });
+function titleOfAll(country: CountryCode, t: Translate): string {
+  return t('results:titleCountry', { inPlace: countryPhrase(country, 'in', t.lng) });
 }
 
 async function findNearby(
@@ -99,7 +99,7 @@ async function findNearby(
   );
   const venues = awayLast(nearest, criteria).slice(0, MAX_VENUES);
   const texts = unreadTexts(typed.value.unread, { locale, country, now }, t);
-  return success({ place, placeText, criteria, texts, venues: listedVenues(venues, locale, t) });
+  return success({ place, placeText, criteria, texts, venues: listedVenues(venues, t) });
 }
 
 const NOWHERE: Nearby = { place: null, placeText: '', criteria: NO_CRITERIA, texts: [], venues: [] };

@@ -1,20 +1,10 @@
 import { bookingUrl, translatedName, type VenueDetails } from '@locator/venue-model';
 import { instantAt } from '@locator/base/time';
-import { addressOnOneLine, type Locale } from '@locator/base/locale';
+import { addressOnOneLine } from '@locator/base/locale';
 import { formatWallClockOfYear } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { Evening } from '@/lib/url/segments';
 import { contentLines, escapeComponent } from './content-lines';
-
-export interface EveningOptions {
-  readonly evening: Evening;
-  readonly locale: Locale;
-  readonly t: Translate;
-  /** Absolute URL of the venue's page. */
-  readonly url: string;
-  /** Length of the event in minutes; null if unknown. */
-  readonly durationMinutes: number | null;
-}
 
 const USUAL_MINUTES = 120;
 
@@ -25,22 +15,22 @@ const NO_DATE = '1970-01-01';
 
 /**
  * An evening that starts with an announced event is that event. In UTC, so that the file needs no time zone definitions
- * (RFC 5545). A time that the clocks skip is moved forward; of a time that occurs twice, the first is used.
+ * (RFC 5545). A time that the clocks skip is moved forward; of a time that occurs twice, the first is used. `url` is the
+ * absolute URL of the venue's page.
  */
-export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions): string {
-  const { evening, locale, t, url, durationMinutes } = options;
+export function eveningAsCalendar(venue: VenueDetails, evening: Evening, url: string, t: Translate): string {
   const { openAt, players } = evening;
-  const { code, name, address, position } = venue;
+  const { code, name, address, position, durationMinutes } = venue;
   const start = instantAt(openAt, venue.timeZone);
   const event = venue.events.find((announced) => announced.start === openAt);
   const end = event?.end
     ? instantAt(event.end, venue.timeZone)
     : start + (durationMinutes ?? USUAL_MINUTES) * MINUTE_MS;
   const bookingPage = event?.bookingUrl ?? venue.bookingUrl;
-  const title = event && (translatedName(venue.translations, event.title, locale) ?? event.title);
+  const title = event && (translatedName(venue.translations, event.title, t.lng) ?? event.title);
   const summary = title ? `${title} – ${name}` : t('comparison:calendarFile.title', { name });
   const description = [
-    t('comparison:calendarFile.time', { time: formatWallClockOfYear(openAt, locale) }),
+    t('comparison:calendarFile.time', { time: formatWallClockOfYear(openAt, t.lng) }),
     ...(players === null ? [] : [t('comparison:calendarFile.players', { count: players })]),
     ...(durationMinutes === null && !event?.end ? [t('comparison:calendarFile.duration')] : []),
     ...(bookingPage ? [t('comparison:calendarFile.booking', { url: bookingUrl(bookingPage, evening) })] : []),

@@ -11,15 +11,15 @@ import type { CountryCount } from '@locator/venue-model';
 export interface LlmsSite {
   readonly siteUrl: string;
   readonly locales: readonly Locale[];
-  readonly defaultLocale: Locale;
   readonly hasMcp: boolean;
   readonly hasOpenApi: boolean;
   readonly isNoindex: boolean;
 }
 
-/** Writes `llms.txt` (https://llmstxt.org): what a language model should read of the site, in its default language. */
+/** Writes `llms.txt` (https://llmstxt.org): what a language model should read of the site. */
 export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: Translate): string {
-  const { siteUrl, locales, defaultLocale: locale } = site;
+  const { siteUrl, locales } = site;
+  const locale = t.lng;
   const urlOf = (route: Route): string => siteUrl + writeUrl(route);
   const venues = countries.map(({ code, ...counts }) => {
     const inCountry = countryPhrase(code, 'in', locale);

@@ -72,12 +72,7 @@ const shownAt = ofChain(({ attributes }) =>
 );
 
 /** Returns the known attributes without a field of their own that the brand file shows at this place, in its order. */
-export function knownAttributes(
-  venue: DescribedVenue,
-  place: Shown,
-  locale: Locale,
-  t: Translate,
-): KnownAttribute[] {
+export function knownAttributes(venue: DescribedVenue, place: Shown, t: Translate): KnownAttribute[] {
   const { attributes } = venue;
   return shownAt()[place].flatMap(function describe(attribute) {
     const { key } = attribute;
@@ -87,35 +82,25 @@ export function knownAttributes(
       shown !== undefined && shown !== false && !(typeof shown === 'object' && shown.length === 0);
     if (!hasValue || key === wheelchair() || (typeof shown !== 'object' && !isShown(attribute, place)))
       return [];
-    const label = attributeText(attribute.label, locale);
-    const prices = attribute.kind === 'priceList' ? priceTexts(shown, locale, t) : [];
+    const label = attributeText(attribute.label, t.lng);
+    const prices = attribute.kind === 'priceList' ? priceTexts(shown, t) : [];
     const inOneText = (): string =>
-      prices.length > 0 ? formatList(prices, locale) : inWords(attribute, shown, venue, locale, t);
+      prices.length > 0 ? formatList(prices, t.lng) : inWords(attribute, shown, venue, t);
     return [{ attribute, label, valueText: shown === true ? null : inOneText(), prices }];
   });
 }
 
-export function attributeFacts(
-  venue: DescribedVenue,
-  place: Shown,
-  locale: Locale,
-  t: Translate,
-): AttributeFact[] {
-  return knownAttributes(venue, place, locale, t).map(function toFact({
-    attribute,
-    label,
-    valueText,
-    prices,
-  }) {
+export function attributeFacts(venue: DescribedVenue, place: Shown, t: Translate): AttributeFact[] {
+  return knownAttributes(venue, place, t).map(function toFact({ attribute, label, valueText, prices }) {
     const isLabel = valueText === null || prices.length > 0;
     const text = isLabel ? label : t('facts:attribute', { label, value: valueText });
     return { icon: iconOf(attribute.key), text, prices };
   });
 }
 
-function priceTexts(value: AttributeValue, locale: Locale, t: Translate): string[] {
+function priceTexts(value: AttributeValue, t: Translate): string[] {
   return readPriceList(value).map(({ name: label, amount, currency, isFrom }) => {
-    const price = fromText(numbers(locale, currency).format(amount), isFrom, t);
+    const price = fromText(numbers(t.lng, currency).format(amount), isFrom, t);
     return t('facts:attribute', { label, value: price });
   });
 }
@@ -132,16 +117,16 @@ function inWords(
   { kind, currency, unit }: Attribute,
   value: AttributeValue,
   { translations = {} }: DescribedVenue,
-  locale: Locale,
   t: Translate,
 ): string {
+  const locale = t.lng;
   if (typeof value === 'object') {
     return formatList(
       value.map((code) => labelOf(code, locale)),
       locale,
     );
   }
-  if (kind === 'priceList') return formatList(priceTexts(value, locale, t), locale);
+  if (kind === 'priceList') return formatList(priceTexts(value, t), locale);
   const least = currency === undefined ? null : leastAmount(value);
   const amount = least ?? value;
   const shown =
@@ -213,7 +198,8 @@ function valuesOf({
 }
 
 /** "60 min · Quiz · Bar": says what a visit is, in the order of the brand file. */
-export function summaryLine(venue: VenueDetails, locale: Locale, t: Translate): string {
+export function summaryLine(venue: VenueDetails, t: Translate): string {
+  const locale = t.lng;
   const values = valuesOf(venue);
   const parts = chain().attributes.flatMap(function describe(attribute): readonly string[] {
     const { key, label, role } = attribute;
@@ -228,7 +214,7 @@ export function summaryLine(venue: VenueDetails, locale: Locale, t: Translate): 
       return shownOptions(attribute, value, 'summary').map((code) => labelOf(code, locale));
     }
     if (value === undefined || value === false || !isShown(attribute, 'summary')) return [];
-    return [value === true ? attributeText(label, locale) : inWords(attribute, value, venue, locale, t)];
+    return [value === true ? attributeText(label, locale) : inWords(attribute, value, venue, t)];
   });
   return parts.join(' · ');
 }

@@ -8,13 +8,13 @@ import { allEntitiesRoute, allResultsRoute, countyRoute, placeRoute } from '@/li
 import { writeUrl } from '@/lib/url/routes';
 import type { City } from '@locator/venue-model';
 
-export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
-  return { level: 'home', label: t('common:breadcrumb.home'), url: homeUrl(locale) };
+export function homeLink(t: Translate): BreadcrumbLink {
+  return { level: 'home', label: t('common:breadcrumb.home'), url: homeUrl(t.lng) };
 }
 
 /** Returns a link to the list of the default country's venues. That page links to the other countries. */
-export function allVenuesLink(locale: Locale, t: Translate): BreadcrumbLink {
-  return { level: 'allpoi', label: t('common:breadcrumb.allVenues'), url: writeUrl(allResultsRoute(locale)) };
+export function allVenuesLink(t: Translate): BreadcrumbLink {
+  return { level: 'allpoi', label: t('common:breadcrumb.allVenues'), url: writeUrl(allResultsRoute(t.lng)) };
 }
 
 export function countryLink(locale: Locale, country: string): BreadcrumbLink {

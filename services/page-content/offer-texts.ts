@@ -1,5 +1,4 @@
 import type { GroupOffer } from '@locator/venue-model/group-fit';
-import type { Locale } from '@locator/base/locale';
 import { isAwayAt, type Venue } from '@locator/venue-model';
 import { formatMoney } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
@@ -27,17 +26,13 @@ export function isClosedThen(
 }
 
 /** Returns the price for the group or, without one or if the venue is not known to fit, the lowest price. */
-export function shownPrice(
-  { players, fits, price, unitPrice }: GroupOffer,
-  locale: Locale,
-  t: Translate,
-): ShownPrice {
+export function shownPrice({ players, fits, price, unitPrice }: GroupOffer, t: Translate): ShownPrice {
   const shown = fits ? price : unitPrice;
   if (!shown) return {};
   const { total, share, fixedShare, currency, isPerRoom, isFrom } = shown;
-  const each = formatMoney(fixedShare ?? share, currency, locale);
+  const each = formatMoney(fixedShare ?? share, currency, t.lng);
   return {
-    text: fromText(formatMoney(total, currency, locale), isFrom, t),
+    text: fromText(formatMoney(total, currency, t.lng), isFrom, t),
     ...(fits &&
       players !== 1 && { each: fixedShare === undefined ? each : t('facts:group.or', { price: each }) }),
     ...(isPerRoom && { isPerRoom }),

@@ -1,7 +1,6 @@
 import { brand } from '@/lib/brand/brand';
 import { formatDate } from '@/lib/locale/format';
 import { formatDistance, formatList, formatRegularDays } from '@/lib/locale/format-facts';
-import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countyPhrase } from '@/lib/locale/county-phrases';
 import { townPhrase } from '@/lib/locale/place-phrases';
@@ -21,11 +20,6 @@ import type { Profile } from '@/services/feeds/site-index';
 
 /* Builds the paragraph that describes a place's venues and makes the place's page unique. Omits unknown data. */
 
-export interface Language {
-  readonly locale: Locale;
-  readonly t: Translate;
-}
-
 /** Maximum number of places in a complete list. If there are more, only those with the most venues are listed. */
 const MAX_WHOLE_LIST = 4;
 const MAX_PLACES_LISTED = 3;
@@ -39,10 +33,10 @@ export interface TownSummaryData {
   readonly total: number;
 }
 
-export function townSummary(town: TownSummaryData, language: Language): string {
+export function townSummary(town: TownSummaryData, t: Translate): string {
   const { where, profile, total } = town;
-  if (where === null || !profile) return nearestVenueSentence(town, language);
-  return paragraph(venueSentences(profile, where, '', language, total > profile.venueCount));
+  if (where === null || !profile) return nearestVenueSentence(town, t);
+  return paragraph(venueSentences(profile, where, '', t, total > profile.venueCount));
 }
 
 /** Must not depend on the time or date, because the page's `Last-Modified` depends only on the venue data. */
@@ -50,9 +44,9 @@ export function areaSummary(
   where: string,
   profile: Profile | undefined,
   cities: readonly City[],
-  language: Language,
+  t: Translate,
 ): string {
-  const { locale } = language;
+  const locale = t.lng;
   return summaryOf(
     where,
     profile,
@@ -62,7 +56,7 @@ export function areaSummary(
       // Only French repeats the preposition: "à Chessy et à Melun", but "in Chessy and Melun".
       return isContinued && locale !== 'fr' ? town : townPhrase(town, 'in', locale);
     },
-    language,
+    t,
   );
 }
 
@@ -73,15 +67,9 @@ export function countiesSummary(
   where: string,
   profile: Profile | undefined,
   counties: readonly County[],
-  language: Language,
+  t: Translate,
 ): string {
-  return summaryOf(
-    where,
-    profile,
-    counties,
-    (county) => countyPhrase(county, 'in', language.locale),
-    language,
-  );
+  return summaryOf(where, profile, counties, (county) => countyPhrase(county, 'in', t.lng), t);
 }
 
 function summaryOf<Place extends VenueCounts>(
@@ -89,10 +77,10 @@ function summaryOf<Place extends VenueCounts>(
   profile: Profile | undefined,
   places: readonly Place[],
   phraseOf: PhraseOf<Place>,
-  language: Language,
+  t: Translate,
 ): string {
   if (!profile) return '';
-  return paragraph(venueSentences(profile, where, largestPlaces(places, phraseOf, language), language));
+  return paragraph(venueSentences(profile, where, largestPlaces(places, phraseOf, t), t));
 }
 
 /** `places`, such as ": 4 à Lyon et 1 à Villeurbanne", ends a sentence. `isPart`: the list has other venues, too. */
@@ -100,7 +88,7 @@ function venueSentences(
   profile: Profile,
   where: string,
   places: string,
-  { locale, t }: Language,
+  t: Translate,
   isPart = false,
 ): string[] {
   const { venueCount: count, comingCount, opensOn, largestGroup, openDays } = profile;
@@ -110,7 +98,7 @@ function venueSentences(
     return [
       opensOn === null
         ? t('facts:comingOnly', opening)
-        : t('facts:comingOnlyOn', { ...opening, date: formatDate(opensOn, locale) }),
+        : t('facts:comingOnlyOn', { ...opening, date: formatDate(opensOn, t.lng) }),
     ];
   }
   const areAllOpen = open === count;
@@ -123,7 +111,7 @@ function venueSentences(
     ...(areAllOpen && largestGroup !== null ? [t('facts:largest', { count, players: largestGroup })] : []),
     ...(closedDays?.length === 0 && areAllOpen && count === 1 ? [t('facts:everyDay')] : []),
     ...(closedDays && closedDays.length > 0 && areAllOpen
-      ? [closedDaysSentence(count, formatRegularDays(consecutive(closedDays), locale), t)]
+      ? [closedDaysSentence(count, formatRegularDays(consecutive(closedDays), t.lng), t)]
       : []),
   ];
 }
@@ -145,7 +133,7 @@ function consecutive(days: readonly number[]): readonly number[] {
 function largestPlaces<Place extends VenueCounts>(
   places: readonly Place[],
   phraseOf: PhraseOf<Place>,
-  { locale, t }: Language,
+  t: Translate,
 ): string {
   const largest = firstBy(places, MAX_WHOLE_LIST + 1, (place) => -inBusinessCount(place))
     .map(({ item }) => item)
@@ -159,10 +147,10 @@ function largestPlaces<Place extends VenueCounts>(
   const phrases = listed.map((place, index) =>
     isEven ? phraseOf(place, index > 0) : `${inBusinessCount(place)} ${phraseOf(place, false)}`,
   );
-  return t(isWhole ? 'facts:where' : 'facts:including', { places: formatList(phrases, locale) });
+  return t(isWhole ? 'facts:where' : 'facts:including', { places: formatList(phrases, t.lng) });
 }
 
-function nearestVenueSentence({ where, venues }: TownSummaryData, { locale, t }: Language): string {
+function nearestVenueSentence({ where, venues }: TownSummaryData, t: Translate): string {
   const nearest = nearestInBusiness(venues);
   if (!nearest || nearest.distanceMeters === null || nearest.isPositionApproximate) return '';
   // Rounding to the nearest must not move a venue beyond the radius onto it: the page says that none is within it.
@@ -170,10 +158,10 @@ function nearestVenueSentence({ where, venues }: TownSummaryData, { locale, t }:
   const meters = isBeyond
     ? Math.max(nearest.distanceMeters, NEARBY_RADIUS_METERS + 100)
     : nearest.distanceMeters;
-  const venue = { name: nearest.name, distance: formatDistance(meters, locale) };
+  const venue = { name: nearest.name, distance: formatDistance(meters, t.lng) };
   return paragraph([
     where === null ? t('facts:nearest', venue) : t('facts:none', { where, ...venue }),
-    stateNotice(nearest.state, locale, t) ?? '',
+    stateNotice(nearest.state, t) ?? '',
   ]);
 }
 

@@ -8,20 +8,12 @@ const VENUE = venueDetails({
   code: 'LGQ-NTE-01',
   name: 'Chez Léa; quiz, blind test \\ karaoké – la plus grande salle de Nantes et de toute la Bretagne',
   bookingUrl: 'https://quiz.example/reserver?jour={date}&heure={time}&joueurs={players}',
+  durationMinutes: 90,
 });
 const URL = 'https://quiz.example/fr/france-FRA/LGQ-NTE-01/chez-lea/details';
 
 async function fileOf(openAt: string, changes: Partial<VenueDetails> = {}, players: number | null = 14) {
-  return eveningAsCalendar(
-    { ...VENUE, ...changes },
-    {
-      evening: { openAt, players },
-      locale: 'fr',
-      t: await loadTranslate('fr'),
-      url: URL,
-      durationMinutes: 90,
-    },
-  );
+  return eveningAsCalendar({ ...VENUE, ...changes }, { openAt, players }, URL, await loadTranslate('fr'));
 }
 
 /** Returns the event as parsed by ical.js. */

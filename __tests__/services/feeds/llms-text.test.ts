@@ -1,19 +1,17 @@
-import { LOCALES } from '@locator/base/locale';
+import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { llmsText, type LlmsSite } from '@/services/feeds/llms-text';
 
 const SITE: LlmsSite = {
   siteUrl: 'https://quiz.example',
   locales: LOCALES,
-  defaultLocale: 'en',
   hasMcp: true,
   hasOpenApi: true,
   isNoindex: false,
 };
 
-async function written(changes: Partial<LlmsSite> = {}): Promise<string> {
-  const site = { ...SITE, ...changes };
-  return llmsText(site, [{ code: 'FRA', venueCount: 72 }], await loadTranslate(site.defaultLocale));
+async function written(changes: Partial<LlmsSite> = {}, locale: Locale = 'en'): Promise<string> {
+  return llmsText({ ...SITE, ...changes }, [{ code: 'FRA', venueCount: 72 }], await loadTranslate(locale));
 }
 
 it('The file has the name of the chain, a summary and sections of links', async () => {
@@ -35,7 +33,7 @@ it('The file has the name of the chain, a summary and sections of links', async 
 });
 
 it('The headings and descriptions are in the language of the site', async () => {
-  const lines = (await written({ defaultLocale: 'fr' })).split('\n');
+  const lines = (await written({}, 'fr')).split('\n');
   expect(lines.filter((line) => line.startsWith('## '))).toEqual([
     '## Toutes les salles',
     '## Langues',

@@ -149,9 +149,9 @@ async function textsOn(
     venues: {},
   };
   return {
-    card: content.listedVenues([{ ...venue, distanceMeters: null }], locale, t)[0]?.features ?? [],
-    venue: content.venueFacts(venue, locale, t).map(({ text }) => text),
-    comparison: attributeFacts(venue, 'comparison', locale, t).map(({ text }) => text),
+    card: content.listedVenues([{ ...venue, distanceMeters: null }], t)[0]?.features ?? [],
+    venue: content.venueFacts(venue, t).map(({ text }) => text),
+    comparison: attributeFacts(venue, 'comparison', t).map(({ text }) => text),
     feeds: described.map(({ name, unit = '' }) => name + unit),
     structured: content.jsonLd(described as never),
     filters: content.withFilterMessages(messages, locale).common.filters as Record<string, string>,

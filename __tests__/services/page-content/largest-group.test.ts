@@ -25,7 +25,7 @@ test.each([
     const found = async (players: number) => valueOf(await backend.venues({ ...NO_CRITERIA, players })).total;
     expect([await found(size), await found(size + 1)]).toEqual([1, 0]);
 
-    const [card] = listedVenues(valueOf(await backend.venues({})).venues, 'fr', t);
+    const [card] = listedVenues(valueOf(await backend.venues({})).venues, t);
     expect(card?.largestGroup).toBe(size);
 
     const page = venuePage({

@@ -40,7 +40,7 @@ test('No price of a sample venue stands above a lower one that it states for the
         if (!lowest) continue;
         const money = formatMoney(lowest.total, venue.prices[0]?.currency ?? '', 'fr');
         const text = lowest.isFrom ? `dès ${money}` : money;
-        expect([venue.code, players, shownPrice(offer, 'fr', t).text?.replaceAll(/\s/g, ' ')]).toEqual([
+        expect([venue.code, players, shownPrice(offer, t).text?.replaceAll(/\s/g, ' ')]).toEqual([
           ...[venue.code, players, text.replaceAll(/\s/g, ' ')],
         ]);
         compared += 1;
@@ -63,15 +63,10 @@ test.each([
   const evening = { players, openAt, game: null };
   const listed = valueOf(await backend.venues({ limit: 100, ...evening })).venues;
   const venue = valueOf(await backend.venue(code, 'fr'));
-  const [compared] = comparedVenues(
-    [{ venue, isOpenThen: true }],
-    { ...EMPTY_SELECTION, ...evening },
-    'fr',
-    t,
-  );
+  const [compared] = comparedVenues([{ venue, isOpenThen: true }], { ...EMPTY_SELECTION, ...evening }, t);
   const route = venueRoute('fr', venue, evening);
   const texts = [
-    listedVenues(listed, 'fr', t, { evening, openThen: null }).find((one) => one.code === code)?.price?.text,
+    listedVenues(listed, t, { evening, openThen: null }).find((one) => one.code === code)?.price?.text,
     compared?.price?.text,
     venueEvening({ venue, route, isOpenThen: true, now: NOW, t }).price?.text,
   ];

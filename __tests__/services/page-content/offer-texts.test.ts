@@ -22,7 +22,7 @@ describe('Price of a group', () => {
     ['the price of one player if it does not fit', 40, PER_PLAYER, { text: '21 €' }],
   ])('The group reads %s', async (_, players, price, expected) => {
     const offer = offerOf(players, [price], [{ ...JAZZ, minPlayers: 1 }]);
-    const { text, each, ...others } = shownPrice(offer, 'fr', await loadTranslate('fr'));
+    const { text, each, ...others } = shownPrice(offer, await loadTranslate('fr'));
     const texts = { ...(text && { text: plain(text) }), ...(each && { each: plain(each) }), ...others };
     expect(texts).toEqual(expected);
   });
@@ -30,7 +30,7 @@ describe('Price of a group', () => {
   test('A starting price of a room is followed by the fixed price of each player, in each language', async () => {
     const offer = offerOf(18, [PER_PLAYER, { ...PER_ROOM, isFrom: true }]);
     const texts = LOCALES.map(async function shown(locale) {
-      const { text, each } = shownPrice(offer, locale, await loadTranslate(locale));
+      const { text, each } = shownPrice(offer, await loadTranslate(locale));
       return plain(`${text} … ${each}`);
     });
     expect(await Promise.all(texts)).toEqual([
@@ -44,12 +44,12 @@ describe('Price of a group', () => {
   });
 
   test('If the price of a venue is unknown, so is the price for the group', async () => {
-    expect(shownPrice(offerOf(14, []), 'fr', await loadTranslate('fr'))).toEqual({});
+    expect(shownPrice(offerOf(14, []), await loadTranslate('fr'))).toEqual({});
   });
 
   test('If a price is a minimum, so is the price for the group, in each language', async () => {
     const offer = offerOf(14, [{ ...PER_PLAYER, isFrom: true }]);
-    const texts = LOCALES.map(async (locale) => shownPrice(offer, locale, await loadTranslate(locale)).text);
+    const texts = LOCALES.map(async (locale) => shownPrice(offer, await loadTranslate(locale)).text);
     expect((await Promise.all(texts)).map(plain)).toEqual([
       'dès 294 €',
       'from €294',

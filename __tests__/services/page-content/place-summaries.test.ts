@@ -42,12 +42,12 @@ async function ofTown(
   const where = { fr: 'à Lyon', it: 'a Lione', de: 'in Lyon', en: 'in Lyon', es: 'en Lyon', nl: 'in Lyon' }[
     locale
   ];
-  return townSummary({ where, profile, venues: [], total: profile?.venueCount ?? 0, ...town }, { locale, t });
+  return townSummary({ where, profile, venues: [], total: profile?.venueCount ?? 0, ...town }, t);
 }
 
 async function ofCounty(cities: readonly City[], venueCount: number, locale: Locale = 'fr'): Promise<string> {
   const profile = { ...PROFILE, venueCount, largestGroup: null, openDays: null };
-  return areaSummary('dans le Rhône', profile, cities, { locale, t: await loadTranslate(locale) });
+  return areaSummary('dans le Rhône', profile, cities, await loadTranslate(locale));
 }
 
 describe('Summary of a town', () => {
@@ -212,7 +212,7 @@ describe('Summary of the counties of a country', () => {
       }));
     const profile = { ...PROFILE, largestGroup: null, openDays: null };
     const summary = async (where: string, listed: readonly County[]): Promise<string> =>
-      countiesSummary(where, profile, listed, { locale: 'fr', t: await loadTranslate('fr') });
+      countiesSummary(where, profile, listed, await loadTranslate('fr'));
     expect(await summary('en France', counties('FRA', { 69: 'Rhône', 42: 'Loire' }))).toMatch(
       /\s: dans la Loire et dans le Rhône\.$/,
     );

@@ -46,7 +46,7 @@ async function load() {
   const { loadTranslate } = await import('@/lib/server/load-messages');
   const venue = valueOf(await backend.venue('ONE', 'fr'));
   const t = await loadTranslate('fr');
-  const [listed] = listedVenues([{ ...venue, distanceMeters: null }], 'fr', t);
+  const [listed] = listedVenues([{ ...venue, distanceMeters: null }], t);
   let geojson = '';
   for await (const piece of venuesAsGeoJson(backend, { locale: 'fr', siteUrl: '', showPhone: false }))
     geojson += piece;
@@ -54,17 +54,17 @@ async function load() {
     venue,
     listed,
     geojson,
-    facts: venueFacts(venue, 'fr', t).map(({ text, notes }) =>
+    facts: venueFacts(venue, t).map(({ text, notes }) =>
       [text, ...notes.flat()].join(' | ').replace(/\s/g, ' '),
     ),
     offers: venueNodes({ siteUrl: '', url: '', locale: 'fr', description: '' } as DescribedPage, {
       ...{ venue, comingDays: null, today: '2026-12-01', region: null, describeHoliday: (date) => date },
       ...{ attributes: texts.describedAttributes(venue, 'fr'), paymentMethods: [], showPhone: false },
     }),
-    compared: texts.knownAttributes(venue, 'comparison', 'fr', t).map((one) => one.label),
+    compared: texts.knownAttributes(venue, 'comparison', t).map((one) => one.label),
     described: texts.describedAttributes(venue, 'fr'),
-    line: texts.summaryLine(venue, 'fr', t),
-    dutchLine: texts.summaryLine(venue, 'nl', await loadTranslate('nl')),
+    line: texts.summaryLine(venue, t),
+    dutchLine: texts.summaryLine(venue, await loadTranslate('nl')),
     wire: toWirePoi({ ...venue, distanceMeters: null }),
   };
 }

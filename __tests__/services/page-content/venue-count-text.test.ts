@@ -90,7 +90,7 @@ describe('Counts of the sample', () => {
     const t = await loadTranslate('fr');
     const france = valueOf(await backend.countries('fr')).find(({ code }) => code === 'FRA')!;
     const text = `${open} salles, plus ${closed} temporairement fermée et ${coming} à venir`;
-    expect(countriesBlock([france], 'fr', t).elements[0]?.venues).toBe(text);
+    expect(countriesBlock([france], t).elements[0]?.venues).toBe(text);
     expect(networkLines([{ name: 'France', ...france }], t)[0]).toBe(text);
     expect(allVenuesDescription(france, 'en France', t)).toContain(
       `${open} salles en France, plus ${closed} temporairement fermée`,

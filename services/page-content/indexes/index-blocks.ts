@@ -11,7 +11,6 @@ import {
 } from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { countryName, nearestOf, type Position } from '@locator/base/geo';
-import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countyWord } from '@/lib/locale/county-level';
 import { formatKilometers } from '@/lib/locale/format';
@@ -40,7 +39,6 @@ function nearOnly<Item>(sorted: readonly Item[], metersOf: (item: Item) => numbe
 export function venuesAroundBlock(
   venues: readonly NearbyVenue[],
   reach: 'nearby' | 'anyDistance',
-  locale: Locale,
   t: Translate,
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexBlockContent {
@@ -51,22 +49,21 @@ export function venuesAroundBlock(
   return {
     type: 'poiProximity',
     title: t(`indexes:block.${reach === 'nearby' ? 'poiProximity' : 'poiNearest'}`),
-    elements: listed.map((venue) => venueElement(venue, locale, t, evening)),
+    elements: listed.map((venue) => venueElement(venue, t, evening)),
   };
 }
 
 /** Returns a block of venues. `fullList` is the page to which the block links for the full list. */
 export function allPoisBlock(
   venues: readonly NearbyVenue[],
-  locale: Locale,
   t: Translate,
   fullList: Route | null,
 ): IndexBlockContent {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const { compare } = new Intl.Collator(t.lng, { numeric: true });
   return {
     type: 'allPois',
     title: t('indexes:block.allPois'),
-    elements: venues.map((venue) => venueElement(venue, locale, t)).sort((a, b) => compare(a.label, b.label)),
+    elements: venues.map((venue) => venueElement(venue, t)).sort((a, b) => compare(a.label, b.label)),
     ...(fullList && { fullListUrl: writeUrl(fullList) }),
   };
 }
@@ -74,21 +71,18 @@ export function allPoisBlock(
 /** If there are more than fit, with the page `fullList` for the others, contains those with the most venues. */
 export function citiesBlock(
   cities: readonly City[],
-  locale: Locale,
   t: Translate,
   county: County | null,
   fullList: Route | null = null,
 ): IndexBlockContent {
-  const inCounty = county ? countyPhrase(county, 'in', locale) : '';
+  const inCounty = county ? countyPhrase(county, 'in', t.lng) : '';
   const title = t('indexes:block.cities', { inCounty }).trim();
   const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
   const isTooLong = fullList !== null && withVenues.length > INDEX_LIMIT;
   return {
     type: 'cities',
     title,
-    elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) =>
-      cityElement(city, locale, t),
-    ),
+    elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) => cityElement(city, t)),
     ...(isTooLong && { fullListUrl: writeUrl(fullList) }),
   };
 }
@@ -101,11 +95,11 @@ function largestCities(cities: readonly City[]): City[] {
   return cities.filter((city) => largest.has(city));
 }
 
-export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Translate): IndexBlockContent {
+export function townsNearbyBlock(cities: readonly City[], t: Translate): IndexBlockContent {
   return {
     type: 'proximity',
     title: t('indexes:block.townsNearby'),
-    elements: remoteCities(cities).map((city) => cityElement(city, locale, t)),
+    elements: remoteCities(cities).map((city) => cityElement(city, t)),
   };
 }
 
@@ -114,7 +108,6 @@ export function proximityBlock(
   cities: readonly City[],
   position: Position,
   around: string,
-  locale: Locale,
   t: Translate,
   except: readonly (string | undefined)[] = [],
 ): IndexBlockContent {
@@ -124,13 +117,12 @@ export function proximityBlock(
     NEARBY_LIMIT,
     ({ id, venueCount }) => venueCount > 0 && !except.includes(id),
   );
-  const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item }) => cityElement(item, locale, t));
+  const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item }) => cityElement(item, t));
   return { type: 'proximity', title: t('indexes:block.proximity', { around }), elements };
 }
 
 export function countyBlock(
   counties: readonly County[],
-  locale: Locale,
   t: Translate,
   title: 'block.county' | 'countiesWith' | 'countiesWithout' = 'block.county',
 ): IndexBlockContent {
@@ -140,30 +132,26 @@ export function countyBlock(
     title: first ? t(`indexes:${title}`, { county: countyWord(first.countryCode, t) }) : '',
     elements: counties.map((county) => ({
       label: county.label,
-      url: countyLink(locale, county).url,
+      url: countyLink(t.lng, county).url,
       ...venuesOf(county, t),
     })),
   };
 }
 
-export function countriesBlock(
-  countries: readonly CountryCount[],
-  locale: Locale,
-  t: Translate,
-): IndexBlockContent {
+export function countriesBlock(countries: readonly CountryCount[], t: Translate): IndexBlockContent {
   return {
     type: 'countries',
     title: t('indexes:block.countries'),
     elements: countries.map(({ code, ...counts }) => ({
-      label: countryName(code, locale),
-      url: writeUrl(allEntitiesRoute('venues', locale, code)),
+      label: countryName(code, t.lng),
+      url: writeUrl(allEntitiesRoute('venues', t.lng, code)),
       ...venuesOf(counts, t),
     })),
   };
 }
 
-function cityElement(city: City, locale: Locale, t: Translate): IndexedElement {
-  return { label: townLabel(city, locale), url: writeUrl(placeRoute(locale, city)), ...venuesOf(city, t) };
+function cityElement(city: City, t: Translate): IndexedElement {
+  return { label: townLabel(city, t.lng), url: writeUrl(placeRoute(t.lng, city)), ...venuesOf(city, t) };
 }
 
 function venuesOf(counts: VenueCounts, t: Translate): Pick<IndexedElement, 'venues'> {
@@ -172,7 +160,6 @@ function venuesOf(counts: VenueCounts, t: Translate): Pick<IndexedElement, 'venu
 
 function venueElement(
   venue: Venue & { distanceMeters: number | null },
-  locale: Locale,
   t: Translate,
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexedElement {
@@ -180,12 +167,12 @@ function venueElement(
   const city = shownCity(venue);
   return {
     label,
-    url: writeUrl(venueRoute(locale, venue, evening)),
+    url: writeUrl(venueRoute(t.lng, venue, evening)),
     ...(!label.startsWith(city) && { city }),
     postalCode: venue.address.postalCode,
     ...(venue.state.kind !== 'open' && { state: t(`venues:state.${venue.state.kind}`) }),
     ...(venue.distanceMeters !== null &&
-      !venue.isPositionApproximate && { distance: formatKilometers(venue.distanceMeters, locale) }),
+      !venue.isPositionApproximate && { distance: formatKilometers(venue.distanceMeters, t.lng) }),
   };
 }
 
@@ -193,31 +180,23 @@ function shownCity({ address }: Venue): string {
   return address.city.replaceAll("'", '’');
 }
 
-export function countiesByVenues(
-  counties: readonly County[],
-  locale: Locale,
-  t: Translate,
-): IndexBlockContent[] {
+export function countiesByVenues(counties: readonly County[], t: Translate): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   const withoutVenues = counties.filter(({ venueCount }) => venueCount === 0);
-  const block = countyBlock(withVenues, locale, t, 'countiesWith');
+  const block = countyBlock(withVenues, t, 'countiesWith');
   const areas = withVenues.map(areaOf);
   return [
     { ...block, elements: block.elements.map((element, index) => ({ ...element, ...areas[index] })) },
-    { ...countyBlock(withoutVenues, locale, t, 'countiesWithout'), isCollapsed: withVenues.length > 0 },
+    { ...countyBlock(withoutVenues, t, 'countiesWithout'), isCollapsed: withVenues.length > 0 },
   ];
 }
 
 /** Returns one block per first letter, or a single block if the venues fit into one. */
-export function venuesByLetter(
-  venues: readonly NearbyVenue[],
-  locale: Locale,
-  t: Translate,
-): IndexBlockContent[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  const block = allPoisBlock([], locale, t, null);
+export function venuesByLetter(venues: readonly NearbyVenue[], t: Translate): IndexBlockContent[] {
+  const { compare } = new Intl.Collator(t.lng, { numeric: true });
+  const block = allPoisBlock([], t, null);
   const sorted = venues
-    .map((venue) => ({ element: venueElement(venue, locale, t), town: `${shownCity(venue)} ` }))
+    .map((venue) => ({ element: venueElement(venue, t), town: `${shownCity(venue)} ` }))
     .sort((a, b) => compare(a.element.label, b.element.label));
   const elements = sorted.map(({ element, town }, index) => {
     const neighbours = [sorted[index - 1], sorted[index + 1]];

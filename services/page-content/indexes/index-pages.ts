@@ -76,7 +76,7 @@ export function countiesPage(data: CountiesPageData): PageOutcome<IndexPageConte
         ? noVenuesText(inCountry, t)
         : t('indexes:countiesDescription', { inCountry, county }),
       breadcrumb: [
-        homeLink(locale, t),
+        homeLink(t),
         countryLink(locale, country),
         { level: 'county', label: t('indexes:block.county', { county }), url: writeUrl(route) },
       ],
@@ -86,7 +86,7 @@ export function countiesPage(data: CountiesPageData): PageOutcome<IndexPageConte
     content: {
       text: hasNoVenues
         ? t('indexes:elsewhere')
-        : countiesSummary(inCountry, index?.country(country), counties, { locale, t }),
+        : countiesSummary(inCountry, index?.country(country), counties, t),
       links: hasNoVenues ? [] : [{ label: t('home:allVenues'), url: countryLink(locale, country).url }],
       map: hasCountiesPage(counties) ? countyMapOf(country, shown, t) : null,
     },
@@ -97,7 +97,7 @@ export function countiesPage(data: CountiesPageData): PageOutcome<IndexPageConte
       pageType: 'index-all',
       pageName: ROUTES[route.name].pageName,
       title,
-      indexes: [...countiesByVenues(counties, locale, t), otherCountriesBlock(countries, route, t)],
+      indexes: [...countiesByVenues(counties, t), otherCountriesBlock(countries, route, t)],
     },
   };
 }
@@ -120,10 +120,8 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
   const inCountry = countryPhrase(country, 'in', locale);
   const title = t(total > 0 ? 'indexes:allVenuesTitle' : 'indexes:noVenues', { inCountry });
   const citiesOutsideCounties = withoutCountyPage(cities, counties);
-  const venueBlocks = isComplete
-    ? venuesByLetter(venues, locale, t)
-    : [allPoisBlock(venues, locale, t, null)];
-  const countyBlocks = isComplete ? [] : [countyBlock(withVenues(counties), locale, t)];
+  const venueBlocks = isComplete ? venuesByLetter(venues, t) : [allPoisBlock(venues, t, null)];
+  const countyBlocks = isComplete ? [] : [countyBlock(withVenues(counties), t)];
   const items = venueBlocks.flatMap(({ elements }) => elements);
   const { url } = countryLink(locale, country);
   const countiesLink = {
@@ -136,15 +134,12 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
       title,
       description:
         total > 0 ? allVenuesDescription(countsOfList(list), inCountry, t) : noVenuesText(inCountry, t),
-      breadcrumb: [homeLink(locale, t), { level: 'country', label: countryName(country, locale), url }],
+      breadcrumb: [homeLink(t), { level: 'country', label: countryName(country, locale), url }],
       isIndexable: total > 0,
     },
     changedAt: index ? valueOr(changedAt, null) : null,
     content: {
-      text:
-        total > 0
-          ? areaSummary(inCountry, index?.country(country), cities, { locale, t })
-          : t('indexes:elsewhere'),
+      text: total > 0 ? areaSummary(inCountry, index?.country(country), cities, t) : t('indexes:elsewhere'),
       links: hasCountiesPage(counties) ? [countiesLink] : [],
       map: null,
     },
@@ -162,8 +157,8 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
       indexes: [
         ...countyBlocks,
         ...venueBlocks,
-        ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, locale, t, null)]),
-        townsNearbyBlock(cities, locale, t),
+        ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, t, null)]),
+        townsNearbyBlock(cities, t),
         otherCountriesBlock(countries, route, t),
       ],
     },
@@ -192,9 +187,9 @@ function withoutCountyPage(cities: readonly City[], counties: readonly County[])
 
 function otherCountriesBlock(
   countries: Result<readonly CountryCount[]>,
-  { locale, country }: RouteOf<'counties'> | RouteOf<'allVenues'>,
+  { country }: RouteOf<'counties'> | RouteOf<'allVenues'>,
   t: Translate,
 ): IndexBlockContent {
   const others = valueOr(countries, []).filter(({ code }) => code !== country);
-  return countriesBlock(others, locale, t);
+  return countriesBlock(others, t);
 }

@@ -121,7 +121,7 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
     {
       title: t('information:siteMap.search'),
       links: [
-        homeLink(locale, t),
+        homeLink(t),
         { label: t('common:breadcrumb.allVenues'), url: writeUrl(allResultsRoute(locale)) },
       ],
     },
@@ -190,7 +190,7 @@ export function informationPage(
     metadata: {
       title,
       description: t(`information:${route.topic}.description`),
-      breadcrumb: [homeLink(route.locale, t), { level: 'information', label: title, url: writeUrl(route) }],
+      breadcrumb: [homeLink(t), { level: 'information', label: title, url: writeUrl(route) }],
       isIndexable: true,
     },
     content: { sections: sections.filter(hasContent) },

@@ -49,16 +49,20 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const name = townName(data);
   const placePhrases = phrasesOf(name, place, locale);
   const title = t('results:titleAround', { around: placePhrases.around });
-  const notice = guessOf(data);
+  const notice = guessNotice(
+    {
+      ...{ searchedText, suggestions: data.suggestions, criteria: route.criteria },
+      shown: townLabel(place, locale),
+      url: writeUrl({ ...route, page: 1 }),
+      ignoresStreet: mentionsStreet(searchedText ?? ''),
+    },
+    t,
+  );
   const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route.criteria) && searchedText === null;
   const unqualified = phrasesOf(townLabel(place, locale), place, locale);
-  const nearby = proximityBlock(cities, place.position, unqualified.around, locale, t, [
-    place.id,
-    place.townId,
-  ]);
+  const nearby = proximityBlock(cities, place.position, unqualified.around, t, [place.id, place.townId]);
   const inCounty = citiesBlock(
     cities.filter(({ id, countyCode }) => countyCode === place.countyCode && id !== place.id),
-    locale,
     t,
     county ?? null,
     county ? countyRoute(locale, county) : null,
@@ -70,7 +74,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       title,
       ...textsAround({ result, route }, placePhrases, t, unqualified),
       breadcrumb: [
-        homeLink(locale, t),
+        homeLink(t),
         countryLink(locale, country),
         ...(county ? [countyLink(locale, county)] : []),
         { level: 'city', label: townLabel(place, locale), url: writeUrl(route) },
@@ -80,7 +84,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       notice,
       otherPlaces: otherPlaces(data, notice?.links ?? []),
       searchedText,
-      placeSummary: isFirstPageWithoutCriteria && index ? summaryOfTown(data, index, { locale, t }) : '',
+      placeSummary: isFirstPageWithoutCriteria && index ? summaryOfTown(data, index) : '',
       indexes: isRepeated(inCounty, nearby) ? [nearby] : [nearby, inCounty],
       searchValues: {
         type: 'place',
@@ -134,27 +138,8 @@ function otherPlaces(
     .filter(({ links }) => links.length > 0);
 }
 
-function guessOf({ route, t, searchedText, place, suggestions }: CityResultsData): PlaceLinks | null {
-  return guessNotice(
-    {
-      searchedText,
-      shown: townLabel(place, route.locale),
-      url: writeUrl({ ...route, page: 1 }),
-      suggestions,
-      locale: route.locale,
-      criteria: route.criteria,
-      ignoresStreet: mentionsStreet(searchedText ?? ''),
-    },
-    t,
-  );
-}
-
-function summaryOfTown(
-  { route, place, result }: CityResultsData,
-  index: SiteIndex,
-  language: { readonly locale: Locale; readonly t: Translate },
-): string {
-  const { locale } = language;
+function summaryOfTown({ route, t, place, result }: CityResultsData, index: SiteIndex): string {
+  const { locale } = route;
   return townSummary(
     {
       where: isTown(place) ? townPhrase(townLabel(place, locale), 'in', locale) : null,
@@ -162,7 +147,7 @@ function summaryOfTown(
       venues: [...result.venues, ...result.beyond],
       total: result.total,
     },
-    language,
+    t,
   );
 }
 

@@ -45,7 +45,7 @@ export function countyResultsPage({
   const isPlainList = result.isAround && result.total > 1 && !hasCriteria(criteria);
   const { searchedText, suggestions } = rest;
   const url = writeUrl({ ...route, page: 1 });
-  const guess = guessNotice({ searchedText, shown: county.label, url, suggestions, locale, criteria }, t);
+  const guess = guessNotice({ searchedText, shown: county.label, url, suggestions, criteria }, t);
   return resultsPage(
     {
       route,
@@ -54,28 +54,25 @@ export function countyResultsPage({
       summary: isPlainList ? t('results:alphabetical', { summary }) : summary,
       description,
       breadcrumb: [
-        homeLink(locale, t),
+        homeLink(t),
         countryLink(locale, country),
         { level: 'county', label: county.label, url: writeUrl(route) },
       ],
       isIndexable: result.isAround && !hasCriteria(criteria) && isIndexedCounty(county, counties, cities),
       notice: guess,
       searchedText,
-      placeSummary:
-        page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
+      placeSummary: page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, t) : '',
       indexes: [
         // A town with all venues of the county has the same list as this page.
         citiesBlock(
           cities.filter(({ venueCount }) => venueCount < county.venueCount),
-          locale,
           t,
           county,
         ),
-        townsNearbyBlock(cities, locale, t),
+        townsNearbyBlock(cities, t),
         {
           ...countyBlock(
             counties.filter((other) => other.venueCount > 0 && other.code !== county.code),
-            locale,
             t,
           ),
           isCollapsed: true,

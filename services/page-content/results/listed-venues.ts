@@ -100,7 +100,6 @@ const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
 /** Adds URLs with the chosen group size, game and time, and removes fields that neither cards nor pins show. */
 export function listedVenues(
   venues: readonly NearbyVenue[],
-  locale: Locale,
   t: Translate,
   {
     evening,
@@ -110,6 +109,7 @@ export function listedVenues(
     now = Date.now(),
   }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
+  const locale = t.lng;
   const { openAt, game } = evening;
   const offered = venues.map(function offerOf(venue) {
     const offer = groupOffer(venue, evening);
@@ -118,7 +118,7 @@ export function listedVenues(
     return {
       venue,
       offer,
-      price: offer.fits === false || ignoresCriteria ? null : isPriced ? shownPrice(offer, locale, t) : {},
+      price: offer.fits === false || ignoresCriteria ? null : isPriced ? shownPrice(offer, t) : {},
     };
   });
   const hasPrices = offered.some(({ price }) => price?.text !== undefined);
@@ -132,11 +132,11 @@ export function listedVenues(
     const { contactUrl } = brand();
     const isUnconfirmed = openAt !== null && unconfirmedThen.includes(code);
     const isOpen = isUnconfirmed ? null : isOpenThen(venue, openThen);
-    const holiday = isUnconfirmed ? unconfirmedHoliday(venue, openAt, locale, t) : null;
+    const holiday = isUnconfirmed ? unconfirmedHoliday(venue, openAt, t) : null;
     const isAway = isAwayAt(state, openAt);
     const picture = ownPicture(venue.picture);
     const games = gamesOf(venue).filter((offered) => !common.has(offered));
-    const features = featuresOf(venue, game, locale, t);
+    const features = featuresOf(venue, game, t);
     return {
       ...(rooms && { rooms }),
       ...((rooms || hasPrices) && price && isOpen !== false && { price }),
@@ -146,7 +146,7 @@ export function listedVenues(
           holiday: holiday ?? formatWallClock(openAt, locale, now),
         }),
       }),
-      ...(!ignoresCriteria && openUntil(venue, openAt, isOpen, { locale, t })),
+      ...(!ignoresCriteria && openUntil(venue, openAt, isOpen, t)),
       ...(isAway && { isAway }),
       ...(venue.bookingUrl !== null &&
         isBookable(state) &&
@@ -156,11 +156,11 @@ export function listedVenues(
         }),
       ...(isTooLarge && contactUrl && { contactUrl }),
       ...(ignoresCriteria && { isUnsuited: true }),
-      ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, locale, t)),
+      ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, t)),
       ...(picture !== null && { picture }),
       ...(venue.isPositionApproximate && {
         isPositionApproximate: true,
-        approximatePlace: approximatePlace(address, locale, t),
+        approximatePlace: approximatePlace(address, t),
       }),
       code,
       name,
@@ -168,7 +168,7 @@ export function listedVenues(
       city: address.city,
       position,
       state: shownState(state, locale),
-      openings: shownOpenings(venue, MAX_OPENINGS, locale, t),
+      openings: shownOpenings(venue, MAX_OPENINGS, t),
       distance:
         distanceMeters === null || venue.isPositionApproximate
           ? null
@@ -202,25 +202,24 @@ function commonGames(venues: readonly NearbyVenue[]): ReadonlySet<Game> {
   );
 }
 
-function featuresOf(venue: NearbyVenue, game: Game | null, locale: Locale, t: Translate): string[] {
+function featuresOf(venue: NearbyVenue, game: Game | null, t: Translate): string[] {
   const { minimumAge } = venue;
   const option = activity()?.options?.find(({ key }) => key === game);
   const hasAge = option?.isForChildren && isShown(attributeWithRole('minimumAge'), 'venue');
   return [
     ...(hasAge && minimumAge !== null ? [t('facts:group.minimumAge', { count: minimumAge })] : []),
-    ...knownAttributes(venue, 'card', locale, t).map(({ label, valueText }) => valueText ?? label),
+    ...knownAttributes(venue, 'card', t).map(({ label, valueText }) => valueText ?? label),
   ].slice(0, MAX_FEATURES);
 }
 
 function wheelchairAccess(
   { accessibility }: NearbyVenue,
-  locale: Locale,
   t: Translate,
 ): Pick<ListedVenue, 'wheelchair' | 'wheelchairLimit'> {
   const isLimited =
     accessibility.sanitaires_adaptes === false && isShown(attributeWithRole('accessibility'), 'card');
   return {
-    wheelchair: labelOf(wheelchair() ?? '', locale),
+    wheelchair: labelOf(wheelchair() ?? '', t.lng),
     ...(isLimited && { wheelchairLimit: t('facts:access.sanitaires_adaptes.false') }),
   };
 }
@@ -229,17 +228,17 @@ function openUntil(
   { openings, timeZone }: NearbyVenue,
   openAt: string | null,
   isOpen: boolean | null,
-  { locale, t }: { readonly locale: Locale; readonly t: Translate },
+  t: Translate,
 ): Pick<ListedVenue, 'openUntil'> {
   if (!openings || openAt === null) return {};
-  const state = openStateText(localOpenings(openings, timeZone), instantAt(openAt, timeZone), locale);
+  const state = openStateText(localOpenings(openings, timeZone), instantAt(openAt, timeZone), t.lng);
   return state?.isOpen === isOpen && state.key !== 'closed'
     ? { openUntil: t(`venues:openState.${state.key}`, state.variables) }
     : {};
 }
 
-export function approximatePlace(town: NamedTown, locale: Locale, t: Translate): string {
-  return t('facts:approximate', { inTown: townPhrase(townLabel(town, locale), 'in', locale) });
+export function approximatePlace(town: NamedTown, t: Translate): string {
+  return t('facts:approximate', { inTown: townPhrase(townLabel(town, t.lng), 'in', t.lng) });
 }
 
 function isOpenThen({ code, openings }: NearbyVenue, openThen: ChosenSearch['openThen']): boolean | null {

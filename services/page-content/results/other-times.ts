@@ -1,5 +1,5 @@
 import { isSkipped } from '@locator/opening-hours';
-import { clockInSentence, formatClock, type Locale } from '@locator/base/locale';
+import { clockInSentence, formatClock } from '@locator/base/locale';
 import { dateIn, daysAfter, instantAt } from '@locator/base/time';
 import { isAwayAt } from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
@@ -23,10 +23,10 @@ const PAST_MS = 3_600_000;
 export function otherTimes(
   { venues, atOtherTimes, openThen }: Pick<SearchResult, 'venues' | 'atOtherTimes' | 'openThen'>,
   openAt: string | null,
-  locale: Locale,
   t: Translate,
   now: number,
 ): string {
+  const locale = t.lng;
   if (openAt === null) return '';
   const evening = eveningOf(openAt);
   const sentences = atOtherTimes

@@ -21,7 +21,6 @@ interface Guess {
   /** URL of the page without the query. */
   readonly url: string;
   readonly suggestions: readonly Place[];
-  readonly locale: Locale;
   readonly criteria?: Criteria;
   /** Whether the query contains a street, which the search ignores. */
   readonly ignoresStreet?: boolean;
@@ -29,9 +28,9 @@ interface Guess {
 
 /** Says that the page shows only the best match, and links to others; null if the match is certain or has this name. */
 export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
-  const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA, ignoresStreet } = guess;
+  const { searchedText, shown, url, suggestions, criteria = NO_CRITERIA, ignoresStreet } = guess;
   if (searchedText === null || toSlug(searchedText) === toSlug(shown)) return null;
-  const all = placeLinks(suggestions, locale, criteria);
+  const all = placeLinks(suggestions, t.lng, criteria);
   const links = all.filter((link) => link.url !== url);
   const isInsteadOfArea = suggestions.some(
     (place, index) => place.insteadOfArea === 'named' && all[index]?.url === url,

@@ -30,7 +30,7 @@ import { otherTimes } from './other-times';
 import { RADIUS_KM } from './summary';
 import { venueCountText } from '../venue-count-text';
 import type { Bounds } from '@locator/base/geo';
-import { clockInSentence, type Locale } from '@locator/base/locale';
+import { clockInSentence } from '@locator/base/locale';
 import { localOpenings } from '@locator/base/time';
 
 export interface ResultsContent {
@@ -105,7 +105,7 @@ export function resultsPage(
       ),
     content: {
       summary: parts.summary,
-      atOtherTimes: otherTimes(result, criteria.openAt, locale, t, result.now),
+      atOtherTimes: otherTimes(result, criteria.openAt, t, result.now),
       nearestMatch: nearestMatchLink(result.nearestMatch, route, t),
       comparison: comparisonLink(result, route, t),
       pagination: paginationLinks(route, result.total),
@@ -113,7 +113,7 @@ export function resultsPage(
       otherPlaces,
       relaxations: relaxationLinks(result, route, t),
       tiers: [
-        { title: laterTitle(result, locale, t), count: result.later.length },
+        { title: laterTitle(result, t), count: result.later.length },
         { title: t('results:beyond', { radius: RADIUS_KM }), count: result.beyond.length },
       ].filter(({ count }) => count > 0),
       ...(mapView !== undefined && { mapView }),
@@ -125,7 +125,7 @@ export function resultsPage(
       pageName: ROUTES[route.name].pageName,
       title,
       resultsUrl: writeUrl(route, { searchedText }),
-      venues: listedVenues([...result.venues, ...result.later, ...result.beyond], locale, t, {
+      venues: listedVenues([...result.venues, ...result.later, ...result.beyond], t, {
         evening: criteria,
         openThen: result.openThen,
         unconfirmedThen: result.unconfirmedThen,
@@ -168,13 +168,13 @@ function comparisonLink(
 }
 
 /** "12 salles qui ouvrent entre 17 h et 18 h 30, à 0,8 km au plus près": all of them, of those that open soon. */
-function laterTitle({ later }: SearchResult, locale: Locale, t: Translate): string {
+function laterTitle({ later }: SearchResult, t: Translate): string {
   const openings = later.flatMap(({ openings, timeZone }) =>
     localOpenings(openings?.slice(0, 1) ?? [], timeZone),
   );
   const times = openings.map(({ from }) => from).sort();
   const [first = '', last = ''] = [times[0], times.at(-1)].map((time = '') =>
-    clockInSentence(time.slice(11, 16), locale),
+    clockInSentence(time.slice(11, 16), t.lng),
   );
   const { length: count } = later;
   const when =
@@ -182,7 +182,7 @@ function laterTitle({ later }: SearchResult, locale: Locale, t: Translate): stri
   return t('results:later', {
     count,
     venues: venueCountText({ venueCount: count }, t, t('results:laterOpening', { count, when })),
-    distance: formatDistance(Math.min(...later.map(({ distanceMeters }) => distanceMeters ?? 0)), locale),
+    distance: formatDistance(Math.min(...later.map(({ distanceMeters }) => distanceMeters ?? 0)), t.lng),
   });
 }
 
@@ -216,7 +216,7 @@ function relaxationLinks(
     url: writeUrl({ ...route, criteria, page: 1 }),
   }));
   if (shown === 0 && links.length === 0 && !isNetworkEmpty) {
-    const { label, url } = allVenuesLink(route.locale, t);
+    const { label, url } = allVenuesLink(t);
     links.push({ label, url });
   }
   return links.length > 0 ? { title: t('results:relax.title'), links } : null;

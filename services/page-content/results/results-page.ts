@@ -88,13 +88,9 @@ export function positionResultsPage({
       ...list,
       title,
       ...textsAround(list, place, t),
-      breadcrumb: [
-        homeLink(locale, t),
-        allVenuesLink(locale, t),
-        { level: 'city', label: title, url: writeUrl(route) },
-      ],
+      breadcrumb: [homeLink(t), allVenuesLink(t), { level: 'city', label: title, url: writeUrl(route) }],
       isIndexable: false,
-      indexes: [proximityBlock(valueOr(cities, []), position, place.around, locale, t)],
+      indexes: [proximityBlock(valueOr(cities, []), position, place.around, t)],
       searchValues: { type: 'sp', city: name ?? '', country, postalCode: null, position },
     },
     t,
@@ -111,7 +107,6 @@ export function mapAreaResultsPage({
   ResultsContent,
   PageState
 > {
-  const { locale } = route;
   const inPlace = t('results:mapArea.in');
   const title = t('results:titleCounty', { inPlace });
   const list = { result, route };
@@ -121,11 +116,7 @@ export function mapAreaResultsPage({
       ...list,
       title,
       ...textsWithin(list, inPlace, t),
-      breadcrumb: [
-        homeLink(locale, t),
-        allVenuesLink(locale, t),
-        { level: 'city', label: place, url: writeUrl(route) },
-      ],
+      breadcrumb: [homeLink(t), allVenuesLink(t), { level: 'city', label: place, url: writeUrl(route) }],
       isIndexable: false,
       mapView: result.isAround ? bounds : null,
       searchValues: { type: 'sp', city: place, country, postalCode: null, position: null },
@@ -156,7 +147,7 @@ export function countryResultsPage({
       ...list,
       title,
       ...textsWithin(list, inPlace, t),
-      breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
+      breadcrumb: [homeLink(t), { ...allVenuesLink(t), url: writeUrl(route) }],
       isIndexable: false,
       notice,
       searchValues: null,

@@ -81,9 +81,9 @@ function placeDescription(result: SearchResult, where: string, summary: string, 
  * `named` follows the words "this criterion": " (bar)".
  */
 function summaryOf({ result, route }: ResultsList, where: string, t: Translate, named = ''): string {
-  const { page, criteria, locale } = route;
+  const { page, criteria } = route;
   const { total, venues, now } = result;
-  const asked = { criteria, locale, now };
+  const asked = { criteria, now };
   const unsure = { ...asked, isUnsure: result.unconfirmedThen.length > 0 };
   if (result.isNetworkEmpty) return t('indexes:noVenues', { inCountry: where });
   if (total === 0) {
@@ -105,14 +105,14 @@ function summaryOf({ result, route }: ResultsList, where: string, t: Translate, 
     ? matchesText(result, asked, t, named)
     : venueCountText(result.counts, t, where);
   const state = total === 1 && inBusinessCount(result.counts) === 0 ? venues[0]?.state : undefined;
-  const date = state?.until && formatDate(state.until, locale);
+  const date = state?.until && formatDate(state.until, t.lng);
   const summary = date
     ? t(`facts:counted.${state.kind === 'coming_soon' ? 'opens' : 'reopens'}`, { venues: found, date })
     : found;
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 
-type Asked = Pick<ResultsRoute, 'criteria' | 'locale'> &
+type Asked = Pick<ResultsRoute, 'criteria'> &
   Pick<SearchResult, 'now'> & {
     /** Whether venues that usually are closed at the chosen time may be open, because it is a holiday. */
     readonly isUnsure?: boolean;
@@ -140,7 +140,7 @@ function matchesText(result: SearchResult, asked: Asked, t: Translate, named: st
   const { unconfirmedCount = 0 } = result.counts;
   const unconfirmed = unconfirmedCount > 0 ? unconfirmedPart(result, asked, t) : null;
   if (unconfirmed !== null && open === 0) {
-    const time = formatWallClock(asked.criteria.openAt ?? '', asked.locale, asked.now);
+    const time = formatWallClock(asked.criteria.openAt ?? '', t.lng, asked.now);
     const complement = t('results:criterion.unconfirmedAt', { count: unconfirmedCount, time });
     return venueCountText({ venueCount: unconfirmedCount }, t, complement) + unconfirmed;
   }
@@ -156,11 +156,11 @@ function matchesText(result: SearchResult, asked: Asked, t: Translate, named: st
 /** Returns " (Noël)", or nothing if the hours are to be confirmed for another reason. */
 function unconfirmedPart(
   { venues, unconfirmedThen }: SearchResult,
-  { criteria: { openAt }, locale }: Asked,
+  { criteria: { openAt } }: Asked,
   t: Translate,
 ): string {
   const venue = venues.find(({ code }) => unconfirmedThen.includes(code));
-  const holiday = venue && openAt !== null ? unconfirmedHoliday(venue, openAt, locale, t) : null;
+  const holiday = venue && openAt !== null ? unconfirmedHoliday(venue, openAt, t) : null;
   return holiday === null ? '' : ` (${holiday})`;
 }
 
@@ -178,7 +178,7 @@ function onlyCriterion(asked: Asked, count: number, t: Translate): string | null
 }
 
 function openAtText(openAt: string, asked: Asked, count: number, t: Translate): string {
-  const time = formatWallClock(openAt, asked.locale, asked.now);
+  const time = formatWallClock(openAt, t.lng, asked.now);
   return t(`results:criterion.${asked.isUnsure ? 'announcedAt' : 'openAt'}`, { count, time });
 }
 
@@ -186,9 +186,9 @@ function openAtText(openAt: string, asked: Asked, count: number, t: Translate): 
 function descriptionOf(list: ResultsList, where: string, t: Translate): string {
   const { result, route } = list;
   const { total, isAround, now } = result;
-  const { locale, criteria } = route;
+  const { criteria } = route;
   const { filters, openAt, players, game } = criteria;
-  const asked = { criteria, locale, now };
+  const asked = { criteria, now };
   // Replaces the final colon, which introduces the list on the page, with a full stop.
   if (!isAround || !hasCriteria(criteria)) return summaryOf(list, where, t).replace(/\s?:$|(?<!\.)$/, '.');
   const names = [

@@ -1,5 +1,5 @@
 import { distanceMeters } from '@locator/base/geo';
-import { addressOnOneLine, type Locale } from '@locator/base/locale';
+import { addressOnOneLine } from '@locator/base/locale';
 import type { LocalOpening } from '@locator/base/time';
 import {
   bookingUrl,
@@ -73,7 +73,6 @@ export interface SelectedVenue {
 export function comparedVenues(
   venues: readonly SelectedVenue[],
   selection: Selection,
-  locale: Locale,
   t: Translate,
 ): ComparedVenue[] {
   const marks = marksOf(venues, selection);
@@ -81,7 +80,7 @@ export function comparedVenues(
     venues.some(({ venue }) => venue.games.includes(game)),
   );
   return venues.map((one, index) => ({
-    ...comparedVenue(one, games, selection, locale, t),
+    ...comparedVenue(one, games, selection, t),
     marks: marks[index] ?? [],
   }));
 }
@@ -91,9 +90,9 @@ function comparedVenue(
   { venue, isOpenThen }: SelectedVenue,
   games: readonly Game[],
   selection: Selection,
-  locale: Locale,
   t: Translate,
 ): Omit<ComparedVenue, 'marks'> {
+  const locale = t.lng;
   const { code, name, address, position, state } = venue;
   const { openAt, starts } = selection;
   const offer = groupOffer(venue, selection);
@@ -103,27 +102,26 @@ function comparedVenue(
   return {
     ...{ code, picture: ownPicture(venue.picture), isOpenThen },
     ...(holiday && {
-      unconfirmed: t('venues:openState.toConfirm', { holiday: holidayText(venue, holiday, locale, t) }),
+      unconfirmed: t('venues:openState.toConfirm', { holiday: holidayText(venue, holiday, t) }),
     }),
     state: isAway ? shownState(state, locale) : { kind: 'open' },
     name: splitVenueName(name).short,
-    openings: openAt === null && venue.openings ? shownOpenings(venue, MAX_OPENINGS, locale, t) : null,
+    openings: openAt === null && venue.openings ? shownOpenings(venue, MAX_OPENINGS, t) : null,
     address: addressOnOneLine(address),
     url: writeUrl(venueRoute(locale, venue, selection)),
     facts: definedFields({
       fit: spaceText(offer, t),
       access: isShown(attributeWithRole('accessibility'), 'comparison') ? accessFeatures(venue, t) : null,
       games: isShown(activity(), 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,
-      events: eventsText(venue, openAt, locale, t),
+      events: eventsText(venue, openAt, t),
     }),
-    more: comparedAttributes(venue, locale, t),
+    more: comparedAttributes(venue, t),
     distances: distanceTexts(
       venue.isPositionApproximate ? [] : starts.map((start) => distanceMeters(start.position, position)),
       starts,
-      locale,
       t,
     ),
-    price: isClosed ? null : shownPrice(offer, locale, t),
+    price: isClosed ? null : shownPrice(offer, t),
     bookingUrl:
       isBookable(state) && !isAway && venue.bookingUrl
         ? bookingUrl(venue.bookingUrl, isClosed ? { ...selection, openAt: null } : selection)
@@ -132,9 +130,9 @@ function comparedVenue(
   };
 }
 
-function comparedAttributes(venue: VenueDetails, locale: Locale, t: Translate): ComparedVenue['more'] {
+function comparedAttributes(venue: VenueDetails, t: Translate): ComparedVenue['more'] {
   return Object.fromEntries(
-    knownAttributes(venue, 'comparison', locale, t).map(({ attribute, label, valueText }) => [
+    knownAttributes(venue, 'comparison', t).map(({ attribute, label, valueText }) => [
       attribute.key,
       { label, text: valueText ?? t('comparison:has') },
     ]),

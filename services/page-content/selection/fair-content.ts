@@ -1,4 +1,3 @@
-import type { Locale } from '@locator/base/locale';
 import { type FairVenue, isAwayAt, type ShownState, type Venue } from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
 import { ownPicture } from '@/lib/brand/pictures';
@@ -111,13 +110,13 @@ function offeredVenue(
     state: isAwayAt(venue.state, openAt) ? shownState(venue.state, locale) : { kind: 'open' },
     marks,
     longest: venue.isPositionApproximate
-      ? approximatePlace(venue.address, locale, t)
+      ? approximatePlace(venue.address, t)
       : t('comparison:longest', {
           distance: formatWholeKilometers(Math.max(...distances), locale),
           mean: formatWholeKilometers(meanOf(distances), locale),
         }),
-    distances: venue.isPositionApproximate ? [] : distanceTexts(distances, starts, locale, t),
-    price: isClosedThen(venue, openAt, null) ? null : shownPrice(groupOffer(venue, route), locale, t),
+    distances: venue.isPositionApproximate ? [] : distanceTexts(distances, starts, t),
+    price: isClosedThen(venue, openAt, null) ? null : shownPrice(groupOffer(venue, route), t),
   };
 }
 
@@ -130,13 +129,12 @@ export function nameWithState({ name, state }: Pick<OfferedVenue, 'name' | 'stat
 export function distanceTexts(
   distances: readonly number[],
   starts: readonly Start[],
-  locale: Locale,
   t: Translate,
 ): StartDistance[] {
   return distances.map((meters, index) => ({
     text: t('comparison:distanceFrom', {
       start: starts[index]?.label || t('comparison:start', { number: index + 1 }),
-      distance: formatWholeKilometers(meters, locale),
+      distance: formatWholeKilometers(meters, t.lng),
       interpolation: { escapeValue: false },
     }),
     meters: Math.round(meters),

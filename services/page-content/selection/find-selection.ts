@@ -101,7 +101,7 @@ async function findFair(
     (venue) => openAt !== null && isUnconfirmedAt(venue, openAt),
   );
   const unconfirmed = new Map(
-    maybeOpen.map((venue) => [venue.code, unconfirmedHoliday(venue, openAt ?? '', route.locale, t)]),
+    maybeOpen.map((venue) => [venue.code, unconfirmedHoliday(venue, openAt ?? '', t)]),
   );
   const isSure = ({ code }: FairVenue): boolean => codes.has(code) && !unconfirmed.has(code);
   const suitable = [...fair.filter(isSure), ...fair.filter(({ code }) => unconfirmed.has(code))];

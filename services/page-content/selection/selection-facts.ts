@@ -1,6 +1,5 @@
 import type { Game } from '@locator/venue-model/chain';
 import { formatMoney } from '@/lib/locale/format';
-import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { VenueDetails } from '@locator/venue-model';
 import { nameIn, splitAtNames } from '../foreign-names';
@@ -46,16 +45,15 @@ export function accessFeatures(
 export function eventsText(
   venue: Pick<VenueDetails, 'events' | 'translations'>,
   openAt: string | null,
-  locale: Locale,
   t: Translate,
 ): readonly string[] | null {
   if (openAt === null) return null;
   const titles = venue.events
     .filter(({ start }) => start.slice(0, 10) === openAt.slice(0, 10))
     .map(function titleOf({ title, price }) {
-      const name = nameIn(venue, title, locale);
+      const name = nameIn(venue, title, t.lng);
       return price
-        ? `${name} (${formatMoney(price.amount, price.currency, locale)} ${t('venues:perPerson')})`
+        ? `${name} (${formatMoney(price.amount, price.currency, t.lng)} ${t('venues:perPerson')})`
         : name;
     });
   return titles.length > 0 ? splitAtNames(titles.join(', ')) : null;

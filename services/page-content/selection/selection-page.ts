@@ -44,7 +44,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
   const { locale, openAt } = route;
   const time = chosenTime(openAt, locale, now);
   const selection = selectionOf(route);
-  const compared = comparedVenues(data.venues.slice(0, MAX_COMPARED), selection, locale, t);
+  const compared = comparedVenues(data.venues.slice(0, MAX_COMPARED), selection, t);
   const fair = data.fair && fairContent(data.fair, route, t);
   const shareUrl = siteUrl + selectionUrl(locale, selection);
   const title = t(`comparison:${route.view}.title`);
@@ -54,7 +54,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
     metadata: {
       title,
       description: t(`comparison:${route.view}.description`),
-      breadcrumb: [homeLink(locale, t), { level: 'information', label: title, url: writeUrl(route) }],
+      breadcrumb: [homeLink(t), { level: 'information', label: title, url: writeUrl(route) }],
       isIndexable: false,
     },
     content: {

@@ -46,7 +46,7 @@ export function neighboursBlock(
   t: Translate,
 ): IndexBlockContent {
   const reach = state.kind === 'open' ? 'nearby' : 'anyDistance';
-  const content = venuesAroundBlock(neighbours, reach, route.locale, t, route);
+  const content = venuesAroundBlock(neighbours, reach, t, route);
   if (!isPositionApproximate) return content;
   return { ...content, elements: content.elements.map(({ distance: _, ...element }) => element) };
 }

@@ -41,17 +41,18 @@ export interface ShownPicture {
   readonly text: string;
 }
 
-export function ownContent(venue: VenueDetails, now: number, locale: Locale, t: Translate): OwnContent {
+export function ownContent(venue: VenueDetails, now: number, t: Translate): OwnContent {
   return {
-    venue: shownVenue(venue, now, locale, t),
+    venue: shownVenue(venue, now, t),
     emailUrl: emailUrl(venue, t),
-    summary: summaryLine(venue, locale, t),
-    textLanguage: textLanguage(brand().contentLanguage, locale, t),
+    summary: summaryLine(venue, t),
+    textLanguage: textLanguage(brand().contentLanguage, t),
     pictures: shownPictures(venue, t),
   };
 }
 
-function shownVenue(venue: VenueDetails, now: number, locale: Locale, t: Translate): ShownVenue {
+function shownVenue(venue: VenueDetails, now: number, t: Translate): ShownVenue {
+  const locale = t.lng;
   const { code, name, address, position, state, openings } = venue;
   const { phone, email, website, giftUrl } = venue;
   const games = gameLabels(venue, locale);
@@ -67,7 +68,6 @@ function shownVenue(venue: VenueDetails, now: number, locale: Locale, t: Transla
     openings: shownOpenings(
       { ...venue, openings: openings && openings.filter(({ to }) => Date.parse(to) > now) },
       Infinity,
-      locale,
       t,
     ),
   };
@@ -104,13 +104,13 @@ function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
 }
 
 /** Returns a sentence that says why the venue is not open; null if it is. */
-export function stateNotice({ kind, until }: VenueState, locale: Locale, t: Translate): string | null {
+export function stateNotice({ kind, until }: VenueState, t: Translate): string | null {
   switch (kind) {
     case 'coming_soon':
     case 'temporarily_closed':
       return until === null
         ? t(`facts:venue.state.${kind}_open`)
-        : t(`facts:venue.state.${kind}`, { date: formatDate(until, locale) });
+        : t(`facts:venue.state.${kind}`, { date: formatDate(until, t.lng) });
     case 'moved':
     case 'closed':
       return t(`facts:venue.state.${kind}`);

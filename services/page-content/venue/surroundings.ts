@@ -1,4 +1,4 @@
-import { addressOnOneLine, type Locale } from '@locator/base/locale';
+import { addressOnOneLine } from '@locator/base/locale';
 import type { Position } from '@locator/base/geo';
 import { type NearStation, nearestStations, PLACES_FOLDER } from '@locator/gazetteer';
 import type { Surroundings } from '@locator/street-map';
@@ -26,26 +26,25 @@ export interface MapStation {
 export function shownSurroundings(
   { code, address, position, isPositionApproximate, state }: VenueDetails,
   { version, hasStreets }: Surroundings,
-  locale: Locale,
   t: Translate,
 ): ShownSurroundings {
   const near = isPositionApproximate ? [] : stationsNear(position);
   return {
     mapPicture: {
-      url: streetPictureUrl(version, locale, code),
+      url: streetPictureUrl(version, t.lng, code),
       text: t(hasStreets ? 'facts:venue.mapPicture' : 'facts:venue.regionPicture', {
         address: addressOnOneLine(address),
       }),
     },
     stations: near.map(({ walkMinutes, position: at }) => ({
       position: at,
-      walk: formatMinutes(walkMinutes, locale),
+      walk: formatMinutes(walkMinutes, t.lng),
     })),
     aroundTexts: isGone(state)
       ? null
       : isPositionApproximate
         ? [t('facts:venue.townMiddle')]
-        : stationTexts(near, locale, t),
+        : stationTexts(near, t),
   };
 }
 
@@ -54,11 +53,11 @@ export function stationsNear(position: Position): readonly NearStation[] {
 }
 
 /** "Gare de Lyon Part-Dieu · 8 min à pied", with a note that the way is longer than the straight line. May be empty. */
-export function stationTexts(stations: readonly NearStation[], locale: Locale, t: Translate): string[] {
+export function stationTexts(stations: readonly NearStation[], t: Translate): string[] {
   const texts = stations.map(({ country, name, walkMinutes }) =>
     t('facts:venue.station', {
-      station: townLabel({ countryCode: country, city: name }, locale),
-      walk: formatMinutes(walkMinutes, locale),
+      station: townLabel({ countryCode: country, city: name }, t.lng),
+      walk: formatMinutes(walkMinutes, t.lng),
     }),
   );
   return texts.length > 0 ? [...texts, t('facts:venue.walkNote')] : [];

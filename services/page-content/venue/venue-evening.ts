@@ -41,15 +41,13 @@ export function venueEvening(data: EveningData): VenueEvening {
   const { state } = venue;
   const offer = groupOffer(venue, route);
   const isClosed = route.openAt !== null && isClosedThen(venue, route.openAt, isOpenThen);
-  const price = isGone(state) || isClosed ? {} : shownPrice(offer, locale, t);
+  const price = isGone(state) || isClosed ? {} : shownPrice(offer, t);
   const fit = fitText(offer, t);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
     search: isGone(state) || !offers('date') ? null : eveningOptions(route, t, now),
     price: priceWithUnit(price, players, t),
-    facts: isGone(state)
-      ? []
-      : venueFacts(venue, locale, t, price.text !== undefined && price.each === undefined),
+    facts: isGone(state) ? [] : venueFacts(venue, t, price.text !== undefined && price.each === undefined),
     ...(!isGone(state) && fit && { fit: { text: fit, fits: offer.fits === true } }),
     bookingUrl:
       canBook && venue.bookingUrl

@@ -27,20 +27,13 @@ export interface VenueFact {
 }
 
 /** In the order of a group's questions. Leaves out the duration and, if `isPriceShown`, the only price. */
-export function venueFacts(
-  venue: VenueDetails,
-  locale: Locale,
-  t: Translate,
-  isPriceShown = false,
-): VenueFact[] {
+export function venueFacts(venue: VenueDetails, t: Translate, isPriceShown = false): VenueFact[] {
   const { minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;
   const has = (attribute: Attribute | undefined): boolean => isShown(attribute, 'venue');
   const [roomsAttribute, persons] = [attributeWithRole('rooms'), attributeWithRole('persons')];
   const largest = has(roomsAttribute) || has(persons) ? largestGroup(venue) : null;
   const shownRooms = has(roomsAttribute) ? rooms : [];
-  const [price, ...otherPrices] = has(attributeWithRole('prices'))
-    ? statedPrices(venue.prices, locale, t)
-    : [];
+  const [price, ...otherPrices] = has(attributeWithRole('prices')) ? statedPrices(venue.prices, t) : [];
   const access = has(attributeWithRole('accessibility')) ? accessibilityTexts(venue.accessibility, t) : [];
   const isAccessible = isWheelchairAccessible(venue, 'venue');
   return [
@@ -50,7 +43,7 @@ export function venueFacts(
           fact(
             'group',
             t('venues:upTo', { count: largest }),
-            joinedRooms(shownRooms).map((joined) => roomsNote(venue, joined, locale, t)),
+            joinedRooms(shownRooms).map((joined) => roomsNote(venue, joined, t)),
           ),
         ]),
     ...(price === undefined ||
@@ -65,18 +58,18 @@ export function venueFacts(
       : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
     ...(playLanguages.length === 0 || !has(attributeWithRole('languages'))
       ? []
-      : [fact('language', languagesText(venue, locale, t))]),
+      : [fact('language', languagesText(venue, t))]),
     ...shownOptions(attributeOf('services'), services, 'venue')
       .filter((service) => service !== wheelchair())
-      .map((service) => fact(iconOf(service), labelOf(service, locale))),
-    ...attributeFacts(venue, 'venue', locale, t).map(({ icon, text, prices }) =>
+      .map((service) => fact(iconOf(service), labelOf(service, t.lng))),
+    ...attributeFacts(venue, 'venue', t).map(({ icon, text, prices }) =>
       fact(icon, text, prices.map(splitAtNames)),
     ),
     ...(isAccessible || access.length > 0
       ? [
           fact(
             'wheelchair',
-            isAccessible ? labelOf(wheelchair() ?? '', locale) : t('facts:access.title'),
+            isAccessible ? labelOf(wheelchair() ?? '', t.lng) : t('facts:access.title'),
             access.map(splitAtNames),
           ),
         ]
@@ -92,15 +85,10 @@ function fact(icon: string, text: string, notes: VenueFact['notes'] = []): Venue
 const MAX_UNBROKEN = 24;
 
 /** "Espaces reliés : Salle Jazz (4–20) + Salle Rock (4–18)", which wraps between rooms, or within a long name. */
-function roomsNote(
-  venue: VenueDetails,
-  joined: readonly Room[],
-  locale: Locale,
-  t: Translate,
-): readonly string[] {
+function roomsNote(venue: VenueDetails, joined: readonly Room[], t: Translate): readonly string[] {
   const rooms = joined
     .map(({ name, minPlayers, maxPlayers }) => {
-      const shown = nameIn(venue, name, locale);
+      const shown = nameIn(venue, name, t.lng);
       const unbroken = name.length > MAX_UNBROKEN ? shown : shown.replaceAll(' ', '\u00a0');
       return `${unbroken}\u00a0(${minPlayers}\u2060–\u2060${maxPlayers})`;
     })
@@ -109,9 +97,9 @@ function roomsNote(
 }
 
 /** Returns the stated prices: "18 € par personne (du lundi au vendredi)", "ou dès 300 € par espace". */
-function statedPrices(prices: readonly Price[], locale: Locale, t: Translate): string[] {
+function statedPrices(prices: readonly Price[], t: Translate): string[] {
   return prices.map(function describe({ per, amount, currency, dayType, isFrom }, index) {
-    const money = { price: formatMoney(amount, currency, locale) };
+    const money = { price: formatMoney(amount, currency, t.lng) };
     const unit = t(per === 'player' ? 'facts:group.perPlayer' : 'facts:group.perRoom', money);
     const days = dayType === 'any' ? '' : ` (${t(`facts:group.${dayType}`)})`;
     const price = fromText(unit, isFrom, t) + days;
@@ -123,7 +111,8 @@ function statedPrices(prices: readonly Price[], locale: Locale, t: Translate): s
 /** CLDR knows only “olandese”, the language of the Netherlands. */
 const BELGIAN_DUTCH_IN_ITALIAN = 'neerlandese';
 
-function languagesText({ playLanguages, address }: VenueDetails, locale: Locale, t: Translate): string {
+function languagesText({ playLanguages, address }: VenueDetails, t: Translate): string {
+  const locale = t.lng;
   const nameOf = (code: string): string =>
     locale === 'it' && code === 'nl' && address.countryCode === 'BEL'
       ? BELGIAN_DUTCH_IN_ITALIAN
@@ -143,9 +132,9 @@ function languagesText({ playLanguages, address }: VenueDetails, locale: Locale,
 }
 
 /** "(Text auf Französisch)": marks descriptions on pages in another language; null on pages in the same one. */
-export function textLanguage(contentLanguage: string, locale: Locale, t: Translate): string | null {
-  if (contentLanguage === locale) return null;
-  return t('facts:venue.textLanguage', { language: languageName(contentLanguage, locale) });
+export function textLanguage(contentLanguage: string, t: Translate): string | null {
+  if (contentLanguage === t.lng) return null;
+  return t('facts:venue.textLanguage', { language: languageName(contentLanguage, t.lng) });
 }
 
 function languageName(code: string, locale: Locale): string {

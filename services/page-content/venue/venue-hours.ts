@@ -1,5 +1,5 @@
 import { dateIn, type DayHours, daysAfter, hoursInclude, weekHours } from '@locator/base/time';
-import { formatHours, type Locale } from '@locator/base/locale';
+import { formatHours } from '@locator/base/locale';
 import {
   isAwayAt,
   isGone,
@@ -63,7 +63,7 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
   const isExtra = evening !== null && !days?.some(({ date }) => date === evening.date);
   const isOpening = evening !== null && evening.hours.length > 0 && !isAwayAt(state, evening.date);
   const isAdded = isOpening && isExtra && days !== null && evening.date > today;
-  const current = evening && { ...shownDay(venue, evening, locale, t), isCurrent: true };
+  const current = evening && { ...shownDay(venue, evening, t), isCurrent: true };
   const currentDay = evening && formatWeekday(evening.date, locale, now);
   return {
     chosenTime:
@@ -76,17 +76,17 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
     unconfirmed:
       openAt === null || isOpenThen !== null || isAwayAt(state, openAt)
         ? null
-        : unconfirmedText(venue, openAt, locale, t),
+        : unconfirmedText(venue, openAt, t),
     week:
       days
-        ?.map((day) => (current && day.date === evening.date ? current : shownDay(venue, day, locale, t)))
+        ?.map((day) => (current && day.date === evening.date ? current : shownDay(venue, day, t)))
         .concat(isAdded && current && currentDay ? { ...current, day: currentDay } : []) ?? null,
     today: isOpening && current ? `${currentDay} · ${current.hours}` : null,
     ordinaryWeek:
       state.kind !== 'open' && !isGone(state) && venue.weeklyHours
-        ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
+        ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, t)
         : null,
-    ...hoursAhead(venue, today, [...(days ?? []), ...(isAdded ? [evening] : [])], locale, t),
+    ...hoursAhead(venue, today, [...(days ?? []), ...(isAdded ? [evening] : [])], t),
   };
 }
 
@@ -114,16 +114,16 @@ function firstDateShown(
   return dateIn(timeZone, Date.parse(running.from));
 }
 
-function shownDay(venue: VenueDetails, day: DayHours, locale: Locale, t: Translate): ShownDay {
+function shownDay(venue: VenueDetails, day: DayHours, t: Translate): ShownDay {
   const { date, hours, isSpecial, isUncertain, usualHours } = day;
   return {
     date,
-    day: formatWeekday(date, locale),
+    day: formatWeekday(date, t.lng),
     hours: usualHours
-      ? holidayHours(venue, date, usualHours, locale, t)
+      ? holidayHours(venue, date, usualHours, t)
       : isUncertain
         ? t('facts:venue.hoursOnRequest')
-        : hoursText(hours, locale, t),
+        : hoursText(hours, t),
     ...(isSpecial && { isSpecial }),
   };
 }
@@ -132,19 +132,18 @@ function holidayHours(
   venue: VenueDetails,
   date: string,
   usualHours: readonly string[],
-  locale: Locale,
   t: Translate,
 ): string {
-  const holiday = holidayText(venue, date, locale, t);
+  const holiday = holidayText(venue, date, t);
   return usualHours.length === 0
     ? t('facts:venue.holidayClosed', { holiday })
-    : t('facts:venue.holidayHours', { holiday, hours: hoursText(usualHours, locale, t) });
+    : t('facts:venue.holidayHours', { holiday, hours: hoursText(usualHours, t) });
 }
 
-function unconfirmedText(venue: VenueDetails, openAt: string, locale: Locale, t: Translate): string | null {
+function unconfirmedText(venue: VenueDetails, openAt: string, t: Translate): string | null {
   const date = unconfirmedDate(venue, openAt);
   const usualHours = venue.specialDays.find((day) => day.date === date)?.usualHours;
-  return date && usualHours ? holidayHours(venue, date, usualHours, locale, t) : null;
+  return date && usualHours ? holidayHours(venue, date, usualHours, t) : null;
 }
 
 /** Returns the date to be confirmed of a chosen time, which may be after midnight; undefined if there is none. */
@@ -184,14 +183,14 @@ export function dayOn(venue: VenueDetails, date: string, week: readonly DayHours
   );
 }
 
-function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Translate): ShownDay[] {
-  const days = formatWeekdays([1, 2, 3, 4, 5, 6, 7], locale);
-  return week.map((hours, index) => ({ day: days[index] ?? '', hours: hoursText(hours, locale, t) }));
+function shownWeek(week: readonly (readonly string[])[], t: Translate): ShownDay[] {
+  const days = formatWeekdays([1, 2, 3, 4, 5, 6, 7], t.lng);
+  return week.map((hours, index) => ({ day: days[index] ?? '', hours: hoursText(hours, t) }));
 }
 
-function hoursText(hours: readonly string[], locale: Locale, t: Translate): string {
+function hoursText(hours: readonly string[], t: Translate): string {
   return (
-    hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') ||
+    hours.map((stretch) => formatHours(stretch.replace('-', '–'), t.lng)).join(', ') ||
     t('facts:venue.closedDay')
   );
 }
@@ -202,7 +201,6 @@ function hoursAhead(
   venue: VenueDetails,
   today: string,
   shownDays: readonly DayHours[],
-  locale: Locale,
   t: Translate,
 ): Pick<VenueHours, 'seasons' | 'specialDays'> {
   const { state, seasons, specialDays } = venue;
@@ -216,12 +214,12 @@ function hoursAhead(
     seasons: seasons
       .filter(({ from }) => first < from && from <= last)
       .map(({ from, weeklyHours }) => ({
-        title: t('facts:venue.hoursFrom', { date: formatDate(from, locale) }),
-        week: shownWeek(weeklyHours, locale, t),
+        title: t('facts:venue.hoursFrom', { date: formatDate(from, t.lng) }),
+        week: shownWeek(weeklyHours, t),
       })),
     specialDays: joinDays(coming).map(({ from, through, hours, usualHours }) => ({
-      day: [...new Set([from, through ?? from])].map((date) => formatWeekday(date, locale)).join(' – '),
-      hours: usualHours ? holidayHours(venue, from, usualHours, locale, t) : hoursText(hours, locale, t),
+      day: [...new Set([from, through ?? from])].map((date) => formatWeekday(date, t.lng)).join(' – '),
+      hours: usualHours ? holidayHours(venue, from, usualHours, t) : hoursText(hours, t),
     })),
   };
 }

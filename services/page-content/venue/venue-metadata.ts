@@ -1,4 +1,4 @@
-import { addressOnOneLine, type Locale } from '@locator/base/locale';
+import { addressOnOneLine } from '@locator/base/locale';
 import { toSlug } from '@locator/base';
 import {
   type City,
@@ -36,10 +36,10 @@ export function venueMetadata(parts: MetadataParts): PageMetadata {
   const { venue, route, criteria, county, cities, t } = parts;
   const { locale } = route;
   const { name, address } = venue;
-  const state = stateOf(venue.state, locale, t);
+  const state = stateOf(venue.state, t);
   const city = cityOf(venue, cities);
   return {
-    title: searchedTitle(venue, locale, t),
+    title: searchedTitle(venue, t),
     description: [
       ...(state === null ? [] : [`${state}. `]),
       isGone(venue.state)
@@ -51,7 +51,7 @@ export function venueMetadata(parts: MetadataParts): PageMetadata {
           }),
     ].join(''),
     breadcrumb: [
-      homeLink(locale, t),
+      homeLink(t),
       countryLink(locale, address.countryCode),
       ...(county ? [countyLink(locale, county)] : []),
       ...(city ? [cityLink(locale, city)] : []),
@@ -62,8 +62,8 @@ export function venueMetadata(parts: MetadataParts): PageMetadata {
 }
 
 /** "Ouverture le 12 février 2027"; null for a venue that is open as usual. */
-function stateOf(state: VenueDetails['state'], locale: Locale, t: Translate): string | null {
-  const text = venueStateText(shownState(state, locale));
+function stateOf(state: VenueDetails['state'], t: Translate): string | null {
+  const text = venueStateText(shownState(state, t.lng));
   return text && t(`venues:state.${text.key}`, { date: text.date });
 }
 
@@ -77,13 +77,14 @@ const NAME_GOES_ON = /^(?:(?:de|du|des|en|lès|sur|sous|di|del|am|an|bei|im|aan|
  * What people type, in as many words as fit: "Quiz et blind test à Lyon – Terreaux". The state comes first. A long title
  * has no date, no town before the name, and nothing after a comma.
  */
-function searchedTitle({ name, address, games, state }: VenueDetails, locale: Locale, t: Translate): string {
+function searchedTitle({ name, address, games, state }: VenueDetails, t: Translate): string {
+  const locale = t.lng;
   const { short } = splitVenueName(name);
   const town = townLabel(address, locale);
   const start = `${short.replace(',', ' ')} `;
   const known = [town, address.city.replaceAll("'", '’')].find((one) => start.startsWith(`${one} `)) ?? '';
   const played = gameLabels({ games: games.filter((code) => !occasionCodes().has(code)) }, locale);
-  const dated = stateOf(state, locale, t);
+  const dated = stateOf(state, t);
   const [two, one] = [2, 1].map(function titleWith(count) {
     const words = formatList(played.slice(0, count).map(inSentence), locale);
     const rest = short.slice(known.length).replace(/^[ ,]+/, '');
@@ -94,7 +95,7 @@ function searchedTitle({ name, address, games, state }: VenueDetails, locale: Lo
   const title = `${two} | ${brand().name}`.length <= MAX_LENGTH_WITH_TWO_GAMES ? two : one;
   if (title.length <= MAX_TITLE_LENGTH) return title;
   const brief = [...played.slice(0, 1), short.replace(/, .*/, '')].join(' – ');
-  return [stateOf({ ...state, until: null }, locale, t), brief].filter(Boolean).join(' · ');
+  return [stateOf({ ...state, until: null }, t), brief].filter(Boolean).join(' · ');
 
   /** Only German writes nouns with a capital within a sentence. */
   function inSentence(label: string, index: number): string {

@@ -106,8 +106,7 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
         attributes: describedAttributes(venue, locale),
         paymentMethods: paymentMethods.map(({ label }) => label),
         showPhone,
-        describeHoliday: (date) =>
-          t('venues:openState.toConfirm', { holiday: holidayText(venue, date, locale, t) }),
+        describeHoliday: (date) => t('venues:openState.toConfirm', { holiday: holidayText(venue, date, t) }),
       }),
     state: pageState(data, parts),
   };
@@ -130,18 +129,18 @@ function venueContent(
   const names = { from: splitVenueName(formerName ?? '').short, to: splitVenueName(venue.name).short };
   const notices = [
     formerName && t('facts:venue.movedFrom', names),
-    stateNotice(venue.state, locale, t),
+    stateNotice(venue.state, t),
     instead && t('facts:venue.nearest'),
   ];
   return {
-    ...ownContent(venue, now, locale, t),
+    ...ownContent(venue, now, t),
     ...venueHours({ venue, route, isOpenThen, today, now, t }),
     ...venueEvening({ venue, route, isOpenThen, now, t }),
     ...venueEvents(venue, route, t, now),
-    ...shownSurroundings(venue, surroundings, locale, t),
+    ...shownSurroundings(venue, surroundings, t),
     url,
     notice: notices.filter(Boolean).join(' ') || null,
-    guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
+    guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, criteria }, t),
     paymentMethods,
     checkedOn: venue.updatedAt && t('facts:venue.checkedOn', { date: formatDate(venue.updatedAt, locale) }),
     contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),

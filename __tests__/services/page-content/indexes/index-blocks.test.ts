@@ -59,19 +59,19 @@ describe('Blocks of counties', () => {
     ['CHE', 'Par canton'],
     ['MAR', 'Par région'],
   ])('The counties of %s are named as people name them there: %s', (country, title) => {
-    expect(countyBlock([county(country, 2)], 'fr', t).title).toBe(title);
+    expect(countyBlock([county(country, 2)], t).title).toBe(title);
   });
 });
 
 describe('Block of towns', () => {
   it('The block of towns lists all towns with venues when no page has the full list', () => {
-    const { elements, fullListUrl } = citiesBlock(cities(100), 'fr', t, null);
+    const { elements, fullListUrl } = citiesBlock(cities(100), t, null);
     expect(elements).toHaveLength(99);
     expect(fullListUrl).toBeUndefined();
   });
 
   it('The block of towns lists those with the most venues, in list order, and links to the full list', () => {
-    const { elements, fullListUrl } = citiesBlock(cities(100), 'fr', t, null, RHONE);
+    const { elements, fullListUrl } = citiesBlock(cities(100), t, null, RHONE);
     const largest = Array.from({ length: INDEX_LIMIT }, (_, index) => `Town ${100 - INDEX_LIMIT + index}`);
     expect(elements.map(({ label }) => label)).toEqual(largest);
     expect(fullListUrl).toBe('/fr/france-FRA/rhone/county-results');
@@ -86,12 +86,12 @@ describe('Block of towns', () => {
       position: LYON,
       venueCount: 5,
     };
-    expect(citiesBlock(cities(3), 'fr', t, rhone).title).toBe('Villes où jouer dans le Rhône');
-    expect(citiesBlock(cities(3), 'fr', t, null).title).toBe('Villes où jouer');
+    expect(citiesBlock(cities(3), t, rhone).title).toBe('Villes où jouer dans le Rhône');
+    expect(citiesBlock(cities(3), t, null).title).toBe('Villes où jouer');
   });
 
   it('The block of towns has no link when it lists all towns', () => {
-    const { elements, fullListUrl } = citiesBlock(cities(INDEX_LIMIT + 1), 'fr', t, null, RHONE);
+    const { elements, fullListUrl } = citiesBlock(cities(INDEX_LIMIT + 1), t, null, RHONE);
     expect(elements).toHaveLength(INDEX_LIMIT);
     expect(fullListUrl).toBeUndefined();
   });
@@ -104,7 +104,6 @@ test('Counties without venues have no count', () => {
       { ...county, venueCount: 0 },
       { ...county, code: '69', label: 'Rhône', slug: 'rhone', venueCount: 6, comingCount: 1 },
     ],
-    'fr',
     t,
   );
   expect(withVenues?.elements).toEqual([
@@ -120,7 +119,7 @@ test('Counties without venues have no count', () => {
 describe('Block of towns around a place', () => {
   it('The block of towns around a place lists the nearest first, without the place itself', () => {
     const around = { latitude: 43.5, longitude: 4.8 };
-    const { title, elements } = proximityBlock(cities(100), around, 'autour de Lyon', 'fr', t, ['town-50']);
+    const { title, elements } = proximityBlock(cities(100), around, 'autour de Lyon', t, ['town-50']);
     expect(title).toBe('Villes autour de Lyon');
     expect(elements).toHaveLength(6);
     const labels = elements.map(({ label }) => label);
@@ -132,7 +131,7 @@ describe('Block of towns around a place', () => {
   it('The block of towns around a place has no town without venues', () => {
     const around = { latitude: 43.5, longitude: 4.8 };
     const towns = cities(60).map((town, index) => ({ ...town, venueCount: index % 2 }));
-    const { elements } = proximityBlock(towns, around, 'autour de Lyon', 'fr', t);
+    const { elements } = proximityBlock(towns, around, 'autour de Lyon', t);
     expect(elements.map(({ label }) => label)).toEqual([
       'Town 49',
       'Town 51',
@@ -156,7 +155,7 @@ describe('Block of towns around a place', () => {
     ['not at all when none is within 100 km', [110, 360], 0],
   ])('The block of towns around a place lists towns %s', (_, kilometers, expected) => {
     const around = { latitude: 43.5, longitude: 4.8 };
-    const { elements } = proximityBlock(townsAt(...kilometers), around, 'autour de Lyon', 'fr', t);
+    const { elements } = proximityBlock(townsAt(...kilometers), around, 'autour de Lyon', t);
     expect(elements).toHaveLength(expected);
   });
 });
@@ -168,15 +167,15 @@ describe('Block of venues around a venue', () => {
       aVenue({ code: 'FAR', latitude: '47.2', longitude: '-1.55' }),
     ]);
     const { venues } = valueOf(await backend.venues({ near: LYON }));
-    expect(venuesAroundBlock(venues, 'nearby', 'fr', t).elements).toHaveLength(6);
+    expect(venuesAroundBlock(venues, 'nearby', t).elements).toHaveLength(6);
   });
 
   it('The block is empty, and thus left out, when the nearest venue is 8,000 km away', async () => {
     const backend = await backendWith([aVenue()]);
     const { venues } = valueOf(await backend.venues({ near: { latitude: -20.9, longitude: 55.5 } }));
-    expect(venuesAroundBlock(venues, 'nearby', 'fr', t).elements).toEqual([]);
+    expect(venuesAroundBlock(venues, 'nearby', t).elements).toEqual([]);
     // The page of a closed venue lists the nearest venues at any distance.
-    expect(venuesAroundBlock(venues, 'anyDistance', 'fr', t).elements).toHaveLength(1);
+    expect(venuesAroundBlock(venues, 'anyDistance', t).elements).toHaveLength(1);
   });
 });
 
@@ -184,15 +183,13 @@ describe('Venues from A to Z', () => {
   async function blocksOf(...names: readonly string[]) {
     const rows = names.map((name, index) => aVenue({ code: `V-${index}`, name: `Le Grand Quiz – ${name}` }));
     const backend = await backendWith(rows);
-    return venuesByLetter(valueOf(await backend.venues({ limit: 100 })).venues, 'fr', t);
+    return venuesByLetter(valueOf(await backend.venues({ limit: 100 })).venues, t);
   }
 
   it('A venue that is not open says so', async () => {
     const rows = [aVenue({ code: 'OPEN' }), aVenue({ code: 'SHUT', state: 'temporarily_closed' })];
     const { venues } = valueOf(await (await backendWith(rows)).venues({ limit: 2 }));
-    const states = venuesByLetter(venues, 'fr', t).flatMap(({ elements }) =>
-      elements.map(({ state }) => state),
-    );
+    const states = venuesByLetter(venues, t).flatMap(({ elements }) => elements.map(({ state }) => state));
     expect(states.sort()).toEqual(['Fermé temporairement', undefined]);
   });
 

@@ -11,7 +11,7 @@ describe('Admission of a guess', () => {
     'names the text and the place, and announces no alternatives without any (%s)',
     async (locale) => {
       const t = await loadTranslate(locale);
-      const notice = guessNotice({ ...guess, suggestions: [], locale }, t);
+      const notice = guessNotice({ ...guess, suggestions: [] }, t);
       expect(notice?.title).toContain('Rhonee');
       expect(notice?.title).toContain('Rhône');
       expect(notice?.title).toMatch(/\.$/);
@@ -22,8 +22,8 @@ describe('Admission of a guess', () => {
     const t = await loadTranslate(locale);
     const url = `/${locale}/france-FRA/rosny/results`;
     const suggestions = ['Rosny', 'Rognes'].map((city) => aTown({ id: city, label: city, city }));
-    const localUrl = guessNotice({ ...guess, suggestions, locale }, t)?.links[0]?.url ?? url;
-    const notice = guessNotice({ ...guess, url: localUrl, suggestions, locale }, t);
+    const localUrl = guessNotice({ ...guess, suggestions }, t)?.links[0]?.url ?? url;
+    const notice = guessNotice({ ...guess, url: localUrl, suggestions }, t);
     expect(notice?.links.map(({ label }) => label)).toEqual(['Rognes']);
     expect(notice?.title).toContain(t('results:guessedOthers'));
   });
@@ -34,10 +34,7 @@ describe('Admission of a guess', () => {
     ['quizz', 'Le Grand Quiz – Paris Bastille', 'guessed'],
   ] as const)('denies no word that venues have in their name: %s', async (asked, place, sentence) => {
     const t = await loadTranslate('fr');
-    const notice = guessNotice(
-      { ...guess, searchedText: asked, shown: place, suggestions: [], locale: 'fr' },
-      t,
-    );
+    const notice = guessNotice({ ...guess, searchedText: asked, shown: place, suggestions: [] }, t);
     expect(notice?.title).toBe(t(`results:${sentence}`, { asked, place }));
   });
 
@@ -45,7 +42,7 @@ describe('Admission of a guess', () => {
     'says that the search used only the place, if the text names it exactly (%s)',
     async (locale) => {
       const t = await loadTranslate(locale);
-      const among = { ...guess, shown: 'Lyon', suggestions: [], locale };
+      const among = { ...guess, shown: 'Lyon', suggestions: [] };
       const notice = (searchedText: string) => guessNotice({ ...among, searchedText }, t)?.title;
       const used = (asked: string) => t('results:guessedPart', { asked, place: 'Lyon' });
       expect(notice('Hochzeit in Lyon')).toBe(used('Hochzeit in Lyon'));
@@ -58,7 +55,7 @@ describe('Admission of a guess', () => {
 
   it.each(LOCALES)('says that the search dropped the street (%s)', async (locale) => {
     const t = await loadTranslate(locale);
-    const street = { ...guess, searchedText: '12 rue Mercière Lyon', shown: 'Lyon', suggestions: [], locale };
+    const street = { ...guess, searchedText: '12 rue Mercière Lyon', shown: 'Lyon', suggestions: [] };
     const expected = t('results:streetIgnored', { asked: '12 rue Mercière Lyon', place: 'Lyon' });
     expect(guessNotice({ ...street, ignoresStreet: true }, t)?.title).toBe(expected);
     expect(guessNotice({ ...street, ignoresStreet: false }, t)?.title).not.toBe(expected);
@@ -68,7 +65,7 @@ describe('Admission of a guess', () => {
     const t = await loadTranslate(locale);
     const rennes = aTown({ id: 'rennes', city: 'Rennes', label: 'Rennes' });
     const url = placeLinks([rennes], locale, NO_CRITERIA)[0]?.url ?? '';
-    const area = { ...guess, searchedText: 'bretagne', shown: 'Rennes', url, locale };
+    const area = { ...guess, searchedText: 'bretagne', shown: 'Rennes', url };
     const expected = t('results:guessedArea', { asked: 'bretagne', place: 'Rennes' });
     const suggestions = [{ ...rennes, insteadOfArea: 'named' as const }];
     const guessed = [{ ...rennes, insteadOfArea: 'guessed' as const }];
@@ -85,7 +82,6 @@ describe('Admission of a guess', () => {
       shown: 'Lyon',
       url: '/fr/france-FRA/lyon/results',
       suggestions: [county],
-      locale,
     };
     const notice = (searchedText: string) => guessNotice({ ...lyon, searchedText }, t)?.title;
     expect(notice('rhône')).toContain(t('results:guessedAmong', { asked: 'rhône', place: 'Lyon' }));
@@ -95,11 +91,11 @@ describe('Admission of a guess', () => {
   it('is absent on the page of a place with the name asked for', async () => {
     const t = await loadTranslate('fr');
     const named = { ...guess, searchedText: 'luxembourg', shown: 'Luxembourg', suggestions: [] };
-    expect(guessNotice({ ...named, locale: 'fr' }, t)).toBeNull();
+    expect(guessNotice({ ...named }, t)).toBeNull();
   });
 
   it('is absent on a page that is no guess', async () => {
     const t = await loadTranslate('fr');
-    expect(guessNotice({ ...guess, searchedText: null, suggestions: [], locale: 'fr' }, t)).toBeNull();
+    expect(guessNotice({ ...guess, searchedText: null, suggestions: [] }, t)).toBeNull();
   });
 });

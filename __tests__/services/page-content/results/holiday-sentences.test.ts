@@ -44,7 +44,7 @@ async function search(
   const place = { around: 'autour de Lyon', within: 'de Lyon' };
   const texts = textsAround({ result, route }, place, t);
   const evening = { openAt, players, game: null };
-  const listed = listedVenues(result.venues, locale, t, { ...result, evening });
+  const listed = listedVenues(result.venues, t, { ...result, evening });
   return { ...{ result, listed }, summary: plain(texts.summary), description: plain(texts.description) };
 }
 
@@ -139,7 +139,7 @@ describe('Results for a time on a public holiday', () => {
     const texts = LOCALES.map(async function textIn(locale) {
       const evening = { openAt, players: null, game: null };
       const then = { evening, openThen: [], unconfirmedThen: ['MAR-0'] };
-      return plain(listedVenues(venues, locale, await loadTranslate(locale), then)[0]?.unconfirmed ?? '');
+      return plain(listedVenues(venues, await loadTranslate(locale), then)[0]?.unconfirmed ?? '');
     });
     expect(await Promise.all(texts)).toEqual([
       'Marche verte : horaires à confirmer',

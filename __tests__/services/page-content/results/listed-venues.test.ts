@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('Venues of a list', () => {
   test('The booking URL of a listed venue has the criteria of the search', () => {
     const booked = { ...venue, bookingUrl: 'https://quiz.example/book?at={date}&for={players}' };
-    const [listed] = listedVenues([booked], 'fr', t, {
+    const [listed] = listedVenues([booked], t, {
       evening: { openAt: '2026-11-21T21:00', players: 14, game: null },
       openThen: null,
     });
@@ -42,7 +42,7 @@ describe('Venues of a list', () => {
       const bookingUrl = 'https://quiz.example/book';
       const closed = { ...venue, bookingUrl, state: { ...venue.state, kind, until } };
       const evening = { openAt, players: null, game: null };
-      const [listed] = listedVenues([closed], 'fr', t, { evening, openThen: null });
+      const [listed] = listedVenues([closed], t, { evening, openThen: null });
       expect(listed).not.toHaveProperty('bookingUrl');
       expect(listed?.isAway).toBe(true);
     },
@@ -52,32 +52,27 @@ describe('Venues of a list', () => {
     const state = { ...venue.state, kind: 'temporarily_closed', until: '2026-12-10' } as const;
     const evening = { openAt: '2026-12-10T20:00', players: null, game: null };
     const reopened = { ...venue, bookingUrl: 'https://quiz.example/book', state };
-    const [listed] = listedVenues([reopened], 'fr', t, { evening, openThen: null });
+    const [listed] = listedVenues([reopened], t, { evening, openThen: null });
     expect(listed).toHaveProperty('bookingUrl');
     expect(listed).not.toHaveProperty('isAway');
   });
 
   test('A listed venue has the game of the search first', () => {
     const evening = { openAt: null, players: null, game: 'birthday' } as const;
-    expect(listedVenues([venue], 'fr', t, { evening, openThen: null })[0]?.games).toEqual([
-      'Anniversaire',
-      'Quiz',
-    ]);
+    expect(listedVenues([venue], t, { evening, openThen: null })[0]?.games).toEqual(['Anniversaire', 'Quiz']);
   });
 
   test('A listed venue says whether it has wheelchair access', () => {
     const accessible = { ...venue, services: ['acces_pmr'] as const };
-    expect(listedVenues([accessible, venue], 'fr', t).map(({ wheelchair }) => wheelchair)).toEqual([
+    expect(listedVenues([accessible, venue], t).map(({ wheelchair }) => wheelchair)).toEqual([
       'Accès PMR',
       undefined,
     ]);
   });
 
   test('A listed venue says that its position is approximate, or nothing', () => {
-    expect(listedVenues([{ ...venue, isPositionApproximate: true }], 'fr', t)[0]?.isPositionApproximate).toBe(
-      true,
-    );
-    expect(listedVenues([venue], 'fr', t)[0]).not.toHaveProperty('isPositionApproximate');
+    expect(listedVenues([{ ...venue, isPositionApproximate: true }], t)[0]?.isPositionApproximate).toBe(true);
+    expect(listedVenues([venue], t)[0]).not.toHaveProperty('isPositionApproximate');
   });
 
   test.each([
@@ -90,26 +85,26 @@ describe('Venues of a list', () => {
   ] as const)('A listed venue that is placed by its town has no distance (%s)', async (locale, text) => {
     const address = { ...venue.address, city: 'Le Havre' };
     const placed = { ...venue, address, isPositionApproximate: true as const, distanceMeters: 0 };
-    const [listed] = listedVenues([placed], locale, await loadTranslate(locale));
+    const [listed] = listedVenues([placed], await loadTranslate(locale));
     expect(listed).toMatchObject({ distance: null, approximatePlace: text });
   });
 
   test('The town of a listed venue without a distance has its name in the language of the page', async () => {
     const address = { ...venue.address, city: 'Genève', countryCode: 'CHE' };
     const placed = { ...venue, address, isPositionApproximate: true as const };
-    const [listed] = listedVenues([placed], 'de', await loadTranslate('de'));
+    const [listed] = listedVenues([placed], await loadTranslate('de'));
     expect(listed?.approximatePlace).toBe('in Genf, ungefähre Lage');
   });
 
   test('A listed venue has its own first picture, and no field for a drawing or without one', () => {
     const pictured = { ...venue, picture: 'https://quiz.example/bar.webp' };
-    expect(listedVenues([pictured], 'fr', t)[0]?.picture).toBe('https://quiz.example/bar.webp');
+    expect(listedVenues([pictured], t)[0]?.picture).toBe('https://quiz.example/bar.webp');
     const drawn = { ...venue, picture: '/brand/pictures/bar-960.webp' };
-    for (const one of [drawn, venue]) expect(listedVenues([one], 'fr', t)[0]).not.toHaveProperty('picture');
+    for (const one of [drawn, venue]) expect(listedVenues([one], t)[0]).not.toHaveProperty('picture');
   });
 
   test('A listed venue has what its card shows: two games, the largest group, kilometres with two decimals', () => {
-    const [listed] = listedVenues([venue], 'fr', t);
+    const [listed] = listedVenues([venue], t);
     expect(listed).toMatchObject({
       games: ['Quiz', 'Blind test'],
       largestGroup: 36,
@@ -123,16 +118,16 @@ describe('Venues of a list', () => {
       from: `2026-11-${day}T17:00:00Z`,
       to: `2026-11-${day}T23:00:00Z`,
     }));
-    const [listed] = listedVenues([{ ...venue, openings }], 'fr', t);
+    const [listed] = listedVenues([{ ...venue, openings }], t);
     expect(listed?.openings).toEqual([
       { from: '2026-11-20T18:00+01:00', to: '2026-11-21T00:00+01:00' },
       { from: '2026-11-21T18:00+01:00', to: '2026-11-22T00:00+01:00' },
     ]);
-    expect(listedVenues([venue], 'fr', t)[0]?.openings).toBeNull();
+    expect(listedVenues([venue], t)[0]?.openings).toBeNull();
   });
 
   test('A listed venue has no field that neither its card nor its pin shows', () => {
-    const [listed] = listedVenues([venue], 'fr', t);
+    const [listed] = listedVenues([venue], t);
     expect(listed).not.toHaveProperty('services');
     expect(listed).not.toHaveProperty('capacities');
     expect(listed).not.toHaveProperty('countyCode');
@@ -141,7 +136,7 @@ describe('Venues of a list', () => {
   test('The link to a venue contains the chosen evening, and the venue says whether it is open then', () => {
     const openings = [{ from: '2026-11-20T16:00Z', to: '2026-11-21T01:00Z' }];
     const venues = [venue, { ...venue, code: 'SHUT', openings }, { ...venue, code: 'UNKNOWN' }];
-    const listed = listedVenues(venues, 'fr', t, {
+    const listed = listedVenues(venues, t, {
       evening: { openAt: '2026-11-28T23:00', players: 14, game: 'evjf' },
       openThen: [venue.code],
     });
@@ -168,7 +163,7 @@ describe('Venues of a list', () => {
       [60, undefined, false],
     ])('For %s players, it says why, or its largest group', (players, text, isBookable) => {
       const search = { evening: { ...NO_CRITERIA, players }, openThen: null, ignoresCriteria: true };
-      const [listed] = listedVenues([priced], 'fr', t, search);
+      const [listed] = listedVenues([priced], t, search);
       expect(listed).toMatchObject({ largestGroup: 54, isUnsuited: true });
       expect(listed?.rooms?.join('')).toBe(text);
       expect([listed?.bookingUrl !== undefined, listed?.contactUrl === undefined]).toEqual([
@@ -180,7 +175,7 @@ describe('Venues of a list', () => {
 
     test('A group that is too large for one reaches the chain, unless the chain has no address', () => {
       const search = { evening: { ...NO_CRITERIA, players: 60 }, openThen: null, ignoresCriteria: true };
-      const listed = () => listedVenues([priced], 'fr', t, search)[0];
+      const listed = () => listedVenues([priced], t, search)[0];
       expect(listed()?.contactUrl).toBe('https://www.legrandquiz.example/contact');
       const own = brand();
       setBrand({ ...own, contactUrl: '' });
@@ -192,11 +187,11 @@ describe('Venues of a list', () => {
     test('One that is closed at the time has no price, although the group fits', () => {
       const evening = { openAt: '2026-11-28T10:00', players: 8, game: null };
       const search = { evening, openThen: [] };
-      const [listed] = listedVenues([priced], 'fr', t, { ...search, ignoresCriteria: true });
+      const [listed] = listedVenues([priced], t, { ...search, ignoresCriteria: true });
       expect(listed).toMatchObject({ isUnsuited: true, rooms: ['', 'A', ', 4 à 18 joueurs'] });
       expect(listed).not.toHaveProperty('price');
-      expect(listedVenues([priced], 'fr', t, search)[0]).toMatchObject({ price: { text: '176\u00a0€' } });
-      expect(listedVenues([priced], 'fr', t, search)[0]).not.toHaveProperty('isUnsuited');
+      expect(listedVenues([priced], t, search)[0]).toMatchObject({ price: { text: '176\u00a0€' } });
+      expect(listedVenues([priced], t, search)[0]).not.toHaveProperty('isUnsuited');
     });
   });
 
@@ -205,7 +200,7 @@ describe('Venues of a list', () => {
       { ...venue, distanceMeters: null },
       { ...venue, distanceMeters: 0 },
     ];
-    expect(listedVenues(venues, 'fr', t).map(({ distance }) => distance)).toEqual([null, '0,00']);
+    expect(listedVenues(venues, t).map(({ distance }) => distance)).toEqual([null, '0,00']);
   });
 
   describe('The price of a listed venue', () => {
@@ -215,7 +210,7 @@ describe('Venues of a list', () => {
 
     const listedFor = async (players: number | null, venues: readonly NearbyVenue[]) => {
       const search = { evening: { ...NO_CRITERIA, players }, openThen: null };
-      return listedVenues(venues, 'en', await loadTranslate('en'), search).map(({ rooms, price }) => [
+      return listedVenues(venues, await loadTranslate('en'), search).map(({ rooms, price }) => [
         rooms?.join(''),
         price,
       ]);
@@ -269,7 +264,6 @@ describe('Venues of a list', () => {
       const venues = toilets.map((accessibility) => ({ ...accessible, accessibility }));
       const listed = listedVenues(
         [...venues, { ...venue, accessibility: WITHOUT_TOILET }],
-        locale,
         await loadTranslate(locale),
       );
       expect(listed.map(({ wheelchairLimit }) => wheelchairLimit)).toEqual([
@@ -292,7 +286,7 @@ describe('Venues of a list', () => {
       async (game, minimumAge, features) => {
         const evening = { openAt: null, players: null, game };
         const search = { evening, openThen: null };
-        expect(listedVenues([{ ...venue, minimumAge }], 'fr', t, search)[0]?.features).toEqual(features);
+        expect(listedVenues([{ ...venue, minimumAge }], t, search)[0]?.features).toEqual(features);
       },
     );
 
@@ -307,9 +301,9 @@ describe('Venues of a list', () => {
         evening: { ...NO_CRITERIA, openAt },
         openThen: [venue.code],
       };
-      expect(listedVenues([{ ...venue, openings }], 'fr', t, search)[0]?.openUntil).toBe(text);
+      expect(listedVenues([{ ...venue, openings }], t, search)[0]?.openUntil).toBe(text);
       const closed = { ...search, openThen: [] };
-      expect(listedVenues([{ ...venue, openings }], 'fr', t, closed)[0]).not.toHaveProperty('openUntil');
+      expect(listedVenues([{ ...venue, openings }], t, closed)[0]).not.toHaveProperty('openUntil');
     });
 
     test('Games that more than three quarters of the list offer are on no card', () => {
@@ -322,7 +316,6 @@ describe('Venues of a list', () => {
       ] as const;
       const listed = listedVenues(
         offers.map((games) => ({ ...venue, games })),
-        'fr',
         t,
       );
       expect(listed.map(({ games }) => games)).toEqual([
@@ -332,7 +325,7 @@ describe('Venues of a list', () => {
         ['Blind test'],
         ['Anniversaire'],
       ]);
-      expect(listedVenues([venue], 'fr', t)[0]?.games).toEqual(['Quiz', 'Blind test']);
+      expect(listedVenues([venue], t)[0]?.games).toEqual(['Quiz', 'Blind test']);
     });
   });
 });

@@ -68,7 +68,7 @@ describe('What is possible on the chosen day', () => {
     ['nl', `${RUN} is zondag open van 10:00 tot 18:00 uur. ${PETER} is zondag open van 14:00 tot 20:00 uur.`],
   ])('Réunion on Sunday at 20:00 has one sentence per open venue (%s)', async (locale, text) => {
     const result = await around(SAINT_DENIS, SUNDAY_EVENING);
-    const sentences = otherTimes(result, SUNDAY_EVENING, locale, await loadTranslate(locale), SATURDAY);
+    const sentences = otherTimes(result, SUNDAY_EVENING, await loadTranslate(locale), SATURDAY);
     expect(sentences.replaceAll('\u00a0', ' ')).toBe(text);
   });
 
@@ -84,14 +84,14 @@ describe('What is possible on the chosen day', () => {
     ['six days ahead, without it', SUNDAY_EVENING, '2026-11-23T10:00:00Z', 'dimanche'],
   ])('It is said %s', async (_, openAt, now, day) => {
     const result = await around(SAINT_DENIS, SUNDAY_EVENING);
-    const sentences = otherTimes(result, openAt, 'fr', await loadTranslate('fr'), Date.parse(now));
+    const sentences = otherTimes(result, openAt, await loadTranslate('fr'), Date.parse(now));
     expect(sentences).toMatch(new RegExp(`^[^.]+ ouvre ${day} de `));
   });
 
   it('In the night before a venue opens for the first time, nothing is said about it', async () => {
     const night = '2027-02-12T03:00';
     const result = await around([49.2577, 4.0319], night);
-    const sentences = otherTimes(result, night, 'fr', await loadTranslate('fr'), SATURDAY);
+    const sentences = otherTimes(result, night, await loadTranslate('fr'), SATURDAY);
     expect(result.atOtherTimes.map(({ code }) => code)).toContain('LGQ-RHE-01');
     expect(sentences).not.toContain('Reims');
     expect(sentences).toMatch(/^Meaux Cathédrale ouvre jeudi 11 février /);
@@ -99,13 +99,13 @@ describe('What is possible on the chosen day', () => {
 
   it('A venue without known hours is not left to seem closed', async () => {
     const result = await around([31.63, -7.98], SUNDAY_EVENING);
-    const sentences = otherTimes(result, SUNDAY_EVENING, 'fr', await loadTranslate('fr'), SATURDAY);
+    const sentences = otherTimes(result, SUNDAY_EVENING, await loadTranslate('fr'), SATURDAY);
     expect(sentences).toBe('Marrakech Guéliz\u00a0: horaires inconnus, renseignez-vous auprès de la salle.');
   });
 
   it('Guadeloupe on a Sunday has none, because its venues are closed all day', async () => {
     const result = await around([16.2411, -61.5331], SUNDAY_EVENING);
-    expect(otherTimes(result, SUNDAY_EVENING, 'fr', await loadTranslate('fr'), SATURDAY)).toBe('');
+    expect(otherTimes(result, SUNDAY_EVENING, await loadTranslate('fr'), SATURDAY)).toBe('');
   });
 
   it('There are at most three sentences, about venues that are not open at the chosen time', async () => {
@@ -113,11 +113,11 @@ describe('What is possible on the chosen day', () => {
     const now = Date.parse('2026-11-28T06:00Z');
     const result = await around([45.76, 4.83], early);
     for (const locale of LOCALES) {
-      const sentences = otherTimes(result, early, locale, await loadTranslate(locale), now);
+      const sentences = otherTimes(result, early, await loadTranslate(locale), now);
       expect(sentences.match(/\.( |$)/g)).toHaveLength(3);
     }
     const openThen = result.atOtherTimes.map(({ code }) => code);
-    expect(otherTimes({ ...result, openThen }, early, 'fr', await loadTranslate('fr'), now)).toBe('');
+    expect(otherTimes({ ...result, openThen }, early, await loadTranslate('fr'), now)).toBe('');
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('A chosen time that is over, or that the clocks skip', () => {
     locale: Locale = 'fr',
   ) {
     const t = await loadTranslate(locale);
-    const text = otherTimes(await around(place, openAt), openAt, locale, t, Date.parse(now));
+    const text = otherTimes(await around(place, openAt), openAt, t, Date.parse(now));
     return text.replaceAll('\u00a0', ' ');
   }
 

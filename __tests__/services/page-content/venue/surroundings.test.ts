@@ -7,7 +7,7 @@ import { stationsNear, stationTexts } from '@/services/page-content/venue/surrou
 const LYON = { latitude: 45.7605, longitude: 4.8517 };
 
 async function textsAt(position: Position, locale: Locale): Promise<string[]> {
-  const texts = stationTexts(stationsNear(position), locale, await loadTranslate(locale));
+  const texts = stationTexts(stationsNear(position), await loadTranslate(locale));
   return texts.map((text) => text.replaceAll(/\s/g, ' '));
 }
 

@@ -9,7 +9,7 @@ import { aVenue, type VenueRow } from '@locator/test-support/venue-file';
 async function factsOf(row: Partial<VenueRow>, locale: (typeof LOCALES)[number] = 'fr') {
   const backend = await backendWith([aVenue({ code: 'V', ...row })]);
   const venue = valueOf(await backend.venue('V', locale));
-  const facts = venueFacts(venue, locale, await loadTranslate(locale));
+  const facts = venueFacts(venue, await loadTranslate(locale));
   // Without the kinds of spaces, which depend on the language, and without word joiners.
   const plain = (text: string): string => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
   return new Map<string, string[]>(
@@ -41,7 +41,7 @@ describe('Facts on the page of a venue', () => {
       })),
       translations: { en: { description: null, names } },
     });
-    const [group] = venueFacts(venue, 'en', await loadTranslate('en'));
+    const [group] = venueFacts(venue, await loadTranslate('en'));
     expect(group?.notes.map((parts) => parts.map((part) => part.replaceAll('\u2060', '')))).toEqual([
       ['Jazz\u{A0}room\u{A0}(4–20)'],
       ['', 'constructor', '\u{A0}(4–20)'],
@@ -83,7 +83,7 @@ describe('Facts on the page of a venue', () => {
     const backend = await backendWith([aVenue({ code: 'V', prices })]);
     const venue = valueOf(await backend.venue('V', 'fr'));
     const t = await loadTranslate('fr');
-    const shown = venueFacts(venue, 'fr', t, true).filter(({ icon }) => icon === 'price');
+    const shown = venueFacts(venue, t, true).filter(({ icon }) => icon === 'price');
     expect(shown.map(({ icon }) => icon)).toEqual(repeated);
   });
 
@@ -140,7 +140,7 @@ describe('Facts on the page of a venue', () => {
 
   it('Descriptions of the operator are marked on pages in another language only', async () => {
     const marks = [];
-    for (const locale of LOCALES) marks.push(textLanguage('fr', locale, await loadTranslate(locale)));
+    for (const locale of LOCALES) marks.push(textLanguage('fr', await loadTranslate(locale)));
     expect(marks).toEqual([
       null,
       '(text in French)',

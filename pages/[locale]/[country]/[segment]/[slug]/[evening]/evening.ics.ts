@@ -32,6 +32,6 @@ export const getServerSideProps = feed(async function makeEvening({ path }) {
       'X-Robots-Tag': 'noindex',
       'Content-Disposition': `attachment; filename="${canonical.slug}.ics"`,
     },
-    body: () => eveningAsCalendar(venue, { evening, locale, t, url, durationMinutes: venue.durationMinutes }),
+    body: () => eveningAsCalendar(venue, evening, url, t),
   };
 });
