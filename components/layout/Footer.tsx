@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { brand, offers } from '@/lib/brand/brand';
 import type { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { shownTopics } from '@/lib/brand/shown-topics';
-import { SOCIAL_NETWORKS, type SocialNetwork } from '@/lib/brand/social-networks';
 import type { SiteProps } from '@/lib/page/page';
 import { informationUrl } from '@/lib/url/browser-urls';
 import { DATA_ANCHOR } from '@/lib/url/topics';
@@ -16,6 +15,7 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import styles from './Footer.module.css';
 import sprite from '../ui/icons.svg';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '@/lib/brand/brand-model';
 
 export function Footer({ year, hasNewsletter }: Pick<SiteProps, 'year' | 'hasNewsletter'>): ReactElement {
   const { t } = useTranslation('common');

@@ -5,7 +5,7 @@ import { attributesSchema, attributeText } from '@locator/venue-model/chain';
 import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { brandTexts } from '@/lib/brand/server/brand-messages';
 import { brandSchema } from '@/lib/brand/server/brand-schema';
-import { defaultBrandWord, type VenueWord } from '@/lib/brand/server/venue-words';
+import { DEFAULT_BRAND_WORDS, type VenueWord } from '@/lib/brand/server/venue-words';
 import defaultAttributes from '@/packages/venue-model/src/default-attributes.json';
 
 const DEFAULT = 'le-grand-quiz';
@@ -23,7 +23,7 @@ function wordsOf(chain: string): Words {
     const activity = attributesSchema.parse(defaultAttributes).find(({ filter }) => filter === 'activity');
     const games = activity?.options?.filter(({ isOccasion, isForChildren }) => !isOccasion && !isForChildren);
     const activities = games?.map(({ label }) => attributeText(label, 'fr')) ?? [];
-    return { name: LE_GRAND_QUIZ.name, nouns: LOCALES.map(defaultBrandWord), activities };
+    return { name: LE_GRAND_QUIZ.name, nouns: Object.values(DEFAULT_BRAND_WORDS), activities };
   }
   const file = brandSchema.parse(JSON.parse(readFileSync(`${FOLDER}/${chain}/brand.json`, 'utf8')));
   return {

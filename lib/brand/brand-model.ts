@@ -1,6 +1,13 @@
 import type { Game } from '@locator/venue-model/chain';
-import type { BrandFont } from './brand-fonts';
-import type { SocialNetwork } from './social-networks';
+
+export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin', 'tiktok'] as const;
+
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** Fonts that a brand can choose. None requires third-party requests. */
+export const BRAND_FONTS = ['bricolage-grotesque', 'system-sans', 'system-serif'] as const;
+
+export type BrandFont = (typeof BRAND_FONTS)[number];
 
 /** Features that a brand file can switch on or off. */
 export const FEATURES = [

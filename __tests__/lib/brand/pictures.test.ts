@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { pictureIn, pictureSet } from '@/lib/brand/pictures';
-import { drawingAt } from '@/lib/brand/server/drawings';
+import { drawingAt } from '@/services/page-content/venue/shown-venue';
 
 const MAX_BYTES = 40_000;
 

@@ -1,12 +1,18 @@
 import type { ResourceLanguage } from 'i18next';
 import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
-import { isGame } from '@locator/venue-model/chain';
-import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
+import { attributeText, isGame } from '@locator/venue-model/chain';
+import type { Locale } from '@locator/base/locale';
 import type { Text } from './brand-schema';
 import type { OwnBrand } from './read-brand-file';
 import { ownBrand } from './server-brand';
-import { defaultBrandWord, expand, generalWord, type VenueWord, venueWordReplacer } from './venue-words';
-import { WORDING } from './wording';
+import {
+  DEFAULT_BRAND_WORDS,
+  expand,
+  GENERAL_WORDS,
+  type VenueWord,
+  venueWordReplacer,
+  WORDING,
+} from './venue-words';
 
 type MessageTree = Readonly<Record<string, unknown>>;
 
@@ -21,7 +27,7 @@ export function withBrandTexts<Messages extends Readonly<Record<string, Resource
 /** Returns what the brand calls its venues. */
 export function venueWordIn(locale: Locale): VenueWord {
   const brand = ownBrand();
-  return brand ? (brand.words[locale] ?? generalWord(locale)) : defaultBrandWord(locale);
+  return brand ? (brand.words[locale] ?? GENERAL_WORDS[locale]) : DEFAULT_BRAND_WORDS[locale];
 }
 
 /** Applies the brand's words, labels and texts, and replaces quiz-specific texts by general wording. */
@@ -30,7 +36,7 @@ export function brandTexts(
   locale: Locale,
   { labels, words, texts }: Pick<OwnBrand, 'labels' | 'words' | 'texts'>,
 ): MessageTree {
-  const word = words[locale] ?? generalWord(locale);
+  const word = words[locale] ?? GENERAL_WORDS[locale];
   const own = mapTexts(messages, venueWordReplacer(locale, word));
   const general = Object.entries(WORDING[locale].texts).map(([key, text]) => [
     key,
@@ -50,13 +56,8 @@ export function brandTexts(
   return own;
 }
 
-/** Falls back to French, then to the first language given. */
-function textIn(locale: Locale, text: Text): string {
-  return text[locale] ?? text[DEFAULT_LOCALE] ?? Object.values(text)[0] ?? '';
-}
-
 function inLocale(texts: Readonly<Record<string, Text>>, locale: Locale): MessageTree {
-  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, textIn(locale, text)]));
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, attributeText(text, locale)]));
 }
 
 function mapTexts(tree: MessageTree, change: (text: string) => string): Record<string, unknown> {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { COLOR_NAMES, type ColorName } from '@locator/street-map/settings';
 import { attributesSchema, translationsSchema } from '@locator/venue-model/chain';
-import { FEATURES } from '@/lib/brand/brand-model';
-import { BRAND_FONTS } from '@/lib/brand/brand-fonts';
-import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
+import { BRAND_FONTS, FEATURES, SOCIAL_NETWORKS } from '@/lib/brand/brand-model';
 import { LOCALES } from '@locator/base/locale';
 import { venueWords } from './venue-words';
 

@@ -8,7 +8,7 @@ import { BASE_PATH } from '@/lib/url/base-path';
 import { type BrandFile, brandSchema } from './brand-schema';
 import { textProblems } from './own-texts';
 
-export interface CheckedBrandFile {
+interface CheckedBrandFile {
   readonly text: string;
   /** Null if the file is not of the schema. */
   readonly brand: BrandFile | null;

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { WORDING } from './wording';
+import de from './wording/de.json';
+import en from './wording/en.json';
+import es from './wording/es.json';
+import fr from './wording/fr.json';
+import it from './wording/it.json';
+import nl from './wording/nl.json';
 
 const word = z.string().trim().min(1).max(40);
 const oneAndOther = z.strictObject({ one: word, other: word });
 
 const GENDER = z.enum(['masculine', 'feminine', 'neuter']);
 
-export const venueWord = oneAndOther.extend({
+const venueWord = oneAndOther.extend({
   gender: GENDER.default('masculine').describe('Not used in English.'),
   kind: oneAndOther
     .optional()
@@ -36,7 +41,8 @@ export const venueWords = z
 
 export type VenueWord = z.output<typeof venueWord>;
 
-const WRITTEN: Readonly<Record<Locale, VenueWord>> = {
+/** What the default brand calls its venues. */
+export const DEFAULT_BRAND_WORDS: Readonly<Record<Locale, VenueWord>> = {
   fr: { one: 'salle', other: 'salles', gender: 'feminine', kind: { one: 'salle de quiz', other: 'salles de quiz' } },
   en: { one: 'venue', other: 'venues', gender: 'neuter', kind: { one: 'quiz venue', other: 'quiz venues' } },
   de: { one: 'Location', other: 'Locations', gender: 'feminine', kind: { one: 'Quiz-Location', other: 'Quiz-Locations' } },
@@ -45,7 +51,8 @@ const WRITTEN: Readonly<Record<Locale, VenueWord>> = {
   nl: { one: 'locatie', other: 'locaties', gender: 'feminine', kind: { one: 'quizlocatie', other: 'quizlocaties' } },
 }; // prettier-ignore
 
-const GENERAL: Readonly<Record<Locale, VenueWord>> = {
+/** What a brand without words calls its venues. */
+export const GENERAL_WORDS: Readonly<Record<Locale, VenueWord>> = {
   fr: { one: 'établissement', other: 'établissements', gender: 'masculine' },
   en: { one: 'location', other: 'locations', gender: 'neuter' },
   de: { one: 'Standort', other: 'Standorte', gender: 'masculine' },
@@ -53,14 +60,6 @@ const GENERAL: Readonly<Record<Locale, VenueWord>> = {
   it: { one: 'sede', other: 'sedi', gender: 'feminine' },
   nl: { one: 'vestiging', other: 'vestigingen', gender: 'feminine' },
 };
-
-export function defaultBrandWord(locale: Locale): VenueWord {
-  return WRITTEN[locale];
-}
-
-export function generalWord(locale: Locale): VenueWord {
-  return GENERAL[locale];
-}
 
 export function venueWordReplacer(locale: Locale, own?: VenueWord): (text: string) => string {
   const replacements = phraseReplacements(locale, own);
@@ -72,12 +71,12 @@ export function venueWordReplacer(locale: Locale, own?: VenueWord): (text: strin
 
 export function phraseReplacements(
   locale: Locale,
-  own: VenueWord = generalWord(locale),
+  own: VenueWord = GENERAL_WORDS[locale],
 ): ReadonlyMap<string, string> {
   return new Map(
     WORDING[locale].phrases.map(function expandBoth(phrase) {
       const [written = '', replacement = written] = phrase.split(' => ');
-      return [expand(written, locale, WRITTEN[locale]), expand(replacement, locale, own)];
+      return [expand(written, locale, DEFAULT_BRAND_WORDS[locale]), expand(replacement, locale, own)];
     }),
   );
 }
@@ -153,3 +152,21 @@ function capitalised(text: string): string {
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+interface Wording {
+  /**
+   * `A => B` replaces phrase A by B; a phrase alone is replaced by itself. `[venue]` stands for one of the brand's words,
+   * and `[le|la]` for the form that agrees with it (`FORMS`). A phrase with neither brackets nor `=>`
+   * ("salle privative") uses the word in another sense and stays unchanged. "Find your [kind]" becomes "Find your nearest
+   * [kind]" in English and German, because "your location" would mean the visitor's own position.
+   */
+  readonly phrases: readonly string[];
+  /**
+   * Replacements of messages that are worded for a quiz chain, by key. Those of `information:accessibility.status` say
+   * that the audit does not cover the content of other brands.
+   */
+  readonly texts: typeof fr.texts;
+}
+
+/** Replacements for the default brand's wording, on the sites of all other brands. */
+export const WORDING: Readonly<Record<Locale, Wording>> = { fr, en, de, es, it, nl };

@@ -3,7 +3,6 @@ import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { activity, shownOptions } from '@locator/venue-model/chain';
 import type { ShownState, VenueDetails, VenueState } from '@locator/venue-model';
 import { brand } from '@/lib/brand/brand';
-import { drawingAt } from '@/lib/brand/server/drawings';
 import { formatDate } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { shownState } from '@/lib/locale/open-state-text';
@@ -13,7 +12,7 @@ import { shownOpenings } from '../holidays';
 import { textLanguage } from './venue-facts';
 
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
-export interface ShownVenue extends Pick<
+interface ShownVenue extends Pick<
   VenueDetails,
   'code' | 'name' | 'position' | 'isPositionApproximate' | 'phone' | 'email' | 'website' | 'giftUrl'
 > {
@@ -117,4 +116,23 @@ export function stateNotice({ kind, until }: VenueState, t: Translate): string |
     case 'open':
       return null;
   }
+}
+
+/** Of the default brand. Drawn by `npx tsx tools/brand/pictures.ts`, half as high as wide. */
+const DRAWINGS = [
+  'bar',
+  'blind-test',
+  'buzzers',
+  'kids-party',
+  'podium',
+  'quiz-desk',
+  'stage',
+  'team-building',
+] as const;
+
+type Drawing = (typeof DRAWINGS)[number];
+
+/** Returns the name of a drawing of the default brand; undefined for other pictures. */
+export function drawingAt(url: string): Drawing | undefined {
+  return DRAWINGS.find((name) => url === `/brand/pictures/${name}-960.webp`);
 }

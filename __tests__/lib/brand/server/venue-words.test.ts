@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Locale, LOCALES } from '@locator/base/locale';
 import { brandTexts } from '@/lib/brand/server/brand-messages';
 import { PLAY_WORDS } from '@/e2e/support/chain-words';
-import { phraseReplacements, type VenueWord, venueWordReplacer } from '@/lib/brand/server/venue-words';
-import { WORDING } from '@/lib/brand/server/wording';
+import {
+  phraseReplacements,
+  type VenueWord,
+  venueWordReplacer,
+  WORDING,
+} from '@/lib/brand/server/venue-words';
 
 /**
  * Matches the default brand's words for venues and games. "Sala privada" (private room) and "locatie" in the sense of a
