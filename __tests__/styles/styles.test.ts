@@ -40,7 +40,7 @@ test('A phone shows the number of a group without its unit', () => {
 });
 
 test('On a phone, a trail does not repeat the heading below it, and no line of it begins with a separator', () => {
-  const css = readCss('components/layout/Breadcrumb.module.css');
+  const css = readCss('components/layout/Layout.module.css');
   expect(css).not.toContain('::before');
   expect(css).toMatch(/@media \(width < 40rem\) \{.*\.item:nth-child\(5\) \{[^}]*display: none;/s);
 });

@@ -2,7 +2,7 @@ import { PageLink } from '../ui/PageLink';
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, useRef } from 'react';
 import { brand, offers } from '@/lib/brand/brand';
-import type { PageHead } from '@/lib/page/page';
+import type { PageProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
 import { homeUrl, occasionUrl } from '@/lib/url/browser-urls';
 import { trackLink } from '@/services/browser/track';
@@ -11,9 +11,9 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { ICON } from '../ui/icons';
 import styles from './Header.module.css';
 import icons from '../ui/icons.svg';
-import { Logo } from './Logo';
 import { Menu, type MenuState } from './Menu';
 import { useHeaderMenus } from './useHeaderMenus';
+import { withBasePath } from '@/lib/url/base-path';
 
 /** Message keys of the default brand's header labels. Labels defined in `BRAND_FILE` are added to the same messages. */
 type MenuLink = 'quiz' | 'blindtest' | 'kids' | 'birthday' | 'evjf' | 'family' | 'teambuilding' | 'coupe';
@@ -21,15 +21,13 @@ type MenuLabel = MenuLink | 'games' | 'groups' | 'gift';
 
 const PANEL_ID = 'header-panel';
 
-export function Header({ locale, head }: { readonly locale: Locale; readonly head: PageHead }): ReactElement {
+export function Header({ locale, head }: Pick<PageProps, 'locale' | 'head'>): ReactElement {
   const { t } = useTranslation('common');
   const headerRef = useRef<HTMLElement>(null);
   const burgerRef = useRef<HTMLButtonElement>(null);
   const { isPanelOpen, togglePanel, menuState } = useHeaderMenus(headerRef, burgerRef);
   const { name, menu, highlight, links: brandLinks } = brand();
-  const languages = (
-    <LanguageSwitch locale={locale} alternates={head.alternates} {...menuState('language')} />
-  );
+  const languages = <LanguageSwitch locale={locale} head={head} {...menuState('language')} />;
   if (!offers('header')) {
     return (
       <header ref={headerRef} className={`${styles.header} on-dark screen-only`}>
@@ -124,11 +122,6 @@ function GiftIcon(): ReactElement {
   );
 }
 
-interface LanguageSwitchProps extends MenuState {
-  readonly locale: Locale;
-  readonly alternates: PageHead['alternates'];
-}
-
 const NAMES: Readonly<Record<Locale, string>> = {
   fr: 'Français',
   en: 'English',
@@ -139,7 +132,11 @@ const NAMES: Readonly<Record<Locale, string>> = {
 };
 
 /** Plain links, because a full page load lets browsers and screen readers pick up the new `lang`. */
-function LanguageSwitch({ locale, alternates, ...menuState }: LanguageSwitchProps): ReactElement | null {
+function LanguageSwitch({
+  locale,
+  head: { alternates },
+  ...menuState
+}: MenuState & Pick<PageProps, 'locale' | 'head'>): ReactElement | null {
   const { t } = useTranslation('common');
   if (alternates.length < 2) return null;
   const code = locale.toUpperCase();
@@ -172,4 +169,15 @@ function LanguageSwitch({ locale, alternates, ...menuState }: LanguageSwitchProp
 function withoutOrigin(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
+}
+
+function Logo(): ReactElement {
+  const { name, logo } = brand();
+  const { url, width, height, containsName } = logo;
+  return (
+    <span className={styles.logo}>
+      <img src={withBasePath(url)} width={width} height={height} alt={containsName ? name : ''} />
+      {!containsName && <span>{name}</span>}
+    </span>
+  );
 }

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '@locator/base/locale';
 import { useTranslation } from 'react-i18next';
 import { brand } from '@/lib/brand/brand';
 import { pictureIn, pictureSet } from '@/lib/brand/pictures';
-import type { SiteProps } from '@/lib/page/page';
+import type { PageProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { occasionUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/home-page';
@@ -14,11 +13,7 @@ import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';
 import styles from './Home.module.css';
 
-interface HomeProps {
-  readonly content: HomeContent;
-  readonly locale: Locale;
-  readonly site: SiteProps;
-}
+type HomeProps = Required<Pick<PageProps<HomeContent>, 'content' | 'locale' | 'site'>>;
 
 export function Home({ content, locale, site }: HomeProps): ReactElement {
   const { t } = useTranslation('home');

@@ -1,26 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { brand } from '@/lib/brand/brand';
 import { splitVenueName } from '@/lib/brand/short-name';
-import type { PageHead, SiteProps } from '@/lib/page/page';
+import type { BreadcrumbLink, PageProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
-import type { Locale } from '@locator/base/locale';
 import { useAppSelector } from '@/store/hooks';
-import { Breadcrumb } from './Breadcrumb';
 import { IndexBlocks } from '../indexes/IndexBlocks';
 import { isSearchFolded, SearchPanel } from '../search/SearchPanel';
-import { Toasts } from './Toasts';
 import { Container } from '../ui/Container';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
+import { PageLink } from '../ui/PageLink';
+import { trackLink } from '@/services/browser/track';
+import dynamic from 'next/dynamic';
+import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 
-interface LayoutProps {
-  readonly locale: Locale;
-  readonly site: SiteProps;
-  readonly head: PageHead;
-  readonly children: ReactNode;
-}
+type LayoutProps = Pick<PageProps, 'locale' | 'site' | 'head'> & { readonly children: ReactNode };
 
 export function Layout({ locale, site, head, children }: LayoutProps): ReactElement {
   const { t } = useTranslation('common');
@@ -87,4 +83,45 @@ export function VenueTitle({ name }: { readonly name: string }): ReactElement {
 /** Returns a key that resets the search form when the path changes, but not when only the criteria change. */
 function pathOf(url: string | null): string | null {
   return url && new URL(url).pathname;
+}
+
+export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[] }): ReactElement | null {
+  const { t } = useTranslation('common');
+  // The home page has no levels above it.
+  if (links.length < 2) return null;
+  return (
+    <nav aria-label={t('breadcrumb.label')} className={styles.breadcrumb}>
+      <ol className={styles.list}>
+        {links.map((link, index) => (
+          <li key={link.level} className={styles.item}>
+            {index === links.length - 1 ? (
+              <span aria-current="page">{link.label}</span>
+            ) : (
+              <PageLink
+                href={link.url}
+                className={styles.link}
+                {...trackLink('breadcrumb', { label: link.level })}
+              >
+                {link.label}
+              </PageLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const ToastView = dynamic(() => import('./ToastView').then((module) => module.ToastView), {
+  ssr: false,
+  loading: RetryFailedChunk,
+});
+
+/** The toast library is loaded with the first message. */
+export function Toasts(): ReactElement | null {
+  const hasMessage = useAppSelector((state) => state.messages.queue.length > 0);
+  // Keep the view when the queue is empty, because it still shows the messages that have moved to the toast library.
+  const [isMounted, setIsMounted] = useState(false);
+  if (hasMessage && !isMounted) setIsMounted(true);
+  return isMounted ? <ToastView /> : null;
 }

@@ -2,21 +2,15 @@ import Head from 'next/head';
 import type { ReactElement } from 'react';
 import { brand, BRAND_IMAGES } from '@/lib/brand/brand';
 import { documentTitle } from '@/lib/page/document-title';
-import type { PageHead } from '@/lib/page/page';
-import { type Locale, REGIONAL_LOCALES } from '@locator/base/locale';
+import type { PageProps } from '@/lib/page/page';
+import { REGIONAL_LOCALES } from '@locator/base/locale';
 import { IMAGE_HEIGHT, IMAGE_TYPE, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
 import { withBasePath } from '@/lib/url/base-path';
 
-interface PageMetaProps {
-  readonly head: PageHead;
-  readonly locale: Locale;
-  readonly defaultLocale: string;
-}
-
-export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactElement {
+export function PageMeta({ head, locale, site }: Pick<PageProps, 'head' | 'locale' | 'site'>): ReactElement {
   const title = documentTitle(head.title);
   const alternates = head.isIndexable ? head.alternates : [];
-  const fallback = alternates.find((alternate) => alternate.locale === defaultLocale) ?? alternates[0];
+  const fallback = alternates.find((alternate) => alternate.locale === site.defaultLocale) ?? alternates[0];
   // `next/head` deduplicates tags by React key, so keys must be unique across all lists of tags below.
   return (
     <Head>

@@ -29,7 +29,7 @@ export function PageShell(page: Page): ReactElement {
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
         <LazyTagManager pageProps={page.pageProps} />
-        <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />
+        <PageMeta head={head} locale={locale} site={site} />
         <PageBody {...shown} />
         <AfterHydration>
           <Navigation />

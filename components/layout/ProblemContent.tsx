@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import type { Problem } from '@/lib/page/page';
-import type { Locale } from '@locator/base/locale';
+import type { PageProps } from '@/lib/page/page';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './ProblemContent.module.css';
 
-interface ProblemContentProps {
-  readonly problem: Problem;
-  readonly locale: Locale;
-}
-
-export function ProblemContent({ problem, locale }: ProblemContentProps): ReactElement {
+export function ProblemContent({
+  problem,
+  locale,
+}: Required<Pick<PageProps, 'problem' | 'locale'>>): ReactElement {
   const { t } = useTranslation('problem');
   return (
     <Container>

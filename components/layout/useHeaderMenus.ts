@@ -46,13 +46,8 @@ export function useHeaderMenus(
   return { isPanelOpen, togglePanel, menuState };
 }
 
-interface Menus extends Pick<HeaderMenus, 'menuState'> {
-  readonly isMenuOpen: boolean;
-  closeMenus(): void;
-}
-
 /** At most one menu is open. */
-function useMenus(isStacked: boolean): Menus {
+function useMenus(isStacked: boolean) {
   /** The open menu. If it was opened by a press, it stays open when the pointer leaves it. */
   const [open, setOpen] = useState<{ readonly name: string; readonly isPressed: boolean } | null>(null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,12 +1,11 @@
 import Router, { useRouter } from 'next/router';
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { DeviceProbe } from './DeviceProbe';
-import { OfflineNotice } from './OfflineNotice';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { usePrefetchOnIntent } from './usePrefetchOnIntent';
 import { useRouteChanges, type RoutePhase } from './useRouteChanges';
 import { useTranslation } from 'react-i18next';
-import styles from './RouteProgress.module.css';
+import styles from './Navigation.module.css';
 import { isPrerendering, subscribeToActivation } from '@/lib/page/activation';
 import { PAGE_VIEWS_META, WEB_VITALS_META } from '@/lib/page/document-data';
 import { withBasePath } from '@/lib/url/base-path';
@@ -14,6 +13,7 @@ import { whenIdle } from '@/lib/page/yielding';
 import type { WebVitalsReport } from '@/lib/page/web-vitals-report';
 import { useAppSelector } from '@/store/hooks';
 import { consentState } from '@/services/browser/tag-manager/settings';
+import buttonStyles from '../ui/Button.module.css';
 
 /** Mounted once, after all other components, because its router listeners must run last (`useRouteChanges`). */
 export function Navigation(): ReactElement {
@@ -193,4 +193,55 @@ function useFullLoadOnChunkError(): void {
       document.removeEventListener('error', loadDocument, true);
     };
   }, []);
+}
+
+interface OfflineNoticeProps {
+  readonly hasFailedNavigation: boolean;
+  onRetry(): void;
+  onDismiss(): void;
+}
+
+function OfflineNotice({ hasFailedNavigation, onRetry, onDismiss }: OfflineNoticeProps): ReactElement {
+  const { t } = useTranslation('common');
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isShown = hasFailedNavigation || !isOnline;
+  return (
+    <div
+      className={isShown ? `${styles.notice} on-dark screen-only` : undefined}
+      data-testid="offline-notice"
+    >
+      <p role="status" className={isShown ? styles.text : 'visually-hidden'}>
+        {hasFailedNavigation
+          ? t(isOnline ? 'offline.missed' : 'offline.missedOffline')
+          : !isOnline && t('offline.text')}
+      </p>
+      {hasFailedNavigation && (
+        <div className={styles.ways}>
+          <button type="button" className={buttonStyles.button} onClick={onRetry}>
+            {t('offline.retry')}
+          </button>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+            onClick={onDismiss}
+          >
+            {t('offline.dismiss')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function subscribeToNetwork(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
 }

@@ -5,8 +5,8 @@ import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { withBasePath } from '@/lib/url/base-path';
 import buttonStyles from '../ui/Button.module.css';
 import { ExternalLink } from '../ui/ExternalLink';
-import { NamedAction } from '../ui/NamedAction';
 import styles from './VenueDetails.module.css';
+import { NamedAction } from '../ui/Spoken';
 
 interface VenueEventsProps {
   readonly content: Pick<VenueContent, 'events' | 'areEventsThen'> & {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { Breadcrumb } from '@/components/layout/Breadcrumb';
 import type { BreadcrumbLink } from '@/lib/page/page';
 import { validationErrors } from '../support/html';
 import { messages, renderInPage } from '../support/render';
+import { Breadcrumb } from '@/components/layout/Layout';
 
 const LINKS: readonly BreadcrumbLink[] = [
   { level: 'home', label: 'Accueil', url: '/fr' },

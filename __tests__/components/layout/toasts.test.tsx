@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toasts } from '@/components/layout/Toasts';
 import type { AppStore } from '@/store/store';
 import { type Message, messageAdded } from '@/store/messages-slice';
 import { messages, renderInPage } from '../support/render';
+import { Toasts } from '@/components/layout/Layout';
 
 const { newsletter, geolocation, toast } = messages.common;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { NamedAction } from '@/components/ui/NamedAction';
+import { NamedAction } from '@/components/ui/Spoken';
 
 const NAME = 'Le Grand Quiz';
 
