@@ -4,8 +4,11 @@ import { loadTranslate } from '@/lib/server/load-messages';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { hasNewsletter } from '@/lib/server/http/site-props';
 import { readBody } from '@/lib/server/http/read-body';
-import { createConfirmationTokens } from '@/services/newsletter/confirmation';
-import { confirm, type ConfirmationEndpoint } from '@/services/newsletter/confirmation-page';
+import {
+  confirm,
+  type ConfirmationEndpoint,
+  createConfirmationTokens,
+} from '@/services/newsletter/confirmation';
 import { MAX_FORM_BYTES } from '@/services/newsletter/handle-post';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 

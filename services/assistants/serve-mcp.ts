@@ -8,11 +8,10 @@ import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api'
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { readBody } from '@/lib/server/http/read-body';
 import type { Ports } from '@/services/backend/backend';
-import type { AssistantSite } from './assistant-site';
-import { createTools, type Tool } from './tools';
+import { type AssistantSite, createTools, type Tool } from './tools';
 
 /** Maximum length of a message. A question has a few hundred bytes. */
-export const MAX_MESSAGE_BYTES = 16 * 1024;
+const MAX_MESSAGE_BYTES = 16 * 1024;
 
 /** Maximum length of the texts of a message that its response repeats: its identifier and the name of its tool. */
 const MAX_REPEATED_LENGTH = 100;

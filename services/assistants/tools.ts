@@ -1,15 +1,29 @@
 import { z } from 'zod';
-import { findCountry } from '@locator/base/geo';
-import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH, type Result } from '@locator/base';
+import { type CountryCode, findCountry } from '@locator/base/geo';
+import { mapResult, MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH, type Result, success } from '@locator/base';
 import { isWallClock } from '@locator/base/time';
 import { isInOpenAtRange, type OpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
-import { MAX_CODE_LENGTH } from '@locator/venue-api';
+import { MAX_CODE_LENGTH, toWireLocation } from '@locator/venue-api';
 import { hasGroups } from '@locator/venue-model/chain';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
-import { answerSearch } from './answer-search';
 import type { Ports } from '../backend/backend';
 import { HANDLERS } from '../contract/handlers';
-import type { AssistantSite } from './assistant-site';
+import type { Locale } from '@locator/base/locale';
+import { addCriteria, definedFields, NO_CRITERIA } from '@locator/venue-model';
+import { foundRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import { REACH_METERS } from '../backend/search';
+import { understand } from '../engine/understand';
+
+export interface AssistantSite {
+  readonly siteUrl: string;
+  /** Origins of other sites whose pages may ask. */
+  readonly guestOrigins: readonly string[];
+  readonly locales: readonly Locale[];
+  readonly country: CountryCode;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
 
 export interface Tool {
   readonly name: string;
@@ -78,4 +92,47 @@ function parameters({ locales }: AssistantSite, { first, last }: OpenAtRange) {
       .describe(`Local date and time, ${rangeText}.`),
     persons: z.int().min(1).max(MAX_PLAYERS).describe('Size of the group.'),
   };
+}
+
+/** Maximum number of venues of a search, because assistants pay for every word that they read. */
+const MAX_VENUES = 5;
+
+interface SearchInput {
+  readonly place: string;
+  readonly country?: string | undefined;
+  readonly at?: string | undefined;
+  readonly persons?: number | undefined;
+  readonly lang: Locale;
+}
+
+/** Returns what the public API lists within reach of a place or in a county, with the place and the page of the results. */
+async function answerSearch(
+  { siteUrl, country: ownCountry, now }: AssistantSite,
+  ports: Ports,
+  { place: text, country: code, at, persons, lang: locale }: SearchInput,
+): Promise<Result<object>> {
+  const country = (code && findCountry(code)?.code) || ownCountry;
+  const typed = await understand(ports.engine, { text, country, locale }, now);
+  if (!typed.ok) return typed;
+  const { places, unread, criteria: said } = typed.value;
+  const notUnderstood = unread.length > 0 && { notUnderstood: unread.join(', ') };
+  const [place] = places;
+  if (!place) return success({ place: null, ...notUnderstood, data: [], total: 0 });
+  const criteria = addCriteria(said, { ...NO_CRITERIA, openAt: at ?? null, players: persons ?? null });
+  const { countryCode, countyCode, position, ownPage } = place;
+  const area =
+    ownPage?.kind === 'county' && countyCode !== null
+      ? { country: countryCode, county: countyCode }
+      : { lat: position.latitude, lon: position.longitude, radius: REACH_METERS };
+  const { openAt: openat, players, game, filters } = criteria;
+  const found = await HANDLERS.venues(
+    { ...ports, siteUrl },
+    { ...area, filters: [...filters], limit: MAX_VENUES, ...definedFields({ openat, players, game }) },
+  );
+  return mapResult(found, (list) => ({
+    place: toWireLocation(place),
+    ...notUnderstood,
+    ...list,
+    url: siteUrl + writeUrl(foundRoute(locale, place, criteria)),
+  }));
 }

@@ -15,7 +15,7 @@ export interface MapView {
   readonly clusters: readonly NamedCluster[];
 }
 
-export interface MapViewQuery {
+interface MapViewQuery {
   readonly bounds: Bounds;
   readonly zoom: number;
   readonly country: string | null;

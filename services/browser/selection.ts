@@ -43,7 +43,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-export interface SelectionOffer {
+interface SelectionOffer {
   /** Of the comparison with the venue. */
   readonly url: string;
   readonly isAdded: boolean;

@@ -23,7 +23,7 @@ export interface SuggestionsBody {
   readonly isFailed?: true;
 }
 
-export interface SuggestionRequest {
+interface SuggestionRequest {
   readonly text: string;
   readonly country: string;
   readonly locale: Locale;

@@ -21,7 +21,7 @@ const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~
  */
 const NO_PART_OF_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>]|:\/\/|www\./iu;
 
-export type CheckedSubscriber =
+type CheckedSubscriber =
   | { readonly ok: true; readonly subscriber: Subscriber }
   | { readonly ok: false; readonly failing: readonly SubscriberField[] };
 

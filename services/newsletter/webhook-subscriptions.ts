@@ -4,7 +4,7 @@ import { createHttpClient, sendWithin, UpstreamFault } from '@locator/base/http'
 import { failed, type Result, success } from '@locator/base';
 import type { Subscriptions } from './subscriptions';
 
-export interface WebhookOptions {
+interface WebhookOptions {
   readonly url: string;
   readonly timeoutMs: number;
 }

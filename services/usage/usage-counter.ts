@@ -9,7 +9,7 @@ import { resolvePlace } from '@/services/engine/resolve-place';
 import { addToFile, deleteExpired, type Month, monthOf, type UsageCount } from '@locator/usage/usage-files';
 import type { ViewedPage } from './viewed-page';
 
-export interface UsageCounterOptions {
+interface UsageCounterOptions {
   readonly folder: string;
   /** Name of this node, unique among the nodes that write to the folder. */
   readonly node: string;
@@ -25,7 +25,7 @@ export interface UsageCounter {
 }
 
 /** Further pages are not counted between two flushes, because each is looked up, even if its URL is invented. */
-export const MAX_PENDING = 500;
+const MAX_PENDING = 500;
 
 interface Pending {
   readonly month: Month;

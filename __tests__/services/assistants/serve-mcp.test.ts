@@ -6,14 +6,14 @@ import { failed } from '@locator/base';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api';
 import { LOCALES } from '@locator/base/locale';
 import { securityHeaders } from '@/lib/server/http/security-headers';
-import { MAX_MESSAGE_BYTES, serveMcp } from '@/services/assistants/serve-mcp';
-import type { AssistantSite } from '@/services/assistants/assistant-site';
+import { serveMcp } from '@/services/assistants/serve-mcp';
 import type { Ports } from '@/services/backend/backend';
 import { handleRequest } from '@/services/contract/handle-request';
 import { withoutPhones } from '@/services/contract/without-phones';
 import { startTestServer, stopTestServers } from '@locator/test-support/http-server';
 import { networkOf } from '../../support/network';
 import { aVenue, venueFile } from '@locator/test-support/venue-file';
+import type { AssistantSite } from '@/services/assistants/tools';
 
 /** Friday, 20 November 2026, 13:00 in Paris. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -313,8 +313,9 @@ describe('An invalid question', () => {
     expect(text.length).toBeLessThan(200);
   });
 
-  it('A message that is too long is rejected', async () => {
-    expect((await post(' '.repeat(MAX_MESSAGE_BYTES + 1))).status).toBe(413);
+  it('A message of more than 16 kB is rejected', async () => {
+    expect((await post(' '.repeat(16_384))).status).toBe(400);
+    expect((await post(' '.repeat(16_385))).status).toBe(413);
   });
 
   it.each(['GET', 'DELETE', 'PUT'])(

@@ -1,8 +1,7 @@
 import { LOCALES } from '@locator/base/locale';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
-import type { AssistantSite } from '@/services/assistants/assistant-site';
-import { createTools } from '@/services/assistants/tools';
+import { type AssistantSite, createTools } from '@/services/assistants/tools';
 
 const SITE: AssistantSite = {
   siteUrl: 'https://shops.example',

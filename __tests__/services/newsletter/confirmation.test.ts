@@ -2,11 +2,11 @@ import { LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { failed, success } from '@locator/base';
 import {
+  confirm,
   type ConfirmationTokens,
   createConfirmationRequests,
   createConfirmationTokens,
 } from '@/services/newsletter/confirmation';
-import { confirm } from '@/services/newsletter/confirmation-page';
 import type { Subscription } from '@/services/newsletter/subscriptions';
 import { aSubscription } from '../../support/subscription';
 
