@@ -8,9 +8,9 @@ import { openPhotos, type PhotoStore, venueFilesOf } from '@locator/venues';
 import { createChildImport } from './embedded/import-in-child';
 import type { FindByOldUrl } from './embedded/old-urls';
 import type { NamedVenue } from '@locator/gazetteer';
-import { preparePages } from './feeds/prepare-pages';
-import { createGeocodedEngines } from './geocoder/create-geocoded-engines';
 import { createRemote } from './remote/remote';
+import { createGeocodedEngines } from './geocoder/geocoded-engine';
+import { preparePages } from './feeds/indexable-pages';
 
 export type Services = Ports;
 

@@ -14,16 +14,16 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'packages/venues/src/probe.ts': ['@locator/venue-import', '@/services/embedded/embedded'],
   'services/engine/probe.ts': [
     '@/store/store', '@/components/layout/Layout', '@/pages/index', '@/services/embedded/embedded',
-    '@/services/geocoder/create-geocoded-engines',
+    '@/services/geocoder/geocoded-engine',
   ],
-  'services/backend/probe.ts': ['@/services/embedded/embedded', '@/services/geocoder/create-geocoded-engines'],
+  'services/backend/probe.ts': ['@/services/embedded/embedded', '@/services/geocoder/geocoded-engine'],
   'services/embedded/probe.ts': [
-    '@/services/connect', '@/services/geocoder/create-geocoded-engines', '@/services/remote/remote',
+    '@/services/connect', '@/services/geocoder/geocoded-engine', '@/services/remote/remote',
     '@/apps/desk/src/texts',
   ],
   'services/geocoder/probe.ts': ['@/services/embedded/embedded', '@/services/backend/backend', '@/services/connect'],
   'services/browser/probe.ts': [
-    '@/services/geocoder/create-geocoded-engines', '@/services/embedded/embedded', '@locator/venue-api',
+    '@/services/geocoder/geocoded-engine', '@/services/embedded/embedded', '@locator/venue-api',
   ],
   'services/embed/probe.ts': ['@/services/embedded/embedded', '@/services/contract/serve', '@/services/connect'],
   'services/usage/probe.ts': ['@/services/embedded/embedded', '@/lib/server/env/site-config'],
@@ -34,11 +34,11 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'services/feeds/probe.ts': ['@/services/embedded/embedded', '@/services/connect', '@/lib/server/env/site-config'],
   'store/probe.ts': [
     '@/components/layout/Layout', '@/pages/index', '@/services/embedded/embedded',
-    '@/services/geocoder/create-geocoded-engines', '@/lib/server/env/site-config',
+    '@/services/geocoder/geocoded-engine', '@/lib/server/env/site-config',
   ],
   'components/ui/probe.tsx': [
     '@/pages/index', '@locator/venue-api', '@/services/remote/remote', '@/services/embedded/embedded',
-    '@/services/geocoder/create-geocoded-engines', '@/services/connect', '@/lib/server/env/site-config',
+    '@/services/geocoder/geocoded-engine', '@/services/connect', '@/lib/server/env/site-config',
     '@locator/base/time', '@locator/base/log', '@locator/opening-hours', '@locator/sentence',
   ],
   'pages/probe.tsx': ['@/apps/desk/src/texts', '@locator/test-support/until', '@/packages/base/src/result'],

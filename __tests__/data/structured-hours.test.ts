@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { DescribedPage } from '@/lib/page/described-page';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { venueRoute } from '@/lib/url/links';
 import { venuePage } from '@/services/page-content/venue/venue-page';
@@ -15,6 +14,7 @@ import {
 } from '../support/hours-oracle';
 import { networkOf } from '../support/network';
 import { valueOf } from '@locator/test-support/value-of';
+import type { DescribedPage } from '@/lib/page/page';
 
 const PAGE: DescribedPage = {
   locale: 'fr',

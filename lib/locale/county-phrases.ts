@@ -5,7 +5,7 @@ import { type CountyLevel, countyLevel } from './county-level';
 import { countryPhrase, firstLetter, townPhrase } from './place-phrases';
 import { townLabel } from './town-names';
 
-export interface NamedCounty {
+interface NamedCounty {
   readonly countryCode: CountryCode;
   readonly code: string;
   readonly label: string;
@@ -15,13 +15,13 @@ export interface NamedCounty {
  * "dans le Var", "en Haute-Savoie", "im Département Var"; outside France "dans le canton de Zurich". For a territory
  * with a single county, the country's phrase.
  */
-export function countyPhrase(named: NamedCounty, relation: 'in', locale: Locale): string {
+export function countyPhrase(named: NamedCounty, locale: Locale): string {
   const { countryCode, code } = named;
   const label = countyName(named, locale);
   const liaison = liaisonOf(named);
   if (countryCode === 'FRA') return FRENCH_COUNTY[locale]({ ...named, label }, liaison);
   // Any other county with an INSEE article code is a French overseas territory.
-  if (liaison !== undefined || countryCode === 'MCO') return countryPhrase(countryCode, relation, locale);
+  if (liaison !== undefined || countryCode === 'MCO') return countryPhrase(countryCode, locale);
   return COUNTY_ABROAD[locale](label, LEVEL_NAMES[locale][levelOf(countryCode, code)]);
 }
 

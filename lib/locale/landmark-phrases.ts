@@ -7,14 +7,7 @@ type ArticleRule = readonly [names: RegExp, fr: string, de: string, es: string, 
 /** Stations and landmarks whose name begins with a common noun, which French writes small: "la gare de Nantes". */
 const COMMON_NOUNS: readonly ArticleRule[] = [
   [/^(?:Gare|Station) /, 'la ', 'die', 'la', 'la', 'het'],
-  [
-    /^(?:Basilique|Cathédrale|Citadelle|Cité|Dune|Montagne|Mosquée|Place|Porte|Promenade|Rue|Tour) /,
-    'la ',
-    'die',
-    'la',
-    'la',
-    'de',
-  ],
+  [/^(?:Basilique|Cathédrale|Citadelle|Cité|Dune|Montagne|Mosquée|Place|Porte|Promenade|Rue|Tour) /, 'la ', 'die', 'la', 'la', 'de'],
   [/^Aéroport /, 'l’', 'den', 'el', 'l’', 'de'],
   [/^Île /, 'l’', 'die', 'la', 'l’', 'het'],
   [/^(?:Casino|Centre|Château|Mémorial|Musée|Palais|Quartier) /, 'Le ', 'das', 'el', 'il', 'het'],
@@ -25,7 +18,7 @@ const COMMON_NOUNS: readonly ArticleRule[] = [
   [/^Port /, 'Le ', 'den', 'el', 'il', 'de'],
   [/^Bibliothèque /, 'la ', 'die', 'la', 'la', 'de'],
   [/^Puces /, 'Les ', 'die', 'las', 'le', 'de'],
-];
+]; // prettier-ignore
 
 /** The names in other languages, each of which is in one language only, or has the same article in those that share it. */
 const TRANSLATED_NOUNS: readonly ArticleRule[] = [
@@ -46,14 +39,7 @@ const ENGLISH_WITH_ARTICLE =
   /^(?:Arc de Triomphe|Cinquantenaire Park|Champs-Élysées|Dune of|Eiffel Tower|European|Latin Quarter|Louvre|Luxembourg Gardens|Palace|Palais|Stade) ?/;
 
 const PROPER_NOUNS: readonly ArticleRule[] = [
-  [
-    /^(?:Butte-aux-Cailles|Confluence|Croix-Rousse|Grand-Place|Petite France|Presqu’île|Sainte-Chapelle|Sorbonne)/,
-    'la ',
-    'die',
-    'la',
-    'la',
-    'de',
-  ],
+  [/^(?:Butte-aux-Cailles|Confluence|Croix-Rousse|Grand-Place|Petite France|Presqu’île|Sainte-Chapelle|Sorbonne)/, 'la ', 'die', 'la', 'la', 'de'],
   [/^(?:Arc de Triomphe|EuroAirport)/, 'l’', 'den', 'el', 'l’', 'de'],
   [/^Atomium/, 'l’', 'das', 'el', 'l’', 'het'],
   [/^(?:CERN|Groupama)(?: |$)/, 'Le ', 'das', 'el', 'il', 'het'],
@@ -70,7 +56,7 @@ const PROPER_NOUNS: readonly ArticleRule[] = [
   // Only French puts an article before these.
   [/^(?:Bouffay|Manneken|Moulin|Puy|Val|Vieux)(?:[ -]|$)/, 'Le ', '', '', '', ''],
   [/^(?:Batignolles|Carmes)/, 'Les ', '', '', '', ''],
-];
+]; // prettier-ignore
 
 const COLUMNS = { fr: 1, de: 2, es: 3, it: 4, nl: 5 } as const;
 

@@ -3,7 +3,7 @@ import { clockInSentence, type Locale } from '@locator/base/locale';
 import type { ShownState, VenueState } from '@locator/venue-model';
 import { formatDate, formatDayOfWeek, formatWeekday } from './format';
 
-export interface OpenStateText {
+interface OpenStateText {
   readonly isOpen: boolean;
   readonly key: 'open' | 'openAlways' | 'openUntil' | 'closed' | 'opensAt' | 'opensOn' | 'toConfirm';
   readonly variables: { readonly time: string; readonly day: string; readonly holiday?: string };
@@ -57,7 +57,7 @@ function clockOf(local: string): string {
 }
 
 /** A text of the namespace `venues` about a venue that is not open as usual. `date` may be empty. */
-export interface VenueStateText {
+interface VenueStateText {
   readonly key: Exclude<ShownState['kind'], 'open'> | 'coming_soon_on' | 'temporarily_closed_until';
   readonly date: string;
 }

@@ -92,7 +92,7 @@ export function firstLetter(name: string): string {
 }
 
 /** "en France", "in den Niederlanden", "nel Regno Unito"; the code in parentheses for an unknown country. */
-export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale): string {
+export function countryPhrase(code: CountryCode, locale: Locale): string {
   const phrases: Readonly<Record<string, Record<Locale, string>>> = countryPhrases;
   return phrases[code]?.[locale] ?? `(${code})`;
 }

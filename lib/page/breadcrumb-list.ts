@@ -1,6 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import type { BreadcrumbLink } from '@/lib/page/page';
-import type { DescribedPage } from './described-page';
+import type { BreadcrumbLink, DescribedPage } from '@/lib/page/page';
 
 /** An empty array for fewer than two links, because Google requires two. */
 export function breadcrumbList(

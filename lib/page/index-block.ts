@@ -1,6 +1,6 @@
 export const INDEX_TYPES = ['poiProximity', 'allPois', 'cities', 'county', 'proximity', 'countries'] as const;
 
-export type IndexType = (typeof INDEX_TYPES)[number];
+type IndexType = (typeof INDEX_TYPES)[number];
 
 /** A link in an index block; every field but `label` and `url` is optional (specification, section 3). */
 export interface IndexedElement {

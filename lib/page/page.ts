@@ -4,8 +4,8 @@ import type { Locale } from '@locator/base/locale';
 import type { Messages } from '@/lib/locale/messages';
 import type { OpenAtRange } from '@locator/opening-hours/open-at-range';
 import type { Failure } from '@locator/base';
-import type { Describe } from '@/lib/page/described-page';
 import type { Route } from '@/lib/url/routes';
+import type { Thing } from 'schema-dts';
 
 export interface BreadcrumbLink {
   readonly label: string;
@@ -60,7 +60,7 @@ export interface SearchOptions {
   readonly time: { readonly short: string; readonly full: string } | null;
 }
 
-export interface FilterList {
+interface FilterList {
   readonly label: string;
   /** The label of no choice, if visitors choose one filter instead of several. */
   readonly any?: string;
@@ -166,3 +166,14 @@ export function movedTo(to: Route, movedFrom: string): PageOutcome<never, never>
 export function failWith(failure: Failure): PageOutcome<never, never> {
   return failure.kind === 'not-found' ? notFound : { kind: 'failure', failure };
 }
+
+export interface DescribedPage {
+  readonly locale: Locale;
+  readonly siteUrl: string;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly openGraphImageUrl: string;
+}
+
+type Describe = (page: DescribedPage) => readonly Thing[];

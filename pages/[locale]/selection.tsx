@@ -6,10 +6,10 @@ import { shownViews } from '@/lib/brand/shown-topics';
 import { notFound, type PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
-import { type Engine, type Failure, valueOr } from '@locator/base';
+import { type Engine, valueOr } from '@locator/base';
 import { services } from '@/services/connect';
-import { addPlace } from '@/services/page-content/selection/add-place';
 import {
+  addPlace,
   nameStarts,
   replaceStarts,
   type SelectionChange,
@@ -69,10 +69,7 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
 );
 
 /** Applies a submitted form, or names unnamed starting points. Null if nothing changes. */
-async function changeOf(
-  { route, t, transient }: Request,
-  engine: Engine,
-): Promise<SelectionChange | { readonly kind: 'failed'; readonly failure: Failure } | null> {
+async function changeOf({ route, t, transient }: Request, engine: Engine): Promise<SelectionChange | null> {
   const { typedStarts } = transient;
   if (typedStarts !== null) {
     const texts = splitStarts(typedStarts).slice(0, MAX_STARTS + 1);

@@ -1,8 +1,7 @@
 import { feed } from '@/lib/server/http/feed';
 import { services } from '@/services/connect';
-import { answerWithFinder } from '@/services/embed/answer-with-finder';
+import { answerWithFinder, framePage } from '@/services/embed/answer-with-finder';
 import { BASE_PATH } from '@/lib/url/base-path';
-import { framePage } from '@/services/embed/frame-page';
 
 /** The same as a page, which the sites in `CORS_ORIGINS` may frame (docs/embed.md). */
 export { NoContent as default } from '@/components/ui/NoContent';

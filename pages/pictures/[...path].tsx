@@ -1,7 +1,7 @@
 import { brand } from '@/lib/brand/brand';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
-import { createImageQueue, MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-queue';
+import { createImageQueue } from '@/services/page-content/open-graph-image/image-queue';
 import { photos } from '@/services/connect';
 import { IMAGE_TYPE } from '@/lib/page/open-graph-format';
 import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-metadata';
@@ -55,7 +55,7 @@ async function renderImage(content: ImageText): Promise<Buffer> {
   return renderOpenGraphImage(content, content.picture ? await readPicture(content.picture, photos()) : null);
 }
 
-const getImage = createImageQueue({ draw: renderImage, maxWaiting: MAX_WAITING_IMAGES });
+const getImage = createImageQueue(renderImage);
 
 /** Sends the Open Graph image of the page at the same path; 404 if there is no such page. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps(context) {

@@ -13,10 +13,10 @@ import { checkBrandFile } from '@/lib/brand/server/check-brand-file';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import type { Ports } from '@/services/backend/backend';
 import { services } from '@/services/connect';
-import { venueBatches } from '@/services/feeds/venue-batches';
 import { setLifecycle } from '../pipeline/lifecycle';
 import { readiness } from '../pipeline/readiness';
 import { doubtful, type CheckResult, missing, ok, reasonOf } from './check-result';
+import { venueBatches } from '@/services/feeds/site-index';
 
 const SAMPLES = 'data';
 const SAMPLE_BRANDS = 'data/brands';

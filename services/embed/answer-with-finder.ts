@@ -5,11 +5,14 @@ import { loadTranslate } from '@/lib/server/load-messages';
 import { QUERY_READERS, textsIn } from '@/lib/url/queries';
 import type { Ports } from '@/services/backend/backend';
 import { drawFinder, type FinderRequest } from './finder';
+import { brand } from '@/lib/brand/brand';
+import { escapeHtml } from '@/lib/server/http/plain-page';
+import { withBasePath } from '@/lib/url/base-path';
 
 /** A minute, because the fragment says which venues are open now. */
 const HEADERS = { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' };
 
-export interface DrawnFinder extends Pick<FinderRequest, 'locale'> {
+interface DrawnFinder extends Pick<FinderRequest, 'locale'> {
   readonly finder: string;
 }
 
@@ -44,4 +47,26 @@ export async function answerWithFinder(
 
 function splitWords(text: string): string[] {
   return text.split(/[\s,]+/);
+}
+
+/** Returns a page without React. Its links and its form open in the window of the host page. */
+export function framePage({ finder, locale }: DrawnFinder): string {
+  const name = escapeHtml(brand().name);
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${name}</title>
+<base target="_top">
+<link rel="stylesheet" href="${withBasePath('/embed.css')}">
+<script type="module" src="${withBasePath('/embed.js')}"></script>
+</head>
+<body class="venue-finder-frame">
+<main>
+<h1>${name}</h1>
+${finder}</main>
+</body>
+</html>
+`;
 }

@@ -74,7 +74,7 @@ ${near === '' ? '' : listOf(request, site, nearby.value, t)}</template>
 }
 
 function titleOfAll(country: CountryCode, t: Translate): string {
-  return t('results:titleCountry', { inPlace: countryPhrase(country, 'in', t.lng) });
+  return t('results:titleCountry', { inPlace: countryPhrase(country, t.lng) });
 }
 
 async function findNearby(

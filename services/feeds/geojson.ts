@@ -13,7 +13,7 @@ import {
   valueInFeeds,
 } from '@locator/venue-model/chain';
 import type { FeedVenue } from '@locator/venue-model';
-import { venueBatches } from './venue-batches';
+import { venueBatches } from './site-index';
 
 /** Number of venues per chunk. Generating a chunk takes a few milliseconds. */
 const CHUNK_SIZE = 100;

@@ -1,12 +1,12 @@
-import { distanceMeters, nearestOf } from '@locator/base/geo';
-import { DEFAULT_LOCALE } from '@locator/base/locale';
-import { type City, type County, PAGE_SIZE, pageCount } from '@locator/venue-model';
+import { type Bounds, distanceMeters, nearestOf } from '@locator/base/geo';
+import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
+import { type City, type County, MAX_SINGLE_VENUES, PAGE_SIZE, pageCount } from '@locator/venue-model';
 import { type Result, success } from '@locator/base';
 import { countyRoute, placeRoute } from '@/lib/url/links';
 import type { Route, RouteWith } from '@/lib/url/routes';
 import { shownTopics } from '@/lib/brand/shown-topics';
 import type { Backend } from '@/services/backend/backend';
-import type { SiteIndex } from './site-index';
+import { type SiteIndex, siteIndex } from './site-index';
 
 export interface IndexablePage {
   readonly route: Route;
@@ -98,7 +98,7 @@ function countryPage(name: 'allVenues' | 'counties', country: string, index: Sit
 
 /** With a single county, its page and the page of counties would duplicate the country's page. */
 export function hasCountiesPage(counties: readonly County[]): boolean {
-  return counties.filter(({ venueCount }) => venueCount > 0).length > 1;
+  return withVenues(counties).length > 1;
 }
 
 /** A county whose venues are all in one town would repeat the town's page, unless it has pages of its own beyond. */
@@ -118,9 +118,9 @@ const NEAR_INDEXED_METERS = 10_000;
 
 /** Returns the towns with venues and, far from them, large towns. Other towns' pages would only repeat their venues. */
 export function indexedCities(cities: readonly City[]): readonly City[] {
-  const withVenues = citiesWithVenues(cities);
+  const towns = withVenues(cities);
   const byDistance = remoteCities(cities)
-    .map((city) => ({ city, meters: metersToNearest(city, withVenues) }))
+    .map((city) => ({ city, meters: metersToNearest(city, towns) }))
     .sort((a, b) => a.meters - b.meters);
   const remote: City[] = [];
   for (const { city } of byDistance) {
@@ -129,19 +129,17 @@ export function indexedCities(cities: readonly City[]): readonly City[] {
     );
     if (!isRepeated) remote.push(city);
   }
-  return [...withVenues, ...remote];
+  return [...towns, ...remote];
 }
 
 /** Towns without a venue and far from towns with one, of which some are indexed. */
 export function remoteCities(cities: readonly City[]): readonly City[] {
-  const withVenues = citiesWithVenues(cities);
-  return cities.filter(
-    (city) => city.venueCount === 0 && metersToNearest(city, withVenues) > NEAR_INDEXED_METERS,
-  );
+  const towns = withVenues(cities);
+  return cities.filter((city) => city.venueCount === 0 && metersToNearest(city, towns) > NEAR_INDEXED_METERS);
 }
 
-function citiesWithVenues(cities: readonly City[]): readonly City[] {
-  return cities.filter(({ venueCount }) => venueCount > 0);
+export function withVenues<Item extends Pick<City, 'venueCount'>>(places: readonly Item[]): Item[] {
+  return places.filter(({ venueCount }) => venueCount > 0);
 }
 
 /** Infinity if `others` is empty. */
@@ -158,8 +156,26 @@ export async function isIndexedCity(
   if (!cities.ok) return true;
   const city = cities.value.find((listed) => listed.id === id);
   if (!city || city.venueCount > 0) return city !== undefined;
-  if (metersToNearest(city, citiesWithVenues(cities.value)) <= NEAR_INDEXED_METERS) return false;
+  if (metersToNearest(city, withVenues(cities.value)) <= NEAR_INDEXED_METERS) return false;
   // A town abroad may be near.
   const lists = await listPlaces(backend);
   return !lists.ok || indexedCities(allCities(lists.value)).some((indexed) => indexed.id === id);
+}
+
+const WORLD: Bounds = [-180, -90, 180, 90];
+
+/** Fills the caches for a new version of the venues, so that the first visitors do not wait. Ignores failures. */
+export async function preparePages(requested: Backend, locales: readonly Locale[]): Promise<void> {
+  // Use the back-end without a request deadline, because filling the caches may take longer.
+  const backend = requested.lasting ?? requested;
+  const index = await siteIndex(backend);
+  if (index.ok) await indexablePages(backend, index.value);
+  const countries = await backend.countries(DEFAULT_LOCALE);
+  if (!countries.ok) return;
+  for (const { code } of countries.value)
+    for (const locale of locales) await backend.cities(code, null, locale);
+  const clustered = countries.value.filter(({ venueCount }) => venueCount > MAX_SINGLE_VENUES);
+  for (const country of [null, ...clustered.map(({ code }) => code)]) {
+    await backend.clusters({ bounds: WORLD, zoom: 0, ...(country !== null && { country }) });
+  }
 }

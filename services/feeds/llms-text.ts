@@ -22,7 +22,7 @@ export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: 
   const locale = t.lng;
   const urlOf = (route: Route): string => siteUrl + writeUrl(route);
   const venues = countries.map(({ code, ...counts }) => {
-    const inCountry = countryPhrase(code, 'in', locale);
+    const inCountry = countryPhrase(code, locale);
     return link(
       countryName(code, locale),
       urlOf(allEntitiesRoute('venues', locale, code)),

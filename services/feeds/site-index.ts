@@ -1,8 +1,14 @@
-import { failed, FailureError, type Result, shared, success, toSlug } from '@locator/base';
+import { failed, FailureError, type Result, shared, success, toSlug, yieldToEventLoop } from '@locator/base';
 import { markIncomplete } from '@locator/base/log';
 import type { Backend } from '@/services/backend/backend';
-import { addVenue, type City, type FeedVenue, NO_VENUES, type VenueCounts } from '@locator/venue-model';
-import { venueBatches } from './venue-batches';
+import {
+  addVenue,
+  type City,
+  type FeedBatch,
+  type FeedVenue,
+  NO_VENUES,
+  type VenueCounts,
+} from '@locator/venue-model';
 import { largestGroup } from '@locator/venue-model/group-fit';
 
 export interface SiteIndex {
@@ -191,4 +197,17 @@ function createProfileBuilder(): ProfileBuilder {
 export function newer(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;
+}
+
+/** Yields all listed venues, each batch with the cursor used to request it. Throws FailureError. */
+export async function* venueBatches(backend: Backend): AsyncGenerator<FeedBatch & { after: string | null }> {
+  let after: string | null = null;
+  do {
+    const batch = await backend.feed(after);
+    if (!batch.ok) throw new FailureError(batch.failure);
+    yield { ...batch.value, after };
+    after = batch.value.next;
+    // Lets the server handle requests between batches.
+    await yieldToEventLoop();
+  } while (after !== null);
 }

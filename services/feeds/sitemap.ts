@@ -20,7 +20,7 @@ const PART_PAGES = FEED_BATCH;
 /** Number of pages per chunk. Generating a chunk takes a few milliseconds. */
 const CHUNK_SIZE = 20;
 
-export interface SitemapSite {
+interface SitemapSite {
   /** Base URL of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly locales: readonly Locale[];

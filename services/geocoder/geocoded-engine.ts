@@ -3,9 +3,16 @@ import type { Locale } from '@locator/base/locale';
 import { type Engine, type Place, type Result, success, valueOr } from '@locator/base';
 import { positionOfId, toPlace } from '@locator/gazetteer/geocoder/address-place';
 import { likelyCountry, mayBeAddress } from '@locator/gazetteer/geocoder/address-detection';
-import type { AddressQuery, FoundAddress, Geocoder } from '@locator/gazetteer/geocoder/geocoder';
+import {
+  type AddressQuery,
+  type FoundAddress,
+  type Geocoder,
+  GEOCODER_TIMEOUTS,
+} from '@locator/gazetteer/geocoder/geocoder';
+import type { SiteConfig } from '@/lib/server/env/site-config';
+import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 
-export interface GeocodedEngineOptions {
+interface GeocodedEngineOptions {
   readonly geocoder: Geocoder;
   /** Finds towns, counties and venues. If the geocoder fails, only these results are used. */
   readonly gazetteer: Engine;
@@ -85,4 +92,19 @@ function nearestFirst(places: readonly Place[], position: Position): readonly Pl
     .map((place) => ({ place, meters: distanceMeters(place.position, position) }))
     .sort((a, b) => a.meters - b.meters)
     .map(({ place }) => place);
+}
+
+/** Call this once, so that all engines share the same connections and circuit breaker. */
+export function createGeocodedEngines({
+  geocoder: settings,
+  upstreamTimeoutMs,
+}: Pick<SiteConfig, 'geocoder' | 'upstreamTimeoutMs'>): (gazetteer: Engine) => Engine {
+  if (!settings) return (gazetteer) => gazetteer;
+  // Limit the geocoder to half of the upstream timeout, to leave time for the gazetteer.
+  const timeouts = {
+    searchMs: Math.min(GEOCODER_TIMEOUTS.searchMs, upstreamTimeoutMs / 2),
+    extraMs: Math.min(GEOCODER_TIMEOUTS.extraMs, upstreamTimeoutMs / 2),
+  };
+  const geocoder = createGeocoder({ name: settings.name, url: settings.url, timeouts });
+  return (gazetteer) => createGeocodedEngine({ geocoder, gazetteer });
 }

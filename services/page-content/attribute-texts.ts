@@ -148,10 +148,10 @@ export interface DescribedAttribute {
 
 /** Returns the attributes that the brand file shows in feeds; of those with options, one for each option. */
 export function describedAttributes(
-  { games, services, attributes }: Pick<Venue, 'games' | 'services' | 'attributes'>,
+  venue: Pick<Venue, 'games' | 'services' | 'attributes'>,
   locale: Locale,
 ): DescribedAttribute[] {
-  const values = valuesOf({ games, services, attributes });
+  const values = valuesOf(venue);
   return chain().attributes.flatMap(function describe(attribute): DescribedAttribute[] {
     const { key, kind, label, schema: property, unit, currency } = attribute;
     const value = values[key];
@@ -188,13 +188,9 @@ export function offeredPrices({ attributes }: Pick<Venue, 'attributes'>): NamedP
   });
 }
 
-function valuesOf({
-  games,
-  services,
-  attributes,
-}: Pick<Venue, 'games' | 'services' | 'attributes'>): Venue['attributes'] {
+function valuesOf(venue: Pick<Venue, 'games' | 'services' | 'attributes'>): Venue['attributes'] {
   const chosen = activity();
-  return { services, ...(chosen && { [chosen.key]: games }), ...attributes };
+  return { services: venue.services, ...(chosen && { [chosen.key]: venue.games }), ...venue.attributes };
 }
 
 /** "60 min · Quiz · Bar": says what a visit is, in the order of the brand file. */

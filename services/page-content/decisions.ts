@@ -10,7 +10,7 @@ import type { ResolvedPlace } from '@/services/engine/resolve-place';
 import { placeLinks } from './results/place-links';
 
 /** Either a value needed to build the page, or an outcome that ends the request: a redirect, a 404, or a failure. */
-export type Decision<Value> =
+type Decision<Value> =
   | { readonly ends: false; readonly value: Value }
   | { readonly ends: true; readonly outcome: PageOutcome<never, never> };
 

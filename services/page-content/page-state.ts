@@ -3,13 +3,12 @@ import type { Position } from '@locator/base/geo';
 import type { Address, Criteria } from '@locator/venue-model';
 import type { FilterCounts, GameCounts } from '@locator/venue-model/chain';
 import type { ListedVenue } from './results/listed-venues';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { IndexBlockContent } from '@/lib/page/index-block';
+import { type PageRoute, ROUTES } from '@/lib/url/routes';
 
 /** The page types of the specification (section 2). */
 export type PageType = 'home' | 'results' | 'details' | 'index-all';
-
-/** Name of a page type, the same in every language. */
-export type PageName = Details<'pageView'>['pageName'];
 
 /** `type` is "sp" for a search around the visitor's position (specification, section 3). */
 export interface SearchValues {
@@ -28,7 +27,8 @@ export interface ModalState {
 export interface PageState {
   /** Null for a selection, an information page and an error page. */
   readonly pageType: PageType | null;
-  readonly pageName: PageName;
+  /** The same in every language. */
+  readonly pageName: Details<'pageView'>['pageName'];
   readonly title: string;
   readonly venues?: readonly ListedVenue[];
   readonly indexes: readonly IndexBlockContent[];
@@ -43,6 +43,16 @@ export interface PageState {
   /** Null if filters are disabled or the counts are unavailable. */
   readonly filterCounts?: FilterCounts | null;
   readonly gameCounts?: GameCounts;
+}
+
+/** `others` are the parts that not every page has. */
+export function pageState(
+  name: PageRoute,
+  pageType: PageType | null,
+  title: string,
+  others: Partial<PageState> = {},
+): PageState {
+  return { ...EMPTY_STATE, pageType, pageName: ROUTES[name].pageName, title, ...others };
 }
 
 /** Begins the visitor's next search in the town of a venue. */

@@ -69,7 +69,7 @@ export function countiesSummary(
   counties: readonly County[],
   t: Translate,
 ): string {
-  return summaryOf(where, profile, counties, (county) => countyPhrase(county, 'in', t.lng), t);
+  return summaryOf(where, profile, counties, (county) => countyPhrase(county, t.lng), t);
 }
 
 function summaryOf<Place extends VenueCounts>(

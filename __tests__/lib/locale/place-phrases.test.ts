@@ -35,7 +35,7 @@ const french = counties
 
 function phraseOf(county: (typeof counties)[number], locale: Locale): string {
   const { country: countryCode, code, names } = county;
-  return countyPhrase({ countryCode, code, label: names[locale] }, 'in', locale);
+  return countyPhrase({ countryCode, code, label: names[locale] }, locale);
 }
 
 describe('French county within a sentence', () => {
@@ -141,12 +141,12 @@ describe('Country within a sentence', () => {
     ['PRT', 'au Portugal', 'in Portugal', 'en Portugal', 'in Portugal', 'in Portogallo', 'in Portugal'],
     ['UKR', 'en Ukraine', 'in Ukraine', 'en Ucrania', 'in der Ukraine', 'in Ucraina', 'in Oekraïne'],
   ])('The phrase for %s follows each language', (code, ...phrases) => {
-    expect(LOCALES.map((locale) => countryPhrase(code, 'in', locale))).toEqual(phrases);
+    expect(LOCALES.map((locale) => countryPhrase(code, locale))).toEqual(phrases);
   }); // prettier-ignore
 
   it('The phrase exists for every country in every language', () => {
     const missing = COUNTRIES.flatMap(({ code }) =>
-      LOCALES.filter((locale) => countryPhrase(code, 'in', locale) === `(${code})`),
+      LOCALES.filter((locale) => countryPhrase(code, locale) === `(${code})`),
     );
     expect(missing).toEqual([]);
   });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { log } from '@locator/base/log';
 import { openFileSnapshots } from '@/services/embedded/open-file-snapshots';
 import { createVenueMapper } from '@/services/embedded/venue-mapper';
-import { preparePages } from '@/services/feeds/prepare-pages';
 import { siteIndex } from '@/services/feeds/site-index';
 import { createOpeningsCache } from '@locator/opening-hours';
 import { venueLoader } from '@/services/embedded/venue-snapshot';
@@ -15,6 +14,7 @@ import { testReferenceData } from '@locator/test-support/reference-data';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { aVenue, venueCsv } from '@locator/test-support/venue-file';
 import { aRecord } from '@locator/test-support/venue-record';
+import { preparePages } from '@/services/feeds/indexable-pages';
 
 const COUNT = 12;
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
+import { eveningAsCalendar } from '@/services/feeds/venue-files';
 import type { VenueDetails } from '@locator/venue-model';
 import { venueDetails } from '@locator/test-support/venue-record';
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { venueAsVcard } from '@/services/feeds/vcard';
 import { venueDetails } from '@locator/test-support/venue-record';
+import { venueAsVcard } from '@/services/feeds/venue-files';
 
 const VENUE = venueDetails({
   name: 'Chez Léa; quiz, blind test \\ karaoké – la plus grande salle de France et de Navarre, vraiment',

@@ -4,10 +4,10 @@ import { loadTranslate } from '@/lib/server/load-messages';
 import { hasNewsletter } from '@/lib/server/http/site-props';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { privacyPage } from '@/services/page-content/information/information-pages';
-import { venueEvents } from '@/services/page-content/venue/venue-events';
-import { stationsNear } from '@/services/page-content/venue/surroundings';
+import { shownSurroundings } from '@/services/page-content/venue/surroundings';
 import { aRecord } from '@locator/test-support/venue-record';
 import type { VenueDetails } from '@locator/venue-model';
+import { venueEvents } from '@/services/page-content/venue/venue-evening';
 
 afterEach(() => setBrand(LE_GRAND_QUIZ));
 
@@ -20,8 +20,10 @@ async function shown() {
   const t = await loadTranslate('fr');
   const venue = { ...aRecord({ events: [EVENT] }), state: { kind: 'open' } } as unknown as VenueDetails;
   return {
-    stations: stationsNear(BASTILLE).length,
-    calendarUrl: venueEvents(venue, ROUTE, t, Date.parse('2026-11-20T12:00Z')).events[0]?.calendarUrl,
+    stations: shownSurroundings({ ...venue, position: BASTILLE }, { version: '1', hasStreets: true }, t)
+      .stations.length,
+    calendarUrl: venueEvents({ venue, route: ROUTE, t, now: Date.parse('2026-11-20T12:00Z') }).events[0]
+      ?.calendarUrl,
   };
 }
 

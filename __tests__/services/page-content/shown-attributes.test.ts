@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DescribedPage } from '@/lib/page/described-page';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { valueOf } from '@locator/test-support/value-of';
+import type { DescribedPage } from '@/lib/page/page';
 
 const PLACES = ['card', 'venue', 'comparison', 'feeds'] as const;
 

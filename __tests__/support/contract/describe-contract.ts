@@ -19,9 +19,9 @@ import {
   type VenueQuery,
 } from '@locator/venue-model';
 import { sampleVenues, stateIn } from '../hours-oracle';
-import { venueBatches } from '@/services/feeds/venue-batches';
 import { failureOf, valueOf } from '@locator/test-support/value-of';
 import { aVenue, venueFile } from '@locator/test-support/venue-file';
+import { venueBatches } from '@/services/feeds/site-index';
 
 function inBusinessIn({ total, closedCount = 0, comingCount = 0 }: VenueList): number {
   return total - closedCount - comingCount;

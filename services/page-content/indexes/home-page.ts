@@ -9,18 +9,17 @@ import { type Result, valueOr } from '@locator/base';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { allEntitiesRoute } from '@/lib/url/links';
-import { type Route, type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
+import { type Route, type RouteOf, writeUrl } from '@/lib/url/routes';
 import { type CountryCount, NO_CRITERIA, type VenueList, definedFields } from '@locator/venue-model';
 import { homeLink } from '../breadcrumb-links';
-import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { SearchResult } from '@/services/backend/search';
-import type { PageState } from '../page-state';
+import { type PageState, pageState } from '../page-state';
 import { allPoisBlock, countriesBlock } from './index-blocks';
 import { boundsOfView } from '@locator/street-map/drawing';
 import type { NetworkMap } from './network-map';
 import { networkLines } from '../open-graph-image/image-lines';
 import { labelOf } from '../attribute-texts';
-import { organization, webSite } from '../organization';
+import { organization, webSite } from '../site-nodes';
 
 export interface HomeContent {
   readonly mapTitle: string;
@@ -65,7 +64,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
     ? allEntitiesRoute('venues', locale, country.code)
     : { name: 'information', locale, topic: 'siteMap' };
   const fullList = total > venues.length ? allVenues : null;
-  const inCountry = countryPhrase(country.code, 'in', locale);
+  const inCountry = countryPhrase(country.code, locale);
   const occasions = gameCodes().filter(
     (code) => occasionCodes().has(code) && counts.gameCounts?.[code] !== 0,
   );
@@ -93,11 +92,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
     },
     imageLines: networkLines(venueCounts, t),
     describe: (page) => [webSite(page), organization(page.siteUrl)],
-    state: {
-      ...EMPTY_STATE,
-      pageType: 'home',
-      pageName: ROUTES.home.pageName,
-      title: t('home:title'),
+    state: pageState('home', 'home', t('home:title'), {
       criteria: definedFields({ ...NO_CRITERIA, game }),
       indexes: [
         ...(venues.length > 0 ? [allPoisBlock(venues, t, fullList)] : []),
@@ -105,6 +100,6 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
       ],
       filterCounts: counts.filterCounts ?? null,
       ...(counts.gameCounts && { gameCounts: counts.gameCounts }),
-    },
+    }),
   };
 }

@@ -3,6 +3,7 @@ import {
   type CountryCount,
   type County,
   type EveningCriteria,
+  inBusinessCount,
   INDEX_LIMIT,
   type NearbyVenue,
   NO_CRITERIA,
@@ -18,12 +19,12 @@ import { countyPhrase } from '@/lib/locale/county-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { allEntitiesRoute, placeRoute, venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
-import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
+import type { CountyMapContent, IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
 import { firstBy } from '@locator/base';
 import { countyLink } from '../breadcrumb-links';
-import { remoteCities } from '@/services/feeds/indexable-pages';
+import { remoteCities, withVenues } from '@/services/feeds/indexable-pages';
 import { venueCountText } from '../venue-count-text';
-import { areaOf } from './county-map';
+import countyMaps from './county-maps.json';
 
 export const NEARBY_LIMIT = 6;
 
@@ -75,14 +76,14 @@ export function citiesBlock(
   county: County | null,
   fullList: Route | null = null,
 ): IndexBlockContent {
-  const inCounty = county ? countyPhrase(county, 'in', t.lng) : '';
+  const inCounty = county ? countyPhrase(county, t.lng) : '';
   const title = t('indexes:block.cities', { inCounty }).trim();
-  const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
-  const isTooLong = fullList !== null && withVenues.length > INDEX_LIMIT;
+  const towns = withVenues(cities);
+  const isTooLong = fullList !== null && towns.length > INDEX_LIMIT;
   return {
     type: 'cities',
     title,
-    elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) => cityElement(city, t)),
+    elements: (isTooLong ? largestCities(towns) : towns).map((city) => cityElement(city, t)),
     ...(isTooLong && { fullListUrl: writeUrl(fullList) }),
   };
 }
@@ -181,13 +182,13 @@ function shownCity({ address }: Venue): string {
 }
 
 export function countiesByVenues(counties: readonly County[], t: Translate): IndexBlockContent[] {
-  const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
+  const served = withVenues(counties);
   const withoutVenues = counties.filter(({ venueCount }) => venueCount === 0);
-  const block = countyBlock(withVenues, t, 'countiesWith');
-  const areas = withVenues.map(areaOf);
+  const block = countyBlock(served, t, 'countiesWith');
+  const areas = served.map(areaOf);
   return [
     { ...block, elements: block.elements.map((element, index) => ({ ...element, ...areas[index] })) },
-    { ...countyBlock(withoutVenues, t, 'countiesWithout'), isCollapsed: withVenues.length > 0 },
+    { ...countyBlock(withoutVenues, t, 'countiesWithout'), isCollapsed: served.length > 0 },
   ];
 }
 
@@ -217,4 +218,36 @@ export function venuesByLetter(venues: readonly NearbyVenue[], t: Translate): In
 function firstLetter(label: string): string {
   const [first = ''] = label.normalize('NFD');
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
+}
+
+interface CountyMap extends Pick<CountyMapContent, 'height' | 'enlarged'> {
+  readonly middles: Readonly<Record<string, readonly number[]>>;
+}
+
+const MAPS: Readonly<Record<string, CountyMap>> = countyMaps;
+
+/** Null for a country without outlines of its counties. `counties` are those with venues. */
+export function countyMapOf(
+  country: string,
+  counties: readonly County[],
+  t: Translate,
+): CountyMapContent | null {
+  const map = MAPS[country];
+  if (!map) return null;
+  const { height, enlarged, middles } = map;
+  const [left = 0, top = 0, width = 0, depth = 0] = enlarged ?? [];
+  const [largest] = counties
+    .filter(function isEnlarged({ code }) {
+      const [x = 0, y = 0] = middles[code] ?? [];
+      return x > left && x < left + width && y > top && y < top + depth;
+    })
+    .sort((a, b) => b.venueCount - a.venueCount);
+  const enlargedName = largest ? t('indexes:enlarged', { place: largest.label }) : null;
+  return { country, height, enlarged, enlargedName };
+}
+
+export function areaOf(county: County): Pick<IndexedElement, 'area'> {
+  const { countryCode, code } = county;
+  const [x, y] = MAPS[countryCode]?.middles[code] ?? [];
+  return x === undefined || y === undefined ? {} : { area: [code, x, y, inBusinessCount(county)] };
 }

@@ -1,13 +1,12 @@
 import { brand } from '@/lib/brand/brand';
-import { countryName } from '@locator/base/geo';
 import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
-import type { CountyMapContent, IndexBlockContent } from '@/lib/page/index-block';
+import type { CountyMapContent } from '@/lib/page/index-block';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base';
 import { allEntitiesRoute } from '@/lib/url/links';
-import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import {
   type City,
@@ -17,25 +16,24 @@ import {
   type VenueCounts,
   type VenueList,
 } from '@locator/venue-model';
-import { hasCountiesPage } from '@/services/feeds/indexable-pages';
+import { hasCountiesPage, withVenues } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
-import { EMPTY_STATE } from '@/lib/page/empty-state';
-import type { PageState } from '../page-state';
+import { type PageState, pageState } from '../page-state';
 import {
   allPoisBlock,
   citiesBlock,
+  countiesByVenues,
   countriesBlock,
   countyBlock,
+  countyMapOf,
   townsNearbyBlock,
-  countiesByVenues,
   venuesByLetter,
 } from './index-blocks';
-import { countyMapOf } from './county-map';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';
 import { venueCountText } from '../venue-count-text';
-import { collectionPage } from '../results/collection-page';
+import { collectionPage } from '../site-nodes';
 
 export interface IndexPageContent {
   readonly text: string;
@@ -63,8 +61,9 @@ export function countiesPage(data: CountiesPageData): PageOutcome<IndexPageConte
   const shown = withVenues(counties);
   const venueCounts = shown.map((one) => ({ ...one, name: one.label }));
   const items = shown.map((county) => ({ url: countyLink(locale, county).url }));
-  const inCountry = countryPhrase(country, 'in', locale);
+  const inCountry = countryPhrase(country, locale);
   const county = countyWord(country, t);
+  const otherCountries = valueOr(countries, []).filter(({ code }) => code !== country);
   // A country without counties, such as Monaco, may have venues.
   const hasNoVenues = countries.ok && !countries.value.some(({ code }) => code === country);
   const title = t(hasNoVenues ? 'indexes:noVenues' : 'indexes:countiesTitle', { inCountry, county });
@@ -92,13 +91,9 @@ export function countiesPage(data: CountiesPageData): PageOutcome<IndexPageConte
     },
     imageLines: networkLines(venueCounts, t),
     describe: (page) => collectionPage(page, items),
-    state: {
-      ...EMPTY_STATE,
-      pageType: 'index-all',
-      pageName: ROUTES[route.name].pageName,
-      title,
-      indexes: [...countiesByVenues(counties, t), otherCountriesBlock(countries, route, t)],
-    },
+    state: pageState(route.name, 'index-all', title, {
+      indexes: [...countiesByVenues(counties, t), countriesBlock(otherCountries, t)],
+    }),
   };
 }
 
@@ -116,14 +111,14 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
   const { venues, total } = list;
   const counties = valueOr(data.counties, []);
   const cities = valueOr(data.cities, []);
+  const counts = countsOfList(list);
   const isComplete = total <= MAX_WHOLE_LIST;
-  const inCountry = countryPhrase(country, 'in', locale);
+  const inCountry = countryPhrase(country, locale);
   const title = t(total > 0 ? 'indexes:allVenuesTitle' : 'indexes:noVenues', { inCountry });
-  const citiesOutsideCounties = withoutCountyPage(cities, counties);
   const venueBlocks = isComplete ? venuesByLetter(venues, t) : [allPoisBlock(venues, t, null)];
   const countyBlocks = isComplete ? [] : [countyBlock(withVenues(counties), t)];
   const items = venueBlocks.flatMap(({ elements }) => elements);
-  const { url } = countryLink(locale, country);
+  const otherCountries = valueOr(countries, []).filter(({ code }) => code !== country);
   const countiesLink = {
     label: t('indexes:block.county', { county: countyWord(country, t) }),
     url: writeUrl(allEntitiesRoute('counties', locale, country)),
@@ -132,9 +127,8 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
     kind: 'page',
     metadata: {
       title,
-      description:
-        total > 0 ? allVenuesDescription(countsOfList(list), inCountry, t) : noVenuesText(inCountry, t),
-      breadcrumb: [homeLink(t), { level: 'country', label: countryName(country, locale), url }],
+      description: total > 0 ? allVenuesDescription(counts, inCountry, t) : noVenuesText(inCountry, t),
+      breadcrumb: [homeLink(t), countryLink(locale, country)],
       isIndexable: total > 0,
     },
     changedAt: index ? valueOr(changedAt, null) : null,
@@ -143,25 +137,17 @@ export function allVenuesPage(data: AllVenuesPageData): PageOutcome<IndexPageCon
       links: hasCountiesPage(counties) ? [countiesLink] : [],
       map: null,
     },
-    imageLines: networkLines(
-      isComplete ? townsOf(venues, locale) : countedTowns(cities, locale),
-      t,
-      countsOfList(list),
-    ),
+    imageLines: networkLines(isComplete ? townsOf(venues, locale) : countedTowns(cities, locale), t, counts),
     describe: (page) => collectionPage(page, items),
-    state: {
-      ...EMPTY_STATE,
-      pageType: 'index-all',
-      pageName: ROUTES[route.name].pageName,
-      title,
+    state: pageState(route.name, 'index-all', title, {
       indexes: [
         ...countyBlocks,
         ...venueBlocks,
-        ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, t, null)]),
+        ...(isComplete ? [] : [citiesBlock(withoutCountyPage(cities, counties), t, null)]),
         townsNearbyBlock(cities, t),
-        otherCountriesBlock(countries, route, t),
+        countriesBlock(otherCountries, t),
       ],
-    },
+    }),
   };
 }
 
@@ -176,20 +162,7 @@ function noVenuesText(inCountry: string, t: Translate): string {
   return `${t('indexes:noVenues', { inCountry })}. ${t('indexes:elsewhere')}`;
 }
 
-function withVenues(counties: readonly County[]): County[] {
-  return counties.filter(({ venueCount }) => venueCount > 0);
-}
-
 function withoutCountyPage(cities: readonly City[], counties: readonly County[]): City[] {
   const codes = new Set(withVenues(counties).map(({ code }) => code));
   return cities.filter(({ countyCode }) => countyCode === null || !codes.has(countyCode));
-}
-
-function otherCountriesBlock(
-  countries: Result<readonly CountryCount[]>,
-  { country }: RouteOf<'counties'> | RouteOf<'allVenues'>,
-  t: Translate,
-): IndexBlockContent {
-  const others = valueOr(countries, []).filter(({ code }) => code !== country);
-  return countriesBlock(others, t);
 }

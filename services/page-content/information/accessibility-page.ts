@@ -29,21 +29,15 @@ interface AccessibilityPageData extends InformationPageData {
 }
 
 /** Builds the accessibility statement, in the form prescribed by RGAA. */
-export function accessibilityPage({
-  contactUrl,
-  audit = ACCESSIBILITY_AUDIT,
-  ...data
-}: AccessibilityPageData): InformationOutcome {
-  const { t } = data;
-  const { locale } = data.route;
+export function accessibilityPage(data: AccessibilityPageData): InformationOutcome {
+  const { t, contactUrl, audit = ACCESSIBILITY_AUDIT } = data;
+  const locale = t.lng;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const values = {
     brand: brand().name,
     ...audit,
     date: formatDate(audit.date, locale),
-    rate: new Intl.NumberFormat(locale, {
-      style: 'percent',
-      maximumFractionDigits: 1,
-    }).format(audit.rate === 1 ? 1 : Math.min(audit.rate, 0.999)),
+    rate: percent.format(audit.rate === 1 ? 1 : Math.min(audit.rate, 0.999)),
     version: ACCESSIBILITY_TEST.axeVersion,
     pages: ACCESSIBILITY_TEST.pageCount,
     widths: formatList(ACCESSIBILITY_TEST.widths.map(String), locale),

@@ -1,19 +1,17 @@
 import { brand, offers } from '@/lib/brand/brand';
 import { shownTopics } from '@/lib/brand/shown-topics';
-import { countryName } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
 import { DATA_ANCHOR } from '@/lib/url/topics';
-import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
-import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { CountryCount, County } from '@locator/venue-model';
 import type messages from '@/public/locales/fr/information.json';
-import { homeLink } from '../breadcrumb-links';
-import { EMPTY_STATE } from '@/lib/page/empty-state';
-import type { PageState } from '../page-state';
+import { withVenues } from '@/services/feeds/indexable-pages';
+import { allVenuesLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
+import { type PageState, pageState } from '../page-state';
 
 export interface InformationContent {
   readonly sections: readonly InformationSection[];
@@ -116,31 +114,21 @@ interface SiteMapPageData extends InformationPageData {
 export function siteMapPage({ country, countries, counties, ...data }: SiteMapPageData): InformationOutcome {
   const { t } = data;
   const { locale } = data.route;
-  const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   return informationPage(data, [
     {
       title: t('information:siteMap.search'),
-      links: [
-        homeLink(t),
-        { label: t('common:breadcrumb.allVenues'), url: writeUrl(allResultsRoute(locale)) },
-      ],
+      links: [homeLink(t), allVenuesLink(t)],
     },
     {
       title: t('indexes:block.countries'),
-      links: countries.map(({ code }) => ({
-        label: countryName(code, locale),
-        url: writeUrl(allEntitiesRoute('venues', locale, code)),
-      })),
+      links: countries.map(({ code }) => countryLink(locale, code)),
     },
     {
       title: t('indexes:countiesTitle', {
-        inCountry: countryPhrase(country, 'in', locale),
+        inCountry: countryPhrase(country, locale),
         county: countyWord(country, t),
       }),
-      links: withVenues.map((county) => ({
-        label: county.label,
-        url: writeUrl(countyRoute(locale, county)),
-      })),
+      links: withVenues(counties).map((county) => countyLink(locale, county)),
     },
     {
       title: t('information:siteMap.information'),
@@ -194,7 +182,7 @@ export function informationPage(
       isIndexable: true,
     },
     content: { sections: sections.filter(hasContent) },
-    state: { ...EMPTY_STATE, pageType: null, pageName: ROUTES[route.name].pageName, title },
+    state: pageState(route.name, null, title),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@locator/venue-model';
 import { venueCountText } from '../venue-count-text';
 
-export interface CountedPlace extends VenueCounts {
+interface CountedPlace extends VenueCounts {
   readonly name: string;
 }
 

@@ -67,35 +67,33 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
     county ?? null,
     county ? countyRoute(locale, county) : null,
   );
-  return resultsPage(
-    {
-      route,
-      result,
-      title,
-      ...textsAround({ result, route }, placePhrases, t, unqualified),
-      breadcrumb: [
-        homeLink(t),
-        countryLink(locale, country),
-        ...(county ? [countyLink(locale, county)] : []),
-        { level: 'city', label: townLabel(place, locale), url: writeUrl(route) },
-      ],
-      // Later pages are not indexed, because they mostly repeat the lists of other towns and counties.
-      isIndexable: isFirstPageWithoutCriteria && result.isAround && data.isIndexed,
-      notice,
-      otherPlaces: otherPlaces(data, notice?.links ?? []),
-      searchedText,
-      placeSummary: isFirstPageWithoutCriteria && index ? summaryOfTown(data, index) : '',
-      indexes: isRepeated(inCounty, nearby) ? [nearby] : [nearby, inCounty],
-      searchValues: {
-        type: 'place',
-        city: townLabel(place, locale),
-        country,
-        postalCode: place.postalCode,
-        position: place.position,
-      },
-    },
+  return resultsPage({
+    route,
     t,
-  );
+    result,
+    title,
+    ...textsAround({ result, route }, placePhrases, t, unqualified),
+    breadcrumb: [
+      homeLink(t),
+      countryLink(locale, country),
+      ...(county ? [countyLink(locale, county)] : []),
+      { level: 'city', label: townLabel(place, locale), url: writeUrl(route) },
+    ],
+    // Later pages are not indexed, because they mostly repeat the lists of other towns and counties.
+    isIndexable: isFirstPageWithoutCriteria && result.isAround && data.isIndexed,
+    notice,
+    otherPlaces: otherPlaces(data, notice?.links ?? []),
+    searchedText,
+    placeSummary: isFirstPageWithoutCriteria && index ? summaryOfTown(data, index) : '',
+    indexes: isRepeated(inCounty, nearby) ? [nearby] : [nearby, inCounty],
+    searchValues: {
+      type: 'place',
+      city: townLabel(place, locale),
+      country,
+      postalCode: place.postalCode,
+      position: place.position,
+    },
+  });
 }
 
 function isRepeated(block: IndexBlockContent, other: IndexBlockContent): boolean {

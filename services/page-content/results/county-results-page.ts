@@ -5,7 +5,7 @@ import type { PageOutcome } from '@/lib/page/page';
 import { type Place, type Result, valueOr } from '@locator/base';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { SearchResult } from '@/services/backend/search';
-import { isIndexedCounty } from '@/services/feeds/indexable-pages';
+import { isIndexedCounty, withVenues } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
@@ -28,58 +28,48 @@ interface CountyResultsData {
   readonly suggestions: readonly Place[];
 }
 
-export function countyResultsPage({
-  route,
-  t,
-  county,
-  counties,
-  result,
-  ...rest
-}: CountyResultsData): PageOutcome<ResultsContent, PageState> {
+export function countyResultsPage(data: CountyResultsData): PageOutcome<ResultsContent, PageState> {
+  const { route, t, county, counties, result, searchedText, suggestions } = data;
   const { locale, country, page, criteria } = route;
-  const cities = valueOr(rest.cities, []);
-  const inPlace = countyPhrase(county, 'in', locale);
+  const cities = valueOr(data.cities, []);
+  const inPlace = countyPhrase(county, locale);
   const title = t('results:titleCounty', { inPlace });
-  const profile = rest.index?.county(country, county.code);
+  const profile = data.index?.county(country, county.code);
   const { summary, description } = textsWithin({ result, route }, inPlace, t);
   const isPlainList = result.isAround && result.total > 1 && !hasCriteria(criteria);
-  const { searchedText, suggestions } = rest;
   const url = writeUrl({ ...route, page: 1 });
-  const guess = guessNotice({ searchedText, shown: county.label, url, suggestions, criteria }, t);
-  return resultsPage(
-    {
-      route,
-      result,
-      title,
-      summary: isPlainList ? t('results:alphabetical', { summary }) : summary,
-      description,
-      breadcrumb: [
-        homeLink(t),
-        countryLink(locale, country),
-        { level: 'county', label: county.label, url: writeUrl(route) },
-      ],
-      isIndexable: result.isAround && !hasCriteria(criteria) && isIndexedCounty(county, counties, cities),
-      notice: guess,
-      searchedText,
-      placeSummary: page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, t) : '',
-      indexes: [
-        // A town with all venues of the county has the same list as this page.
-        citiesBlock(
-          cities.filter(({ venueCount }) => venueCount < county.venueCount),
-          t,
-          county,
-        ),
-        townsNearbyBlock(cities, t),
-        {
-          ...countyBlock(
-            counties.filter((other) => other.venueCount > 0 && other.code !== county.code),
-            t,
-          ),
-          isCollapsed: true,
-        },
-      ],
-      searchValues: { type: 'place', city: county.label, country, postalCode: null, position: null },
-    },
+  return resultsPage({
+    route,
     t,
-  );
+    result,
+    title,
+    summary: isPlainList ? t('results:alphabetical', { summary }) : summary,
+    description,
+    breadcrumb: [
+      homeLink(t),
+      countryLink(locale, country),
+      { level: 'county', label: county.label, url: writeUrl(route) },
+    ],
+    isIndexable: result.isAround && !hasCriteria(criteria) && isIndexedCounty(county, counties, cities),
+    notice: guessNotice({ searchedText, shown: county.label, url, suggestions, criteria }, t),
+    searchedText,
+    placeSummary: page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, t) : '',
+    indexes: [
+      // A town with all venues of the county has the same list as this page.
+      citiesBlock(
+        cities.filter(({ venueCount }) => venueCount < county.venueCount),
+        t,
+        county,
+      ),
+      townsNearbyBlock(cities, t),
+      {
+        ...countyBlock(
+          withVenues(counties).filter(({ code }) => code !== county.code),
+          t,
+        ),
+        isCollapsed: true,
+      },
+    ],
+    searchValues: { type: 'place', city: county.label, country, postalCode: null, position: null },
+  });
 }

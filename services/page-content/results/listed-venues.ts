@@ -101,14 +101,9 @@ const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
 export function listedVenues(
   venues: readonly NearbyVenue[],
   t: Translate,
-  {
-    evening,
-    openThen,
-    unconfirmedThen = [],
-    ignoresCriteria = false,
-    now = Date.now(),
-  }: ChosenSearch = NO_SEARCH,
+  search: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
+  const { evening, openThen, unconfirmedThen = [], ignoresCriteria = false, now = Date.now() } = search;
   const locale = t.lng;
   const { openAt, game } = evening;
   const offered = venues.map(function offerOf(venue) {

@@ -18,13 +18,11 @@ import type { PageMetadata, PageOutcome } from '@/lib/page/page';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { venueRoute } from '@/lib/url/links';
-import { type Route, ROUTES, writeUrl } from '@/lib/url/routes';
+import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
-import { EMPTY_STATE } from '@/lib/page/empty-state';
-import type { PageState } from '../page-state';
+import { type PageState, pageState } from '../page-state';
 import { allVenuesLink } from '../breadcrumb-links';
-import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
 import { otherTimes } from './other-times';
 import { RADIUS_KM } from './summary';
@@ -32,6 +30,7 @@ import { venueCountText } from '../venue-count-text';
 import type { Bounds } from '@locator/base/geo';
 import { clockInSentence } from '@locator/base/locale';
 import { localOpenings } from '@locator/base/time';
+import { collectionPage } from '../site-nodes';
 
 export interface ResultsContent {
   readonly summary: string;
@@ -75,15 +74,14 @@ interface ResultsPageParts
     Pick<PageState, 'searchValues'>,
     Partial<Pick<PageState, 'indexes'> & Pick<ResultsContent, 'notice' | 'otherPlaces'>> {
   readonly route: ResultsRoute;
+  readonly t: Translate;
   readonly result: SearchResult;
   readonly title: string;
   readonly searchedText?: string | null;
 }
 
-export function resultsPage(
-  { route, result, title, ...parts }: ResultsPageParts,
-  t: Translate,
-): PageOutcome<ResultsContent, PageState> {
+export function resultsPage(parts: ResultsPageParts): PageOutcome<ResultsContent, PageState> {
+  const { route, t, result, title } = parts;
   const { locale, page, criteria } = route;
   const { mapView, placeSummary, indexes, searchValues } = parts;
   const { notice = null, otherPlaces = [], searchedText = null } = parts;
@@ -119,11 +117,7 @@ export function resultsPage(
       ...(mapView !== undefined && { mapView }),
       ...(placeSummary !== undefined && { placeSummary }),
     },
-    state: {
-      ...EMPTY_STATE,
-      pageType: 'results',
-      pageName: ROUTES[route.name].pageName,
-      title,
+    state: pageState(route.name, 'results', title, {
       resultsUrl: writeUrl(route, { searchedText }),
       venues: listedVenues([...result.venues, ...result.later, ...result.beyond], t, {
         evening: criteria,
@@ -138,7 +132,7 @@ export function resultsPage(
       ...(result.gameCounts && { gameCounts: result.gameCounts }),
       ...(indexes && { indexes }),
       searchValues,
-    },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Bounds, type Country, countryName, type Position } from '@locator/base/geo';
+import type { Bounds, Country, Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
@@ -6,12 +6,12 @@ import { townLabel } from '@/lib/locale/town-names';
 import { failWith, notFound, type PageOutcome } from '@/lib/page/page';
 import { type Place, type Result, valueOr } from '@locator/base';
 import { orderFilters } from '@locator/venue-model/chain';
-import { allEntitiesRoute, allResultsRoute, foundRoute } from '@/lib/url/links';
+import { allResultsRoute, foundRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { addCriteria, type City, type CountryCount } from '@locator/venue-model';
 import type { SearchResult } from '@/services/backend/search';
 import type { Understood } from '@/services/engine/understand';
-import { allVenuesLink, homeLink } from '../breadcrumb-links';
+import { allVenuesLink, countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { proximityBlock } from '../indexes/index-blocks';
 import { resultsPage, type ResultsContent } from './results-content';
@@ -53,10 +53,10 @@ export function unknownPlacePage(
 ): PageOutcome<never, never> {
   return {
     kind: 'not-found',
-    suggestions: valueOr(countries, []).map(({ code }) => ({
-      label: countryName(code, locale),
-      url: writeUrl(allEntitiesRoute('venues', locale, code)),
-    })),
+    suggestions: valueOr(countries, []).map(function suggestionOf({ code }) {
+      const { label, url } = countryLink(locale, code);
+      return { label, url };
+    }),
   };
 }
 
@@ -67,15 +67,8 @@ interface PositionResultsData extends ResultsPageData {
   readonly cities: Result<readonly City[]>;
 }
 
-export function positionResultsPage({
-  route,
-  t,
-  result,
-  position,
-  town,
-  country,
-  cities,
-}: PositionResultsData): PageOutcome<ResultsContent, PageState> {
+export function positionResultsPage(data: PositionResultsData): PageOutcome<ResultsContent, PageState> {
+  const { route, t, result, position, town, country, cities } = data;
   const { locale } = route;
   const name = town && !route.isOwnPosition ? townLabel(town, locale) : null;
   const place = name
@@ -83,75 +76,62 @@ export function positionResultsPage({
     : pointPhrases(t, route.isOwnPosition ? 'results:you' : 'results:point');
   const title = t('results:titleAround', { around: place.around });
   const list = { result, route };
-  return resultsPage(
-    {
-      ...list,
-      title,
-      ...textsAround(list, place, t),
-      breadcrumb: [homeLink(t), allVenuesLink(t), { level: 'city', label: title, url: writeUrl(route) }],
-      isIndexable: false,
-      indexes: [proximityBlock(valueOr(cities, []), position, place.around, t)],
-      searchValues: { type: 'sp', city: name ?? '', country, postalCode: null, position },
-    },
+  return resultsPage({
+    ...list,
     t,
-  );
+    title,
+    ...textsAround(list, place, t),
+    breadcrumb: [homeLink(t), allVenuesLink(t), { level: 'city', label: title, url: writeUrl(route) }],
+    isIndexable: false,
+    indexes: [proximityBlock(valueOr(cities, []), position, place.around, t)],
+    searchValues: { type: 'sp', city: name ?? '', country, postalCode: null, position },
+  });
 }
 
-export function mapAreaResultsPage({
-  route,
-  t,
-  result,
-  bounds,
-  country,
-}: ResultsPageData & { readonly bounds: Bounds; readonly country: string }): PageOutcome<
-  ResultsContent,
-  PageState
-> {
+interface MapAreaResultsData extends ResultsPageData {
+  readonly bounds: Bounds;
+  readonly country: string;
+}
+
+export function mapAreaResultsPage(data: MapAreaResultsData): PageOutcome<ResultsContent, PageState> {
+  const { route, t, result, bounds, country } = data;
   const inPlace = t('results:mapArea.in');
   const title = t('results:titleCounty', { inPlace });
   const list = { result, route };
   const place = t('results:mapArea.name');
-  return resultsPage(
-    {
-      ...list,
-      title,
-      ...textsWithin(list, inPlace, t),
-      breadcrumb: [homeLink(t), allVenuesLink(t), { level: 'city', label: place, url: writeUrl(route) }],
-      isIndexable: false,
-      mapView: result.isAround ? bounds : null,
-      searchValues: { type: 'sp', city: place, country, postalCode: null, position: null },
-    },
+  return resultsPage({
+    ...list,
     t,
-  );
+    title,
+    ...textsWithin(list, inPlace, t),
+    breadcrumb: [homeLink(t), allVenuesLink(t), { level: 'city', label: place, url: writeUrl(route) }],
+    isIndexable: false,
+    mapView: result.isAround ? bounds : null,
+    searchValues: { type: 'sp', city: place, country, postalCode: null, position: null },
+  });
 }
 
-export function countryResultsPage({
-  route,
-  t,
-  result,
-  country,
-  searchedText,
-}: ResultsPageData & {
+interface CountryResultsData extends ResultsPageData {
   readonly country: Country;
   /** Set if the visitor searched around their own position. */
   readonly searchedText: string | null;
-}): PageOutcome<ResultsContent, PageState> {
-  const { locale } = route;
+}
+
+export function countryResultsPage(data: CountryResultsData): PageOutcome<ResultsContent, PageState> {
+  const { route, t, result, country, searchedText } = data;
   // Without JavaScript, the visitor's position is unknown.
   const notice = searchedText === HERE ? { title: t('results:needsPosition'), links: [] } : null;
-  const inPlace = countryPhrase(country.code, 'in', locale);
+  const inPlace = countryPhrase(country.code, t.lng);
   const title = t('results:titleCountry', { inPlace });
   const list = { result, route };
-  return resultsPage(
-    {
-      ...list,
-      title,
-      ...textsWithin(list, inPlace, t),
-      breadcrumb: [homeLink(t), { ...allVenuesLink(t), url: writeUrl(route) }],
-      isIndexable: false,
-      notice,
-      searchValues: null,
-    },
+  return resultsPage({
+    ...list,
     t,
-  );
+    title,
+    ...textsWithin(list, inPlace, t),
+    breadcrumb: [homeLink(t), { ...allVenuesLink(t), url: writeUrl(route) }],
+    isIndexable: false,
+    notice,
+    searchValues: null,
+  });
 }

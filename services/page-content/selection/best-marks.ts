@@ -1,8 +1,8 @@
 import { distanceMeters } from '@locator/base/geo';
 import { type GroupOffer, groupOffer } from '@locator/venue-model/group-fit';
-import { type EveningCriteria, isAwayAt, MIN_STARTS, type Venue } from '@locator/venue-model';
+import { type EveningCriteria, isAwayAt, MIN_STARTS, rankedMeters, type Venue } from '@locator/venue-model';
 import type { Start } from '@/lib/url/selection';
-import { compareFairness } from './fair-order';
+import { wholeKilometersOf } from '@/lib/locale/format';
 
 /**
  * `lowestFrom`: its minimum price is the lowest, but a venue with a higher one may be cheaper. `…Known`: the price of
@@ -58,4 +58,27 @@ export function marksOf(candidates: readonly Candidate[], chosen: Chosen): Mark[
 function isEligible({ venue, isOpenThen }: Candidate, { fits }: GroupOffer, chosen: Chosen): boolean {
   const isOpen = chosen.openAt === null ? !isAwayAt(venue.state, null) : isOpenThen;
   return isOpen === true && isOpenThen !== false && (chosen.players === null || fits === true);
+}
+
+interface Reached extends Pick<Venue, 'isPositionApproximate'> {
+  /** From all starting points, in metres. */
+  readonly distances: readonly number[];
+}
+
+export function meanOf(distances: readonly number[]): number {
+  return distances.reduce((sum, meters) => sum + meters, 0) / distances.length;
+}
+
+/** Compares the longest distances and then the means, both as they are shown: in whole kilometres. */
+export function compareFairness(one: Reached, other: Reached): number {
+  const longest = shownKilometers(Math.max(...one.distances), one);
+  const mean = shownKilometers(meanOf(one.distances), one);
+  return (
+    longest - shownKilometers(Math.max(...other.distances), other) ||
+    mean - shownKilometers(meanOf(other.distances), other)
+  );
+}
+
+function shownKilometers(meters: number, venue: Reached): number {
+  return wholeKilometersOf(rankedMeters(meters, venue));
 }

@@ -8,11 +8,10 @@ import { shownState, venueStateText } from '@/lib/locale/open-state-text';
 import { meetingMapUrl } from '@/lib/url/browser-urls';
 import { venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { Start } from '@/lib/url/selection';
+import type { Selection, Start } from '@/lib/url/selection';
 import { isClosedThen, type ShownPrice, shownPrice } from '../offer-texts';
 import { approximatePlace } from '../results/listed-venues';
-import { type Mark, marksOf } from './best-marks';
-import { meanOf } from './fair-order';
+import { type Mark, marksOf, meanOf } from './best-marks';
 
 export const MAX_FAIR = 6;
 
@@ -32,12 +31,10 @@ export interface FoundFair {
   readonly unconfirmed?: ReadonlyMap<string, string | null>;
 }
 
-export interface OfferedVenue {
-  readonly code: string;
+export interface OfferedVenue extends Pick<Venue, 'code' | 'picture'> {
   /** Without the name of the chain. */
   readonly name: string;
   readonly url: string;
-  readonly picture: Venue['picture'];
   /** At the chosen time, or now. */
   readonly state: ShownState;
   /** "Noël : horaires à confirmer", of a venue that may be open at the chosen time. */
@@ -46,11 +43,11 @@ export interface OfferedVenue {
   /** "34 km au plus". */
   readonly longest: string;
   readonly distances: readonly StartDistance[];
-  /** Null if the venue is closed for weeks, or not open yet, at the chosen time. */
+  /** Null if the venue is closed, or not open yet, at the chosen time. */
   readonly price: ShownPrice | null;
 }
 
-export interface StartDistance {
+interface StartDistance {
   /** "Lille : 34 km". */
   readonly text: string;
   readonly meters: number;
@@ -69,14 +66,17 @@ export function fairContent(
   );
   const { locale, starts } = route;
   const offered = shown.map(function offerOf(venue, index): OfferedVenue {
+    const { distances } = venue;
     const holiday = unconfirmed?.get(venue.code);
     return {
-      ...offeredVenue(
-        venue,
-        route,
-        t,
-        (marks[index] ?? []).filter((mark) => mark === 'fairest'),
-      ),
+      ...offeredVenue(venue, route, null, distances, t),
+      marks: (marks[index] ?? []).filter((mark) => mark === 'fairest'),
+      longest: venue.isPositionApproximate
+        ? approximatePlace(venue.address, t)
+        : t('comparison:longest', {
+            distance: formatWholeKilometers(Math.max(...distances), locale),
+            mean: formatWholeKilometers(meanOf(distances), locale),
+          }),
       ...(holiday && { unconfirmed: t('venues:openState.toConfirm', { holiday }) }),
     };
   });
@@ -94,29 +94,24 @@ export function fairContent(
   };
 }
 
-function offeredVenue(
-  venue: FairVenue,
-  route: RouteOf<'selection'>,
+/** `isOpenThen` is null if no time was chosen, or if unknown; `distances` are those from the starting points, in metres. */
+export function offeredVenue(
+  venue: Venue,
+  selection: Omit<Selection, 'view'>,
+  isOpenThen: boolean | null,
+  distances: readonly number[],
   t: Translate,
-  marks: readonly Mark[],
-): OfferedVenue {
-  const { locale, starts, openAt } = route;
-  const { distances } = venue;
+): Omit<OfferedVenue, 'marks' | 'longest'> {
+  const { code, name, picture, state } = venue;
+  const { openAt, starts } = selection;
   return {
-    code: venue.code,
-    name: splitVenueName(venue.name).short,
-    url: writeUrl(venueRoute(locale, venue, route)),
-    picture: ownPicture(venue.picture),
-    state: isAwayAt(venue.state, openAt) ? shownState(venue.state, locale) : { kind: 'open' },
-    marks,
-    longest: venue.isPositionApproximate
-      ? approximatePlace(venue.address, t)
-      : t('comparison:longest', {
-          distance: formatWholeKilometers(Math.max(...distances), locale),
-          mean: formatWholeKilometers(meanOf(distances), locale),
-        }),
+    code,
+    name: splitVenueName(name).short,
+    url: writeUrl(venueRoute(t.lng, venue, selection)),
+    picture: ownPicture(picture),
+    state: isAwayAt(state, openAt) ? shownState(state, t.lng) : { kind: 'open' },
     distances: venue.isPositionApproximate ? [] : distanceTexts(distances, starts, t),
-    price: isClosedThen(venue, openAt, null) ? null : shownPrice(groupOffer(venue, route), t),
+    price: isClosedThen(venue, openAt, isOpenThen) ? null : shownPrice(groupOffer(venue, selection), t),
   };
 }
 
@@ -126,7 +121,7 @@ export function nameWithState({ name, state }: Pick<OfferedVenue, 'name' | 'stat
   return text ? `${name} (${t(`venues:state.${text.key}`, { date: text.date })})` : name;
 }
 
-export function distanceTexts(
+function distanceTexts(
   distances: readonly number[],
   starts: readonly Start[],
   t: Translate,

@@ -1,4 +1,5 @@
 import {
+  eveningCriteriaOf,
   type FairVenue,
   hasCriteria,
   isAwayAt,
@@ -11,7 +12,7 @@ import {
   type VenueDetails,
 } from '@locator/venue-model';
 import { formatWholeKilometers } from '@/lib/locale/format';
-import { MAX_COMPARED } from '@/lib/url/selection';
+import { MAX_COMPARED, type Selection, uniqueCodes, withoutVenue } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
 import { failed, type Failure, type Result, success } from '@locator/base';
 import type { RouteOf } from '@/lib/url/routes';
@@ -20,8 +21,8 @@ import { isVenueOpenAt } from '@/services/backend/open-at';
 import { unconfirmedHoliday } from '../holidays';
 import type { SelectedVenue } from './compared-venues';
 import { type FoundFair, MAX_FAIR } from './fair-content';
-import { compareFairness } from './fair-order';
-import { goneNotice, missingNotice, type SelectionNotice } from './selection-notices';
+import { compareFairness } from './best-marks';
+import { selectionUrl } from '@/lib/url/browser-urls';
 
 export interface FoundSelection {
   readonly venues: readonly SelectedVenue[];
@@ -52,7 +53,7 @@ export async function findSelection(
       failure = result.failure;
       notices.push({ text: t('comparison:notice.unavailable', { code }) });
     } else if (!result.ok) {
-      notices.push(missingNotice(route, code, t('comparison:notice.unknown', { code }), t));
+      notices.push(goneNotice(route, code, null, t));
     } else if (isGone(result.value.state)) {
       notices.push(goneNotice(route, code, result.value, t));
     } else if (venues.every((other) => other.code !== result.value.code)) {
@@ -121,4 +122,41 @@ async function findFair(
     const distance = formatWholeKilometers(farthest, route.locale);
     return t('comparison:fair.noneOf', { count: shown.length, all: considered, distance });
   }
+}
+
+export interface SelectionNotice {
+  readonly text: string;
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+export function selectionOf(route: RouteOf<'selection'>): Selection {
+  const { view, venues, starts } = route;
+  return { view, venues, ...eveningCriteriaOf(route), starts };
+}
+
+/** Its link removes the venue, or replaces it with the new location. `venue` is null if it is unknown. */
+function goneNotice(
+  route: RouteOf<'selection'>,
+  code: string,
+  venue: VenueDetails | null,
+  t: Translate,
+): SelectionNotice {
+  const selection = selectionOf(route);
+  const linkTo = (label: string, changed: Selection): Required<SelectionNotice>['link'] => ({
+    label,
+    url: selectionUrl(route.locale, changed),
+  });
+  const name = venue?.name ?? '';
+  const movedTo = venue?.state.movedTo;
+  if (!movedTo || venue.state.kind !== 'moved') {
+    return {
+      text: venue ? t('comparison:notice.closed', { name }) : t('comparison:notice.unknown', { code }),
+      link: linkTo(t('comparison:removeName', { name: code }), withoutVenue(selection, code)),
+    };
+  }
+  const venues = uniqueCodes(route.venues.map((other) => (other === code ? movedTo : other)));
+  return {
+    text: t('comparison:notice.moved', { name }),
+    link: linkTo(t('comparison:notice.movedTo'), { ...selection, venues }),
+  };
 }

@@ -1,19 +1,17 @@
 import { type EveningCriteria, eveningCriteriaOf, NO_CRITERIA, definedFields } from '@locator/venue-model';
 import type { Translate } from '@/lib/locale/messages';
-import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageOutcome, SearchOptions } from '@/lib/page/page';
 import { chosenTime, groupOptions } from '@/lib/server/http/search-options';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { mailtoUrl } from '@/lib/url/contact-urls';
-import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { MAX_COMPARED, type Selection } from '@/lib/url/selection';
 import { homeLink } from '../breadcrumb-links';
-import { type PageState, searchValuesAt } from '../page-state';
+import { type PageState, pageState, searchValuesAt } from '../page-state';
 import { type ComparedVenue, comparedVenues } from './compared-venues';
 import { type FairContent, fairContent, nameWithState } from './fair-content';
-import type { FoundSelection } from './find-selection';
+import { type FoundSelection, type SelectionNotice, selectionOf } from './find-selection';
 import { type FormReport, joinStarts } from './selection-changes';
-import { overflowNotices, type SelectionNotice, selectionOf } from './selection-notices';
 
 export interface SelectionContent {
   readonly search: Pick<SearchOptions, 'hasGroups' | 'games' | 'time'>;
@@ -49,6 +47,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
   const shareUrl = siteUrl + selectionUrl(locale, selection);
   const title = t(`comparison:${route.view}.title`);
   const first = data.venues[0]?.venue.address;
+  const omitted = data.venues.length - compared.length;
   return {
     kind: 'page',
     metadata: {
@@ -61,7 +60,10 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       search: { ...groupOptions(locale, t), time },
       selection: definedFields(selection) as SelectionContent['selection'],
       compared,
-      notices: [...data.notices, ...overflowNotices(data.venues.length, t)],
+      notices: [
+        ...data.notices,
+        ...(omitted > 0 ? [{ text: t('comparison:notice.tooMany', { count: omitted }) }] : []),
+      ],
       report: data.report ?? null,
       startsText: joinStarts(route.starts),
       fair,
@@ -69,14 +71,10 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       emailUrl: emailUrl(fair?.venues ?? compared, { ...route, time: time?.full ?? '' }, shareUrl, t),
     },
     imageLines: imageLines(compared, route),
-    state: {
-      ...EMPTY_STATE,
-      pageType: null,
-      pageName: ROUTES[route.name].pageName,
-      title,
+    state: pageState(route.name, null, title, {
       criteria: definedFields({ ...NO_CRITERIA, ...eveningCriteriaOf(route) }),
       ...(first && { searchValues: searchValuesAt(first) }),
-    },
+    }),
   };
 }
 

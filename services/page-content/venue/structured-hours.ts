@@ -3,7 +3,7 @@ import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@locator/opening-hours
 import { type DayHours, daysAfter, weekdayOf } from '@locator/base/time';
 import { type DatedHours, ordinaryHoursOn, type VenueDetails } from '@locator/venue-model';
 
-export interface ExceptionalHours {
+interface ExceptionalHours {
   /** Venue-local ISO dates, inclusive; null means until further notice. */
   readonly from: string;
   readonly through: string | null;

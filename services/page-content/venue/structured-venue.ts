@@ -10,13 +10,12 @@ import {
 import { findCountry } from '@locator/base/geo';
 import { largestGroup } from '@locator/venue-model/group-fit';
 import { type DayHours, localTimeAt } from '@locator/base/time';
-import type { DescribedPage } from '@/lib/page/described-page';
 import { brand } from '@/lib/brand/brand';
 import { addressOnOneLine } from '@locator/base/locale';
 import { attributeWithRole, isShown } from '@locator/venue-model/chain';
 import { type DescribedAttribute, offeredPrices } from '../attribute-texts';
 import { ownBrand } from '@/lib/brand/server/server-brand';
-import { organization } from '@/services/page-content/organization';
+import { organization } from '@/services/page-content/site-nodes';
 import {
   exceptionsOf,
   exceptionsSpecification,
@@ -24,6 +23,7 @@ import {
   weeksSpecification,
   weeksText,
 } from './structured-hours';
+import type { DescribedPage } from '@/lib/page/page';
 
 /** A chain can override the type. The site only uses properties of `LocalBusiness`, which all subtypes inherit. */
 const SCHEMA_TYPE = (ownBrand()?.schemaType ?? 'EntertainmentBusiness') as 'EntertainmentBusiness';

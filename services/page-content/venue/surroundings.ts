@@ -28,7 +28,7 @@ export function shownSurroundings(
   { version, hasStreets }: Surroundings,
   t: Translate,
 ): ShownSurroundings {
-  const near = isPositionApproximate ? [] : stationsNear(position);
+  const near = isPositionApproximate || !offers('stations') ? [] : nearestStations(PLACES_FOLDER, position);
   return {
     mapPicture: {
       url: streetPictureUrl(version, t.lng, code),
@@ -48,12 +48,8 @@ export function shownSurroundings(
   };
 }
 
-export function stationsNear(position: Position): readonly NearStation[] {
-  return offers('stations') ? nearestStations(PLACES_FOLDER, position) : [];
-}
-
 /** "Gare de Lyon Part-Dieu · 8 min à pied", with a note that the way is longer than the straight line. May be empty. */
-export function stationTexts(stations: readonly NearStation[], t: Translate): string[] {
+function stationTexts(stations: readonly NearStation[], t: Translate): string[] {
   const texts = stations.map(({ country, name, walkMinutes }) =>
     t('facts:venue.station', {
       station: townLabel({ countryCode: country, city: name }, t.lng),

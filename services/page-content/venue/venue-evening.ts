@@ -1,7 +1,14 @@
 import type { Locale } from '@locator/base/locale';
-import { bookingUrl, type Criteria, isBookable, isGone, type VenueDetails } from '@locator/venue-model';
+import {
+  bookingUrl,
+  type Criteria,
+  isBookable,
+  isGone,
+  translatedName,
+  type VenueDetails,
+} from '@locator/venue-model';
 import { groupOffer } from '@locator/venue-model/group-fit';
-import { offers } from '@/lib/brand/brand';
+import { brand, offers } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
 import type { SearchOptions } from '@/lib/page/page';
 import { chosenTime, groupOptions } from '@/lib/server/http/search-options';
@@ -9,6 +16,8 @@ import { eveningRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { fitText, isClosedThen, type ShownPrice, shownPrice } from '../offer-texts';
 import { type VenueFact, venueFacts } from './venue-facts';
+import { formatMoney, formatWallClock } from '@/lib/locale/format';
+import { eveningOf, type VenueVisit } from './venue-hours';
 
 export interface VenueEvening {
   /** The parts of the evening that visitors choose on the page; null if the venue has closed for good or moved, or the chain does not offer it. */
@@ -25,18 +34,7 @@ export interface VenueEvening {
   readonly calendarUrl: string | null;
 }
 
-interface EveningData {
-  readonly venue: VenueDetails;
-  readonly route: RouteOf<'venue'>;
-  /** Whether the venue is open at the chosen time; null if unknown. */
-  readonly isOpenThen: boolean | null;
-  /** Current time in milliseconds since 1970. */
-  readonly now: number;
-  readonly t: Translate;
-}
-
-export function venueEvening(data: EveningData): VenueEvening {
-  const { venue, route, isOpenThen, now, t } = data;
+export function venueEvening({ venue, route, isOpenThen, now, t }: VenueVisit): VenueEvening {
   const { locale, players } = route;
   const { state } = venue;
   const offer = groupOffer(venue, route);
@@ -89,4 +87,50 @@ function priceWithUnit(
     ? `${t('venues:forGroup', { players })} ${t('venues:each', { each })}`
     : t(isPerRoom ? 'venues:perRoom' : 'venues:perPerson');
   return { text, unit };
+}
+
+export interface VenueEvents {
+  /** The events on the chosen day; all events if there are none on that day, or if no time was chosen. */
+  readonly events: readonly ShownEvent[];
+  readonly areEventsThen: boolean;
+}
+
+interface ShownEvent {
+  readonly title: string;
+  readonly language: string;
+  readonly text: string;
+  readonly bookingUrl: string | null;
+  readonly calendarUrl: string | null;
+}
+
+/** Returns no events of a venue that has closed for good or moved. */
+export function venueEvents(visit: Omit<VenueVisit, 'isOpenThen'>): VenueEvents {
+  const { venue } = visit;
+  const { openAt } = visit.route;
+  const events = isGone(venue.state) ? [] : venue.events;
+  const eventsThen = events.filter(({ start }) => openAt && eveningOf(start) === eveningOf(openAt));
+  const areEventsThen = eventsThen.length > 0;
+  const shown = areEventsThen ? eventsThen : events;
+  return { events: shown.map((event) => shownEvent(event, visit)), areEventsThen };
+}
+
+/** An open venue's own link books the events that have none. */
+function shownEvent(
+  { title, start, price, bookingUrl: ownUrl }: VenueDetails['events'][number],
+  { venue, route: { players, locale }, t, now }: Omit<VenueVisit, 'isOpenThen'>,
+): ShownEvent {
+  const url = ownUrl ?? (venue.state.kind === 'open' ? venue.bookingUrl : null);
+  const translated = translatedName(venue.translations, title, locale);
+  return {
+    title: translated ?? title,
+    language: translated === undefined ? brand().contentLanguage : locale,
+    text: [
+      formatWallClock(start, locale, now),
+      ...(price ? [`${formatMoney(price.amount, price.currency, locale)} ${t('venues:perPerson')}`] : []),
+    ].join(' · '),
+    bookingUrl: url && bookingUrl(url, { openAt: start, players }),
+    calendarUrl: offers('calendar')
+      ? writeUrl(eveningRoute(locale, venue, { openAt: start, players: null }))
+      : null,
+  };
 }

@@ -43,21 +43,21 @@ export interface ShownDay {
   readonly isCurrent?: boolean;
 }
 
-interface HoursData {
+/** A venue and the visit for which a page shows it. */
+export interface VenueVisit {
   readonly venue: VenueDetails;
   readonly route: RouteOf<'venue'>;
   /** Whether the venue is open at the chosen time; null if unknown. */
   readonly isOpenThen: boolean | null;
-  /** Venue-local ISO date. */
-  readonly today: string;
   /** Current time in milliseconds since 1970. */
   readonly now: number;
   readonly t: Translate;
 }
 
-export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursData): VenueHours {
+export function venueHours({ venue, route, isOpenThen, now, t }: VenueVisit): VenueHours {
   const { locale, openAt } = route;
   const { state } = venue;
+  const today = dateIn(venue.timeZone, now);
   const days = weekFrom(venue, firstDateShown(venue, today, now));
   const evening = openAt === null ? (days?.[0] ?? null) : eveningAt(venue, openAt, isOpenThen, days);
   const isExtra = evening !== null && !days?.some(({ date }) => date === evening.date);
@@ -69,10 +69,7 @@ export function venueHours({ venue, route, isOpenThen, today, now, t }: HoursDat
     chosenTime:
       openAt === null || isGone(state)
         ? null
-        : {
-            time: formatWallClock(openAt, locale, now),
-            isOpen: isOpenThen,
-          },
+        : { time: formatWallClock(openAt, locale, now), isOpen: isOpenThen },
     unconfirmed:
       openAt === null || isOpenThen !== null || isAwayAt(state, openAt)
         ? null

@@ -6,33 +6,33 @@ import {
   type City,
   type County,
   type Criteria,
+  definedFields,
   eveningCriteriaOf,
   isGone,
   NO_CRITERIA,
   type VenueDetails,
   type VenueList,
-  definedFields,
 } from '@locator/venue-model';
 import type { PaymentMethod } from '@locator/venue-model/chain';
-import { formatDate } from '@/lib/locale/format';
+import { formatDate, formatKilometers } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { splitVenueName } from '@/lib/brand/short-name';
-import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageOutcome } from '@/lib/page/page';
-import { contactRoute } from '@/lib/url/links';
-import { type RouteOf, ROUTES, writeUrl } from '@/lib/url/routes';
+import { contactRoute, venueRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { holidayText } from '../holidays';
 import { describedAttributes } from '../attribute-texts';
-import { type PageState, searchValuesAt } from '../page-state';
+import { type PageState, pageState, searchValuesAt } from '../page-state';
 import { guessNotice } from '../results/place-links';
-import { nearestOpen, type NearestOpen, neighboursBlock } from './neighbours';
 import { gameLabels, type OwnContent, ownContent, stateNotice } from './shown-venue';
 import { venueNodes } from './structured-venue';
 import { type ShownSurroundings, shownSurroundings } from './surroundings';
-import { type VenueEvening, venueEvening } from './venue-evening';
-import { type VenueEvents, venueEvents } from './venue-events';
-import { type VenueHours, venueHours, weekFrom } from './venue-hours';
+import { type VenueEvening, venueEvening, type VenueEvents, venueEvents } from './venue-evening';
+import { type VenueHours, venueHours, type VenueVisit, weekFrom } from './venue-hours';
 import { venueMetadata } from './venue-metadata';
+import type { IndexBlockContent } from '@/lib/page/index-block';
+import { NEARBY_RADIUS_METERS, nearestInBusiness } from '@/services/backend/search';
+import { venuesAroundBlock } from '../indexes/index-blocks';
 
 export interface VenueContent extends OwnContent, VenueHours, VenueEvening, VenueEvents, ShownSurroundings {
   readonly url: string;
@@ -49,19 +49,13 @@ export interface VenueContent extends OwnContent, VenueHours, VenueEvening, Venu
   readonly nearestOpen: NearestOpen | null;
 }
 
-interface VenuePageData {
-  readonly route: RouteOf<'venue'>;
-  readonly t: Translate;
-  readonly venue: VenueDetails;
+interface VenuePageData extends VenueVisit {
   readonly showPhone: boolean;
-  readonly isOpenThen: boolean | null;
   /** Name of the venue that has moved here and from whose page the visitor comes. */
   readonly formerName: string | null;
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
   readonly surroundings: Surroundings;
-  /** Current time in milliseconds since 1970. */
-  readonly now: number;
   /** The venue itself and nearby venues. */
   readonly nearby: Result<VenueList>;
   readonly counties: Result<readonly County[]>;
@@ -75,55 +69,47 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
   const { locale } = route;
   const today = dateIn(venue.timeZone, now);
   const county = valueOr(data.counties, []).find(({ code }) => code === venue.countyCode);
-  const parts: PageParts = {
-    today,
-    // The URL of a venue cannot contain filters.
-    criteria: { ...NO_CRITERIA, ...eveningCriteriaOf(route) },
-    neighbours: valueOr(data.nearby, { venues: [], total: 0 }).venues.filter(
-      ({ code }) => code !== venue.code,
-    ),
-    paymentMethods: valueOr(data.paymentMethods, []).filter(
-      ({ code }) => !isGone(venue.state) && venue.paymentMeans.includes(code),
-    ),
-  };
-  const { criteria, paymentMethods } = parts;
-  const hasPaymentMethods = paymentMethods.length > 0;
   const cities = valueOr(data.cities, []);
+  // The URL of a venue cannot contain filters.
+  const criteria = { ...NO_CRITERIA, ...eveningCriteriaOf(route) };
+  const neighbours = valueOr(data.nearby, { venues: [], total: 0 }).venues.filter(
+    ({ code }) => code !== venue.code,
+  );
+  const paymentMethods = valueOr(data.paymentMethods, []).filter(
+    ({ code }) => !isGone(venue.state) && venue.paymentMeans.includes(code),
+  );
+  const hasPaymentMethods = paymentMethods.length > 0;
   return {
     kind: 'page',
     metadata: venueMetadata({ venue, route, criteria, county, cities, hasPaymentMethods, t }),
     ...(isGone(venue.state) && { status: 410 as const }),
-    content: venueContent(data, parts),
+    content: { ...venueContent(data, criteria, neighbours), paymentMethods },
     imageLines: [addressOnOneLine(venue.address), gameLabels(venue, locale).join(' · ')],
     imageMap: { version: surroundings.version, locale, center: venue.position },
     ...(venue.pictures[0] !== undefined && { imagePicture: venue.pictures[0] }),
     describe: (page) =>
       venueNodes(page, {
-        venue,
+        ...{ venue, today, showPhone },
         comingDays: weekFrom(venue, today),
-        today,
         region: county?.label ?? null,
         attributes: describedAttributes(venue, locale),
         paymentMethods: paymentMethods.map(({ label }) => label),
-        showPhone,
         describeHoliday: (date) => t('venues:openState.toConfirm', { holiday: holidayText(venue, date, t) }),
       }),
-    state: pageState(data, parts),
+    state: pageState(route.name, 'details', venue.name, {
+      criteria: definedFields(criteria),
+      indexes: [neighboursBlock(venue, neighbours, route, t)],
+      searchValues: searchValuesAt(venue.address),
+    }),
   };
 }
 
-interface PageParts extends Pick<VenueContent, 'paymentMethods'> {
-  /** Venue-local ISO date. */
-  readonly today: string;
-  readonly criteria: Criteria;
-  readonly neighbours: VenueList['venues'];
-}
-
 function venueContent(
-  { route, t, venue, isOpenThen, formerName, searchedText, suggestions, surroundings, now }: VenuePageData,
-  { today, criteria, neighbours, paymentMethods }: PageParts,
-): VenueContent {
-  const { locale } = route;
+  data: VenuePageData,
+  criteria: Criteria,
+  neighbours: Neighbours,
+): Omit<VenueContent, 'paymentMethods'> {
+  const { route, t, venue, formerName, searchedText, suggestions, surroundings, now } = data;
   const url = writeUrl(route);
   const instead = venue.state.kind === 'open' ? null : nearestOpen(venue, neighbours, route, t);
   const names = { from: splitVenueName(formerName ?? '').short, to: splitVenueName(venue.name).short };
@@ -134,28 +120,58 @@ function venueContent(
   ];
   return {
     ...ownContent(venue, now, t),
-    ...venueHours({ venue, route, isOpenThen, today, now, t }),
-    ...venueEvening({ venue, route, isOpenThen, now, t }),
-    ...venueEvents(venue, route, t, now),
+    ...venueHours(data),
+    ...venueEvening(data),
+    ...venueEvents(data),
     ...shownSurroundings(venue, surroundings, t),
     url,
     notice: notices.filter(Boolean).join(' ') || null,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, criteria }, t),
-    paymentMethods,
-    checkedOn: venue.updatedAt && t('facts:venue.checkedOn', { date: formatDate(venue.updatedAt, locale) }),
-    contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(locale, venue)),
+    checkedOn: venue.updatedAt && t('facts:venue.checkedOn', { date: formatDate(venue.updatedAt, t.lng) }),
+    contactUrl: isGone(venue.state) ? null : writeUrl(contactRoute(t.lng, venue)),
     nearestOpen: instead,
   };
 }
 
-function pageState({ venue, route, t }: VenuePageData, { criteria, neighbours }: PageParts): PageState {
+type Neighbours = VenueList['venues'];
+
+interface NearestOpen {
+  readonly label: string;
+  readonly url: string;
+  /** Whether it is too far away for an evening out. */
+  readonly isFar: boolean;
+}
+
+function nearestOpen(
+  { isPositionApproximate }: VenueDetails,
+  neighbours: Neighbours,
+  route: RouteOf<'venue'>,
+  t: Translate,
+): NearestOpen | null {
+  const venue = nearestInBusiness(neighbours);
+  if (venue?.state.kind !== 'open') return null;
+  const { locale } = route;
+  const { distanceMeters } = venue;
+  const distance =
+    distanceMeters === null || isPositionApproximate || venue.isPositionApproximate
+      ? []
+      : [t('common:distance', { distance: formatKilometers(distanceMeters, locale) })];
   return {
-    ...EMPTY_STATE,
-    pageType: 'details',
-    pageName: ROUTES[route.name].pageName,
-    title: venue.name,
-    criteria: definedFields(criteria),
-    indexes: [neighboursBlock(venue, neighbours, route, t)],
-    searchValues: searchValuesAt(venue.address),
+    label: [splitVenueName(venue.name).short, ...distance].join(' · '),
+    url: writeUrl(venueRoute(locale, venue, route)),
+    isFar: distanceMeters !== null && distanceMeters > NEARBY_RADIUS_METERS,
   };
+}
+
+/** Near an open venue, only the close ones. Distances from the middle of the town would not be those from the venue. */
+function neighboursBlock(
+  { state, isPositionApproximate }: VenueDetails,
+  neighbours: Neighbours,
+  route: RouteOf<'venue'>,
+  t: Translate,
+): IndexBlockContent {
+  const reach = state.kind === 'open' ? 'nearby' : 'anyDistance';
+  const content = venuesAroundBlock(neighbours, reach, t, route);
+  if (!isPositionApproximate) return content;
+  return { ...content, elements: content.elements.map(({ distance: _, ...element }) => element) };
 }

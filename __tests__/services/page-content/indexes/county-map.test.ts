@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import counties from '@/packages/gazetteer/data/counties.json';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { areaOf, countyMapOf } from '@/services/page-content/indexes/county-map';
+import { areaOf, countyMapOf } from '@/services/page-content/indexes/index-blocks';
 
 const COUNTRIES = ['FRA', 'BEL', 'CHE', 'DEU'];
 

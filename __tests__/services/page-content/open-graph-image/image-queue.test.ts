@@ -7,15 +7,12 @@ const contentFor = (title: string): ImageText => ({ title, lines: [] });
 function createTestQueue() {
   const drawn: string[] = [];
   const finish: (() => void)[] = [];
-  const getImage = createImageQueue({
-    maxWaiting: 1,
-    async draw({ title }) {
-      drawn.push(title);
-      await new Promise<void>((resolve) => finish.push(resolve));
-      if (title === 'bad') throw new Error('No such letter.');
-      return Buffer.alloc(10);
-    },
-  });
+  const getImage = createImageQueue(async function draw({ title }) {
+    drawn.push(title);
+    await new Promise<void>((resolve) => finish.push(resolve));
+    if (title === 'bad') throw new Error('No such letter.');
+    return Buffer.alloc(10);
+  }, 1);
   async function finishAll(): Promise<void> {
     for (let step = 0; step < 20; step += 1) {
       finish.shift()?.();

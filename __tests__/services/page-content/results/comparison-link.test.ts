@@ -58,7 +58,12 @@ async function linkOf(
     ...{ position: LYON, isOwnPosition: true, bounds: null },
   };
   const texts = { title: '', summary: '', description: '', breadcrumb: [], isIndexable: false };
-  const parts = { ...texts, route, result, place: null, searchValues: null } as const;
-  const outcome = resultsPage(parts, await loadTranslate(locale));
+  const outcome = resultsPage({
+    ...texts,
+    route,
+    t: await loadTranslate(locale),
+    result,
+    searchValues: null,
+  });
   return outcome.kind === 'page' ? outcome.content.comparison : null;
 }

@@ -8,7 +8,7 @@ import { townPhrases } from '@/services/page-content/results/summary';
 test('The description of all venues promises their towns, neither addresses nor hours, in each language', async () => {
   const texts = LOCALES.map(async (locale) => {
     const t = await loadTranslate(locale);
-    const inCountry = countryPhrase('MCO', 'in', locale);
+    const inCountry = countryPhrase('MCO', locale);
     return allVenuesDescription({ venueCount: 72, comingCount: 1 }, inCountry, t);
   });
   expect(await Promise.all(texts)).toEqual([
@@ -43,7 +43,7 @@ test('The description of results promises addresses, games and directions, in ea
 test('The description of a country’s counties is one sentence in each language', async () => {
   const texts = LOCALES.map(async (locale) => {
     const t = await loadTranslate(locale);
-    return t('indexes:countiesDescription', { inCountry: countryPhrase('BEL', 'in', locale), county: 'X' });
+    return t('indexes:countiesDescription', { inCountry: countryPhrase('BEL', locale), county: 'X' });
   });
   expect(await Promise.all(texts)).toEqual([
     'Toutes les salles de quiz et blind test en Belgique, avec leur nombre par X.',

@@ -1,8 +1,8 @@
 import { aVenue, venueFile } from '@locator/test-support/venue-file';
 import { loadTranslate } from '@/lib/server/load-messages';
 import type { RouteOf } from '@/lib/url/routes';
-import { addPlace } from '@/services/page-content/selection/add-place';
 import { networkOf } from '../../../support/network';
+import { addPlace } from '@/services/page-content/selection/selection-changes';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,7 +1,6 @@
 import type { VenueState } from '@locator/venue-model';
 import type { Price } from '@locator/venue-model/group-fit';
-import { marksOf } from '@/services/page-content/selection/best-marks';
-import { compareFairness } from '@/services/page-content/selection/fair-order';
+import { compareFairness, marksOf } from '@/services/page-content/selection/best-marks';
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };
 const LILLE = { latitude: 50.63, longitude: 3.06 };

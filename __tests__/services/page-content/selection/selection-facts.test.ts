@@ -1,7 +1,7 @@
 import { LOCALES } from '@locator/base/locale';
 import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { accessFeatures, gameFeatures } from '@/services/page-content/selection/selection-facts';
+import { accessFeatures, gameFeatures } from '@/services/page-content/selection/compared-venues';
 
 test('A compared venue names the chosen game first, whether it has it or lacks it, in each language', async () => {
   const all = ['blindtest', 'birthday', 'quiz'] as const;

@@ -1,14 +1,16 @@
 import type { Position } from '@locator/base/geo';
 import { type Locale, LOCALES } from '@locator/base/locale';
+import { venueDetails } from '@locator/test-support/venue-record';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { stationsNear, stationTexts } from '@/services/page-content/venue/surroundings';
+import { shownSurroundings } from '@/services/page-content/venue/surroundings';
 
 /** About 600 metres west of the station Lyon Part-Dieu. */
 const LYON = { latitude: 45.7605, longitude: 4.8517 };
 
 async function textsAt(position: Position, locale: Locale): Promise<string[]> {
-  const texts = stationTexts(stationsNear(position), await loadTranslate(locale));
-  return texts.map((text) => text.replaceAll(/\s/g, ' '));
+  const map = { version: '1', hasStreets: true };
+  const { aroundTexts } = shownSurroundings(venueDetails({ position }), map, await loadTranslate(locale));
+  return (aroundTexts ?? []).map((text) => text.replaceAll(/\s/g, ' '));
 }
 
 describe('Texts about the stations near a venue', () => {

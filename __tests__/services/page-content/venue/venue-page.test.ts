@@ -4,7 +4,6 @@ import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { success } from '@locator/base';
 import { venueRoute } from '@/lib/url/links';
-import type { DescribedPage } from '@/lib/page/described-page';
 import type { Backend } from '@/services/backend/backend';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
@@ -13,6 +12,7 @@ import { valueOf } from '@locator/test-support/value-of';
 import { networkOf, venuesOf } from '../../../support/network';
 import { renderVenue } from '../../../support/render-venue';
 import { aVenue, venueFile, type VenueRow } from '@locator/test-support/venue-file';
+import type { DescribedPage } from '@/lib/page/page';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,7 +1,7 @@
 import { venueNodes, type DescribedVenue } from '@/services/page-content/venue/structured-venue';
-import type { DescribedPage } from '@/lib/page/described-page';
 import type { VenueDetails } from '@locator/venue-model';
 import { venueDetails } from '@locator/test-support/venue-record';
+import type { DescribedPage } from '@/lib/page/page';
 
 const PAGE: DescribedPage = {
   locale: 'fr',

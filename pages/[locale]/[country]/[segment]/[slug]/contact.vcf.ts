@@ -4,7 +4,7 @@ import { feed } from '@/lib/server/http/feed';
 import { contactRoute, venueRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
-import { venueAsVcard } from '@/services/feeds/vcard';
+import { venueAsVcard } from '@/services/feeds/venue-files';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 

@@ -5,7 +5,7 @@ import { loadTranslate } from '@/lib/server/load-messages';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
-import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
+import { eveningAsCalendar } from '@/services/feeds/venue-files';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 

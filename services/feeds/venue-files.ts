@@ -1,10 +1,11 @@
 import { bookingUrl, translatedName, type VenueDetails } from '@locator/venue-model';
 import { instantAt } from '@locator/base/time';
-import { addressOnOneLine } from '@locator/base/locale';
+import { addressOnOneLine, type Locale } from '@locator/base/locale';
 import { formatWallClockOfYear } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { Evening } from '@/lib/url/segments';
-import { contentLines, escapeComponent } from './content-lines';
+import { countryName } from '@locator/base/geo';
+import { telUrl } from '@/lib/url/contact-urls';
 
 const USUAL_MINUTES = 120;
 
@@ -65,4 +66,71 @@ export function eveningAsCalendar(venue: VenueDetails, evening: Evening, url: st
 /** Formats a time in UTC for iCalendar, such as `20261121T200000Z`. */
 function utcText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+interface VcardOptions {
+  readonly locale: Locale;
+  readonly url: string;
+  readonly organisation: string;
+  readonly showPhone: boolean;
+}
+
+/** Returns a venue as a vCard 4.0 (RFC 6350). */
+export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string {
+  const { name, address, position, timeZone, email, phone, code } = venue;
+  const country = countryName(address.countryCode, options.locale);
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'KIND:org',
+    // The same in every language, so that an address book replaces the contact.
+    `UID;VALUE=text:${escapeText(code.toLowerCase())}@${new URL(options.url).hostname}`,
+    `FN:${escapeText(name)}`,
+    `ORG:${escapeComponent(options.organisation)}`,
+    // No post-office box and extended address, as the RFC recommends; no region, because its name is unknown.
+    `ADR:;;${[address.line, address.city, '', address.postalCode, country].map(escapeComponent).join(';')}`,
+    ...(venue.isPositionApproximate ? [] : [`GEO:geo:${position.latitude},${position.longitude}`]),
+    `TZ:${escapeText(timeZone)}`,
+    `URL:${options.url}`,
+    ...(email ? [`EMAIL:${escapeText(email)}`] : []),
+    ...(options.showPhone && phone ? [`TEL;VALUE=uri:${telUrl(phone)}`] : []),
+    'END:VCARD',
+  ];
+  return contentLines(lines);
+}
+
+/** Implements the line format that vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1) share. */
+
+const LINE_OCTETS = 75;
+
+/** Joins lines with CRLF and folds long ones, without splitting a character. */
+function contentLines(lines: readonly string[]): string {
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function escapeText(value: string): string {
+  return value
+    .replace(/\\/g, '\\\\')
+    .replace(/,/g, '\\,')
+    .replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** Escapes an iCalendar text value, or a component of a structured vCard value. */
+function escapeComponent(value: string): string {
+  return escapeText(value).replace(/;/g, '\\;');
+}
+
+function folded(line: string): string {
+  let result = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      result += '\r\n ';
+      octets = 1;
+    }
+    result += character;
+    octets += size;
+  }
+  return result;
 }
