@@ -54,6 +54,7 @@ test.describe('Search by a sentence', () => {
     await expect(suggestions(page).first()).toHaveText(
       new RegExp(`^Lyon\\b.* Blind test · 14 joueurs · ${weekday} 21\\s?h · ${common.filters.bar!}$`),
     );
+    await expect(suggestions(page).filter({ hasText: 'joueurs' })).toHaveCount(1);
     await searchBox(page).press('Enter');
     await expectResultsOfSentence(page, openAt);
   });

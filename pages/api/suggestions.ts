@@ -57,7 +57,7 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   const now = Date.now();
   // Without a geocoder, the search finds the town of an address, but not the street.
   const ignoresStreet = mentionsStreet(placeText);
-  const suggestions = offered.map((prediction): Suggestion => {
+  const suggestions = offered.map((prediction, index): Suggestion => {
     const { id, label, countryCode, place } = prediction;
     const { criteria, unread } = saidIn(sentence, countryCode ?? known.code, now);
     const isGuess = place !== null && isTown(place) && !place.isAccurate;
@@ -82,7 +82,8 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
       venues: said
         ? null
         : counted && venueCountText(counted, t, place?.kind === 'county' ? '' : t('facts:counted.near')),
-      ...(said && { said, criteria }),
+      // Once, because the other suggestions differ in their place only.
+      ...(said && { ...(index === 0 && { said }), criteria }),
     };
   });
   const elsewhere =
@@ -110,13 +111,19 @@ function withoutPlace(
     url: writeUrl(allResultsRoute(locale, criteria), { unread }),
     kind: null,
     venues: null,
-    said: saidText(criteria, { locale, now }, t),
     criteria,
   };
+  const text = saidText(criteria, { locale, now }, t);
   // Enter chooses the first one, and asks for the position only where the sentence means it.
   return [
-    ...(isAround ? [] : [{ ...shared, id: code, label: countryName(code, locale) }]),
-    { ...shared, id: 'here', label: t('common:geolocation.offer'), isHere: true },
+    ...(isAround ? [] : [{ ...shared, id: code, label: countryName(code, locale), said: text }]),
+    {
+      ...shared,
+      id: 'here',
+      label: t('common:geolocation.offer'),
+      isHere: true,
+      ...(isAround && { said: text }),
+    },
   ];
 }
 

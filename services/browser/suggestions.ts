@@ -10,7 +10,7 @@ export interface Suggestion {
   readonly kind: string | null;
   /** The number of venues in a county or around another place, such as "4 venues nearby"; null if unknown. */
   readonly venues: string | null;
-  /** What the text says beside the place, such as "22 joueurs · sam. 21 h". */
+  /** What the text says beside the place, such as "22 joueurs · sam. 21 h"; only of the first suggestion. */
   readonly said?: string | null;
   readonly criteria?: Criteria;
   /** Whether it is the visitor's position, which only the browser knows. */
