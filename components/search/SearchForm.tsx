@@ -17,6 +17,8 @@ interface SearchFormProps {
   readonly lacksFilter?: boolean;
   /** Label of the button that searches around the visitor for venues that are open this evening or now, if offered. */
   readonly openToday?: string | undefined;
+  /** Whether `children` has fields that need not be filled. If not, nothing else than the place can be required. */
+  readonly hasOptionalFields?: boolean;
   /** Fields with the criteria. Their state is elsewhere, so that typing a place doesn't render them again. */
   readonly children?: ReactNode;
 }
@@ -27,6 +29,7 @@ export function SearchForm({
   site,
   lacksFilter = false,
   openToday,
+  hasOptionalFields = false,
   children,
 }: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');
@@ -36,6 +39,7 @@ export function SearchForm({
   const buttonRef = useRef<HTMLButtonElement>(null);
   const form = useSearchForm({ site, locale, lacksFilter, formRef, inputRef, buttonRef });
   const id = useId();
+  const label = t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses');
 
   function cancelGeolocation(): void {
     form.geolocation.cancel();
@@ -71,7 +75,7 @@ export function SearchForm({
       onSubmit={(event) => void form.submit(event)}
     >
       <label htmlFor={PLACE_ID} className={site.features.showSearchLabel ? styles.label : 'visually-hidden'}>
-        {t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses')}
+        {hasOptionalFields ? t('search.required', { label }) : label}
       </label>
       <SearchBox
         {...{ form, id, hasLoaded, inputRef, buttonRef }}

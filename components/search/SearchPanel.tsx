@@ -75,6 +75,7 @@ function Form({ locale, site }: SearchPanelProps): ReactElement {
       site={site}
       lacksFilter={asksFilters && features.isFilterRequired && filters.length === 0}
       openToday={openToday || undefined}
+      hasOptionalFields={asksFilters}
     >
       {isHome && game !== null && (
         <PageLink

@@ -7,9 +7,7 @@ const { common, venues } = messages;
 /** Returns the search box by its accessible name. */
 export function searchBox(page: Page): Locator {
   const { label, labelWithoutAddresses } = common.search;
-  return page
-    .getByRole('combobox', { name: label, exact: true })
-    .or(page.getByRole('combobox', { name: labelWithoutAddresses, exact: true }));
+  return page.getByRole('combobox', { name: new RegExp(`^(?:${label}|${labelWithoutAddresses})(?: \\(|$)`) });
 }
 
 export function searchButton(page: Page): Locator {

@@ -3,7 +3,7 @@ import { SearchPanel } from '@/components/search/SearchPanel';
 import type { SiteProps } from '@/lib/page/page';
 import { codesOf, type FilterCode, type FilterCounts } from '@locator/venue-model/chain';
 import { fill, messages } from '../support/render';
-import { formLoaded, renderSearch } from '../support/search';
+import { formLoaded, renderSearch, searchBox } from '../support/search';
 
 const { filterForm, filters: names, optionWithCount, search } = messages.common;
 
@@ -78,6 +78,11 @@ describe('Filters', () => {
     // Except the one that is offered without lists (docs/adr/0022-lines-of-the-specification.md).
     const offered = [...container.querySelectorAll('noscript, [name="filters"]')];
     expect(offered.map((one) => one.getAttribute('value'))).toEqual(['acces_pmr']);
+  });
+
+  test('Beside the filters, which are optional, the label of the place says that it is required', async () => {
+    await renderFilters({ pageType: 'home' });
+    expect(searchBox()).toHaveAccessibleName('Ville, code postal ou adresse (obligatoire)');
   });
 
   test('The filters list every service with the number of venues it would leave', async () => {

@@ -652,6 +652,12 @@ describe('Suggestions by keyboard', () => {
     expect(screen.getByRole('combobox', { name: search.label })).toBeInTheDocument();
   });
 
+  test('The label of the only field does not say that it is required', () => {
+    renderSearch(form);
+    expect(searchBox()).toBeRequired();
+    expect(searchBox()).toHaveAccessibleName('Ville, code postal ou adresse');
+  });
+
   test('The combobox is valid HTML, open and closed', async () => {
     const { container, visitor } = await renderWithSuggestions();
     jest.useRealTimers();

@@ -135,7 +135,7 @@ export async function wait(milliseconds: number): Promise<void> {
 }
 
 export function searchBox(): HTMLInputElement {
-  return screen.getByRole('combobox', { name: messages.common.search.label, hidden: true });
+  return screen.getByRole('combobox', { name: new RegExp(`^${messages.common.search.label}`), hidden: true });
 }
 
 export function searchButton(): HTMLElement {

@@ -93,7 +93,7 @@ describe('Element for other sites', () => {
   it('The element has the search, and the nearest venues with distance, opening and link', async () => {
     const html = await drawn();
     expect(linesOf(html)).toEqual([
-      'Ville, code postal ou gare (obligatoire)',
+      'Ville, code postal ou gare',
       'Rechercher',
       'Salles de quiz autour de Lyon',
       'Le Grand Quiz – Lyon Terreaux',
@@ -122,7 +122,7 @@ describe('Element for other sites', () => {
 
   it('Without a place, the element is the search alone', async () => {
     expect(linesOf(await drawn({ near: '' }))).toEqual([
-      'Ville, code postal ou gare (obligatoire)',
+      'Ville, code postal ou gare',
       'Rechercher',
       'Toutes les salles de quiz en France',
     ]);
