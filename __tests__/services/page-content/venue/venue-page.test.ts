@@ -576,7 +576,7 @@ describe('What a visitor can do at a venue', () => {
     expect(await contentOf(row)).toMatchObject({
       price: { text: '20\u00a0€', unit: 'par personne' },
       search: { hasGroups: true, time: null },
-      summary: '60\u00a0min · Quiz',
+      summary: '60\u00a0min',
     });
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
     const route = venueRoute('fr', valueOf(await backend.venue('V', 'fr')));
@@ -598,7 +598,7 @@ describe('What a visitor can do at a venue', () => {
     expect(price).toEqual({ text: '280\u00a0€', unit: 'par espace' });
     expect(facts.filter(({ icon }) => icon === 'price')).toEqual([]);
     expect((await contentFor(14, { state: 'closed' })).fit).toBeUndefined();
-    expect(await contentOf(ROW)).toMatchObject({ price: null, summary: 'Quiz' });
+    expect(await contentOf(ROW)).toMatchObject({ price: null, summary: '' });
   });
 
   it('The price of an event is per person', async () => {
@@ -847,16 +847,19 @@ test('The language of the operator’s texts is noted beside its description, an
 });
 
 test.each([
-  ['fr', '60\u00a0min · Quiz · Blind test · Bar · Traiteur'],
-  ['en', '60\u00a0mins · Quiz · Music quiz · Bar · Catering'],
-  ['de', '60\u00a0Min. · Quiz · Musikquiz · Bar · Catering'],
-  ['es', '60\u00a0min · Quiz · Quiz musical · Bar · Catering'],
-  ['it', '60\u00a0min · Quiz · Quiz musicale · Bar · Catering'],
-  ['nl', '60\u00a0min · Quiz · Muziekquiz · Bar · Catering'],
-] as const)('A line says what an evening at the venue is (%s)', async (locale, line) => {
-  const games = 'quiz;blindtest;birthday';
-  const row = { duration: '60', games, services: 'bar;traiteur;projecteur' };
-  const { content, state } = await pageOf(await backendWith([aVenue({ code: 'V', ...row })]), locale, NOON);
-  expect(content.summary).toBe(line);
-  expect(await renderVenue(content, state)).toContain(`<p>${line}</p>`);
-});
+  ['fr', '60\u00a0min · Bar · Traiteur'],
+  ['en', '60\u00a0mins · Bar · Catering'],
+  ['de', '60\u00a0Min. · Bar · Catering'],
+  ['es', '60\u00a0min · Bar · Catering'],
+  ['it', '60\u00a0min · Bar · Catering'],
+  ['nl', '60\u00a0min · Bar · Catering'],
+] as const)(
+  'A line says what an evening at the venue is, without the games, of which there is a list (%s)',
+  async (locale, line) => {
+    const games = 'quiz;blindtest;birthday';
+    const row = { duration: '60', games, services: 'bar;traiteur;projecteur' };
+    const { content, state } = await pageOf(await backendWith([aVenue({ code: 'V', ...row })]), locale, NOON);
+    expect(content.summary).toBe(line);
+    expect(await renderVenue(content, state)).toContain(`<p>${line}</p>`);
+  },
+);
