@@ -12,6 +12,7 @@ import { PageLink } from '../ui/PageLink';
 import { Alternatives } from './Alternatives';
 import { Pagination } from './Pagination';
 import { CompareLink } from './SelectionLink';
+import { useStoredCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
 import type { PageState } from '@/store/page-state';
 import styles from './Results.module.css';
@@ -112,6 +113,7 @@ interface ResultsListProps extends Pick<ResultsProps, 'content' | 'locale'> {
 function ResultsList({ content, locale, nearCount, time, onHighlight }: ResultsListProps): ReactElement {
   const { t } = useTranslation('venues');
   const venues = useAppSelector((state) => state.venues.list);
+  const hasSelection = (useStoredCodes() ?? []).length > 0;
   const hasNear = venues.slice(0, nearCount).some(({ isAway }) => !isAway);
   return (
     <>
@@ -143,7 +145,8 @@ function ResultsList({ content, locale, nearCount, time, onHighlight }: ResultsL
           </Fragment>
         );
       })}
-      {content.comparison && (
+      {/* Beside the link to the comparison of the selected venues, it would be taken for that. */}
+      {content.comparison && !hasSelection && (
         <p className={styles.compare}>
           <ButtonLink href={content.comparison.url} variant="quiet" rel="nofollow">
             {content.comparison.label}

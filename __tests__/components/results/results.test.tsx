@@ -15,33 +15,20 @@ jest.mock('@/lib/brand/short-name', () => ({
 
 const { venues } = messages;
 
-function page(
-  summary: string,
-  time: string | null = null,
-  beyondCount = 0,
-  nearestMatch: ResultsContent['nearestMatch'] = null,
-  laterCount = 0,
-) {
-  const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
+function page(summary: string, changes: Partial<ResultsContent> = {}, time: string | null = null) {
   const content: ResultsContent = {
-    ...{ summary, comparison: null, pagination },
-    ...{
-      notice: null,
-      otherPlaces: [],
-      relaxations: null,
-      tiers: [
-        { title: 'Plus tard', count: laterCount },
-        { title: 'Plus loin', count: beyondCount },
-      ].filter(({ count }) => count > 0),
-      atOtherTimes: '',
-      nearestMatch,
-    },
+    ...{ summary, comparison: null, notice: null, otherPlaces: [], relaxations: null, tiers: [] },
+    ...{ atOtherTimes: '', nearestMatch: null },
+    pagination: { page: 1, previousUrl: null, nextUrl: null, pages: [] },
+    ...changes,
   };
   const site = { search: { time: time && { short: time, full: '' } } } as Parameters<
     typeof Results
   >[0]['site'];
   return <Results content={content} locale="fr" site={site} />;
 }
+
+const FARTHER = { title: 'Plus loin', count: 1 };
 
 beforeEach(() => {
   global.IntersectionObserver = class {
@@ -66,10 +53,27 @@ describe('Results', () => {
   });
 
   test('The nearest match is a link; without one, there is none', () => {
-    const { replaceBy } = renderInPage(page('Aucune salle', null, 0, { label: 'Angers', url: '/angers' }));
+    const { replaceBy } = renderInPage(
+      page('Aucune salle', { nearestMatch: { label: 'Angers', url: '/angers' } }),
+    );
     expect(screen.getByRole('link', { name: 'Angers' })).toHaveAttribute('href', '/angers');
     replaceBy(page('Aucune salle'));
     expect(screen.queryByRole('link', { name: 'Angers' })).toBeNull();
+  });
+
+  test('The comparison of the nearest venues is offered until the visitor has selected a venue', async () => {
+    const label = 'Comparer les 3 plus proches';
+    renderInPage(page('1 salle', { comparison: { label, url: '/fr/selection' } }), {
+      venues: [listedVenue({ code: 'A' })],
+    });
+    const offer = () => screen.queryByRole('link', { name: label });
+    const button = screen.getByRole('button', { name: /^Sélection/ });
+    expect(offer()).toBeVisible();
+    await userEvent.click(button);
+    expect(offer()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Comparer (1)' })).toBeVisible();
+    await userEvent.click(button);
+    expect(offer()).toBeVisible();
   });
 
   test('The button leads to the other view, which it names, and moves the focus there', async () => {
@@ -111,7 +115,7 @@ describe('Results', () => {
   });
 
   test('With a chosen time, the badge of a card speaks of it in the words of the server', () => {
-    renderInPage(page('1 salle', 'sam. 28/11, 23 h'), {
+    renderInPage(page('1 salle', {}, 'sam. 28/11, 23 h'), {
       criteria: { ...EMPTY_STATE.criteria, openAt: '2026-11-28T23:00' },
       venues: [listedVenue({ isOpenThen: true })],
     });
@@ -120,7 +124,7 @@ describe('Results', () => {
 
   test('Venues that open later stand between the open and the farther ones, numbered through, with a quiet booking', () => {
     const bookingUrl = 'https://quiz.example/book';
-    renderInPage(page('1 salle', 'sam. 16 h', 1, null, 2), {
+    renderInPage(page('1 salle', { tiers: [{ title: 'Plus tard', count: 2 }, FARTHER] }, 'sam. 16 h'), {
       venues: ['A', 'B', 'C', 'D'].map((code) =>
         listedVenue({ code, name: code, bookingUrl, isOpenThen: code === 'A' || code === 'D' }),
       ),
@@ -141,7 +145,7 @@ describe('Results', () => {
     ['stands out', true],
     ['does not stand out', false],
   ])('The booking link of a farther venue %s if the nearer one is closed for weeks: %s', (_, isAway) => {
-    renderInPage(page('1 salle', null, 1), {
+    renderInPage(page('1 salle', { tiers: [FARTHER] }), {
       venues: [listedVenue({ isAway }), listedVenue({ code: 'FAR', bookingUrl: 'https://quiz.example/far' })],
     });
     const link = screen.getByRole('link', { name: new RegExp(`^${venues.book}`) });
