@@ -73,7 +73,10 @@ export const VenueCard = memo(function VenueCard(props: VenueCardProps): ReactEl
             {venue.approximatePlace ?? <Spoken text={distance} as={t('common:away', { distance })} />}
           </p>
         )}
-        <p className={styles.address}>{venue.address}</p>
+        <p className={styles.address}>
+          {venue.shortAddress && <span className="screen-only">{venue.shortAddress}</span>}
+          <span className={venue.shortAddress && styles.printed}>{venue.address}</span>
+        </p>
         <p className={styles.state}>
           <VenueBadges venue={venue} locale={locale} time={time} />
         </p>

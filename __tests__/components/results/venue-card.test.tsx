@@ -126,6 +126,12 @@ describe('Venue card', () => {
     expect(card).toHaveTextContent(fill(common.distance, { distance: '0,84' }));
   });
 
+  test('The postal code that a card omits on the screen is printed', () => {
+    renderCard({ shortAddress: '8 rue Mercière, Lyon' });
+    expect(screen.getByText('8 rue Mercière, Lyon')).toHaveClass('screen-only');
+    expect(screen.getByText('8 rue Mercière, 69002 Lyon')).toHaveClass('printed');
+  });
+
   test('The card shows the price for one person, or for a room, in a search without a group', () => {
     const { unmount } = renderCard({ price: { text: 'dès 22 €' } });
     expect(screen.getByText('dès 22 €').parentElement).toHaveTextContent(/^dès 22 € par personne$/);

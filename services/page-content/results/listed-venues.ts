@@ -44,6 +44,8 @@ export interface ListedVenue extends Pick<
   readonly approximatePlace?: string;
   readonly openings: readonly LocalOpening[] | null;
   readonly address: string;
+  /** Without the postal code, which all listed venues of the searched town share; absent for others. */
+  readonly shortAddress?: string;
   readonly city: string;
   readonly state: ShownState;
   /** Whether the venue is closed for weeks or for good, or not open yet, at the chosen time or now. */
@@ -91,6 +93,8 @@ interface ChosenSearch {
   readonly openThen: readonly string[] | null;
   readonly unconfirmedThen?: readonly string[];
   readonly ignoresCriteria?: boolean;
+  /** Name of the searched town, in the language of the page. */
+  readonly town?: string | undefined;
   /** In milliseconds since 1970. */
   readonly now?: number;
 }
@@ -103,7 +107,7 @@ export function listedVenues(
   t: Translate,
   search: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
-  const { evening, openThen, unconfirmedThen = [], ignoresCriteria = false, now = Date.now() } = search;
+  const { evening, openThen, unconfirmedThen = [], ignoresCriteria = false, town, now = Date.now() } = search;
   const locale = t.lng;
   const { openAt, game } = evening;
   const offered = venues.map(function offerOf(venue) {
@@ -118,6 +122,8 @@ export function listedVenues(
   });
   const hasPrices = offered.some(({ price }) => price?.text !== undefined);
   const common = commonGames(venues);
+  const isInTown = ({ address }: NearbyVenue): boolean => townLabel(address, locale) === town;
+  const townCodes = new Set(venues.filter(isInTown).map(({ address }) => address.postalCode));
   const showsGroups =
     isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
   return offered.map(function listVenue({ venue, offer, price }) {
@@ -160,6 +166,8 @@ export function listedVenues(
       code,
       name,
       address: addressInColumn(address),
+      ...(townCodes.size === 1 &&
+        isInTown(venue) && { shortAddress: addressInColumn({ ...address, postalCode: '' }) }),
       city: address.city,
       position,
       state: shownState(state, locale),

@@ -124,6 +124,7 @@ export function resultsPage(parts: ResultsPageParts): PageOutcome<ResultsContent
         openThen: result.openThen,
         unconfirmedThen: result.unconfirmedThen,
         ignoresCriteria: result.ignoresCriteria,
+        town: searchValues?.city,
         now: result.now,
       }),
       isFallback: !result.isAround,

@@ -96,6 +96,24 @@ describe('Venues of a list', () => {
     expect(listed?.approximatePlace).toBe('in Genf, ungefähre Lage');
   });
 
+  test('Without their postal code, addresses in the searched town are as clear, unless it has several', () => {
+    const at = (city: string, postalCode: string): NearbyVenue => ({
+      ...venue,
+      address: { ...venue.address, line: '2 rue du Lac', city, postalCode },
+    });
+    const shortIn = (town: string, ...venues: NearbyVenue[]) =>
+      listedVenues(venues, 'de', t, { evening: NO_CRITERIA, openThen: null, town }).map(
+        ({ shortAddress }) => shortAddress,
+      );
+    const annecy = at('Annecy', '74000');
+    expect(shortIn('Annecy', annecy, annecy, at('Cran', '74000'))).toEqual([
+      '2 rue du Lac, Annecy',
+      '2 rue du Lac, Annecy',
+      undefined,
+    ]);
+    expect(shortIn('Lyon', at('Lyon', '69001'), at('Lyon', '69002'), annecy)).toEqual(Array(3));
+  });
+
   test('A listed venue has its own first picture, and no field for a drawing or without one', () => {
     const pictured = { ...venue, picture: 'https://quiz.example/bar.webp' };
     expect(listedVenues([pictured], t)[0]?.picture).toBe('https://quiz.example/bar.webp');

@@ -40,6 +40,17 @@ test('The second page has no link, because its venues are not the nearest', asyn
   expect(await linkOf(venues(24), 'fr', 2)).toBeNull();
 });
 
+test('Cards of the searched town omit the postal code if there is only one', async () => {
+  const shortOf = async (rows: readonly VenueRow[]) => {
+    const outcome = await pageOf(rows, 'fr');
+    return outcome.kind === 'page' && outcome.state.venues?.map(({ shortAddress }) => shortAddress);
+  };
+  const [first, second] = venues(2);
+  const street = '1 rue de la Test, Lyon';
+  expect(await shortOf([first!, second!])).toEqual([street, street]);
+  expect(await shortOf([first!, { ...second!, postal_code: '69003' }])).toEqual([undefined, undefined]);
+});
+
 function venues(count: number): VenueRow[] {
   return Array.from({ length: count }, (_, index) => aVenue({ code: `V${index}` }));
 }
@@ -49,6 +60,11 @@ async function linkOf(
   locale: Locale,
   page = 1,
 ): Promise<ResultsContent['comparison']> {
+  const outcome = await pageOf(rows, locale, page);
+  return outcome.kind === 'page' ? outcome.content.comparison : null;
+}
+
+async function pageOf(rows: readonly VenueRow[], locale: Locale, page = 1) {
   const backend = await backendWith(rows);
   const result = valueOf(
     await searchAround(backend, LYON, { page, criteria: NO_CRITERIA, wantsCounts: false }),
@@ -58,12 +74,12 @@ async function linkOf(
     ...{ position: LYON, isOwnPosition: true, bounds: null },
   };
   const texts = { title: '', summary: '', description: '', breadcrumb: [], isIndexable: false };
-  const outcome = resultsPage({
-    ...texts,
-    route,
-    t: await loadTranslate(locale),
-    result,
-    searchValues: null,
-  });
-  return outcome.kind === 'page' ? outcome.content.comparison : null;
+  const searchValues = {
+    type: 'sp',
+    city: 'Lyon',
+    country: 'FRA',
+    postalCode: null,
+    position: LYON,
+  } as const;
+  return resultsPage({ ...texts, route, t: await loadTranslate(locale), result, searchValues });
 }
