@@ -240,19 +240,30 @@ test.describe('Map by mouse', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('A visitor who cannot drag moves the map with buttons below it', async ({ page }) => {
+  test('A visitor who cannot drag moves the map with buttons that the keyboard shows, or by a double click', async ({
+    page,
+  }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const map = await openMap(page, LYON);
       const toggle = page.getByRole('button', { name: messages.map.pan.toggle });
+      await expect(toggle).toHaveCSS('clip-path', 'inset(50%)');
+      await page.getByRole('button', { name: messages.map.prices }).focus();
+      await page.keyboard.press('Tab');
+      await expect(toggle).toBeFocused();
+      await expect(toggle).toHaveCSS('clip-path', 'none');
       const [frame, button] = [await map.boundingBox(), await toggle.boundingBox()];
       expect(button?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
       const pane = map.locator('.leaflet-map-pane');
-      const before = await pane.getAttribute('style');
-      await toggle.click();
+      const position = await pane.getAttribute('style');
+      await page.keyboard.press('Enter');
       await page.getByRole('button', { name: messages.map.pan.right }).click();
-      await expect.poll(() => pane.getAttribute('style')).not.toBe(before);
+      await expect.poll(() => pane.getAttribute('style')).not.toBe(position);
       await expect(page.getByRole('button', { name: messages.map.searchHere })).toBeVisible();
+      const scale = page.locator('.leaflet-control-scale');
+      const before = (await scale.textContent()) ?? '';
+      await map.dblclick({ position: { x: 30, y: 100 } });
+      await expect(scale).not.toHaveText(before);
     }
   });
 

@@ -96,7 +96,8 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
             <Icon path={icon} />
           </button>
         ))}
-        {/* For visitors who cannot drag the map (WCAG 2.5.7). */}
+        {children}
+        {/* Visible at keyboard focus only: a pointer that cannot drag zooms in by a double click (WCAG 2.5.7). */}
         <button
           type="button"
           aria-label={t('pan.toggle')}
@@ -107,7 +108,6 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
           <Icon path={FOUR_ARROWS} />
         </button>
         {hasArrows && <Arrows map={map} />}
-        {children}
       </div>
       <div className={styles.credit}>
         <p data-testid="map-credit">{[view.credit, 'Leaflet'].filter(Boolean).join(' · ')}</p>
