@@ -4,7 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import { INDEX_TYPES, type IndexBlockContent, type IndexedElement } from '@/lib/page/index-block';
 import { track, trackLink } from '@/services/browser/track';
+import { useAppSelector } from '@/store/hooks';
 import styles from './IndexBlock.module.css';
+
+export function IndexBlocks(): ReactElement | null {
+  const { blocks } = useAppSelector((state) => state.indexes);
+  if (blocks.length === 0) return null;
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block) => (
+        <IndexBlock key={`${block.type} ${block.title}`} block={block} />
+      ))}
+    </div>
+  );
+}
 
 /** Lists links. `<details>` works without JavaScript, and crawlers read its content. A letter cannot be collapsed. */
 export function IndexBlock({ block }: { readonly block: IndexBlockContent }): ReactElement | null {

@@ -7,7 +7,7 @@ import { withBasePath } from '@/lib/url/base-path';
 import { occasionUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/home-page';
 import indexStyles from '../indexes/IndexBlock.module.css';
-import { IndexBlocks } from '../indexes/IndexBlocks';
+import { IndexBlocks } from '../indexes/IndexBlock';
 import { HomeMap } from '../map/HomeMap';
 import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';

@@ -5,7 +5,7 @@ import { splitVenueName } from '@/lib/brand/short-name';
 import type { BreadcrumbLink, PageProps } from '@/lib/page/page';
 import { withBasePath } from '@/lib/url/base-path';
 import { useAppSelector } from '@/store/hooks';
-import { IndexBlocks } from '../indexes/IndexBlocks';
+import { IndexBlocks } from '../indexes/IndexBlock';
 import { isSearchFolded, SearchPanel } from '../search/SearchPanel';
 import { Container } from '../ui/Container';
 import { Footer } from './Footer';

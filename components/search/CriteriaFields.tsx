@@ -9,7 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { MAX_PLAYERS, PLAYERS_PATTERN } from '@locator/venue-model/group-fit';
+import type { Criteria } from '@locator/venue-model';
+import { MAX_PLAYERS, PLAYERS_PATTERN, readPlayers } from '@locator/venue-model/group-fit';
 import { brand } from '@/lib/brand/brand';
 import type { GameLists, SearchOptions, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
@@ -17,7 +18,6 @@ import { useAppSelector } from '@/store/hooks';
 import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import styles from './CriteriaFields.module.css';
-import { GameOptions } from './GameOptions';
 import { quickLabel, quickTimes, visitorClock } from './quick-times';
 
 const FilterSelects = dynamic(() => import('./FilterSelects').then((module) => module.FilterSelects), {
@@ -67,6 +67,33 @@ export function GameField({ games }: { readonly games: GameLists }): ReactElemen
       )}
     </Field>
   );
+}
+
+export function GameOptions({ games: lists }: { readonly games: GameLists }): ReactElement {
+  const { t } = useTranslation('common');
+  const { game, gameCounts } = useAppSelector((state) => state.search);
+  return (
+    <>
+      <option value="">{t('group.anyGame')}</option>
+      {lists.map((list) => (
+        <optgroup key={list.label} label={list.label}>
+          {Object.entries(list.games).map(function renderOption([code, label]) {
+            const count = gameCounts?.[code];
+            return (
+              // The chosen game stays selectable, even if it matches no venue.
+              <option key={code} value={code} disabled={count === 0 && code !== game}>
+                {count === undefined ? label : t('optionWithCount', { label, count })}
+              </option>
+            );
+          })}
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+export function gameLabel(lists: GameLists = [], game: string): string {
+  return lists.find(({ games }) => games[game])?.games[game] ?? game;
 }
 
 function Field(props: { readonly label: string; children(id: string): ReactNode }): ReactElement {
@@ -245,4 +272,21 @@ function FilterBoxes({ search, chosen }: FilterBoxesProps): ReactElement {
         ))}
     </fieldset>
   );
+}
+
+/** The filters get the order of `search`, that of URLs. */
+export function readCriteria(form: HTMLFormElement, search: SearchOptions | null): Criteria {
+  const data = new FormData(form);
+  const order = Object.keys(search?.labels ?? {});
+  const textOf = (name: string): string => String(data.get(name) ?? '');
+  const when = textOf('when');
+  return {
+    filters: (data.getAll('filters') as string[])
+      .filter(Boolean)
+      .sort((one, other) => order.indexOf(one) - order.indexOf(other)),
+    players: readPlayers(textOf('players')),
+    game: textOf('game') || null,
+    // Either a time or a choice without one.
+    openAt: when.includes('T') ? when : textOf('openAt').slice(0, 16) || null,
+  };
 }

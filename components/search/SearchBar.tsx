@@ -20,9 +20,7 @@ import { useOutside } from '../ui/useDismissal';
 import buttonStyles from '../ui/Button.module.css';
 import { SearchIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
-import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
-import { gameLabel } from './GameOptions';
-import { readCriteria } from './read-criteria';
+import { DateField, FilterFields, GameField, gameLabel, PlayersField, readCriteria } from './CriteriaFields';
 import { SearchForm } from './SearchForm';
 import { closeParts, SearchPart } from './SearchPart';
 import styles from './SearchPanel.module.css';
@@ -164,7 +162,12 @@ function CriteriaForm(props: CriteriaFormProps): ReactElement {
     </SearchPart>
   );
   return (
-    <form className={styles.criteria} method="get" action={pathOf(withBasePath(url))} onSubmit={onSubmit}>
+    <form
+      className={styles.criteria}
+      method="get"
+      action={withBasePath(url).split('?')[0]}
+      onSubmit={onSubmit}
+    >
       <HiddenFields url={without({ ...NO_CRITERIA, ...(!hasFilters && { filters: criteria.filters }) })} />
       {/* One list, in which a part that is chosen remains the same element. */}
       {[
@@ -236,8 +239,4 @@ export function HiddenFields({ url }: { readonly url: string }): ReactElement[] 
   return [...new URLSearchParams(url.split('?')[1])].map(([name, value], index) => (
     <input key={index} type="hidden" name={name} value={value} />
   ));
-}
-
-function pathOf(url: string): string | undefined {
-  return url.split('?')[0];
 }

@@ -9,9 +9,9 @@ import type { SiteProps } from '@/lib/page/page';
 import { aroundVisitor, resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
+import { readCriteria } from './CriteriaFields';
 import { useCombobox } from './useCombobox';
 import { soonToday, visitorClock } from './quick-times';
-import { readCriteria } from './read-criteria';
 import { type GeolocationRequest, useGeolocation } from './useGeolocation';
 import { type SearchedPlace, useSearchedPlace } from './useSearchedPlace';
 

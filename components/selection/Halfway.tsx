@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { MouseEvent, ReactElement } from 'react';
+import { type MouseEvent, type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withBasePath } from '@/lib/url/base-path';
 import { createStart } from '@/lib/url/selection';
@@ -10,10 +10,10 @@ import { PriceText } from '../results/PriceText';
 import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
 import { PageLink } from '../ui/PageLink';
-import { EveningFields, SelectionForm, TextArea, type ViewProps } from './SelectionForm';
+import { EveningFields, SelectionForm, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 import { ShareLinks } from './ShareLinks';
-import { AddLink, VenueOffer } from './VenueOffer';
+import { AddLink, Marks, Thumbnail } from './VenueOffer';
 
 const TARGET = 'starts';
 
@@ -92,36 +92,38 @@ function FairVenue({ content, locale, fair, venue, isFairest }: FairVenueProps):
   const { players } = content.selection;
   const longest = Math.max(...fair.venues.flatMap(({ distances }) => distances.map(({ meters }) => meters)));
   return (
-    <VenueOffer
-      {...venue}
-      rest={
-        <>
-          <AddLink venue={venue} content={content} locale={locale} />
-          {venue.state.kind !== 'open' && (
-            <p>
-              <StateBadge state={venue.state} />
-            </p>
-          )}
-          {venue.unconfirmed && <p>{venue.unconfirmed}</p>}
-          <details open={isFairest}>
-            <summary>{venue.longest}</summary>
-            <ul className={styles.distances}>
-              {venue.distances.map(({ text, meters, isLongest }, index) => (
-                <li key={index} className={isLongest ? styles.longest : undefined}>
-                  {text}
-                  <progress value={meters} max={longest} aria-hidden="true" />
-                </li>
-              ))}
-            </ul>
-          </details>
-          {venue.price && fair.venues.some(({ price }) => price?.text !== undefined) && (
-            <p>
-              <PriceText {...venue.price} players={players} />
-            </p>
-          )}
-        </>
-      }
-    />
+    <li className={styles.card}>
+      <Thumbnail picture={venue.picture} />
+      <div>
+        <h3 className={styles.name}>
+          <PageLink href={venue.url}>{venue.name}</PageLink>
+        </h3>
+        <Marks marks={venue.marks} />
+      </div>
+      <AddLink venue={venue} content={content} locale={locale} />
+      {venue.state.kind !== 'open' && (
+        <p>
+          <StateBadge state={venue.state} />
+        </p>
+      )}
+      {venue.unconfirmed && <p>{venue.unconfirmed}</p>}
+      <details open={isFairest}>
+        <summary>{venue.longest}</summary>
+        <ul className={styles.distances}>
+          {venue.distances.map(({ text, meters, isLongest }, index) => (
+            <li key={index} className={isLongest ? styles.longest : undefined}>
+              {text}
+              <progress value={meters} max={longest} aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {venue.price && fair.venues.some(({ price }) => price?.text !== undefined) && (
+        <p>
+          <PriceText {...venue.price} players={players} />
+        </p>
+      )}
+    </li>
   );
 }
 
@@ -130,6 +132,10 @@ function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonl
   const { t } = useTranslation('selection');
   const { selection, report, startsText } = content;
   const text = report?.form === 'starts' ? report.text : startsText;
+  const id = useId();
+  const hasErrors = errors.length > 0;
+  // The address of the form moves the focus to a rejected field.
+  const fieldId = hasErrors ? TARGET : id;
   return (
     <SelectionForm
       key={text}
@@ -138,14 +144,26 @@ function StartsForm({ errors, ...props }: ViewProps & { readonly errors: readonl
       kept={{ ...selection, players: null, game: null, openAt: null }}
       className={content.fair ? styles.stack : styles.panel}
     >
-      <TextArea
-        label={t('starts.title')}
-        hint={t('starts.text')}
-        name="start"
-        target={TARGET}
-        defaultValue={text}
-        errors={errors}
-      />
+      <div className={styles.field}>
+        <label htmlFor={fieldId}>{t('starts.title')}</label>
+        <textarea
+          id={fieldId}
+          name="start"
+          rows={4}
+          autoComplete="off"
+          defaultValue={text}
+          aria-invalid={hasErrors || undefined}
+          aria-describedby={hasErrors ? `${id}errors ${id}hint` : `${id}hint`}
+        />
+        <p id={`${id}hint`} className={styles.soft}>
+          {t('starts.text')}
+        </p>
+        {hasErrors && (
+          <p id={`${id}errors`} role="alert" className={styles.errors}>
+            {errors.join('\n')}
+          </p>
+        )}
+      </div>
       <p className={styles.actions}>
         <button type="submit" className={buttonStyles.button}>
           {t('starts.submit')}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@locator/base/locale';
 import type { SiteProps } from '@/lib/page/page';
@@ -6,8 +6,7 @@ import { withBasePath } from '@/lib/url/base-path';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { Selection } from '@/lib/url/selection';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
-import { PLAYERS_INPUT } from '../search/CriteriaFields';
-import { gameLabel, GameOptions } from '../search/GameOptions';
+import { gameLabel, GameOptions, PLAYERS_INPUT } from '../search/CriteriaFields';
 import { HiddenFields } from '../search/SearchBar';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
@@ -46,63 +45,17 @@ export function SelectionForm({
   );
 }
 
-interface TextAreaProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly name: string;
-  /** Id of the field if it was rejected, so that the focus moves there. */
-  readonly target: string;
-  readonly defaultValue?: string | undefined;
-  readonly errors: readonly string[];
-}
-
-export function TextArea({ label, hint, target, errors, ...field }: TextAreaProps): ReactElement {
-  const id = useId();
-  const fieldId = errors.length > 0 ? target : id;
-  const described = [errors.length > 0 && `${id}errors`, hint && `${id}hint`].filter(Boolean).join(' ');
-  return (
-    <div className={styles.field}>
-      <label htmlFor={fieldId}>{label}</label>
-      <textarea
-        {...field}
-        rows={4}
-        id={fieldId}
-        autoComplete="off"
-        aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={described || undefined}
-      />
-      {hint && (
-        <p id={`${id}hint`} className={styles.soft}>
-          {hint}
-        </p>
-      )}
-      {errors.length > 0 && (
-        <p id={`${id}errors`} role="alert" className={styles.errors}>
-          {errors.join('\n')}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Evening({ content }: Pick<ViewProps, 'content'>): ReactElement | null {
-  const { t } = useTranslation('common');
-  const { players, game } = content.selection;
-  const { hasGroups, games, time } = content.search;
-  const chosen = [
-    hasGroups && players && t('group.active', { count: players }),
-    games && game && gameLabel(games, game),
-    time?.full,
-  ].filter(Boolean);
-  return chosen.length > 0 ? <strong>{chosen.join(' · ')}</strong> : null;
-}
-
 /** Folded. The summary says what is chosen, and names what is not. */
 export function EveningFields({ content, site }: Omit<ViewProps, 'locale'>): ReactElement {
   const { t } = useTranslation(['selection', 'common']);
   const { players, game, openAt } = content.selection;
-  const { hasGroups, games } = content.search;
+  const { hasGroups, games, time } = content.search;
   const range = site.openAtRange;
+  const chosen = [
+    hasGroups && players && t('common:group.active', { count: players }),
+    games && game && gameLabel(games, game),
+    time?.full,
+  ].filter(Boolean);
   const open = [
     hasGroups && !players && t('common:search.players'),
     games && !game && t('common:search.game'),
@@ -111,7 +64,7 @@ export function EveningFields({ content, site }: Omit<ViewProps, 'locale'>): Rea
   return (
     <details className={styles.fold}>
       <summary>
-        <Evening content={content} />
+        {chosen.length > 0 && <strong>{chosen.join(' · ')}</strong>}
         {open.filter(Boolean).join(' · ')}
       </summary>
       <div className={styles.actions}>

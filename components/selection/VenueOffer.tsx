@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BRAND_IMAGES } from '@/lib/brand/brand';
 import { pictureIn } from '@/lib/brand/pictures';
@@ -12,27 +12,6 @@ import { AddIcon, CompareIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
 import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
-
-interface VenueOfferProps extends Pick<OfferedVenue, 'name' | 'url' | 'picture' | 'marks'> {
-  /** Beside and below picture and name. */
-  readonly rest: ReactNode;
-}
-
-export function VenueOffer(props: VenueOfferProps): ReactElement {
-  const { name, url, picture, marks, rest } = props;
-  return (
-    <li className={styles.card}>
-      <Thumbnail picture={picture} />
-      <div>
-        <h3 className={styles.name}>
-          <PageLink href={url}>{name}</PageLink>
-        </h3>
-        <Marks marks={marks} />
-      </div>
-      {rest}
-    </li>
-  );
-}
 
 /** Renders the brand's icon in place of a missing picture, so that the names stand in one line. */
 export function Thumbnail({ picture }: Pick<OfferedVenue, 'picture'>): ReactElement {

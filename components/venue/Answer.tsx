@@ -1,12 +1,16 @@
 import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
+import { track } from '@/services/browser/track';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { messageAdded } from '@/store/messages-slice';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import { SearchBar } from '../search/SearchBar';
 import { ButtonLink } from '../ui/ButtonLink';
+import { CopyIcon } from '../ui/icons';
 import { TextWithNames } from '../ui/TextWithNames';
-import { CopyAddress } from './CopyAddress';
 import styles from './VenueDetails.module.css';
 
 export interface AnswerProps {
@@ -53,7 +57,7 @@ export function Answer({ content, locale, site }: AnswerProps): ReactElement {
       {content.unconfirmed && <p className={styles.day}>{content.unconfirmed}</p>}
       <address className={styles.address}>
         {venue.address}
-        <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
+        <CopyAddress venue={venue} />
       </address>
     </div>
   );
@@ -89,5 +93,37 @@ function State({ content, locale }: Omit<AnswerProps, 'site'>): ReactElement | n
         <OpenBadge openings={openings} locale={locale} />
       )}
     </p>
+  );
+}
+
+/** Hidden until hydration, since it needs JavaScript. */
+function CopyAddress({ venue: { code, name, address } }: Pick<VenueContent, 'venue'>): ReactElement {
+  const { t } = useTranslation('venue');
+  const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
+  const dispatch = useAppDispatch();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`${name}, ${address}`);
+      dispatch(messageAdded({ kind: 'success', text: t('copied') }));
+    } catch {
+      dispatch(messageAdded({ kind: 'error', text: t('copyFailed') }));
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${styles.textButton} ${styles.copy} ${hasLoaded ? '' : styles.waiting}`}
+      aria-label={t('copy')}
+      title={t('copy')}
+      onClick={({ detail }) => {
+        // Don't track the second click of a double click.
+        if (detail < 2) track('copyAddress', { venue: code });
+        void copy();
+      }}
+    >
+      <CopyIcon />
+    </button>
   );
 }

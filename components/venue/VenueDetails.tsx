@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownDay } from '@/services/page-content/venue/venue-hours';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { trackLink } from '@/services/browser/track';
 import { withBasePath } from '@/lib/url/base-path';
@@ -18,7 +19,6 @@ import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
 import styles from './VenueDetails.module.css';
 import { VenueEvents } from './VenueEvents';
-import { WeekHours } from './WeekHours';
 
 interface VenueDetailsProps extends AnswerProps {
   readonly shareUrl: string;
@@ -148,6 +148,31 @@ function Hours({ content }: ContentProps): ReactElement | null {
         </p>
       )}
     </section>
+  );
+}
+
+interface WeekHoursProps {
+  readonly title?: string;
+  readonly week: readonly ShownDay[];
+}
+
+function WeekHours({ title, week }: WeekHoursProps): ReactElement {
+  const { t } = useTranslation('venue');
+  return (
+    <div className={styles.week}>
+      {title && <h3>{title}</h3>}
+      <dl>
+        {week.map(({ day, hours, isSpecial, isCurrent }) => (
+          <div key={day} className={isCurrent ? `${styles.weekday} ${styles.current}` : styles.weekday}>
+            <dt>
+              {day}
+              {isSpecial && <span className={styles.special}>{t('specialDay')}</span>}
+            </dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

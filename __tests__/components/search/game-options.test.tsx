@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { GameOptions } from '@/components/search/GameOptions';
+import { GameOptions } from '@/components/search/CriteriaFields';
 import { NO_CRITERIA } from '@locator/venue-model';
 import { byCode, gameCodes, type GameCounts, occasionCodes } from '@locator/venue-model/chain';
 import type { PageState } from '@/store/page-state';
