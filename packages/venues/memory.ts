@@ -1,3 +1,2 @@
 export * from './src/memory/memory-store';
-export * from './src/memory/read-regular-file';
 export * from './src/memory/read-version';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createDatabasePhotos } from '../src/postgres/database-photos';
+import { createDatabasePhotos } from '../src/photo-store';
 import { createFolderPhotos, type PhotoStore } from '@locator/venues';
 import { startPostgres, type TestServer, withPostgres } from '@locator/test-support/postgres';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';

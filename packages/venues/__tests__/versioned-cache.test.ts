@@ -1,4 +1,4 @@
-import { createVersionedCache, quarterOf } from '../src/versioned-cache';
+import { createVersionedCache, quarterOf } from '../src/venue-store';
 
 const QUARTER_MS = 15 * 60_000;
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createDatabaseRepository } from './postgres/database-repository';
+import type { VenueRecord } from '@locator/venue-model';
 import type { RepositorySettings } from './repository-settings';
 import { venueFilesOf } from './venue-files';
-import type { VenueRecord } from '@locator/venue-model';
 import { createFileRepository, type VenueFile, type VenueRepository } from './venue-repository';
+import { type DatabaseOptions, ifMigrated, openDatabase, migrate } from './postgres/database';
+import { identifyVersion, importVersion, readVersion, rollBackVersion } from './postgres/versions';
 
 const FAILURES = {
   en: (command: string, code: number) =>
@@ -59,4 +60,22 @@ function exitCodeOfShell(command: string): Promise<number> {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
+}
+
+/** Only an import creates or migrates tables. Methods except `close` may throw VenuesUnavailable or DatabaseError. */
+export function createDatabaseRepository(options: DatabaseOptions): VenueRepository {
+  // Reads from the primary only, because replicas may lag behind.
+  const database = openDatabase({ ...options, replicaUrls: [] });
+  return {
+    name: database.name,
+    shown: () => ifMigrated(readVersion(database), []),
+    version: () => ifMigrated(identifyVersion(database), ''),
+    file: () => Promise.resolve(null),
+    async replace(records) {
+      await migrate(database);
+      return importVersion(database, records);
+    },
+    rollBack: () => ifMigrated(rollBackVersion(database), false),
+    close: () => database.close(),
+  };
 }

@@ -27,7 +27,6 @@ const IMPORTED_VENUES = 'var/venues.ndjson';
 /** Where earlier versions of the site wrote imported venues. This file stays in use where it exists. */
 const FORMER_IMPORTED_VENUES = 'var/venues.csv';
 
-/** Absolute paths of a site's venue files. */
 export interface VenueFiles {
   readonly current: string;
   /** Copy of the last version written. A current file with its content is approved; a node without one starts with it. */

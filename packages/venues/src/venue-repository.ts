@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { signatureOf } from '@locator/base/files';
-import { readRegularFile } from './memory/read-regular-file';
-import { readFirstVersion, type VenueVersion } from './memory/read-version';
 import { VenueFileError, type VenueRecord } from '@locator/venue-model';
 import { isPublishedFile, publishedFile, readPublishedFile } from '@locator/venue-model/published-file';
+import { readRegularFile, readFirstVersion, type VenueVersion } from './memory/read-version';
 import { replaceVenueFile, rollBackVenueFile, shownFile, type VenueFiles } from './venue-files';
 
 export interface VenueFile {

@@ -6,7 +6,7 @@ import { type NamedVenue, readCounties } from '@locator/gazetteer';
 import { createAreas } from '@/packages/gazetteer/src/areas';
 import { createGazetteer } from '@/packages/gazetteer/src/gazetteer';
 import type { Engine, Place } from '@locator/base';
-import { countryAt } from '@/packages/venue-import/src/validate/territory';
+import { countryAt } from '@/packages/venue-import/src/validate/country';
 import { TOWN_NAMES } from '@/lib/locale/town-names';
 import { placeRoute } from '@/lib/url/links';
 import { resolvePlace } from '@/services/engine/resolve-place';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Bounds } from '@locator/base/geo';
 import { type MapPoints, type MapVenue, MAX_MAP_ZOOM, MAX_SINGLE_VENUES } from '@locator/venue-model';
-import { createMapIndex } from '../../src/map/map-index';
+import { createMapIndex } from '../../src/map/venue-map';
 import { measured } from '@locator/test-support/measured';
 
 const WORLD: Bounds = [-180, -90, 180, 90];

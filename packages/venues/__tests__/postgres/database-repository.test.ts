@@ -1,4 +1,4 @@
-import { createDatabaseRepository } from '../../src/postgres/database-repository';
+import { createDatabaseRepository } from '../../src/open-repository';
 import { type VenueRepository, VenuesUnavailable } from '@locator/venues';
 import type { VenueRecord } from '@locator/venue-model';
 import { importVenues, venuesAsCsv } from '@locator/venue-import';

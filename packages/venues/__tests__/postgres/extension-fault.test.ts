@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg';
-import type { Database } from '../../src/postgres/database';
-import { migrate } from '../../src/postgres/migrate';
+import { type Database, migrate } from '../../src/postgres/database';
 
 /** Runs the migrations on a server that answers the first one with an error of this code. */
 async function messageFor(code: string): Promise<string> {

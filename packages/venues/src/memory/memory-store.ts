@@ -26,12 +26,15 @@ import {
   type VenueRecord,
   type VenueState,
 } from '@locator/venue-model';
-import type { FoundList, MapRecord, TownCount, VenueStore } from '../venue-store';
-import { createVersionedCache } from '../versioned-cache';
-import { statesAt } from './open-at';
-import { countOptions } from './option-counts';
+import {
+  type FoundList,
+  type MapRecord,
+  type TownCount,
+  type VenueStore,
+  createVersionedCache,
+} from '../venue-store';
+import { statesAt, hasAll, hasGame, isIn, type StoredVenue, toStored, countOptions } from './stored-venue';
 import { createSpatialIndex, HALF_THE_GLOBE_METERS } from './spatial-index';
-import { hasAll, hasGame, isIn, type StoredVenue, toStored } from './stored-venue';
 
 const FIRST_RADIUS_METERS = 25_000;
 
@@ -53,7 +56,6 @@ class MemoryStore implements VenueStore {
   private readonly memo = createVersionedCache(() => this.listingVersion());
 
   constructor(
-    /** Sorted by city and name. */
     private readonly stored: readonly StoredVenue[],
     private readonly now: () => number,
     private readonly openings: OpeningsCache,

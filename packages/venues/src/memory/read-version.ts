@@ -1,27 +1,28 @@
-import { readRegularFile } from './read-regular-file';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { codesOf, VenueFileError, type VenueRecord } from '@locator/venue-model';
 import type { PublishedVenues } from '@locator/venue-model/published-file';
+import { describeFileError, isSystemError } from '@locator/base/files';
 import type { VenueFiles } from '../venue-files';
 
-export type ParsedVenues = Pick<PublishedVenues, 'records' | 'outdated'>;
+type ParsedVenues = Pick<PublishedVenues, 'records' | 'outdated'>;
 
 export interface VenueVersion extends ParsedVenues {
   readonly file: string;
   readonly bytes: Buffer;
-  /** Time at which the file was last changed (milliseconds since 1970). */
+  /** Time at which the file was written or moved to this path (milliseconds since 1970). */
   readonly changedAt: number;
 }
 
 /** Returns the valid venues of a file. Throws VenueFileError `rejected` if there are none. */
 export type ParseVenues = (file: string, bytes: Uint8Array) => Promise<ParsedVenues>;
 
-/** @throws VenueFileError */
 export async function readVersion(file: string, parse: ParseVenues): Promise<VenueVersion> {
   const content = await readRegularFile(file);
   return { ...(await parse(file, content.bytes)), file, ...content };
 }
 
-export interface FirstVersion extends VenueVersion {
+interface FirstVersion extends VenueVersion {
   /** The reason why the current file is not used; null if it is used, or if there has never been one. */
   readonly error: VenueFileError | null;
   readonly isSample: boolean;
@@ -108,4 +109,28 @@ export function countRemoved(before: ReadonlySet<string>, after: readonly VenueR
     after.flatMap(({ code, formerCodes }) => [code, ...formerCodes]).map((code) => code.toLowerCase()),
   );
   return [...before].filter((code) => !kept.has(code)).length;
+}
+
+/** Without `O_NONBLOCK`, opening a FIFO would block. Windows has neither the flag nor FIFO files. */
+const READ_WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** @throws VenueFileError `missing` if there is no file, `unreadable` if it cannot be read or is not a regular file */
+export async function readRegularFile(file: string): Promise<Pick<VenueVersion, 'bytes' | 'changedAt'>> {
+  try {
+    const handle = await open(file, READ_WITHOUT_WAITING);
+    try {
+      const stats = await handle.stat();
+      if (!stats.isFile()) throw new VenueFileError('unreadable', `${file} is not a regular file.`);
+      // Use the later of mtime and ctime, because a rollback restores a file with its old modification time.
+      return { bytes: await handle.readFile(), changedAt: Math.max(stats.mtimeMs, stats.ctimeMs) };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (error instanceof VenueFileError) throw error;
+    if (isSystemError(error) && error.code === 'ENOENT') {
+      throw new VenueFileError('missing', `${file} does not exist.`);
+    }
+    throw new VenueFileError('unreadable', `${file} can't be read: ${describeFileError(error)}.`);
+  }
 }

@@ -9,7 +9,7 @@ import { VenueFileError } from '@locator/venue-model';
  * - `unfit`: the server lacks a table or a permission. Another server may have it.
  * - `mistake`: the statement is wrong, which is a bug in the site.
  */
-export type Fault = 'broken' | 'busy' | 'slow' | 'unfit' | 'mistake';
+type Fault = 'broken' | 'busy' | 'slow' | 'unfit' | 'mistake';
 
 /** SQLSTATE classes and codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const BUSY = /^(40|53|55P03)/;

@@ -1,17 +1,27 @@
 import { z } from 'zod';
 import type { Position } from '@locator/base/geo';
 import type { OpeningsCache } from '@locator/opening-hours';
-import { createVersionedCache, quarterOf } from '../versioned-cache';
 import { NO_VENUES, unbookableTime, type VenueCounts, type VenueRecord } from '@locator/venue-model';
-import type { TownCount, VenueStore, MapRecord } from '../venue-store';
-import type { RowCondition } from './conditions';
-import type { Database } from './database';
-import { createOpenSchedules } from './open-schedules';
 import { declaredStateSchema, recordOf } from '@locator/venue-model/published-file';
-import { createVenueSearch } from './venue-search';
-import { countsOf, countsRow, createVersionReader, readBatches, type VersionReader } from './version-reader';
+import {
+  createVersionedCache,
+  quarterOf,
+  type TownCount,
+  type VenueStore,
+  type MapRecord,
+} from '../venue-store';
+import {
+  type RowCondition,
+  countsOf,
+  countsRow,
+  createVersionReader,
+  readBatches,
+  type VersionReader,
+} from './version-reader';
+import type { Database } from './database';
+import { createOpenSchedules, createVenueSearch } from './venue-search';
 
-export interface PostgresStoreParts {
+interface PostgresStoreParts {
   readonly database: Database;
   readonly version: number;
   readonly openings: OpeningsCache;

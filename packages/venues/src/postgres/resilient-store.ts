@@ -3,7 +3,7 @@ import { createResilientCalls, type Deadline, UpstreamFault } from '@locator/bas
 import { type VenueStore, VenuesUnavailable } from '../venue-store';
 
 /** Returns a function that creates a store with a deadline. `snapshot` identifies the snapshot in cache keys. */
-export type ResilientStores = (store: VenueStore, snapshot: string) => (deadline: Deadline) => VenueStore;
+type ResilientStores = (store: VenueStore, snapshot: string) => (deadline: Deadline) => VenueStore;
 
 /** All snapshots share the circuit breakers and stale responses. */
 export function createResilientStores(timeoutMs: number): ResilientStores {

@@ -21,7 +21,7 @@ const CONNECTION_LIFETIME_S = 600;
 /** After a failed connection, so that pages do not wait for the server and it can recover. */
 const COOL_DOWN_MS = 1_000;
 
-export interface ServerOptions {
+interface ServerOptions {
   /** `postgresql://user:password@host:5432/database`, with any parameters that node-postgres supports. */
   readonly url: string;
   readonly poolSize: number;

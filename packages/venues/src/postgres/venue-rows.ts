@@ -12,7 +12,7 @@ import { type Schedule, scheduleKey } from '@locator/opening-hours';
 import { specialDaysSchema } from '@locator/venue-model/published-file';
 
 /** A row of the table `venue` without its `version` column, and with the position as two columns. */
-export interface VenueRow {
+interface VenueRow {
   readonly code: string;
   readonly name_order: number;
   readonly country: CountryCode;
@@ -34,12 +34,12 @@ export interface VenueRow {
   readonly record: VenueRecord;
 }
 
-export interface ScheduleRow {
+interface ScheduleRow {
   readonly id: number;
   readonly schedule: Schedule;
 }
 
-export interface VersionRows {
+interface VersionRows {
   readonly venues: readonly VenueRow[];
   readonly schedules: readonly ScheduleRow[];
 }
