@@ -1,6 +1,3 @@
-import { createListbox } from './listbox';
-import { readSuggestions, readTexts, type Suggestion } from './read-site';
-
 /** As in the site's search box (specification, section 9). */
 const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 2;
@@ -126,4 +123,120 @@ function announce(
   detail: Readonly<Record<string, string>>,
 ): boolean {
   return host.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, cancelable: true }));
+}
+
+interface Listbox {
+  replace(suggestions: readonly Suggestion[]): void;
+  reopen(): void;
+  close(): void;
+  /** Returns false for a key that is not one of the list's. */
+  handleKey(key: string): boolean;
+}
+
+/** Shows suggestions below an input, which keeps the focus (ARIA combobox with list autocomplete). */
+function createListbox(
+  input: HTMLInputElement,
+  list: HTMLElement,
+  onChoose: (suggestion: Suggestion) => void,
+): Listbox {
+  let suggestions: readonly Suggestion[] = [];
+  let active = -1;
+
+  function show(isShown: boolean, index = -1): void {
+    active = index;
+    list.hidden = !isShown;
+    input.setAttribute('aria-expanded', String(isShown));
+    input.removeAttribute('aria-activedescendant');
+    for (const [position, option] of [...list.children].entries()) {
+      const isActive = position === active;
+      option.setAttribute('aria-selected', String(isActive));
+      if (!isActive) continue;
+      input.setAttribute('aria-activedescendant', option.id);
+      option.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  function optionOf(suggestion: Suggestion, index: number): HTMLElement {
+    const option = document.createElement('li');
+    option.id = `option-${index}`;
+    option.role = 'option';
+    option.part = 'option';
+    option.append(suggestion.label);
+    if (suggestion.details) {
+      const small = document.createElement('small');
+      small.textContent = suggestion.details;
+      option.append(' ', small);
+    }
+    // The focus stays in the input.
+    option.onpointerdown = (event) => event.preventDefault();
+    option.onclick = () => onChoose(suggestion);
+    return option;
+  }
+
+  return {
+    replace(found) {
+      suggestions = found;
+      list.replaceChildren(...found.map(optionOf));
+      show(found.length > 0);
+    },
+    reopen() {
+      if (list.hidden) show(suggestions.length > 0);
+    },
+    close: () => show(false),
+    handleKey(key) {
+      const count = suggestions.length;
+      const chosen = suggestions[active];
+      if (key === 'ArrowDown' && count > 0) show(true, (active + 1) % count);
+      else if (key === 'ArrowUp' && count > 0) show(true, active > 0 ? active - 1 : count - 1);
+      else if (key === 'Enter' && chosen) onChoose(chosen);
+      else if (key === 'Escape' && !list.hidden) show(false);
+      else return false;
+      return true;
+    },
+  };
+}
+
+/** Reads what the site sends. The site may be newer than this script: unknown fields are ignored, others may be missing. */
+
+interface Suggestion {
+  readonly label: string;
+  readonly url: string;
+  /** In the language of the request: what the place is, and how many venues are near it. May be empty. */
+  readonly details: string;
+}
+
+interface Texts {
+  readonly loading: string;
+  /** `#` stands for the typed text. */
+  readonly unknown: string;
+  /** For 0, 1 and more suggestions. `#` stands for the number. */
+  readonly suggestions: readonly string[];
+}
+
+/** @param body response of `/api/suggestions`. Returns null if the search has failed. */
+function readSuggestions(body: unknown): readonly Suggestion[] | null {
+  const { data, isFailed } = fieldsOf(body);
+  if (isFailed || !Array.isArray(data)) return null;
+  return data.map(fieldsOf).flatMap(({ label, url, kind, venues }) => {
+    const details = [kind, venues].map(textOf).filter(Boolean).join(' · ');
+    return textOf(label) && textOf(url) ? [{ label: textOf(label), url: textOf(url), details }] : [];
+  });
+}
+
+/** @param json attribute of the form that the site has drawn */
+function readTexts(json = '{}'): Texts {
+  const { loading, unknown, suggestions } = fieldsOf(JSON.parse(json));
+  return {
+    loading: textOf(loading),
+    unknown: textOf(unknown),
+    suggestions: Array.isArray(suggestions) ? suggestions.map(textOf) : [],
+  };
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
