@@ -5,7 +5,7 @@ import { FailureError } from '@locator/base';
 import type { Position } from '@locator/base/geo';
 import { MapFileError, openMapFile, withStreets } from '@locator/street-map';
 import { currentMapFile, isSampleFile } from '@locator/street-map/settings';
-import { areSample } from '@locator/venue-import/venue-changes';
+import { areSample } from '@locator/venue-import/version-difference';
 import { VenueFileError, type VenueRecord } from '@locator/venue-model';
 import { SAMPLE_VENUES, shownFile, VenuesUnavailable, venueFilesOf } from '@locator/venues';
 import { type DatabaseOptions, ifMigrated, openDatabase, readVersion } from '@locator/venues/postgres';

@@ -1,5 +1,5 @@
 import type { Finding, FindingCode } from '../src/finding';
-import { convertHours } from '../src/hours/convert-hours';
+import { convertHours } from '../src/hours/hours-parser';
 import type { RawRow } from '../src/raw-table';
 import { remediesOf } from '../src/remedies';
 

@@ -1,6 +1,6 @@
 import type { VenueState } from '@locator/venue-model';
 import { aRecord } from '@locator/test-support/venue-record';
-import { closingsOf } from '../src/venue-changes';
+import { closingsOf } from '../src/version-difference';
 
 const state = (kind: VenueState['kind'], until: string | null = null): VenueState => ({
   ...{ kind, until, from: null, movedTo: null },

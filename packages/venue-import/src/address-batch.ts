@@ -2,21 +2,21 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { createQueue } from '@locator/base';
+import { createQueue, parseJson } from '@locator/base';
 import { COUNTRIES, type CountryCode } from '@locator/base/geo';
 import { describeFileError, ifExists, isSystemError } from '@locator/base/files';
 import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 import type { Geocoder } from '@locator/gazetteer/geocoder/geocoder';
 import type { GeocoderSettings } from '@locator/gazetteer/geocoder/geocoder-settings';
-import { type AddressFinder, NO_ADDRESSES } from './locate/address-finder';
+import { type AddressFinder, NO_ADDRESSES } from './locate/locate-rows';
 
 /** A clock in milliseconds. `now` may count from any origin. */
-export interface BatchClock {
+interface BatchClock {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
-export interface AddressBatchOptions {
+interface AddressBatchOptions {
   readonly geocoder: Geocoder;
   /** Identifies the geocoder in the cache file, because another geocoder must not reuse its results. */
   readonly source: string;
@@ -130,19 +130,11 @@ async function readCache(file: string, source: string): Promise<Map<string, Entr
   const text = (await ifExists(readFile(file, 'utf8'))) ?? '';
   const found = new Map<string, Entry['found']>();
   for (const line of text.split('\n')) {
+    // A line may be blank, or incomplete because of a killed process.
     const entry = entrySchema.safeParse(parseJson(line)).data;
     if (entry?.source === source) found.set(keyOf(entry.country, entry.text), entry.found);
   }
   return found;
-}
-
-/** Parses a line of the cache file. Returns undefined if it is blank, or if a killed process left it incomplete. */
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Appends an entry to the cache file. If this fails, the import continues, but cannot be resumed. */

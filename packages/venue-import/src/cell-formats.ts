@@ -5,7 +5,7 @@ import { validateAccessibility, writeAccessibility } from './validate/accessibil
 import { validateEvents, writeEvents } from './validate/events';
 import { validatePrices, writePrices } from './validate/prices';
 import { validateRooms, writeRooms } from './validate/rooms';
-import { createRowFindings, type RowFindings } from './validate/row-findings';
+import { createRowFindings, type RowFindings } from './finding';
 import { validateSpecialDays, writeSpecialDays } from './validate/special-days';
 
 export interface CellFormat<Value> {
@@ -14,7 +14,7 @@ export interface CellFormat<Value> {
   write(value: Value): string;
 }
 
-export interface CellContent<Value> {
+interface CellContent<Value> {
   readonly value: Value;
   /** The items of the cell that cannot be read, and that are not in the value. */
   readonly unreadable: readonly string[];

@@ -93,7 +93,6 @@ export function translationColumn(column: TranslatedColumn, locale: Locale): Bra
   return `@${name}_${locale}`;
 }
 
-/** Returns the columns of the attributes with a text. */
 export const textColumns = ofChain(({ attributes }) =>
   attributes.flatMap(({ key, kind }) => (kind === 'text' ? [`@${key}` as const] : [])),
 );
@@ -143,10 +142,8 @@ export const VENUE_COLUMNS = Object.keys(formats.venue) as readonly VenueColumn[
 /** Returns the columns of the attributes without a field of their own. */
 export const attributeColumns = ofChain(() => columnsOfKinds<BrandColumn>('attribute'));
 
-/** Returns the columns that the brand file adds. */
 export const brandColumns = ofChain(() => columnsOfKinds<BrandColumn>('attribute', 'translation'));
 
-/** Returns the columns of this chain's files, in the order in which they are written. */
 export const writtenColumns = ofChain(() =>
   columnsOfKinds<VenueColumn | BrandColumn>('venue', 'attribute', 'translation').filter(isColumnOfChain),
 );

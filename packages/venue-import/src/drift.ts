@@ -6,13 +6,12 @@ import { type Column, columnName } from './columns';
 import type { ImportedVenues } from './import-venues';
 import { listColumns } from './normalise/field-index';
 import { roleOf } from './normalise/field-role';
-import { hasDates } from './platforms/platform';
-import { type PublishedHours, publishedHours } from './platforms/published-hours';
-import { differenceOf, type FieldChange } from './version-difference';
+import { hasDates, type PublishedHours, publishedHours } from './platforms/platform';
+import { differenceOf, type FieldChange, MIN_MOVE_METERS } from './version-difference';
 import { cellsOf } from './write-venues';
 
 /** A value that differs between the venues on the site and a file. Empty if there is none. */
-export interface FieldDrift {
+interface FieldDrift {
   readonly code: string;
   readonly field: string;
   readonly ours: string;
@@ -25,9 +24,6 @@ export interface Drift {
   readonly onlyOurs: readonly string[];
   readonly onlyTheirs: readonly string[];
 }
-
-/** Smaller differences only reflect how the coordinates were written. */
-const MIN_MOVE_METERS = 20;
 
 /**
  * Compares the venues on the site with those in a file, such as a platform's export: the columns of the file only. Hours

@@ -1,18 +1,30 @@
+import path from 'node:path';
 import { yieldToEventLoop } from '@locator/base';
 import { createOpeningsCache } from '@locator/opening-hours';
 import type { VenueRecord } from '@locator/venue-model';
-import type { ImportData } from './import-data';
-import { keptValues, matchRows, withPreviousCells } from './merge-venues';
+import { type Gazetteer, loadGazetteer } from '@locator/gazetteer';
+import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/chain';
+import { keptValues, matchRows, withPreviousCells, createMoveCheck } from './merge-venues';
 import type { ColumnMapping, RawRow, RawTable } from './raw-table';
 import { fileFinding, FINDINGS, type Finding } from './finding';
-import { type CellCorrection, correctCells } from './normalise/correct-cells';
-import { NO_ADDRESSES } from './locate/address-finder';
-import { type LocateOptions, locateRows } from './locate/locate-rows';
-import { createMoveCheck } from './locate/moved-rows';
+import { NO_ADDRESSES, type LocateOptions, locateRows } from './locate/locate-rows';
 import { validateTable } from './validate/validate-table';
 import { createHoursParser } from './hours/hours-parser';
 import { readTable } from './read-table';
 import { reportUnstatedHolidays } from './unstated-holidays';
+import type { Column } from './columns';
+
+export interface ImportData {
+  readonly gazetteer: Gazetteer;
+  readonly paymentMethods: { readonly codes: readonly string[] };
+}
+
+export function loadImportData(): ImportData {
+  return {
+    gazetteer: loadGazetteer(),
+    paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
+  };
+}
 
 export interface ImportOptions {
   /** File name to show in findings. The format is detected from the content, not from the name. */
@@ -152,4 +164,37 @@ export function summariseFindings({ records, findings, rejectedCount }: Imported
     ...(warnings > 0 ? [`${warnings} warnings`] : []),
   ];
   return parts.join(', ');
+}
+
+export interface CellCorrection {
+  readonly row: number;
+  /** Null for the whole row: it is removed if `value` is {@link REMOVED}, restored otherwise. */
+  readonly column: Column | null;
+  /** The corrected content; empty for a blank cell. */
+  readonly value: string;
+}
+
+export const REMOVED = 'removed';
+
+/** Applies corrections to rows, without removed rows. If a cell was corrected several times, the last one wins. */
+export function correctCells(
+  rows: readonly RawRow[],
+  corrections: readonly CellCorrection[],
+): readonly RawRow[] {
+  if (corrections.length === 0) return rows;
+  const correctedOf = new Map<number, Partial<Record<Column, string>>>();
+  const removed = new Set<number>();
+  for (const { row, column, value } of corrections) {
+    if (column !== null) correctedOf.set(row, { ...correctedOf.get(row), [column]: value });
+    else if (value === REMOVED) removed.add(row);
+    else removed.delete(row);
+  }
+  const kept = removed.size > 0 ? rows.filter(({ row }) => !removed.has(row)) : rows;
+  return kept.map(function correct(row) {
+    const corrected = correctedOf.get(row.row);
+    if (!corrected) return row;
+    const { week: _week, closedDays: _closed, hoursNotes: _notes, ...rest } = row;
+    const kept = corrected.opening_hours === undefined ? row : rest;
+    return { ...kept, cells: { ...row.cells, ...corrected } };
+  });
 }

@@ -1,15 +1,17 @@
 import type { VenueRecord } from '@locator/venue-model';
+import { type Gazetteer, nameKey } from '@locator/gazetteer';
 import { type Column, DERIVED_FROM, writtenColumns } from './columns';
-import type { Finding } from './finding';
+import { type Finding, createRowFindings } from './finding';
 import { HOLIDAYS, WHOLE_WEEK } from './hours/vocabulary';
-import type { CellCorrection } from './normalise/correct-cells';
-import type { ImportedVenues } from './import-venues';
-import type { HasMoved } from './locate/moved-rows';
+import type { CellCorrection, ImportedVenues } from './import-venues';
 import type { RawRow, RawTable } from './raw-table';
 import { matchByCode } from './validate/match-previous';
-import { createRowFindings } from './validate/row-findings';
 import { readFormerCodes, validateCode } from './validate/validate-row';
 import { cellsOf, type VenueCells } from './write-venues';
+import { validateCountry } from './validate/country';
+import { findBrands } from './validate/one-line-address';
+import { oneLineAddressOf, validatePlace } from './validate/place';
+import { createTowns } from './validate/towns';
 
 /**
  * Returns the venues after an import: the previous ones, of which those in the file are replaced, then the file's other
@@ -162,4 +164,31 @@ function withTown(row: RawRow, before: VenueCells): RawRow {
 
 function isOfPosition(column: Column): boolean {
   return column === 'latitude' || column === 'longitude' || !!DERIVED_FROM[column]?.includes('latitude');
+}
+
+type HasMoved = (row: RawRow, before: VenueRecord) => boolean;
+
+const PLACE = ['postalCode', 'city', 'countryCode'] as const;
+
+/** Without a geocoder (`findsAddresses`), another line in the same town leads to no better position. */
+export function createMoveCheck(
+  rows: readonly RawRow[],
+  { gazetteer, findsAddresses }: { readonly gazetteer: Gazetteer; readonly findsAddresses: boolean },
+): HasMoved {
+  const parts = findsAddresses ? (['line', ...PLACE] as const) : PLACE;
+  const towns = createTowns(gazetteer);
+  const brands = findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
+
+  return function hasMoved(row, { name, address: old, position }) {
+    const { cells } = row;
+    const findings = createRowFindings(row.row);
+    const country = validateCountry(row, { ...position, text: '' }, towns, findings);
+    if (country === null) return false;
+    const input = { cells, country, position, venueName: cells.name ?? name, brands };
+    const { address } = validatePlace(input, towns, findings);
+    return parts.some(function isOther(part) {
+      const [one, other] = [nameKey(address[part]), nameKey(old[part])];
+      return one !== '' && other !== '' && one !== other;
+    });
+  };
 }

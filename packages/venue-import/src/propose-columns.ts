@@ -4,7 +4,7 @@ import type { Gazetteer } from '@locator/gazetteer';
 import type { Column } from './columns';
 import type { FileField } from './raw-table';
 import { parseDegrees, splitPair } from './validate/coordinates';
-import { isStreet } from './validate/street';
+import { isStreet } from './validate/one-line-address';
 
 export type MissingPart = 'name' | 'place';
 

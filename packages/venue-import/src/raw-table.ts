@@ -18,7 +18,7 @@ export const LOCATED_FINDINGS: Readonly<Record<LocatedPosition['precision'], Fin
 };
 
 /** `no-geocoder`: none is set up; `no-street`: the row names none. */
-export type LocationReason = 'address-not-found' | 'no-geocoder' | 'no-street';
+type LocationReason = 'address-not-found' | 'no-geocoder' | 'no-street';
 
 /** What is suspicious about the columns for days: an issue of `hours-suspicious` findings, with its details. */
 export type HoursNote =
@@ -26,11 +26,9 @@ export type HoursNote =
   | { readonly issue: 'closed-days-unread'; readonly cell: string }
   | { readonly issue: 'column-unread'; readonly columns: string };
 
-/** The cells of a row that are not blank, by column. */
 export type Cells = Readonly<Partial<Record<Column, string>>>;
 
 export interface RawRow {
-  /** See {@link Finding.row}. */
   readonly row: number;
   readonly cells: Cells;
   /** For files with one column per weekday: seven values, Monday first; null for a blank cell. */
@@ -51,8 +49,6 @@ export interface FileField {
   readonly name: string;
   /** Our name for the column; null if the column is unknown or ignored. */
   readonly column: Column | null;
-  /** The first cell that is not blank; empty if there is none. */
-  readonly example: string;
   /** Some of the different cells that are not blank, shortened; see {@link MAX_SAMPLES}. */
   readonly samples: readonly string[];
 }

@@ -5,7 +5,7 @@ import { describeFileError } from '@locator/base/files';
 import { chain } from '@locator/venue-model/chain';
 import type { Finding } from './finding';
 import type { ColumnMapping, RawRow, RawTable } from './raw-table';
-import { MAX_ROWS } from './read/file-limits';
+import { MAX_ROWS } from './read/source-table';
 import { type ReadOptions, unreadableTable } from './read-table';
 import type { ReadRequest, TablePart } from './read-table.worker';
 

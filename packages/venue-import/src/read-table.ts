@@ -1,25 +1,22 @@
-import fieldNames from '../data/field-names.json';
 import { describeFileError } from '@locator/base/files';
-import { fileFinding, type Finding, unreadable, type UnreadableReason } from './finding';
-import type { ColumnMapping, FileFormat, RawTable } from './raw-table';
-import { buildRows } from './normalise/build-rows';
-import { decodeText } from './read/decode-text';
-import { normaliseFieldName } from './normalise/field-role';
-import { kindOfBinary } from './read/file-kind';
-import { MAX_FILE_BYTES } from './read/file-limits';
-import { readCsv } from './read/read-csv';
-import { readJson } from './read/read-json';
-import { knownFields, recogniseFields } from './normalise/recognise-fields';
-import type { Readable, SourceTable } from './read/source-table';
 import {
   isPublishedFile,
   type PublishedVenues,
   readPublishedFile,
 } from '@locator/venue-model/published-file';
+import fieldNames from '../data/field-names.json';
+import { fileFinding, type Finding, unreadable, type UnreadableReason } from './finding';
+import type { ColumnMapping, FileFormat, RawTable } from './raw-table';
+import { buildRows } from './normalise/build-rows';
+import { decodeText, utf16Of } from './read/decode-text';
+import { normaliseFieldName } from './normalise/field-role';
+import { MAX_FILE_BYTES, type Readable, type SourceTable } from './read/source-table';
+import { readCsv } from './read/read-csv';
+import { readJson } from './read/read-json';
+import { knownFields, recogniseFields } from './normalise/recognise-fields';
 import { venuesAsCsv } from './write-venues';
 
 export interface ReadOptions {
-  /** File name to show in findings. The format is detected from the content, not from the name. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
   readonly maxRows?: number;
@@ -197,4 +194,48 @@ function isGoogleBusinessProfile({ format, fields }: SourceTable): boolean {
     format === 'csv' &&
     GOOGLE_COLUMNS.every((names) => fields.some((field) => names.has(normaliseFieldName(field))))
   );
+}
+
+/** Names of files that identify a zip archive as a workbook, in Office Open XML and in OpenDocument. */
+const WORKBOOK_PARTS = ['[Content_Types].xml', 'content.xml'];
+
+/** Parts of text documents and presentations, which may also be embedded in a workbook. */
+const DOCUMENT_PARTS = [
+  'word/document.xml',
+  'ppt/presentation.xml',
+  'opendocument.text',
+  'opendocument.presentation',
+];
+
+const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableReason }[] = [
+  { start: '\xd0\xcf\x11\xe0', kind: 'old-workbook' },
+  { start: '\x1f\x8b', kind: 'gzip-archive' },
+  { start: '%PDF', kind: 'pdf' },
+  { start: '\x89PNG', kind: 'picture' },
+  { start: '\xff\xd8\xff', kind: 'picture' },
+];
+
+/** Maximum share of NUL bytes in a text file. Some tools write a few. */
+const MAX_NULS_SHARE = 0.01;
+
+/** Returns why a binary file cannot be read, `workbook` for a supported one, undefined if it may be text. */
+function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' | undefined {
+  const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
+  if (start.startsWith('PK\x03\x04')) {
+    const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const has = (part: string): boolean => archive.includes(part);
+    if (!has('xl/workbook.') && DOCUMENT_PARTS.some(has)) return 'binary';
+    if (WORKBOOK_PARTS.some(has)) return 'workbook';
+    // A complete archive ends with a record that begins so; `.iwa` files are parts of a Numbers document.
+    return has('PK\x05\x06') && !has('.iwa') ? 'zip-archive' : 'zip-broken';
+  }
+  const known = SIGNATURES.find((signature) => start.startsWith(signature.start));
+  if (known) return known.kind;
+  return !utf16Of(bytes) && countNuls(bytes) > bytes.length * MAX_NULS_SHARE ? 'binary' : undefined;
+}
+
+function countNuls(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(0); at !== -1; at = bytes.indexOf(0, at + 1)) count += 1;
+  return count;
 }

@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync';
 import { attributeOf, attributeText } from '@locator/venue-model/chain';
 import { type Column, columnLabel, columnName, type ReportLanguage, writtenColumns } from './columns';
 
-/** Returns an empty venue file with the columns of this chain, as CSV. */
 export function templateAsCsv(): string {
   return stringify([writtenColumns().map(columnName)]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseHours } from '@/packages/opening-hours/src/venue-hours';
 import { readOpeningHours } from '@locator/opening-hours';
-import { type ConvertedHours, convertHours, readPlainLanguage } from '../../src/hours/convert-hours';
+import { type ConvertedHours, convertHours, readPlainLanguage } from '../../src/hours/hours-parser';
 import { MAX_STEPS, type Source } from '../../src/hours/parser-combinators';
 import { toLexemes } from '../../src/hours/vocabulary';
 import { FREE_TEXTS } from './free-texts';

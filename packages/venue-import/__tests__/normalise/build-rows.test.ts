@@ -1,9 +1,8 @@
 import { type Column, allColumns, longestCell } from '../../src/columns';
 import fieldNames from '../../data/field-names.json';
 import { buildRows } from '../../src/normalise/build-rows';
-import { readColumnMapping } from '../../src/normalise/column-mapping';
+import { readColumnMapping, knownFields, recogniseFields } from '../../src/normalise/recognise-fields';
 import { listColumns } from '../../src/normalise/field-index';
-import { knownFields, recogniseFields } from '../../src/normalise/recognise-fields';
 import type { ColumnMapping } from '../../src/raw-table';
 
 /** Reads rows of cells, the first of which has the names of the fields. */
@@ -18,7 +17,7 @@ describe('Columns and examples of a file', () => {
   it('Every field is listed with its column and its first cell that is not blank', async () => {
     const header = ['name', 'Interne', 'street', 'bar', 'branch', 'monday', 'end_date', 'city', 'phone'];
     const { fields } = await build([header, ['A', '', '', '', '', '', '', '', ''], ['B', 'x', 'y', '', '', '9-12']]); // prettier-ignore
-    expect(fields.map(({ name, column, example }) => [name, column, example])).toEqual([
+    expect(fields.map(({ name, column, samples: [example = ''] }) => [name, column, example])).toEqual([
       ['name', 'name', 'A'],
       ['Interne', null, 'x'],
       ['street', 'address', 'y'],

@@ -1,6 +1,6 @@
 import { importRow, reportedIn } from '../support/imported-week';
 import { roleOf } from '../../src/normalise/field-role';
-import { abbreviatedDays } from '../../src/normalise/day-abbreviations';
+import { abbreviatedDays } from '../../src/normalise/recognise-fields';
 
 /** Returns the days of columns, or the kind of their role. */
 function daysOf(names: readonly string[]): readonly unknown[] {

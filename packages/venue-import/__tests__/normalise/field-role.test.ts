@@ -1,9 +1,8 @@
 import { chain, chainSchema, setChain } from '@locator/venue-model/chain';
 import { allColumns, namesOf, isColumn } from '../../src/columns';
-import { normaliseFieldName, roleOf } from '../../src/normalise/field-role';
+import { normaliseFieldName, roleOf, yesNoNames, type YesNoMeaning } from '../../src/normalise/field-role';
 import fieldNames from '../../data/field-names.json';
 import { readDayColumn } from '../../src/normalise/weekday-names';
-import { yesNoNames, type YesNoMeaning } from '../../src/normalise/yes-no-names';
 
 describe('Names of fields in the tables', () => {
   it.each(allColumns())(

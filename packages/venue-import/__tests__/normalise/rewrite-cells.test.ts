@@ -1,4 +1,4 @@
-import { correctCells } from '../../src/normalise/correct-cells';
+import { correctCells } from '../../src/import-venues';
 import { rewriteSpecialHours, joinAddress } from '../../src/normalise/cell-readers';
 
 describe('Address from several cells', () => {

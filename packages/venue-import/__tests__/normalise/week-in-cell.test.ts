@@ -1,4 +1,4 @@
-import { weekInCell } from '../../src/normalise/week-in-cell';
+import { weekInCell } from '../../src/normalise/week-columns';
 
 const NONE = Array<null>(7).fill(null);
 

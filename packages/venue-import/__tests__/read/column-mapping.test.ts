@@ -1,4 +1,4 @@
-import { readColumnMapping } from '../../src/normalise/column-mapping';
+import { readColumnMapping } from '../../src/normalise/recognise-fields';
 import { cellsOf, findingsOf, read } from '../support/read-table';
 
 describe('Column mapping', () => {

@@ -1,5 +1,5 @@
 import { type FindingCode, FINDINGS } from '../../src/finding';
-import { convertHours } from '../../src/hours/convert-hours';
+import { convertHours } from '../../src/hours/hours-parser';
 import { describeFinding } from '../../src/report/describe-finding';
 
 const codes = Object.keys(FINDINGS) as FindingCode[];

@@ -1,4 +1,4 @@
-import type { RowFindings } from '../../src/validate/row-findings';
+import type { RowFindings } from '../../src/finding';
 
 /** Returns the code, column, value and details of each finding. */
 export function reportedIn(findings: RowFindings) {

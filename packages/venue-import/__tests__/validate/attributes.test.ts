@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ attributes }));
   setChain(readChain(path.join(folder, 'brand.json')));
   const { validateAttributes, writeAttribute } = await import('../../src/validate/attributes');
-  const { createRowFindings } = await import('../../src/validate/row-findings');
+  const { createRowFindings } = await import('../../src/finding');
   write = writeAttribute;
   const { describeFinding } = await import('../../src/report/describe-finding');
   function readCells(cells: Record<string, string>) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import { cleanText } from '../../src/validate/texts';
 import type { HoursPlace } from '../../src/hours/check-hours';
 import { validateTable } from '../../src/validate/validate-table';

@@ -1,7 +1,7 @@
 import type { Position } from '@locator/base/geo';
 import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
 import { checkPosition, checkPostalArea, correctionsOf } from '../../src/validate/check-position';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import type { Towns } from '../../src/validate/towns';
 import { reportedIn } from '../support/reported';
 

@@ -1,6 +1,6 @@
 import type { AddressLocation, GazetteerPlace, VenueAddress } from '@locator/gazetteer';
 import { type CityInput, validateCity } from '../../src/validate/city';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import type { Towns } from '../../src/validate/towns';
 import { reportedIn } from '../support/reported';
 

@@ -5,7 +5,7 @@ import {
   validatePhone,
   validateUrl,
 } from '../../src/validate/contact';
-import { createRowFindings, type RowFindings } from '../../src/validate/row-findings';
+import { createRowFindings, type RowFindings } from '../../src/finding';
 import { reportedIn } from '../support/reported';
 
 function read(validate: (findings: RowFindings) => string | null) {

@@ -1,5 +1,5 @@
 import type { RawRow } from '../../src/raw-table';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import {
   readCoordinates,
   validatePosition,

@@ -2,7 +2,7 @@ import type { Position } from '@locator/base/geo';
 import type { VenueAddress } from '@locator/gazetteer';
 import type { RawRow } from '../../src/raw-table';
 import { validateCountry } from '../../src/validate/country';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import type { Towns } from '../../src/validate/towns';
 import { reportedIn } from '../support/reported';
 

@@ -1,4 +1,4 @@
-import { readDate } from '../../src/validate/dates';
+import { readDate } from '../../src/validate/texts';
 
 describe('Date cell', () => {
   it.each([

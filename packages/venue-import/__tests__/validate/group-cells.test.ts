@@ -9,7 +9,7 @@ import {
   validateLanguages,
   validateMinimumAge,
 } from '../../src/validate/game-facts';
-import { createRowFindings, type RowFindings } from '../../src/validate/row-findings';
+import { createRowFindings, type RowFindings } from '../../src/finding';
 import type { RawRow } from '../../src/raw-table';
 import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
 import { someVenue } from '@locator/test-support/arbitraries';

@@ -1,7 +1,7 @@
 import type { HoursParser } from '../../src/hours/hours-parser';
 import type { RawRow } from '../../src/raw-table';
 import { validateHours } from '../../src/validate/hours';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import { reportedIn } from '../support/reported';
 
 const PLACE = { countryCode: 'FRA', countyCode: '69' };

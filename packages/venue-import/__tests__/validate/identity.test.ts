@@ -1,5 +1,5 @@
 import { deriveCodes } from '../../src/validate/derive-codes';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import { cellsOf } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import { readFormerCodes, validateCode, validateName } from '../../src/validate/validate-row';

@@ -1,7 +1,7 @@
 import { cellsOf } from '@locator/venue-import';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import { validateOldUrls } from '../../src/validate/old-urls';
 import { reportedIn } from '../support/reported';
 import { aRow, tableOf, validateRows } from '../support/validate-rows';

@@ -1,5 +1,5 @@
 import { validatePictures, writePictures } from '../../src/validate/pictures';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 
 describe('Pictures of a row', () => {
   it.each([

@@ -5,7 +5,7 @@ import {
   postalDigits,
   postalExampleOf,
   splitPostalCode,
-} from '../../src/validate/postal-code-forms';
+} from '../../src/validate/postal-code';
 
 describe('Format of postal codes', () => {
   it.each([

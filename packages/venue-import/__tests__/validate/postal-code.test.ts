@@ -1,6 +1,6 @@
 import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
 import { type PostalCodeInput, validatePostalCode, writePostalCode } from '../../src/validate/postal-code';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import { reportedIn } from '../support/reported';
 
 describe('Postal code in the format of its country', () => {

@@ -1,5 +1,5 @@
-import { createRowFindings } from '../../src/validate/row-findings';
-import { reportSkippedHours } from '../../src/validate/skipped-hours';
+import { createRowFindings } from '../../src/finding';
+import { reportSkippedHours } from '../../src/validate/validate-row';
 import { reportedIn } from '../support/reported';
 
 /** Central European summer time begins on 28 March 2027: the clocks go from 02:00 to 03:00. */

@@ -1,5 +1,5 @@
 import type { SpecialDay } from '@locator/venue-model';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import { readDayHours, validateSpecialDays, writeSpecialDays } from '../../src/validate/special-days';
 import { reportedIn } from '../support/reported';
 

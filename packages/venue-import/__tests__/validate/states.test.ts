@@ -1,4 +1,4 @@
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import { validateState, validateUpdateDate } from '../../src/validate/states';
 import type { RawRow } from '../../src/raw-table';
 import { reportedIn } from '../support/reported';

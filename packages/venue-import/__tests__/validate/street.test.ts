@@ -1,4 +1,4 @@
-import { isHouseNumber, isStreet, streetLine } from '../../src/validate/street';
+import { isHouseNumber, isStreet, streetLine } from '../../src/validate/one-line-address';
 
 describe('House number', () => {
   it.each(['917', '3539-3565', '56c', '12 bis', '12bis', '5 ter', '5 quater', '２－２－２', '1号', '3番地', 'a', 'B', '1/2', '7.'])(

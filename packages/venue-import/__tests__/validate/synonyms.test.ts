@@ -1,6 +1,6 @@
 import { attributeOf } from '@locator/venue-model/chain';
 import { createListReaders, PAYMENT_SYNONYMS } from '../../src/validate/lists';
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 
 const readers = createListReaders(new Set(Object.keys(PAYMENT_SYNONYMS)));
 

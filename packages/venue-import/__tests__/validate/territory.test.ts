@@ -1,5 +1,5 @@
 import type { Position } from '@locator/base/geo';
-import { countryAt, isInCountry, territoryOf } from '../../src/validate/territory';
+import { countryAt, isInCountry, territoryOf } from '../../src/validate/country';
 import type { Towns } from '../../src/validate/towns';
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });

@@ -1,4 +1,4 @@
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import { cleanText, readText } from '../../src/validate/texts';
 import type { Column } from '../../src/columns';
 import { reportedIn } from '../support/reported';

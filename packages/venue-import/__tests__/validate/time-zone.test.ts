@@ -1,4 +1,4 @@
-import { createRowFindings } from '../../src/validate/row-findings';
+import { createRowFindings } from '../../src/finding';
 import { validateTimeZone } from '../../src/validate/validate-row';
 
 const LYON = { latitude: 45.7623, longitude: 4.8331 };

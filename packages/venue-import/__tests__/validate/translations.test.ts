@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify({ translations: LOCALES, attributes: [MAIN_ROOMS, ACCESS] }));
   setChain(readChain(file));
   const { validateTranslations } = await import('../../src/validate/translations');
-  const { createRowFindings } = await import('../../src/validate/row-findings');
+  const { createRowFindings } = await import('../../src/finding');
   read = function readCells(cells) {
     const findings = createRowFindings(2);
     const translations = validateTranslations(

@@ -53,7 +53,7 @@ export interface HoursPlace {
   readonly timeZone?: string;
 }
 
-export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
+type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
 
 /** Evaluates hours for a year from `today` (ISO date), memoised by value, and by calendar if it mentions holidays. */
 export function createHoursCheck(today: string): CheckHours {

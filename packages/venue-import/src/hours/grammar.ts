@@ -241,14 +241,13 @@ const text: Parser<Statements> = sequence(
   (_open, statements) => statements,
 );
 
-export interface Interpretation {
+interface Interpretation {
   /** Null if the statements contradict each other, or are incomplete. */
   readonly timetable: Timetable | null;
   readonly contradiction: Contradiction;
   readonly languages: readonly string[];
 }
 
-/** Returns every interpretation with its languages. */
 export function parseTimetables(source: Source): Interpretation[] {
   const parses = parseAll(text, source);
   if (!parses.every(({ value, languages }) => isSettled(spansIn(value), languages))) return [];

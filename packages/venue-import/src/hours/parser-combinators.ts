@@ -8,12 +8,12 @@ export interface Source {
 }
 
 /** A position in the input, and the languages in which everything before it can be parsed. */
-export interface State {
+interface State {
   readonly at: number;
   readonly languages: readonly string[];
 }
 
-export interface Reading<Value> {
+interface Reading<Value> {
   readonly value: Value;
   readonly state: State;
 }

@@ -17,13 +17,11 @@ export interface OrderIssue {
   readonly later: string;
   readonly replaced?: number;
   readonly days?: string;
-  /** The hours in the order that was probably meant. */
   readonly meant?: string;
 }
 
 type DatedRule = Rule & {
   readonly dates: ReadonlySet<number>;
-  /** Whether the dates do not depend on the year. */
   readonly isWeekly: boolean;
   /** The dates of its weekdays: those of Fridays for `Fr,PH`. Empty for `PH` and `Jul-Aug Fr`. */
   readonly week: ReadonlySet<number>;

@@ -1,13 +1,15 @@
-import type { CountryCode } from '@locator/base/geo';
-import type { GazetteerPlace, VenueAddress } from '@locator/gazetteer';
-import type { Cells } from '../raw-table';
-import { countyNamed } from '../validate/county-names';
-import { addressParts, namesIn } from '../validate/one-line-address';
+import { type CountryCode, isPosition, type Position } from '@locator/base/geo';
+import type { GazetteerPlace, VenueAddress, Gazetteer } from '@locator/gazetteer';
+import type { Cells, RawRow } from '../raw-table';
+import { countyNamed, countryNamed } from '../validate/country-names';
+import { addressParts, namesIn, findBrands, isHouseNumber, isStreet } from '../validate/one-line-address';
 import { oneLineAddressOf, splitCedex } from '../validate/place';
-import { withLeadingZeros } from '../validate/postal-code';
-import { splitPostalCode } from '../validate/postal-code-forms';
-import { isHouseNumber, isStreet } from '../validate/street';
-import type { Towns } from '../validate/towns';
+import { withLeadingZeros, splitPostalCode } from '../validate/postal-code';
+import { type Towns, createTowns } from '../validate/towns';
+import { type Finding, createRowFindings } from '../finding';
+import { correctionsOf, writtenPosition } from '../validate/check-position';
+import { readCoordinates } from '../validate/coordinates';
+import { countryAt } from '../validate/country';
 
 export interface AddressToLocate {
   /** The geocoder query; empty if the row names no street. */
@@ -78,4 +80,38 @@ function partsToLocate(
     (a, b) => rank(a) - rank(b) || b.population - a.population,
   );
   return { text: parts.join(', ').slice(0, MAX_TEXT), meant, town: meant[0] };
+}
+
+export interface FindingPlaces {
+  /** The position in the file, or the one that the import found; null if the coordinates are invalid. */
+  readonly position: Position | null;
+  /** The position after the correction that the finding proposes; null if it proposes none. */
+  readonly corrected: Position | null;
+  /** The town of the row's address; null if it is not in the gazetteer. */
+  readonly town: GazetteerPlace | null;
+}
+
+/** Creates a function that returns the places to show for a finding about coordinates; null for any other finding. */
+export function createFindingPlaces(
+  rows: readonly RawRow[],
+  gazetteer: Gazetteer,
+): (finding: Finding, row: RawRow) => FindingPlaces | null {
+  const towns = createTowns(gazetteer);
+  let brands: readonly string[] | undefined;
+
+  return function placesOf({ code, details }, row) {
+    if (!code.startsWith('coordinates-')) return null;
+    brands ??= findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
+    const pair = readCoordinates(row, createRowFindings(row.row));
+    const position = pair && isPosition(pair.latitude, pair.longitude) ? pair : null;
+    const correction =
+      pair && correctionsOf(pair).find((one) => writtenPosition(one.position) === details.corrected);
+    const country =
+      countryNamed((row.cells.country ?? '').trim()) ??
+      row.assumedCountry ??
+      (position ? countryAt(position) : undefined);
+    const address = country === undefined ? null : addressToLocate(row.cells, country, brands, towns);
+    const named = address?.meant.find(({ name }) => name === details.town);
+    return { position, corrected: correction?.position ?? null, town: named ?? address?.town ?? null };
+  };
 }

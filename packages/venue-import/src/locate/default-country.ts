@@ -1,17 +1,15 @@
 import { areRelatedCountries, COUNTRIES, type CountryCode } from '@locator/base/geo';
 import type { GazetteerPlace, VenueAddress } from '@locator/gazetteer';
 import type { Cells } from '../raw-table';
-import { countyNamed } from '../validate/county-names';
+import { countyNamed } from '../validate/country-names';
 import { addressParts, namesIn } from '../validate/one-line-address';
 import { oneLineAddressOf } from '../validate/place';
-import { FULLY_KNOWN } from '../validate/postal-code';
-import { isPostalCodeOf, splitPostalCode } from '../validate/postal-code-forms';
+import { FULLY_KNOWN, isPostalCodeOf, splitPostalCode } from '../validate/postal-code';
 import { townIn } from './address-to-locate';
 import type { Towns } from '../validate/towns';
 
-export interface RowToPlace {
+interface RowToPlace {
   readonly cells: Cells;
-  /** Chain names that precede addresses in the file. */
   readonly brands: readonly string[];
   readonly towns: Towns;
 }

@@ -1,19 +1,35 @@
 import { forEachPaced } from '@locator/base';
-import type { CountryCode } from '@locator/base/geo';
+import type { CountryCode, Position } from '@locator/base/geo';
 import { type Gazetteer, type GazetteerPlace, nameKey } from '@locator/gazetteer';
-import { fileFinding, type Finding } from '../finding';
-import type { LocatedPosition, RawRow } from '../raw-table';
-import { isNearAny } from '../validate/check-position';
+import type { VenueRecord } from '@locator/venue-model';
+import { fileFinding, type Finding, type FindingCode } from '../finding';
+import { type LocatedPosition, type RawRow, type RawTable, LOCATED_FINDINGS } from '../raw-table';
+import { isNearAny, writtenPosition } from '../validate/check-position';
 import { lacksCoordinates } from '../validate/coordinates';
-import { countryNamed } from '../validate/country-names';
-import { countyName } from '../validate/county-names';
+import { countryNamed, countyName } from '../validate/country-names';
 import { findBrands } from '../validate/one-line-address';
 import { oneLineAddressOf } from '../validate/place';
-import { isInCountry } from '../validate/territory';
+import { isInCountry } from '../validate/country';
 import { createTowns, type Towns } from '../validate/towns';
-import { type AddressFinder, type LocatedAddress, NO_ADDRESSES } from './address-finder';
 import { type AddressToLocate, addressToLocate } from './address-to-locate';
 import { countryThatFits, townsNamedAlone } from './default-country';
+
+export interface LocatedAddress {
+  readonly label: string;
+  readonly countryCode: CountryCode;
+  readonly position: Position;
+  readonly precision: 'house' | 'street';
+  /** Whether the address contains everything that was searched for. */
+  readonly isAccurate: boolean;
+}
+
+export interface AddressFinder {
+  /** Best first; empty if the finder has no addresses in that country, null if it is unavailable. */
+  find(text: string, country: CountryCode): Promise<readonly LocatedAddress[] | null>;
+}
+
+/** A geocoder that finds no addresses. With it, rows without coordinates are placed in the middle of their town. */
+export const NO_ADDRESSES: AddressFinder = { find: () => Promise.resolve([]) };
 
 export interface LocateOptions {
   readonly gazetteer: Gazetteer;
@@ -25,16 +41,11 @@ export interface LocateOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface LocatedRows {
-  readonly rows: readonly RawRow[];
-  readonly findings: readonly Finding[];
-}
-
 /** The position of a row's address or, if that is not found, of its town; none if the town is unknown. */
 export async function locateRows(
   rows: readonly RawRow[],
   { gazetteer, finder, countries = [], onLocated, signal }: LocateOptions,
-): Promise<LocatedRows> {
+): Promise<Pick<RawTable, 'rows' | 'findings'>> {
   const total = rows.filter(isToLocate).length;
   if (total === 0) return { rows, findings: [] };
   const towns = createTowns(gazetteer);
@@ -131,4 +142,29 @@ async function locate(
     if (!isInCountry(country, position, towns)) return false;
     return meant.length > 0 ? isNearAny(meant, position, towns) : isAccurate;
   }
+}
+
+export interface UnconfirmedPosition {
+  readonly venue: VenueRecord;
+  readonly finding: Finding;
+}
+
+/** Returns the venues whose located position differs from that in `previous`, the version on the site. */
+export function unconfirmedPositions(
+  records: readonly VenueRecord[],
+  findings: readonly Finding[],
+  previous: readonly VenueRecord[],
+): readonly UnconfirmedPosition[] {
+  const codes: readonly FindingCode[] = Object.values(LOCATED_FINDINGS);
+  const findingOf = new Map(
+    findings.flatMap((finding) =>
+      finding.venue !== null && codes.includes(finding.code) ? [[finding.venue, finding] as const] : [],
+    ),
+  );
+  const placeOf = ({ code, position }: VenueRecord): string => `${code} ${writtenPosition(position)}`;
+  const confirmed = new Set(previous.map(placeOf));
+  return records.flatMap(function unconfirmed(venue) {
+    const finding = findingOf.get(venue.code);
+    return finding && !confirmed.has(placeOf(venue)) ? [{ venue, finding }] : [];
+  });
 }

@@ -7,8 +7,7 @@ import { FieldIndex, listColumns } from './field-index';
 import { type Cells, createCellReaders, firstOf } from './cell-readers';
 import type { FieldRole } from './field-role';
 import type { SourceTable } from '../read/source-table';
-import { createWeekReader } from './week-columns';
-import { weekInCell } from './week-in-cell';
+import { createWeekReader, weekInCell } from './week-columns';
 
 export async function buildRows(
   source: SourceTable,
@@ -119,7 +118,6 @@ function fileFields(
   return fields.map((name, position) => ({
     name,
     column: columns[position] ?? null,
-    example: rows.find(({ cells }) => cells[position])?.cells[position] ?? '',
     samples: samplesOf(rows, position),
   }));
 }

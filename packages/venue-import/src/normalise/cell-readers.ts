@@ -1,10 +1,9 @@
 import type { Column } from '../columns';
 import { countryNamed } from '../validate/country-names';
 import { isClosed } from '../validate/states';
-import { NUMBER_AFTER_STREET } from '../validate/street';
+import { NUMBER_AFTER_STREET } from '../validate/one-line-address';
 import { type FieldIndex, listColumns } from './field-index';
-import type { AddressPart } from './field-role';
-import { YES, type YesNoMeaning } from './yes-no-names';
+import { type AddressPart, YES, type YesNoMeaning } from './field-role';
 
 export type Cells = readonly string[];
 type CellReader = (cells: Cells) => string;

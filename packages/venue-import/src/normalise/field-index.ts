@@ -1,9 +1,8 @@
 import type { Locale } from '@locator/base/locale';
 import { ofChain } from '@locator/venue-model/chain';
 import { attributeColumn, type Column } from '../columns';
-import { type AddressPart, type FieldRole, MAPPED_RANK } from './field-role';
+import { type AddressPart, type FieldRole, MAPPED_RANK, type YesNoMeaning } from './field-role';
 import type { DayColumn } from './weekday-names';
-import type { YesNoMeaning } from './yes-no-names';
 
 /** Returns the columns that contain lists. If several fields belong to the same column, their values are joined. */
 export const listColumns = ofChain(({ attributes }): ReadonlySet<Column> => new Set<Column>([

@@ -4,7 +4,27 @@ import { attributeOf, ofChain } from '@locator/venue-model/chain';
 import fieldNames from '../../data/field-names.json';
 import { attributeColumn, type Column, columnName, allColumns, namesOf, writtenColumns } from '../columns';
 import { type DayColumn, readDayColumn } from './weekday-names';
-import { yesNoNames, type YesNoMeaning } from './yes-no-names';
+
+export interface YesNoMeaning {
+  readonly column: ReturnType<typeof attributeColumn> | 'state' | 'payment_means';
+  readonly code: string;
+}
+
+type Names = readonly [meaning: YesNoMeaning, names: readonly string[]];
+
+/** Sources: https://wiki.openstreetmap.org/wiki/Key:payment:*, Google Business Profile, and plain headers. */
+export const yesNoNames = ofChain(({ attributes }): readonly Names[] => [
+  ...attributes.flatMap(({ key, options = [] }) =>
+    options.map(({ key: code, columns }): Names => [{ column: attributeColumn(key), code }, columns]),
+  ),
+  ...(['state', 'payment_means'] as const).flatMap((column) =>
+    Object.entries(fieldNames.yesNo[column]).map(([code, names]): Names => [{ column, code }, names]),
+  ),
+]);
+
+/** `limited`, an OpenStreetMap value for wheelchair access, does not mean yes. */
+export const YES: readonly string[] = fieldNames.yes;
+export const NO: readonly string[] = fieldNames.no;
 
 export type AddressPart = keyof typeof fieldNames.addressParts;
 
@@ -17,7 +37,6 @@ export type FieldRole =
   /** The date on which a venue closes for good, as in All The Places; `yes` if it is unknown. */
   | { readonly kind: 'end-date' }
   | ({ readonly kind: 'day' } & DayColumn)
-  /** Lists the days on which the venue is closed. */
   | { readonly kind: 'closed-days'; readonly language: Locale }
   | { readonly kind: 'yes-no'; readonly meaning: YesNoMeaning }
   /** Not reported as unknown. Sources: https://wiki.openstreetmap.org/wiki/Map_features, All The Places, Google. */

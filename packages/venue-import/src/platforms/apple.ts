@@ -2,8 +2,7 @@ import { weekdayOf } from '@locator/base/time';
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import { chain } from '@locator/venue-model/chain';
 import { isListed, type SpecialDay, stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
-import { COMMON_COLUMNS, countryCodeOf, type ExportTime, type Platform } from './platform';
-import { publishedHours } from './published-hours';
+import { COMMON_COLUMNS, countryCodeOf, type ExportTime, type Platform, publishedHours } from './platform';
 
 const PAYMENT_METHODS: Readonly<Record<string, string>> = {
   visa: 'VISA',

@@ -5,8 +5,14 @@ import { type SpecialDay, stateOn, type VenueRecord } from '@locator/venue-model
 import attributes from '../../data/google-attributes.json';
 import columns from '../../data/google-columns.json';
 import { featureTags } from './osm';
-import { COMMON_COLUMNS, countryCodeOf, type ExportTime, hasDates, type Platform } from './platform';
-import { publishedHours } from './published-hours';
+import {
+  COMMON_COLUMNS,
+  countryCodeOf,
+  type ExportTime,
+  hasDates,
+  type Platform,
+  publishedHours,
+} from './platform';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -23,7 +29,7 @@ const DAYS = [6, 0, 1, 2, 3, 4, 5].map((day) => ({ day, column: `${weekdayFromMo
  * The columns of the template for bulk uploads that venues have values for, under its names and in its order. The
  * others belong to advertising. Source: https://support.google.com/business/answer/3370250
  */
-export const GOOGLE_COLUMNS: readonly string[] = columns.flatMap((column) =>
+const GOOGLE_COLUMNS: readonly string[] = columns.flatMap((column) =>
   column === 'DAYS' ? DAYS.map((day) => day.column) : column,
 );
 

@@ -17,7 +17,7 @@ export type PlatformKey = keyof typeof PLATFORMS;
 
 export const PLATFORM_KEYS = Object.keys(PLATFORMS) as PlatformKey[];
 
-export interface PlatformExport {
+interface PlatformExport {
   readonly text: string;
   readonly venueCount: number;
   /** The venues whose state the format cannot express. */
@@ -30,11 +30,6 @@ export interface PlatformExport {
 
 export type { PageUrl } from './platform';
 
-export interface ExportOptions {
-  onVenue?(done: number, total: number): void;
-  readonly pageUrl?: PageUrl | undefined;
-}
-
 /**
  * Writes venues in the format in which a platform takes many of them at once. Values that are unknown are left out.
  *
@@ -45,7 +40,7 @@ export async function exportForPlatform(
   key: PlatformKey,
   records: readonly VenueRecord[],
   today: string,
-  { onVenue, pageUrl }: ExportOptions = {},
+  { onVenue, pageUrl }: { onVenue?(done: number, total: number): void; pageUrl?: PageUrl | undefined } = {},
 ): Promise<PlatformExport> {
   const platform: Platform = PLATFORMS[key];
   const isDescribed = (record: VenueRecord): boolean => platform.carriesState(stateOn(record, today));

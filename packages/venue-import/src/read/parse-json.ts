@@ -1,9 +1,8 @@
 import { jsonrepair, JSONRepairError } from 'jsonrepair';
 import { fileFinding, type Finding, unreadable } from '../finding';
-import { MAX_JSON_DEPTH, MAX_REPAIRED_CHARACTERS } from './file-limits';
-import type { Readable } from './source-table';
+import { MAX_JSON_DEPTH, MAX_REPAIRED_CHARACTERS, type Readable } from './source-table';
 
-export interface ParsedJson {
+interface ParsedJson {
   /** An array for newline-delimited JSON. Numbers are kept as strings. */
   readonly value: unknown;
   readonly findings: readonly Finding[];

@@ -1,10 +1,16 @@
-import { yieldToEventLoop } from '@locator/base';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { yieldToEventLoop } from '@locator/base';
 import { fileFinding, type Finding, unreadable } from '../finding';
-import { type Readable as Read, type SourceTable, tableTooLarge } from './source-table';
-import { type IsKnownField, isFilled, tableOfRecords } from './table-of-records';
+import {
+  type Readable as Read,
+  type SourceTable,
+  tableTooLarge,
+  type IsKnownField,
+  isFilled,
+  tableOfRecords,
+} from './source-table';
 
 /** Number of characters to parse before yielding to the event loop. Parsing them takes one to two milliseconds. */
 const CHARACTERS_AT_ONCE = 8_192;

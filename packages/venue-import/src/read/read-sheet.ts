@@ -8,7 +8,7 @@ interface SheetRow {
   readonly texts: Map<number, string>;
 }
 
-export interface SheetCells {
+interface SheetCells {
   readonly rows: readonly SheetRow[];
   readonly columns: readonly number[];
   readonly findings: readonly Finding[];

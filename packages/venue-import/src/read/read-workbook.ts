@@ -1,11 +1,21 @@
 import { read, type WorkBook } from '@e965/xlsx';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { fileFinding, type Finding, unreadable } from '../finding';
-import { MAX_CELL_CHARACTERS, MAX_TABLE_CELLS, MAX_UNPACKED_BYTES } from './file-limits';
+import {
+  MAX_CELL_CHARACTERS,
+  MAX_TABLE_CELLS,
+  MAX_UNPACKED_BYTES,
+  type Readable,
+  type SourceRow,
+  type SourceTable,
+  tableTooLarge,
+  countKnown,
+  findHeader,
+  type IsKnownField,
+  tableOfRecords,
+} from './source-table';
 import { readSheet, toRecords } from './read-sheet';
-import { type Readable, type SourceRow, type SourceTable, tableTooLarge } from './source-table';
 import { EXPLANATORY_SHEETS } from '../template';
-import { countKnown, findHeader, type IsKnownField, tableOfRecords } from './table-of-records';
 
 /** Minimum number of known column names in a sheet with venues. A single match may be an ordinary word. */
 const LEAST_KNOWN_FIELDS = 2;

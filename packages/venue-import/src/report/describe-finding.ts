@@ -22,7 +22,6 @@ interface LanguageLabels {
   readonly reasons: Readonly<Record<EncodingReason | HoursReason, string>>;
   readonly issues: Readonly<Record<HoursIssue['kind'] | HoursNote['issue'], string>>;
   readonly sources: Readonly<Record<string, string>>;
-  /** By code, such as `Mo` or `PH`. */
   readonly days: Readonly<Record<string, string>>;
   /** Quotation marks around `{text}`. */
   readonly quoted: string;
@@ -34,7 +33,6 @@ export function describeFinding(finding: Finding, language: ReportLanguage): Fin
   return filled(LANGUAGES[language].findings[finding.code], finding, language);
 }
 
-/** Replacements in sentences about a single venue, in this order. */
 const WITHOUT_ROWS: Readonly<Record<ReportLanguage, readonly (readonly [RegExp, string])[]>> = {
   fr: [
     [/La ligne \{row\}/g, 'Cette fiche'],

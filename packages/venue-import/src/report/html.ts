@@ -1,10 +1,17 @@
-import { columnName } from '../columns';
 import { escapeUTF8 as escape } from 'entities';
+import { columnName } from '../columns';
 import { describeFinding } from './describe-finding';
 import type { Severity } from '../finding';
-import { REPORT_TEXTS } from './report-texts';
-import { COLLAPSED, countDerivedRows, type FindingGroup, groupFindings, SEVERITIES } from './group-findings';
-import { kindOf, type Report } from './report';
+import {
+  REPORT_TEXTS,
+  kindOf,
+  type Report,
+  COLLAPSED,
+  countDerivedRows,
+  type FindingGroup,
+  groupFindings,
+  SEVERITIES,
+} from './report';
 
 export function reportAsHtml(report: Report): string {
   const { name, language, checkedAt, imported } = report;

@@ -8,8 +8,7 @@ import { REASON_MARK } from '../normalise/field-role';
 import type { RawRow } from '../raw-table';
 import { namesOf } from '../validate/hours';
 import { describeFinding } from './describe-finding';
-import type { Report } from './report';
-import { REPORT_TEXTS } from './report-texts';
+import { type Report, REPORT_TEXTS } from './report';
 
 interface RejectedRow {
   readonly row: RawRow;

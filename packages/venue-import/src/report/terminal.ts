@@ -1,10 +1,8 @@
-import { columnName } from '../columns';
 import { createColors } from 'picocolors';
+import { columnName } from '../columns';
 import type { Finding, Severity } from '../finding';
 import { describeFinding } from './describe-finding';
-import { REPORT_TEXTS } from './report-texts';
-import { countDerivedRows, groupFindings, SEVERITIES } from './group-findings';
-import { kindOf, type Report } from './report';
+import { REPORT_TEXTS, kindOf, type Report, countDerivedRows, groupFindings, SEVERITIES } from './report';
 
 /** Maximum number of findings per code on the terminal. The HTML report lists all of them. */
 const SHOWN_OF_EACH: Readonly<Record<Severity, number>> = {

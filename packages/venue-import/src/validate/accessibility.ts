@@ -1,6 +1,6 @@
 import { type Accessibility, ACCESSIBILITY_FACTS, RAMPS, UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
 import type { Cells } from '../raw-table';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 import { itemsOf } from './texts';
 
 const YES_NO = new Map(

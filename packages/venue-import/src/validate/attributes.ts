@@ -6,13 +6,13 @@ import {
   priceFrom,
   writePriceList,
 } from '@locator/venue-model/chain';
-import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
 import { normaliseName } from '@locator/gazetteer';
-import { NO, YES } from '../normalise/yes-no-names';
+import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
+import { NO, YES } from '../normalise/field-role';
 import type { Cells } from '../raw-table';
 import { readOptions } from './lists';
 import { FROM, withoutThousands } from './prices';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 import { itemsOf, readText } from './texts';
 
 type ValueReader = (text: string, findings: RowFindings) => AttributeValue | null;

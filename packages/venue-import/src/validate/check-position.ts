@@ -1,11 +1,10 @@
 import { distanceMeters, isPosition, type Position } from '@locator/base/geo';
 import type { AddressLocation, GazetteerPlace, VenueAddress } from '@locator/gazetteer';
-import type { FindingCode } from '../finding';
+import type { FindingCode, RowFindings } from '../finding';
 import { FULLY_KNOWN } from './postal-code';
-import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
 
-export interface CorrectedPosition {
+interface CorrectedPosition {
   readonly mistake: Extract<FindingCode, 'coordinates-swapped' | 'coordinates-sign'>;
   readonly position: Position;
 }

@@ -2,7 +2,7 @@ import { type CountryCode, type CountyCode, distanceMeters, type Position } from
 import { type AddressLocation, type GazetteerPlace, nameKey, type VenueAddress } from '@locator/gazetteer';
 import { checkPosition, checkPostalArea } from './check-position';
 import type { ParsedAddress } from './one-line-address';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 import type { Towns } from './towns';
 
 export interface CityInput {
@@ -19,7 +19,7 @@ export interface CityInput {
   readonly storedId: string;
 }
 
-export interface ValidatedCity {
+interface ValidatedCity {
   readonly city: string;
   readonly location: AddressLocation;
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { isVenuePageUrl, unknownPlaceholders } from '@locator/venue-model';
 import { type CountryCode, findCountry } from '@locator/base/geo';
 import type { Cells } from '../raw-table';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 
 const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
 
@@ -81,7 +81,7 @@ export function validateEmail(cells: Cells, findings: RowFindings): string | nul
   return null;
 }
 
-export type UrlColumn = 'website' | 'booking_url' | 'gift_url';
+type UrlColumn = 'website' | 'booking_url' | 'gift_url';
 
 /** Matches a URL without a scheme: `www.example.org/paris`. */
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;

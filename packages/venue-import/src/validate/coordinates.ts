@@ -1,9 +1,9 @@
 import { type CountryCode, isPosition, type Position } from '@locator/base/geo';
 import { type Cells, LOCATED_FINDINGS, type RawRow } from '../raw-table';
 import { correctionsOf, reportCorrection, writtenPosition } from './check-position';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 import type { Towns } from './towns';
-import { isInCountry } from './territory';
+import { isInCountry } from './country';
 
 /** Parsed coordinates. A latitude above 90° is kept, because the columns may be swapped. */
 export interface ReadPair extends Position {

@@ -1,7 +1,7 @@
 import { iso1A3Code } from '@rapideditor/country-coder';
 import { COUNTRIES, type CountryCode } from '@locator/base/geo';
 import { LOCALES } from '@locator/base/locale';
-import { nameKey } from '@locator/gazetteer';
+import { nameKey, type Counties, COUNTY_OUTLINES, loadCounties } from '@locator/gazetteer';
 import otherNames from './country-names.json';
 
 /** Names of countries in addition to their ISO codes and their names in the site's six languages. */
@@ -15,7 +15,7 @@ const byName = new Map(
   ),
 );
 
-/** Separators between a country's names in several languages: `België - Belgique - Belgien`, `日本 (Japan)`. */
+/** Separators between names in several languages, or a code and a name: `België - Belgique`, `69 - Rhône`, `Vaud (VD)`. */
 const BETWEEN_NAMES = /\s+[-–—]\s+|[/(),;|]/;
 
 /** Returns the country with this ISO code or name, in any language; undefined if the site does not support it. */
@@ -44,4 +44,33 @@ function namesOfAllCountries(): ReadonlySet<string> {
     return alpha2.flatMap((code) => labels.of(code) ?? []);
   });
   return new Set(names.map(nameKey));
+}
+
+let loaded: Counties | undefined;
+
+const counties = (): Counties => (loaded ??= loadCounties());
+
+/** Finds a county by its name in a site language, French number (`69`), or ISO 3166-2 code (`TX`, `CA-QC`). */
+export function countyNamed(text: string, country: CountryCode): string | undefined {
+  if (text.trim() === '') return undefined;
+  const all = counties().of(country);
+  for (const part of [text, ...text.split(BETWEEN_NAMES)].map((one) => one.trim()).filter(Boolean)) {
+    const iso = part.replace(/^[A-Z]{2}-(?=\w)/i, '');
+    const coded = COUNTY_OUTLINES.withIsoCode(country, iso) ?? frenchNumber(part);
+    if (coded !== undefined && all.some(({ code }) => code === coded)) return coded;
+    const key = nameKey(part);
+    const named = all.find(({ names }) => Object.values(names).some((name) => nameKey(name) === key));
+    if (named) return named.code;
+  }
+  return undefined;
+}
+
+/** Returns the English name of a county; `undefined` if the country has no such county. */
+export function countyName(code: string, country: CountryCode): string | undefined {
+  return counties().find(country, code)?.names.en;
+}
+
+/** Spreadsheets drop the zero of `01`. */
+function frenchNumber(text: string): string | undefined {
+  return /^(?:\d{1,3}|2[ab])$/i.test(text) ? text.toUpperCase().padStart(2, '0') : undefined;
 }

@@ -2,12 +2,11 @@ import { forEachPaced, toSlug } from '@locator/base';
 import { createHash } from 'node:crypto';
 import type { VenueRecord } from '@locator/venue-model';
 
-export type Codeless = Pick<VenueRecord, 'name' | 'address' | 'position'>;
+type Codeless = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
 /** Maximum length, the same as in `validateCode`. */
 const MAX_CHARACTERS = 64;
 const HASH_CHARACTERS = 6;
-/** Number of characters reserved for a numeric suffix such as `-2`. */
 const NUMBER_CHARACTERS = 5;
 
 /**

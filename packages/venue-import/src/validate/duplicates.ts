@@ -10,7 +10,7 @@ type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 const MAX_ROWS_OF_OWN_NAME = 2;
 
 /** Returns the earlier venue that a venue duplicates. Must be called for each venue in file order. */
-export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
+type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
 
 /** Farther apart than 50 m, the address needs a number: a chain may have two shops at "Centre commercial" in a town. */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {

@@ -2,10 +2,9 @@ import { daysAfter } from '@locator/base/time';
 import type { VenueEvent } from '@locator/venue-model';
 import type { Cells } from '../raw-table';
 import { isWebUrl } from './contact';
-import { readDate } from './dates';
+import { readDate, cleanText, itemsOf } from './texts';
 import { readAmount } from './prices';
-import type { RowFindings } from './row-findings';
-import { cleanText, itemsOf } from './texts';
+import type { RowFindings } from '../finding';
 
 const MAX_TITLE_LENGTH = 120;
 

@@ -1,7 +1,7 @@
 import { LOCALES } from '@locator/base/locale';
 import type { VenueColumn } from '../columns';
 import type { Cells } from '../raw-table';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 import { itemsOf } from './texts';
 
 const MAX_MINUTES = 600;
@@ -51,7 +51,7 @@ function validateNumber(
 /** Parses languages by their code or name: `fr; anglais; Deutsch`. */
 export function validateLanguages(cells: Cells, findings: RowFindings): string[] {
   const found = itemsOf(cells.play_languages, /[;,|/\n]/).flatMap(function toCode(item) {
-    const code = languageCodes().get(item.toLowerCase());
+    const code = (codes ??= listLanguages()).get(item.toLowerCase());
     if (code === undefined) findings.add('language-unknown', 'play_languages', item);
     return code ?? [];
   });
@@ -60,11 +60,7 @@ export function validateLanguages(cells: Cells, findings: RowFindings): string[]
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** ISO 639-1 codes by code and by name in each site language, in lower case. */
-function languageCodes(): ReadonlyMap<string, string> {
-  return (codes ??= listLanguages());
-}
-
+/** Returns ISO 639-1 codes by code and by name in each site language, in lower case. */
 function listLanguages(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz');

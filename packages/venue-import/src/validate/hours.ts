@@ -4,7 +4,7 @@ import type { HoursParser } from '../hours/hours-parser';
 import { HOLIDAYS } from '../hours/vocabulary';
 import type { RawRow } from '../raw-table';
 import { isState } from './states';
-import type { Details, RowFindings } from './row-findings';
+import type { Details, RowFindings } from '../finding';
 
 /** The reason why hours cannot be used: the `reason` detail of `hours-unreadable` findings. */
 export type HoursReason =

@@ -1,12 +1,11 @@
-import words from '../../data/value-words.json';
 import { attributeOf } from '@locator/venue-model/chain';
 import { normaliseName } from '@locator/gazetteer';
+import words from '../../data/value-words.json';
 import { type Column, columnName } from '../columns';
-import type { FindingCode } from '../finding';
+import type { FindingCode, RowFindings } from '../finding';
 import type { Cells } from '../raw-table';
-import type { RowFindings } from './row-findings';
 
-export type ListReader = (cells: Cells, findings: RowFindings) => string[];
+type ListReader = (cells: Cells, findings: RowFindings) => string[];
 
 export type ListReaders = Readonly<Record<'games' | 'services' | 'capacities' | 'paymentMeans', ListReader>>;
 

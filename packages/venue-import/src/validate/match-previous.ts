@@ -31,7 +31,7 @@ export function matchByCode<Venue extends Pick<NewVenue, 'code' | 'formerCodes'>
   return matches;
 }
 
-export interface MatchOptions {
+interface MatchOptions {
   /** A venue with a code has no match by name: it may be another one beside the previous venue. */
   readonly keepsPrevious?: boolean;
   /** Codes of rejected rows, in lower case: their previous venues only match a row with the same code. */

@@ -1,7 +1,7 @@
 import { isSitePath, parseOldUrl } from '@locator/venue-model';
 import type { Cells } from '../raw-table';
 import { isWebUrl } from './contact';
-import { createRowFindings, type RowFindings } from './row-findings';
+import { createRowFindings, type RowFindings } from '../finding';
 
 /** URLs may contain semicolons and commas, too. */
 const SEPARATOR = /[;,]?(?:[\s|]+|$)|;(?=\/|https?:\/\/)/i;
@@ -23,7 +23,6 @@ export function oldUrlKey(url: string): string {
   return JSON.stringify(parseOldUrl(url));
 }
 
-/** Returns the keys of the valid URLs in a cell of `old_url`. */
 export function oldUrlKeysIn(cell: string): string[] {
   return validateOldUrls({ old_url: cell }, createRowFindings(0)).map(oldUrlKey);
 }

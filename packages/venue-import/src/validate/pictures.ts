@@ -1,7 +1,7 @@
 import { isPicturePath, type VenueRecord } from '@locator/venue-model';
 import type { Cells } from '../raw-table';
 import { isWebUrl } from './contact';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 
 type Pictures = Pick<VenueRecord, 'pictures' | 'pictureTexts'>;
 

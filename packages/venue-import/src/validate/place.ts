@@ -2,15 +2,14 @@ import type { CountryCode, Position } from '@locator/base/geo';
 import type { VenueRecord } from '@locator/venue-model';
 import type { Cells } from '../raw-table';
 import { validateCity } from './city';
-import { countyNamed } from './county-names';
+import { countyNamed } from './country-names';
 import { type ParsedAddress, parseOneLineAddress } from './one-line-address';
-import { validatePostalCode, writePostalCode } from './postal-code';
-import { splitPostalCode } from './postal-code-forms';
-import type { RowFindings } from './row-findings';
+import { validatePostalCode, writePostalCode, splitPostalCode } from './postal-code';
+import type { RowFindings } from '../finding';
 import { cleanText, readText } from './texts';
 import type { Towns } from './towns';
 
-export interface PlaceInput {
+interface PlaceInput {
   readonly cells: Cells;
   readonly country: CountryCode;
   readonly position: Position | null;
@@ -18,7 +17,7 @@ export interface PlaceInput {
   readonly brands: readonly string[];
 }
 
-export type ValidatedPlace = Pick<VenueRecord, 'address' | 'town' | 'district' | 'countyCode'>;
+type ValidatedPlace = Pick<VenueRecord, 'address' | 'town' | 'district' | 'countyCode'>;
 
 export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFindings): ValidatedPlace {
   const { cells, country, position, venueName } = input;

@@ -1,6 +1,6 @@
 import type { Price } from '@locator/venue-model/group-fit';
 import type { Cells } from '../raw-table';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 import { itemsOf } from './texts';
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -9,7 +9,6 @@ const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', e
 /** Dinars and rials of 1,000 parts. */
 const THREE_DECIMALS: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Before a price that may be higher, in lower case. */
 export const FROM =
   /^(?:dès|à partir de|a partir de|from|starting (?:at|from)|ab|desde|a partire da|da|vanaf|v\.a\.)(?: ?:)? /;
 const CURRENCY = String.raw`(€|£|euros?|[a-z]{3})`;

@@ -1,6 +1,6 @@
 import { MAX_ROOM_PLAYERS, MAX_ROOMS, type Room } from '@locator/venue-model/group-fit';
 import type { Cells } from '../raw-table';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 import { cleanText, itemsOf } from './texts';
 
 const MAX_NAME_LENGTH = 60;

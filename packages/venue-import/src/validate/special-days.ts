@@ -2,8 +2,8 @@ import type { SpecialDay } from '@locator/venue-model';
 import type { HoursParser } from '../hours/hours-parser';
 import { convertSpecialDays } from '../hours/special-days';
 import type { Cells } from '../raw-table';
-import { readDate } from './dates';
-import type { RowFindings } from './row-findings';
+import { readDate } from './texts';
+import type { RowFindings } from '../finding';
 
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;

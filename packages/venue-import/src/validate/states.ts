@@ -1,10 +1,9 @@
-import words from '../../data/value-words.json';
 import { VENUE_STATES, type VenueState } from '@locator/venue-model';
 import { normaliseName } from '@locator/gazetteer';
-import type { FindingCode } from '../finding';
+import words from '../../data/value-words.json';
+import type { FindingCode, RowFindings } from '../finding';
 import type { Cells } from '../raw-table';
-import { readDate } from './dates';
-import type { RowFindings } from './row-findings';
+import { readDate } from './texts';
 
 type StateKind = VenueState['kind'];
 
@@ -16,12 +15,10 @@ const byWord = new Map(
   ),
 );
 
-/** Returns whether a text is a state other than open: "Fermé définitivement". */
 export function isState(text: string): boolean {
   return (byWord.get(normaliseName(text)) ?? 'open') !== 'open';
 }
 
-/** Returns whether the last of the states in a cell is that of a closed venue. */
 export function isClosed(text: string): boolean {
   const state = byWord.get(normaliseName(text.split(';').at(-1) ?? '')) ?? 'open';
   return state !== 'open' && state !== 'coming_soon';

@@ -18,7 +18,6 @@ export interface Towns {
   readonly locator: AddressLocator;
   readonly isWithinRadius: IsWithinRadius;
   byId(id: string): GazetteerPlace | undefined;
-  /** Returns the towns of a country with this name. */
   named(country: CountryCode, name: string): readonly GazetteerPlace[];
   /** Returns whether a position is exactly that of a town or arrondissement in the gazetteer. */
   isMiddle(position: Position): boolean;

@@ -2,7 +2,7 @@ import { chain } from '@locator/venue-model/chain';
 import { translatedName, type Translations, type VenueRecord } from '@locator/venue-model';
 import { type BrandColumn, columnName, textColumns, translationColumn } from '../columns';
 import type { Cells } from '../raw-table';
-import type { RowFindings } from './row-findings';
+import type { RowFindings } from '../finding';
 import { cleanText, itemsOf, readText } from './texts';
 
 const MAX_NAME_LENGTH = 120;
@@ -28,7 +28,6 @@ export function validateTranslations(cells: Cells, named: Named, findings: RowFi
 
 const NAMED_COLUMNS = ['rooms', 'events'] as const;
 
-/** Returns the texts of attributes. */
 function textsOf({ attributes }: Named): { readonly column: BrandColumn; readonly value: string }[] {
   return textColumns().flatMap(function textIn(column) {
     const value = attributes[columnName(column)];

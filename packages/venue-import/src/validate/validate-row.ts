@@ -1,6 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { VENUE_CODE, type VenueRecord } from '@locator/venue-model';
 import type { Position } from '@locator/base/geo';
+import { isSkipped } from '@locator/opening-hours';
 import type { Cells, RawRow } from '../raw-table';
 import type { HoursParser } from '../hours/hours-parser';
 import { validateAccessibility } from './accessibility';
@@ -17,8 +18,7 @@ import { validatePictures } from './pictures';
 import { validatePlace } from './place';
 import { validatePrices } from './prices';
 import { validateRooms } from './rooms';
-import { createRowFindings, type RowFindings } from './row-findings';
-import { reportSkippedHours } from './skipped-hours';
+import { createRowFindings, type RowFindings } from '../finding';
 import { validateSpecialDays } from './special-days';
 import { validateState, validateUpdateDate } from './states';
 import { readText } from './texts';
@@ -29,9 +29,7 @@ export interface RowContext {
   readonly towns: Towns;
   readonly lists: ListReaders;
   readonly hours: HoursParser;
-  /** ISO date of the import. */
   readonly today: string;
-  /** See {@link findBrands}. */
   readonly brands: readonly string[];
 }
 
@@ -169,5 +167,27 @@ function canFormat(timeZone: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Reports special days and events inside the hour that the change to summer time skips. */
+export function reportSkippedHours(
+  { specialDays, events }: Pick<VenueRecord, 'specialDays' | 'events'>,
+  timeZone: string,
+  findings: RowFindings,
+): void {
+  const spans = [
+    ...specialDays.flatMap(({ date, hours }) =>
+      hours.map((span) => ['special_days', `${date} ${span}`, date, span] as const),
+    ),
+    ...events.map(({ title, start, end }) =>
+      ['events', title, start.slice(0, 10), `${start.slice(11)}-${(end ?? start).slice(11)}`] as const,
+    ),
+  ]; // prettier-ignore
+  for (const [column, value, date, hours] of spans) {
+    const [from = '', to = ''] = hours.split('-').map((time) => `${date}T${time}Z`);
+    const isInside = hours < '04:00' && isSkipped(Date.parse(from), timeZone) && to >= from;
+    if (isInside && isSkipped(Math.max(Date.parse(to) - 60_000, Date.parse(from)), timeZone))
+      findings.add('hours-suspicious', column, value, { issue: 'skipped-hour', date, hours });
   }
 }

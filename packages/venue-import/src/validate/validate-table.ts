@@ -1,14 +1,14 @@
 import { forEachPaced, mapPaced, yieldToEventLoop } from '@locator/base';
 import { type Gazetteer, nameKey } from '@locator/gazetteer';
 import type { VenueRecord } from '@locator/venue-model';
-import { fileFinding, type Finding } from '../finding';
+import { fileFinding, type Finding, type Details } from '../finding';
+import type { ImportedVenues } from '../import-venues';
 import type { RawRow, RawTable } from '../raw-table';
 import { writtenPosition } from './check-position';
 import { deriveCodes } from './derive-codes';
 import { createDuplicateFinder, createSharedPositionFinder, isSameVenue } from './duplicates';
 import type { HoursParser } from '../hours/hours-parser';
 import { type RowContext, type ValidatedRow, validateRow } from './validate-row';
-import type { Details } from './row-findings';
 import { matchPrevious } from './match-previous';
 import { createListReaders } from './lists';
 import { oldUrlKey } from './old-urls';
@@ -30,13 +30,10 @@ export interface ValidationContext {
   readonly signal?: AbortSignal;
 }
 
-export interface ValidationResult {
+export type ValidationResult = Omit<ImportedVenues, 'table' | 'records' | 'findings'> & {
   readonly records: VenueRecord[];
   readonly findings: Finding[];
-  readonly rejectedCount: number;
-  /** Previous venues that stay as they are, because their rows are rejected. */
-  readonly kept: readonly VenueRecord[];
-}
+};
 
 const ROWS_PER_CALL = 100;
 
@@ -108,7 +105,6 @@ async function validateRows(table: RawTable, context: ValidationContext): Promis
 interface CodedRow {
   readonly row: ValidatedRow;
   readonly code: string | null;
-  /** The venue in the row; null if the row is rejected. */
   readonly venue: VenueRecord | null;
 }
 
