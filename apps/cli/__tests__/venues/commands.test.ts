@@ -1,10 +1,9 @@
 import { read as readWorkbookFile, utils } from '@e965/xlsx';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkVenues, compareFile, exportVenues, rollBack } from '../../src/venues/commands';
+import { checkVenues, compareFile, exportVenues, rollBack, importVenueFile } from '../../src/venues/commands';
 import type { Session } from '../../src/venues/session';
 import { CommandFailed, NotConfirmed } from '../../src/venues/errors';
-import { importVenueFile } from '../../src/venues/import-command';
 import { readOptions, type VenuesOptions } from '../../src/venues/options';
 import { TEXTS } from '../../src/texts';
 import { validateVenues } from '../../src/venues/validate-file';

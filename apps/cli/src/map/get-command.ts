@@ -11,11 +11,14 @@ import {
   megabytes,
 } from '@locator/street-map/get-streets';
 import type { ReportLanguage } from '@locator/venue-import';
+import { dateIn } from '@locator/base/time';
+import { isListed, stateOn, type VenueRecord } from '@locator/venue-model';
+import { openRepository } from '@locator/venues';
 import { TEXTS, type Translate } from '../texts';
 import { CommandFailed } from '../venues/errors';
 import { confirmOnTerminal, showProgress } from '../venues/terminal';
-import { listVenues } from './list-venues';
 import type { MapSettings } from './settings';
+import { validateVenues } from '../venues/validate-file';
 
 const MAX_KM = 100;
 /** Exit codes of a process that a signal ends: 128 plus the number of the signal. */
@@ -138,4 +141,26 @@ async function confirm(
   if (answer === 'unanswered') throw new CommandFailed(t('map.needsConfirmation'));
   if (answer === 'no') console.log(t('map.notFetched'));
   return answer === 'yes';
+}
+
+/** @throws CommandFailed if there are none, or if they are in a remote back-end */
+export async function listVenues(
+  settings: MapSettings,
+  language: ReportLanguage,
+): Promise<readonly VenueRecord[]> {
+  const t = TEXTS[language];
+  if (settings.backUrl !== null) throw new CommandFailed(t('map.venuesElsewhere', { url: settings.backUrl }));
+  const repository = openRepository(
+    settings,
+    language,
+    async (file) => (await validateVenues(file, t, { checksPlausibility: false })).records,
+  );
+  try {
+    const venues = await repository.shown();
+    if (venues.length === 0) throw new CommandFailed(t('map.noVenues', { repository: repository.name }));
+    const now = Date.now();
+    return venues.filter((record) => isListed(stateOn(record, dateIn(record.timeZone, now))));
+  } finally {
+    await repository.close();
+  }
 }

@@ -25,8 +25,7 @@ import { readChain } from '@locator/venue-model/read-chain';
 import { TEXTS } from '../texts';
 import { printError } from '../venues/errors';
 import { showProgress } from '../venues/terminal';
-import { getCommand } from './get-command';
-import { listVenues } from './list-venues';
+import { getCommand, listVenues } from './get-command';
 import { type MapSettings, readMapSettings } from './settings';
 
 /** For `prepare`: columns and rows on each side of a venue's tile. They roughly fill a desktop viewport. */

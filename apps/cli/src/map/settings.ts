@@ -24,7 +24,6 @@ const schema = z
   })
   .check(...BACK_CHECKS);
 
-/** @throws Error that lists all invalid settings */
 export function readMapSettings(environment: Readonly<Record<string, string | undefined>>): MapSettings {
   const env = readSettings(schema, environment);
   return {

@@ -8,14 +8,21 @@ import {
   venuesAsCsv,
   venuesAsGeoJson,
   venuesAsJson,
+  unconfirmedPositions,
+  type ImportedVenues,
 } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
-import type { VenueFile, VenueRepository } from '@locator/venues';
-import { driftOf } from '@locator/venue-import/drift';
+import { type VenueFile, type VenueRepository, SAMPLE_VENUES } from '@locator/venues';
+import { driftOf, type Drift } from '@locator/venue-import/drift';
 import { exportForPlatform, PLATFORMS, type PlatformKey } from '@locator/venue-import/platforms';
-import { compareVenues } from '@locator/venue-import/venue-changes';
-import { CommandFailed, orFail } from './errors';
-import { print as printLine, printChanges, printDrift } from './print-changes';
+import {
+  compareVenues,
+  closingsOf,
+  replacesSample,
+  type VenueChanges,
+} from '@locator/venue-import/version-difference';
+import { removalLimit } from '@locator/venues/memory';
+import { CommandFailed, orFail, NotConfirmed } from './errors';
 import type { Translate } from '../texts';
 import type { ExportFormat, VenuesOptions } from './options';
 import { publishReport, writeOrRemove } from './publish-report';
@@ -57,7 +64,7 @@ export async function exportVenues(
   const records = await repository.shown();
   if (records.length === 0) throw new CommandFailed(t('nothingToExport', { repository: repository.name }));
   if (platform !== null) return exportTo(platform, records, file, { t, pageUrl });
-  await print(WRITERS[format](records), file, t);
+  await writeText(WRITERS[format](records), file, t);
   if (file !== null) process.stdout.write(`${t('exported', { count: records.length, file })}\n`);
   return 0;
 }
@@ -73,7 +80,7 @@ async function exportTo(
   const progress = showProgress(t('exporting'));
   const options = { onVenue: progress.update, pageUrl };
   const written = await exportForPlatform(key, records, today(), options).finally(progress.stop);
-  await print(written.text, file, t);
+  await writeText(written.text, file, t);
   const leftOut = written.leftOut.map(({ code, kind }) => `${code} (${kind})`);
   const lines = [
     leftOut.length > 0 && t('leftOut', { platform: name, venues: leftOut.join(', ') }),
@@ -107,7 +114,7 @@ export async function compareFile(
   const drift = driftOf(ours, imported, today());
   printDrift(drift, t);
   const count = drift.fields.length + drift.onlyOurs.length + drift.onlyTheirs.length;
-  printLine(t('compared', { file: imported.records.length, site: ours.length, differences: count }));
+  print(t('compared', { file: imported.records.length, site: ours.length, differences: count }));
   return count + imported.rejectedCount === 0 ? 0 : 1;
 }
 
@@ -116,7 +123,7 @@ export async function writeTemplate(
   { t, language }: Pick<Session, 't' | 'language'>,
 ): Promise<number> {
   const isWorkbook = file !== null && path.extname(file).toLowerCase() === '.xlsx';
-  await print(isWorkbook ? await templateAsWorkbook(language) : templateAsCsv(), file, t);
+  await writeText(isWorkbook ? await templateAsWorkbook(language) : templateAsCsv(), file, t);
   return 0;
 }
 
@@ -126,11 +133,11 @@ export async function exportUsage(
   { t }: Pick<Session, 't'>,
 ): Promise<number> {
   if (usageFolder === null) throw new CommandFailed(t('usageOff'));
-  await print(await usageAsCsv(path.resolve(usageFolder), new Date()), file, t);
+  await writeText(await usageAsCsv(path.resolve(usageFolder), new Date()), file, t);
   return 0;
 }
 
-async function print(text: string | Uint8Array, file: string | null, t: Translate): Promise<void> {
+async function writeText(text: string | Uint8Array, file: string | null, t: Translate): Promise<void> {
   if (file === null) process.stdout.write(text);
   else await orFail(writeOrRemove(file, text), (reason) => t('cannotWrite', { file, reason }));
 }
@@ -142,4 +149,83 @@ export async function rollBack({ t, repository }: Session): Promise<number> {
   if (!isRestored) throw new CommandFailed(t('nothingToRollBack'));
   process.stdout.write(`${t('rolledBack', { count: (await repository.shown()).length })}\n`);
   return 0;
+}
+
+/** @throws NotConfirmed if removing or closing many venues, or geocoded positions, are not confirmed by the operator */
+export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
+  const { t, repository } = session;
+  const { file, mapping, isDryRun, isConfirmed, merges, reportFolder } = options;
+  if (file === null) throw new Error('An import requires a file.');
+  const before = await repository.shown();
+  const imported = await validateFile(file, mapping, session, before, merges);
+  await publishReport(imported, file, reportFolder, session);
+  if (imported.records.length === 0) {
+    print(t('nothingToImport'));
+    return exitCodeOf(imported);
+  }
+  const records = venuesAfter(before, imported, merges);
+  const changes = compareVenues(before, records);
+  printChanges(changes, imported, t);
+  const limit = removalLimit(before.length);
+  const removedCount = changes.removed.length;
+  const removesMany = removedCount > limit && !(await replacesSample(SAMPLE_VENUES, before, records));
+  if (removesMany) print(t('removesMany', { removed: removedCount, before: before.length }));
+  const closed = closingsOf(before, records, new Date().toISOString().slice(0, 10)).length;
+  if (closed > limit) print(t('closesMany', { closed, before: before.length }));
+  const unconfirmed = unconfirmedPositions(imported.records, imported.findings, before).length;
+  if (unconfirmed > 0) print(t('unconfirmedPositions', { count: unconfirmed }));
+  const needsConfirmation = removesMany || closed > limit || unconfirmed > 0;
+  if (isDryRun) {
+    print(t('dryRun'));
+    return exitCodeOf(imported);
+  }
+  if (needsConfirmation && !isConfirmed) await confirmOrFail(session);
+  const hasPrevious = await orFail(repository.replace(records, path.basename(file)), (reason) =>
+    t('cannotWrite', { file: repository.name, reason }),
+  );
+  print(t('imported', { file: repository.name }));
+  if (hasPrevious) print(t('previousKept'));
+  return exitCodeOf(imported);
+}
+
+async function confirmOrFail({ t, confirm }: Session): Promise<void> {
+  const confirmation = await confirm(t('confirmImport'));
+  if (confirmation !== 'yes') {
+    throw new NotConfirmed(confirmation === 'no' ? t('notConfirmed') : t('needsConfirmation'));
+  }
+}
+
+const MAX_PRINTED_CODES = 20;
+
+function printChanges(
+  { added, changed, removed, renamed, unchangedCount }: VenueChanges,
+  { kept }: Pick<ImportedVenues, 'kept'>,
+  t: Translate,
+): void {
+  print(
+    t('changes', {
+      added: added.length,
+      changed: changed.length,
+      removed: removed.length,
+      same: unchangedCount,
+    }),
+  );
+  if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES)
+    print(t('removed', { codes: removed.join(', ') }));
+  if (kept.length > 0) {
+    const codes = kept.slice(0, MAX_PRINTED_CODES).map(({ code }) => code);
+    print(t('kept', { codes: codes.join(', ') + (kept.length > codes.length ? '…' : '') }));
+  }
+  for (const { from, to } of renamed.slice(0, MAX_PRINTED_CODES)) print(t('renamed', { from, to }));
+}
+
+function printDrift({ fields, onlyOurs, onlyTheirs }: Drift, t: Translate): void {
+  for (const { code, field, ours, theirs } of fields)
+    print(t('drift', { code, field, ours: ours || t('blank'), theirs: theirs || t('blank') }));
+  for (const code of onlyOurs) print(t('onlyOurs', { code }));
+  for (const code of onlyTheirs) print(t('onlyTheirs', { code }));
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

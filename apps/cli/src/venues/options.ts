@@ -4,7 +4,7 @@ import { PLATFORM_KEYS, type PlatformKey } from '@locator/venue-import/platforms
 import type { Translate } from '../texts';
 
 const COMMANDS = ['import', 'check', 'export', 'compare', 'template', 'rollback', 'usage'] as const;
-export type CommandName = (typeof COMMANDS)[number];
+type CommandName = (typeof COMMANDS)[number];
 
 const EXPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

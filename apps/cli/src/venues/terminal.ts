@@ -22,7 +22,7 @@ export async function confirmOnTerminal(question: string): Promise<Confirmation>
 /** Validating fewer rows is too fast for a progress bar to be useful. */
 const MIN_ROWS = 500;
 
-export interface Progress {
+interface Progress {
   update(done: number, total: number): void;
   stop(): void;
 }

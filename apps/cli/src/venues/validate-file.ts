@@ -10,8 +10,8 @@ import {
   readColumnMapping,
 } from '@locator/venue-import';
 import type { VenueFile } from '@locator/venues';
-import { CommandFailed, orFail } from './errors';
 import type { VenueRecord } from '@locator/venue-model';
+import { CommandFailed, orFail } from './errors';
 import type { Session } from './session';
 import type { Translate } from '../texts';
 import { showProgress } from './terminal';
@@ -20,11 +20,6 @@ import { showProgress } from './terminal';
 const MIN_ADDRESSES = 3;
 
 let loaded: ImportData | undefined;
-
-function importData(): ImportData {
-  loaded ??= loadImportData();
-  return loaded;
-}
 
 /** Returns the exit code: 0 if all rows were accepted, 2 if some were rejected, 1 if all were rejected. */
 export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
@@ -64,7 +59,7 @@ export async function validateVenues(
 ): Promise<ImportedVenues> {
   const progress = showProgress(t('validating'));
   try {
-    return await importVenues(bytes, importData(), {
+    return await importVenues(bytes, (loaded ??= loadImportData()), {
       fileName: path.basename(name),
       today: new Date().toISOString().slice(0, 10),
       checksPlausibility: true,
