@@ -1,4 +1,4 @@
-import { filterLabel } from '../src/filter-labels';
+import { filterLabel } from '../src/pages/usage';
 
 it('A filter and a game have their labels, an unknown code has none', () => {
   expect(filterLabel('bar', 'fr')).toBe('Bar');

@@ -1,5 +1,5 @@
 import type { Finding, RawRow } from '@locator/venue-import';
-import { actionsOf, type FindingActions } from '../src/pages/finding-actions';
+import { actionsOf, type FindingActions } from '../src/pages/findings';
 
 const NONE = { columns: [], remedies: [], canRemoveRow: false, canRestoreRow: false, hasRowLink: false };
 const ROW: RawRow = { row: 3, cells: { code: 'A', latitude: '4.8', longitude: '45.7' } };

@@ -7,7 +7,7 @@ import { readChain } from '@locator/venue-model/read-chain';
 import { html } from '../src/html';
 import { formatInstant, layout } from '../src/layout';
 import type { Session } from '../src/sessions';
-import { readStaticFiles } from '../src/static-files';
+import { readStaticFiles } from '../src/desk-server';
 import { mainTimeZone } from '../src/venue-desk/live-venues';
 import { contextOf } from './support/context-of';
 import { deskOf, siteOf } from './support/desk-of';

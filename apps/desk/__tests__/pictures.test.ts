@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { drawingFile, pictureImage } from '../src/pictures';
+import { drawingFile, pictureImage } from '../src/pages/photos';
 
 const ID = '0123456789abcdef0123456789abcdef';
 

@@ -1,7 +1,7 @@
 import { aRecord } from '@locator/test-support/venue-record';
 import type { Context } from '../src/exchange';
 import { platformFile } from '../src/pages/platforms';
-import { createPublicUrl } from '../src/public-url';
+import { createPublicUrl } from '../src/settings';
 
 it('The file for Google has the page on the site, in its first language, of a venue without a website', async () => {
   const records = [aRecord({ code: 'LYO1', name: 'Salle', website: null })];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { temporaryFolder } from '@locator/test-support/temporary-folder';
 import { createAccess } from '../src/access';
-import { createSecretCookie } from '../src/cookie';
+import { createSecretCookie } from '../src/sessions';
 import type { Reply } from '../src/exchange';
 import type { IdentityProvider } from '../src/identity-provider';
 import { createSignIn } from '../src/sign-in';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { createPublicUrl } from '../src/public-url';
+import { createPublicUrl } from '../src/settings';
 import { editableColumns } from '../src/venue-desk/venue-fields';
 import { parsePage } from '@/e2e/support/parsed-page';
 import { venueRoute } from '@/lib/url/links';

@@ -6,12 +6,12 @@ import type { IdentityProvider, ProviderProblem } from './identity-provider';
 import { createSessions, randomToken, type Session, type Sessions } from './sessions';
 import { combineGrants, findUser, type Grant, readTeam } from './users';
 
-export type SignInResult =
+type SignInResult =
   | { readonly kind: 'signed-in'; readonly id: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'too-many'; readonly seconds: number };
 
-export type ProviderSignInResult =
+type ProviderSignInResult =
   | Exclude<SignInResult, { readonly kind: 'refused' }>
   | { readonly kind: ProviderProblem }
   | { readonly kind: 'no-group'; readonly name: string };
@@ -21,7 +21,6 @@ export interface Access {
   readonly isTeam: boolean;
   /** Null without one, and with the one-time link. */
   readonly provider: IdentityProvider | null;
-  /** Whether somebody has a password. */
   hasPasswords(): Promise<boolean>;
   /** Prints a new one-time link and invalidates earlier ones. Does nothing for a team. */
   printLink(): void;
@@ -87,7 +86,6 @@ function teamAccess(usersFile: string, provider: IdentityProvider | null, sessio
   const names = createRateLimit({ ...common, limit: ofName });
   const responses = createRateLimit({ ...common, limit: withProvider });
 
-  /** Returns what somebody may do now; null for nothing. */
   async function grantOf({ name, proof }: Pick<Session, 'name' | 'proof'>): Promise<Grant | null> {
     const { users, groups } = await readTeam(usersFile);
     if (proof.kind === 'provider')

@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describeFileError, isSystemError } from '@locator/base/files';
 import { VenuesUnavailable } from '@locator/venues';
 import type { ReportLanguage } from '@locator/venue-import';
-import { createSecretCookie } from './cookie';
+import { brandLook } from '@locator/street-map/settings';
+import { createSecretCookie } from './sessions';
 import { type Context, type Exchange, formOf, Refused, type Reply } from './exchange';
 import { html } from './html';
 import { layout } from './layout';
 import { refusalOf, ROUTES, type Route } from './routes';
 import { createSignIn, type SignInOptions } from './sign-in';
-import { readStaticFiles } from './static-files';
 import { outsideLimitText, TEXTS, type Translate } from './texts';
 import { OutsideLimit, limitedDesk } from './venue-desk/limited-desk';
 import { mainTimeZone } from './venue-desk/live-venues';
@@ -19,11 +21,10 @@ type ContextOptions = Pick<
   'desk' | 'preview' | 'streets' | 'announce' | 'usageFolder' | 'publicUrl' | 'showsPhones'
 >;
 
-export interface DeskServerOptions extends ContextOptions, SignInOptions {
+interface DeskServerOptions extends ContextOptions, SignInOptions {
   /** Requests for other host names are rejected, as protection against DNS rebinding. */
   readonly origins: readonly string[];
   readonly defaultLanguage: ReportLanguage;
-  /** Clock, in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
 }
 
@@ -204,4 +205,47 @@ function send(response: ServerResponse, reply: Reply, exchange: Exchange | null)
       if (session) session.notice = null;
     }
   }
+}
+
+const STYLES = [
+  'styles/tokens.css',
+  'styles/fallback-fonts.css',
+  'apps/desk/src/desk.css',
+  'apps/desk/src/fields.css',
+  'styles/controls.css',
+];
+
+const FONT =
+  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+
+const DAY_SECONDS = 86_400;
+
+interface StaticFile {
+  readonly type: string;
+  readonly content: Buffer | string;
+  /** How long browsers may keep it. Without it, not at all, so that an upgrade is seen at once. */
+  readonly maxAgeSeconds?: number;
+}
+
+export function readStaticFiles(): Readonly<Record<string, StaticFile>> {
+  const read = (file: string): Buffer => readFileSync(path.resolve(file));
+  const script = (file: string): StaticFile => ({
+    type: 'text/javascript; charset=utf-8',
+    content: read(file),
+  });
+  const styles = (...files: readonly string[]): StaticFile => ({
+    type: 'text/css; charset=utf-8',
+    content: files.map(read).join('\n'),
+  });
+  const { styles: colors, mark } = brandLook();
+  const { type, content } = styles(...STYLES);
+  return {
+    '/desk.css': { type, content: `${content}\n${colors}` },
+    '/brand/mark': { type: mark.type, content: mark.bytes },
+    '/font.woff2': { type: 'font/woff2', content: read(FONT), maxAgeSeconds: DAY_SECONDS },
+    '/venue-form.js': script('apps/desk/src/venue-form.js'),
+    '/place-map.js': script('apps/desk/src/place-map.js'),
+    '/leaflet.js': script('node_modules/leaflet/dist/leaflet.js'),
+    '/leaflet.css': styles('node_modules/leaflet/dist/leaflet.css'),
+  };
 }

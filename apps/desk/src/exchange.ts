@@ -5,7 +5,7 @@ import type { ReportLanguage } from '@locator/venue-import';
 import type { VenueDesk } from './venue-desk/venue-desk';
 import type { Html } from './html';
 import type { PreviewSite } from './preview-site';
-import type { PublicUrl } from './public-url';
+import type { PublicUrl } from './settings';
 import type { Session } from './sessions';
 import type { Streets } from './streets';
 import type { Translate } from './texts';
@@ -102,10 +102,7 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-export async function readBytes(
-  request: IncomingMessage,
-  maxBytes: number,
-): Promise<Buffer<ArrayBuffer> | null> {
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -118,7 +115,7 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-export async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | null> {
+async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | null> {
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData();
   } catch {

@@ -5,7 +5,7 @@ export class Html {
   constructor(readonly markup: string) {}
 }
 
-export type HtmlValue = Html | string | number | null | false | undefined | readonly HtmlValue[];
+type HtmlValue = Html | string | number | null | false | undefined | readonly HtmlValue[];
 
 /** Builds markup from a tagged template. Escapes interpolated strings; omits null, undefined and false. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
@@ -25,7 +25,6 @@ export function cardList(cards: readonly Html[], none: string | null = null): Ht
   </ul>`;
 }
 
-/** A check box or a radio button with its label. */
 export function checkBox(attributes: Html, label: HtmlValue): Html {
   return html`<label class="check"><input ${attributes} /> ${label}</label>`;
 }

@@ -3,8 +3,7 @@ import { isSameText } from '@locator/base/http';
 import * as oidc from 'openid-client';
 import type { ProviderSettings } from './settings';
 
-/** Somebody whom the provider has identified. */
-export interface ProviderAccount {
+interface ProviderAccount {
   /** Issuer and subject, which together are unique. A colon makes them no name of somebody with a password. */
   readonly id: string;
   /** User name or e-mail address. Another account may have, or have had, the same. */
@@ -56,7 +55,6 @@ export function createIdentityProvider(
   let triedAt = -Infinity;
   let reported = '';
 
-  /** Reports the same failure once. */
   async function discover(): Promise<void> {
     if (config || now() - triedAt < RETRY_AFTER_MS) return;
     triedAt = now();

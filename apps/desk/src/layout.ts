@@ -114,9 +114,7 @@ export function postButton(action: string, label: string, session: Session, isQu
   </form>`;
 }
 
-interface Signed {
-  readonly session: Pick<Session, 'language'>;
-}
+type Signed = { readonly session: Pick<Session, 'language'> };
 
 /** In the time zone of most venues, which it names by its town, or in UTC. */
 export function formatInstant(

@@ -21,8 +21,8 @@ import { TEXTS, type Translate } from './texts';
 import { addGroup, addUser, MAX_PASSWORD, MIN_PASSWORD, readTeam } from './users';
 import { createDeskLog } from './venue-desk/desk-log';
 import { createLiveVenues, type LiveVenuesOptions } from './venue-desk/live-venues';
-import type { AppliedChange } from './venue-desk/planned-changes';
-import type { VenueLimit } from './venue-desk/venue-limit';
+import type { AppliedChange } from './venue-desk/publish-draft';
+import type { VenueLimit } from './venue-desk/limited-desk';
 
 const APPLY_INTERVAL_MS = 30_000;
 
@@ -117,7 +117,6 @@ function appliedText({ name, outcome }: AppliedChange, t: Translate): string {
   return t('applied.afterwards', { name, reason: outcome.afterwards });
 }
 
-/** Reads the brand file, on which the venues depend. */
 function siteOf(settings: LocalizedSettings): Omit<LiveVenuesOptions, 'today'> {
   setChain(readChain(process.env.BRAND_FILE, process.env.BASE_PATH));
   const paymentMethods = readPaymentMethods(path.resolve(PAYMENTS_FILE), '');

@@ -1,6 +1,5 @@
 /** The map of a venue's position: its pin and the fields of the form show the same. The fields do without this script. */
 
-/** By key: the direction in CSS pixels. */
 const DIRECTIONS = /** @type {Readonly<Record<string, readonly [number, number]>>} */ ({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -14,7 +13,7 @@ const STEPS = { short: 4, long: 40 };
 /** @param {HTMLElement} element */
 function showMap(element) {
   const { center, hasPosition, town, zoom, minZoom, maxZoom, attribution, texts } =
-    /** @type {import('./pages/position-picker').PickerMap} */ (JSON.parse(element.dataset.map ?? ''));
+    /** @type {import('./pages/position-map').PickerMap} */ (JSON.parse(element.dataset.map ?? ''));
   const form = element.closest('form');
   const latitude = form?.elements.namedItem('latitude');
   const longitude = form?.elements.namedItem('longitude');

@@ -9,17 +9,16 @@ import {
 import type { PhotoStore } from '@locator/venues';
 import { createCache } from '@locator/base/cache';
 import type { Access } from './access';
-import { createSecretCookie } from './cookie';
+import { createSecretCookie, randomToken } from './sessions';
 import type { Preview } from './exchange';
 import type { PreviewSite } from './preview-site';
-import { randomToken } from './sessions';
 
 /** On its own origin: the site's pages use absolute paths, and their scripts must not run on the desk's origin. */
-export interface PreviewServer extends Pick<Preview, 'linkFor'> {
+interface PreviewServer extends Pick<Preview, 'linkFor'> {
   readonly server: Server;
 }
 
-export interface PreviewServerOptions {
+interface PreviewServerOptions {
   readonly site: PreviewSite;
   readonly access: Access;
   /** The desk's photo store. The previewed site has no photos of its own. */
@@ -37,12 +36,10 @@ const LINK_TTL_MS = 10 * 60_000;
 
 export function createPreviewServer(options: PreviewServerOptions): PreviewServer {
   const { site, access, photos, origins, basePath, isSecure } = options;
-  /** Desk session identifiers by the token of a one-time link. */
   const links = createCache<string, string>('desk-preview-links', {
     max: 100,
     expiry: { maxAgeMs: LINK_TTL_MS, now: Date.now },
   });
-  /** Desk session identifiers by the value of a preview cookie. */
   const visits = createCache<string, string>('desk-preview-visits', { max: 1_000 });
   const cookie = createSecretCookie(isSecure, 'desk-preview', 'Lax');
 

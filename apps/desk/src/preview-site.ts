@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createQueue } from '@locator/base';
 
-export type PreviewState = 'starting' | 'ready' | 'failed';
+type PreviewState = 'starting' | 'ready' | 'failed';
 
 /** Child process that runs the site with a draft's venues. Only one runs at a time. */
 export interface PreviewSite {

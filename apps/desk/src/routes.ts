@@ -6,9 +6,8 @@ import { rowPage } from './pages/cells';
 import { differencePage, downloadDraft } from './pages/draft-difference';
 import { discardDraft } from './pages/draft-frame';
 import { findingsPage, rejectedRows } from './pages/findings';
-import { logPage } from './pages/log';
-import { positionMap } from './pages/position-map';
-import { mapTile } from './pages/position-picker';
+import { logPage, downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
+import { positionMap, mapTile } from './pages/position-map';
 import { cancelPlan, planDraft, publishDraft } from './pages/publish';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { requestPublication, returnDraft } from './pages/review';
@@ -16,14 +15,12 @@ import { saveCorrections } from './pages/corrections';
 import { undoCorrection } from './pages/remedies';
 import { changeLanguage, overviewPage } from './pages/overview';
 import { platformFile, platformsPage } from './pages/platforms';
-import { templateCsv, templateWorkbook, uploadFile, uploadPage } from './pages/upload';
-import { changeMode } from './pages/upload-mode';
+import { templateCsv, templateWorkbook, uploadFile, uploadPage, changeMode } from './pages/upload';
 import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/streets';
 import { downloadUsage, usagePage } from './pages/usage';
 import { venuesPage } from './pages/venue-list';
-import { addVenue, editVenue, newVenuePage, venuePage } from './pages/venues';
-import { drawingFile, photoFile } from './pictures';
-import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
+import { editVenue, newVenuePage, saveVenue, venuePage } from './pages/venues';
+import { drawingFile, photoFile } from './pages/photos';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
@@ -75,7 +72,7 @@ export const ROUTES: readonly Route[] = [
   post('/drafts/:id/discard', discardDraft, OBEYS_LIMIT),
   get('/venues', venuesPage, OBEYS_LIMIT),
   get('/new-venue', newVenuePage, OBEYS_LIMIT),
-  post('/new-venue', addVenue, { ...OBEYS_LIMIT, maxBytes: MAX_FILE_BYTES }),
+  post('/new-venue', saveVenue, { ...OBEYS_LIMIT, maxBytes: MAX_FILE_BYTES }),
   get('/venues/:code', venuePage, OBEYS_LIMIT),
   post('/venues/:code', editVenue, { ...OBEYS_LIMIT, maxBytes: MAX_FILE_BYTES }),
   get('/photos/:name', photoFile, OBEYS_LIMIT),
@@ -106,7 +103,6 @@ function post(path: string, handle: Route['handle'], options: RouteOptions = {})
   return { method: 'POST', path, handle, maxBytes: MAX_FORM_BYTES, role: null, ...options };
 }
 
-/** Returns why a user may not use a route; null if the user may. */
 export function refusalOf(
   { role, obeysLimit = false }: Route,
   session: Pick<Context['session'], 'role' | 'limit'>,

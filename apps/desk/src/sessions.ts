@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { createCache } from '@locator/base/cache';
 import type { ReportLanguage } from '@locator/venue-import';
 import type { NewDraft } from './venue-desk/draft-store';
-import type { VenueLimit } from './venue-desk/venue-limit';
+import type { VenueLimit } from './venue-desk/limited-desk';
 
 /** An editor prepares drafts; only a publisher puts them on the site. */
 export const ROLES = ['editor', 'publisher'] as const;
 
 /** How somebody signed in. The session ends when this no longer leads to the same role and limit. */
-export type Proof =
+type Proof =
   | { readonly kind: 'link' }
   | { readonly kind: 'password'; readonly hash: string }
   | { readonly kind: 'provider'; readonly groups: readonly string[] };
@@ -19,7 +20,6 @@ export interface Session {
   readonly accountId: string;
   readonly role: (typeof ROLES)[number];
   readonly proof: Proof;
-  /** The venues that an editor may change; null for all. */
   readonly limit: VenueLimit | null;
   readonly csrf: string;
   language: ReportLanguage;
@@ -42,7 +42,6 @@ export interface Sessions {
     user: Pick<Session, 'name' | 'accountId' | 'role' | 'limit' | 'proof'>,
     language: ReportLanguage,
   ): string;
-  /** Returns null if it has expired. */
   find(id: string): Session | null;
   end(id: string): void;
 }
@@ -75,11 +74,34 @@ export function createSessions(now: () => number = Date.now): Sessions {
   };
 }
 
-/** Returns the fields of a draft that say who has made it. */
 export function authorOf({ name, accountId }: Session): Pick<NewDraft, 'author' | 'authorId'> {
   return { author: name, authorId: accountId };
 }
 
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+export interface SecretCookie {
+  read(request: IncomingMessage): string;
+  /** Returns the `Set-Cookie` header; for an empty secret, the one that removes the cookie. */
+  write(secret: string): string;
+}
+
+export function createSecretCookie(
+  isSecure: boolean,
+  plainName: string,
+  sameSite: 'Strict' | 'Lax',
+): SecretCookie {
+  const name = isSecure ? `__Host-${plainName}` : plainName;
+  return {
+    read({ headers }) {
+      const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+    },
+    write(secret) {
+      const end = secret === '' ? '; Max-Age=0' : '';
+      return `${name}=${secret}; Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}${end}`;
+    },
+  };
 }

@@ -24,8 +24,9 @@ import { STREET_MAP_SHAPE, STREETS_SOURCE_SHAPE } from '@locator/street-map/sett
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
 import type { ReportLanguage } from '@locator/venue-import';
 import { REPOSITORY_SHAPE, repositorySettings, type RepositorySettings } from '@locator/venues/settings';
+import type { Locale } from '@locator/base/locale';
+import { type VenueRecord, venuePageUrl } from '@locator/venue-model';
 
-/** A company's OpenID Connect provider. */
 export interface ProviderSettings {
   /** With its trailing slash, if any, because it must be the same text as in the provider's metadata. */
   readonly issuer: string;
@@ -33,11 +34,10 @@ export interface ProviderSettings {
   readonly clientSecret: string;
   /** Claim with the names of a person's groups. */
   readonly groupsClaim: string;
-  /** As people call it. */
   readonly name: string;
 }
 
-export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {
+interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
   readonly countries: readonly CountryCode[];
   /** Number of proxies in front of the desk that append to `X-Forwarded-For`. */
@@ -125,7 +125,6 @@ export function checkProvider(provider: ProviderSettings | null): void {
     throw new Error('DESK_OIDC_ISSUER: needs DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET');
 }
 
-/** @throws Error that lists all invalid settings */
 export function readDeskSettings(environment: Readonly<Record<string, string | undefined>>): DeskSettings {
   const env = readSettings(schema, environment);
   return {
@@ -148,5 +147,22 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     mapFile: env.MAP_FILE ?? null,
     streetsSource: env.STREETS_SOURCE ?? null,
     folder: path.join(env.DATA_FOLDER, 'desk'),
+  };
+}
+
+/**
+ * Returns the URL of a venue's page on the site, or of its start page for null, in `language` if the site has it;
+ * otherwise in its first language.
+ */
+export type PublicUrl = (record: VenueRecord | null, language?: Locale) => string;
+
+export function createPublicUrl({
+  siteUrl,
+  locales,
+  defaultLocale,
+}: Pick<DeskSettings, 'siteUrl' | 'locales' | 'defaultLocale'>): PublicUrl {
+  return function publicUrl(record, language) {
+    const locale = language && locales.includes(language) ? language : defaultLocale;
+    return record ? venuePageUrl(siteUrl, locale, record) : `${siteUrl}/${locale}`;
   };
 }

@@ -1,16 +1,13 @@
 import { clientOf } from '@locator/base/http';
 import type { Access } from './access';
-import { createSecretCookie, type SecretCookie } from './cookie';
+import { createSecretCookie, type SecretCookie, randomToken, type Session } from './sessions';
 import { type Exchange, fieldOf, formOf, type Reply } from './exchange';
-import { html } from './html';
-import { signInPage } from './pages/sign-in';
-import { randomToken, type Session } from './sessions';
-import { TEXTS } from './texts';
+import { html, type Html } from './html';
+import { TEXTS, type Translate } from './texts';
 
 const CALLBACK_PATH = '/sign-in/callback';
 const MAX_SIGN_IN_BYTES = 4_096;
 
-/** HTTP status by the problem with the provider's response. */
 const STATUS = { 'no-group': 403, denied: 403, expired: 403, failed: 502, unavailable: 503 } as const;
 
 export interface SignInOptions {
@@ -19,10 +16,8 @@ export interface SignInOptions {
   readonly trustedProxies: number;
 }
 
-export interface SignIn {
-  /** Replies to requests below `/sign-in`. */
+interface SignIn {
   reply(exchange: Exchange): Promise<Reply>;
-  /** Ends the session of the request. */
   signOut(exchange: Exchange, session: Session): Promise<Reply>;
 }
 
@@ -123,4 +118,61 @@ function pageWith({ isTeam, provider, hasPasswords }: Access): Show {
       signOutUrl: url.searchParams.has('signed-out') ? (provider?.signOutUrl() ?? null) : null,
     });
   };
+}
+
+interface SignInPage {
+  readonly t: Translate;
+  readonly isTeam: boolean;
+  readonly hasPasswords: boolean;
+  readonly provider: string | null;
+  /** The provider's sign-out page, for somebody who has just signed out of the desk. */
+  readonly signOutUrl: string | null;
+  /** Consumed only when the form is submitted, because link previews load the page. */
+  readonly token: string | null;
+  readonly problem: string | null;
+  readonly status: number;
+  readonly cookies: readonly string[];
+}
+
+function signInPage(page: SignInPage): Reply {
+  const { t, isTeam, hasPasswords, provider, problem, status, cookies } = page;
+  const alert = problem !== null && html`<p class="problem" role="alert">${problem}</p>`;
+  const team = html`${provider !== null && providerLink(page, provider)}
+  ${(hasPasswords || provider === null) && passwordForm(t)}`;
+  const content = html`${alert} ${isTeam ? team : tokenForm(page)}`;
+  return { kind: 'page', title: t('signIn'), status, content, cookies };
+}
+
+/** A link, because the page's content security policy forbids forms to lead to the provider. */
+function providerLink({ t, signOutUrl }: SignInPage, provider: string): Html {
+  return html`<p><a class="button" href="/sign-in/provider">${t('provider.signIn', { provider })}</a></p>
+    ${
+      signOutUrl !== null &&
+      html`<p>
+        ${t('provider.signedOut')} <a href="${signOutUrl}">${t('provider.signOut', { provider })}</a>
+      </p>`
+    }`;
+}
+
+function tokenForm({ t, token, problem }: SignInPage): Html {
+  if (token === null) return html`${problem === null && html`<p>${t('linkNeeded')}</p>`}`;
+  return html`<form method="post" action="/sign-in">
+    <input type="hidden" name="token" value="${token}" />
+    <button>${t('openDesk')}</button>
+  </form>`;
+}
+
+function passwordForm(t: Translate): Html {
+  return html`<form method="post" action="/sign-in" class="stack">
+    <label>${t('name')}<input name="name" autocomplete="username" required maxlength="50" /></label>
+    <label
+      >${t('password')}<input
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required
+        maxlength="200"
+    /></label>
+    <button>${t('signIn')}</button>
+  </form>`;
 }

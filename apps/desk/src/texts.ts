@@ -1,6 +1,6 @@
 import { createTranslate, type Translate as TranslateOf } from '@locator/base/locale';
 import { columnLabel, type ReportLanguage } from '@locator/venue-import';
-import type { Attention } from './venue-desk/attention';
+import type { Attention } from './venue-desk/select-venues';
 import en from './texts/en.json';
 import fr from './texts/fr.json';
 

@@ -3,9 +3,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { ROLES, type Session } from './sessions';
-import { limitSchema, type VenueLimit } from './venue-desk/venue-limit';
 import { ifExists, replaceFile } from '@locator/base/files';
+import { ROLES, type Session } from './sessions';
+import { limitSchema, type VenueLimit } from './venue-desk/limited-desk';
 
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;
@@ -29,12 +29,11 @@ const userFields = z.object({
 
 const userSchema = userFields.refine(limitFitsRole);
 
-/** A group of the identity provider. */
 const groupSchema = z
   .object({ name: z.string().trim().min(1).max(200), ...grantFields })
   .refine(limitFitsRole);
 
-export type User = Readonly<z.infer<typeof userSchema>>;
+type User = Readonly<z.infer<typeof userSchema>>;
 
 const teamSchema = z.object({ users: z.array(userSchema), groups: z.array(groupSchema).default([]) });
 

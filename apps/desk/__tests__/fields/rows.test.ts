@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { CELL_FORMATS } from '@locator/venue-import/cell-formats';
-import { accessibility } from '../../src/fields/choices';
-import { readField } from '../../src/fields/editors';
+import { accessibility, readField } from '../../src/fields/editors';
 import { listEditor, type ListFormat, timeOf } from '../../src/fields/list-editor';
 import { events, prices, rooms, specialDays } from '../../src/fields/lists';
 import { weekEditor } from '../../src/fields/week-editor';

@@ -2,7 +2,7 @@ import { aRecord } from '@locator/test-support/venue-record';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
 import { UNKNOWN_ACCESSIBILITY, type VenueRecord } from '@locator/venue-model';
-import { attentionOf } from '../../src/venue-desk/attention';
+import { attentionOf } from '../../src/venue-desk/select-venues';
 import { NOW } from '../support/context-of';
 
 const COMPLETE: Partial<VenueRecord> = {

@@ -1,6 +1,6 @@
 import { publishedFile } from '@locator/venue-model/published-file';
 import { aRecord } from '@locator/test-support/venue-record';
-import { lastChanges } from '../../src/venue-desk/last-changes';
+import { lastChanges } from '../../src/venue-desk/venue-history';
 import type { VersionStore } from '../../src/venue-desk/version-store';
 import { deskOf, siteOf } from '../support/desk-of';
 

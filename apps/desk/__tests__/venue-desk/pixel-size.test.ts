@@ -1,4 +1,4 @@
-import { pixelSizeOf } from '../../src/venue-desk/pixel-size';
+import { pixelSizeOf } from '../../src/venue-desk/prepare-photo';
 
 /** Returns a file of `length` bytes that begins with a text (Latin-1) and has these bytes at later positions. */
 function fileOf(start: string, bytesAt: Readonly<Record<number, readonly number[]>>, length = 40): Buffer {

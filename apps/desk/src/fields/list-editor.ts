@@ -3,8 +3,7 @@ import { columnLabel } from '@locator/venue-import';
 import { fieldOf } from '../exchange';
 import { type Html, html, optionList, type Options } from '../html';
 import type { Translate } from '../texts';
-import { type Field, type Offer, type Row, valuesIn } from './field';
-import type { RowEditor } from './row-editor';
+import { type Field, type Offer, type Row, valuesIn, type RowEditor } from './field';
 
 type TextKey = Parameters<Translate>[0];
 
@@ -92,8 +91,7 @@ function amountIn(text: string): number {
   return Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.'));
 }
 
-/** Returns the rows in which something is typed or ticked. */
-export function readParts(form: FormData, name: string, parts: readonly Part[]): readonly Row[] {
+function readParts(form: FormData, name: string, parts: readonly Part[]): readonly Row[] {
   const columns = parts.map(function readPart({ name: part, kind }) {
     const values = valuesIn(form, `${name}.${part}`);
     return (index: number): string => {

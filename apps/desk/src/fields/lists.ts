@@ -8,7 +8,6 @@ import { dayWords } from './words';
 
 const OPENS: Part = { name: 'open', label: 'rowParts.open', kind: 'time' };
 const CLOSES: Part = { name: 'close', label: 'rowParts.close', kind: 'time' };
-/** Of a day with a break. */
 const OPENS_AGAIN: Part = { name: 'open2', label: 'rowParts.open2', kind: 'time', isRare: true };
 const CLOSES_AGAIN: Part = { name: 'close2', label: 'rowParts.close2', kind: 'time', isRare: true };
 

@@ -1,11 +1,9 @@
 import { checkBox, type Html, html } from '../html';
 import { type GridDay, gridOf, type Period, PERIODS_OF_DAY, textOfGrid } from '../venue-desk/week-grid';
-import { type Field, type Offer, type Row, valuesIn } from './field';
-import { weekdays } from './hours-words';
+import { type Field, type Offer, type Row, valuesIn, type RowEditor } from './field';
+import { weekdays } from './words';
 import { timeOf } from './list-editor';
-import type { RowEditor } from './row-editor';
 
-/** Names of the parts of a day's row: those of both periods. */
 const TIMES = [
   ['open', 'close'],
   ['open2', 'close2'],

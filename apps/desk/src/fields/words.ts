@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { countryName, findCountry } from '@locator/base/geo';
 import { correctDate, formatClock, formatHours, languageTag } from '@locator/base/locale';
-import { type Column, columnName } from '@locator/venue-import';
+import { type Column, columnName, type ReportLanguage } from '@locator/venue-import';
 import { CELL_FORMATS, type CellFormat } from '@locator/venue-import/cell-formats';
 import { ACCESSIBILITY_FACTS, type SpecialDay, VENUE_STATES, type VenueEvent } from '@locator/venue-model';
 import type { Price, Room } from '@locator/venue-model/group-fit';
@@ -16,9 +16,8 @@ import {
 } from '@locator/venue-model/chain';
 import type { Context } from '../exchange';
 import { type Control, venueFields } from '../venue-desk/venue-fields';
-import { hoursText } from './hours-words';
+import { gridOf } from '../venue-desk/week-grid';
 
-/** What is needed to say a cell in the language of the user. */
 export type Speech = Pick<Context, 't' | 'session'>;
 
 /** Says the content of a cell as people do, one line for each of several values. Unreadable parts stay as they are. */
@@ -27,7 +26,6 @@ export function linesOf(column: Column, cell: string, speech: Speech): readonly 
   return WORDS[kindOf(column)](cell, speech, attributeOf(columnName(column)));
 }
 
-/** Says the content of a cell as people do, in one line. */
 export function words(column: Column, cell: string, speech: Speech): string {
   return linesOf(column, cell, speech).join(speech.t('semicolon'));
 }
@@ -40,7 +38,6 @@ export function kindOf(column: Column): Control {
   return column === 'updated_at' ? 'date' : (kinds().get(column) ?? 'line');
 }
 
-/** Returns the payment methods that the site offers, with their names. */
 export const paymentMethods = ofChain(({ name }) => readPaymentMethods(path.resolve(PAYMENTS_FILE), name));
 
 type Say = (cell: string, speech: Speech, attribute: Attribute | undefined) => readonly string[];
@@ -58,7 +55,6 @@ function several<Item>(
   };
 }
 
-/** Says each code of a list by its label. */
 function codes(labelOf: (code: string, speech: Speech, attribute?: Attribute) => string | undefined): Say {
   return function sayCodes(cell, speech, attribute) {
     const labels = cell.split(';').map((code) => labelOf(code.trim(), speech, attribute) ?? code.trim());
@@ -141,11 +137,10 @@ export function dayWords(date: string, { session }: Speech): string {
   return correctDate(format.format(time), session.language);
 }
 
-export function sayDay({ date, hours }: SpecialDay, speech: Speech): string {
+function sayDay({ date, hours }: SpecialDay, speech: Speech): string {
   return `${dayWords(date, speech)}${speech.t('colon')}${sayHours(hours, speech)}`;
 }
 
-/** Says the hours of a special day. */
 export function sayHours(hours: SpecialDay['hours'], { t, session }: Speech): string {
   const open = hours.map((period) => formatHours(period.replace('-', '–'), session.language));
   return open.join(', ') || t('closedThatDay');
@@ -160,7 +155,7 @@ export function sayDayOnPage(
   return hours.length === 0 ? speech.t('dayClosedOnPage') : sayHours(hours, speech);
 }
 
-export function sayEvent({ title, start, end, price, bookingUrl }: VenueEvent, speech: Speech): string {
+function sayEvent({ title, start, end, price, bookingUrl }: VenueEvent, speech: Speech): string {
   const [from, to, { language }] = [start.slice(11), end?.slice(11), speech.session];
   const hours = to ? formatHours(`${from}–${to}`, language) : formatClock(from, language);
   return [
@@ -199,4 +194,59 @@ function money(amount: number, currency: string, { session }: Speech, otherwise 
 export function languageName(code: string, language: string): string | undefined {
   if (!/^[a-z]{2,3}$/.test(code)) return undefined;
   return new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(code);
+}
+
+/** Monday first. 1 January 2001 was a Monday. */
+export function weekdays(language: ReportLanguage): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2001, 0, 1 + day)));
+}
+
+/**
+ * Says opening hours as people do. Hours that a week cannot express stay as they are.
+ *
+ * @param days the days to say (0 is Monday), without the other rules; all by default
+ */
+export function hoursText(
+  text: string,
+  { t, session }: Pick<Context, 't' | 'session'>,
+  days?: readonly number[],
+): string {
+  const grid = gridOf(text);
+  if (!grid) return text;
+  const names = weekdays(session.language);
+  const runs: { first: number; last: number; hours: string }[] = [];
+  grid.days.forEach(function addDay({ periods }, day) {
+    if (days && !days.includes(day)) return;
+    const hours =
+      periods.map((period) => formatHours(period.join('–'), session.language)).join(', ') || t('dayClosed');
+    const run = runs.at(-1);
+    if (run?.hours === hours && run.last === day - 1) run.last = day;
+    else runs.push({ first: day, last: day, hours });
+  });
+  const words = runs.map(
+    ({ first, last, hours }) =>
+      `${[...new Set([names[first], names[last]])].join(' – ')}${t('colon')}${hours}`,
+  );
+  return [...words, days ? '' : grid.rest].filter(Boolean).join(t('semicolon'));
+}
+
+/** Says the days whose hours differ; all days if other rules differ, or if the days of one text are unknown. */
+export function changedHours(
+  before: string,
+  after: string,
+  speech: Pick<Context, 't' | 'session'>,
+): readonly [string, string] {
+  const [old, fresh] = [gridOf(before), gridOf(after)];
+  const canCompare = before !== '' && after !== '' && old?.rest === fresh?.rest;
+  const days = canCompare
+    ? old?.days.flatMap(({ periods }, day) =>
+        JSON.stringify(periods) === JSON.stringify(fresh?.days[day]?.periods) ? [] : [day],
+      )
+    : undefined;
+  return [sayDays(before), sayDays(after)];
+
+  function sayDays(text: string): string {
+    return text === '' ? '' : hoursText(text, speech, days?.length === 0 ? undefined : days);
+  }
 }

@@ -10,7 +10,7 @@ import {
 import { fieldOf, NOT_FOUND, redirect, type Context, type Reply } from '../exchange';
 import { cardList, type Html, html, optionList } from '../html';
 import { csrf } from '../layout';
-import { missingPartsOf } from './upload-mode';
+import { missingPartsOf } from './upload';
 import { discardForm, steps, withDraft } from './draft-frame';
 
 /** Values of the select options that do not name a column. */

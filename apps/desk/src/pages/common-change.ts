@@ -9,11 +9,10 @@ import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange
 import { type Html, html, optionList } from '../html';
 import { csrf, formatDay } from '../layout';
 import { authorOf } from '../sessions';
-import { nameList } from './name-list';
+import { nameList } from './difference';
 
 export const ALL = 'all';
 
-/** In the order in which they are offered. */
 const SCOPE_KINDS = ['holidays', 'countries', 'counties', 'towns'] as const;
 type ScopeKind = (typeof SCOPE_KINDS)[number];
 
@@ -61,7 +60,6 @@ export async function scopesOf({ desk, session, t, now }: Context): Promise<read
   }
 }
 
-/** Returns the venues that were chosen one by one: the fields `code`. */
 async function chosenVenues({ desk, query, form }: Context): Promise<readonly VenueRecord[]> {
   const codes = new Set<unknown>([...query.getAll('code'), ...form.getAll('code')]);
   return codes.size === 0 ? [] : (await desk.live()).records.filter(({ code }) => codes.has(code));
@@ -71,11 +69,7 @@ const KINDS = ['special-days', 'as-usual', 'closed'] as const;
 
 type Problems = Readonly<Partial<Record<'scope' | 'dates' | 'hours', string>>>;
 
-export function commonChangePage(context: Context): Promise<Reply> {
-  return changeForm(context, {});
-}
-
-async function changeForm(context: Context, problems: Problems): Promise<Reply> {
+export async function commonChangePage(context: Context, problems: Problems = {}): Promise<Reply> {
   const { session, t, form, query } = context;
   const holiday = isDate(query.get('scope') ?? '') ? query.get('scope') : '';
   const date = (name: string, label: string): Html =>
@@ -145,7 +139,6 @@ export function scopeOptions(scopes: readonly Scope[], chosen: string, { t }: Co
   )}`;
 }
 
-/** Returns the attributes of a field that may have a problem. */
 function about(problems: Problems, field: keyof Problems, isFirst: boolean, hint?: string): Html | null {
   if (problems[field] === undefined) return hint === undefined ? null : html`aria-describedby="${hint}"`;
   const described = [`${field}-problem`, hint].filter(Boolean).join(' ');
@@ -162,14 +155,14 @@ function problemOf(problems: Problems, field: keyof Problems): Html | null {
 /** Shows the form for venues that were chosen in a list, or makes a draft of the filled-in form. */
 export async function makeCommonChange(context: Context): Promise<Reply> {
   const { desk, session, t, form, timeZone, now } = context;
-  if (!form.has('kind')) return changeForm(context, {});
+  if (!form.has('kind')) return commonChangePage(context);
   const scope = await scopeOf(context);
   const today = dateIn(timeZone, now());
   const change = readChange(context, today);
-  if (!scope) return changeForm(context, { scope: t('noScope') });
-  if (!('kind' in change)) return changeForm(context, change);
+  if (!scope) return commonChangePage(context, { scope: t('noScope') });
+  if (!('kind' in change)) return commonChangePage(context, change);
   const { edits, leftOut } = commonEdits(scope.records, change, today);
-  if (edits.length === 0) return changeForm(context, { scope: t('allLeftOut') });
+  if (edits.length === 0) return commonChangePage(context, { scope: t('allLeftOut') });
   const what = t(`changes.${change.kind}`);
   const ends = 'from' in change ? [change.from, fieldOf(form, 'to')] : [today];
   const days = [...new Set(ends)].map((day) => formatDay(day, context));

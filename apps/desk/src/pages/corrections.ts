@@ -19,10 +19,10 @@ import type { Draft } from '../venue-desk/draft-store';
 import { hashOf } from '../venue-desk/live-venues';
 import { type Context, fieldOf, NOT_FOUND, redirect } from '../exchange';
 import { readField } from '../fields/editors';
+import { normaliseBreaks } from '../fields/field';
 import { type Html, html } from '../html';
 import { withDraft } from './draft-frame';
 
-/** Columns to show together when one of them has to be corrected. */
 export const INLINE_COLUMNS: Readonly<Partial<Record<Column, readonly Column[]>>> = {
   latitude: ['latitude', 'longitude'],
   longitude: ['latitude', 'longitude'],
@@ -65,12 +65,7 @@ export function shownCell(raw: RawRow, column: Column, findings: readonly Findin
   return typeof read === 'string' ? read : raw.cells[column] || (column === 'state' ? 'open' : '');
 }
 
-const shortHash = (value: string): string => hashOf(normalise(value)).slice(0, 8);
-
-/** Browsers send line breaks as CR LF. */
-function normalise(value: string): string {
-  return value.replace(/\r\n?/g, '\n').trim();
-}
+const shortHash = (value: string): string => hashOf(normaliseBreaks(value)).slice(0, 8);
 
 export const saveCorrections = withDraft(
   async function save(draft, checked, context) {
@@ -111,7 +106,6 @@ function changedCells(context: Context, { table, findings }: ImportedVenues): Ro
 type RowChange = CellChange & Pick<RawRow, 'row'>;
 
 interface PressedButton {
-  /** The fragment of the button's card. */
   readonly at: string;
   readonly corrections: readonly RowChange[];
   readonly notice?: (t: Context['t']) => string;
@@ -171,11 +165,7 @@ export function canRemedy({ kind, planned }: Pick<Draft, 'kind' | 'planned'>): b
 }
 
 /** The next open finding of the same severity after `at`; otherwise the first error or warning; empty without any. */
-export function nextFragment(
-  { findings }: ImportedVenues,
-  at: string,
-  corrections: readonly RowChange[],
-): string {
+function nextFragment({ findings }: ImportedVenues, at: string, corrections: readonly RowChange[]): string {
   const cells = new Set(corrections.map(({ row, column }) => `${row} ${column}`));
   function isOpen({ row, column }: Finding): boolean {
     const columns = column === null ? [] : (INLINE_COLUMNS[column] ?? [column]);

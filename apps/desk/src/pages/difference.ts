@@ -1,20 +1,20 @@
 import { countryName } from '@locator/base/geo';
-import { cellsOf, columnLabel } from '@locator/venue-import';
-import type { ChangedVenue, FieldChange, VersionDifference } from '@locator/venue-import/version-difference';
+import { type Cells, cellsOf, type Column, columnLabel } from '@locator/venue-import';
+import {
+  type ChangedVenue,
+  type FieldChange,
+  MIN_MOVE_METERS,
+  type VersionDifference,
+} from '@locator/venue-import/version-difference';
 import type { VenueRecord } from '@locator/venue-model';
-import type { Context } from '../exchange';
-import { changedHours } from '../fields/hours-words';
-import { type Cells, STATE_COLUMNS, stateWords } from '../fields/state-words';
-import { kindOf, linesOf, words } from '../fields/words';
+import { daysAfter } from '@locator/base/time';
+import { type Context, isDate } from '../exchange';
+import { changedHours, kindOf, linesOf, words } from '../fields/words';
 import { cardList, type Html, html } from '../html';
-import { formatDistance } from '../layout';
+import { formatDistance, formatDay } from '../layout';
 import { pictureList } from './photos';
 
-/** Per list. */
 const MAX_VENUES = 200;
-
-/** Smaller differences only reflect how the coordinates were written. */
-const MIN_MOVE_METERS = 20;
 
 export function differenceList({ removed, changed, added }: VersionDifference, context: Context): Html {
   const { t } = context;
@@ -108,4 +108,43 @@ export function nameOf({ code, name, address }: VenueRecord, { session }: Pick<C
   const town = [address.postalCode, address.city].filter(Boolean).join(' ');
   return html`<strong>${name}</strong> <code>${code}</code>
     <small>${town}, ${countryName(address.countryCode, session.language)}</small>`;
+}
+
+const STATE_COLUMNS: readonly Column[] = ['state', 'state_from', 'state_until', 'moved_to'];
+
+/** Says a state with its dates, such as "fermé temporairement du 1er au 22 décembre 2026". */
+function stateWords(cells: Cells, context: Pick<Context, 't' | 'session'>): string {
+  const { t } = context;
+  const { state = '', state_from: from = '', state_until: until = '', moved_to: successor = '' } = cells;
+  const name = words('state', state, context);
+  const day = (date: string): string => (isDate(date) ? formatDay(date, context) : date);
+  if (state === 'coming_soon' && until) return t('stateWords.opens', { state: name, date: day(until) });
+  // The end date of a closure is the day of the reopening.
+  const last = state === 'temporarily_closed' && isDate(until) ? daysAfter(until, -1) : '';
+  if (last && isDate(from)) return t('stateWords.between', { state: name, ...range(from, last) });
+  if (last) return t('stateWords.until', { state: name, date: day(last) });
+  const since =
+    from && ['temporarily_closed', 'moved', 'closed'].includes(state)
+      ? t('stateWords.since', { state: name, date: day(from) })
+      : name;
+  return state === 'moved' && successor ? t('stateWords.to', { state: since, successor }) : since;
+
+  /** Says the month and the year of the first day only if the last day has others. */
+  function range(first: string, end: string): { from: string; to: string } {
+    const parts = first.slice(0, 7) === end.slice(0, 7) ? 1 : first.slice(0, 4) === end.slice(0, 4) ? 2 : 3;
+    return { from: day(first).split(' ').slice(0, parts).join(' '), to: day(end) };
+  }
+}
+
+/** Names all of the venues, and says which are not open. A long list scrolls, also by keyboard. */
+export function nameList(records: readonly VenueRecord[], label: string, context: Context): Html {
+  const names = records.map(function nameOfVenue(record) {
+    const { kind } = record.declaredState;
+    return html`<li>
+      ${nameOf(record, context)} ${kind !== 'open' && html`<small>${context.t(`states.${kind}`)}</small>`}
+    </li>`;
+  });
+  return html`<ul class="lines names" tabindex="0" aria-label="${label}">
+    ${names}
+  </ul>`;
 }

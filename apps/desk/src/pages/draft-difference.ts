@@ -8,25 +8,22 @@ import { sayHours } from '../fields/words';
 import { checkBox, type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import { tallyText } from '../texts';
-import { differenceList } from './difference';
+import { differenceList, nameList } from './difference';
 import { discardForm, steps, withDraft } from './draft-frame';
-import { nameList } from './name-list';
 import { planCard, planFields } from './planned';
 import { positionsToConfirm } from './position-map';
 import { previewForm } from './preview';
 import { requestForm, returnForm, reviewNote } from './review';
-import { modeForm } from './upload-mode';
+import { modeForm } from './upload';
 
-export const differencePage = withDraft(function showDifference(draft, checked, context) {
-  return differenceReply(draft, checked, context, null);
-});
+export const differencePage = withDraft(differenceReply);
 
 /** What is published comes before the button that publishes it. */
 export async function differenceReply(
   draft: Draft,
   checked: CheckedDraft,
   context: Context,
-  problem: string | null,
+  problem: string | null = null,
   dateProblem: string | null = null,
 ): Promise<Reply> {
   const { t } = context;

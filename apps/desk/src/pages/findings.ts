@@ -10,22 +10,34 @@ import {
   rejectedRowsAsWorkbook,
   REPORT_TEXTS,
   SEVERITIES,
+  type Column,
+  FINDINGS,
+  type Remedy,
+  remediesOf,
 } from '@locator/venue-import';
 import type { Draft } from '../venue-desk/draft-store';
 import { isNewVenue } from '../venue-desk/change-cells';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
-import { hoursText } from '../fields/hours-words';
+import { hoursText } from '../fields/words';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { cellFields } from './cells';
-import { fragmentOf, isFolded, MAX_FINDINGS, MAX_UNFOLDED, removeButton, restoreButton } from './corrections';
+import {
+  fragmentOf,
+  isFolded,
+  MAX_FINDINGS,
+  MAX_UNFOLDED,
+  removeButton,
+  restoreButton,
+  canRemedy,
+  INLINE_COLUMNS,
+} from './corrections';
 import { keptNote } from './draft-difference';
 import { discardForm, steps, withDraft } from './draft-frame';
-import { actionsOf, type FindingActions, isLine } from './finding-actions';
 import { positionFigure } from './position-map';
 import { groupRemedies, remedyButtons, undoForm } from './remedies';
 import { reviewNote } from './review';
-import { missingPartsOf, modeForm } from './upload-mode';
+import { missingPartsOf, modeForm } from './upload';
 
 const MAX_VALUE = 200;
 
@@ -193,3 +205,38 @@ export const rejectedRows = withDraft(async function sendRejectedRows(draft, { i
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { kind: 'file', name: 'rejected.xlsx', type, content };
 });
+
+export interface FindingActions {
+  readonly columns: readonly Column[];
+  readonly remedies: readonly Remedy[];
+  readonly canRemoveRow: boolean;
+  readonly canRestoreRow: boolean;
+  readonly hasRowLink: boolean;
+}
+
+/** Codes of findings that removing the row can resolve. */
+const REMOVABLE: ReadonlySet<string> = new Set(['venue-duplicate', 'venue-neighbour', 'code-duplicate']);
+
+export function actionsOf(
+  finding: Finding,
+  draft: Pick<Draft, 'kind' | 'planned'>,
+  raw: RawRow | undefined,
+  isNewVenue: boolean,
+): FindingActions {
+  const { code, row, column } = finding;
+  const isOpen = raw !== undefined && FINDINGS[code] !== 'derived' && draft.kind !== 'restore';
+  const hasFixedCode = column === 'code' && draft.kind === 'edit' && !isNewVenue;
+  const hasFields = isOpen && !draft.planned && column !== null && !hasFixedCode;
+  return {
+    columns: hasFields ? (INLINE_COLUMNS[column] ?? [column]) : [],
+    remedies: canRemedy(draft) ? remediesOf(finding, raw ?? { cells: {} }) : [],
+    canRemoveRow: raw !== undefined && canRemedy(draft) && REMOVABLE.has(code),
+    canRestoreRow: row !== null && canRemedy(draft) && code === 'row-removed',
+    hasRowLink: isOpen || (raw !== undefined && isLine(finding)),
+  };
+}
+
+/** Derived values are right more often than not, so that they are only listed. */
+function isLine({ code }: Finding): boolean {
+  return FINDINGS[code] === 'derived' && !code.startsWith('coordinates-');
+}

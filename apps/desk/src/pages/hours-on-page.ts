@@ -1,15 +1,13 @@
 import { dateIn } from '@locator/base/time';
 import type { VenueRecord } from '@locator/venue-model';
 import type { Context } from '../exchange';
-import { weekdays } from '../fields/hours-words';
-import { sayDayOnPage } from '../fields/words';
+import { weekdays, sayDayOnPage } from '../fields/words';
 import { type Html, html } from '../html';
 import { formatDay } from '../layout';
 import { openingsCache } from '../venue-desk/week-grid';
 
 const MAX_SPECIAL_DAYS = 6;
 
-/** The hours as visitors read them on the page of the venue. */
 export function hoursOnPage(record: VenueRecord, context: Context): Html {
   const { t, session } = context;
   const ahead = openingsCache().aheadOf(record, dateIn(record.timeZone, context.now()));

@@ -1,7 +1,6 @@
 import type { VenueRecord } from '@locator/venue-model';
-import { LACKING, type Attention } from '../venue-desk/attention';
+import { LACKING, type Attention, venueRows } from '../venue-desk/select-venues';
 import type { Draft } from '../venue-desk/draft-store';
-import { venueRows } from '../venue-desk/select-venues';
 import { type Context, fieldOf, redirect, type Reply } from '../exchange';
 import { cardList, type Html, html } from '../html';
 import { formatInstant, postButton } from '../layout';
@@ -10,7 +9,6 @@ import { scopesOf } from './common-change';
 import { plannedList } from './planned';
 import { reviewNote } from './review';
 
-/** The work of the day. */
 export async function overviewPage(context: Context): Promise<Reply> {
   const { desk, t } = context;
   const [{ records }, drafts] = await Promise.all([desk.live(), desk.drafts.list()]);
@@ -58,7 +56,6 @@ function draftList(drafts: readonly Draft[], context: Context): Html {
   return cardList(cards);
 }
 
-/** Counts of venues, each with a link to the list of them. */
 async function attentionLists(records: readonly VenueRecord[], context: Context): Promise<Html> {
   const { session, t, now } = context;
   const rows = venueRows(records, now());

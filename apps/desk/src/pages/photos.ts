@@ -1,11 +1,12 @@
-import { describeFileError, isSystemError } from '@locator/base/files';
-import { photoIdsIn } from '@locator/venue-model';
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '../venue-desk/prepare-photo';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeFileError, isSystemError, ifExists } from '@locator/base/files';
+import { photoIdsIn, photoName } from '@locator/venue-model';
 import type { ReportLanguage } from '@locator/venue-import';
 import { VenuesUnavailable } from '@locator/venues';
-import { type Context, fieldOf } from '../exchange';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '../venue-desk/prepare-photo';
+import { type Context, fieldOf, NOT_FOUND, type Reply } from '../exchange';
 import { checkBox, type Html, html } from '../html';
-import { pictureImage } from '../pictures';
 import type { Translate } from '../texts';
 
 const NEW_PHOTOS = 3;
@@ -26,7 +27,6 @@ export interface PictureForm {
 
 interface PictureProblem {
   readonly text: string;
-  /** ID of the control that it is about. */
   readonly target: string;
 }
 
@@ -206,4 +206,39 @@ async function storePhoto(
 function unavailability(error: unknown): string {
   if (error instanceof VenuesUnavailable) return error.message.replace(/\.$/, '');
   throw error;
+}
+
+/** A drawing of the brand, in `public/brand/pictures`. */
+const DRAWING = /^\/brand\/pictures\/([\w-]+\.webp)$/;
+
+/** Returns the picture of a venue as a thumbnail; null for other sites, which the Content-Security-Policy blocks. */
+export function pictureImage(url: string, alt: string): Html | null {
+  const [id] = photoIdsIn(url);
+  const src = id === undefined ? drawingPath(url) : `/photos/${photoName(id, 480)}`;
+  return src === null
+    ? null
+    : html`<img class="thumbnail" src="${src}" alt="${alt}" width="160" height="80" loading="lazy" />`;
+}
+
+function drawingPath(url: string): string | null {
+  return DRAWING.test(url) ? url.replace('-960.', '-480.') : null;
+}
+
+const MAX_AGE_SECONDS = 86_400;
+
+function pictureReply(name: string, content: Uint8Array | null | undefined): Reply {
+  return content
+    ? { kind: 'file', name, type: 'image/webp', content, maxAgeSeconds: MAX_AGE_SECONDS }
+    : NOT_FOUND;
+}
+
+export async function drawingFile({ params: { name = '' } }: Pick<Context, 'params'>): Promise<Reply> {
+  if (!DRAWING.test(`/brand/pictures/${name}`)) return NOT_FOUND;
+  const content = await ifExists(readFile(path.resolve('public/brand/pictures', name)));
+  return pictureReply(name, content);
+}
+
+export async function photoFile({ desk, params: { name = '' } }: Context): Promise<Reply> {
+  const content = await desk.photos.read(name);
+  return pictureReply(name, content);
 }

@@ -1,13 +1,22 @@
 import { distanceMeters, isPosition, type Position } from '@locator/base/geo';
-import type { CheckedDraft } from '../venue-desk/check-draft';
 import { describeFinding, type FindingPlaces, type UnconfirmedPosition } from '@locator/venue-import';
-import { drawMarks, type Mark as DrawnMark, marksFormat } from '@locator/street-map/drawing';
+import {
+  drawMarks,
+  type Mark as DrawnMark,
+  marksFormat,
+  creditsOf,
+  drawTile,
+} from '@locator/street-map/drawing';
+import { BASEMAP_CREDITS, creditsIn } from '@locator/street-map/credits';
+import { STREET_ZOOMS } from '@locator/street-map/zoom-levels';
+import type { CheckedDraft } from '../venue-desk/check-draft';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { formatDistance } from '../layout';
 import type { Translate } from '../texts';
 import { MAX_FINDINGS, MAX_UNFOLDED } from './corrections';
 import { nameOf } from './difference';
+import { openedStreetMap, streetsAt } from '../streets';
 
 const MAX_NAME = 80;
 
@@ -66,11 +75,11 @@ export function positionFigure(places: FindingPlaces, context: Context): Html | 
   </figure>`;
 }
 
-export function altOf(marks: readonly Mark[], t: Translate): string {
+function altOf(marks: readonly Mark[], t: Translate): string {
   return t('mapOf', { names: marks.map(({ name }) => name).join(', ') });
 }
 
-export function aboutPosition({ position, town }: FindingPlaces, context: Context): Html {
+function aboutPosition({ position, town }: FindingPlaces, context: Context): Html {
   return html`${
     position &&
     town &&
@@ -80,7 +89,7 @@ export function aboutPosition({ position, town }: FindingPlaces, context: Contex
   ${position && html`<a href="${streetMapUrl(position)}" rel="noreferrer">${context.t('streetMap')}</a>`}`;
 }
 
-export function marksOf({ position, corrected, town }: FindingPlaces, t: Translate): Mark[] {
+function marksOf({ position, corrected, town }: FindingPlaces, t: Translate): Mark[] {
   return [
     ...(position ? [{ kind: 'position', name: t('marks.position'), position } as const] : []),
     ...(corrected ? [{ kind: 'corrected', name: t('marks.corrected'), position: corrected } as const] : []),
@@ -164,4 +173,70 @@ function readMark(kind: MarkKind, text: string): Mark[] {
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
   const isValid = latitude !== '' && isPosition(position.latitude, position.longitude);
   return isValid ? [{ kind, name: name.slice(0, MAX_NAME), position }] : [];
+}
+
+const MIN_ZOOM = 4;
+/** Beyond, the basemap has nothing more to show. */
+const BASEMAP_ZOOM = 10;
+const STREETS_ZOOM = 16;
+
+const WORLD = [-180, -90, 180, 90] as const;
+
+type Coordinates = [latitude: number, longitude: number];
+
+export interface PickerMap {
+  readonly center: Coordinates;
+  readonly hasPosition: boolean;
+  readonly town: { readonly name: string; readonly position: Coordinates } | null;
+  readonly zoom: number;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  readonly attribution: string;
+  readonly texts: Readonly<Record<'pin' | 'zoomIn' | 'zoomOut', string>>;
+}
+
+/** `place-map.js` moves the pin. Without a position, around the town, without a pin; null if there is neither. */
+export async function positionPicker(places: FindingPlaces, context: Context): Promise<Html | null> {
+  const { t, streets } = context;
+  const { position, town } = places;
+  const center = position ?? town?.position;
+  if (!center) return null;
+  const file = (await openedStreetMap(streets.mapFile))?.file;
+  const hasStreets = (await streetsAt(center, streets.mapFile)) !== null;
+  const map: PickerMap = {
+    center: coordinatesOf(center),
+    hasPosition: position !== null,
+    town: town && { name: town.name, position: coordinatesOf(town.position) },
+    zoom: hasStreets ? STREETS_ZOOM : BASEMAP_ZOOM,
+    minZoom: MIN_ZOOM,
+    maxZoom: hasStreets ? STREET_ZOOMS.max : BASEMAP_ZOOM,
+    attribution: creditsIn(WORLD, STREET_ZOOMS.max, [...(file ? creditsOf(file) : []), ...BASEMAP_CREDITS]),
+    texts: { pin: t('marks.position'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') },
+  };
+  return html`<figure class="map">
+    <div
+      class="picker"
+      role="group"
+      aria-label="${altOf(marksOf({ ...places, corrected: null }, t), t)}"
+      data-map="${JSON.stringify(map)}"
+      hidden
+    ></div>
+    <p class="hint" id="map-hint" hidden>${t('mapHint')}</p>
+    <figcaption>${aboutPosition(places, context)}</figcaption>
+  </figure>`;
+}
+
+function coordinatesOf({ latitude, longitude }: Position): Coordinates {
+  return [latitude, longitude];
+}
+
+export async function mapTile({ params, query, session, streets }: Context): Promise<Reply> {
+  const address = [params.z, params.x, params.y].join('/');
+  if (!/^\d{1,2}\/\d{1,6}\/\d{1,6}$/.test(address)) return NOT_FOUND;
+  const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
+  if (z < MIN_ZOOM || z > STREET_ZOOMS.max || x >= 2 ** z || y >= 2 ** z) return NOT_FOUND;
+  const scale = query.get('scale') === '2' ? 2 : 1;
+  const tile = { locale: session.language, z, x, y, scale } as const;
+  const content = await drawTile(tile, await openedStreetMap(streets.mapFile));
+  return { kind: 'file', name: 'tile.webp', type: 'image/webp', content };
 }

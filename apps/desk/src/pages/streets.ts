@@ -8,7 +8,7 @@ import { isListed, stateOn, type VenueRecord } from '@locator/venue-model';
 import { type Context, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { formatInstant, postButton } from '../layout';
-import { openedStreetMap } from '../street-map';
+import { openedStreetMap } from '../streets';
 
 /** The age and size of the sample say nothing about the venues. */
 async function mapInUse(context: Context): Promise<string> {

@@ -3,8 +3,8 @@ import { languageTag } from '@locator/base/locale';
 import { USAGE_KINDS, type UsageCount } from '@locator/usage/usage-files';
 import { usageAsCsv, usageRows } from '@locator/usage/usage-report';
 import type { ReportLanguage } from '@locator/venue-import';
+import { attributeText, entryOf } from '@locator/venue-model/chain';
 import { type Context, csvFile, NOT_FOUND, type Reply } from '../exchange';
-import { filterLabel } from '../filter-labels';
 import { cardList, type Html, html } from '../html';
 
 export async function usagePage({ usageFolder, t, session }: Context): Promise<Reply> {
@@ -47,4 +47,10 @@ function nameOf({ kind, id, name, country }: UsageCount, language: ReportLanguag
 export async function downloadUsage({ usageFolder }: Context): Promise<Reply> {
   if (usageFolder === null) return NOT_FOUND;
   return csvFile('usage.csv', await usageAsCsv(usageFolder, new Date()));
+}
+
+/** Returns the label of a filter or game; null for an unknown code, for example one of an earlier version. */
+export function filterLabel(code: string, language: ReportLanguage): string | null {
+  const found = entryOf(code);
+  return found ? attributeText(found.label, language) : null;
 }

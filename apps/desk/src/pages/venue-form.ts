@@ -25,7 +25,7 @@ import {
 } from '../venue-desk/venue-fields';
 import { hoursOnPage } from './hours-on-page';
 import { pictureFields, type PictureForm } from './photos';
-import { positionPicker } from './position-picker';
+import { positionPicker } from './position-map';
 
 export type FormCells = Readonly<Partial<Record<EditableColumn, string>>>;
 
@@ -105,7 +105,6 @@ export async function venueForm(form: VenueForm, context: Context): Promise<Html
     }`;
 }
 
-/** Columns whose controls do not make a cell yet. */
 function typedColumns({ fields }: VenueForm): ReadonlySet<Column> {
   return new Set(venueFields().flatMap(({ column }) => (fields[column]?.typed ? [column] : [])));
 }
@@ -127,7 +126,6 @@ function bar({ changes }: VenueForm, { t }: Context): Html {
   </div>`;
 }
 
-/** Months of public holidays that the form offers as special days. */
 const HOLIDAY_MONTHS = 6;
 
 async function offerOf(record: VenueRecord | null, action: string, context: Context): Promise<Offer> {

@@ -1,8 +1,8 @@
 import { dateIn, weekHours } from '@locator/base/time';
 import { isListed, type VenueRecord, VENUE_STATES } from '@locator/venue-model';
-import { ATTENTION, LACKING } from '../venue-desk/attention';
-import { lastChanges } from '../venue-desk/last-changes';
 import {
+  ATTENTION,
+  LACKING,
   FILTERS,
   filterVenues,
   readOrder,
@@ -13,12 +13,13 @@ import {
   type VenueRow,
   venueRows,
 } from '../venue-desk/select-venues';
+import { lastChanges } from '../venue-desk/venue-history';
 import { openingsCache } from '../venue-desk/week-grid';
 import { type Context, isDate, type Reply } from '../exchange';
 import { sayDayOnPage } from '../fields/words';
 import { type Html, html, optionList, type Options } from '../html';
 import { csrf, formatDay } from '../layout';
-import { pictureImage } from '../pictures';
+import { pictureImage } from './photos';
 import { attentionText } from '../texts';
 import { ALL, type Scope, scopeOptions, scopesOf } from './common-change';
 

@@ -7,7 +7,7 @@ import type { CheckedVenue } from '../venue-desk/check-venue';
 import { editsOfVenue, NEW_VENUE } from '../venue-desk/venue-edits';
 import { type EditableColumn, editableColumns } from '../venue-desk/venue-fields';
 import { type HistoryEntry, type VenueHistory, venueHistory } from '../venue-desk/venue-history';
-import { isWithin, type VenueLimit } from '../venue-desk/venue-limit';
+import { isWithin, type VenueLimit } from '../venue-desk/limited-desk';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { readField } from '../fields/editors';
 import type { FieldValue } from '../fields/field';
@@ -127,11 +127,7 @@ function historyCard(entry: HistoryEntry, context: Context): Html {
 
 export async function editVenue(context: Context): Promise<Reply> {
   const record = await venueOf(context);
-  return record ? saveVenue(record, context) : NOT_FOUND;
-}
-
-export function addVenue(context: Context): Promise<Reply> {
-  return saveVenue(null, context);
+  return record ? saveVenue(context, record) : NOT_FOUND;
 }
 
 function readShown(json: string): FormCells | null {
@@ -142,7 +138,8 @@ function readShown(json: string): FormCells | null {
   }
 }
 
-async function saveVenue(record: VenueRecord | null, context: Context): Promise<Reply> {
+/** Without `record`, adds a venue. */
+export async function saveVenue(context: Context, record: VenueRecord | null = null): Promise<Reply> {
   const { desk, session, t, form } = context;
   const pictures = await readPictureForm(context);
   const shown = readShown(fieldOf(form, 'shown')) ?? (record ? cellsOf(record) : {});
@@ -208,7 +205,6 @@ async function saveVenue(record: VenueRecord | null, context: Context): Promise<
   );
 }
 
-/** Columns without a meaning in a state. */
 const NOT_IN_STATE: Readonly<Record<string, readonly EditableColumn[]>> = {
   open: ['state_from', 'state_until', 'moved_to'],
   coming_soon: ['state_from', 'moved_to'],

@@ -10,16 +10,19 @@ import {
   unconfirmedPositions,
   venuesAfter,
 } from '@locator/venue-import';
-import { editedFile } from './change-cells';
-import type { ColumnMemory } from './column-memory';
-import type { CellEdit, Draft, DraftStore } from './draft-store';
-import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 import { readTableInWorker } from '@locator/venue-import/read-in-worker';
-import { differenceOf, type VersionDifference } from '@locator/venue-import/version-difference';
+import {
+  differenceOf,
+  type VersionDifference,
+  closingsOf,
+  replacesSample,
+} from '@locator/venue-import/version-difference';
 import { SAMPLE_VENUES } from '@locator/venues';
 import type { VenueRecord } from '@locator/venue-model';
-import { closingsOf, replacesSample } from '@locator/venue-import/venue-changes';
 import { removalLimit } from '@locator/venues/memory';
+import { editedFile } from './change-cells';
+import type { ColumnMemory, CellEdit, Draft, DraftStore } from './draft-store';
+import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 
 export interface CheckedDraft {
   readonly imported: ImportedVenues;
@@ -84,14 +87,13 @@ export class DraftRemoved extends Error {}
 
 const MAX_REJECTED_SHARE = 0.2;
 
-export interface DraftChecks {
+interface DraftChecks {
   begin(draft: Draft): Promise<RunningCheck>;
   /** Stops the checks of a draft that is removed, and releases its cells. */
   forget(draft: Draft): void;
 }
 
 export function createDraftChecks(options: CheckOptions): DraftChecks {
-  /** The latest check of each draft, by its identifier. */
   const checks = createCache<string, RunningCheck & { readonly key: string }>(
     'desk-checks',
     CACHE_LIMITS['desk-checks'],

@@ -15,7 +15,6 @@ const LOGGED_ACTIONS = [
 ] as const;
 
 const entrySchema = z.object({
-  /** ISO instant. */
   time: z.string(),
   user: z.string(),
   action: z.enum(LOGGED_ACTIONS),

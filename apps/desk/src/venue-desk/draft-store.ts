@@ -3,23 +3,24 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ifExists, replaceFile, writeToDisk } from '@locator/base/files';
-import { allColumns, type Column } from '@locator/venue-import';
+import { allColumns, type Column, type ColumnMapping, type FileField } from '@locator/venue-import';
+import { hashOf } from './live-venues';
 
 const column = z.custom<Column>((name) => allColumns().includes(name as Column));
+const mappingSchema = z.record(z.string(), column.nullable());
 
 const storedSchema = z.object({
   id: z.string(),
   /** `upload`: an operator's file; `edit`: changes to the live version; `restore`: an earlier version. */
   kind: z.enum(['upload', 'edit', 'restore']),
   name: z.string(),
-  /** Displayed name. */
   author: z.string(),
   /** The author's `accountId`; absent in older drafts, which are of people with a password or the link. */
   authorId: z.string().optional(),
   createdAt: z.string(),
   /** Whether an uploaded file is merged into the venues on the site. Otherwise, it replaces all of them. */
   merges: z.boolean().default(false),
-  mapping: z.record(z.string(), column.nullable()),
+  mapping: mappingSchema,
   corrections: z.array(
     z.object({
       row: z.number(),
@@ -130,5 +131,30 @@ export function createDraftStore(folder: string): DraftStore {
       return draft;
     },
     remove: ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
+  };
+}
+
+type Fields = readonly Pick<FileField, 'name'>[];
+
+export interface ColumnMemory {
+  find(fields: Fields): Promise<ColumnMapping>;
+  remember(fields: Fields, mapping: ColumnMapping): Promise<void>;
+}
+
+export function createColumnMemory(folder: string): ColumnMemory {
+  const fileOf = (fields: Fields): string => {
+    const names = JSON.stringify(fields.map(({ name }) => name));
+    return path.join(folder, `${hashOf(names)}.json`);
+  };
+  return {
+    async find(fields) {
+      const json = await ifExists(readFile(fileOf(fields), 'utf8'));
+      const parsed = json === null ? null : mappingSchema.safeParse(JSON.parse(json));
+      return parsed?.data ?? {};
+    },
+    async remember(fields, mapping) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await replaceFile(fileOf(fields), JSON.stringify(mapping));
+    },
   };
 }

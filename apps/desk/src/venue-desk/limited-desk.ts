@@ -1,10 +1,34 @@
+import { z } from 'zod';
 import { yieldToEventLoop } from '@locator/base';
 import type { VenueRecord } from '@locator/venue-model';
 import { isNewVenue } from './change-cells';
 import type { CheckedDraft, RunningCheck } from './check-draft';
 import type { Draft, NewDraft } from './draft-store';
 import type { VenueDesk } from './venue-desk';
-import { isWithin, type VenueLimit } from './venue-limit';
+
+export const limitSchema = z.object({
+  codes: z.array(z.string()),
+  /** Country and county codes, such as `FRA/69`. */
+  counties: z.array(z.string()),
+  countries: z.array(z.string()),
+});
+
+export type VenueLimit = Readonly<z.infer<typeof limitSchema>>;
+
+type Placed = Pick<VenueRecord, 'code' | 'formerCodes' | 'countyCode' | 'address'>;
+
+/** A venue whose code has changed is still the one with the former code. Codes are case-insensitive. */
+export function isWithin(
+  { codes, counties, countries }: VenueLimit,
+  { code, formerCodes, countyCode, address: { countryCode } }: Placed,
+): boolean {
+  const own = new Set([code, ...formerCodes].map((one) => one.toLowerCase()));
+  return (
+    codes.some((one) => own.has(one.toLowerCase())) ||
+    counties.includes(`${countryCode}/${countyCode}`) ||
+    countries.includes(countryCode)
+  );
+}
 
 /** An editor tried to change venues outside the limit. `codes` is empty if a file would replace all venues. */
 export class OutsideLimit extends Error {
@@ -36,7 +60,6 @@ export function limitedDesk(desk: VenueDesk, accountId: string, limit: VenueLimi
     };
   }
 
-  /** @throws OutsideLimit */
   async function refuseOthers({ kind, merges = false, edits = [] }: NewDraft): Promise<void> {
     if (kind !== 'edit' && !(kind === 'upload' && merges)) throw new OutsideLimit([]);
     const ownership = await ownershipOf(desk, isOwn);

@@ -113,7 +113,6 @@ export async function fingerprintOf(records: readonly VenueRecord[]): Promise<st
   return fingerprint;
 }
 
-/** Returns the time zone of most venues; `UTC` without any. */
 export function mainTimeZone(records: readonly VenueRecord[]): string {
   const counts = new Map<string, number>();
   for (const { timeZone } of records) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { publishedFile } from '@locator/venue-model/published-file';
+import { dateIn } from '@locator/base/time';
 import type { CheckedDraft } from './check-draft';
-import type { Draft } from './draft-store';
+import type { Draft, DraftStore } from './draft-store';
 import { fingerprintOf, type LiveVenues, type LiveVersion } from './live-venues';
 import type { VersionStore } from './version-store';
 
@@ -11,7 +12,7 @@ export interface Published {
   readonly afterwards: string | null;
 }
 
-export interface Publisher {
+interface Publisher {
   replaceLive(draft: Draft, author: string, checked: CheckedDraft): Promise<Published>;
   isStored(id: string, shown: LiveVersion): Promise<boolean>;
   /** Stores the live version if it was published outside the desk, so that it can be restored. */
@@ -60,4 +61,100 @@ export function createPublisher(
       return { kind: 'published', venueCount, afterwards };
     },
   };
+}
+
+export interface AppliedChange {
+  readonly name: string;
+  readonly outcome:
+    | { readonly kind: 'published'; readonly afterwards: string | null }
+    /** Nothing to publish: the venues already have the planned values, or are no longer on the site. */
+    | { readonly kind: 'nothing-to-change' }
+    /** Not published, because the change makes venues invalid. It stays planned. */
+    | { readonly kind: 'rejected-rows' }
+    | { readonly kind: 'failed'; readonly reason: string };
+}
+
+interface PlannedChangesOptions {
+  readonly drafts: DraftStore;
+  readonly live: LiveVenues;
+  readonly publisher: Publisher;
+  readonly check: (draft: Draft) => Promise<CheckedDraft>;
+  readonly now: () => number;
+}
+
+export function createPlannedChanges(
+  options: PlannedChangesOptions,
+): () => Promise<readonly AppliedChange[]> {
+  const { drafts, live, publisher, check, now } = options;
+
+  return async function applyPlanned() {
+    const applied: AppliedChange[] = [];
+    for (const draft of byDate(await drafts.list())) {
+      const { name } = draft;
+      try {
+        const outcome = await apply(draft);
+        if (outcome) applied.push({ name, outcome });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        applied.push({ name, outcome: { kind: 'failed', reason } });
+      }
+    }
+    return applied;
+  };
+
+  async function apply(draft: PlannedDraft): Promise<AppliedChange['outcome'] | null> {
+    const { due, later } = splitEdits(draft, await live.shown(), now());
+    if (due.length === 0) return null;
+    const checked = await check({ ...draft, edits: due });
+    const isRepeated = hasRejectedRows(checked) && (await isAdded(draft, due, checked.live));
+    if (hasRejectedRows(checked) && !isRepeated) return { kind: 'rejected-rows' };
+    const { added, changed } = checked.difference;
+    const hasChanges = !isRepeated && added.length + changed.length > 0;
+    const { afterwards } = hasChanges
+      ? await publisher.replaceLive(draft, draft.planned.by, checked)
+      : { afterwards: null };
+    // If the process is killed before the draft is saved or removed, the next run applies the same edits again, which
+    // changes nothing: see `isAdded` for new venues.
+    await (later.length > 0 ? drafts.save({ ...draft, edits: later }) : drafts.remove(draft));
+    return hasChanges ? { kind: 'published', afterwards } : { kind: 'nothing-to-change' };
+  }
+
+  /**
+   * Whether a killed run has already added the new venues, whose rows are now duplicates: edited without the new rows,
+   * the venues stay the same. Another venue that has got the code in the meantime would change.
+   */
+  async function isAdded(draft: Draft, edits: Draft['edits'], { records }: LiveVersion): Promise<boolean> {
+    const isOnSite = edits.every(
+      ({ code, column }) => column !== 'code' || records.some((record) => record.code === code),
+    );
+    if (!isOnSite) return false;
+    const checked = await check({ ...draft, edits: edits.filter(({ column }) => column !== 'code') });
+    return !hasRejectedRows(checked) && checked.difference.changed.length === 0;
+  }
+}
+
+export function hasRejectedRows({ imported }: CheckedDraft): boolean {
+  return imported.rejectedCount > 0;
+}
+
+type PlannedDraft = Draft & { readonly planned: NonNullable<Draft['planned']> };
+
+function byDate(drafts: readonly Draft[]): PlannedDraft[] {
+  // The drafts are listed newest first, but changes with the same date are applied oldest first.
+  return [...drafts]
+    .reverse()
+    .filter((draft): draft is PlannedDraft => draft.planned !== null)
+    .sort((one, other) => one.planned.date.localeCompare(other.planned.date));
+}
+
+/** Splits edits by whether the planned date has begun in the venue's time zone. */
+function splitEdits(
+  { edits, planned }: PlannedDraft,
+  { records }: LiveVersion,
+  now: number,
+): Record<'due' | 'later', Draft['edits']> {
+  const zoneOf = new Map(records.map(({ code, timeZone }) => [code, timeZone]));
+  const isDue = ({ code }: Draft['edits'][number]): boolean =>
+    planned.date <= dateIn(zoneOf.get(code) ?? 'UTC', now);
+  return { due: edits.filter(isDue), later: edits.filter((edit) => !isDue(edit)) };
 }

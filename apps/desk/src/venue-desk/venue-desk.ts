@@ -1,4 +1,3 @@
-import type { DeskData } from './live-venues';
 import path from 'node:path';
 import { createQueue } from '@locator/base';
 import type { CountryCode } from '@locator/base/geo';
@@ -7,6 +6,13 @@ import type { AddressFinder } from '@locator/venue-import';
 import { readCellsInWorker } from '@locator/venue-import/read-in-worker';
 import type { PhotoStore } from '@locator/venues';
 import {
+  type DeskData,
+  createLiveVenues,
+  type LiveVenuesOptions,
+  type LiveVersion,
+  type VersionContent,
+} from './live-venues';
+import {
   type CheckedDraft,
   type Confirmation,
   confirmationsOf,
@@ -14,18 +20,23 @@ import {
   type RunningCheck,
 } from './check-draft';
 import { type CheckedVenue, checkVenue } from './check-venue';
-import { type ColumnMemory, createColumnMemory } from './column-memory';
-import { type CellEdit, createDraftStore, type Draft, type DraftStore } from './draft-store';
+import {
+  type ColumnMemory,
+  createColumnMemory,
+  type CellEdit,
+  createDraftStore,
+  type Draft,
+  type DraftStore,
+} from './draft-store';
 import { createDeskLog, type DeskLog } from './desk-log';
 import {
-  createLiveVenues,
-  type LiveVenuesOptions,
-  type LiveVersion,
-  type VersionContent,
-} from './live-venues';
-import { type AppliedChange, createPlannedChanges, hasRejectedRows } from './planned-changes';
+  type AppliedChange,
+  createPlannedChanges,
+  hasRejectedRows,
+  createPublisher,
+  type Published,
+} from './publish-draft';
 import { type PhotoProblem, preparePhoto } from './prepare-photo';
-import { createPublisher, type Published } from './publish-draft';
 import { createVersionStore, type VersionStore } from './version-store';
 
 export interface Approval {
@@ -65,7 +76,6 @@ export interface VenueDesk {
   checkVenue(code: string, edits: readonly CellEdit[]): Promise<CheckedVenue>;
   contentOf(file: Buffer): Promise<VersionContent>;
   isLive(id: string): Promise<boolean>;
-  /** Stores an uploaded file as a photo. Returns its path on the site. */
   storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem>;
   publish(draft: Draft, approval: Approval): Promise<Published | Refusal>;
   /** Each venue changes when the ISO date begins in its time zone. Uploaded files cannot be planned. */

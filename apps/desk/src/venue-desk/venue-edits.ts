@@ -1,11 +1,10 @@
 import { cellsOf, type Column, DERIVED_FROM } from '@locator/venue-import';
 import { isGone, ordinaryHoursOn, type SpecialDay, type VenueRecord } from '@locator/venue-model';
 import type { CellEdit } from './draft-store';
-import { cellEdit } from './merge-cells';
+import { cellEdit } from './change-cells';
 import { editableColumns, type EditableColumn } from './venue-fields';
 import { openingsCache } from './week-grid';
 
-/** Key of the edits of a venue that has no code yet. */
 export const NEW_VENUE = 'new';
 
 /** Omits cells that have not been changed in the form. `record` is null for a new venue, whose code may be blank. */
@@ -44,7 +43,7 @@ export type CommonChange =
   /** The information was checked today. */
   | { readonly kind: 'confirmed' };
 
-export interface CommonEdits {
+interface CommonEdits {
   readonly edits: readonly CellEdit[];
   /** Codes of venues that the change does not suit, for example because they are closed already. */
   readonly leftOut: string[];
@@ -52,7 +51,6 @@ export interface CommonEdits {
 
 export const MAX_DAYS = 31;
 
-/** Returns the edits that apply a change to each venue. Keeps the venues' other special days. */
 export function commonEdits(
   records: readonly VenueRecord[],
   change: CommonChange,
@@ -65,7 +63,6 @@ export function commonEdits(
   };
 }
 
-/** Returns null if the change does not suit the venue. */
 function editsOf(record: VenueRecord, change: CommonChange, today: string): CellEdit[] | null {
   if (change.kind === 'closed') return canClose(record, change, today) ? closingEdits(record, change) : null;
   if (isGone(record.declaredState)) return null;

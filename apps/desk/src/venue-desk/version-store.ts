@@ -22,7 +22,6 @@ export type Version = Readonly<z.infer<typeof versionSchema>>;
 export const MAX_VERSIONS = 100;
 
 export interface VersionStore {
-  /** Returns all versions, newest first. */
   list(): Promise<readonly Version[]>;
   /** The file is CSV if an earlier version of the desk stored it. `id` may be any string. */
   read(id: string): Promise<{ readonly version: Version; readonly file: Buffer } | null>;

@@ -9,7 +9,7 @@ export interface GridDay {
   readonly periods: readonly Period[];
 }
 
-export interface WeekGrid {
+interface WeekGrid {
   readonly days: readonly GridDay[];
   /** Rules for public holidays and dates, such as `PH off`; empty if there are none. */
   readonly rest: string;
@@ -52,7 +52,7 @@ function toPeriod(text: string): Period {
 }
 
 /** The text of a grid, or the first day (0 is Monday) whose periods cannot be read. */
-export type WrittenGrid = { readonly text: string } | { readonly wrongDay: number };
+type WrittenGrid = { readonly text: string } | { readonly wrongDay: number };
 
 /** Blank days are closed, unless all of them are blank. */
 export function textOfGrid({ days, rest }: WeekGrid): WrittenGrid {
