@@ -55,7 +55,7 @@ testWithNginx(
   },
 );
 
-/** Parameters with a position, a typed text or a name (lib/url/queries.ts, pages/api). */
+/** Parameters with a position, a typed text or a name (lib/url, pages/api). */
 const PERSONAL = [
   'latitude=48.85341', 'lat=48.85341', 'from=48.85341', 'start=Oberkampf', 'place=Oberkampf', 'asked=Oberkampf', 'unread=Oberkampf',
   'text=Oberkampf', 'votes=Camille', 'voter=Camille', 'link=Camille',

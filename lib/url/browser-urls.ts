@@ -1,9 +1,9 @@
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import { type Bounds, type Position, roundBounds } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
+import { type Pair, QUERY, type QueryParameters, replaceParameters, searchOf, writeValues } from './queries';
 import type { Selection } from './selection';
 import { type Topic, TOPIC_SLUGS } from './topics';
-import { replaceParameters, writeRoute } from './write-route';
 
 /** Id of the search box. */
 export const PLACE_ID = 'place';
@@ -24,6 +24,29 @@ export const ROUTES_WITHOUT_COUNTRY = {
   meetingMap: { path: [':locale', 'selection', 'map.webp'], query: ['venues', 'starts'] },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
+
+/** Path segments that begin with `:` are parameters; `:page` is omitted for the first page. */
+export interface RouteDefinition {
+  readonly path: readonly string[];
+  readonly query: readonly (keyof QueryParameters)[];
+}
+
+/** Returns a URL relative to the root, without default values, with the query in a fixed order and `more` last. */
+export function writeRoute(
+  { path, query }: RouteDefinition,
+  segments: Readonly<Record<string, { write(value: unknown, locale: string): string }>>,
+  route: { readonly locale: string } & Readonly<Record<string, unknown>>,
+  more: Pair[] = [],
+): string {
+  const written = path
+    .filter((segment) => !(segment === ':page' && route.page === 1))
+    .map(function writeSegment(segment) {
+      if (!segment.startsWith(':')) return segment;
+      const name = segment.slice(1);
+      return encodeURIComponent(segments[name]?.write(route[name], route.locale) ?? '');
+    });
+  return `/${written.join('/')}${searchOf([...writeValues(QUERY, query, route), ...more])}`;
+}
 
 export const SEGMENT_WRITERS = {
   locale: { write: (locale: Locale): string => locale },

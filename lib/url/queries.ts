@@ -1,6 +1,6 @@
 import { isWallClock } from '@locator/base/time';
-import { type Criteria, type EveningCriteria, MAX_STARTS } from '@locator/venue-model';
-import { type Game, isFilterCode, orderFilters, readGame } from '@locator/venue-model/chain';
+import { type Criteria, MAX_STARTS } from '@locator/venue-model';
+import type { FilterCode, Game } from '@locator/venue-model/chain';
 import {
   type Bounds,
   isPosition,
@@ -8,171 +8,201 @@ import {
   readBounds,
   roundBounds,
   roundPosition,
+  writeBounds,
 } from '@locator/base/geo';
 import { readPlayers } from '@locator/venue-model/group-fit';
 import { createStart, type Start, uniqueCodes, type View, VIEWS } from './selection';
 
-export interface QueryParameters extends EveningCriteria {
-  criteria: Criteria;
-  postalCode: string | null;
-  position: Position | null;
-  /** Whether `position` is the visitor's own. If so, the page's title does not contain a town's name. */
-  isOwnPosition: boolean;
-  bounds: Bounds | null;
-  view: View;
-  venues: readonly string[];
-  starts: readonly Start[];
-}
-
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface TypedPlace {
-  /** The text as typed, but trimmed; may be empty. */
-  readonly text: string;
-  readonly chosen: ChosenPlace | null;
+export type Pair = [key: string, value: string];
+
+/** The codes of the chain, which only servers know. Browser code writes queries, but does not read them. */
+interface ChainCodes {
+  orderFilters(texts: readonly string[]): readonly FilterCode[];
+  readGame(text: string): Game | null;
 }
 
-export interface ChosenPlace {
-  readonly id: string;
-  readonly token: string;
-  readonly country: string | null;
+interface Codec<Value> {
+  readonly keys: readonly string[];
+  /** Returns undefined if no page can be shown with the value. */
+  read(query: Query, codes: ChainCodes): Value;
+  write(value: Value): Pair[];
 }
 
-export interface TransientParameters {
-  place: TypedPlace | null;
-  /** The visitor's search text, if the page shown may not be the one that the visitor searched for; otherwise null. */
-  searchedText: string | null;
-  /** Words of the visitor's search that were not used. */
-  unread: readonly string[];
-  /** Code of the venue that has moved and from whose page the visitor was redirected. */
-  movedFrom: string | null;
-  newsletter: readonly string[];
-  /** Text typed into the field for starting points, which replaces all earlier ones. Null if the form was not sent. */
-  typedStarts: string | null;
-}
+export type Codecs = Readonly<Record<string, Codec<unknown>>>;
 
-type QueryReader<Value> = (query: Query) => Value;
-
-/** A reader returns undefined if the page cannot be shown with the value. */
-export const QUERY_READERS = {
-  position: readPosition,
-  isOwnPosition: (query: Query) => single(query.around) === 'me' && single(query.latitude) !== null,
-  bounds: (query: Query) => {
-    const text = single(query.bounds);
-    if (text === null) return null;
-    const bounds = readBounds(text);
-    return bounds === null ? undefined : roundBounds(bounds);
-  },
-  postalCode: (query: Query) => {
-    const text = single(query.postalCode)?.toUpperCase() ?? '';
-    return /^[A-Z0-9][A-Z0-9 -]{1,9}$/.test(text) ? text : null;
-  },
-  criteria: (query: Query) => ({
-    filters: orderFilters(textsIn(query.filters).filter(isFilterCode)),
-    openAt: readOpenAt(query),
-    players: readGroupSize(query),
-    game: readChosenGame(query),
-  }),
-  openAt: readOpenAt,
-  view: (query: Query) => VIEWS.find((view) => view === single(query.view)) ?? 'compare',
-  venues: (query: Query) => readCodes(query.venues),
-  players: readGroupSize,
-  game: readChosenGame,
-  starts: (query: Query) =>
-    textsIn(query.from)
-      .flatMap((text) => readStart(text) ?? [])
-      .slice(0, MAX_STARTS),
-} satisfies { readonly [Name in keyof QueryParameters]: QueryReader<QueryParameters[Name] | undefined> };
-
-export const MAX_ID_LENGTH = 200;
-
-export const MAX_TEXT_LENGTH = 100;
-
-const MAX_UNREAD = 5;
-
-export const TRANSIENT_READERS: {
-  readonly [Name in keyof TransientParameters]: QueryReader<TransientParameters[Name]>;
-} = {
-  place: (query) =>
-    query.place === undefined ? null : { text: single(query.place) ?? '', chosen: readChosenPlace(query) },
-  searchedText: (query) => {
-    const text = textsIn(query.asked)[0];
-    return text === undefined ? null : shortened(text);
-  },
-  unread: (query) => textsIn(query.unread).slice(0, MAX_UNREAD).map(shortened),
-  movedFrom: (query) => readCodes(query.moved)[0] ?? null,
-  newsletter: (query) => textsIn(query.newsletter),
-  typedStarts: (query) =>
-    query.start === undefined
-      ? null
-      : textsIn(query.start)
-          .join('\n')
-          .slice(0, MAX_STARTS * MAX_TEXT_LENGTH),
+export type ValuesOf<Table extends Codecs> = {
+  readonly [Name in keyof Table]: Exclude<ReturnType<Table[Name]['read']>, undefined>;
 };
 
-export const CODE = /^[\w.~-]{1,64}$/;
+type Written = string | number | null | undefined | readonly string[];
 
-function readPosition(query: Query): Position | null | undefined {
-  const latitude = single(query.latitude);
-  const longitude = single(query.longitude);
-  if (latitude === null && longitude === null) return null;
-  const position = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
-  return isPosition(position.latitude, position.longitude) ? roundPosition(position) : undefined;
-}
-
-function readOpenAt(query: Query): string | null {
-  const text = single(query.openAt) ?? '';
-  return isWallClock(text) ? text : null;
-}
-
-function readGroupSize(query: Query): number | null {
-  return readPlayers(single(query.players) ?? '');
-}
-
-function readChosenGame(query: Query): Game | null {
-  return readGame(single(query.game) ?? '');
-}
-
-function readCodes(value: Query[string]): string[] {
-  return uniqueCodes(textsIn(value).filter((code) => CODE.test(code)));
-}
-
-function readStart(text: string): Start | null {
-  const [latitude = '', longitude = '', ...label] = text.split(',');
-  const position = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
-  return isPosition(position.latitude, position.longitude) ? createStart(position, label.join(' ')) : null;
-}
-
-function readChosenPlace(query: Query): ChosenPlace | null {
-  const id = onlyValue(query.placeId);
-  if (id === undefined || id === '' || id.length > MAX_ID_LENGTH) return null;
-  const country = onlyValue(query.country) ?? '';
+/** Returns the codec of a value with one key. `texts` are all values of the key. */
+export function parameter<Value>(
+  key: string,
+  read: (texts: readonly string[]) => Value,
+  write: (value: Value) => Written,
+) {
   return {
-    id,
-    token: onlyValue(query.token)?.slice(0, MAX_ID_LENGTH) ?? '',
-    country: /^[A-Z]{3}$/.test(country) ? country : null,
+    keys: [key],
+    read: (query: Query): Value => read(textsIn(query[key])),
+    write: (value: Value): Pair[] => pairs(key, write(value)),
   };
 }
 
-function onlyValue(value: string | readonly string[] | undefined): string | undefined {
-  const values = textsIn(value);
-  return values.length === 1 ? values[0] : undefined;
+export const asIs = <Value extends Written>(value: Value): Value => value;
+
+const openAt = parameter('openAt', (texts) => (isWallClock(first(texts)) ? first(texts) : null), asIs);
+const players = parameter('players', (texts) => readPlayers(first(texts)), asIs);
+const game = {
+  keys: ['game'],
+  read: (query: Query, { readGame }: ChainCodes): Game | null => readGame(first(textsIn(query.game))),
+  write: (code: Game | null): Pair[] => pairs('game', code),
+};
+
+/** The parameters that define a page. */
+export const QUERY = {
+  position: {
+    keys: ['latitude', 'longitude'],
+    read: readPosition,
+    write: (position: Position | null | undefined): Pair[] => [
+      ...pairs('latitude', position?.latitude),
+      ...pairs('longitude', position?.longitude),
+    ],
+  },
+  /** Whether `position` is the visitor's own. If so, the page's title does not contain a town's name. */
+  isOwnPosition: {
+    keys: ['around'],
+    read: ({ around, latitude }: Query): boolean =>
+      first(textsIn(around)) === 'me' && first(textsIn(latitude)) !== '',
+    write: (isOwn: boolean): Pair[] => pairs('around', isOwn ? 'me' : null),
+  },
+  bounds: parameter('bounds', readRoundedBounds, (bounds) => bounds && writeBounds(bounds)),
+  postalCode: parameter('postalCode', readPostalCode, asIs),
+  criteria: {
+    // `when` is the day chosen in the search form, which only the browser turns into a date.
+    keys: ['filters', 'openAt', 'players', 'game', 'when'],
+    read: (query: Query, codes: ChainCodes): Criteria => ({
+      filters: codes.orderFilters(textsIn(query.filters)),
+      openAt: openAt.read(query),
+      players: players.read(query),
+      game: game.read(query, codes),
+    }),
+    write: (criteria: Criteria): Pair[] => [
+      ...pairs('filters', criteria.filters),
+      ...openAt.write(criteria.openAt),
+      ...players.write(criteria.players),
+      ...game.write(criteria.game),
+    ],
+  },
+  openAt,
+  players,
+  game,
+  view: {
+    ...parameter('view', readView, (view) => (view === 'compare' ? null : view)),
+    // Links that were shared earlier have votes, too. Their canonical URL is the comparison without them.
+    keys: ['view', 'votes', 'voter', 'choice', 'link'],
+  },
+  venues: parameter('venues', readCodes, uniqueCodes),
+  starts: parameter('from', readStarts, (starts) => starts.map(writeStart)),
+} satisfies Codecs;
+
+export type QueryParameters = ValuesOf<typeof QUERY>;
+
+/** Returns the values with these names; null if no page can be shown with one of them. */
+export function readValues<Table extends Codecs, Name extends keyof Table & string>(
+  codecs: Table,
+  names: readonly Name[],
+  query: Query,
+  codes: ChainCodes,
+): Pick<ValuesOf<Table>, Name> | null {
+  const entries = names.map((name) => [name, codecs[name]?.read(query, codes)] as const);
+  if (entries.some(([, value]) => value === undefined)) return null;
+  // TypeScript cannot infer that each value is that of its name.
+  return Object.fromEntries(entries) as Pick<ValuesOf<Table>, Name>;
 }
 
-/** Does not cut characters in two. */
-function shortened(text: string): string {
-  return [...text].slice(0, MAX_TEXT_LENGTH).join('');
+type Values = Readonly<Record<string, unknown>>;
+
+/** Writes the values with these names, in their order. Absent ones are left out. */
+export function writeValues(codecs: Codecs, names: readonly string[], values: Values): Pair[] {
+  return names.flatMap((name) =>
+    values[name] === undefined ? [] : (codecs[name]?.write(values[name]) ?? []),
+  );
+}
+
+export function searchOf(pairsInOrder: Pair[]): string {
+  // Fast path: a page contains about a hundred URLs, and most of them have no query string.
+  return pairsInOrder.length > 0 ? `?${new URLSearchParams(pairsInOrder).toString()}` : '';
+}
+
+export function replaceParameters(url: string, parameters: Partial<QueryParameters>): string {
+  return replaceValues(QUERY, url, parameters);
+}
+
+export function replaceValues(codecs: Codecs, url: string, values: Values): string {
+  const { pathname, searchParams } = new URL(url, 'http://relative.invalid');
+  const names = Object.keys(values);
+  for (const key of names.flatMap((name) => codecs[name]?.keys ?? [])) searchParams.delete(key);
+  return pathname + searchOf([...searchParams, ...writeValues(codecs, names, values)]);
+}
+
+function readPosition(query: Query): Position | null | undefined {
+  const [latitude, longitude] = [first(textsIn(query.latitude)), first(textsIn(query.longitude))];
+  if (latitude === '' && longitude === '') return null;
+  const position = positionAt(latitude, longitude);
+  return position ? roundPosition(position) : undefined;
+}
+
+function positionAt(latitudeText: string, longitudeText: string): Position | null {
+  const [latitude = NaN, longitude = NaN] = [latitudeText, longitudeText].map((text) =>
+    /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : NaN,
+  );
+  return isPosition(latitude, longitude) ? { latitude, longitude } : null;
+}
+
+function readRoundedBounds(texts: readonly string[]): Bounds | null | undefined {
+  const bounds = readBounds(first(texts));
+  if (bounds) return roundBounds(bounds);
+  return first(texts) === '' ? null : undefined;
+}
+
+function readPostalCode(texts: readonly string[]): string | null {
+  return /^[A-Z0-9][A-Z0-9 -]{1,9}$/.exec(first(texts).toUpperCase())?.[0] ?? null;
+}
+
+function readView(texts: readonly string[]): View {
+  return VIEWS.find((view) => view === first(texts)) ?? 'compare';
+}
+
+export const CODE = /^[\w.~-]{1,64}$/;
+
+export function readCodes(texts: readonly string[]): readonly string[] {
+  return uniqueCodes(texts.filter((code) => CODE.test(code)));
+}
+
+function readStarts(texts: readonly string[]): readonly Start[] {
+  const starts = texts.flatMap(function readStart(text) {
+    const [latitude = '', longitude = '', ...label] = text.split(',');
+    const position = positionAt(latitude, longitude);
+    return position ? [createStart(position, label.join(' '))] : [];
+  });
+  return starts.slice(0, MAX_STARTS);
+}
+
+function writeStart({ position: { latitude, longitude }, label }: Start): string {
+  return [latitude, longitude, ...(label ? [label] : [])].join();
 }
 
 export function textsIn(value: Query[string]): readonly string[] {
   return [value ?? []].flat();
 }
 
-function single(value: string | readonly string[] | undefined): string | null {
-  const first = typeof value === 'string' ? value : value?.[0];
-  return first?.trim() || null;
+export function first(texts: readonly string[]): string {
+  return texts[0]?.trim() ?? '';
 }
 
-function readDegrees(text: string | null): number {
-  return text !== null && /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : NaN;
+export function pairs(key: string, written: Written): Pair[] {
+  return [written ?? []].flat().map((value) => [key, String(value)]);
 }

@@ -1,11 +1,10 @@
 import { decodeUri } from '@locator/base';
 import type { Details } from '../data-layer/push';
-import { ROUTES_WITHOUT_COUNTRY } from './browser-urls';
-import { type Query, QUERY_READERS, TRANSIENT_READERS, type TransientParameters } from './queries';
-import { QUERY_WRITERS } from './query-writers';
+import { orderFilters, readGame } from '@locator/venue-model/chain';
+import { type RouteDefinition, ROUTES_WITHOUT_COUNTRY, writeRoute } from './browser-urls';
+import { type Query, QUERY, readValues } from './queries';
+import { TRANSIENT, type TransientParameters, writeTransient } from './transient';
 import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
-import { transientPairs } from './transient-writers';
-import { type RouteDefinition, writeRoute } from './write-route';
 
 /** A route's traits besides its URL. */
 interface RouteTraits extends RouteDefinition {
@@ -108,32 +107,39 @@ export type ParsedUrl =
 
 type Values = Record<string, unknown>;
 
+const CHAIN_CODES = { orderFilters, readGame };
+
+const TRANSIENT_NAMES = Object.keys(TRANSIENT) as (keyof TransientParameters)[];
+
 /** Accepts capitals, country names in any language and unknown parameters. {@link writeUrl} is canonical. */
 export function parseUrl(path: string, query: Query): ParsedUrl {
   const segments = path
     .split('/')
     .filter(Boolean)
     .map((segment) => decodeUri(segment) ?? segment);
+  const locale = SEGMENTS.locale.read(segments[0] ?? '');
+  if (locale === undefined) return { kind: 'unknown' };
   for (const name of ROUTE_NAMES) {
-    const values = matchPath(ROUTES[name].path, segments);
-    if (!values) continue;
-    for (const parameter of ROUTES[name].query) {
-      values[parameter] = QUERY_READERS[parameter](query);
-      if (values[parameter] === undefined)
-        return { kind: 'bad-query', locale: values.locale as Parameters['locale'] };
-    }
-    return { kind: 'route', route: { name, ...values } as Route, transient: readTransient(query) };
+    const inPath = matchPath(ROUTES[name].path, segments);
+    if (!inPath) continue;
+    const inQuery = readValues(QUERY, ROUTES[name].query, query, CHAIN_CODES);
+    const transient = readValues(TRANSIENT, TRANSIENT_NAMES, query, CHAIN_CODES);
+    if (!inQuery || !transient) return { kind: 'bad-query', locale };
+    const values: Values = { name, ...inPath, ...inQuery };
+    return { kind: 'route', route: values as Route, transient };
   }
   return { kind: 'unknown' };
 }
 
 export function writeUrl(route: Route, transient: Partial<TransientParameters> = {}): string {
-  return writeRoute(ROUTES[route.name], SEGMENTS, route, transientPairs(transient));
+  return writeRoute(ROUTES[route.name], SEGMENTS, route, writeTransient(transient));
 }
 
 export function queryKeys(name: RouteName): string[] {
-  return ROUTES[name].query.flatMap((parameter) => [...QUERY_WRITERS[parameter].keys]);
+  return ROUTES[name].query.flatMap((parameter) => QUERY[parameter].keys);
 }
+
+const CODECS: Readonly<Record<string, SegmentCodec<unknown>>> = SEGMENTS;
 
 /** Last segments that a URL may lack, with the values that it then has. A country alone means all of its venues. */
 const OPTIONAL_ENDS: Readonly<Record<string, Values>> = { ':page': { page: 1 }, all: {} };
@@ -145,23 +151,12 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): Val
   const values: Values = { ...optional };
   for (const [index, text] of segments.entries()) {
     const segment = pattern[index] ?? '';
-    const codec = segmentCodec(segment);
-    const value = codec ? codec.read(text) : text.toLowerCase() === segment || undefined;
+    const name = segment.startsWith(':') ? segment.slice(1) : null;
+    const value = name === null ? text.toLowerCase() === segment || undefined : CODECS[name]?.read(text);
     if (value === undefined) return null;
-    if (codec) values[segment.slice(1)] = value;
+    if (name !== null) values[name] = value;
   }
   return values;
-}
-
-function segmentCodec(segment: string): SegmentCodec<unknown> | undefined {
-  return segment.startsWith(':')
-    ? (SEGMENTS[segment.slice(1) as keyof typeof SEGMENTS] as SegmentCodec<unknown>)
-    : undefined;
-}
-
-function readTransient(query: Query): TransientParameters {
-  const values = Object.entries(TRANSIENT_READERS).map(([name, read]) => [name, read(query)] as const);
-  return Object.fromEntries(values) as unknown as TransientParameters;
 }
 
 const IMAGE_FOLDER = '/pictures';

@@ -1,7 +1,9 @@
 import { type CountryCode, countrySlug, findCountry } from '@locator/base/geo';
+import { isWallClock } from '@locator/base/time';
+import { readPlayers } from '@locator/venue-model/group-fit';
 import { isLocale, type Locale } from '@locator/base/locale';
 import { SEGMENT_WRITERS } from './browser-urls';
-import { CODE, QUERY_READERS, type QueryParameters } from './queries';
+import { CODE, type QueryParameters } from './queries';
 import { findTopic, type Topic } from './topics';
 
 export interface Parameters extends QueryParameters {
@@ -75,9 +77,9 @@ export const SEGMENTS: { readonly [Name in PathParameter]: SegmentCodec<Paramete
     // `2026-11-21T2100-14`, without the colon, which would be percent-encoded.
     read: (text) => {
       const [, date, hours, minutes, players] = /^([\d-]{10})T(\d\d)(\d\d)(?:-(\d{1,3}))?$/.exec(text) ?? [];
-      const openAt = QUERY_READERS.openAt({ openAt: `${date}T${hours}:${minutes}` });
-      if (openAt === null) return undefined;
-      const count = QUERY_READERS.players({ players });
+      const openAt = `${date}T${hours}:${minutes}`;
+      if (!isWallClock(openAt)) return undefined;
+      const count = readPlayers(players ?? '');
       return players !== undefined && String(count) !== players ? undefined : { openAt, players: count };
     },
     write: ({ openAt, players }) => `${openAt.replace(':', '')}${players === null ? '' : `-${players}`}`,

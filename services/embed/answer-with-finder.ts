@@ -2,7 +2,8 @@ import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import type { FeedOutcome, FeedRequest } from '@/lib/server/http/feed';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { QUERY_READERS, textsIn } from '@/lib/url/queries';
+import { orderFilters } from '@locator/venue-model/chain';
+import { textsIn } from '@/lib/url/queries';
 import type { Ports } from '@/services/backend/backend';
 import { drawFinder, type FinderRequest } from './finder';
 import { brand } from '@/lib/brand/brand';
@@ -27,7 +28,7 @@ export async function answerWithFinder(
     // The language of a host page may have a region ("de-AT"), or be one that the site lacks.
     locale: preferredLocale(textsIn(query.lang)[0], locales, defaultLocale),
     near: textsIn(query.near)[0]?.trim() ?? '',
-    filters: QUERY_READERS.criteria({ filters: textsIn(query.filters).flatMap(splitWords) }).filters,
+    filters: orderFilters(textsIn(query.filters).flatMap(splitWords)),
   };
   const { locale } = request;
   const country = defaultCountry(locale).code;

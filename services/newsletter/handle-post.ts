@@ -6,7 +6,7 @@ import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { logFailure } from '@locator/base/log';
 import { withBasePath } from '@/lib/url/base-path';
 import { homeUrl } from '@/lib/url/browser-urls';
-import { replaceTransient } from '@/lib/url/transient-writers';
+import { replaceTransient } from '@/lib/url/transient';
 import { type SubscriptionResult, FORM_ANCHOR, writeResult } from './subscription-result';
 import { checkSubscriber } from './check-subscriber';
 import { HONEYPOT_FIELD } from './subscriber';

@@ -1,6 +1,6 @@
 import { canonicalRedirect } from '@/lib/url/canonical';
 import { parseUrl, type Route } from '@/lib/url/routes';
-import { replaceTransient } from '@/lib/url/transient-writers';
+import { replaceTransient } from '@/lib/url/transient';
 
 const NO_TRANSIENT_PARAMETERS = {
   place: null,

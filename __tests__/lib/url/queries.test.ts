@@ -1,12 +1,8 @@
 import { MAX_STARTS } from '@locator/venue-model';
 import { MAX_CODES } from '@/lib/url/selection';
-import {
-  MAX_ID_LENGTH,
-  MAX_TEXT_LENGTH,
-  type Query,
-  QUERY_READERS,
-  TRANSIENT_READERS,
-} from '@/lib/url/queries';
+import { orderFilters, readGame } from '@locator/venue-model/chain';
+import { type Query, QUERY } from '@/lib/url/queries';
+import { MAX_TEXT_LENGTH, TRANSIENT } from '@/lib/url/transient';
 
 const numbered = (count: number, itemOf: (number: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => itemOf(index + 1));
@@ -26,7 +22,7 @@ describe('Page parameters', () => {
     ['69_002', null],
     ['', null],
   ])('The postal code "%s" is read as %j', (postalCode, read) => {
-    expect(QUERY_READERS.postalCode({ postalCode })).toBe(read);
+    expect(QUERY.postalCode.read({ postalCode })).toBe(read);
   });
 
   it.each([
@@ -35,7 +31,7 @@ describe('Page parameters', () => {
     ['0', '0', { latitude: 0, longitude: 0 }],
     ['+48.85664', ' 2.35 ', { latitude: 48.8566, longitude: 2.35 }],
   ])('The position %s, %s is read', (latitude, longitude, position) => {
-    expect(QUERY_READERS.position({ latitude, longitude })).toEqual(position);
+    expect(QUERY.position.read({ latitude, longitude })).toEqual(position);
   });
 
   it.each([
@@ -50,24 +46,24 @@ describe('Page parameters', () => {
     ['1234', '2'],
     [`0.${'1'.repeat(21)}`, '2'],
   ])('The position %s, %s is refused', (latitude, longitude) => {
-    expect(QUERY_READERS.position({ latitude, longitude })).toBeUndefined();
+    expect(QUERY.position.read({ latitude, longitude })).toBeUndefined();
   });
 
   it('There is no position without latitude and longitude', () => {
-    expect(QUERY_READERS.position({ latitude: ' ', longitude: '' })).toBeNull();
+    expect(QUERY.position.read({ latitude: ' ', longitude: '' })).toBeNull();
   });
 
   it('The position is the visitor’s own only if there is one', () => {
-    expect(QUERY_READERS.isOwnPosition({ around: 'me', latitude: '48', longitude: '2' })).toBe(true);
-    expect(QUERY_READERS.isOwnPosition({ around: 'me' })).toBe(false);
-    expect(QUERY_READERS.isOwnPosition({ around: 'you', latitude: '48', longitude: '2' })).toBe(false);
+    expect(QUERY.isOwnPosition.read({ around: 'me', latitude: '48', longitude: '2' })).toBe(true);
+    expect(QUERY.isOwnPosition.read({ around: 'me' })).toBe(false);
+    expect(QUERY.isOwnPosition.read({ around: 'you', latitude: '48', longitude: '2' })).toBe(false);
   });
 
   it('Bounds are rounded, absent bounds are null, and others are refused', () => {
-    expect(QUERY_READERS.bounds({ bounds: '4.51234,45,5,46' })).toEqual([4.5123, 45, 5, 46]);
-    expect(QUERY_READERS.bounds({})).toBeNull();
-    expect(QUERY_READERS.bounds({ bounds: '4,46,5,45' })).toBeUndefined();
-    expect(QUERY_READERS.bounds({ bounds: '4,45,5' })).toBeUndefined();
+    expect(QUERY.bounds.read({ bounds: '4.51234,45,5,46' })).toEqual([4.5123, 45, 5, 46]);
+    expect(QUERY.bounds.read({})).toBeNull();
+    expect(QUERY.bounds.read({ bounds: '4,46,5,45' })).toBeUndefined();
+    expect(QUERY.bounds.read({ bounds: '4,45,5' })).toBeUndefined();
   });
 
   it.each([
@@ -81,17 +77,15 @@ describe('Page parameters', () => {
     ['1999-12-31T23:00', null],
     ['2026-11-21', null],
   ])('The opening time %s is read as %j', (openAt, read) => {
-    expect(QUERY_READERS.openAt({ openAt })).toBe(read);
+    expect(QUERY.openAt.read({ openAt })).toBe(read);
   });
 
   it('A parameter that occurs several times has its first value', () => {
-    expect(QUERY_READERS.openAt({ openAt: ['2026-11-21T23:00', '2026-11-22T23:00'] })).toBe(
-      '2026-11-21T23:00',
-    );
+    expect(QUERY.openAt.read({ openAt: ['2026-11-21T23:00', '2026-11-22T23:00'] })).toBe('2026-11-21T23:00');
   });
 
   it('Filters are ordered, and unknown ones left out', () => {
-    const filtersIn = (query: Query) => QUERY_READERS.criteria(query).filters;
+    const filtersIn = (query: Query) => QUERY.criteria.read(query, { orderFilters, readGame }).filters;
     expect(filtersIn({ filters: ['bar', 'pool', 'acces_pmr'] })).toEqual(['acces_pmr', 'bar']);
     expect(filtersIn({ filters: 'bar' })).toEqual(['bar']);
     expect(filtersIn({})).toEqual([]);
@@ -99,16 +93,16 @@ describe('Page parameters', () => {
 
   it('Venue codes of up to 64 characters are read, up to their maximum number', () => {
     const code = 'a'.repeat(64);
-    expect(QUERY_READERS.venues({ venues: [code, `${code}a`, 'é', ''] })).toEqual([code]);
+    expect(QUERY.venues.read({ venues: [code, `${code}a`, 'é', ''] })).toEqual([code]);
     const codes = numbered(MAX_CODES + 1, (number) => `V-${number}`);
-    expect(QUERY_READERS.venues({ venues: codes })).toEqual(codes.slice(0, MAX_CODES));
+    expect(QUERY.venues.read({ venues: codes })).toEqual(codes.slice(0, MAX_CODES));
   });
 
   it('Starting points are read up to their maximum number, without invalid ones', () => {
     const starts = numbered(MAX_STARTS, (number) => `48,2,Ville ${number}`);
-    const read = QUERY_READERS.starts({ from: ['91,0,X', '48', ...starts, '48,2,Trop'] });
+    const read = QUERY.starts.read({ from: ['91,0,X', '48', ...starts, '48,2,Trop'] });
     expect(read.map(({ label }) => label)).toEqual(numbered(MAX_STARTS, (number) => `Ville ${number}`));
-    expect(QUERY_READERS.starts({ from: '48,2,Paris,France' })).toEqual([
+    expect(QUERY.starts.read({ from: '48,2,Paris,France' })).toEqual([
       { position: { latitude: 48, longitude: 2 }, label: 'Paris France' },
     ]);
   });
@@ -116,23 +110,23 @@ describe('Page parameters', () => {
 
 describe('Transient parameters', () => {
   it('Typed starting points are one text, of which only so much is read as twelve of them need', () => {
-    expect(TRANSIENT_READERS.typedStarts({})).toBeNull();
-    expect(TRANSIENT_READERS.typedStarts({ start: '' })).toBe('');
-    expect(TRANSIENT_READERS.typedStarts({ start: ['Lyon', 'Paris\r\nLille'] })).toBe('Lyon\nParis\r\nLille');
+    expect(TRANSIENT.typedStarts.read({})).toBeNull();
+    expect(TRANSIENT.typedStarts.read({ start: '' })).toBe('');
+    expect(TRANSIENT.typedStarts.read({ start: ['Lyon', 'Paris\r\nLille'] })).toBe('Lyon\nParis\r\nLille');
     const most = MAX_STARTS * MAX_TEXT_LENGTH;
-    expect(TRANSIENT_READERS.typedStarts({ start: 'é'.repeat(most + 1) })).toBe('é'.repeat(most));
+    expect(TRANSIENT.typedStarts.read({ start: 'é'.repeat(most + 1) })).toBe('é'.repeat(most));
   });
 
   it('A selection without a known view is a comparison', () => {
     expect(
-      ['halfway', 'compare', 'vote', 'other', undefined].map((view) => QUERY_READERS.view({ view })),
+      ['halfway', 'compare', 'vote', 'other', undefined].map((view) => QUERY.view.read({ view })),
     ).toEqual(['halfway', 'compare', 'compare', 'compare', 'compare']);
   });
 
   it('The token of a chosen place is cut at its maximum length, and an invalid country is unknown', () => {
-    const token = 't'.repeat(MAX_ID_LENGTH);
+    const token = 't'.repeat(200);
     const query = { place: 'Lyon', placeId: 'a' };
-    const chosenIn = (more: object) => TRANSIENT_READERS.place({ ...query, ...more })?.chosen;
+    const chosenIn = (more: object) => TRANSIENT.place.read({ ...query, ...more })?.chosen;
     expect(chosenIn({ token: `${token}t`, country: 'FRA' })).toEqual({ id: 'a', token, country: 'FRA' });
     for (const country of ['fra', 'FR', 'FRAN', ['FRA', 'BEL']]) {
       expect(chosenIn({ country })).toEqual({ id: 'a', token: '', country: null });
@@ -141,7 +135,7 @@ describe('Transient parameters', () => {
 
   it('A redirect from a venue that has moved has its code, which must be a possible one', () => {
     const texts = ['LGQ-LYO-05', ['A', 'B'], 'a b', '', undefined];
-    expect(texts.map((moved) => TRANSIENT_READERS.movedFrom({ moved }))).toEqual([
+    expect(texts.map((moved) => TRANSIENT.movedFrom.read({ moved }))).toEqual([
       'LGQ-LYO-05',
       'A',
       null,
@@ -152,7 +146,7 @@ describe('Transient parameters', () => {
 
   it('The searched text is counted in characters, so that no surrogate pair is cut', () => {
     const text = '😀'.repeat(MAX_TEXT_LENGTH);
-    expect(TRANSIENT_READERS.searchedText({ asked: text + 'x' })).toBe(text);
-    expect(TRANSIENT_READERS.searchedText({ asked: [] })).toBeNull();
+    expect(TRANSIENT.searchedText.read({ asked: text + 'x' })).toBe(text);
+    expect(TRANSIENT.searchedText.read({ asked: [] })).toBeNull();
   });
 });

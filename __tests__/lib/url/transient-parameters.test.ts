@@ -1,11 +1,13 @@
 import { NO_CRITERIA } from '@locator/venue-model';
 import fc from 'fast-check';
-import { replaceTransient } from '@/lib/url/transient-writers';
-import { replaceParameters } from '@/lib/url/write-route';
 import { allResultsRoute } from '@/lib/url/links';
-import { MAX_ID_LENGTH, type Query } from '@/lib/url/queries';
+import { type Query, replaceParameters } from '@/lib/url/queries';
+import { replaceTransient } from '@/lib/url/transient';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { measured } from '@locator/test-support/measured';
+
+/** Of a chosen place's identifier and token. */
+const MAX_ID_LENGTH = 200;
 
 const queryOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URL(url, 'http://site.invalid').searchParams);

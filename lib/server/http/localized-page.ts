@@ -6,7 +6,7 @@ import { loadMessages, loadTranslate } from '@/lib/server/load-messages';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 import type { PageOutcome, PageProps, Problem } from '@/lib/page/page';
 import { canonicalRedirect } from '@/lib/url/canonical';
-import type { TransientParameters } from '@/lib/url/queries';
+import type { TransientParameters } from '@/lib/url/transient';
 import {
   type PageRoute,
   parseUrl,

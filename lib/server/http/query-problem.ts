@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/locale/messages';
 import { type Route, writeUrl, type RouteOf } from '@/lib/url/routes';
 import type { ProblemTexts } from '@/lib/page/page';
 import { filterCodes } from '@locator/venue-model/chain';
-import type { TypedPlace } from '@/lib/url/queries';
+import type { TypedPlace } from '@/lib/url/transient';
 
 /** `now` is in milliseconds since 1970. */
 export function queryProblem(

@@ -2,7 +2,7 @@ import { type Bounds, centerOf, type Position } from '@locator/base/geo';
 import type { PageOutcome } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
-import type { TypedPlace } from '@/lib/url/queries';
+import type { TypedPlace } from '@/lib/url/transient';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';

@@ -1,6 +1,6 @@
 import { canonicalRedirect } from '@/lib/url/canonical';
 import { parseUrl, type Route, ROUTES, writeUrl, splitUrl } from '@/lib/url/routes';
-import { transientPairs } from '@/lib/url/transient-writers';
+import { writeTransient } from '@/lib/url/transient';
 import { dataPath, pathBehindData } from '../admission-class';
 
 const CACHED_FILES: ReadonlySet<string> = new Set(['/licences.txt', '/robots.txt', '/sitemap.xml']);
@@ -17,7 +17,7 @@ export function cacheableUrl(target: string): string | null {
   const page = pathBehindData(path);
   const parsed = parseUrl(page ?? path, query);
   if (parsed.kind !== 'route' || !isSameForAllVisitors(parsed.route)) return null;
-  if (transientPairs(parsed.transient).length > 0) return null;
+  if (writeTransient(parsed.transient).length > 0) return null;
   if (canonicalRedirect(parsed.route, page ?? path, query) !== null) return null;
   const url = writeUrl(parsed.route);
   if (page === null) return url;

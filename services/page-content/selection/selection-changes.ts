@@ -4,7 +4,7 @@ import type { Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townLabel } from '@/lib/locale/town-names';
 import { selectionUrl } from '@/lib/url/browser-urls';
-import { MAX_TEXT_LENGTH } from '@/lib/url/queries';
+import { MAX_TEXT_LENGTH } from '@/lib/url/transient';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { createStart, MAX_SELECTION_URL, type Start, uniqueCodes } from '@/lib/url/selection';
 import type { Position } from '@locator/base/geo';
