@@ -48,7 +48,7 @@ export function createTools(site: AssistantSite): readonly Tool[] {
       name: 'venue',
       description: 'Address, hours, rooms, prices and everything else about a venue.',
       input: { code, lang },
-      answer: (ports, input) => HANDLERS.venue({ ...ports, siteUrl: site.siteUrl }, input),
+      answer: (ports, input) => HANDLERS.venue({ ...ports, ...site }, input),
     }),
   ];
   if (hasGroups()) return tools;
@@ -126,7 +126,7 @@ async function answerSearch(
       : { lat: position.latitude, lon: position.longitude, radius: REACH_METERS };
   const { openAt: openat, players, game, filters } = criteria;
   const found = await HANDLERS.venues(
-    { ...ports, siteUrl },
+    { ...ports, siteUrl, now },
     { ...area, filters: [...filters], limit: MAX_VENUES, ...definedFields({ openat, players, game }) },
   );
   return mapResult(found, (list) => ({

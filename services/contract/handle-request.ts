@@ -41,6 +41,8 @@ export interface ContractEndpoint {
   readonly credentials: Credentials | null;
   /** Makes the URLs of photos absolute, because a site that reads this API does not host them. Default: none. */
   readonly siteUrl?: string;
+  /** Returns milliseconds since 1970. Default: the clock. */
+  readonly now?: () => number;
 }
 
 export const MAX_URL_LENGTH = 4096;
@@ -87,8 +89,8 @@ async function runOperation<Name extends OperationName>(
   if (!read.ok) return failure(400, 'bad-request', read.message);
   // TypeScript cannot infer that the parsed parameters are those of the operation `name`.
   const parameters = read.parameters as ParametersOf<Name>;
-  const { siteUrl = '' } = endpoint;
-  const result = await HANDLERS[name]({ ...(await endpoint.ports()), siteUrl }, parameters);
+  const { ports, siteUrl = '', now = Date.now } = endpoint;
+  const result = await HANDLERS[name]({ ...(await ports()), siteUrl, now: now() }, parameters);
   return result.ok ? dataResponse(result.value, request, endpoint) : failureResponse(result.failure);
 }
 

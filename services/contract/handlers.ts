@@ -1,6 +1,16 @@
 import { DEFAULT_LOCALE } from '@locator/base/locale';
 import { PAGE_SIZE, type VenueQuery, definedFields } from '@locator/venue-model';
-import { type Engine, isTown, mapResult, type Place, type Result, success, valueOr } from '@locator/base';
+import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
+import {
+  type Engine,
+  failed,
+  isTown,
+  mapResult,
+  type Place,
+  type Result,
+  success,
+  valueOr,
+} from '@locator/base';
 import type { Ports } from '@/services/backend/backend';
 import { noOptionCounts } from '@locator/venue-model/chain';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
@@ -23,6 +33,8 @@ import {
 
 interface HandlerContext extends Ports {
   readonly siteUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 type Handlers = {
@@ -65,7 +77,7 @@ export const HANDLERS: Handlers = {
     return mapResult(places, (found) => ({ data: found.map(toFound) }));
   },
   async venues(ports, parameters) {
-    const query = await toVenueQuery(ports.engine, parameters);
+    const query = await toVenueQuery(ports, parameters);
     if (!query.ok) return query;
     if (query.value === 'unknown-town') return success({ data: [], total: 0 });
     const { page, limit } = parameters;
@@ -76,7 +88,7 @@ export const HANDLERS: Handlers = {
     }));
   },
   async filterCounts(ports, parameters) {
-    const query = await toVenueQuery(ports.engine, parameters);
+    const query = await toVenueQuery(ports, parameters);
     if (!query.ok) return query;
     if (query.value === 'unknown-town') return success(toWireFilterCounts(noOptionCounts()));
     return mapResult(await ports.backend.filterCounts(query.value), toWireFilterCounts);
@@ -126,13 +138,18 @@ export const HANDLERS: Handlers = {
 type Start = Pick<VenueQuery, 'near' | 'radiusMeters'>;
 
 async function toVenueQuery(
-  engine: Engine,
+  { engine, now }: HandlerContext,
   parameters: VenueQueryParameters,
 ): Promise<Result<VenueQuery | 'unknown-town'>> {
   const start = await startOf(engine, parameters);
   if (!start.ok || start.value === 'unknown-town') return start;
   const { country, county, city, postalcode, bbox: bounds, filters, openat: openAt } = parameters;
   const { players, game } = parameters;
+  const { first, last } = openAtRange(now);
+  if (openAt !== undefined && !isInOpenAtRange(openAt, { first, last })) {
+    const message = `openat must be from ${first}T00:00 to ${last}T23:59, not ${openAt}.`;
+    return failed({ kind: 'bad-request', service: 'backend', operation: 'venues', message });
+  }
   const hasTown = (city ?? postalcode) !== undefined;
   return success({
     ...start.value,

@@ -1,6 +1,6 @@
 import { type CountryCode, countryName } from '@locator/base/geo';
 import { collatorOf, type Locale, sortByText } from '@locator/base/locale';
-import { failed, type Failure, forEachPaced, type Result, success } from '@locator/base';
+import { failed, forEachPaced, type Result, success } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
 import {
   type City,
@@ -20,7 +20,6 @@ import {
   type VersionedCache,
 } from '@locator/venues';
 import { createVenueMap } from '@locator/venues/map';
-import { validateFairQuery, validateMapQuery, validateVenueQuery } from './validate-query';
 import { createVenueMapper } from './venue-mapper';
 import type { ReferenceData } from '@/services/embedded/reference-data';
 
@@ -32,7 +31,7 @@ export interface EmbeddedParts extends Pick<ReferenceData, 'gazetteer' | 'counti
   readonly changedAt: number | null;
 }
 
-/** Each back-end may use its own store of the same venues, for example one with a deadline. All share their caches. */
+/** Queries are not validated again: those of URLs, the API and assistants are valid. Each back-end may use its own store of the same venues, for example one with a deadline. All share their caches. */
 export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore) => Backend {
   const { counties, now, paymentMethods } = parts;
   const map = createVenueMap(parts);
@@ -45,18 +44,14 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
   return function backendOver(store = parts.store) {
     return {
       venues: (query) =>
-        answer('venues', validateVenueQuery('venues', query, now()), async () => {
+        answer('venues', async () => {
           const { found, ...counts } = await store.find(query);
           return { venues: await mapper.toListed(found, query.openAt), ...counts };
         }),
-      filterCounts: (query) =>
-        answer('filterCounts', validateVenueQuery('filterCounts', query, now()), () =>
-          store.filterCounts(query),
-        ),
-      countNear: (positions) =>
-        answer('countNear', null, () => store.countNear(positions, NEARBY_RADIUS_METERS)),
+      filterCounts: (query) => answer('filterCounts', () => store.filterCounts(query)),
+      countNear: (positions) => answer('countNear', () => store.countNear(positions, NEARBY_RADIUS_METERS)),
       fairVenues: (query) =>
-        answer('fairVenues', validateFairQuery(query), async () => {
+        answer('fairVenues', async () => {
           const fairest = await map.fairest(query);
           const distancesOf = new Map(fairest.map(({ code, distances }) => [code, distances]));
           const records = await store.byCodes([...distancesOf.keys()]);
@@ -66,33 +61,33 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
             distances: distancesOf.get(venue.code) ?? [],
           }));
         }),
-      clusters: (query) => answer('clusters', validateMapQuery(query), () => map.pointsIn(query)),
+      clusters: (query) => answer('clusters', () => map.pointsIn(query)),
       async venue(code) {
-        const record = await answer('venue', null, () => store.byCode(code));
+        const record = await answer('venue', () => store.byCode(code));
         if (!record.ok) return record;
         if (record.value) return success(mapper.toDetails(record.value));
         const message = `No venue has the code ${code}.`;
         return failed({ kind: 'not-found', service: 'backend', operation: 'venue', message });
       },
       countries: (locale) =>
-        answer('countries', null, async () => countriesByCount(await store.countByCountry(), locale)),
+        answer('countries', async () => countriesByCount(await store.countByCountry(), locale)),
       counties: (country, locale) =>
-        answer('counties', null, async () =>
+        answer('counties', async () =>
           countiesByLabel(counties, country, await store.countByCounty(country), locale),
         ),
       cities: (country, county, locale) =>
-        answer('cities', null, async () => {
+        answer('cities', async () => {
           const all = await findCities(store, country, locale);
           return county === null ? all : all.filter(({ countyCode }) => countyCode === county);
         }),
       feed: (after) =>
-        answer('feed', null, async () => {
+        answer('feed', async () => {
           const batch = await store.listAfter(after, FEED_BATCH);
           const last = batch.length === FEED_BATCH ? batch.at(-1) : undefined;
           return { venues: await mapper.toFeed(batch), next: last?.code.toLowerCase() ?? null };
         }),
       changedAt: () =>
-        answer('changedAt', null, async () => {
+        answer('changedAt', async () => {
           const transition = (await store.lastTransition()) ?? -Infinity;
           return parts.changedAt === null ? null : Math.max(parts.changedAt, transition);
         }),
@@ -101,13 +96,8 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
   };
 }
 
-/** Fails with `fault` if the query is invalid, and if `run` throws {@link VenuesUnavailable}. */
-async function answer<Value>(
-  operation: string,
-  fault: Failure | null,
-  run: () => Promise<Value>,
-): Promise<Result<Value>> {
-  if (fault) return failed(fault);
+/** Fails if `run` throws {@link VenuesUnavailable}. */
+async function answer<Value>(operation: string, run: () => Promise<Value>): Promise<Result<Value>> {
   try {
     return success(await run());
   } catch (error) {

@@ -1,4 +1,3 @@
-import { isPosition, type Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import {
   type Engine,
@@ -42,8 +41,6 @@ export async function createEmbeddedEngine(
       return Promise.resolve(success(search(query)));
     },
     reverse(position, locale) {
-      const fault = validatePosition(position);
-      if (fault) return Promise.resolve(failed(fault));
       const nearest = gazetteer.nearest(position, REVERSE_LIMIT);
       return Promise.resolve(success(nearest.flatMap(({ id }) => details(id, locale))));
     },
@@ -71,10 +68,4 @@ function validateText(operation: string, text: string): Failure | null {
   if (text.length <= MAX_PLACE_TEXT_LENGTH) return null;
   const message = `text must have at most ${MAX_PLACE_TEXT_LENGTH} characters, it has ${text.length}.`;
   return { kind: 'bad-request', service: 'engine', operation, message };
-}
-
-function validatePosition({ latitude, longitude }: Position): Failure | null {
-  if (isPosition(latitude, longitude)) return null;
-  const message = `lat and lon must be degrees on the globe, not ${latitude}, ${longitude}.`;
-  return { kind: 'bad-request', service: 'engine', operation: 'reverse', message };
 }

@@ -68,7 +68,7 @@ async function ask(name: string, input: object): Promise<Answer> {
 
 /** Returns what the public API responds. */
 async function api(path: string): Promise<Answer> {
-  const endpoint = { ports, credentials: null, siteUrl: SITE.siteUrl };
+  const endpoint = { ports, credentials: null, siteUrl: SITE.siteUrl, now: () => NOW };
   const { status, body } = await handleRequest(
     { method: 'GET', url: `/api/v1${path}`, headers: {} },
     endpoint,

@@ -48,6 +48,14 @@ describe('A request for venues open at a time out of range', () => {
         code: 'bad-request',
         message: `openat must be from 2026-11-19T00:00 to 2027-12-20T23:59, not ${openAt}.`,
       });
+      expect((await get(`/filter-counts?openat=${openAt}`)).status).toBe(400);
+    },
+  );
+
+  it.each(['2026-11-19T00:00', '2027-12-20T23:59'])(
+    'is answered if it is just within: %s',
+    async (openAt) => {
+      expect((await get(`/pois?openat=${openAt}`)).status).toBe(200);
     },
   );
 });
@@ -156,12 +164,20 @@ describe('Invalid API request', () => {
     ['/pois?page=-1', /^page must .*whole number.*-1/],
     ['/pois?page=0', /^page must .*0/],
     ['/pois?page=1.5', /^page must .*1\.5/],
+    ['/pois?page=NaN', /^page must .*NaN/],
+    ['/pois?limit=0', /^limit must .*not 0/],
+    ['/pois?limit=1.5', /^limit must .*1\.5/],
     ['/pois?limit=101', /^limit must .*100.*101/],
     ['/pois?limit=1e9', /^limit must .*1e9/],
     ['/pois?filters=bar&filters=pool', /^filters must .*acces_pmr.*not pool/],
     ['/pois?lat=45', /^lat and lon must be given together/],
     ['/pois?county=69', /^county requires country/],
     ['/pois?city=lyon', /^city and postalcode require country/],
+    ['/pois?lat=0&lon=-181', /^lon must .*-181/],
+    ['/pois?players=0', /^players must .*1 to 200, not 0/],
+    ['/pois?players=201', /^players must .*201/],
+    ['/pois?bbox=0,0,200,10', /^bbox must .*200/],
+    ['/filter-counts?lat=91&lon=0', /^lat must .*91/],
     ['/filter-counts?county=69', /^county requires country/],
     ['/filter-counts?filters=pool', /^filters must .*pool/],
     ['/pois?city=lyon&country=FRA&lat=45&lon=4', /either a town or lat and lon/],
@@ -170,11 +186,16 @@ describe('Invalid API request', () => {
     ['/pois?openat=2026-02-30T10:00', /^openat must .*2026-11-21T23:00.*2026-02-30/],
     ['/pois/fair?start=50.63,3.06', /^start must/],
     ['/pois/fair?start=50.63,3.06&start=1,x', /^start must .*latitude,longitude/],
+    [`/pois/fair?${'start=50.63,3.06&'.repeat(13)}`, /^start must/],
+    ['/pois/fair?start=50.63,3.06&start=91,0', /^start must/],
+    ['/pois/fair?start=50.63,3.06&start=48.86,2.35&limit=101', /^limit must .*101/],
     ['/pois/clusters?zoom=3', /^bbox must be west,south,east,north .*missing/],
     ['/pois/clusters?bbox=1,2,3&zoom=3', /^bbox must .*1,2,3/],
     ['/pois/clusters?bbox=0,10,1,5&zoom=3', /^bbox must .*south below north.*0,10,1,5/],
     ['/pois/clusters?bbox=0,0,181,5&zoom=3', /^bbox must .*0,0,181,5/],
     ['/pois/clusters?bbox=0,0,1,5', /^zoom must .*missing/],
+    ['/pois/clusters?bbox=NaN,0,1,1&zoom=3', /^bbox must .*NaN/],
+    ['/pois/clusters?bbox=0,0,1,5&zoom=-1', /^zoom must .*-1/],
     ['/pois/clusters?bbox=0,0,1,5&zoom=21', /^zoom must .*0 to 20.*21/],
     ['/pois/clusters?bbox=0,0,1,5&zoom=2.5', /^zoom must .*2\.5/],
     ['/pois/clusters?bbox=0,0,1,5&zoom=2&filters=pool', /^filters must .*pool/],

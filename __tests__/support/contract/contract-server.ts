@@ -1,6 +1,7 @@
 import { type ContractEndpoint } from '@/services/contract/handle-request';
 import { serveContract } from '@/services/contract/serve';
 import { startTestServer, type TestServer } from '@locator/test-support/http-server';
+import { NOW } from './describe-contract';
 import { createAnswerCheck, type HttpAnswer } from './response-check';
 
 export interface ContractServer extends TestServer {
@@ -11,7 +12,7 @@ export interface ContractServer extends TestServer {
 
 const check = createAnswerCheck();
 
-/** Serves the API as pages/api/v1 does, with the test's ports, and checks every response. */
+/** Serves the API as pages/api/v1 does, with the test's ports and their current time, and checks every response. */
 export async function startContractServer(endpoint: ContractEndpoint): Promise<ContractServer> {
   const answers: HttpAnswer[] = [];
   const faults: string[] = [];
@@ -26,7 +27,7 @@ export async function startContractServer(endpoint: ContractEndpoint): Promise<C
       }
       return end(body);
     }) as typeof response.end;
-    void serveContract(request, response, endpoint);
+    void serveContract(request, response, { now: () => NOW, ...endpoint });
   });
   return { ...server, answers, faults };
 }

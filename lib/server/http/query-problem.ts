@@ -14,9 +14,8 @@ export function queryProblem(
   { isFilterRequired, now }: { readonly isFilterRequired: boolean; readonly now: number },
 ): ((t: Translate) => ProblemTexts) | null {
   // `openAt` of a typed place is checked only after the redirect, so that the links on the error page keep the place.
-  if (!place?.text) return openAtProblem(route, now);
-  const isFilterMissing = isFilterRequired && route.name === 'results' && route.criteria.filters.length === 0;
-  return isFilterMissing ? filterProblem(route, place) : null;
+  if (route.name !== 'results' || !place?.text) return openAtProblem(route, now);
+  return isFilterRequired && route.criteria.filters.length === 0 ? filterProblem(route, place) : null;
 }
 
 /** The suggestions keep the place and the filters. */

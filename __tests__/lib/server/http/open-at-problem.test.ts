@@ -65,6 +65,23 @@ describe('The error page for a date out of range', () => {
     expect(openAtProblem(routeOf(path, query))).toBeNull();
   });
 
+  it.each([
+    ['/fr/results', false],
+    ['/fr/france-FRA/lyon/results', true],
+    ['/fr/france-FRA/rhone/county-results', true],
+  ])(
+    'is shown at %s with a typed place: %s, because only the page that finds it redirects',
+    (path, isShown) => {
+      const route = routeOf(path, { openAt: '2099-01-01T23:00' });
+      const problem = queryProblem(
+        route,
+        { text: 'Lyon', chosen: null },
+        { isFilterRequired: false, now: NOW },
+      );
+      expect(problem !== null).toBe(isShown);
+    },
+  );
+
   it('has different texts in each language', () => {
     const route = routeOf('/fr/results', { openAt: '2000-01-01T23:00' });
     const titles = LOCALES.map((locale) => openAtProblem(route)?.(translateIn(locale)).title);
