@@ -28,7 +28,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'services/embed/probe.ts': ['@/services/embedded/embedded', '@/services/contract/serve', '@/services/connect'],
   'services/usage/probe.ts': ['@/services/embedded/embedded', '@/lib/server/env/site-config'],
   'services/remote/probe.ts': [
-    '@/services/embedded/embedded', '@/services/contract/serve', '@/lib/server/env/site-config',
+    '@/services/embedded/embedded', '@/services/contract/handle-request', '@/lib/server/env/site-config',
   ],
   'services/contract/probe.ts': ['@/services/connect'],
   'services/feeds/probe.ts': ['@/services/embedded/embedded', '@/services/connect', '@/lib/server/env/site-config'],

@@ -1,5 +1,5 @@
 import { isWallClock } from '@locator/base/time';
-import { type Criteria, MAX_STARTS } from '@locator/venue-model';
+import { type Criteria, MAX_STARTS, VENUE_CODE } from '@locator/venue-model';
 import type { FilterCode, Game } from '@locator/venue-model/chain';
 import {
   type Bounds,
@@ -176,10 +176,8 @@ function readView(texts: readonly string[]): View {
   return VIEWS.find((view) => view === first(texts)) ?? 'compare';
 }
 
-export const CODE = /^[\w.~-]{1,64}$/;
-
 export function readCodes(texts: readonly string[]): readonly string[] {
-  return uniqueCodes(texts.filter((code) => CODE.test(code)));
+  return uniqueCodes(texts.filter((code) => VENUE_CODE.test(code)));
 }
 
 function readStarts(texts: readonly string[]): readonly Start[] {

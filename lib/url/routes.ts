@@ -2,7 +2,7 @@ import { decodeUri } from '@locator/base';
 import type { Details } from '../data-layer/push';
 import { orderFilters, readGame } from '@locator/venue-model/chain';
 import { type RouteDefinition, ROUTES_WITHOUT_COUNTRY, writeRoute } from './browser-urls';
-import { type Query, QUERY, readValues } from './queries';
+import { type Pair, type Query, QUERY, readValues, textsIn } from './queries';
 import { TRANSIENT, type TransientParameters, writeTransient } from './transient';
 import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
 
@@ -135,8 +135,18 @@ export function writeUrl(route: Route, transient: Partial<TransientParameters> =
   return writeRoute(ROUTES[route.name], SEGMENTS, route, writeTransient(transient));
 }
 
-export function queryKeys(name: RouteName): string[] {
-  return ROUTES[name].query.flatMap((parameter) => QUERY[parameter].keys);
+/** Null if the URL is canonical. Unknown parameters (`utm_source`) are ignored, and kept in the result. */
+export function canonicalRedirect(route: Route, path: string, query: Query): string | null {
+  const canonical = new URL(writeUrl(route), 'http://canonical.invalid');
+  const keys: readonly string[] = ROUTES[route.name].query.flatMap((parameter) => QUERY[parameter].keys);
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    textsIn(value).map((text): Pair => [key, text]),
+  );
+  const givenKnown = new URLSearchParams(given.filter(([key]) => keys.includes(key)));
+  const samePath = (decodeUri(path) ?? path) === decodeUri(canonical.pathname);
+  if (samePath && givenKnown.toString() === canonical.searchParams.toString()) return null;
+  for (const [key, value] of given) if (!keys.includes(key)) canonical.searchParams.append(key, value);
+  return canonical.pathname + canonical.search;
 }
 
 const CODECS: Readonly<Record<string, SegmentCodec<unknown>>> = SEGMENTS;

@@ -3,7 +3,8 @@ import { isWallClock } from '@locator/base/time';
 import { readPlayers } from '@locator/venue-model/group-fit';
 import { isLocale, type Locale } from '@locator/base/locale';
 import { SEGMENT_WRITERS } from './browser-urls';
-import { CODE, type QueryParameters } from './queries';
+import { VENUE_CODE } from '@locator/venue-model';
+import type { QueryParameters } from './queries';
 import { findTopic, type Topic } from './topics';
 
 export interface Parameters extends QueryParameters {
@@ -58,7 +59,7 @@ export const SEGMENTS: { readonly [Name in PathParameter]: SegmentCodec<Paramete
   },
   city: slugSegment,
   county: slugSegment,
-  code: { read: (text) => (CODE.test(text) ? text : undefined), write: (code) => code },
+  code: { read: (text) => (VENUE_CODE.test(text) ? text : undefined), write: (code) => code },
   slug: {
     // The code identifies the venue, so an outdated or mistyped name is accepted.
     read: truncate,

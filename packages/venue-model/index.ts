@@ -1,6 +1,5 @@
 export * from './src/booking-url';
 export * from './src/criteria';
-export * from './src/fair-venues';
 export * from './src/feed';
 export * from './src/listings';
 export * from './src/map-points';

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { log, logFailure, stackOf } from '@locator/base/log';
 import { RETRY_AFTER_SECONDS } from '@locator/base/http';
 import type { Failure } from '@locator/base';
@@ -18,8 +18,8 @@ import { openApiDocument } from '@locator/venue-api/openapi';
 import { FAILURE_STATUS } from '@/lib/server/http/failure-status';
 import { isUnchanged, weakTag } from '@/lib/server/http/validators';
 import type { Ports } from '@/services/backend/backend';
-import { HANDLERS } from './handlers';
 import { isAuthorized } from './authorization';
+import { HANDLERS } from './handlers';
 
 export interface ContractRequest {
   readonly method: string | undefined;
@@ -51,6 +51,21 @@ export const MAX_URL_LENGTH = 4096;
 const MAX_AGE_SECONDS = 60;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+export async function serveContract(
+  request: IncomingMessage,
+  response: ServerResponse,
+  endpoint: ContractEndpoint,
+): Promise<void> {
+  const { method, url = '/', headers } = request;
+  const result = await handleRequest({ method, url, headers }, endpoint).catch(internalError);
+  response.writeHead(result.status, {
+    ...result.headers,
+    // Omit Content-Length from a 304 response, where it would have to be the length of the 200 response.
+    ...(result.status !== 304 && { 'Content-Length': String(Buffer.byteLength(result.body)) }),
+  });
+  response.end(method === 'HEAD' ? undefined : result.body);
+}
 
 /** The request pipeline applies the rate limits. */
 export async function handleRequest(
@@ -137,7 +152,7 @@ function failureResponse(cause: Failure): ContractResponse {
 }
 
 /** Logs an exception, which always indicates a bug, and returns the error response. */
-export function internalError(error: unknown): ContractResponse {
+function internalError(error: unknown): ContractResponse {
   log.error({ fault: stackOf(error) }, 'An API request failed with an exception.');
   return failure(500, 'unexpected', INTERNAL_ERROR_MESSAGE);
 }

@@ -1,5 +1,4 @@
-import { canonicalRedirect } from '@/lib/url/canonical';
-import { parseUrl, type Route } from '@/lib/url/routes';
+import { canonicalRedirect, parseUrl, type Route } from '@/lib/url/routes';
 import { replaceTransient } from '@/lib/url/transient';
 
 const NO_TRANSIENT_PARAMETERS = {

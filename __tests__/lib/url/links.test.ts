@@ -8,7 +8,6 @@ import {
   typedPlaceUrl,
   withCriteria,
 } from '@/lib/url/browser-urls';
-import { canonicalRedirect } from '@/lib/url/canonical';
 import {
   allResultsRoute,
   contactRoute,
@@ -17,7 +16,7 @@ import {
   placeRoute,
   venueRoute,
 } from '@/lib/url/links';
-import { parseUrl, queryKeys, type Route, writeUrl, splitUrl } from '@/lib/url/routes';
+import { canonicalRedirect, parseUrl, type Route, writeUrl, splitUrl } from '@/lib/url/routes';
 
 const EVENING = { filters: ['bar'], openAt: '2026-11-21T23:00', players: 14, game: 'quiz' } as const;
 
@@ -173,14 +172,23 @@ describe('Canonical URLs', () => {
     expect(canonicalRedirect(route, writeUrl(route), { openAt: undefined, x: 'y' })).toBeNull();
   });
 
-  it('The query keys of a route are in their fixed order', () => {
-    expect(queryKeys('home')).toEqual(['game']);
-    expect(queryKeys('cityResults')).toEqual(['postalCode', 'filters', 'openAt', 'players', 'game', 'when']);
-    expect(queryKeys('results').slice(0, 4)).toEqual(['latitude', 'longitude', 'around', 'bounds']);
-    const ofVotes = ['votes', 'voter', 'choice', 'link'];
-    expect(queryKeys('selection').filter((key) => !ofVotes.includes(key))).toEqual([
-      ...['view', 'venues', 'players', 'openAt', 'game', 'from'],
-    ]);
+  it('A canonical URL has the parameters of its route in a fixed order, and none that earlier versions had', () => {
+    const query = {
+      game: 'quiz',
+      openAt: EVENING.openAt,
+      from: '48,2,Ici',
+      venues: 'A',
+      view: 'halfway',
+      players: '4',
+    };
+    const former = { votes: 'A', voter: 'B', choice: 'C', link: 'D', when: '2026-11-21' };
+    const parsed = parseUrl('/fr/selection', { ...query, ...former });
+    if (parsed.kind !== 'route') throw new Error('not a page');
+    expect(canonicalRedirect(parsed.route, '/fr/selection', { ...query, ...former, utm: 'x' })).toBe(
+      '/fr/selection?view=halfway&venues=A&players=4&openAt=2026-11-21T23%3A00&game=quiz&from=48%2C2%2CIci&when=2026-11-21&utm=x',
+    );
+    const { route } = parseUrl('/fr/france-FRA/lyon/results', {}) as { route: Route };
+    expect(canonicalRedirect(route, writeUrl(route), { when: '2026-11-21' })).toBe(writeUrl(route));
   });
 });
 

@@ -6,9 +6,8 @@ import { TOPICS } from '@/lib/url/topics';
 import { type Bounds, COUNTRIES, roundPosition } from '@locator/base/geo';
 import { LOCALES } from '@locator/base/locale';
 import { aroundVisitor, homeUrl, mapAreaUrl, resultsUrl, withCriteria } from '@/lib/url/browser-urls';
-import { canonicalRedirect } from '@/lib/url/canonical';
 import type { Query } from '@/lib/url/queries';
-import { parseUrl, type Route, writeUrl } from '@/lib/url/routes';
+import { canonicalRedirect, parseUrl, type Route, writeUrl } from '@/lib/url/routes';
 import { MAX_SEGMENT_LENGTH } from '@/lib/url/segments';
 import { measured } from '@locator/test-support/measured';
 

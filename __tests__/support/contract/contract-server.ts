@@ -1,5 +1,4 @@
-import { type ContractEndpoint } from '@/services/contract/handle-request';
-import { serveContract } from '@/services/contract/serve';
+import { type ContractEndpoint, serveContract } from '@/services/contract/handle-request';
 import { startTestServer, type TestServer } from '@locator/test-support/http-server';
 import { NOW } from './describe-contract';
 import { createAnswerCheck, type HttpAnswer } from './response-check';

@@ -5,9 +5,9 @@ import type { ComponentNamespace, Translate } from '@/lib/locale/messages';
 import { loadMessages, loadTranslate } from '@/lib/server/load-messages';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 import type { PageOutcome, PageProps, Problem } from '@/lib/page/page';
-import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/transient';
 import {
+  canonicalRedirect,
   type PageRoute,
   parseUrl,
   type Route,

@@ -6,11 +6,10 @@ import { wireFairPoi } from './fair-poi';
 import { wireFeedPoi } from './feed';
 import { wireFilterCount } from './filter-counts';
 import { CONTRACT_BASE, type Operation, OPERATIONS, operationNames, serviceOf } from './operations';
-import { documentation } from './document-parameter';
 import { wireMapPoint } from './map-point';
 import { wirePoi } from './poi';
 import { wirePoiDetails } from './poi-details';
-import { isRepeatable } from './read-parameters';
+import { documentation, isRepeatable } from './read-parameters';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 import { wirePosition } from './fields';
 

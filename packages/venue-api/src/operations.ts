@@ -6,21 +6,7 @@ import { wireCity, wireCountry, wireCounty, wirePaymentMethod } from './indexes'
 import { feedEnvelope } from './feed';
 import { filterCountsEnvelope } from './filter-counts';
 import { mapEnvelope } from './map-point';
-import {
-  AUTOCOMPLETE,
-  CITIES,
-  CLUSTERS,
-  COUNTIES,
-  DETAILS,
-  FAIR,
-  FEED,
-  FILTER_COUNTS,
-  LANGUAGE,
-  POI,
-  POIS,
-  REVERSE,
-  SEARCH,
-} from './parameters';
+import { PARAMETERS } from './parameters';
 import { wirePoi } from './poi';
 import { wirePoiDetails } from './poi-details';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
@@ -42,37 +28,37 @@ export const OPERATIONS = {
   autocomplete: {
     path: '/engine/autocomplete',
     summary: 'Suggested places while a visitor types, best first',
-    parameters: AUTOCOMPLETE,
+    parameters: PARAMETERS.autocomplete,
     response: envelopeOf(wireSuggestion),
   },
   search: {
     path: '/engine/search',
     summary: 'Places that match a text, best first',
-    parameters: SEARCH,
+    parameters: PARAMETERS.search,
     response: envelopeOf(wireFound),
   },
   reverse: {
     path: '/engine/reverse',
     summary: 'Places around a position, nearest first',
-    parameters: REVERSE,
+    parameters: PARAMETERS.reverse,
     response: envelopeOf(wireLocation),
   },
   details: {
     path: '/engine/details',
     summary: 'Position of a suggestion: the second step of a maps service’s autocomplete',
-    parameters: DETAILS,
+    parameters: PARAMETERS.details,
     response: envelopeOf(wireFound),
   },
   venues: {
     path: '/pois',
     summary: 'Venues, sorted by distance if a position is given, else by city and name',
-    parameters: POIS,
+    parameters: PARAMETERS.venues,
     response: pagedEnvelopeOf(wirePoi),
   },
   filterCounts: {
     path: '/filter-counts',
     summary: 'Number of venues that remain for each filter and each activity',
-    parameters: FILTER_COUNTS,
+    parameters: PARAMETERS.filterCounts,
     response: filterCountsEnvelope,
   },
   // `fairVenues`, `clusters` and `feed` precede `venue`, because the path pattern of `venue` also matches their paths.
@@ -80,50 +66,50 @@ export const OPERATIONS = {
     path: '/pois/fair',
     summary:
       'Venues by the longest distance from any of several starting points, then by the sum of the distances',
-    parameters: FAIR,
+    parameters: PARAMETERS.fairVenues,
     response: envelopeOf(wireFairPoi),
   },
   clusters: {
     path: '/pois/clusters',
     summary: 'Markers of a map viewport: its venues if they are few, else clusters and single venues',
-    parameters: CLUSTERS,
+    parameters: PARAMETERS.clusters,
     response: mapEnvelope,
   },
   feed: {
     path: '/pois/feed',
     summary: 'All listed venues in batches, for sitemaps and feeds',
-    parameters: FEED,
+    parameters: PARAMETERS.feed,
     response: feedEnvelope,
   },
   venue: {
     path: '/pois/{code}',
     summary: 'Everything about one venue',
-    parameters: POI,
+    parameters: PARAMETERS.venue,
     response: envelopeOf(wirePoiDetails),
     canBeUnknown: true,
   },
   countries: {
     path: '/countries',
     summary: 'Countries that have venues, most venues first',
-    parameters: LANGUAGE,
+    parameters: PARAMETERS.countries,
     response: envelopeOf(wireCountry),
   },
   counties: {
     path: '/counties',
     summary: 'Every county of a country, by label',
-    parameters: COUNTIES,
+    parameters: PARAMETERS.counties,
     response: envelopeOf(wireCounty),
   },
   cities: {
     path: '/cities',
     summary: 'Towns that have venues, by name',
-    parameters: CITIES,
+    parameters: PARAMETERS.cities,
     response: envelopeOf(wireCity),
   },
   paymentMeans: {
     path: '/payment-means',
     summary: 'Payment methods that venues refer to by code',
-    parameters: LANGUAGE,
+    parameters: PARAMETERS.paymentMeans,
     response: envelopeOf(wirePaymentMethod),
   },
 } as const satisfies Readonly<Record<string, Operation>>;

@@ -6,7 +6,7 @@ import { LOCALES } from '@locator/base/locale';
 import { isWallClock } from '@locator/base/time';
 import { MAX_LIMIT, MAX_MAP_ZOOM, MAX_STARTS, MIN_STARTS } from '@locator/venue-model';
 import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@locator/base';
-import { optional, parameter } from './document-parameter';
+import { optional, parameter } from './read-parameters';
 
 const MAX_POSTAL_CODE_LENGTH = 12;
 export const MAX_CODE_LENGTH = 64;
@@ -202,20 +202,6 @@ const zoom = parameter(numberText.pipe(z.int().min(0).max(MAX_MAP_ZOOM)), {
   example: 12,
 });
 
-export const AUTOCOMPLETE = z.object({ text: beginning, country, lang, token: optional(token) });
-
-export const SEARCH = z.object({
-  text,
-  country,
-  lang,
-  postalcode: optional(postalCode),
-  bylocation: optional(byLocation),
-});
-
-export const REVERSE = z.object({ lat: latitude, lon: longitude, lang });
-
-export const DETAILS = z.object({ lang, placeid: identifier, token: optional(token) });
-
 const VENUE_QUERY = {
   country: optional(country),
   county: optional(county),
@@ -252,12 +238,6 @@ function validateCombinations(parameters: VenueQueryParameters, context: z.Refin
   for (const [isValid, message] of rules) if (!isValid) context.addIssue({ code: 'custom', message });
 }
 
-export const POIS = z
-  .object({ ...VENUE_QUERY, page: optional(page), limit: optional(limit) })
-  .superRefine(validateCombinations);
-
-export const FILTER_COUNTS = venueQuery.superRefine(validateCombinations);
-
 const start = parameter(
   z
     .array(
@@ -276,21 +256,33 @@ const start = parameter(
   },
 );
 
-export const FAIR = z.object({
-  start,
-  limit: optional(limit),
-  country: optional(country),
-  filters: optional(filters),
-});
-
-export const CLUSTERS = z.object({ bbox, zoom, country: optional(country), filters: optional(filters) });
-
-export const POI = z.object({ code, lang: optional(lang) });
-
-export const FEED = z.object({ after: optional(after) });
-
-export const LANGUAGE = z.object({ lang });
-
-export const COUNTIES = z.object({ country, lang });
-
-export const CITIES = z.object({ country, county: optional(county), lang });
+/** The parameters of each operation. */
+export const PARAMETERS = {
+  autocomplete: z.object({ text: beginning, country, lang, token: optional(token) }),
+  search: z.object({
+    text,
+    country,
+    lang,
+    postalcode: optional(postalCode),
+    bylocation: optional(byLocation),
+  }),
+  reverse: z.object({ lat: latitude, lon: longitude, lang }),
+  details: z.object({ lang, placeid: identifier, token: optional(token) }),
+  venues: z
+    .object({ ...VENUE_QUERY, page: optional(page), limit: optional(limit) })
+    .superRefine(validateCombinations),
+  filterCounts: venueQuery.superRefine(validateCombinations),
+  fairVenues: z.object({
+    start,
+    limit: optional(limit),
+    country: optional(country),
+    filters: optional(filters),
+  }),
+  clusters: z.object({ bbox, zoom, country: optional(country), filters: optional(filters) }),
+  feed: z.object({ after: optional(after) }),
+  venue: z.object({ code, lang: optional(lang) }),
+  countries: z.object({ lang }),
+  counties: z.object({ country, lang }),
+  cities: z.object({ country, county: optional(county), lang }),
+  paymentMeans: z.object({ lang }),
+};

@@ -1,21 +1,10 @@
 import type { Bounds, CountryCode, Position } from '@locator/base/geo';
-import type { VenueQuery } from './venue-query';
 
 /** Maximum number of venues in a viewport that are shown as single markers. If there are more, they are clustered. */
 export const MAX_SINGLE_VENUES = 500;
 
 /** Radius in pixels within which venues merge into a cluster (specification, section 9). */
 export const CLUSTER_RADIUS_PIXELS = 40;
-
-/** Maximum zoom level in a query. No map on the site zooms in further. */
-export const MAX_MAP_ZOOM = 20;
-
-export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
-  /** `west` is greater than `east` if the viewport crosses the 180th meridian. */
-  readonly bounds: Bounds;
-  /** Integer, from 0 (the world in 256 pixels) to {@link MAX_MAP_ZOOM}. */
-  readonly zoom: number;
-}
 
 export interface MapVenue {
   readonly code: string;

@@ -162,6 +162,11 @@ export interface NearbyVenue extends Venue {
   readonly distanceMeters: number | null;
 }
 
+export interface FairVenue extends Venue {
+  /** Straight-line distance in metres from each starting point, in the order of the query. */
+  readonly distances: readonly number[];
+}
+
 /** A venue placed in the middle of its town may be this much farther away. */
 const TOWN_RADIUS_METERS = 5_000;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageConfig } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { services } from '@/services/connect';
-import { serveContract } from '@/services/contract/serve';
+import { serveContract } from '@/services/contract/handle-request';
 import { withoutPhones } from '@/services/contract/without-phones';
 
 /** Without Next's parser, which would read a body before the request is rejected. */

@@ -1,5 +1,4 @@
-import { canonicalRedirect } from '@/lib/url/canonical';
-import { parseUrl, type Route, ROUTES, writeUrl, splitUrl } from '@/lib/url/routes';
+import { canonicalRedirect, parseUrl, type Route, ROUTES, writeUrl, splitUrl } from '@/lib/url/routes';
 import { writeTransient } from '@/lib/url/transient';
 import { dataPath, pathBehindData } from '../admission-class';
 
