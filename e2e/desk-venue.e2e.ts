@@ -29,7 +29,6 @@ test.beforeEach(async () => {
     ...deskFolder('desk-venue').settings,
     DEFAULT_LANGUAGE: 'fr',
     SITE_URL: 'https://quiz.example',
-    // The sample has the streets of Monaco.
     MAP_FILE: 'data/streets/monaco.pmtiles',
   });
 });

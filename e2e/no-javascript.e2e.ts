@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { BASE_PATH } from './support/base-path';
 import { countIn, fill, messages } from './support/messages';
-import { MONACO_VENUE_URL } from './support/pages';
+import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks, cards, pageLink, searchBox, searchButton, summary } from './support/results';
 
 const { common, home, indexes, problem, results, venue, venues } = messages;
@@ -75,11 +75,11 @@ test.describe('Site without JavaScript', () => {
   test('A venue page names the nearest station, and has a picture of its surroundings that names the street', async ({
     page,
   }) => {
-    await page.goto(MONACO_VENUE_URL);
+    await page.goto(LYON_VENUE_URL);
     const picture = page.getByRole('img', {
-      name: /14 rue Grimaldi/,
+      name: /32 rue Mercière/,
     });
-    await expect(page.getByText(/^Gare de Monaco.* à pied$/)).toBeVisible();
+    await expect(page.getByText(/^Gare de Lyon Saint-Paul.* à pied$/)).toBeVisible();
     await expect(page.getByText(/à vol d’oiseau/)).toBeVisible();
     await picture.scrollIntoViewIfNeeded();
     const width = (): Promise<number> => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);

@@ -5,14 +5,14 @@ import { removeTemporaryFolders, temporaryFolder } from '@locator/test-support/t
 import information from '../public/locales/fr/information.json';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { MONACO_VENUE_URL } from './support/pages';
+import { LYON_VENUE_URL } from './support/pages';
 import { pointAtMap } from './support/results';
 import { visit } from './support/visit';
 
-const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
+const MONACO = path.resolve('data/streets/monaco.pmtiles');
 
-/** The tile that contains the railway station of Monaco. */
-const TILE = 'fr/16/34118/23898';
+/** The tile of that venue. */
+const TILE = 'fr/16/33647/23377';
 
 async function versionOn(baseURL: string): Promise<string> {
   const text = await (await fetch(`${baseURL}/api/map?locale=fr`)).text();
@@ -23,7 +23,7 @@ test.describe('Street map', () => {
   async function openVenue(page: Page): Promise<string[]> {
     const urls: string[] = [];
     page.on('request', (request) => void urls.push(request.url()));
-    await visit(page, MONACO_VENUE_URL);
+    await visit(page, LYON_VENUE_URL);
     await pointAtMap(page);
     await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
     return urls;
@@ -37,7 +37,7 @@ test.describe('Street map', () => {
     expect(urls.filter((url) => /\/tiles\/[0-9a-f]{12}\/fr\/16\//.test(url)).length).toBeGreaterThan(0);
     expect(urls.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([]);
     await expect(page.getByTestId('map-credit')).toContainText(
-      '© OpenStreetMap contributors, © GeoNames, Natural Earth, GSHHG, Trainline',
+      '© OpenStreetMap contributors, Ville de Paris, Île-de-France Mobilités, © GeoNames, Natural Earth, GSHHG, Trainline',
     );
     await page.getByRole('contentinfo').getByRole('link', { name: messages.common.footer.licences }).click();
     await expect(page.getByRole('link', { name: information.siteMap.data.streets })).toBeInViewport();
@@ -63,7 +63,7 @@ test.describe('Street map', () => {
     const version = await versionOn(baseURL ?? '');
     const dataOf = async (tile: string): Promise<string | undefined> =>
       (await request.get(`/tiles/${version}/${tile}.webp`)).headers()['map-data'];
-    expect(await Promise.all([TILE, 'fr/16/33600/23400', 'fr/15/17059/11949'].map(dataOf))).toEqual([
+    expect(await Promise.all([TILE, 'fr/16/33600/23400', 'fr/15/16823/11688'].map(dataOf))).toEqual([
       'streets',
       'basemap',
       undefined,
@@ -78,7 +78,7 @@ test.describe('Faults of the map file', () => {
 
   test.beforeAll(async () => {
     file = path.join(temporaryFolder('map'), 'map.pmtiles');
-    copyFileSync(SAMPLE, file);
+    copyFileSync(MONACO, file);
     server = await startOwnServer({ MAP_FILE: file, RATE_LIMIT_PER_MINUTE: '0' });
   });
 
@@ -98,9 +98,9 @@ test.describe('Faults of the map file', () => {
     renameSync(`${file}.new`, file);
   }
 
-  /** Returns the sample file with one unused header byte changed: the same map, but a different version. */
+  /** Returns the file with one unused header byte changed: the same map, but a different version. */
   function otherVersion(): Buffer {
-    const content = Buffer.from(readFileSync(SAMPLE));
+    const content = Buffer.from(readFileSync(MONACO));
     content.writeUInt8(12, 118);
     return content;
   }
@@ -113,7 +113,7 @@ test.describe('Faults of the map file', () => {
     const faults: string[] = [];
     async function visit(client: number): Promise<void> {
       for (let turn = client; !isOver; turn++) {
-        const url = turn % 3 ? `/tiles/${before}/fr/17/${68_236 + (turn % 5)}/47796.webp` : MONACO_VENUE_URL;
+        const url = turn % 3 ? `/tiles/${before}/fr/17/${68_236 + (turn % 5)}/47796.webp` : LYON_VENUE_URL;
         const response = await fetch(baseURL + url).catch((error: unknown) => String(error));
         const status = typeof response === 'string' ? response : response.status;
         if (status !== 200) faults.push(`${url}: ${status}`);
@@ -132,7 +132,7 @@ test.describe('Faults of the map file', () => {
   test('A truncated file leaves the previous map in use, and is reported', async () => {
     const { baseURL, log } = theServer();
     const before = await versionOn(baseURL);
-    replaceWith(readFileSync(SAMPLE).subarray(0, 50_000));
+    replaceWith(readFileSync(MONACO).subarray(0, 50_000));
     await expect.poll(log).toMatch(/is truncated: 50000 bytes of.*stays in use/);
     expect(await versionOn(baseURL)).toBe(before);
     expect((await fetch(`${baseURL}/tiles/${before}/fr/18/136476/95592.webp`)).status).toBe(200);

@@ -12,7 +12,6 @@ export interface SamplePage {
   readonly isVariant?: boolean;
 }
 
-export const MONACO_VENUE_URL = '/fr/monaco-MCO/LGQ-MCO-01/le-grand-quiz-monaco-la-condamine/details';
 export const LYON_VENUE_URL = '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details';
 
 type Trait = 'variant' | 'noindex' | 'no map';

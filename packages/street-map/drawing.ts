@@ -1,11 +1,11 @@
 export { basemapTowns } from './src/basemap-file';
+export { creditsOf } from './src/credits';
 export { type Box, type LabelRequest, overlap, placeLabels } from './src/basemap/place-labels';
 export { labelFont, labelPositions, type PlaceIcon, type TownRow, townWithin } from './src/basemap/towns';
 export { drawMarks, drawMarksIn, type Mark, type MarksFormat, marksFormat, viewOf } from './src/draw-marks';
 export { drawPictureFile } from './src/draw-picture-file';
 export { drawTile } from './src/draw-tile';
 export { fontFace, registerFonts } from './src/fonts';
-export { creditsOf } from './src/map-parts';
-export { project, TILE_SIZE } from './src/projection';
+export { project, TILE_SIZE, unproject } from './src/projection';
 export { createStreetMap, type StreetMap } from './src/street-map';
 export { boundsOfView, type View } from './src/view';

@@ -3,23 +3,21 @@ import type { Position } from '@locator/base/geo';
 import { log } from '@locator/base/log';
 import { shared } from '@locator/base';
 import { currentMapFile, isSampleFile, mapFileCandidates } from './src/current-file';
-import { BASEMAP_CREDITS } from './src/credits';
-import { creditsOf, hasStreetsAt, streetAreas } from './src/map-parts';
+import { BASEMAP_CREDITS, creditsOf } from './src/credits';
 import { setStreetMapInfo, streetMapInfo } from './src/street-map-info';
 import { createFileWatcher, pollRegularly } from '@locator/base/files';
 import { PICTURE_HEIGHT, type StreetMapImage, type TileImage } from './src/street-map-urls';
 import { drawPicture, type PictureRequest, type PictureSubject } from './src/draw-picture';
-import { type MapFile, MapFileError, openMapFile } from './src/map-file';
+import { hasStreetsAt, type MapFile, MapFileError, openMapFile } from './src/map-file';
 import { type BrandLook, brandLook } from './src/brand-look';
 import { drawTile, MAX_ZOOM } from './src/draw-tile';
-import { project, TILE_SIZE, unproject } from './src/projection';
+import { TILE_SIZE, unproject } from './src/projection';
 import { mapResources } from './src/resources';
 import { createStreetMap, type StreetMap } from './src/street-map';
 import { openTileStore, type TileStore } from './src/tile-store';
 
 export type { PictureSubject } from './src/draw-picture';
-export { MapFileError, openMapFile } from './src/map-file';
-export { hasStreetsAt } from './src/map-parts';
+export { hasStreetsAt, MapFileError, openMapFile } from './src/map-file';
 export { project, TILE_SIZE } from './src/projection';
 
 const POLL_INTERVAL_MS = 2_000;
@@ -63,26 +61,12 @@ export async function openStreetMap(configuredFile: string | null, pin: BrandLoo
   }
 }
 
-/** Results for each open file: reading 1,000 tiles takes 2 seconds. */
-const coveredTiles = new WeakMap<MapFile, Map<string, boolean>>();
-
-/** Returns the venues with streets. A file that names no parts may lack tiles within its bounds. */
 export async function withStreets<Venue extends { readonly position: Position }>(
   file: MapFile,
   venues: readonly Venue[],
 ): Promise<Venue[]> {
-  const inside = venues.filter(({ position }) => hasStreetsAt(file, position));
-  if (file.parts) return inside;
-  const covered = coveredTiles.get(file) ?? new Map<string, boolean>();
-  coveredTiles.set(file, covered);
   const found: Venue[] = [];
-  for (const venue of inside) {
-    const point = project(venue.position, file.maxZoom);
-    const [x, y] = [Math.floor(point.x / TILE_SIZE), Math.floor(point.y / TILE_SIZE)];
-    const isCovered = covered.get(`${x}/${y}`) ?? (await file.readTile(file.maxZoom, x, y)) !== null;
-    covered.set(`${x}/${y}`, isCovered);
-    if (isCovered) found.push(venue);
-  }
+  for (const venue of venues) if (await hasStreetsAt(file, venue.position)) found.push(venue);
   return found;
 }
 
@@ -94,7 +78,7 @@ async function show(file: MapFile): Promise<void> {
   setStreetMapInfo({
     version,
     credits: [...creditsOf(file), ...BASEMAP_CREDITS],
-    streets: streetAreas(file),
+    streets: file.areas,
   });
 }
 
@@ -123,13 +107,9 @@ export async function streetMapImage(
   return logged(() => store.getOrDraw(storedName(image, subject), draw));
 }
 
-export async function hasStreets({ locale, z, x, y }: TileImage): Promise<boolean> {
-  const center = unproject({ x: (x + 0.5) * TILE_SIZE, y: (y + 0.5) * TILE_SIZE }, z);
-  if (streetsAt(center) === null) return false;
-  const size = { width: TILE_SIZE, height: TILE_SIZE };
-  const view = { locale, zoom: z, left: x * TILE_SIZE, top: y * TILE_SIZE, ...size };
-  const box = { left: 0, top: 0, right: TILE_SIZE, bottom: TILE_SIZE };
-  return (await shared.streets?.hasData(view, box)) ?? false;
+/** Returns whether there are streets at the centre of a tile. */
+export async function hasStreets({ z, x, y }: TileImage): Promise<boolean> {
+  return isOnStreets(unproject({ x: (x + 0.5) * TILE_SIZE, y: (y + 0.5) * TILE_SIZE }, z));
 }
 
 function storedName(image: StreetMapImage, subject: PictureSubject | null): string {
@@ -157,8 +137,8 @@ export interface Surroundings {
   readonly hasStreets: boolean;
 }
 
-export function surroundingsOf(subject: PictureSubject): Surroundings {
-  return { version: pictureVersion(subject), hasStreets: streetsAt(subject.position) !== null };
+export async function surroundingsOf(subject: PictureSubject): Promise<Surroundings> {
+  return { version: pictureVersion(subject), hasStreets: await isOnStreets(subject.position) };
 }
 
 /** Only a URL with this version may be cached for a year. @param subject the venue; null for a tile */
@@ -178,9 +158,8 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 }
 
-function streetsAt(position: Position): StreetMap | null {
-  const { streets } = shared;
-  return streets && hasStreetsAt(streets.file, position) ? streets : null;
+async function isOnStreets(position: Position): Promise<boolean> {
+  return shared.streets !== undefined && hasStreetsAt(shared.streets.file, position);
 }
 
 async function logged(read: () => Promise<Buffer | null>): Promise<Buffer | null> {

@@ -90,7 +90,7 @@ let opened: { readonly key: string; readonly map: Promise<StreetMap | null> } | 
 
 export async function streetsAt(position: Position, mapFile: string | null): Promise<StreetMap | null> {
   const map = await openedStreetMap(mapFile);
-  return map && hasStreetsAt(map.file, position) ? map : null;
+  return map && (await hasStreetsAt(map.file, position)) ? map : null;
 }
 
 /** Returns the site's street map, opened again when its file is replaced; null if it cannot be used. */

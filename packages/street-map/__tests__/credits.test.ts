@@ -1,5 +1,5 @@
 import type { Bounds } from '@locator/base/geo';
-import { type Credit, creditsIn, joinBounds } from '../src/credits';
+import { type Credit, creditsIn, creditsOf } from '../src/credits';
 
 const PARIS: Bounds = [2.2, 48.8, 2.5, 48.9];
 const EUROPE: Bounds = [-5, 41, 12, 52];
@@ -25,12 +25,7 @@ it('A credit that is part of another one is not repeated', () => {
   expect(creditsIn(EUROPE, 10, credits)).toBe('© OpenStreetMap, LuST');
 });
 
-it('Overlapping bounds are joined, also if only other bounds lie between them', () => {
-  const [west, middle, east]: [Bounds, Bounds, Bounds] = [
-    [0, 0, 1, 1],
-    [1, 0, 2, 1],
-    [2, 0.5, 3, 2],
-  ];
-  expect(joinBounds([west, east, middle])).toEqual([[0, 0, 3, 2]]);
-  expect(joinBounds([west, east])).toEqual([west, east]);
+it('A map file is credited where it has tiles, from the zoom level that shows them', () => {
+  const text = '© OpenStreetMap';
+  expect(creditsOf({ attribution: text, areas: [PARIS] })).toEqual([{ text, areas: [PARIS], minZoom: 11 }]);
 });

@@ -98,7 +98,7 @@ it.each([
   expect(await colorAt({ latitude, longitude }, zoom, null)).toBe(name);
 });
 
-it('Streets fade out where their data ends, and the basemap continues', async () => {
+it('Where the data of the streets ends, the basemap continues', async () => {
   const map = createStreetMap(await open(MONACO));
   const [, south, east] = map.file.bounds;
   const beyond = { latitude: south + 0.01, longitude: east + 0.002 };

@@ -1,4 +1,5 @@
 import { type Bounds, overlapBounds } from '@locator/base/geo';
+import { MIN_STREET_ZOOM } from './zoom-levels';
 
 export interface Credit {
   /** Plain text. */
@@ -34,23 +35,10 @@ export function creditsIn(view: Bounds, zoom: number, credits: readonly Credit[]
   return [...new Set(texts)].filter((text) => !texts.some((other) => isPartOf(text, other))).join(', ');
 }
 
-export function joinBounds(bounds: readonly Bounds[]): Bounds[] {
-  let joined: Bounds[] = [];
-  for (const each of bounds) {
-    let whole = each;
-    for (;;) {
-      const near = joined.filter((other) => overlapBounds(other, whole));
-      if (near.length === 0) break;
-      joined = joined.filter((other) => !near.includes(other));
-      const all = [whole, ...near];
-      whole = [
-        Math.min(...all.map(([west]) => west)),
-        Math.min(...all.map(([, south]) => south)),
-        Math.max(...all.map(([, , east]) => east)),
-        Math.max(...all.map(([, , , north]) => north)),
-      ];
-    }
-    joined.push(whole);
-  }
-  return joined;
+/** Of the street map, where it has tiles. */
+export function creditsOf(file: {
+  readonly attribution: string;
+  readonly areas: readonly Bounds[];
+}): Credit[] {
+  return [{ text: file.attribution, areas: file.areas, minZoom: MIN_STREET_ZOOM }];
 }

@@ -5,9 +5,8 @@ import { shared } from '@locator/base';
 import { drawAttribution, measureAttribution } from './attribution';
 import { drawNames, nameAt, townNames } from './draw-names';
 import { drawRegion } from './draw-picture';
-import { BASEMAP_CREDITS, creditsIn } from './credits';
+import { BASEMAP_CREDITS, creditsIn, creditsOf } from './credits';
 import { registerFonts } from './fonts';
-import { creditsOf } from './map-parts';
 import {
   boxAround,
   drawFlag,

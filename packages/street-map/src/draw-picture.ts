@@ -6,12 +6,12 @@ import type { Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { drawAttribution, measureAttribution } from './attribution';
 import { circlesOf } from './circles';
-import { BASEMAP_CREDITS, creditsIn } from './credits';
+import { BASEMAP_CREDITS, creditsIn, creditsOf } from './credits';
 import { COLORS } from './draw-scene';
 import { fontOf, registerFonts } from './fonts';
 import type { Point } from './features';
 import { drawPictureFile } from './draw-picture-file';
-import { creditsOf, hasStreetsAt } from './map-parts';
+import { hasStreetsAt } from './map-file';
 import { brandLook } from './brand-look';
 import { project } from './projection';
 import { WEBP_QUALITY } from './draw-tile';
@@ -46,7 +46,7 @@ export async function drawPicture(
   streets: StreetMap | null,
 ): Promise<Buffer> {
   registerFonts();
-  const hasStreets = streets !== null && hasStreetsAt(streets.file, subject.position);
+  const hasStreets = streets !== null && (await hasStreetsAt(streets.file, subject.position));
   const zoom = hasStreets ? STREET_ZOOMS.venue : BASEMAP_ZOOMS.venue;
   const { x, y } = project(subject.position, zoom);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];

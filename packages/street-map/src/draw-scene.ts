@@ -100,18 +100,14 @@ const MIN_ROUND_WIDTH = 3;
 
 const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
-export type ShapeKind = AreaKind | LineKind;
-
-/** Draws a square of `size` CSS pixels. Skips shapes outside `visible`, to save time. `drawn` null: all kinds. */
+/** Draws a square of `size` CSS pixels. Skips shapes outside `visible`, to save time. */
 export function drawScene(
   context: SKRSContext2D,
   { areas, lines }: TileFeatures,
   size: number,
   zoom: number,
   visible: Box,
-  drawn: readonly ShapeKind[] | null = null,
 ): void {
-  const isDrawn = (kind: ShapeKind): boolean => drawn?.includes(kind) ?? true;
   const nearby = {
     left: visible.left - MAX_HALF_WIDTH,
     top: visible.top - MAX_HALF_WIDTH,
@@ -121,7 +117,7 @@ export function drawScene(
   context.lineJoin = 'round';
   for (const kind of AREA_KINDS) {
     const shapes = areas.get(kind);
-    if (!shapes || !isDrawn(kind) || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
+    if (!shapes || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
     if (kind === 'urban' && zoom > LAST_URBAN_ZOOM) continue;
     context.fillStyle = kind === 'urban' && zoom >= FIRST_PALE_URBAN_ZOOM ? COLORS.paleUrban : COLORS[kind];
     // Each area is filled separately: in a single path, overlaps would become holes.
@@ -140,7 +136,7 @@ export function drawScene(
   const paths = new Map<LineKind, Path2D>();
   for (const [kind, shapes] of lines) {
     const { firstZoom, lastZoom = Infinity } = LINES[kind];
-    if (!isDrawn(kind) || zoom < firstZoom || zoom > lastZoom) continue;
+    if (zoom < firstZoom || zoom > lastZoom) continue;
     const path = new Path2D();
     // Dashed lines keep all their points, so that their dashes continue in the adjacent image.
     const kept = LINES[kind].dash ? EVERYWHERE : nearby;

@@ -1,28 +1,17 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type TownLabel, townLabels } from './basemap/draw-basemap';
-import type { Box } from './basemap/place-labels';
+import { type Box, overlap } from './basemap/place-labels';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import type { Locale } from '@locator/base/locale';
-import { intersection, movedBy, overlaps, squareOf } from './boxes';
 import { type Circle, circlesOf } from './circles';
-import {
-  drawingOf,
-  frameOf,
-  NEIGHBOURS,
-  type Part,
-  type Scene,
-  type Side,
-  SIDES,
-  type Square,
-  type StreetDrawing,
-} from './draw-streets';
-import { readFeatures } from './features';
+import { COLORS, drawLabels, drawScene } from './draw-scene';
+import { readFeatures, type TileFeatures } from './features';
 import { fontOf, registerFonts } from './fonts';
-import { type Measure, placeLabels } from './labels';
+import { type Label, type Measure, placeLabels } from './labels';
 import type { MapFile } from './map-file';
-import { minZoomOf } from './map-parts';
 import { TILE_SIZE } from './projection';
 import { boxOf, type View } from './view';
+import { MIN_STREET_ZOOM } from './zoom-levels';
 
 export interface StreetMap {
   readonly file: MapFile;
@@ -30,6 +19,27 @@ export interface StreetMap {
   hasData(view: View, box: Box): Promise<boolean>;
   /** Null without data. Names avoid `obstacles` (relative to the view); with them, none is cut off at its edge. */
   drawing(view: View, obstacles?: readonly Circle[]): Promise<StreetDrawing | null>;
+}
+
+export interface StreetDrawing {
+  /** Whether the streets cover the view, so that nothing below them is visible. */
+  readonly isOpaque: boolean;
+  draw(context: SKRSContext2D): void;
+}
+
+/** One of the file's tiles. Positions are in CSS pixels from its corner. */
+interface Scene {
+  /** The part within the file's bounds. */
+  readonly shown: Box;
+  readonly features: TileFeatures;
+  readonly labels: readonly Label[];
+}
+
+/** (x, y) is the corner of the scene in the view. */
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly scene: Scene;
 }
 
 const ruler = createCanvas(1, 1).getContext('2d');
@@ -46,54 +56,29 @@ export function hasOwnName({ hasPlaces, hasStations }: MapFile, { icon }: Pick<T
 export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
   const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', CACHE_LIMITS['street-map-scenes']);
-  const coverage = createCache<string, boolean>('street-map-coverage', CACHE_LIMITS['street-map-coverage']);
-  const minZoom = minZoomOf(file);
   const dataZoomOf = (zoom: number): number =>
     Math.max(file.minZoom, Math.min(file.maxZoom, Math.round(zoom) - 1));
   /** Returns the width of the file's tiles at a zoom level of the map, in CSS pixels. */
   const sizeAt = (zoom: number): number => TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
 
-  function isCovered(z: number, x: number, y: number): Promise<boolean> {
-    return coverage.getOrFetch(`${z} ${x} ${y}`, () =>
-      file.readTile(z, x, y).then(
-        (bytes) => bytes !== null,
-        // A damaged tile must not prevent that its neighbours are drawn.
-        () => true,
-      ),
-    );
-  }
-
-  async function squareAt(zoom: number, x: number, y: number): Promise<Square> {
-    const size = sizeAt(zoom);
-    const whole = squareOf(size);
-    if (file.parts) return { shown: whole, ends: [] };
-    const shown = intersection(boxOf(file.bounds, { zoom, left: x * size, top: y * size }), whole);
-    const ends: Side[] = [];
-    for (const side of SIDES) {
-      const [dx, dy] = NEIGHBOURS[side];
-      const isWithinBounds = shown[side] === whole[side];
-      if (!isWithinBounds || !(await isCovered(dataZoomOf(zoom), x + dx, y + dy))) ends.push(side);
-    }
-    return { shown, ends };
-  }
-
   async function makeScene(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'> {
     const bytes = await file.readTile(dataZoomOf(zoom), x, y);
-    coverage.set(`${dataZoomOf(zoom)} ${x} ${y}`, bytes !== null);
     if (!bytes) return 'empty';
     const features = readFeatures(bytes, file.schema, locale);
-    const square = await squareAt(zoom, x, y);
     const size = sizeAt(zoom);
-    const view = { locale, zoom, left: x * size, top: y * size, width: size, height: size };
-    const room = { size, frame: frameOf(square), obstacles: await namesIn(file, view) };
-    return { ...square, features, labels: placeLabels(features, room, zoom, measure) };
+    const corner = { zoom, left: x * size, top: y * size };
+    const shown = intersection(boxOf(file.bounds, corner), { left: 0, top: 0, right: size, bottom: size });
+    const view = { locale, ...corner, width: size, height: size };
+    const room = { size, frame: shown, obstacles: await namesIn(file, view) };
+    return { shown, features, labels: placeLabels(features, room, zoom, measure) };
   }
 
   async function partsOf({ locale, zoom, left, top, width, height }: View): Promise<Part[]> {
     const size = sizeAt(zoom);
     const parts: Part[] = [];
     const bounds = boxOf(file.bounds, { zoom, left, top });
-    if (zoom < minZoom || !overlaps(bounds, { left: 0, top: 0, right: width, bottom: height })) return [];
+    if (zoom < MIN_STREET_ZOOM || !overlap(bounds, { left: 0, top: 0, right: width, bottom: height }))
+      return [];
     for (const [x, y] of tilesIn({ left, top, right: left + width, bottom: top + height }, size)) {
       const scene = await scenes.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () =>
         makeScene(locale, zoom, x, y),
@@ -106,9 +91,9 @@ export function createStreetMap(file: MapFile): StreetMap {
   return {
     file,
     async hasData({ zoom, left, top }, box) {
-      if (zoom < minZoom || !overlaps(boxOf(file.bounds, { zoom, left, top }), box)) return false;
+      if (zoom < MIN_STREET_ZOOM || !overlap(boxOf(file.bounds, { zoom, left, top }), box)) return false;
       for (const [x, y] of tilesIn(movedBy(box, left, top), sizeAt(zoom)))
-        if (await isCovered(dataZoomOf(zoom), x, y)) return true;
+        if (await file.hasTile(dataZoomOf(zoom), x, y)) return true;
       return false;
     },
     async drawing(view, obstacles) {
@@ -116,7 +101,33 @@ export function createStreetMap(file: MapFile): StreetMap {
       if (found.length === 0) return null;
       const size = sizeAt(view.zoom);
       const parts = obstacles ? found.map((part) => relabelled(part, view, size, obstacles)) : found;
-      return drawingOf(parts, view, size, file.parts);
+      return drawingOf(parts, view, size);
+    },
+  };
+}
+
+function drawingOf(parts: readonly Part[], { zoom, width, height }: View, size: number): StreetDrawing {
+  const inView = { left: 0, top: 0, right: width, bottom: height };
+  const area = parts
+    .map(({ x, y, scene }) => intersection(movedBy(scene.shown, x, y), inView))
+    .reduce((sum, { left, top, right, bottom }) => sum + (right - left) * (bottom - top), 0);
+  return {
+    isOpaque: area >= width * height - 0.5,
+    draw(context) {
+      for (const { x, y, scene } of parts) {
+        const { left, top, right, bottom } = scene.shown;
+        const visible = movedBy(inView, -x, -y);
+        context.save();
+        context.translate(x, y);
+        context.beginPath();
+        context.rect(left, top, right - left, bottom - top);
+        context.clip();
+        context.fillStyle = COLORS.land;
+        context.fillRect(0, 0, size, size);
+        drawScene(context, scene.features, size, zoom, visible);
+        drawLabels(context, scene.labels, visible);
+        context.restore();
+      }
     },
   };
 }
@@ -134,7 +145,7 @@ function relabelled(
 ): Part {
   const inView = movedBy({ left: 0, top: 0, right: width, bottom: height }, -x, -y);
   const inPart = obstacles.map((circle) => ({ ...circle, x: circle.x - x, y: circle.y - y }));
-  const room = { size, frame: intersection(inView, frameOf(scene)), obstacles: inPart };
+  const room = { size, frame: intersection(inView, scene.shown), obstacles: inPart };
   return { x, y, scene: { ...scene, labels: placeLabels(scene.features, room, zoom, measure) } };
 }
 
@@ -144,4 +155,17 @@ function* tilesIn(
 ): Generator<readonly [x: number, y: number]> {
   for (let x = Math.floor(left / size); x * size < right; x++)
     for (let y = Math.floor(top / size); y * size < bottom; y++) yield [x, y];
+}
+
+function movedBy({ left, top, right, bottom }: Box, x: number, y: number): Box {
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+}
+
+function intersection(one: Box, other: Box): Box {
+  return {
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
 }

@@ -10,3 +10,6 @@ export const STREET_ZOOMS: ZoomLevels = { max: 18, venue: 15, fit: 14, point: 15
 
 /** Without streets, a closer view shows nothing more. */
 export const BASEMAP_ZOOMS: ZoomLevels = { max: 13, venue: 12, fit: 12, point: 11 };
+
+/** From this level on, the map shows streets; before, the basemap is detailed enough. */
+export const MIN_STREET_ZOOM = 11;

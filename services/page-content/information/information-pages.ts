@@ -162,7 +162,6 @@ const DATA_SOURCES = [
   { name: 'coasts', url: 'https://www.soest.hawaii.edu/pwessel/gshhg/' },
   { name: 'streets', url: 'https://www.openstreetmap.org/copyright' },
   { name: 'licenceOuverte', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
-  { name: 'luxembourg', url: 'https://github.com/lcodeca/LuSTScenario' },
 ] as const;
 
 /** File with the licences of all packages in the browser bundles (`pages/licences.txt.ts`). */

@@ -241,7 +241,6 @@ describe('Information pages', () => {
         'https://www.soest.hawaii.edu/pwessel/gshhg/',
         'https://www.openstreetmap.org/copyright',
         'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
-        'https://github.com/lcodeca/LuSTScenario',
         '/fr/venues.geojson',
         '/licences.txt',
       ],
@@ -268,8 +267,6 @@ describe('Information pages', () => {
         OpenStreetMap: 'ODbL 1.0',
         'Île-de-France Mobilités': 'Licence Ouverte',
         'Ville de Paris': 'ODbL 1.0',
-        'Ville de Montpellier': 'Licence Ouverte',
-        'LuST (L. Codeca)': 'MIT',
       };
       const isMissing = ([source, licence]: [string, string]): boolean =>
         !labels.some((label) => label.includes(source) && label.includes(licence));

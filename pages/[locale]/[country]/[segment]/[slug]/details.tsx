@@ -64,7 +64,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       formerName,
       searchedText,
       suggestions,
-      surroundings: surroundingsOf(venueSurroundings(PLACES_FOLDER, venue)),
+      surroundings: await surroundingsOf(venueSurroundings(PLACES_FOLDER, venue)),
       now: Date.now(),
       nearby,
       counties,
