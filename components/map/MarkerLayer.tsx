@@ -1,5 +1,5 @@
-import type L from 'leaflet';
-import { type ReactElement, useMemo, useState } from 'react';
+import L from 'leaflet';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
 import { longitudeNear } from '@locator/base/geo';
@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { CLUSTER_RADIUS_PIXELS } from '@locator/venue-model';
 import type { Pin } from '@/services/browser/pins';
 import { useAppSelector } from '@/store/hooks';
+import { afterEvents } from './after-events';
 import { MapCard } from './MapCard';
 import { clusterIcon, pinIcon } from './marker-icons';
 import { priceText } from './price-text';
 import { useMarkerEvents } from './useMarkerEvents';
-import { useMarkerHighlight } from './useMarkerHighlight';
-import { useMarkerKeyboard } from './useMarkerKeyboard';
-import { useMarkerOrder } from './useMarkerOrder';
-import { useMarkerUpdates } from './useMarkerUpdates';
+import { pinOf, useMarkerHighlight } from './useMarkerHighlight';
+import { buttonsOn, useMarkerKeyboard } from './useMarkerKeyboard';
 import { useOpenMarker } from './useOpenMarker';
 import { VenuePopup } from './VenuePopup';
 
@@ -127,6 +126,67 @@ function usePinMarkers({ pins, show = 'symbol', middle = 0 }: MarkerLayerProps):
       }),
     [pins, show, middle, t],
   );
+}
+
+/** Spreads the cluster of a venue, and keeps the options of markers up to date. `spreadCode` is null for no venue. */
+function useMarkerUpdates(
+  group: L.MarkerClusterGroup | null,
+  pins: readonly Pin[],
+  spreadCode: string | null,
+): void {
+  useEffect(
+    function spreadVenues() {
+      if (!group || spreadCode === null) return;
+      // MarkerClusterGroup adds its markers in a microtask.
+      queueMicrotask(function spread() {
+        const marker = pinOf(group, spreadCode);
+        const cluster = marker && group.getVisibleParent(marker);
+        if (cluster instanceof L.MarkerCluster) cluster.spiderfy();
+      });
+    },
+    [group, spreadCode, pins],
+  );
+
+  useEffect(
+    function updateMarkers() {
+      // react-leaflet changes the position and the icon of a marker that stays, but not these options.
+      for (const { options } of (group?.getLayers() ?? []) as L.Marker[]) {
+        const rank = pins.findIndex(({ code }) => code === options.venue?.code);
+        if (rank !== -1) Object.assign(options, { venue: pins[rank], rank });
+      }
+    },
+    [group, pins],
+  );
+}
+
+/** Lets the Tab key go through the pins in the order of the list. A cluster has the place of its first venue. */
+function useMarkerOrder(map: L.Map, isListed: boolean): void {
+  useEffect(
+    function sortMarkers() {
+      if (!isListed) return;
+      function sort(): void {
+        const elements = buttonsOn(map)
+          .sort((one, other) => rankOf(one) - rankOf(other))
+          .flatMap((marker) => marker.getElement() ?? []);
+        // An element that moves loses the focus, so the others move around it.
+        const focused = elements.find((element) => element === document.activeElement);
+        let isAfter = !focused;
+        for (const element of elements) {
+          if (element === focused) isAfter = true;
+          else if (isAfter) map.getPane('markerPane')?.append(element);
+          else focused?.before(element);
+        }
+      }
+
+      return afterEvents(map, 'layeradd', sort);
+    },
+    [map, isListed],
+  );
+}
+
+function rankOf(marker: L.Marker): number {
+  const markers = marker instanceof L.MarkerCluster ? marker.getAllChildMarkers() : [marker];
+  return Math.min(...markers.map(({ options }) => options.rank ?? Infinity));
 }
 
 function mainTown(markers: readonly L.Marker[]): string {

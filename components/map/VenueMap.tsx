@@ -1,5 +1,6 @@
 import type L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import {
   type MouseEvent,
@@ -17,11 +18,9 @@ import { type Bounds, centerOf, isWithin, type Position } from '@locator/base/ge
 import type { Locale } from '@locator/base/locale';
 import type { Pin } from '@/services/browser/pins';
 import type { ShownSurroundings } from '@/services/page-content/venue/surroundings';
-import { FarVenues } from './FarVenues';
-import { boundsOf } from './map-bounds';
+import { boundsOf, searchedBounds } from './map-bounds';
 import { MapControls } from './MapControls';
 import { LeafletMap, MapLayers } from './MapLayers';
-import { SearchHere } from './SearchHere';
 import { MapPlaceholder } from './MapPlaceholder';
 import { StaggeredMount } from './StaggeredMount';
 import { useMapBounds } from './useMapBounds';
@@ -30,7 +29,9 @@ import { fitMap, useFittedView } from './useFittedView';
 import { type GestureHint, useGestureGuard } from './useGestureGuard';
 import { useMoveStatus } from './useMoveStatus';
 import styles from './VenueMap.module.css';
-import { useAppDispatch } from '@/store/hooks';
+import { mapAreaUrl } from '@/lib/url/browser-urls';
+import { track } from '@/services/browser/track';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
 
 export interface VenueMapProps {
@@ -205,6 +206,64 @@ function GestureHintMessage({ gesture }: { readonly gesture: GestureHint }): Rea
   return (
     <p className={styles.hint} aria-hidden="true">
       {gesture === 'wheel' ? t('wheelHint', { key }) : t('touchHint')}
+    </p>
+  );
+}
+
+interface SearchHereProps {
+  readonly map: L.Map;
+  readonly locale: Locale;
+  onSearch(): void;
+}
+
+function SearchHere({ map, locale, onSearch }: SearchHereProps): ReactElement {
+  const { t } = useTranslation('map');
+  const router = useRouter();
+  const search = useAppSelector((state) => state.search);
+
+  function searchArea(): void {
+    track('searchMap', {});
+    onSearch();
+    void router.push(mapAreaUrl(locale, searchedBounds(map), search));
+  }
+
+  return (
+    <button type="button" className={styles.searchHere} onClick={searchArea}>
+      {t('searchHere')}
+    </button>
+  );
+}
+
+interface FarVenuesProps {
+  readonly venues: readonly Pin[];
+  onTown(venues: readonly Pin[]): void;
+  onAll(): void;
+}
+
+/** More would not fit into a line. */
+const MAX_TOWNS = 3;
+
+function FarVenues({ venues, onTown, onAll }: FarVenuesProps): ReactElement {
+  const { t } = useTranslation(['map', 'common']);
+  const towns = [...new Set(venues.map(({ city }) => city))];
+  const rest = venues.filter(({ city }) => towns.indexOf(city) >= MAX_TOWNS).length;
+  return (
+    <p className={styles.far}>
+      {t('farther')}
+      {towns.slice(0, MAX_TOWNS).map(function renderTown(town) {
+        const inTown = venues.filter(({ city }) => city === town);
+        const distance = inTown[0]?.distance;
+        return (
+          <button key={town} type="button" onClick={() => onTown(inTown)}>
+            {distance ? `${town}, ${t('common:distance', { distance })}` : town}
+          </button>
+        );
+      })}
+      {rest > 0 && (
+        <button type="button" onClick={onAll}>
+          {t('showAll', { count: rest })}
+        </button>
+      )}
     </p>
   );
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Bounds } from '@locator/base/geo';
 import { LOCALES } from '@locator/base/locale';
-import { type Point, seaPolygon } from './sea';
 import { writePmtiles } from './write-pmtiles';
+
+type Point = readonly [longitude: number, latitude: number];
 
 interface TilemakerLayer {
   readonly minzoom: number;
@@ -115,3 +116,30 @@ writePmtiles(inFolder('tiles'), OUTPUT, {
 });
 rmSync(folder, { recursive: true });
 console.log(`Wrote ${OUTPUT}: ${(statSync(OUTPUT).size / 1000).toFixed(1)} kB.`);
+
+/**
+ * Returns the sea polygon for a coastline that runs from the west to the east of a box, with the sea to its right
+ * (https://wiki.openstreetmap.org/wiki/Tag:natural%3Dcoastline) and the box's south-east corner in the sea.
+ */
+function seaPolygon(ways: readonly (readonly Point[])[], [, south, east, north]: Bounds): Point[] {
+  const coast = longestChain(ways);
+  const [first] = coast;
+  if (!first) throw new Error('The extract contains no coastline.');
+  return [...coast, [east, north], [east, south], [first[0], south], first];
+}
+
+function longestChain(ways: readonly (readonly Point[])[]): Point[] {
+  const byStart = new Map(ways.map((way) => [String(way[0]), way]));
+  const ends = new Set(ways.map((way) => String(way.at(-1))));
+  const chains = ways
+    .filter((way) => !ends.has(String(way[0])))
+    .map((start) => {
+      const chain: Point[] = [];
+      for (let way: typeof start | undefined = start; way; way = byStart.get(String(chain.at(-1)))) {
+        byStart.delete(String(way[0]));
+        chain.push(...way);
+      }
+      return chain;
+    });
+  return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
+}

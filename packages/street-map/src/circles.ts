@@ -42,7 +42,7 @@ export function extentOf(circles: readonly Circle[]): Box {
   };
 }
 
-export interface CircleIndex {
+interface CircleIndex {
   add(circle: Circle): void;
   overlaps(circle: Circle): boolean;
 }

@@ -112,7 +112,7 @@ export function joinVenues(marks: readonly Mark[], zoom: number): Mark[] {
   }
 }
 
-export interface MarksOptions {
+interface MarksOptions {
   /** Image pixels per CSS pixel. */
   readonly scale: number;
   /** Whether to draw the attribution and the names of towns, which are unreadable if a page scales the picture. */

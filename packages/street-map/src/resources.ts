@@ -2,7 +2,7 @@ import path from 'node:path';
 import { shared } from '@locator/base';
 
 /** Files that the drawing reads. Paths are absolute. */
-export interface MapResources {
+interface MapResources {
   /** Contains the `.woff` files of `@fontsource/bricolage-grotesque`. */
   readonly fontFolder: string;
   /** Contains `shapes.pmtiles` and `towns.json`. */

@@ -4,7 +4,7 @@ import { shared } from '@locator/base';
 import { BASEMAP_CREDITS, type Credit } from './credits';
 import { mapResources } from './resources';
 
-export interface StreetMapInfo {
+interface StreetMapInfo {
   readonly version: string;
   readonly credits: readonly Credit[];
   readonly streets: readonly Bounds[];

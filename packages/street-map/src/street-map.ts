@@ -21,7 +21,7 @@ export interface StreetMap {
   drawing(view: View, obstacles?: readonly Circle[]): Promise<StreetDrawing | null>;
 }
 
-export interface StreetDrawing {
+interface StreetDrawing {
   /** Whether the streets cover the view, so that nothing below them is visible. */
   readonly isOpaque: boolean;
   draw(context: SKRSContext2D): void;

@@ -12,7 +12,7 @@ export interface LabelRequest {
   readonly width: number;
 }
 
-export interface PlacedLabel<Request extends LabelRequest> {
+interface PlacedLabel<Request extends LabelRequest> {
   readonly request: Request;
   /** Offset from the point to the middle of the label's left edge. */
   readonly dx: number;
