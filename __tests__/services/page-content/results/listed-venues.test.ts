@@ -102,7 +102,7 @@ describe('Venues of a list', () => {
       address: { ...venue.address, line: '2 rue du Lac', city, postalCode },
     });
     const shortIn = (town: string, ...venues: NearbyVenue[]) =>
-      listedVenues(venues, 'de', t, { evening: NO_CRITERIA, openThen: null, town }).map(
+      listedVenues(venues, t, { evening: NO_CRITERIA, openThen: null, town }).map(
         ({ shortAddress }) => shortAddress,
       );
     const annecy = at('Annecy', '74000');
