@@ -11,6 +11,9 @@ import { findTown, splitOffAreas } from './find-town';
 /** Minimum population ratio at which a prefix match ranks above an exact match. */
 const PREFIX_POPULATION_RATIO = 3;
 
+/** An address ends with its town, and a search for typos takes milliseconds. */
+const MAX_FUZZY_PARTS = 3;
+
 /** Interprets a query of two to four characters: "83", "2A" and "974" are counties, "750" is a postal-code prefix. */
 export function findByDigits(context: SearchContext, digits: string): FoundPlace[] {
   if (!/^\d{2,4}$|^2[ab]$/.test(digits)) return [];
@@ -89,9 +92,9 @@ function narrowByText(
     const foreign = parts.toReversed().flatMap((part) => findTown(context, part));
     if (foreign.length > 0) return approximatePlaces(foreign);
   }
-  const fuzzy = parts.flatMap((part) =>
-    findPlacesByName(context, part, 'fuzzy', accepts).map(({ item }) => item),
-  );
+  const fuzzy = parts
+    .slice(-MAX_FUZZY_PARTS)
+    .flatMap((part) => findPlacesByName(context, part, 'fuzzy', accepts).map(({ item }) => item));
   return approximatePlaces([...fuzzy, ...preferred]);
 }
 
