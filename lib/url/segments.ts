@@ -35,8 +35,8 @@ export interface SegmentCodec<Value> {
 }
 
 /** Maximum length of a slug. The longest slug of a real place has 45 characters. */
-export const MAX_SEGMENT_LENGTH = 120;
-export const MAX_PAGE = 99_999;
+const MAX_SEGMENT_LENGTH = 120;
+const MAX_PAGE = 99_999;
 
 const slugSegment: SegmentCodec<string> = {
   read: (text) => {

@@ -356,7 +356,7 @@ async function findFatal(backend: Backend, area: SearchArea, criteria: Criteria)
 }
 
 /** Returns the criteria whose removal yields more than `found` venues, most venues first. */
-export async function findRelaxations(
+async function findRelaxations(
   backend: Backend,
   area: SearchArea,
   criteria: Criteria,

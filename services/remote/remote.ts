@@ -35,9 +35,6 @@ export interface RemoteOptions {
   readonly isGoogle: boolean;
   /** Timeout for a single call, or for all calls of a page (specification, section 9). */
   readonly timeoutMs?: number;
-  readonly failureLimit?: number;
-  /** How long a circuit stays open; default: half of the timeout. */
-  readonly openMs?: number;
   /** Milliseconds since an arbitrary origin. */
   readonly now?: () => number;
 }
@@ -61,8 +58,7 @@ export function createRemote(options: RemoteOptions): Remote {
   });
   const call = createResilientCalls({
     url: baseUrl,
-    ...(options.failureLimit !== undefined && { failureLimit: options.failureLimit }),
-    openMs: options.openMs ?? timeoutMs / 2,
+    openMs: timeoutMs / 2,
     ...(options.now && { now: options.now }),
     logsStack: true,
   });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { attributesSchema, attributeText } from '../src/attributes';
-import { filterListsOf } from '../src/filters';
+import { chain, setChain } from '../src/chain';
+import { filterLists } from '../src/filters';
 
 const yesNo = { key: 'defibrillator', kind: 'yesNo', label: { fr: 'Défibrillateur' }, filter: 'several' };
 const plugs = {
@@ -43,7 +44,11 @@ describe('Attributes of a brand file', () => {
 
   it('The lists of filters follow from the file, and yes/no attributes share one', () => {
     const attributes = attributesSchema.parse([yesNo, plugs, { ...yesNo, key: 'drive_in', quick: true }]);
-    expect(filterListsOf(attributes)).toEqual([
+    const before = chain();
+    setChain({ ...before, attributes });
+    const lists = filterLists();
+    setChain(before);
+    expect(lists).toEqual([
       { key: 'features', choice: 'several', codes: ['defibrillator', 'drive_in'] },
       { key: 'plugs', choice: 'one', codes: ['ccs'] },
     ]);

@@ -1,4 +1,4 @@
-import { type Attribute, groupOf } from './attributes';
+import { groupOf } from './attributes';
 import { entryOf, ofChain } from './chain';
 
 /** A code of the chain's attributes, such as `bar`: an option, or an attribute that a venue has or not. */
@@ -11,15 +11,7 @@ export interface FilterList {
 }
 
 /** Returns the lists of filters, in the order used in URLs: one per group of attributes. */
-export const filterLists = ofChain(({ attributes }) => filterListsOf(attributes));
-
-export const filterCodes = ofChain((): readonly FilterCode[] => filterLists().flatMap(({ codes }) => codes));
-
-const known = ofChain(() => new Set(filterCodes()));
-
-export const quickFilters = ofChain(() => filterCodes().filter((code) => entryOf(code)?.quick));
-
-export function filterListsOf(attributes: readonly Attribute[]): readonly FilterList[] {
+export const filterLists = ofChain(function filterListsOf({ attributes }): readonly FilterList[] {
   const lists = new Map<string, FilterList>();
   for (const attribute of attributes) {
     const { key, filter, options } = attribute;
@@ -30,7 +22,13 @@ export function filterListsOf(attributes: readonly Attribute[]): readonly Filter
     lists.set(group, { key: group, choice: filter, codes: [...before, ...codes] });
   }
   return [...lists.values()];
-}
+});
+
+export const filterCodes = ofChain((): readonly FilterCode[] => filterLists().flatMap(({ codes }) => codes));
+
+const known = ofChain(() => new Set(filterCodes()));
+
+export const quickFilters = ofChain(() => filterCodes().filter((code) => entryOf(code)?.quick));
 
 /** The codes of the only choice that `code` takes part in; undefined if it can be chosen together with all others. */
 export function alternativesOf(code: FilterCode): readonly FilterCode[] | undefined {
