@@ -97,27 +97,15 @@ export function NewsletterForm(): ReactElement {
   );
 }
 
-interface Submission {
-  /** Outcome of a submission without JavaScript. Later ones are shown as toasts. */
-  readonly returned: SubscriptionResult | null;
-  /** A result keeps the form open. */
-  readonly isOpen: boolean;
-  readonly failing: readonly SubscriberField[];
-  /** The focused field, whose error has been said, until it loses the focus. A description would repeat it. */
-  readonly said: SubscriberField | null;
-  readonly isSending: boolean;
-  submit(event: SyntheticEvent<HTMLFormElement>): Promise<void>;
-  leave(field: SubscriberField): void;
-  clearFieldError(field: SubscriberField): void;
-}
-
-function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submission {
+function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>) {
   const { t } = useTranslation('common');
   const { query } = useRouter();
   const dispatch = useAppDispatch();
   const [response, setResponse] = useState<SubscriptionResult | 'sending' | null>(null);
+  /** The focused field, whose error has been said, until it loses the focus. A description would repeat it. */
   const [said, setSaid] = useState<SubscriberField | null>(null);
   const isSending = response === 'sending';
+  /** Outcome of a submission without JavaScript. Later ones are shown as toasts. */
   const returned = response === null ? readResult(query.newsletter) : null;
   const outcome = isSending ? null : (response ?? returned);
   const failing = outcome?.kind === 'refused' ? outcome.failing : [];
@@ -166,6 +154,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
     setSaid((current) => (current === field ? null : current));
   }
 
+  // A result keeps the form open.
   const isOpen = response !== null || returned !== null;
   return { returned, isOpen, failing, said, isSending, submit, leave, clearFieldError };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import {
   type ChangeEvent,
+  type ComponentProps,
   type ReactElement,
   type ReactNode,
   useId,
@@ -144,17 +145,19 @@ export function DateField({ range }: { readonly range: SiteProps['openAtRange'] 
       </div>
       <label className={`${styles.field} ${styles.time}`}>
         {t('openAt.input')}
-        <input
-          ref={time}
-          type="datetime-local"
-          name="openAt"
-          min={range ? `${range.first}T00:00` : undefined}
-          max={range ? `${range.last}T23:59` : undefined}
-          defaultValue={openAt ?? ''}
-        />
+        <TimeInput ref={time} range={range} defaultValue={openAt ?? ''} />
       </label>
     </fieldset>
   );
+}
+
+interface TimeInputProps extends Pick<ComponentProps<'input'>, 'ref' | 'defaultValue'> {
+  readonly range: SiteProps['openAtRange'];
+}
+
+export function TimeInput({ range, ...props }: TimeInputProps): ReactElement {
+  const limits = range && { min: `${range.first}T00:00`, max: `${range.last}T23:59` };
+  return <input {...props} {...limits} type="datetime-local" name="openAt" />;
 }
 
 /** None until hydration. They are renewed when the visitor returns to the page. */

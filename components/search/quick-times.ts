@@ -1,7 +1,7 @@
 import { formatDayOfWeek } from '@/lib/locale/format';
 import { formatClock, type Locale } from '@locator/base/locale';
 
-export interface QuickTime {
+interface QuickTime {
   /** Message key of the day's name; null if it is called by its day of the week. */
   readonly day: 'today' | 'tonight' | 'tomorrow' | null;
   /** By the visitor's clock, such as `2026-11-28T20:00`. */

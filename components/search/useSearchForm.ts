@@ -9,16 +9,17 @@ import type { SiteProps } from '@/lib/page/page';
 import { aroundVisitor, resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
+import { useAppSelector } from '@/store/hooks';
 import { readCriteria } from './CriteriaFields';
 import { useCombobox } from './useCombobox';
 import { soonToday, visitorClock } from './quick-times';
 import { type GeolocationRequest, useGeolocation } from './useGeolocation';
-import { type SearchedPlace, useSearchedPlace } from './useSearchedPlace';
+import { useSuggestions } from './useSuggestions';
 
 export interface SearchFormState {
   readonly geolocation: GeolocationRequest;
   readonly combobox: ReturnType<typeof useCombobox>;
-  readonly place: SearchedPlace;
+  readonly place: ReturnType<typeof useSearchedPlace>;
   /** Whether the list offers the visitor's position instead of suggestions. */
   readonly offersGeolocation: boolean;
   readonly lacksPlace: boolean;
@@ -159,4 +160,53 @@ function useTextTypedBeforeHydration(
     // Runs only once, because later input arrives as change events.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+}
+
+function useSearchedPlace(country: string, locale: Locale) {
+  const shownPlace = useShownPlace();
+  /** The text of which the page itself says that it names no known place. */
+  const unknownPlace = useAppSelector((state) =>
+    state.page.name === 'Problem' ? state.search.values?.city : undefined,
+  );
+  const [text, setText] = useState(shownPlace ?? unknownPlace ?? '');
+  const [chosen, setChosen] = useState<Suggestion | null>(null);
+  const isShown = text === shownPlace;
+  const found = useSuggestions(chosen || isShown ? '' : text, country, locale);
+  const { suggestions, suggestionsText, isSlow, hasFailed, fetchNow } = found;
+  const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
+  useUnknownPlaceTracking(unknownText);
+
+  function type(next: string): void {
+    setText(next);
+    setChosen(null);
+  }
+
+  function choose(suggestion: Suggestion): void {
+    setText(suggestion.label);
+    setChosen(suggestion);
+  }
+
+  const hasTarget = chosen !== null || suggestions.length > 0 || isShown || hasFailed;
+  return {
+    ...{ text, chosen, isShown, suggestions, unknownText, unknownPlace, isSlow, hasTarget },
+    ...{ fetchNow, type, choose },
+  };
+}
+
+/** The search box begins with this name, so that a new submit applies new criteria to the same place. */
+function useShownPlace(): string | undefined {
+  return useAppSelector((state) =>
+    state.page.type === 'results' && state.search.values?.type === 'place'
+      ? state.search.values.city
+      : undefined,
+  );
+}
+
+function useUnknownPlaceTracking(unknownText: string | null): void {
+  useEffect(
+    function trackUnknownPlace() {
+      if (unknownText !== null) track('searchNoResult', { label: 'suggestions' });
+    },
+    [unknownText],
+  );
 }

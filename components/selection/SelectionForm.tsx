@@ -6,7 +6,7 @@ import { withBasePath } from '@/lib/url/base-path';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { Selection } from '@/lib/url/selection';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
-import { gameLabel, GameOptions, PLAYERS_INPUT } from '../search/CriteriaFields';
+import { gameLabel, GameOptions, PLAYERS_INPUT, TimeInput } from '../search/CriteriaFields';
 import { HiddenFields } from '../search/SearchBar';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
@@ -50,7 +50,6 @@ export function EveningFields({ content, site }: Omit<ViewProps, 'locale'>): Rea
   const { t } = useTranslation(['selection', 'common']);
   const { players, game, openAt } = content.selection;
   const { hasGroups, games, time } = content.search;
-  const range = site.openAtRange;
   const chosen = [
     hasGroups && players && t('common:group.active', { count: players }),
     games && game && gameLabel(games, game),
@@ -84,13 +83,7 @@ export function EveningFields({ content, site }: Omit<ViewProps, 'locale'>): Rea
         )}
         <label className={styles.field}>
           {t('common:openAt.input')}
-          <input
-            type="datetime-local"
-            name="openAt"
-            min={range ? `${range.first}T00:00` : undefined}
-            max={range ? `${range.last}T23:59` : undefined}
-            defaultValue={openAt ?? ''}
-          />
+          <TimeInput range={site.openAtRange} defaultValue={openAt ?? ''} />
         </label>
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
           {t('update')}

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { type ReactElement, type MouseEvent, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDrawing, pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/venue/shown-venue';
@@ -18,13 +18,11 @@ const PicturesModal = dynamic(() => import('./PicturesModal').then((module) => m
 /** Wide screens show the others in the dialog only. */
 const MAX_SHOWN = 3;
 
-/** Values of the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */
-const SIZES = {
-  single: '(width >= 64rem) 60vw, 96vw',
-  large: '(width >= 48rem) 45vw, 86vw',
-  small: '(width >= 48rem) 22vw, 86vw',
-  drawing: '8rem',
-} as const;
+/** Returns the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */
+function sizesOf(index: number, count: number): string {
+  if (count === 1) return '(width >= 64rem) 60vw, 96vw';
+  return `(width >= 48rem) ${index > 0 && count > 2 ? 22 : 45}vw, 86vw`;
+}
 
 /** A strip on a phone and without JavaScript, else a block of pictures. With JavaScript, links open in a dialog. */
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
@@ -34,12 +32,6 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
   const [first, setFirst] = useState(0);
   if (pictures.length === 0) return null;
   const areDrawn = pictures.every(({ url }) => isDrawing(url));
-
-  function openLink(event: MouseEvent, index: number): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    open(index);
-  }
 
   function open(index: number): void {
     setFirst(index);
@@ -54,24 +46,18 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
             key={url}
             href={withBasePath(pictureIn(1440, url))}
             aria-label={t('pictures.enlarge', { text })}
-            onClick={(event) => openLink(event, index)}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              open(index);
+            }}
           >
             {/* React would preload a bare image with a `link` that has no `href`, which is not valid everywhere. */}
             <picture>
               <img
                 src={withBasePath(url)}
                 srcSet={pictureSet(url)}
-                sizes={
-                  SIZES[
-                    areDrawn
-                      ? 'drawing'
-                      : pictures.length === 1
-                        ? 'single'
-                        : index > 0 && pictures.length > 2
-                          ? 'small'
-                          : 'large'
-                  ]
-                }
+                sizes={areDrawn ? '8rem' : sizesOf(index, pictures.length)}
                 width={960}
                 height={480}
                 alt={text}

@@ -1,20 +1,14 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
-import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { withBasePath } from '@/lib/url/base-path';
 import buttonStyles from '../ui/Button.module.css';
 import { ExternalLink } from '../ui/ExternalLink';
-import styles from './VenueDetails.module.css';
 import { NamedAction } from '../ui/Spoken';
+import type { AnswerProps } from './Answer';
+import styles from './VenueDetails.module.css';
 
-interface VenueEventsProps {
-  readonly content: Pick<VenueContent, 'events' | 'areEventsThen'> & {
-    readonly venue: Pick<VenueContent['venue'], 'code'>;
-  };
-}
-
-export function VenueEvents({ content }: VenueEventsProps): ReactElement | null {
+export function VenueEvents({ content }: Pick<AnswerProps, 'content'>): ReactElement | null {
   const { t } = useTranslation(['venues', 'venue']);
   const { events, areEventsThen } = content;
   const { code: venue } = content.venue;

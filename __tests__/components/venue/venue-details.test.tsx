@@ -8,6 +8,7 @@ import { VenueEvents } from '@/components/venue/VenueEvents';
 import { validationErrors } from '../support/html';
 import { messages, renderInPage } from '../support/render';
 import { listedVenue } from '../support/venues';
+import type { VenueContent } from '@/services/page-content/venue/venue-page';
 
 test('The title of a venue shows the brand without its dash, and reads as the whole name', () => {
   const name = 'Le Grand Quiz – Paris Bastille';
@@ -59,7 +60,7 @@ test('The title of an event is marked with its language, also in its links', () 
   const links = { bookingUrl: 'https://quiz.example/rock', calendarUrl: '/rock.ics' };
   const event = { title: 'Rock Night', language: 'en', text: 'samedi 5 décembre', ...links };
   const venue = { code: 'V' };
-  const content = { venue, events: [event], areEventsThen: false };
+  const content = { venue, events: [event], areEventsThen: false } as unknown as VenueContent;
   renderInPage(<VenueEvents content={content} />);
   const titles = screen.getAllByText('Rock Night');
   expect(titles.map(({ lang }) => lang)).toEqual(['en', 'en', 'en']);
