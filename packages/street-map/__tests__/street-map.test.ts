@@ -111,6 +111,21 @@ it('Where the data of the streets ends, the basemap continues', async () => {
   expect(await map.drawing(view)).toMatchObject({ isOpaque: false });
 });
 
+it.each([
+  [11, 'paleUrban'],
+  [12, 'paleUrban'],
+  [13, 'land'],
+  [15, 'land'],
+])('At zoom level %i, the ground between the streets is %s', async (zoom, name) => {
+  const lyon = { latitude: 45.7, longitude: 4.88 };
+  const file: MapFile = {
+    ...(await open(MONACO)),
+    bounds: [4.8, 45.6, 5, 45.8],
+    readTile: () => Promise.resolve(new Uint8Array()),
+  };
+  expect(await colorAt(lyon, zoom, createStreetMap(file))).toBe(name);
+});
+
 function cornerAround(
   position: Position,
   zoom: number,

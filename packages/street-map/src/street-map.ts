@@ -42,6 +42,9 @@ interface Part {
   readonly scene: Scene;
 }
 
+/** Further away, the basemap's coast is precise enough, and its urban areas are visible between the streets. */
+const MIN_LAND_ZOOM = 13;
+
 const ruler = createCanvas(1, 1).getContext('2d');
 
 function measure(...[text, kind, size]: Parameters<Measure>): number {
@@ -112,7 +115,7 @@ function drawingOf(parts: readonly Part[], { zoom, width, height }: View, size: 
     .map(({ x, y, scene }) => intersection(movedBy(scene.shown, x, y), inView))
     .reduce((sum, { left, top, right, bottom }) => sum + (right - left) * (bottom - top), 0);
   return {
-    isOpaque: area >= width * height - 0.5,
+    isOpaque: zoom >= MIN_LAND_ZOOM && area >= width * height - 0.5,
     draw(context) {
       for (const { x, y, scene } of parts) {
         const { left, top, right, bottom } = scene.shown;
@@ -122,8 +125,10 @@ function drawingOf(parts: readonly Part[], { zoom, width, height }: View, size: 
         context.beginPath();
         context.rect(left, top, right - left, bottom - top);
         context.clip();
-        context.fillStyle = COLORS.land;
-        context.fillRect(0, 0, size, size);
+        if (zoom >= MIN_LAND_ZOOM) {
+          context.fillStyle = COLORS.land;
+          context.fillRect(0, 0, size, size);
+        }
         drawScene(context, scene.features, size, zoom, visible);
         drawLabels(context, scene.labels, visible);
         context.restore();
