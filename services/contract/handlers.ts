@@ -129,9 +129,7 @@ export const HANDLERS: Handlers = {
     }));
   },
   async paymentMeans({ backend }, { lang }) {
-    return mapResult(await backend.paymentMethods(lang), (means) => ({
-      data: means.map((one) => ({ ...one })),
-    }));
+    return mapResult(await backend.paymentMethods(lang), (data) => ({ data }));
   },
 };
 

@@ -9,9 +9,9 @@ import {
   type PlaceQuery,
   success,
 } from '@locator/base';
-import type { Interpretation, NamedVenue } from '@locator/gazetteer';
+import type { Interpretation, NamedVenue, PlaceData } from '@locator/gazetteer';
 import { createPlaceMapper } from './place-mapper';
-import { createPlaceSearch, type KnownPlaces } from './place-search';
+import { createPlaceSearch } from './place-search';
 
 /** Maximum number of suggestions: as many as fit on a phone screen. */
 export const SUGGESTION_LIMIT = 7;
@@ -19,7 +19,7 @@ export const SUGGESTION_LIMIT = 7;
 const REVERSE_LIMIT = 5;
 
 export async function createEmbeddedEngine(
-  known: KnownPlaces,
+  known: PlaceData,
   venues: readonly NamedVenue[] = [],
 ): Promise<Engine> {
   const { gazetteer, counties } = known;

@@ -27,10 +27,6 @@ export interface PlaceMapper {
 }
 
 export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): PlaceMapper {
-  function label(match: Interpretation, country: string, locale: Locale): string {
-    return rawLabel(match, country, locale).replaceAll("'", '’');
-  }
-
   function rawLabel(match: Interpretation, country: string, locale: Locale): string {
     switch (match.kind) {
       case 'place':
@@ -57,6 +53,7 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
     }
   }
 
+  const label: PlaceMapper['label'] = (...match) => rawLabel(...match).replaceAll("'", '’');
   return {
     label,
     toPlace: (match, country, locale) => ({

@@ -5,16 +5,14 @@ import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { townLabel } from '@/lib/locale/town-names';
 import {
-  type Areas,
-  type Counties,
   createVenueNames,
   findPlaces,
   type FoundPlace,
-  type Gazetteer,
   type GazetteerPlace,
   inhabitantsOf,
   landmarkKind,
   type NamedVenue,
+  type PlaceData,
   venueId,
 } from '@locator/gazetteer';
 import type { PlaceMapper } from './place-mapper';
@@ -25,13 +23,6 @@ const SEARCH_LIMIT = 50;
 /** Towns with a venue within this radius rank above others of the same name. */
 const NEAR_VENUE_KILOMETERS = 50;
 
-export interface KnownPlaces {
-  readonly gazetteer: Gazetteer;
-  readonly landmarks: Gazetteer;
-  readonly counties: Counties;
-  readonly areas: Areas;
-}
-
 export interface PlaceSearch {
   search(query: PlaceQuery): FoundPlace[];
   suggest(query: SuggestionQuery, limit: number): FoundPlace[];
@@ -41,7 +32,7 @@ export interface PlaceSearch {
 
 /** Builds its indexes in chunks, so that requests are not delayed. */
 export async function createPlaceSearch(
-  { gazetteer, landmarks, counties, areas }: KnownPlaces,
+  { gazetteer, landmarks, counties, areas }: PlaceData,
   venues: readonly NamedVenue[],
   mapper: PlaceMapper,
 ): Promise<PlaceSearch> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Wire } from './fields';
 import type { FairVenue } from '@locator/venue-model';
 import { fromWireVenue, toWireVenue, wirePoi } from './poi';
 
@@ -27,13 +28,10 @@ export const wireFairPoi = wirePoi
     ],
   });
 
-export function toWireFairPoi(
-  { distances, ...venue }: FairVenue,
-  siteUrl: string,
-): z.infer<typeof wireFairPoi> {
-  return { ...toWireVenue(venue, siteUrl), distances: [...distances] };
+export function toWireFairPoi({ distances, ...venue }: FairVenue, siteUrl: string): Wire<typeof wireFairPoi> {
+  return { ...toWireVenue(venue, siteUrl), distances };
 }
 
-export function fromWireFairPoi({ distances, ...poi }: z.infer<typeof wireFairPoi>): FairVenue {
+export function fromWireFairPoi({ distances, ...poi }: Wire<typeof wireFairPoi>): FairVenue {
   return { ...fromWireVenue(poi), distances };
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { Wire } from './fields';
 import type { FeedBatch, FeedVenue } from '@locator/venue-model';
-import { fromWireVenue, toWireVenue, wirePoi } from './poi';
+import { fromWireVenue, POI_EXAMPLE, toWireVenue, wirePoi } from './poi';
+
+const { code, name, address, position, countyCode } = POI_EXAMPLE;
 
 const minutes = z
   .int()
@@ -36,11 +39,7 @@ export const wireFeedPoi = wirePoi
     description: 'A venue in the feed.',
     examples: [
       {
-        code: 'LGQ-LYO-01',
-        name: 'Le Grand Quiz – Lyon Presqu’île',
-        address: { AddressLine1: '5 rue Mercière', PostalCode: '69002', City: 'Lyon', Country: 'FRA' },
-        position: { Latitude: 45.7578, Longitude: 4.832 },
-        countyCode: '69',
+        ...{ code, name, address, position, countyCode },
         cityId: 'insee-69123',
         hours: 'Mo-Th 17:00-00:00; Fr-Sa 16:00-02:00',
         usualWeek: { opensAt: 960, closesAt: 1560, weekdays: [1, 2, 3, 4, 5, 6] },
@@ -57,26 +56,25 @@ export const feedEnvelope = z.object({
     .meta({ description: 'Cursor of the next batch, for `after`. Missing after the last batch.' }),
 });
 
-export function toWireFeed({ venues, next }: FeedBatch, siteUrl: string): z.infer<typeof feedEnvelope> {
+export function toWireFeed({ venues, next }: FeedBatch, siteUrl: string): Wire<typeof feedEnvelope> {
   return { data: venues.map((venue) => toWireFeedPoi(venue, siteUrl)), next };
 }
 
-export function fromWireFeed({ data, next }: z.infer<typeof feedEnvelope>): FeedBatch {
+export function fromWireFeed({ data, next }: Wire<typeof feedEnvelope>): FeedBatch {
   return { venues: data.map(fromWireFeedPoi), next: next ?? null };
 }
 
-function toWireFeedPoi(venue: FeedVenue, siteUrl: string): z.infer<typeof wireFeedPoi> {
+function toWireFeedPoi(venue: FeedVenue, siteUrl: string): Wire<typeof wireFeedPoi> {
   const { openings: _, ...poi } = toWireVenue({ ...venue, openings: null }, siteUrl);
   const { cityId, districtId, hoursText: hours, usualWeek, holidaysToConfirm, phone, updatedAt } = venue;
   return {
     ...poi,
-    ...{ cityId, districtId, hours, phone, updatedAt },
-    usualWeek: usualWeek && { ...usualWeek, weekdays: [...usualWeek.weekdays] },
-    ...(holidaysToConfirm && { holidaysToConfirm: [...holidaysToConfirm] }),
+    ...{ cityId, districtId, hours, phone, updatedAt, usualWeek },
+    ...(holidaysToConfirm && { holidaysToConfirm }),
   };
 }
 
-function fromWireFeedPoi(poi: z.infer<typeof wireFeedPoi>): FeedVenue {
+function fromWireFeedPoi(poi: Wire<typeof wireFeedPoi>): FeedVenue {
   const { openings: _, ...venue } = fromWireVenue(poi);
   return {
     ...venue,

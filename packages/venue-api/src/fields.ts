@@ -2,6 +2,13 @@ import { z } from 'zod';
 import type { Position } from '@locator/base/geo';
 import { isPicturePath } from '@locator/venue-model';
 
+/** Data that a schema describes, as it is read or written: nobody changes it. */
+export type Wire<Schema extends z.ZodType> = ReadonlyDeep<z.output<Schema>>;
+
+type ReadonlyDeep<Data> = Data extends object
+  ? { readonly [Key in keyof Data]: ReadonlyDeep<Data[Key]> }
+  : Data;
+
 export const someText = z.string().min(1);
 
 /** ISO 3166-1 alpha-3 country code, upper case. */

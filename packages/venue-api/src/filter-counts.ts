@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Wire } from './fields';
 import {
   byCode,
   byFilter,
@@ -34,7 +35,7 @@ export const filterCountsEnvelope = z.object({
     .describe('One item for each filter and each activity.'),
 });
 
-type WireFilterCounts = z.infer<typeof filterCountsEnvelope>;
+type WireFilterCounts = Wire<typeof filterCountsEnvelope>;
 
 export function toWireFilterCounts({ filters, games }: OptionCounts): WireFilterCounts {
   const counts = Object.entries({ ...filters, ...games });

@@ -12,6 +12,7 @@ import {
   someText,
   toWirePosition,
   wirePosition,
+  type Wire,
 } from './fields';
 
 /* Index blocks: countries, counties, towns, payment methods. Field names are those of the specification. */
@@ -84,29 +85,29 @@ export const wirePaymentMethod = z
     examples: [{ code: 'cb', label: 'Carte bancaire', image: null }],
   });
 
-export function toWireCountry(country: CountryCount, locale: Locale): z.infer<typeof wireCountry> {
+export function toWireCountry(country: CountryCount, locale: Locale): Wire<typeof wireCountry> {
   return { ...country, label: countryName(country.code, locale) };
 }
 
-export function fromWireCountry({ label: _, ...country }: z.infer<typeof wireCountry>): CountryCount {
+export function fromWireCountry({ label: _, ...country }: Wire<typeof wireCountry>): CountryCount {
   return country;
 }
 
-export function toWireCounty(county: County): z.infer<typeof wireCounty> {
+export function toWireCounty(county: County): Wire<typeof wireCounty> {
   const { slug: countyNormalizedLabel, position, ...rest } = county;
   return { ...rest, countyNormalizedLabel, position: toWirePosition(position) };
 }
 
-export function fromWireCounty(wire: z.infer<typeof wireCounty>): County {
+export function fromWireCounty(wire: Wire<typeof wireCounty>): County {
   const { countyNormalizedLabel, position, ...county } = wire;
   return { ...county, slug: countyNormalizedLabel, position: fromWirePosition(position) };
 }
 
-export function toWireCity({ position, postalCodes, ...city }: City): z.infer<typeof wireCity> {
-  return { ...city, postalCodes: postalCodes && [...postalCodes], position: toWirePosition(position) };
+export function toWireCity({ position, ...city }: City): Wire<typeof wireCity> {
+  return { ...city, position: toWirePosition(position) };
 }
 
-export function fromWireCity(city: z.infer<typeof wireCity>): City {
+export function fromWireCity(city: Wire<typeof wireCity>): City {
   const postalCode = city.postalCode ?? null;
   return {
     ...city,
@@ -117,6 +118,6 @@ export function fromWireCity(city: z.infer<typeof wireCity>): City {
   };
 }
 
-export function fromWirePaymentMethod(means: z.infer<typeof wirePaymentMethod>): PaymentMethod {
+export function fromWirePaymentMethod(means: Wire<typeof wirePaymentMethod>): PaymentMethod {
   return { ...means, image: pictureUrl(means.image) };
 }

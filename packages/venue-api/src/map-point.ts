@@ -9,6 +9,7 @@ import {
   webUrl,
   wireBookingUrl,
   wirePosition,
+  type Wire,
 } from './fields';
 
 const degrees = z.number().min(-180).max(180);
@@ -56,11 +57,11 @@ export const mapEnvelope = z.object({
     .meta({ description: 'Number of venues in the viewport. Clusters may include venues outside it.' }),
 });
 
-export function toWireMapPoints({ venues, clusters, total }: MapPoints): z.infer<typeof mapEnvelope> {
+export function toWireMapPoints({ venues, clusters, total }: MapPoints): Wire<typeof mapEnvelope> {
   return { data: [...clusters.map(toWireCluster), ...venues.map(toWireVenue)], total };
 }
 
-export function fromWireMapPoints({ data, total }: z.infer<typeof mapEnvelope>): MapPoints {
+export function fromWireMapPoints({ data, total }: Wire<typeof mapEnvelope>): MapPoints {
   return {
     venues: data.flatMap((point) => (point.kind === 'venue' ? fromWireVenue(point) : [])),
     clusters: data.flatMap((point) => (point.kind === 'cluster' ? fromWireCluster(point) : [])),
@@ -68,16 +69,16 @@ export function fromWireMapPoints({ data, total }: z.infer<typeof mapEnvelope>):
   };
 }
 
-function toWireCluster({ position, bounds, ...cluster }: MapCluster): z.infer<typeof wireMapCluster> {
-  return { kind: 'cluster', ...cluster, position: toWirePosition(position), bbox: [...bounds] };
+function toWireCluster({ position, bounds, ...cluster }: MapCluster): Wire<typeof wireMapCluster> {
+  return { kind: 'cluster', ...cluster, position: toWirePosition(position), bbox: bounds };
 }
 
-function fromWireCluster(point: z.infer<typeof wireMapCluster>): MapCluster {
+function fromWireCluster(point: Wire<typeof wireMapCluster>): MapCluster {
   const { kind: _, position, bbox: bounds, ...cluster } = point;
   return { ...cluster, position: fromWirePosition(position), bounds };
 }
 
-function toWireVenue({ code, name, address, position, bookingUrl }: MapVenue): z.infer<typeof wireMapVenue> {
+function toWireVenue({ code, name, address, position, bookingUrl }: MapVenue): Wire<typeof wireMapVenue> {
   const { city: City, countryCode: Country } = address;
   return {
     kind: 'venue',
@@ -89,7 +90,7 @@ function toWireVenue({ code, name, address, position, bookingUrl }: MapVenue): z
   };
 }
 
-function fromWireVenue(point: z.infer<typeof wireMapVenue>): MapVenue {
+function fromWireVenue(point: Wire<typeof wireMapVenue>): MapVenue {
   const { kind: _, address, position, bookingUrl, ...venue } = point;
   return {
     ...venue,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { decodeUri } from '@locator/base';
 import { envelopeOf, pagedEnvelopeOf } from './envelope';
+import type { Wire } from './fields';
 import { wireFairPoi } from './fair-poi';
 import { wireCity, wireCountry, wireCounty, wirePaymentMethod } from './indexes';
 import { feedEnvelope } from './feed';
@@ -118,7 +119,7 @@ export type OperationName = keyof typeof OPERATIONS;
 
 export type ParametersOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['parameters']>;
 
-export type ResponseOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['response']>;
+export type ResponseOf<Name extends OperationName> = Wire<(typeof OPERATIONS)[Name]['response']>;
 
 export function serviceOf({ path }: Operation): 'engine' | 'backend' {
   return path.startsWith('/engine/') ? 'engine' : 'backend';

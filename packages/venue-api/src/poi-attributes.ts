@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Wire } from './fields';
 import {
   activity,
   attributeOf,
@@ -39,7 +40,7 @@ export const wireMetadata = z
   })
   .nullish();
 
-export function toWireMetadata({ name, ...venue }: Venue): z.infer<typeof wireMetadata> {
+export function toWireMetadata({ name, ...venue }: Venue): Wire<typeof wireMetadata> {
   const services = shownOptions(attributeOf('services'), venue.services, 'feeds');
   const capacities = shownOptions(attributeWithRole('persons'), venue.capacities, 'feeds');
   return omitForeignFields({
@@ -49,13 +50,13 @@ export function toWireMetadata({ name, ...venue }: Venue): z.infer<typeof wireMe
     }),
     gamer: omitForeignFields({
       capacity: byCode(capacityCodes(), (capacity) => capacities.includes(capacity)),
-      games: [...shownOptions(activity(), venue.games, 'feeds')],
+      games: shownOptions(activity(), venue.games, 'feeds'),
     }),
   });
 }
 
 export function fromWireMetadata(
-  metadata: z.infer<typeof wireMetadata>,
+  metadata: Wire<typeof wireMetadata>,
 ): Pick<Venue, 'games' | 'services' | 'capacities'> {
   return {
     games: (metadata?.gamer?.games ?? []).filter(isGame),
@@ -65,12 +66,11 @@ export function fromWireMetadata(
 }
 
 /** Returns the attributes for which `metadata` has no field, if the brand file shows them in feeds. */
-export function shownAttributes({ attributes }: Venue): Record<string, boolean | number | string | string[]> {
+export function shownAttributes({ attributes }: Venue): Venue['attributes'] {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(function show([key, value]) {
       const shown = valueInFeeds(attributeOf(key), value);
-      if (shown === undefined) return [];
-      return [[key, typeof shown === 'object' ? [...shown] : shown]];
+      return shown === undefined ? [] : [[key, shown]];
     }),
   );
 }

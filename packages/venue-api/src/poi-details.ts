@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { translationSchema } from '@locator/venue-model/published-file';
 import { isLocale } from '@locator/base/locale';
 import { absolutePhotoUrl, type Translations, type Venue, type VenueDetails } from '@locator/venue-model';
-import { pictureUrl, webUrl } from './fields';
+import { pictureUrl, webUrl, type Wire } from './fields';
 import { omitForeignFields } from './chain-fields';
 import { fromWireVenue, POI_EXAMPLE, toWireVenue, usualHours, wirePoi } from './poi';
 
@@ -76,29 +76,18 @@ export const wirePoiDetails = wirePoi
     ],
   });
 
-export type WirePoiDetails = z.infer<typeof wirePoiDetails>;
+export type WirePoiDetails = Wire<typeof wirePoiDetails>;
 
 export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDetails {
   const { description, phone, email, website, giftUrl, updatedAt } = venue;
-  const { durationMinutes, gamesPerRoom } = venue;
+  const { durationMinutes, gamesPerRoom, playLanguages, translations, paymentMeans } = venue;
+  const { pictureTexts, weeklyHours, seasons, specialDays } = venue;
   // All fields of the schema are optional, so only `satisfies` makes TypeScript report a missing one.
   const details = {
     ...{ description, phone, email, website, giftUrl, updatedAt },
-    ...{ durationMinutes, gamesPerRoom },
-    playLanguages: [...venue.playLanguages],
-    translations: { ...venue.translations },
-    paymentMeans: [...venue.paymentMeans],
+    ...{ durationMinutes, gamesPerRoom, playLanguages, translations, paymentMeans },
     pictures: venue.pictures.map((url) => absolutePhotoUrl(url, siteUrl)),
-    pictureTexts: [...venue.pictureTexts],
-    weeklyHours: venue.weeklyHours?.map((hours) => [...hours]) ?? null,
-    seasons: venue.seasons.map(({ from, weeklyHours }) => ({
-      from,
-      weeklyHours: weeklyHours.map((hours) => [...hours]),
-    })),
-    specialDays: venue.specialDays.map(({ date, hours, usualHours: usual }) => ({
-      ...{ date, hours: [...hours] },
-      ...(usual && { usualHours: usual }),
-    })),
+    ...{ pictureTexts, weeklyHours, seasons, specialDays },
   } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
   return omitForeignFields({ ...toWireVenue(venue, siteUrl), ...details });
 }

@@ -25,6 +25,7 @@ import {
   webUrl,
   wireBookingUrl,
   wirePosition,
+  type Wire,
 } from './fields';
 import { omitForeignFields } from './chain-fields';
 import {
@@ -215,7 +216,7 @@ export const wirePoi = z
   })
   .meta({ description: 'A venue in a list.', examples: [{ ...POI_EXAMPLE, distance: 840.2 }] });
 
-export type WirePoi = z.infer<typeof wirePoi>;
+export type WirePoi = Wire<typeof wirePoi>;
 
 /** @param siteUrl origin of the site that hosts the venue's photos */
 export function toWirePoi(venue: NearbyVenue, siteUrl = ''): WirePoi {
@@ -224,7 +225,8 @@ export function toWirePoi(venue: NearbyVenue, siteUrl = ''): WirePoi {
 
 /** All fields but `distance`, which only lists have. */
 export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
-  const { code, name, address, countyCode, timeZone, state } = venue;
+  const { code, name, address, countyCode, timeZone, events, minimumAge, bookingUrl, state, openings } =
+    venue;
   const rooms = isShown(attributeWithRole('rooms'), 'feeds') ? venue.rooms : [];
   const prices = isShown(attributeWithRole('prices'), 'feeds') ? venue.prices : [];
   return omitForeignFields({
@@ -242,15 +244,11 @@ export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
     countyCode,
     timeZone,
     ...(Object.keys(venue.attributes).length > 0 && { attributes: shownAttributes(venue) }),
-    rooms: rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
-    prices: prices.map((price) => ({ ...price })),
-    events: venue.events.map((event) => ({ ...event })),
-    minimumAge: venue.minimumAge,
+    ...{ rooms, prices, events, minimumAge },
     accessibility: toWireAccessibility(venue.accessibility),
-    bookingUrl: venue.bookingUrl,
+    bookingUrl,
     picture: venue.picture && absolutePhotoUrl(venue.picture, siteUrl),
-    state: { ...state },
-    openings: venue.openings?.map((opening) => ({ ...opening })) ?? null,
+    ...{ state, openings },
   });
 }
 
@@ -298,7 +296,7 @@ export function fromWireVenue(poi: WirePoi): Venue {
 }
 
 function toWireAccessibility(facts: Accessibility): WirePoi['accessibility'] {
-  return ACCESSIBILITY_FACTS.every((fact) => facts[fact] === null) ? null : { ...facts };
+  return ACCESSIBILITY_FACTS.every((fact) => facts[fact] === null) ? null : facts;
 }
 
 function fromWireAccessibility(facts: WirePoi['accessibility']): Accessibility {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { type OwnPage, type Place, PLACE_KINDS, type SettledBy, toSlug } from '@locator/base';
-import { countryCode, fromWirePosition, slug, someText, toWirePosition, wirePosition } from './fields';
+import {
+  countryCode,
+  fromWirePosition,
+  slug,
+  someText,
+  toWirePosition,
+  wirePosition,
+  type Wire,
+} from './fields';
 
 /* The specification's Suggestion (section 3), with additions that a back-end may omit or send as null. */
 
@@ -79,8 +87,8 @@ export const wireSuggestion = wireLocation
 
 export const wireFound = z.object({ Location: wireLocation }).describe('A place that a search found.');
 
-export type WireLocation = z.infer<typeof wireLocation>;
-export type WireSuggestion = z.infer<typeof wireSuggestion>;
+export type WireLocation = Wire<typeof wireLocation>;
+export type WireSuggestion = Wire<typeof wireSuggestion>;
 
 export function toWireLocation(place: Place): WireLocation {
   return {
