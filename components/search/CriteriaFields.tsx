@@ -4,8 +4,6 @@ import {
   type ChangeEvent,
   type ComponentProps,
   type ReactElement,
-  type ReactNode,
-  useId,
   useRef,
   useState,
   useSyncExternalStore,
@@ -42,17 +40,10 @@ export function PlayersField(): ReactElement {
   const { t } = useTranslation('common');
   const players = useAppSelector((state) => state.search.players);
   return (
-    <Field label={t('group.players')}>
-      {(id) => (
-        <input
-          id={id}
-          name="players"
-          {...PLAYERS_INPUT}
-          placeholder="2, 6, 14…"
-          defaultValue={players ?? ''}
-        />
-      )}
-    </Field>
+    <label className={styles.field}>
+      {t('group.players')}
+      <input name="players" {...PLAYERS_INPUT} placeholder="2, 6, 14…" defaultValue={players ?? ''} />
+    </label>
   );
 }
 
@@ -60,13 +51,12 @@ export function GameField({ games }: { readonly games: GameLists }): ReactElemen
   const { t } = useTranslation('common');
   const game = useAppSelector((state) => state.search.game);
   return (
-    <Field label={t('group.game')}>
-      {(id) => (
-        <select id={id} name="game" defaultValue={game ?? ''}>
-          <GameOptions games={games} />
-        </select>
-      )}
-    </Field>
+    <label className={styles.field}>
+      {t('group.game')}
+      <select name="game" defaultValue={game ?? ''}>
+        <GameOptions games={games} />
+      </select>
+    </label>
   );
 }
 
@@ -95,16 +85,6 @@ export function GameOptions({ games: lists }: { readonly games: GameLists }): Re
 
 export function gameLabel(lists: GameLists = [], game: string): string {
   return lists.find(({ games }) => games[game])?.games[game] ?? game;
-}
-
-function Field(props: { readonly label: string; children(id: string): ReactNode }): ReactElement {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{props.label}</label>
-      {props.children(id)}
-    </div>
-  );
 }
 
 /** Without JavaScript, only the field for a date: the server doesn't know the visitor's clock. */

@@ -32,12 +32,12 @@ const TYPES = ['Default', 'Waze', 'ApplePlans'] as const satisfies readonly Itin
 const APPLE_FIRST = ['ApplePlans', 'Default', 'Waze'] as const satisfies readonly ItineraryType[];
 
 export function useItineraryTypes(): typeof TYPES | typeof APPLE_FIRST {
-  const isApple = useSyncExternalStore(subscribeToNothing, isApplePlatform, () => false);
+  const isApple = useSyncExternalStore(
+    () => () => undefined,
+    isApplePlatform,
+    () => false,
+  );
   return isApple ? APPLE_FIRST : TYPES;
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }
 
 function isApplePlatform(): boolean {
