@@ -1,3 +1,4 @@
+export * from './src/append';
 export * from './src/async/chunked';
 export * from './src/async/paced';
 export * from './src/async/queue';

@@ -1,12 +1,13 @@
 import { normaliseName } from '@locator/gazetteer';
 import { createOpeningsCache } from '@locator/opening-hours';
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
-import { type SpecialDay, stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
+import { stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
 import { type Column, columnName } from './columns';
 import type { ImportedVenues } from './import-venues';
 import { listColumns } from './normalise/field-index';
 import { roleOf } from './normalise/field-role';
 import { hasDates, type PublishedHours, publishedHours } from './platforms/platform';
+import { writeSpecialDays } from './validate/special-days';
 import { differenceOf, type FieldChange, MIN_MOVE_METERS } from './version-difference';
 import { cellsOf } from './write-venues';
 
@@ -147,7 +148,9 @@ function weekDrift(ours: PublishedHours | null, theirs: PublishedHours | null): 
 
 function daysDrift(ours: PublishedHours | null, theirs: PublishedHours | null): ValueDrift[] {
   if (!ours || !theirs) return [];
-  const [mine, other] = [ours, theirs].map(({ exceptions }) => exceptions.map(dayText));
+  const [mine, other] = [ours, theirs].map(({ exceptions }) =>
+    exceptions.map((day) => writeSpecialDays([day])),
+  );
   const difference = (some: readonly string[] = [], others: readonly string[] = []): string =>
     listed(some.filter((day) => !others.includes(day)));
   const [before, after] = [difference(mine, other), difference(other, mine)];
@@ -159,10 +162,6 @@ const MAX_LISTED_DAYS = 8;
 function listed(days: readonly string[]): string {
   const more = days.length - MAX_LISTED_DAYS;
   return [...days.slice(0, MAX_LISTED_DAYS), ...(more > 0 ? [`… (+${more})`] : [])].join('; ');
-}
-
-function dayText({ date, hours }: SpecialDay): string {
-  return `${date} ${hoursText(hours)}`;
 }
 
 function hoursText(hours: readonly string[] = []): string {

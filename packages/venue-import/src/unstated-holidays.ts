@@ -1,4 +1,4 @@
-import { forEachPaced, mapPaced } from '@locator/base';
+import { append, forEachPaced, mapPaced } from '@locator/base';
 import { correctDate, languageTag } from '@locator/base/locale';
 import { calendarOf, holidayName, type OpeningsCache } from '@locator/opening-hours';
 import { isAwayAt, monthsAfter, stateOn, type VenueRecord } from '@locator/venue-model';
@@ -18,9 +18,7 @@ export async function unstatedHolidays(
     const today = todayAt(record);
     const end = monthsAfter(today, MONTHS_AHEAD);
     for (const date of openings.unconfirmedOf(record, today)) {
-      if (date >= end || isAwayAt(stateOn(record, date), date)) continue;
-      venues.set(date, venues.get(date) ?? []);
-      venues.get(date)?.push(record);
+      if (date < end && !isAwayAt(stateOn(record, date), date)) append(venues, date, record);
     }
   });
   return [...venues].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -126,11 +126,11 @@ export function closingsOf(
   after: readonly VenueRecord[],
   today: string,
 ): readonly VenueRecord[] {
-  const old = new Map(before.map((record) => [record.code.toLowerCase(), record.declaredState]));
+  const old = byCode(before);
   const isOpen = ({ kind, until }: VenueState): boolean =>
     kind === 'open' || (until !== null && until <= today);
   return after.filter(function isClosing({ code, formerCodes, declaredState }) {
-    const [state] = [code, ...formerCodes].flatMap((one) => old.get(one.toLowerCase()) ?? []);
+    const [state] = [code, ...formerCodes].flatMap((one) => old.get(one.toLowerCase())?.declaredState ?? []);
     return state && !isOpen(declaredState) && (isOpen(state) || !isPart(declaredState, state));
   });
 }

@@ -32,7 +32,7 @@ export async function validateFile(
   file: string,
   mappingFile: string | null,
   { t, finder, countries }: Pick<Session, 't' | 'finder' | 'countries'>,
-  previous: readonly VenueRecord[] = [],
+  previous: readonly VenueRecord[],
   merges = false,
 ): Promise<ImportedVenues> {
   const bytes = await readOrFail(file, t);

@@ -1,3 +1,4 @@
+import { append } from '@locator/base';
 import { venuesAsCsv } from '@locator/venue-import';
 import type { VersionDifference } from '@locator/venue-import/version-difference';
 import type { VenueRecord } from '@locator/venue-model';
@@ -89,9 +90,7 @@ function replacedDays({ changed }: VersionDifference, context: Context): Html | 
     const fresh = new Map(after.specialDays.map(({ date, hours }) => [date, hours]));
     for (const { date, hours } of before.specialDays) {
       const [old, now] = [hoursText(hours), hoursText(fresh.get(date))];
-      if (old === now) continue;
-      const key = JSON.stringify([date, old, now]);
-      venuesOf.set(key, [...(venuesOf.get(key) ?? []), after]);
+      if (old !== now) append(venuesOf, JSON.stringify([date, old, now]), after);
     }
   }
   if (venuesOf.size === 0) return null;
@@ -132,7 +131,9 @@ function publishPart(
   if (draft.planned) return html`${confirmed} ${planCard(draft, context)}`;
   if (!isPublisher) return html`${confirmed} ${requestForm(draft, context)}`;
   return html`<form method="post" action="/drafts/${draft.id}/publish" class="stack">
-    ${csrf(session)} ${seenFields(checked)} ${confirmed}
+    ${csrf(session)} <input type="hidden" name="draft" value="${checked.fingerprint}" />
+    <input type="hidden" name="live" value="${checked.live.fingerprint}" />
+    ${confirmed}
     ${
       !context.showsPhones &&
       checked.records.some(({ phone }) => phone !== null) &&
@@ -170,11 +171,6 @@ function tickBox(
     ${confirmation === missing[0] && html`autofocus`}`;
     return checkBox(attributes, t(`confirms.${confirmation}`, { count }));
   };
-}
-
-function seenFields({ fingerprint, live }: CheckedDraft): Html {
-  return html`<input type="hidden" name="draft" value="${fingerprint}" />
-    <input type="hidden" name="live" value="${live.fingerprint}" />`;
 }
 
 export const downloadDraft = withDraft(function sendDraft(_draft, { records }) {

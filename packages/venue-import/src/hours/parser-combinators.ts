@@ -1,3 +1,4 @@
+import { append } from '@locator/base';
 import { LOCALES } from '@locator/base/locale';
 
 /** These combinators return every parse, so that ambiguous hours are detected rather than guessed. */
@@ -37,7 +38,7 @@ export interface Phrase<Value> {
 
 export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> {
   const byFirst = new Map<string | undefined, Phrase<Value>[]>();
-  for (const one of phrases) byFirst.set(one.lexemes[0], [...(byFirst.get(one.lexemes[0]) ?? []), one]);
+  for (const one of phrases) append(byFirst, one.lexemes[0], one);
   return (source, { at, languages }) => {
     const { lexemes } = source;
     countSteps(source);

@@ -1,3 +1,4 @@
+import { append } from '@locator/base';
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
 import type { Season } from './seasons';
 import { spanText, type Span } from './times';
@@ -53,9 +54,7 @@ function rulesOf(week: Week): {
   const daysByHours = new Map<string, number[]>();
   for (const day of WHOLE_WEEK) {
     const hours = week.get(day);
-    if (hours === undefined) continue;
-    const text = hoursText(hours);
-    daysByHours.set(text, [...(daysByHours.get(text) ?? []), day]);
+    if (hours !== undefined) append(daysByHours, hoursText(hours), day);
   }
   const off = daysByHours.get('off');
   daysByHours.delete('off');

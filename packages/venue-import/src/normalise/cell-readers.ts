@@ -1,3 +1,4 @@
+import { append } from '@locator/base';
 import type { Column } from '../columns';
 import { countryNamed } from '../validate/country-names';
 import { isClosed } from '../validate/states';
@@ -125,9 +126,7 @@ export function rewriteSpecialHours(cell: string): string {
   const stretches = new Map<string, string[]>();
   for (const entry of cell.split(NEXT_DAY)) {
     const [, date = entry, hours = ''] = /^(\d{4}-\d\d-\d\d)\s*:\s*(.*)$/s.exec(entry.trim()) ?? [];
-    const ofDay = stretches.get(date) ?? [];
-    ofDay.push(CLOSED.test(hours) ? 'off' : rewriteTimes(hours));
-    stretches.set(date, ofDay);
+    append(stretches, date, CLOSED.test(hours) ? 'off' : rewriteTimes(hours));
   }
   return [...stretches].map(([date, hours]) => `${date} ${hours.join(',')}`.trim()).join(';');
 }

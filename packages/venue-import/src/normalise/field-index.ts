@@ -1,3 +1,4 @@
+import { append } from '@locator/base';
 import type { Locale } from '@locator/base/locale';
 import { ofChain } from '@locator/venue-model/chain';
 import { attributeColumn, type Column } from '../columns';
@@ -50,10 +51,4 @@ export class FieldIndex {
     const isMapped = this.ranked.get('address')?.some(({ rank }) => rank === MAPPED_RANK) ?? false;
     return !isMapped && !this.ranked.has('city') && !this.ranked.has('postal_code');
   }
-}
-
-function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }

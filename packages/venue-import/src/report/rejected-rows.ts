@@ -1,5 +1,5 @@
 import type { CellObject } from '@e965/xlsx';
-import { mapPaced } from '@locator/base';
+import { append, mapPaced } from '@locator/base';
 import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
 import { type Column, columnName, allColumns } from '../columns';
 import { type Finding, FINDINGS } from '../finding';
@@ -28,10 +28,7 @@ export async function rejectedRowsAsWorkbook(report: Report, maxRows = Infinity)
   const { table, findings } = report.imported;
   const errorsOfRow = new Map<number | null, Finding[]>();
   for (const finding of findings) {
-    if (FINDINGS[finding.code] !== 'error') continue;
-    const errors = errorsOfRow.get(finding.row);
-    if (errors) errors.push(finding);
-    else errorsOfRow.set(finding.row, [finding]);
+    if (FINDINGS[finding.code] === 'error') append(errorsOfRow, finding.row, finding);
   }
   const all = table.rows.flatMap((row): RejectedRow[] => {
     const errors = errorsOfRow.get(row.row);

@@ -1,3 +1,4 @@
+import { append } from '@locator/base';
 import { createTranslate, type Translate } from '@locator/base/locale';
 import type { ImportedVenues } from '../import-venues';
 import type { ReportLanguage } from '../columns';
@@ -42,10 +43,7 @@ export interface FindingGroup {
 export function groupFindings(findings: readonly Finding[], severity: Severity): FindingGroup[] {
   const groups = new Map<FindingCode, Finding[]>();
   for (const finding of findings) {
-    if (FINDINGS[finding.code] !== severity) continue;
-    const group = groups.get(finding.code);
-    if (group) group.push(finding);
-    else groups.set(finding.code, [finding]);
+    if (FINDINGS[finding.code] === severity) append(groups, finding.code, finding);
   }
   return [...groups]
     .map(function withoutRows([code, group]) {

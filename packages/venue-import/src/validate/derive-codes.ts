@@ -1,4 +1,4 @@
-import { forEachPaced, toSlug } from '@locator/base';
+import { append, forEachPaced, toSlug } from '@locator/base';
 import { createHash } from 'node:crypto';
 import type { VenueRecord } from '@locator/venue-model';
 
@@ -24,12 +24,7 @@ export async function deriveCodes<Venue extends Codeless>(
   let unassigned = venues;
   for (const write of [byName, byTown, byDigest]) {
     const venuesByCode = new Map<string, Venue[]>();
-    await forEachPaced(unassigned, function addCode(venue) {
-      const code = write(venue);
-      const sharing = venuesByCode.get(code);
-      if (sharing) sharing.push(venue);
-      else venuesByCode.set(code, [venue]);
-    });
+    await forEachPaced(unassigned, (venue) => append(venuesByCode, write(venue), venue));
     const assigned = new Set(codes.values());
     const remaining: Venue[] = [];
     for (const [code, sharing] of venuesByCode) {

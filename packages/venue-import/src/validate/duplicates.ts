@@ -29,7 +29,8 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
     const duplicate =
       known
         .flatMap((key) => near.map((cell) => first.get(key + cell)))
-        .find((other) => other && isNear(other, venue)) ?? (isPrecise ? first.get(both) : undefined);
+        .find((other) => other && distanceMeters(other.position, venue.position) <= SAME_SPOT_METERS) ??
+      (isPrecise ? first.get(both) : undefined);
     for (const key of keys) {
       met.add(key);
       remember(key + here.join(' '), venue);
@@ -41,10 +42,6 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
   function remember(key: string, venue: Venue): void {
     if (!first.has(key)) first.set(key, venue);
   }
-}
-
-function isNear(a: Comparable, b: Comparable): boolean {
-  return distanceMeters(a.position, b.position) <= SAME_SPOT_METERS;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { append } from '@locator/base';
 import { distanceMeters } from '@locator/base/geo';
 import { nameKey } from '@locator/gazetteer';
 import type { VenueRecord } from '@locator/venue-model';
@@ -52,10 +53,7 @@ export function matchPrevious<Venue extends NewVenue>(
     const isStated = [record.code, ...record.formerCodes].some((code) =>
       rejectedCodes.has(code.toLowerCase()),
     );
-    if (isStated || matched.has(record)) continue;
-    const homonyms = byName.get(nameAndCountry(record));
-    if (homonyms) homonyms.push(record);
-    else byName.set(nameAndCountry(record), [record]);
+    if (!isStated && !matched.has(record)) append(byName, nameAndCountry(record), record);
   }
   // Normalising the names of a large network would block the event loop for a quarter of a second.
   const unmatched =

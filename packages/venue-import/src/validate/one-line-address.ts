@@ -138,7 +138,7 @@ function chooseTown(
   if (town.kind !== 'town' || town.population >= MAX_VILLAGE_POPULATION) return smallest;
   const meters = distanceMeters(town.position, position);
   return (
-    named.find((other) => toKeys(other.town).includes(nameKey(venueName))) ??
+    named.find(({ town }) => [town.name, ...town.aliases].map(nameKey).includes(nameKey(venueName))) ??
     named.find((other) => distanceMeters(other.town.position, position) < meters) ??
     smallest
   );
@@ -146,10 +146,6 @@ function chooseTown(
 
 /** Outside France, smaller places may be districts or their namesakes: one nearer to the venue is then preferred. */
 const MAX_VILLAGE_POPULATION = 5_000;
-
-function toKeys({ name, aliases }: GazetteerPlace): string[] {
-  return [name, ...aliases].map(nameKey);
-}
 
 /** Minimum length of a town name to be recognised at the end of a venue's name. Shorter names match too many venues. */
 const MIN_LETTERS = 5;
