@@ -24,19 +24,9 @@ interface MenuProps extends MenuState {
 }
 
 /** Discloses links (ARIA APG, disclosure navigation). Without JavaScript, CSS alone opens the menu. */
-export function Menu({
-  label,
-  accessibleName,
-  title = label,
-  variant = 'answers',
-  children,
-  isOpen,
-  isStacked,
-  onPress,
-  onHover,
-  onLeave,
-  onClose,
-}: MenuProps): ReactElement {
+export function Menu(props: MenuProps): ReactElement {
+  const { label, accessibleName, title = label, variant = 'answers', children } = props;
+  const { isOpen, isStacked, onPress, onHover, onLeave, onClose } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const listId = useId();

@@ -15,7 +15,7 @@ interface RouteChanges {
 /** Fast navigations show no progress bar. */
 const PROGRESS_DELAY_MS = 150;
 
-/** Duration of the bar's exit animation (RouteProgress.module.css). */
+/** Duration of the bar's exit animation (Navigation.module.css). */
 const EXIT_ANIMATION_MS = 450;
 
 export function useRouteChanges(): RouteChanges {

@@ -9,13 +9,8 @@ interface ExternalLinkProps extends Partial<LinkHandlers> {
   readonly className?: string | undefined;
 }
 
-export function ExternalLink({
-  href,
-  children,
-  hiddenName = '',
-  className,
-  ...handlers
-}: ExternalLinkProps): ReactElement {
+export function ExternalLink(props: ExternalLinkProps): ReactElement {
+  const { href, children, hiddenName = '', className, ...handlers } = props;
   const { t } = useTranslation('common');
   const hint = href.startsWith('mailto:') ? '' : t('leavesSite');
   return (

@@ -22,10 +22,7 @@ export function listenToActions(listen: (action: TrackedAction) => void): void {
   queue.splice(0).forEach(listen);
 }
 
-interface LinkEvent {
-  readonly button: number;
-  readonly detail: number;
-}
+type LinkEvent = Pick<MouseEvent, 'button' | 'detail'>;
 
 export interface LinkHandlers {
   onClick(event: LinkEvent): void;
