@@ -6,7 +6,9 @@ import { completeColors, contrastProblems, type Picture, readPicture } from '@lo
 import { type Chain, chainSchema, setChain } from '@locator/venue-model/chain';
 import { BASE_PATH } from '@/lib/url/base-path';
 import { type BrandFile, brandSchema } from './brand-schema';
-import { textProblems } from './own-texts';
+import { type Locale, LOCALES } from '@locator/base/locale';
+import { withFilterMessages } from '@/lib/locale/filter-messages';
+import { venueWordReplacer } from './venue-words';
 
 interface CheckedBrandFile {
   readonly text: string;
@@ -86,4 +88,55 @@ function chainOf(given: Json): Omit<Chain, 'basePath'> | null {
   const attributes = Array.isArray(given.attributes) ? given.attributes : [];
   const valid = attributes.filter((_, index) => !invalid.includes(index));
   return chainSchema.safeParse({ attributes: valid }).data ?? null;
+}
+
+/** Finds unknown message keys, and variables that the original message does not have. */
+function textProblems(texts: BrandFile['texts']): JsonProblem[] {
+  return Object.entries(texts).flatMap(([locale, own]) =>
+    Object.entries(own).flatMap(function problemsOf([key, text]) {
+      const message = messageAt(locale as Locale, key);
+      const path = ['texts', locale, key];
+      if (message === undefined)
+        return [{ path, message: `there is no such message in public/locales/${locale}` }];
+      const variables = variablesOf(message);
+      return variablesOf(text)
+        .filter((name) => !variables.includes(name))
+        .map((name) => ({ path, message: `the message has no variable {{${name}}}` }));
+    }),
+  );
+}
+
+/** Returns the brand's changed messages that the browser loads with the map, per language. */
+export function mapTexts(
+  words: BrandFile['words'],
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return Object.fromEntries(
+    LOCALES.map(function ofLocale(locale) {
+      const replace = venueWordReplacer(locale, words[locale]);
+      const changed = Object.entries(messagesOf(locale, 'map')).flatMap(([key, text]) =>
+        typeof text === 'string' && replace(text) !== text ? [[key, replace(text)] as const] : [],
+      );
+      return [locale, Object.fromEntries(changed)];
+    }),
+  );
+}
+
+function messageAt(locale: Locale, key: string): string | undefined {
+  const [, namespace = '', name = ''] = /^([a-z]+):([\w.-]+)$/.exec(key) ?? [];
+  let found: unknown = namespace && messagesOf(locale, namespace);
+  for (const part of name.split('.')) found = (found as Json | undefined)?.[part];
+  return typeof found === 'string' ? found : undefined;
+}
+
+function messagesOf(locale: Locale, namespace: string): Json {
+  try {
+    const file = readFileSync(path.resolve('public/locales', locale, `${namespace}.json`), 'utf8');
+    return withFilterMessages({ [namespace]: JSON.parse(file) as Json }, locale)[namespace] ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function variablesOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 }

@@ -6,8 +6,7 @@ import { type Colors, colorStyles, completeColors, type Picture } from '@locator
 import type { Brand, BrandFont } from '@/lib/brand/brand-model';
 import { BASE_PATH } from '@/lib/url/base-path';
 import type { BrandFile, Text } from './brand-schema';
-import { checkBrandFile } from './check-brand-file';
-import { mapTexts } from './own-texts';
+import { checkBrandFile, mapTexts } from './check-brand-file';
 
 export interface OwnBrand {
   readonly shown: Brand;
