@@ -154,12 +154,9 @@ export type PageOutcome<Content, State> =
 
 export const notFound: PageOutcome<never, never> = { kind: 'not-found' };
 
-export function redirectTo(to: Route): PageOutcome<never, never> {
-  return { kind: 'redirect', to, isPermanent: true };
-}
-
-export function movedTo(to: Route, movedFrom: string): PageOutcome<never, never> {
-  return { kind: 'redirect', to, isPermanent: true, movedFrom };
+/** `movedFrom` is the code of a venue that has moved. */
+export function redirectTo(to: Route, movedFrom?: string): PageOutcome<never, never> {
+  return { kind: 'redirect', to, isPermanent: true, ...(movedFrom !== undefined && { movedFrom }) };
 }
 
 /** A 404 if nothing was found, otherwise an error page. */

@@ -5,9 +5,7 @@ import { createGzip } from 'node:zlib';
 import { type Cache, CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { createQueue, type RunInTurn, shared } from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
-
-/** Time to live of a feed if the back-end does not report when its venues changed. */
-const UNKNOWN_CHANGE_MS = 15 * 60_000;
+import { UNKNOWN_CHANGE_MS } from './site-index';
 
 interface FeedCaches {
   /** Compressed feeds by back-end. When a back-end is replaced, its feeds are garbage-collected with it. */

@@ -28,8 +28,8 @@ interface CachedIndex {
   readonly index: Promise<Result<SiteIndex>>;
 }
 
-/** Time to live of an index if the time of the last change is unknown. */
-const UNKNOWN_CHANGE_MS = 15 * 60_000;
+/** Time to live of an index or a feed if the time of the last change is unknown. */
+export const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
 declare module '@locator/base' {
   interface SharedState {

@@ -27,9 +27,11 @@ interface SitemapSite {
   readonly defaultLocale: Locale;
 }
 
-export async function sitemapParts(
-  backend: Backend,
-): Promise<Result<readonly { readonly name: string; readonly updatedAt: string | null }[]>> {
+interface SitemapPart extends Pick<IndexablePage, 'updatedAt'> {
+  readonly name: string;
+}
+
+export async function sitemapParts(backend: Backend): Promise<Result<readonly SitemapPart[]>> {
   const index = await siteIndex(backend);
   if (!index.ok) return index;
   const pages = await indexablePages(backend, index.value);
@@ -71,7 +73,7 @@ export async function pagesOfPart(
 
 /** Returns the sitemap index. The parts are at `{siteUrl}/sitemaps/{name}.xml`. */
 export async function sitemapIndexXml(
-  parts: readonly { readonly name: string; readonly updatedAt: string | null }[],
+  parts: readonly SitemapPart[],
   { siteUrl }: SitemapSite,
 ): Promise<string> {
   const entries = parts.map(({ name, updatedAt }) => ({

@@ -23,18 +23,13 @@ import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import { fromText } from './offer-texts';
 
-export interface KnownAttribute {
+interface KnownAttribute {
   readonly attribute: Attribute;
   readonly label: string;
   /** The value in words; null if the label says everything. */
   readonly valueText: string | null;
   /** Of a list of prices: "Complet : dès 9,50 €" for each. */
   readonly prices: readonly string[];
-}
-
-export interface AttributeFact extends Pick<KnownAttribute, 'prices'> {
-  readonly icon: string;
-  readonly text: string;
 }
 
 /** False if the brand file does not show it at this place. */
@@ -87,14 +82,6 @@ export function knownAttributes(venue: DescribedVenue, place: Shown, t: Translat
     const inOneText = (): string =>
       prices.length > 0 ? formatList(prices, t.lng) : inWords(attribute, shown, venue, t);
     return [{ attribute, label, valueText: shown === true ? null : inOneText(), prices }];
-  });
-}
-
-export function attributeFacts(venue: DescribedVenue, place: Shown, t: Translate): AttributeFact[] {
-  return knownAttributes(venue, place, t).map(function toFact({ attribute, label, valueText, prices }) {
-    const isLabel = valueText === null || prices.length > 0;
-    const text = isLabel ? label : t('facts:attribute', { label, value: valueText });
-    return { icon: iconOf(attribute.key), text, prices };
   });
 }
 

@@ -1,5 +1,5 @@
 import { distanceMeters, type Position } from '@locator/base/geo';
-import { failWith, movedTo, notFound, type PageOutcome, redirectTo } from '@/lib/page/page';
+import { failWith, notFound, type PageOutcome, redirectTo } from '@/lib/page/page';
 import { parseArrondissement } from '@/lib/locale/town-names';
 import { type County, pageCount, type VenueDetails } from '@locator/venue-model';
 import { type Place, type Result, toSlug, valueOr } from '@locator/base';
@@ -95,7 +95,7 @@ export function decideVenue(
 export function decideMove(successor: Result<VenueDetails | null>, route: RouteOf<'venue'>): Decision<null> {
   if (!successor.ok) return end(failWith(successor.failure));
   return successor.value
-    ? end(movedTo(venueRoute(route.locale, successor.value, route), route.code))
+    ? end(redirectTo(venueRoute(route.locale, successor.value, route), route.code))
     : goOn(null);
 }
 

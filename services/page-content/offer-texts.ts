@@ -1,8 +1,8 @@
 import type { GroupOffer } from '@locator/venue-model/group-fit';
-import { isAwayAt, type Venue } from '@locator/venue-model';
+import { isAwayAt, translatedName, type Venue, type VenueDetails } from '@locator/venue-model';
 import { formatMoney } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
-import { markName, splitAtNames } from './foreign-names';
+import type { Locale } from '@locator/base/locale';
 
 export interface ShownPrice {
   /** "dès 308 €": for the whole group or, without `each`, for one person or for a room; absent if unknown. */
@@ -63,4 +63,25 @@ export function spaceText(offer: GroupOffer, t: Translate): readonly string[] | 
   const { fits, rooms, largestGroup } = offer;
   if (rooms || fits === false) return fitText(offer, t);
   return largestGroup === null ? null : [t('venues:upTo', { count: largestGroup })];
+}
+
+/** Surrounds names in the operator's language within a text. Never part of a name, and never shown. */
+const MARK = '\u0000';
+
+/** Marks a name in the operator's language, so that {@link splitAtNames} finds it in a text of the page's language. */
+function markName(name: string): string {
+  return `${MARK}${name}${MARK}`;
+}
+
+/** Alternates between the page's language, first, and the operator's, which components render with `lang`. */
+export function splitAtNames(text: string): readonly string[] {
+  return text.split(MARK);
+}
+
+export function nameIn(
+  { translations }: Pick<VenueDetails, 'translations'>,
+  name: string,
+  locale: Locale,
+): string {
+  return translatedName(translations, name, locale) ?? markName(name);
 }

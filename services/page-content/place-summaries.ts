@@ -6,13 +6,7 @@ import { countyPhrase } from '@/lib/locale/county-phrases';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { firstBy } from '@locator/base';
-import {
-  type City,
-  type County,
-  inBusinessCount,
-  type NearbyVenue,
-  type VenueCounts,
-} from '@locator/venue-model';
+import { type City, type County, inBusinessCount, type NearbyVenue } from '@locator/venue-model';
 import { stateNotice } from './venue/shown-venue';
 import { venueCountText } from './venue-count-text';
 import { NEARBY_RADIUS_METERS, nearestInBusiness } from '@/services/backend/search';
@@ -43,44 +37,19 @@ export function townSummary(town: TownSummaryData, t: Translate): string {
 export function areaSummary(
   where: string,
   profile: Profile | undefined,
-  cities: readonly City[],
-  t: Translate,
-): string {
-  const locale = t.lng;
-  return summaryOf(
-    where,
-    profile,
-    cities,
-    function phraseOf(city, isContinued) {
-      const town = townLabel(city, locale);
-      // Only French repeats the preposition: "à Chessy et à Melun", but "in Chessy and Melun".
-      return isContinued && locale !== 'fr' ? town : townPhrase(town, 'in', locale);
-    },
-    t,
-  );
-}
-
-/** Returns a place with its preposition. `isContinued` is set for all but the first place in a list without counts. */
-type PhraseOf<Place> = (place: Place, isContinued: boolean) => string;
-
-export function countiesSummary(
-  where: string,
-  profile: Profile | undefined,
-  counties: readonly County[],
-  t: Translate,
-): string {
-  return summaryOf(where, profile, counties, (county) => countyPhrase(county, t.lng), t);
-}
-
-function summaryOf<Place extends VenueCounts>(
-  where: string,
-  profile: Profile | undefined,
-  places: readonly Place[],
-  phraseOf: PhraseOf<Place>,
+  places: readonly (City | County)[],
   t: Translate,
 ): string {
   if (!profile) return '';
-  return paragraph(venueSentences(profile, where, largestPlaces(places, phraseOf, t), t));
+  return paragraph(venueSentences(profile, where, largestPlaces(places, t), t));
+}
+
+/** Returns a place with its preposition. `isContinued` is set for all but the first place in a list without counts. */
+function phraseOf(place: City | County, isContinued: boolean, t: Translate): string {
+  if (!('city' in place)) return countyPhrase(place, t.lng);
+  const town = townLabel(place, t.lng);
+  // Only French repeats the preposition: "à Chessy et à Melun", but "in Chessy and Melun".
+  return isContinued && t.lng !== 'fr' ? town : townPhrase(town, 'in', t.lng);
 }
 
 /** `places`, such as ": 4 à Lyon et 1 à Villeurbanne", ends a sentence. `isPart`: the list has other venues, too. */
@@ -130,11 +99,7 @@ function consecutive(days: readonly number[]): readonly number[] {
 }
 
 /** ": à Lyon et à Villeurbanne"; if too many, ", dont 12 à Paris". Empty for one place, or many with one venue each. */
-function largestPlaces<Place extends VenueCounts>(
-  places: readonly Place[],
-  phraseOf: PhraseOf<Place>,
-  t: Translate,
-): string {
+function largestPlaces(places: readonly (City | County)[], t: Translate): string {
   const largest = firstBy(places, MAX_WHOLE_LIST + 1, (place) => -inBusinessCount(place))
     .map(({ item }) => item)
     .filter((place) => inBusinessCount(place) > 0);
@@ -145,7 +110,7 @@ function largestPlaces<Place extends VenueCounts>(
   const isEven = listed.every((place) => inBusinessCount(place) === 1);
   if (largest.length < 2 || listed.length === 0) return '';
   const phrases = listed.map((place, index) =>
-    isEven ? phraseOf(place, index > 0) : `${inBusinessCount(place)} ${phraseOf(place, false)}`,
+    isEven ? phraseOf(place, index > 0, t) : `${inBusinessCount(place)} ${phraseOf(place, false, t)}`,
   );
   return t(isWhole ? 'facts:where' : 'facts:including', { places: formatList(phrases, t.lng) });
 }

@@ -12,7 +12,7 @@ import { homeUrl } from '@/lib/url/browser-urls';
 import { allResultsRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { breadcrumbId } from '@/lib/page/breadcrumb-list';
-import type { DescribedPage } from '@/lib/page/page';
+import type { BreadcrumbLink, DescribedPage } from '@/lib/page/page';
 
 export function organization(siteUrl: string): Organization {
   return {
@@ -59,18 +59,13 @@ function webSiteId(siteUrl: string, locale: Locale): string {
   return `${siteUrl}${homeUrl(locale)}#website`;
 }
 
-interface CollectedItem {
-  /** URL relative to the origin. */
-  readonly url: string;
-}
-
 /**
  * Returns a `CollectionPage` of venues or places; `first` is the position of the first item. Items are identified by
  * their URL, as on a summary page (developers.google.com/search/docs/appearance/structured-data/carousel).
  */
 export function collectionPage(
   page: DescribedPage,
-  items: readonly CollectedItem[],
+  items: readonly Pick<BreadcrumbLink, 'url'>[],
   first = 1,
 ): [CollectionPage, ...ItemList[]] {
   const { siteUrl, url, locale, title, description, openGraphImageUrl } = page;

@@ -115,8 +115,7 @@ async function load(attributes: readonly Generated[]) {
   expect(ownBrand()?.shown.name).toBe('Chain');
   const { networkOf } = await import('../../support/network');
   const { backend } = await networkOf(path.join(folder, 'venues.csv'));
-  const { attributeFacts, describedAttributes, knownAttributes } =
-    await import('@/services/page-content/attribute-texts');
+  const { describedAttributes, knownAttributes } = await import('@/services/page-content/attribute-texts');
   const { listedVenues } = await import('@/services/page-content/results/listed-venues');
   const { venueFacts } = await import('@/services/page-content/venue/venue-facts');
   const { jsonLd } = await import('@/lib/page/document-data');
@@ -125,7 +124,6 @@ async function load(attributes: readonly Generated[]) {
   return {
     attributes,
     backend,
-    attributeFacts,
     describedAttributes,
     knownAttributes,
     listedVenues,
@@ -136,10 +134,7 @@ async function load(attributes: readonly Generated[]) {
   };
 }
 
-async function textsOn(
-  { backend, attributeFacts, ...content }: Awaited<ReturnType<typeof load>>,
-  locale: Locale,
-) {
+async function textsOn({ backend, ...content }: Awaited<ReturnType<typeof load>>, locale: Locale) {
   const t = await content.loadTranslate(locale);
   const venue = valueOf(await backend.venue('ONE', locale));
   const described = content.describedAttributes(venue, locale);
@@ -151,7 +146,9 @@ async function textsOn(
   return {
     card: content.listedVenues([{ ...venue, distanceMeters: null }], t)[0]?.features ?? [],
     venue: content.venueFacts(venue, t).map(({ text }) => text),
-    comparison: attributeFacts(venue, 'comparison', t).map(({ text }) => text),
+    comparison: content
+      .knownAttributes(venue, 'comparison', t)
+      .map(({ label, valueText }) => `${label} ${valueText ?? ''}`),
     feeds: described.map(({ name, unit = '' }) => name + unit),
     structured: content.jsonLd(described as never),
     filters: content.withFilterMessages(messages, locale).common.filters as Record<string, string>,

@@ -3,12 +3,7 @@ import { type Locale, LOCALES } from '@locator/base/locale';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { searchAround } from '@/services/backend/search';
 import { siteIndex, type Profile, type SiteIndex } from '@/services/feeds/site-index';
-import {
-  areaSummary,
-  countiesSummary,
-  townSummary,
-  type TownSummaryData,
-} from '@/services/page-content/place-summaries';
+import { areaSummary, townSummary, type TownSummaryData } from '@/services/page-content/place-summaries';
 import { cityResultsPage } from '@/services/page-content/results/city-results-page';
 import { success } from '@locator/base';
 import { aTown } from '../../support/a-town';
@@ -212,7 +207,7 @@ describe('Summary of the counties of a country', () => {
       }));
     const profile = { ...PROFILE, largestGroup: null, openDays: null };
     const summary = async (where: string, listed: readonly County[]): Promise<string> =>
-      countiesSummary(where, profile, listed, await loadTranslate('fr'));
+      areaSummary(where, profile, listed, await loadTranslate('fr'));
     expect(await summary('en France', counties('FRA', { 69: 'Rhône', 42: 'Loire' }))).toMatch(
       /\s: dans la Loire et dans le Rhône\.$/,
     );

@@ -47,12 +47,6 @@ interface HomePageData {
   readonly changedAt: Result<number | null>;
 }
 
-/** Says if there is no venue at all. */
-function mapTitleOf({ countries, isNational, t }: HomePageData, inCountry: string): string {
-  if (countries.ok && countries.value.length === 0) return t('indexes:noVenues', { inCountry });
-  return isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll');
-}
-
 export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState> {
   const { t, country, isNational, counts } = data;
   const { locale, game } = data.route;
@@ -65,6 +59,8 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
     : { name: 'information', locale, topic: 'siteMap' };
   const fullList = total > venues.length ? allVenues : null;
   const inCountry = countryPhrase(country.code, locale);
+  const mapTitle = isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll');
+  const hasNoVenues = data.countries.ok && countries.length === 0;
   const occasions = gameCodes().filter(
     (code) => occasionCodes().has(code) && counts.gameCounts?.[code] !== 0,
   );
@@ -79,7 +75,7 @@ export function homePage(data: HomePageData): PageOutcome<HomeContent, PageState
     },
     changedAt: data.countries.ok ? valueOr(data.changedAt, null) : null,
     content: {
-      mapTitle: mapTitleOf(data, inCountry),
+      mapTitle: hasNoVenues ? t('indexes:noVenues', { inCountry }) : mapTitle,
       mapCountry: isNational ? country.code : null,
       bounds: data.map.ok ? boundsOfView(data.map.value.view) : country.bounds,
       allVenuesUrl: writeUrl(allVenues),

@@ -11,17 +11,17 @@ import {
   type VenueCounts,
 } from '@locator/venue-model';
 import { splitVenueName } from '@/lib/brand/short-name';
-import { countryName, nearestOf, type Position } from '@locator/base/geo';
+import { nearestOf, type Position } from '@locator/base/geo';
 import type { Translate } from '@/lib/locale/messages';
 import { countyWord } from '@/lib/locale/county-level';
 import { formatKilometers } from '@/lib/locale/format';
 import { countyPhrase } from '@/lib/locale/county-phrases';
-import { townLabel } from '@/lib/locale/town-names';
-import { allEntitiesRoute, placeRoute, venueRoute } from '@/lib/url/links';
+import { venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { CountyMapContent, IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
 import { firstBy } from '@locator/base';
-import { countyLink } from '../breadcrumb-links';
+import type { BreadcrumbLink } from '@/lib/page/page';
+import { cityLink, countryLink, countyLink } from '../breadcrumb-links';
 import { remoteCities, withVenues } from '@/services/feeds/indexable-pages';
 import { venueCountText } from '../venue-count-text';
 import countyMaps from './county-maps.json';
@@ -80,20 +80,17 @@ export function citiesBlock(
   const title = t('indexes:block.cities', { inCounty }).trim();
   const towns = withVenues(cities);
   const isTooLong = fullList !== null && towns.length > INDEX_LIMIT;
+  const largest = new Set(
+    firstBy(towns, INDEX_LIMIT, ({ venueCount }) => -venueCount).map(({ item }) => item),
+  );
   return {
     type: 'cities',
     title,
-    elements: (isTooLong ? largestCities(towns) : towns).map((city) => cityElement(city, t)),
+    elements: (isTooLong ? towns.filter((city) => largest.has(city)) : towns).map((city) =>
+      cityElement(city, t),
+    ),
     ...(isTooLong && { fullListUrl: writeUrl(fullList) }),
   };
-}
-
-/** Returns the cities with the most venues, in the order of `cities`. */
-function largestCities(cities: readonly City[]): City[] {
-  const largest = new Set(
-    firstBy(cities, INDEX_LIMIT, ({ venueCount }) => -venueCount).map(({ item }) => item),
-  );
-  return cities.filter((city) => largest.has(city));
 }
 
 export function townsNearbyBlock(cities: readonly City[], t: Translate): IndexBlockContent {
@@ -131,11 +128,7 @@ export function countyBlock(
   return {
     type: 'county',
     title: first ? t(`indexes:${title}`, { county: countyWord(first.countryCode, t) }) : '',
-    elements: counties.map((county) => ({
-      label: county.label,
-      url: countyLink(t.lng, county).url,
-      ...venuesOf(county, t),
-    })),
+    elements: counties.map((county) => placeElement(countyLink(t.lng, county), county, t)),
   };
 }
 
@@ -143,24 +136,20 @@ export function countriesBlock(countries: readonly CountryCount[], t: Translate)
   return {
     type: 'countries',
     title: t('indexes:block.countries'),
-    elements: countries.map(({ code, ...counts }) => ({
-      label: countryName(code, t.lng),
-      url: writeUrl(allEntitiesRoute('venues', t.lng, code)),
-      ...venuesOf(counts, t),
-    })),
+    elements: countries.map((country) => placeElement(countryLink(t.lng, country.code), country, t)),
   };
 }
 
 function cityElement(city: City, t: Translate): IndexedElement {
-  return { label: townLabel(city, t.lng), url: writeUrl(placeRoute(t.lng, city)), ...venuesOf(city, t) };
+  return placeElement(cityLink(t.lng, city), city, t);
 }
 
-function venuesOf(counts: VenueCounts, t: Translate): Pick<IndexedElement, 'venues'> {
-  return counts.venueCount > 0 ? { venues: venueCountText(counts, t) } : {};
+function placeElement({ label, url }: BreadcrumbLink, counts: VenueCounts, t: Translate): IndexedElement {
+  return { label, url, ...(counts.venueCount > 0 && { venues: venueCountText(counts, t) }) };
 }
 
 function venueElement(
-  venue: Venue & { distanceMeters: number | null },
+  venue: NearbyVenue,
   t: Translate,
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexedElement {

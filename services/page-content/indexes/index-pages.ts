@@ -31,7 +31,7 @@ import {
   venuesByLetter,
 } from './index-blocks';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
-import { areaSummary, countiesSummary } from '../place-summaries';
+import { areaSummary } from '../place-summaries';
 import { venueCountText } from '../venue-count-text';
 import { collectionPage } from '../site-nodes';
 
@@ -85,7 +85,7 @@ export function countiesPage(data: CountiesPageData): PageOutcome<IndexPageConte
     content: {
       text: hasNoVenues
         ? t('indexes:elsewhere')
-        : countiesSummary(inCountry, index?.country(country), counties, t),
+        : areaSummary(inCountry, index?.country(country), counties, t),
       links: hasNoVenues ? [] : [{ label: t('home:allVenues'), url: countryLink(locale, country).url }],
       map: hasCountiesPage(counties) ? countyMapOf(country, shown, t) : null,
     },

@@ -9,6 +9,8 @@ import {
 
 type Legal = NonNullable<BrandFile['legal']>;
 
+const FIELDS = ['capital', 'registration', 'vatId', 'director', 'phone', 'email'] as const;
+
 interface LegalPageData extends InformationPageData {
   readonly legal: Legal;
 }
@@ -22,9 +24,7 @@ export function legalPage({ legal, ...data }: LegalPageData): InformationOutcome
       title: t('information:legal.publisher'),
       items: [
         ...present(publisher.name, publisher.address),
-        ...(['capital', 'registration', 'vatId', 'director', 'phone', 'email'] as const).flatMap((field) =>
-          labelled(field, publisher[field]),
-        ),
+        ...FIELDS.flatMap((field) => labelled(field, publisher[field])),
       ],
     },
     {
@@ -38,10 +38,7 @@ export function legalPage({ legal, ...data }: LegalPageData): InformationOutcome
     ...sections.map((section) => operatorSection(section, locale)),
   ]);
 
-  function labelled(
-    field: 'capital' | 'registration' | 'vatId' | 'director' | 'phone' | 'email',
-    value: string | undefined,
-  ): string[] {
+  function labelled(field: (typeof FIELDS)[number], value: string | undefined): string[] {
     return value === undefined ? [] : [t(`information:legal.${field}`, { value })];
   }
 }

@@ -1,5 +1,6 @@
 import {
   bookingUrl,
+  definedFields,
   type EveningCriteria,
   isAwayAt,
   isBookable,
@@ -32,6 +33,7 @@ import {
 import { shownOpenings, unconfirmedHoliday } from '../holidays';
 import { fitText, type ShownPrice, shownPrice } from '../offer-texts';
 import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
+import type { SearchResult } from '@/services/backend/search';
 import type { Pin } from '@/services/browser/pins';
 
 export interface ListedVenue extends Pick<
@@ -88,15 +90,13 @@ const MAX_FEATURES = 3;
 /** Maximum number of opening periods per venue. `OpenBadge` needs the current one and the next one. */
 export const MAX_OPENINGS = 2;
 
-interface ChosenSearch {
+interface ChosenSearch
+  extends
+    Pick<SearchResult, 'openThen'>,
+    Partial<Pick<SearchResult, 'unconfirmedThen' | 'ignoresCriteria' | 'now'>> {
   readonly evening: EveningCriteria;
-  readonly openThen: readonly string[] | null;
-  readonly unconfirmedThen?: readonly string[];
-  readonly ignoresCriteria?: boolean;
   /** Name of the searched town, in the language of the page. */
   readonly town?: string | undefined;
-  /** In milliseconds since 1970. */
-  readonly now?: number;
 }
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
@@ -133,19 +133,22 @@ export function listedVenues(
     const { contactUrl } = brand();
     const isUnconfirmed = openAt !== null && unconfirmedThen.includes(code);
     const isOpen = isUnconfirmed ? null : isOpenThen(venue, openThen);
-    const holiday = isUnconfirmed ? unconfirmedHoliday(venue, openAt, t) : null;
+    const unconfirmed = isUnconfirmed
+      ? t('venues:openState.toConfirm', {
+          holiday: unconfirmedHoliday(venue, openAt, t) ?? formatWallClock(openAt, locale, now),
+        })
+      : null;
     const isAway = isAwayAt(state, openAt);
-    const picture = ownPicture(venue.picture);
     const games = gamesOf(venue).filter((offered) => !common.has(offered));
     const features = featuresOf(venue, game, t);
     return {
-      ...(rooms && { rooms }),
-      ...((rooms || hasPrices) && price && isOpen !== false && { price }),
-      ...(isOpen !== null && { isOpenThen: isOpen }),
-      ...(isUnconfirmed && {
-        unconfirmed: t('venues:openState.toConfirm', {
-          holiday: holiday ?? formatWallClock(openAt, locale, now),
-        }),
+      ...definedFields({
+        rooms,
+        price: (rooms || hasPrices) && isOpen !== false ? price : null,
+        isOpenThen: isOpen,
+        unconfirmed,
+        picture: ownPicture(venue.picture),
+        largestGroup: showsGroups ? offer.largestGroup : null,
       }),
       ...(!ignoresCriteria && openUntil(venue, openAt, isOpen, t)),
       ...(isAway && { isAway }),
@@ -158,7 +161,6 @@ export function listedVenues(
       ...(isTooLarge && contactUrl && { contactUrl }),
       ...(ignoresCriteria && { isUnsuited: true }),
       ...(isWheelchairAccessible(venue, 'card') && wheelchairAccess(venue, t)),
-      ...(picture !== null && { picture }),
       ...(venue.isPositionApproximate && {
         isPositionApproximate: true,
         approximatePlace: approximatePlace(address, t),
@@ -182,7 +184,6 @@ export function listedVenues(
           .map((one) => labelOf(one, locale)),
       }),
       ...(features.length > 0 && { features }),
-      ...(showsGroups && offer.largestGroup !== null && { largestGroup: offer.largestGroup }),
       url: writeUrl(venueRoute(locale, venue, evening)),
     };
   });

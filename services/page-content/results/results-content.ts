@@ -83,26 +83,25 @@ interface ResultsPageParts
 export function resultsPage(parts: ResultsPageParts): PageOutcome<ResultsContent, PageState> {
   const { route, t, result, title } = parts;
   const { locale, page, criteria } = route;
-  const { mapView, placeSummary, indexes, searchValues } = parts;
-  const { notice = null, otherPlaces = [], searchedText = null } = parts;
+  const { venues, later, beyond } = result;
+  const { description, breadcrumb, isIndexable, summary, mapView, placeSummary } = parts;
+  const { notice = null, otherPlaces = [], searchedText = null, indexes, searchValues } = parts;
   return {
     kind: 'page',
     metadata: {
+      ...{ description, breadcrumb, isIndexable },
       title: page > 1 ? t('results:pageTitle', { title, page }) : title,
-      description: parts.description,
-      breadcrumb: parts.breadcrumb,
-      isIndexable: parts.isIndexable,
     },
     // If no venue in the area matches, the Open Graph image mentions no venues: the nearest matches are elsewhere.
-    imageLines: result.isAround ? networkLines(townsOf(result.venues, locale), t, result.counts) : [],
+    imageLines: result.isAround ? networkLines(townsOf(venues, locale), t, result.counts) : [],
     describe: (shown) =>
       collectionPage(
         shown,
-        result.venues.map((venue) => ({ url: writeUrl(venueRoute(locale, venue)) })),
+        venues.map((venue) => ({ url: writeUrl(venueRoute(locale, venue)) })),
         (page - 1) * PAGE_SIZE + 1,
       ),
     content: {
-      summary: parts.summary,
+      summary,
       atOtherTimes: otherTimes(result, criteria.openAt, t, result.now),
       nearestMatch: nearestMatchLink(result.nearestMatch, route, t),
       comparison: comparisonLink(result, route, t),
@@ -111,21 +110,18 @@ export function resultsPage(parts: ResultsPageParts): PageOutcome<ResultsContent
       otherPlaces,
       relaxations: relaxationLinks(result, route, t),
       tiers: [
-        { title: laterTitle(result, t), count: result.later.length },
-        { title: t('results:beyond', { radius: RADIUS_KM }), count: result.beyond.length },
+        { title: laterTitle(result, t), count: later.length },
+        { title: t('results:beyond', { radius: RADIUS_KM }), count: beyond.length },
       ].filter(({ count }) => count > 0),
       ...(mapView !== undefined && { mapView }),
       ...(placeSummary !== undefined && { placeSummary }),
     },
     state: pageState(route.name, 'results', title, {
       resultsUrl: writeUrl(route, { searchedText }),
-      venues: listedVenues([...result.venues, ...result.later, ...result.beyond], t, {
+      venues: listedVenues([...venues, ...later, ...beyond], t, {
+        ...result,
         evening: criteria,
-        openThen: result.openThen,
-        unconfirmedThen: result.unconfirmedThen,
-        ignoresCriteria: result.ignoresCriteria,
         town: searchValues?.city,
-        now: result.now,
       }),
       isFallback: !result.isAround,
       criteria: definedFields(criteria),

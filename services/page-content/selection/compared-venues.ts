@@ -15,14 +15,13 @@ import type { Translate } from '@/lib/locale/messages';
 import type { Selection } from '@/lib/url/selection';
 import { knownAttributes } from '../attribute-texts';
 import { holidayText, shownOpenings } from '../holidays';
-import { isClosedThen, spaceText } from '../offer-texts';
+import { isClosedThen, nameIn, spaceText, splitAtNames } from '../offer-texts';
 import { MAX_OPENINGS } from '../results/listed-venues';
 import { calendarUrl } from '../venue/venue-evening';
 import { unconfirmedDate } from '../venue/venue-hours';
 import { marksOf } from './best-marks';
 import { offeredVenue, type OfferedVenue } from './fair-content';
 import { formatMoney } from '@/lib/locale/format';
-import { nameIn, splitAtNames } from '../foreign-names';
 
 /** Facts of a venue that are known. Texts are split at names (see `splitAtNames`). */
 type Facts = Readonly<
@@ -90,22 +89,18 @@ function comparedVenue(
       games: isShown(activity(), 'comparison') ? gameFeatures(venue, games, selection.game, t) : null,
       events: eventsText(venue, openAt, t),
     }),
-    more: comparedAttributes(venue, t),
+    more: Object.fromEntries(
+      knownAttributes(venue, 'comparison', t).map(({ attribute, label, valueText }) => [
+        attribute.key,
+        { label, text: valueText ?? t('comparison:has') },
+      ]),
+    ),
     bookingUrl:
       isBookable(state) && !isAway && venue.bookingUrl
         ? bookingUrl(venue.bookingUrl, isClosed ? { ...selection, openAt: null } : selection)
         : null,
     calendarUrl: calendarUrl(venue, selection, isOpenThen, t.lng),
   };
-}
-
-function comparedAttributes(venue: VenueDetails, t: Translate): ComparedVenue['more'] {
-  return Object.fromEntries(
-    knownAttributes(venue, 'comparison', t).map(({ attribute, label, valueText }) => [
-      attribute.key,
-      { label, text: valueText ?? t('comparison:has') },
-    ]),
-  );
 }
 
 export interface Feature {

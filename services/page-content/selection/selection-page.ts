@@ -47,6 +47,10 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
   const shareUrl = siteUrl + selectionUrl(locale, selection);
   const title = t(`comparison:${route.view}.title`);
   const first = data.venues[0]?.venue.address;
+  const lines =
+    route.view === 'halfway'
+      ? [route.starts.map(({ label }) => label).join(' · ')]
+      : compared.map(({ name }) => name).slice(0, 3);
   const omitted = data.venues.length - compared.length;
   return {
     kind: 'page',
@@ -70,17 +74,12 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       shareUrl,
       emailUrl: emailUrl(fair?.venues ?? compared, { ...route, time: time?.full ?? '' }, shareUrl, t),
     },
-    imageLines: imageLines(compared, route),
+    imageLines: lines.filter(Boolean),
     state: pageState(route.name, null, title, {
       criteria: definedFields({ ...NO_CRITERIA, ...eveningCriteriaOf(route) }),
       ...(first && { searchValues: searchValuesAt(first) }),
     }),
   };
-}
-
-function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteOf<'selection'>): string[] {
-  if (view === 'halfway') return [starts.map(({ label }) => label).join(' · ')].filter(Boolean);
-  return compared.map(({ name }) => name).slice(0, 3);
 }
 
 /** Returns a `mailto:` URL of an e-mail that proposes the venues. The visitor fills in the recipients. */

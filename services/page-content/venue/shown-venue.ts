@@ -130,9 +130,7 @@ const DRAWINGS = [
   'team-building',
 ] as const;
 
-type Drawing = (typeof DRAWINGS)[number];
-
 /** Returns the name of a drawing of the default brand; undefined for other pictures. */
-export function drawingAt(url: string): Drawing | undefined {
+export function drawingAt(url: string): (typeof DRAWINGS)[number] | undefined {
   return DRAWINGS.find((name) => url === `/brand/pictures/${name}-960.webp`);
 }

@@ -1,6 +1,5 @@
 import { joinedRooms, largestGroup, type Price, type Room } from '@locator/venue-model/group-fit';
 import {
-  type Attribute,
   attributeOf,
   attributeText,
   attributeWithRole,
@@ -8,15 +7,14 @@ import {
   shownOptions,
   wheelchair,
 } from '@locator/venue-model/chain';
-import { attributeFacts, iconOf, isWheelchairAccessible, labelOf } from '../attribute-texts';
+import { iconOf, isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import { formatMoney } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model';
 import { ownBrand } from '@/lib/brand/server/server-brand';
-import { nameIn, splitAtNames } from '../foreign-names';
-import { fromText } from '../offer-texts';
+import { fromText, nameIn, splitAtNames } from '../offer-texts';
 
 export interface VenueFact {
   /** Name of a symbol in `components/ui/icons.svg`, or the path of an icon. */
@@ -29,52 +27,46 @@ export interface VenueFact {
 /** In the order of a group's questions. Leaves out the duration and, if `isPriceShown`, the only price. */
 export function venueFacts(venue: VenueDetails, t: Translate, isPriceShown = false): VenueFact[] {
   const { minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;
-  const has = (attribute: Attribute | undefined): boolean => isShown(attribute, 'venue');
-  const [roomsAttribute, persons] = [attributeWithRole('rooms'), attributeWithRole('persons')];
-  const largest = has(roomsAttribute) || has(persons) ? largestGroup(venue) : null;
-  const shownRooms = has(roomsAttribute) ? rooms : [];
-  const [price, ...otherPrices] = has(attributeWithRole('prices')) ? statedPrices(venue.prices, t) : [];
-  const access = has(attributeWithRole('accessibility')) ? accessibilityTexts(venue.accessibility, t) : [];
+  const has = (role: Parameters<typeof attributeWithRole>[0]): boolean =>
+    isShown(attributeWithRole(role), 'venue');
+  const largest = has('rooms') || has('persons') ? largestGroup(venue) : null;
+  const shownRooms = has('rooms') ? joinedRooms(rooms) : [];
+  const [price, ...otherPrices] = has('prices') ? statedPrices(venue.prices, t) : [];
+  const isOnlyPrice = otherPrices.length === 0 && venue.prices.every(({ dayType }) => dayType === 'any');
+  const access = has('accessibility') ? accessibilityTexts(venue.accessibility, t) : [];
   const isAccessible = isWheelchairAccessible(venue, 'venue');
-  return [
-    ...(largest === null
-      ? []
-      : [
-          fact(
-            'group',
-            t('venues:upTo', { count: largest }),
-            joinedRooms(shownRooms).map((joined) => roomsNote(venue, joined, t)),
-          ),
-        ]),
-    ...(price === undefined ||
-    (isPriceShown && venue.prices.every(({ dayType }) => dayType === 'any') && otherPrices.length === 0)
-      ? []
-      : [fact('price', price, otherPrices.map(splitAtNames))]),
-    ...(minimumAge === null || !has(attributeWithRole('minimumAge'))
-      ? []
-      : [fact('age', t('facts:group.minimumAge', { count: minimumAge }))]),
-    ...(gamesPerRoom === null || !has(attributeWithRole('gamesPerRoom'))
-      ? []
-      : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
-    ...(playLanguages.length === 0 || !has(attributeWithRole('languages'))
-      ? []
-      : [fact('language', languagesText(venue, t))]),
-    ...shownOptions(attributeOf('services'), services, 'venue')
+  const accessText = isAccessible ? labelOf(wheelchair() ?? '', t.lng) : t('facts:access.title');
+  const shownServices = shownOptions(attributeOf('services'), services, 'venue');
+  const facts = [
+    largest !== null &&
+      fact(
+        'group',
+        t('venues:upTo', { count: largest }),
+        shownRooms.map((joined) => roomsNote(venue, joined, t)),
+      ),
+    price !== undefined &&
+      !(isPriceShown && isOnlyPrice) &&
+      fact('price', price, otherPrices.map(splitAtNames)),
+    minimumAge !== null &&
+      has('minimumAge') &&
+      fact('age', t('facts:group.minimumAge', { count: minimumAge })),
+    gamesPerRoom !== null &&
+      has('gamesPerRoom') &&
+      fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom })),
+    playLanguages.length > 0 && has('languages') && fact('language', languagesText(venue, t)),
+    ...shownServices
       .filter((service) => service !== wheelchair())
       .map((service) => fact(iconOf(service), labelOf(service, t.lng))),
-    ...attributeFacts(venue, 'venue', t).map(({ icon, text, prices }) =>
-      fact(icon, text, prices.map(splitAtNames)),
+    ...knownAttributes(venue, 'venue', t).map(({ attribute, label, valueText, prices }) =>
+      fact(
+        iconOf(attribute.key),
+        valueText === null || prices.length > 0 ? label : t('facts:attribute', { label, value: valueText }),
+        prices.map(splitAtNames),
+      ),
     ),
-    ...(isAccessible || access.length > 0
-      ? [
-          fact(
-            'wheelchair',
-            isAccessible ? labelOf(wheelchair() ?? '', t.lng) : t('facts:access.title'),
-            access.map(splitAtNames),
-          ),
-        ]
-      : []),
+    (isAccessible || access.length > 0) && fact('wheelchair', accessText, access.map(splitAtNames)),
   ];
+  return facts.filter((one) => one !== false);
 }
 
 function fact(icon: string, text: string, notes: VenueFact['notes'] = []): VenueFact {

@@ -18,18 +18,16 @@ import { townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { MAX_TITLE_LENGTH } from '@/lib/page/document-title';
 import type { PageMetadata } from '@/lib/page/page';
-import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { writeUrl } from '@/lib/url/routes';
 import { gameLabels } from './shown-venue';
+import type { VenueVisit } from './venue-hours';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 
-interface MetadataParts {
-  readonly venue: VenueDetails;
-  readonly route: RouteOf<'venue'>;
+interface MetadataParts extends Pick<VenueVisit, 'venue' | 'route' | 't'> {
   readonly criteria: Criteria;
   readonly county: County | undefined;
   readonly cities: readonly City[];
   readonly hasPaymentMethods: boolean;
-  readonly t: Translate;
 }
 
 export function venueMetadata(parts: MetadataParts): PageMetadata {
