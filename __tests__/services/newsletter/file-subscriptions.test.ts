@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
 import { failureOf, valueOf } from '@locator/test-support/value-of';
@@ -66,18 +65,6 @@ it('The subscription file is created again after the operator moved it', async (
   expect(entries(file)).toHaveLength(1);
 });
 
-it('reads the stored subscriptions once, however many are added', async () => {
-  const file = path.join(folder(), 'newsletter.jsonl');
-  writeFileSync(file, '{"email":"zoe@exemple.fr"}\n');
-  const readLines = await spyOnFileHandles('readLines');
-  const subscriptions = createFileSubscriptions(file);
-  for (let index = 0; index < 20; index++) {
-    valueOf(await subscriptions.add(aSubscription({ email: `n${index % 10}@exemple.fr` })));
-  }
-  expect(entries(file)).toHaveLength(11);
-  expect(readLines).toHaveBeenCalledTimes(1);
-});
-
 it('reads the file again when an operator has edited it', async () => {
   const file = path.join(folder(), 'newsletter.jsonl');
   const subscriptions = createFileSubscriptions(file);
@@ -87,13 +74,6 @@ it('reads the file again when an operator has edited it', async () => {
   valueOf(await subscriptions.add(aSubscription({ email: 'max@exemple.fr' })));
   expect(entries(file)).toMatchObject([{ email: 'max@exemple.fr' }, { email: 'zoe@exemple.fr' }]);
 });
-
-/** Spies on a method of all file handles. Node.js does not export their class, so get it from an open handle. */
-async function spyOnFileHandles(method: 'readLines'): Promise<jest.SpyInstance> {
-  const handle = await open(__filename);
-  await handle.close();
-  return jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, method);
-}
 
 it('reports a failure with the file, without data of the subscriber, and works again afterwards', async () => {
   const blocked = path.join(folder(), 'file');
