@@ -3,7 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Cache, CACHE_LIMITS, createCache } from '@locator/base/cache';
-import { createQueue, type RunInTurn, shared } from '@locator/base';
+import {
+  createQueue,
+  failed,
+  FailureError,
+  type Result,
+  type RunInTurn,
+  shared,
+  success,
+} from '@locator/base';
 import type { Backend } from '@/services/backend/backend';
 import { UNKNOWN_CHANGE_MS } from './site-index';
 
@@ -27,12 +35,12 @@ interface FeedOptions {
   readonly maxBytes?: number;
 }
 
-/** Yields the gzip-compressed feed with this name. All requests share one feed for each version of the venues. */
-export async function* cachedFeed(
+/** Returns the gzip-compressed feed with this name. All requests share one feed for each version of the venues. */
+export async function cachedFeed(
   requested: Backend,
   { name, changedAt, maxBytes = CACHE_LIMITS.feeds.maxSize }: FeedOptions,
   make: (backend: Backend) => AsyncIterable<string | Buffer>,
-): AsyncGenerator<Buffer> {
+): Promise<Result<Buffer>> {
   const backend = requested.lasting ?? requested;
   const version = changedAt ?? Math.floor(Date.now() / UNKNOWN_CHANGE_MS);
   const caches = (shared.feedCaches ??= { byBackend: new WeakMap(), inTurn: createQueue() });
@@ -40,7 +48,14 @@ export async function* cachedFeed(
     caches.byBackend.get(backend) ??
     createCache<string, Buffer>('feeds', { maxSize: maxBytes, sizeOf: ({ length }) => length });
   caches.byBackend.set(backend, feeds);
-  yield await feeds.getOrFetch(`${version} ${name}`, () =>
-    caches.inTurn(() => pipeline(Readable.from(make(backend)), createGzip(), buffer)),
-  );
+  try {
+    return success(
+      await feeds.getOrFetch(`${version} ${name}`, () =>
+        caches.inTurn(() => pipeline(Readable.from(make(backend)), createGzip(), buffer)),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof FailureError) return failed(error.failure);
+    return failed({ kind: 'unavailable', service: 'feed', operation: 'make', message: String(error) });
+  }
 }

@@ -23,9 +23,11 @@ export interface SiteIndex {
 type NamedCity = Pick<City, 'id' | 'city' | 'countyCode'>;
 
 interface CachedIndex {
-  /** Cache key. It changes when the venues change, or every 15 minutes if the time of the last change is unknown. */
-  readonly key: number;
+  /** Changes when the venues change, or every 15 minutes if the time of the last change is unknown; null after a failure. */
+  key: number | null;
   readonly index: Promise<Result<SiteIndex>>;
+  /** This index once it is ready; until then, the one before it. */
+  ready: SiteIndex | null;
 }
 
 /** Time to live of an index or a feed if the time of the last change is unknown. */
@@ -33,10 +35,8 @@ export const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
 declare module '@locator/base' {
   interface SharedState {
-    /** The newest indexes, which may not be ready yet. An index is garbage-collected with its back-end. */
+    /** The newest indexes. An index is garbage-collected with its back-end. */
     siteIndexes?: WeakMap<Backend, CachedIndex>;
-    /** The last indexes that were ready, possibly of a previous version. */
-    readySiteIndexes?: WeakMap<Backend, SiteIndex>;
   }
 }
 
@@ -54,20 +54,19 @@ async function newestIndex(requested: Backend, now: () => number): Promise<Resul
   if (!changed.ok) return changed;
   const key = changed.value ?? Math.floor(now() / UNKNOWN_CHANGE_MS);
   const indexes = (shared.siteIndexes ??= new WeakMap());
-  const readyIndexes = (shared.readySiteIndexes ??= new WeakMap());
   const cached = indexes.get(backend);
   if (cached?.key === key) return cached.index;
-  const index = makeIndex(backend);
-  indexes.set(backend, { key, index });
-  const evict = (): void => {
-    if (indexes.get(backend)?.index === index) indexes.delete(backend);
-  };
-  index.then((made) => (made.ok ? void readyIndexes.set(backend, made.value) : evict()), evict);
-  return index;
+  const newest: CachedIndex = { key, index: makeIndex(backend), ready: cached?.ready ?? null };
+  indexes.set(backend, newest);
+  newest.index.then(
+    (made) => (made.ok ? (newest.ready = made.value) : (newest.key = null)),
+    () => (newest.key = null),
+  );
+  return newest.index;
 }
 
 function lastReadyIndex(backend: Backend): SiteIndex | null {
-  return shared.readySiteIndexes?.get(backend.lasting ?? backend) ?? null;
+  return shared.siteIndexes?.get(backend.lasting ?? backend)?.ready ?? null;
 }
 
 function cityKeysOf({ cityId, districtId, address, countyCode }: FeedVenue): string[] {

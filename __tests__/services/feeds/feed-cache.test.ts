@@ -1,12 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import type { Result } from '@locator/base';
+import { valueOf } from '@locator/test-support/value-of';
 import type { Backend } from '@/services/backend/backend';
 import { cachedFeed } from '@/services/feeds/feed-cache';
 
 const aBackend = (): Backend => ({}) as Backend;
 
-async function textOf(feed: AsyncIterable<Buffer>): Promise<string> {
-  return gunzipSync(await buffer(feed)).toString();
+async function textOf(feed: Promise<Result<Buffer>>): Promise<string> {
+  return gunzipSync(valueOf(await feed)).toString();
 }
 
 async function* words(...texts: string[]): AsyncGenerator<string> {
