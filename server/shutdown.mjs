@@ -14,7 +14,6 @@ const CHECK_MS = 50;
  * @returns {Promise<void>} settles when the server is closed
  */
 export function stopOnSignal(server, beginToStop) {
-  const sockets = trackSockets(server);
   return new Promise((resolve) => {
     let signalledAt = 0;
 
@@ -29,7 +28,7 @@ export function stopOnSignal(server, beginToStop) {
       const { delayMs, timeoutMs } = beginToStop() ?? { delayMs: 0, timeoutMs: 0 };
       // On Ctrl-C, there is no load balancer to wait for.
       if (signal === 'SIGTERM') await sleep(delayMs);
-      drain(server, sockets, timeoutMs, () => {
+      drain(server, timeoutMs, () => {
         say('Stopped.');
         resolve();
       });
@@ -39,26 +38,15 @@ export function stopOnSignal(server, beginToStop) {
   });
 }
 
-/** Includes upgraded connections, which Node does not track. @param {import('node:http').Server} server */
-function trackSockets(server) {
-  /** @type {Set<import('node:net').Socket>} */
-  const sockets = new Set();
-  server.on('connection', (/** @type {import('node:net').Socket} */ socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  return sockets;
-}
-
 /**
- * @param {import('node:http').Server} server @param {ReadonlySet<import('node:net').Socket>} sockets
- * @param {number} timeoutMs until all connections are closed @param {() => void} done
+ * @param {import('node:http').Server} server @param {number} timeoutMs until all connections are closed
+ * @param {() => void} done
  */
-function drain(server, sockets, timeoutMs, done) {
+function drain(server, timeoutMs, done) {
   const sweep = setInterval(() => server.closeIdleConnections(), CHECK_MS);
   const abort = setTimeout(() => {
     say('Aborted requests that took too long.');
-    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
   }, timeoutMs);
   server.close(() => {
     clearInterval(sweep);
