@@ -5,7 +5,6 @@ import {
   activity,
   attributeText,
   byCode,
-  type FilterCode,
   filterCodes,
   filterLists,
   type Game,
@@ -17,15 +16,6 @@ import {
 import type { Criteria } from '@locator/venue-model';
 import type { Locale } from '@locator/base/locale';
 
-const labels = new Map<Locale, Readonly<Record<FilterCode, string>>>();
-
-/** Translates once per language, because a chain may have hundreds of filters. */
-function filterLabels(locale: Locale, t: Translate): Readonly<Record<FilterCode, string>> {
-  const cached = labels.get(locale) ?? byCode(filterCodes(), (code) => t(`common:filters.${code}`));
-  labels.set(locale, cached);
-  return cached;
-}
-
 /** Returns what the search form offers, with the labels of the chosen criteria: old links may have other filters. */
 export function searchOptions(
   { filters, openAt }: Pick<Criteria, 'filters' | 'openAt'>,
@@ -36,7 +26,6 @@ export function searchOptions(
 ): SearchOptions {
   const lists = hasAdvancedFilters ? filterLists() : [];
   const quick = hasAdvancedFilters ? [] : quickFilters();
-  const all = filterLabels(locale, t);
   const shown = new Set([...lists.flatMap(({ codes }) => codes), ...quick, ...filters]);
   return {
     ...groupOptions(locale, t),
@@ -48,7 +37,7 @@ export function searchOptions(
     quick,
     labels: byCode(
       filterCodes().filter((code) => shown.has(code)),
-      (code) => all[code] ?? code,
+      (code) => t(`common:filters.${code}`),
     ),
     time: chosenTime(openAt, locale, now),
   };
