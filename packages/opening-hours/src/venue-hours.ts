@@ -23,7 +23,7 @@ import { openAtRange } from './open-at-range';
 import { type HoursOfDay, hoursByDay, seasonsOf, type SeasonOfHours } from './seasons';
 import { type SchoolZone, schoolHolidaysBetween } from './school-holidays';
 import { toUsualWeek } from './usual-week';
-import { type WeeklyHours, weeklyHours } from './weekly-hours';
+import { weeklyHours } from './weekly-hours';
 
 export interface HoursSource {
   /** OpenStreetMap `opening_hours` value. */
@@ -104,7 +104,7 @@ export function parseHours(source: HoursSource): Hours {
   ): readonly HoursInterval[] {
     const dates = holidaysAround(from, to);
     const hasHoliday = dates.public.length > 0 || dates.school?.length !== 0;
-    if (weekly && !hasHoliday && !hasSpecialDay(specialDays, from, to)) return weekly.between(from, to);
+    if (weekly && !hasHoliday && !hasSpecialDay(specialDays, from, to)) return weekly(from, to);
     const known = { public: dates.public, school: dates.school ?? [] };
     const week = resolveHolidays(readOpeningHours(source.text), known);
     const intervals = openingsByDay(week, specialDays)(from, to);
@@ -112,7 +112,7 @@ export function parseHours(source: HoursSource): Hours {
   }
 
   function ordinaryIntervals(): IntervalsBetween {
-    return weekly?.between ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), NO_HOLIDAYS), []);
+    return weekly ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), NO_HOLIDAYS), []);
   }
 
   function intervalsOfDays(
@@ -255,7 +255,7 @@ function keepLatest<T>(compute: (date: string) => T): (date: string) => T {
 
 interface TextAnalysis {
   /** The ordinary week; null if the hours depend on dates other than public holidays. */
-  readonly weekly: WeeklyHours | null;
+  readonly weekly: IntervalsBetween | null;
   /** Maximum time between a holiday and another day whose hours it affects; null without a rule for holidays. */
   readonly publicMarginMs: number | null;
   readonly hasSchoolHolidays: boolean;

@@ -160,7 +160,7 @@ function evaluate(text: OpeningHoursText, dates: HolidayDates, from: number, end
   const isLate = spansOf(text.canonical).some(runsPastMidnight);
   const ordinary = resolveHolidays(text, isLate ? dates : { public: [], school: [] });
   if (ordinary.holidays.length === 0 && !/"|unknown/.test(text.canonical)) {
-    const repeated = weeklyHours(ordinary.week, openingsByDay(ordinary, []))?.between(from, end) ?? [];
+    const repeated = weeklyHours(ordinary.week, openingsByDay(ordinary, []))?.(from, end) ?? [];
     if (repeated.length > 0) return { week: ordinary.week, stretches: repeated };
   }
   const dated = isLate ? ordinary : resolveHolidays(text, dates);
