@@ -54,7 +54,5 @@ async function decompress(stored: StoredBody): Promise<PageBody> {
 
 /** Copies the bytes, so that the rest of zlib's 16 kB buffer can be garbage-collected. */
 function copyToExactSize(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
+  return Buffer.from(new Uint8Array(bytes).buffer);
 }
