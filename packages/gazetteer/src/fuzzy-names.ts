@@ -1,11 +1,4 @@
-import {
-  nextRowWithoutPrefix,
-  type NameTable,
-  nameLength,
-  sharedPrefixLength,
-  type Span,
-  spanOfRows,
-} from './name-table';
+import { endOfPrefix, type NameTable, type Span } from './name-table';
 
 /** Minimum query length by number of typos. Shorter queries resemble too many names. */
 const MIN_LENGTHS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
@@ -22,37 +15,41 @@ interface FuzzySpans {
  * over the limit (K. Oflazer, "Error-tolerant Finite-state Recognition", Computational Linguistics 22, 1996), and cells
  * far from the diagonal, which exceed it too.
  */
-export function fuzzySpans(table: NameTable, text: string, typos: number): FuzzySpans {
+export function fuzzySpans({ names }: NameTable, text: string, typos: number): FuzzySpans {
   const exact: Span[] = [];
   const prefix: Span[] = [];
-  if (text.length < (MIN_LENGTHS[typos] ?? Infinity) || text.length > table.longestName + typos) {
-    return { exact, prefix };
-  }
+  if (text.length < (MIN_LENGTHS[typos] ?? Infinity)) return { exact, prefix };
   const matrix = createMatrix(text, typos);
-  let visitedDepth = 0;
+  let visited = '';
   let prefixEnd = 0;
-  for (let row = 0; row < table.rowCount;) {
-    const length = nameLength(table, row);
-    let depth = row === 0 ? 0 : sharedPrefixLength(table, row - 1, row, visitedDepth);
+  for (let position = 0; position < names.length;) {
+    const name = names[position]!;
+    let depth = sharedPrefixLength(visited, name);
     let canContinue = true;
-    while (depth < length && canContinue) {
-      canContinue = matrix.extend(table.letters, table.starts[row]!, depth);
+    while (depth < name.length && canContinue) {
+      canContinue = matrix.extend(name, depth);
       depth += 1;
-      if (row >= prefixEnd && matrix.distanceAt(depth) <= typos) {
-        prefixEnd = nextRowWithoutPrefix(table, row, depth);
-        prefix.push(spanOfRows(table, row, prefixEnd));
+      if (position >= prefixEnd && matrix.distanceAt(depth) <= typos) {
+        prefixEnd = endOfPrefix(names, position, name.slice(0, depth));
+        prefix.push({ start: position, end: prefixEnd });
       }
     }
-    visitedDepth = depth;
-    if (canContinue && matrix.distanceAt(depth) <= typos) exact.push(spanOfRows(table, row, row + 1));
-    row = canContinue ? row + 1 : nextRowWithoutPrefix(table, row, depth);
+    visited = name.slice(0, depth);
+    if (canContinue && matrix.distanceAt(depth) <= typos) exact.push({ start: position, end: position + 1 });
+    position = canContinue ? position + 1 : endOfPrefix(names, position, visited);
   }
   return { exact, prefix };
 }
 
+function sharedPrefixLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length += 1;
+  return length;
+}
+
 interface Matrix {
   /** Adds the letter at index `depth`. Returns false if no name with this prefix can match. */
-  extend(letters: Uint8Array, start: number, depth: number): boolean;
+  extend(name: string, depth: number): boolean;
   distanceAt(depth: number): number;
 }
 
@@ -70,10 +67,10 @@ function createMatrix(text: string, typos: number): Matrix {
   for (let column = 0; column <= Math.min(typos, text.length); column++) cells[column] = column;
 
   return {
-    extend(letters, start, depth) {
+    extend(name, depth) {
       if (depth >= deepest) return false;
-      const letter = letters[start + depth]!;
-      const letterBefore = depth > 0 ? letters[start + depth - 1]! : -1;
+      const letter = name.charCodeAt(depth);
+      const letterBefore = name.charCodeAt(depth - 1);
       const above = depth * width;
       const row = above + width;
       const from = Math.max(1, depth + 1 - typos);

@@ -1,7 +1,7 @@
 import { firstBy } from '@locator/base';
 import { joinWords, withoutConnectingWords } from './normalise';
 import { fuzzySpans } from './fuzzy-names';
-import { exactSpan, type NameTable, prefixSpan, type Span } from './name-table';
+import { entriesOf, exactSpan, type NameTable, prefixSpan, type Span } from './name-table';
 
 /** How a query matches a name: the whole name, its start, or either with typos. */
 export type MatchKind = 'exact' | 'prefix' | 'fuzzy';
@@ -31,7 +31,7 @@ export interface EntryMatch {
 
 export interface NameSearch {
   readonly table: NameTable;
-  readonly scoreAt: (position: number) => number;
+  readonly scoreOf: (entry: number) => number;
   readonly accepts: (entry: number) => boolean;
   readonly isInSearchCountry: (entry: number) => boolean;
   readonly limit: number;
@@ -97,9 +97,8 @@ function allMatches(
 ): EntryMatch[] {
   const found: EntryMatch[] = [];
   for (const { start, end } of spans) {
-    for (let position = start; position < end; position++) {
-      const entry = search.table.entries[position]!;
-      if (search.accepts(entry)) found.push({ entry, kind, score: matchScore + search.scoreAt(position) });
+    for (const entry of search.table.entries.subarray(start, end)) {
+      if (search.accepts(entry)) found.push({ entry, kind, score: matchScore + search.scoreOf(entry) });
     }
   }
   return found;
@@ -114,16 +113,15 @@ function bestMatches(
   matchScore: number,
   kind: MatchKind,
 ): EntryMatch[] {
-  const { table, limit, accepts, scoreAt } = search;
-  const positions: number[] = [];
-  for (const { start, end } of spans) for (let at = start; at < end; at++) positions.push(at);
+  const { table, limit, accepts, scoreOf } = search;
+  const entries = spans.flatMap((span) => [...entriesOf(table, span)]);
   function matchesOf(count: number): EntryMatch[] {
-    return firstBy(positions, count, (position) => -scoreAt(position))
-      .map(({ item, rank }) => ({ entry: table.entries[item]!, kind, score: matchScore - rank }))
+    return firstBy(entries, count, (entry) => -scoreOf(entry))
+      .map(({ item: entry, rank }) => ({ entry, kind, score: matchScore - rank }))
       .filter(({ entry }) => accepts(entry));
   }
   const best = matchesOf(limit);
-  const isFiltered = best.length < Math.min(limit, positions.length);
+  const isFiltered = best.length < Math.min(limit, entries.length);
   return isFiltered ? matchesOf(MAX_POSITIONS).slice(0, limit) : best;
 }
 

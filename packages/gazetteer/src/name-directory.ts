@@ -50,13 +50,11 @@ const NEXT_WORD_BONUS = 0.9;
 
 export interface DirectoryData {
   readonly table: NameTable;
+  /** By entry of the table: the index of the item, and the penalty for a match. */
   readonly owners: Uint32Array;
   readonly costs: Float64Array;
-  /** For each position in the name table, the item's weight minus the penalty for a match. */
-  readonly weights: Float32Array;
-  /** For each position in the name table, the index of the item's country in `countries`. */
-  readonly countryAt: Uint16Array;
-  readonly countries: readonly CountryCode[];
+  /** By item. */
+  readonly weights: Float64Array;
 }
 
 const CHUNK_SIZE = 1_000;
@@ -69,12 +67,13 @@ export function* indexItemsInChunks<Item>({
   items,
   namesOf,
   weightOf,
-  countryOf,
 }: ItemSource<Item>): ChunkedWork<DirectoryData> {
   const owners: number[] = [];
   const costs: number[] = [];
+  const weights: number[] = [];
   const entries: NameEntry[] = [];
   yield* forEachInChunks(items, CHUNK_SIZE, function addNames(item, owner) {
+    weights.push(weightOf(item));
     for (const { name, cost } of namesOf(item)) {
       entries.push({ name, entry: owners.length });
       owners.push(owner);
@@ -82,23 +81,11 @@ export function* indexItemsInChunks<Item>({
     }
   });
   const table = yield* createNameTableInChunks(entries);
-  const positions = table.entries;
-  const countries = [...new Set(items.map(countryOf))];
-  const countryIndexes = new Map(countries.map((country, at) => [country, at]));
-  const weights = new Float32Array(positions.length);
-  const countryAt = new Uint16Array(positions.length);
-  yield* forEachInChunks(positions, CHUNK_SIZE, function setWeight(entry, position) {
-    const item = items[owners[entry]!]!;
-    weights[position] = weightOf(item) - costs[entry]!;
-    countryAt[position] = countryIndexes.get(countryOf(item)) ?? 0;
-  });
   return {
     table,
     owners: Uint32Array.from(owners),
     costs: Float64Array.from(costs),
-    weights,
-    countryAt,
-    countries,
+    weights: Float64Array.from(weights),
   };
 }
 
@@ -108,7 +95,7 @@ export function createDirectory<Item>(
   data: DirectoryData = indexItems(source),
 ): Directory<Item> {
   const { items, countryOf } = source;
-  const { table, owners, costs, weights, countryAt, countries } = data;
+  const { table, owners, costs, weights } = data;
   const itemOf = (entry: number): Item => items[owners[entry]!]!;
   const normalisedNames: string[] = [];
   /** Returns an item's own name with spaces. Computed on demand, because the index stores names without spaces. */
@@ -118,11 +105,13 @@ export function createDirectory<Item>(
   return {
     byName({ text, country, limit, filter: accepts, mode }) {
       const normalised = normaliseName(text);
-      const bonuses = countries.map((itemCountry) => countryBonus(itemCountry, country));
       const matches = matchNames(
         {
           table,
-          scoreAt: (position) => weights[position]! + bonuses[countryAt[position]!]!,
+          scoreOf(entry) {
+            const owner = owners[entry]!;
+            return weights[owner]! - costs[entry]! + countryBonus(countryOf(items[owner]!), country);
+          },
           accepts: (entry) => !accepts || accepts(itemOf(entry)),
           isInSearchCountry: (entry) => countryOf(itemOf(entry)) === country,
           // Request twice as many matches as needed, because several names of an item may match.
