@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
 import { brand } from '@/lib/brand/brand';
 import type { ComponentNamespace, Translate } from '@/lib/locale/messages';
-import { loadMessages, loadTranslate, messagesForPage } from '@/lib/server/load-messages';
+import { loadMessages, loadTranslate } from '@/lib/server/load-messages';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 import type { PageOutcome, PageProps, Problem } from '@/lib/page/page';
 import type { TransientParameters } from '@/lib/url/transient';
@@ -27,7 +27,7 @@ import { queryProblem } from './query-problem';
 import { unreadTexts } from '../sentence/unread-texts';
 import { setResponseMetadata } from './response-metadata';
 import { searchOptions } from './search-options';
-import { siteProps } from './site-props';
+import { shownMessages, siteProps } from './site-props';
 import { lastModified, sendNotModified } from './validators';
 
 export interface PageRequest<Name extends PageRoute> {
@@ -94,7 +94,7 @@ export function localizedPage<Name extends PageRoute, Content, State>(
             ),
           ),
           locale,
-          messages: messagesForPage(messages, config.features),
+          messages: shownMessages(messages),
         };
         const metadata = responseMetadata(outcome, route, props.head);
         setResponseMetadata(context.res, metadata);

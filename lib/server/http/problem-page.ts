@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import type { Translate } from '@/lib/locale/messages';
-import { loadMessages, loadTranslate, messagesForPage } from '@/lib/server/load-messages';
+import { loadMessages, loadTranslate } from '@/lib/server/load-messages';
 import type { PageProps, Problem, ProblemTexts } from '@/lib/page/page';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { writeUrl } from '@/lib/url/routes';
@@ -10,7 +10,7 @@ import { RETRY_AFTER_SECONDS } from '@locator/base/http';
 import { hasCriteria, NO_CRITERIA } from '@locator/venue-model';
 import { defaultCountry, siteConfig } from '../env/site-config';
 import { searchOptions } from './search-options';
-import { siteProps } from './site-props';
+import { shownMessages, siteProps } from './site-props';
 
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
@@ -51,7 +51,7 @@ export async function problemPageProps(
   const hasForm = features.isFilterRequired || hasCriteria(criteria);
   return {
     locale,
-    messages: messagesForPage(messages, features),
+    messages: shownMessages(messages),
     site: siteProps(locale, hasForm ? searchOptions(criteria, features, locale, t, Date.now()) : null),
     head: {
       title,

@@ -1,5 +1,7 @@
 import { openAtRange } from '@locator/opening-hours/open-at-range';
 import { brand } from '@/lib/brand/brand';
+import type { Messages } from '@/lib/locale/messages';
+import { messagesForPage } from '@/lib/server/load-messages';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
 import { defaultCountry, type SiteConfig, siteConfig } from '../env/site-config';
@@ -26,4 +28,15 @@ export function siteProps(
 /** By default, only a site with a webhook has one: otherwise, it is unknown whether anybody reads the addresses. */
 export function hasNewsletter({ newsletter }: Pick<SiteConfig, 'newsletter'> = siteConfig()): boolean {
   return brand().features?.newsletter ?? newsletter.webhookUrl !== null;
+}
+
+const shown = new WeakMap<Messages, Messages>();
+
+/** Returns {@link messagesForPage}, computed once for each object of `loadMessages`. */
+export function shownMessages(messages: Messages): Messages {
+  const result =
+    shown.get(messages) ??
+    messagesForPage(messages, { ...siteConfig().features, hasNewsletter: hasNewsletter() });
+  shown.set(messages, result);
+  return result;
 }
