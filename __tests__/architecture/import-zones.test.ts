@@ -25,7 +25,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'services/browser/probe.ts': [
     '@/services/geocoder/geocoded-engine', '@/services/embedded/embedded', '@locator/venue-api',
   ],
-  'services/embed/probe.ts': ['@/services/embedded/embedded', '@/services/contract/serve', '@/services/connect'],
+  'services/embed/probe.ts': ['@/services/embedded/embedded', '@/services/contract/handle-request', '@/services/connect'],
   'services/usage/probe.ts': ['@/services/embedded/embedded', '@/lib/server/env/site-config'],
   'services/remote/probe.ts': [
     '@/services/embedded/embedded', '@/services/contract/handle-request', '@/lib/server/env/site-config',

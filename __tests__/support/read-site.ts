@@ -113,6 +113,7 @@ export async function readFile(
   const res = {
     setHeader: () => res,
     getHeader: () => '',
+    getHeaders: () => ({}),
     statusCode: 200,
     end(body: string | Buffer) {
       text = String(body);
