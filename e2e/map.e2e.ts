@@ -85,7 +85,7 @@ test.describe('Map of the results', () => {
     await expect(map.locator('.venue-highlighted')).toHaveAccessibleName(/L'Isle-d'Abeau/);
     await expect(far).toBeFocused();
     await expect(page.getByTestId('map-credit')).toHaveText(
-      '© OpenStreetMap contributors, © GeoNames, Natural Earth, GSHHG, Trainline · Leaflet',
+      '© GeoNames, Natural Earth, GSHHG, Trainline · Leaflet',
     );
     await expect(page.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);
     await map.focus();

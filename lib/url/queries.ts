@@ -23,6 +23,9 @@ interface ChainCodes {
   readGame(text: string): Game | null;
 }
 
+/** Browsers do not read queries: this keeps the readers out of their scripts. */
+export const READS_QUERIES = typeof window === 'undefined';
+
 interface Codec<Value> {
   readonly keys: readonly string[];
   /** Returns undefined if no page can be shown with the value. */
@@ -149,6 +152,7 @@ export function replaceValues(codecs: Codecs, url: string, values: Values): stri
 }
 
 function readPosition(query: Query): Position | null | undefined {
+  if (!READS_QUERIES) return undefined;
   const [latitude, longitude] = [first(textsIn(query.latitude)), first(textsIn(query.longitude))];
   if (latitude === '' && longitude === '') return null;
   const position = positionAt(latitude, longitude);
@@ -156,6 +160,7 @@ function readPosition(query: Query): Position | null | undefined {
 }
 
 function positionAt(latitudeText: string, longitudeText: string): Position | null {
+  if (!READS_QUERIES) return null;
   const [latitude = NaN, longitude = NaN] = [latitudeText, longitudeText].map((text) =>
     /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : NaN,
   );
@@ -163,12 +168,14 @@ function positionAt(latitudeText: string, longitudeText: string): Position | nul
 }
 
 function readRoundedBounds(texts: readonly string[]): Bounds | null | undefined {
+  if (!READS_QUERIES) return undefined;
   const bounds = readBounds(first(texts));
   if (bounds) return roundBounds(bounds);
   return first(texts) === '' ? null : undefined;
 }
 
 function readPostalCode(texts: readonly string[]): string | null {
+  if (!READS_QUERIES) return null;
   return /^[A-Z0-9][A-Z0-9 -]{1,9}$/.exec(first(texts).toUpperCase())?.[0] ?? null;
 }
 
@@ -181,6 +188,7 @@ export function readCodes(texts: readonly string[]): readonly string[] {
 }
 
 function readStarts(texts: readonly string[]): readonly Start[] {
+  if (!READS_QUERIES) return [];
   const starts = texts.flatMap(function readStart(text) {
     const [latitude = '', longitude = '', ...label] = text.split(',');
     const position = positionAt(latitude, longitude);

@@ -8,6 +8,7 @@ import {
   parameter,
   type Query,
   readCodes,
+  READS_QUERIES,
   replaceValues,
   textsIn,
   type ValuesOf,
@@ -67,6 +68,7 @@ function readTypedStarts(texts: readonly string[]): string | null {
 }
 
 function readChosenPlace(query: Query): TypedPlace['chosen'] {
+  if (!READS_QUERIES) return null;
   const [id, token, country] = [query.placeId, query.token, query.country].map(function onlyText(value) {
     const texts = textsIn(value);
     return texts.length === 1 ? (texts[0] ?? '') : '';
