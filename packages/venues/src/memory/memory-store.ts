@@ -6,13 +6,12 @@ import {
   type CountryCode,
   type CountyCode,
 } from '@locator/base/geo';
-import { createOpeningsCache, type OpeningsCache } from '@locator/opening-hours';
+import { createOpeningsCache, type OpeningsCache, type StateAt } from '@locator/opening-hours';
 import { lastingFilters, type OptionCounts } from '@locator/venue-model/chain';
 import { fitsGroup } from '@locator/venue-model/group-fit';
 import {
   addVenue,
   compareByCityAndName,
-  conditionsOf,
   countVenues,
   NO_VENUES,
   type Period,
@@ -26,17 +25,9 @@ import {
   type VenueRecord,
   type VenueState,
 } from '@locator/venue-model';
-import {
-  type FoundList,
-  type MapRecord,
-  type TownCount,
-  type VenueStore,
-  createVersionedCache,
-} from '../venue-store';
+import type { FoundList, MapRecord, TownCount, VenueStore } from '../venue-store';
 import { statesAt, hasAll, hasGame, isIn, type StoredVenue, toStored, countOptions } from './stored-venue';
-import { createSpatialIndex, HALF_THE_GLOBE_METERS } from './spatial-index';
-
-const FIRST_RADIUS_METERS = 25_000;
+import { createSpatialIndex } from './spatial-index';
 
 /** Creates an in-memory venue store, for up to some thousand venues. `now` returns milliseconds since 1970. */
 export async function createMemoryStore(
@@ -53,7 +44,6 @@ class MemoryStore implements VenueStore {
   private readonly sortedByCode: readonly (readonly [code: string, venue: StoredVenue])[];
   private readonly transitions: readonly number[];
   private readonly findWithin: ReturnType<typeof createSpatialIndex>;
-  private readonly memo = createVersionedCache(() => this.listingVersion());
 
   constructor(
     private readonly stored: readonly StoredVenue[],
@@ -72,28 +62,21 @@ class MemoryStore implements VenueStore {
   async find(query: VenuePageQuery): Promise<FoundList> {
     const { near } = query;
     const { offset, limit } = sliceOf(query);
-    const isNearest = near && query.radiusMeters === undefined;
-    const counts = isNearest ? await this.countMatching(conditionsOf(query)) : null;
-    const found = counts
-      ? await this.nearest(query, Math.min(offset + limit, counts.venueCount))
-      : await this.matching(query);
+    const stateAt = this.statesThen(query);
+    const found = await this.matching(query, stateAt);
     const sorted = near ? sortByDistance(found, near) : found;
     const page = sorted.slice(offset, offset + limit).map(({ record }) => ({
       record,
       distanceMeters: near ? distanceMeters(near, record.position) : null,
     }));
-    const { venueCount: total, ...away } = counts ?? (await this.countsAt(found, query.openAt));
+    const { venueCount: total, ...away } = stateAt ? countsThen(found, stateAt) : this.countsOf(found);
     return { found: page, total, ...away };
   }
 
-  filterCounts(query: VenueQuery): Promise<OptionCounts> {
-    const conditions = conditionsOf(query);
-    const { filters = [], game = null, openAt: time } = conditions;
-    return this.memo(`filter counts ${JSON.stringify(conditions)}`, async () => {
-      const found = await this.matching({ ...conditions, filters: lastingFilters(filters), game: null });
-      const inBusiness = time ? found : found.filter(({ away }) => !this.isDuring(away));
-      return countOptions(inBusiness, filters, game);
-    });
+  async filterCounts({ filters = [], game = null, ...query }: VenueQuery): Promise<OptionCounts> {
+    const found = await this.matching({ ...query, filters: lastingFilters(filters) });
+    const inBusiness = query.openAt ? found : found.filter(({ away }) => !this.isDuring(away));
+    return countOptions(inBusiness, filters, game);
   }
 
   async byCode(code: string): Promise<VenueRecord | undefined> {
@@ -105,14 +88,12 @@ class MemoryStore implements VenueStore {
     return codes.flatMap((code) => this.byLowerCaseCode.get(code.toLowerCase())?.record ?? []);
   }
 
-  countByCountry(): Promise<ReadonlyMap<string, VenueCounts>> {
-    return this.memo('countries', async () => this.countListedBy(({ address }) => address.countryCode));
+  async countByCountry(): Promise<ReadonlyMap<string, VenueCounts>> {
+    return this.countListedBy(({ address }) => address.countryCode);
   }
 
-  countByCounty(country: CountryCode): Promise<ReadonlyMap<CountyCode, VenueCounts>> {
-    return this.memo(`counties of ${country}`, async () =>
-      this.countListedBy((record) => (isIn(record, country) ? record.countyCode : null)),
-    );
+  async countByCounty(country: CountryCode): Promise<ReadonlyMap<CountyCode, VenueCounts>> {
+    return this.countListedBy((record) => (isIn(record, country) ? record.countyCode : null));
   }
 
   async countByTown(country: CountryCode, county: CountyCode | null): Promise<readonly TownCount[]> {
@@ -151,30 +132,17 @@ class MemoryStore implements VenueStore {
     });
   }
 
-  private countMatching(conditions: VenueQuery): Promise<VenueCounts> {
-    return this.memo(`counts ${JSON.stringify(conditions)}`, async () =>
-      this.countsAt(await this.matching(conditions), conditions.openAt),
-    );
-  }
-
   /** Returns the matching venues, sorted by city and name. */
-  private async matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
-    const {
-      near,
-      radiusMeters,
-      country,
-      county,
-      bounds,
-      filters = [],
-      openAt: wallClock,
-      players,
-      game = null,
-    } = query;
+  private async matching(
+    query: VenueQuery,
+    stateAt = this.statesThen(query),
+  ): Promise<readonly StoredVenue[]> {
+    const { near, radiusMeters, country, county, bounds, filters = [], players, game = null } = query;
     const candidates =
       near && radiusMeters !== undefined
         ? this.listedWithin(near, radiusMeters).filter(({ record }) => isIn(record, country, county))
-        : await this.listedIn(country, county);
-    if (!bounds && !wallClock && !players && !game && filters.length === 0) return candidates;
+        : this.stored.filter((venue) => this.isListed(venue) && isIn(venue.record, country, county));
+    if (!bounds && !stateAt && !players && !game && filters.length === 0) return candidates;
     const found = candidates.filter(
       ({ record, groupSizes, features }) =>
         (!bounds || isWithin(bounds, record.position)) &&
@@ -182,25 +150,9 @@ class MemoryStore implements VenueStore {
         (!players || fitsGroup(groupSizes, players)) &&
         hasAll(features, filters),
     );
-    if (!wallClock) return found;
-    const stateAt = await this.statesAt(wallClock);
+    if (!stateAt) return found;
     await forEachPaced(found, stateAt);
     return found.filter((venue) => stateAt(venue) !== 'closed');
-  }
-
-  /** Returns the matching venues in a circle that holds at least `count` of them, or all if there are fewer. */
-  private async nearest(query: VenueQuery, count: number): Promise<readonly StoredVenue[]> {
-    for (let radiusMeters = FIRST_RADIUS_METERS; ; radiusMeters *= 4) {
-      const found = await this.matching({ ...query, radiusMeters });
-      if (found.length >= count || radiusMeters >= HALF_THE_GLOBE_METERS) return found;
-    }
-  }
-
-  /** Returns the listed venues of a country or county, by default of all countries, sorted by city and name. */
-  private listedIn(country?: CountryCode, county?: CountyCode): Promise<readonly StoredVenue[]> {
-    return this.memo(`listed in ${country} ${county}`, async () =>
-      this.stored.filter((venue) => this.isListed(venue) && isIn(venue.record, country, county)),
-    );
   }
 
   private listedWithin(near: Position, radiusMeters: number): readonly StoredVenue[] {
@@ -222,19 +174,8 @@ class MemoryStore implements VenueStore {
     return this.isDuring(away) ? record.declaredState : { kind: 'open' };
   }
 
-  /** `wallClock` is the time at which all venues are, or may be, open; without one, counts their states today. */
-  private async countsAt(
-    venues: readonly StoredVenue[],
-    wallClock: string | null | undefined,
-  ): Promise<VenueCounts> {
-    if (!wallClock) return this.countsOf(venues);
-    const stateAt = await this.statesAt(wallClock);
-    const unconfirmedCount = venues.filter((venue) => stateAt(venue) === 'unconfirmed').length;
-    return { venueCount: venues.length, ...(unconfirmedCount > 0 && { unconfirmedCount }) };
-  }
-
-  private statesAt(wallClock: string): Promise<ReturnType<typeof statesAt>> {
-    return this.memo(`states at ${wallClock}`, async () => statesAt(wallClock, this.openings));
+  private statesThen({ openAt }: VenueQuery): ReturnType<typeof statesAt> | null {
+    return openAt ? statesAt(openAt, this.openings) : null;
   }
 
   private countsOf(venues: readonly StoredVenue[]): VenueCounts {
@@ -253,6 +194,12 @@ class MemoryStore implements VenueStore {
   private pastTransitions(): readonly number[] {
     return this.transitions.filter((time) => time <= this.now());
   }
+}
+
+/** Counts venues that are, or may be, open at the time of a query. */
+function countsThen(venues: readonly StoredVenue[], stateAt: (venue: StoredVenue) => StateAt): VenueCounts {
+  const unconfirmedCount = venues.filter((venue) => stateAt(venue) === 'unconfirmed').length;
+  return { venueCount: venues.length, ...(unconfirmedCount > 0 && { unconfirmedCount }) };
 }
 
 /** Nearest first. Venues at the same distance keep their order. */
