@@ -163,14 +163,6 @@ function createNearVenue(venues: readonly NamedVenue[]): (place: GazetteerPlace)
   const index = new KDBush(venues.length);
   for (const { position } of venues) index.add(position.longitude, position.latitude);
   index.finish();
-  const cached = new Map<GazetteerPlace, boolean>();
-  return function isNearVenue(place) {
-    const result = cached.get(place) ?? isNear(place);
-    cached.set(place, result);
-    return result;
-  };
-
-  function isNear({ position: { longitude, latitude } }: GazetteerPlace): boolean {
-    return around(index, longitude, latitude, 1, NEAR_VENUE_KILOMETERS).length > 0;
-  }
+  return ({ position: { longitude, latitude } }) =>
+    around(index, longitude, latitude, 1, NEAR_VENUE_KILOMETERS).length > 0;
 }

@@ -77,26 +77,6 @@ function weightOf(place: GazetteerPlace): number {
   return Math.log10(ARRONDISSEMENT_POPULATION) - WEIGHT_PER_NUMBER * number;
 }
 
-function cachedByPlace<Value>(compute: (place: GazetteerPlace) => Value): (place: GazetteerPlace) => Value {
-  const values = new Map<GazetteerPlace, Value>();
-  return function valueOf(place) {
-    let value = values.get(place);
-    if (value === undefined) values.set(place, (value = compute(place)));
-    return value;
-  };
-}
-
-function townsByCountry(places: readonly GazetteerPlace[]): Map<CountryCode, GazetteerPlace[]> {
-  const towns = new Map<CountryCode, GazetteerPlace[]>();
-  for (const place of places) {
-    if (place.parent !== null) continue;
-    const ofCountry = towns.get(place.country);
-    if (ofCountry) ofCountry.push(place);
-    else towns.set(place.country, [place]);
-  }
-  return towns;
-}
-
 /** Creates a gazetteer. If `indexPlaces` has already indexed the same places, pass its result as `data`. */
 export function createGazetteer(
   places: readonly GazetteerPlace[],
@@ -105,9 +85,15 @@ export function createGazetteer(
   const postalCodes = createPostalCodes(places, data.postalCodes);
   const directory = createDirectory(itemSourceOf(places), data.directory);
   const positions = KDBush.from(data.positions.slice().buffer);
-  const districts = places
-    .filter(({ parent }) => parent !== null)
-    .sort((a, b) => parentPopulation(b) - parentPopulation(a));
+  const districts: GazetteerPlace[] = [];
+  const townsByCountry = new Map<CountryCode, GazetteerPlace[]>();
+  for (const place of places) {
+    const towns = townsByCountry.get(place.country);
+    if (place.parent !== null) districts.push(place);
+    else if (towns) towns.push(place);
+    else townsByCountry.set(place.country, [place]);
+  }
+  districts.sort((a, b) => parentPopulation(b) - parentPopulation(a));
 
   function byId(id: string): GazetteerPlace | undefined {
     const [entry] = entriesOf(data.ids, exactSpan(data.ids, id.toLowerCase()));
@@ -118,28 +104,22 @@ export function createGazetteer(
     return byId(parent ?? '')?.population ?? 0;
   }
 
-  /** Cached, because every version of the venues needs the groups. */
-  let towns: ReadonlyMap<CountryCode, readonly GazetteerPlace[]> | undefined;
-
   function townsOf(country: CountryCode): readonly GazetteerPlace[] {
-    return (towns ??= townsByCountry(places)).get(country) ?? [];
+    return townsByCountry.get(country) ?? [];
   }
-
-  /** Computed on first use, because computing the slugs of all places would slow down startup. */
-  const slugOf = cachedByPlace((place) => toSlug(place.name));
 
   function bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[] {
     return directory
       .withExactName(slug)
-      .filter((place) => place.country === country && slugOf(place) === slug)
+      .filter((place) => place.country === country && toSlug(place.name) === slug)
       .sort(compareByImportance);
   }
 
-  /** Returns the places of the same name that rank above a place. Cached, because every response needs them twice. */
-  const largerHomonyms = cachedByPlace((place) => {
-    const homonyms = bySlug(place.country, slugOf(place));
+  /** Returns the places of the same name that rank above a place. */
+  function largerHomonyms(place: GazetteerPlace): readonly GazetteerPlace[] {
+    const homonyms = bySlug(place.country, toSlug(place.name));
     return homonyms.slice(0, homonyms.indexOf(place));
-  });
+  }
 
   function distinguishingPostalCode(place: GazetteerPlace): string | undefined {
     const others = largerHomonyms(place);
