@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areRelatedCountries, type CountryCode, roundPosition } from '@locator/base/geo';
+import { areRelatedCountries, type CountryCode } from '@locator/base/geo';
 import { type Result, success } from '@locator/base';
 import { featureCollection, optionalText } from './geocode-json';
 import {
@@ -7,7 +7,6 @@ import {
   RESPONSE_LIMIT,
   type FoundAddress,
   type Geocoder,
-  GEOCODER_TIMEOUTS,
   type GeocoderOptions,
 } from './geocoder';
 import { createGeocoderClient } from './geocoder-client';
@@ -51,8 +50,8 @@ type AddokResponse = z.infer<typeof responseSchema>;
 type Feature = AddokResponse['features'][number];
 
 /** Addok is the engine of France's Base Adresse Nationale (https://addok.readthedocs.io/en/latest/api/). */
-export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
-  const client = createGeocoderClient({ service: 'addok', baseUrl: url, ...(now && { now }) });
+export function createAddok(options: GeocoderOptions): Geocoder {
+  const client = createGeocoderClient({ ...options, service: 'addok', schema: responseSchema });
 
   async function search(text: string, isBeingTyped: boolean): Promise<Result<readonly FoundAddress[]>> {
     const q = text.trim().replace(LEADING_SIGNS, '');
@@ -60,8 +59,6 @@ export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocoder
       operation: isBeingTyped ? 'suggest' : 'search',
       path: '/search',
       query: new URLSearchParams({ q, limit: `${RESPONSE_LIMIT}`, autocomplete: isBeingTyped ? '1' : '0' }),
-      schema: responseSchema,
-      timeoutMs: isBeingTyped ? timeouts.extraMs : timeouts.searchMs,
     });
     if (!response.ok) return response;
     // Accept any score while the visitor is typing, because results for incomplete queries have low scores.
@@ -75,14 +72,7 @@ export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocoder
     search: ({ text }) => search(text, false),
     suggest: ({ text }) => search(text, true),
     async reverse(position) {
-      const { latitude, longitude } = roundPosition(position);
-      const response = await client.get({
-        operation: 'reverse',
-        path: '/reverse',
-        query: new URLSearchParams({ lat: `${latitude}`, lon: `${longitude}`, limit: `${ADDRESS_LIMIT}` }),
-        schema: responseSchema,
-        timeoutMs: timeouts.extraMs,
-      });
+      const response = await client.reverse(position);
       return response.ok ? success(toAddresses(response.value.features, () => true)) : response;
     },
   };

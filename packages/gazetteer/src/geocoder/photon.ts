@@ -15,7 +15,6 @@ import {
   RESPONSE_LIMIT,
   type FoundAddress,
   type Geocoder,
-  GEOCODER_TIMEOUTS,
   type GeocoderOptions,
 } from './geocoder';
 import { createGeocoderClient } from './geocoder-client';
@@ -48,8 +47,8 @@ type PhotonResponse = z.infer<typeof responseSchema>;
 type Feature = PhotonResponse['features'][number];
 
 /** Photon is komoot's geocoder for OpenStreetMap data. */
-export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
-  const client = createGeocoderClient({ service: 'photon', baseUrl: url, ...(now && { now }) });
+export function createPhoton(options: GeocoderOptions): Geocoder {
+  const client = createGeocoderClient({ ...options, service: 'photon', schema: responseSchema });
 
   async function search(
     address: AddressQuery,
@@ -66,14 +65,7 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
       query.set('lon', `${longitude}`);
       query.set('zoom', `${COUNTRY_ZOOM}`);
     }
-    const response = await client.get({
-      operation,
-      path: '/api',
-      query,
-      schema: responseSchema,
-      timeoutMs: operation === 'search' ? timeouts.searchMs : timeouts.extraMs,
-      language: locale,
-    });
+    const response = await client.get({ operation, path: '/api', query, language: locale });
     if (!response.ok) return response;
     const addresses = response.value.features.flatMap((feature) => toAddress(feature, address) ?? []);
     return success(bestFirst(addresses, country).slice(0, ADDRESS_LIMIT));
@@ -84,15 +76,7 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
     search: (query) => search(query, 'search'),
     suggest: (query) => search(query, 'suggest'),
     async reverse(position, locale) {
-      const { latitude, longitude } = roundPosition(position);
-      const response = await client.get({
-        operation: 'reverse',
-        path: '/reverse',
-        query: new URLSearchParams({ lat: `${latitude}`, lon: `${longitude}`, limit: `${ADDRESS_LIMIT}` }),
-        schema: responseSchema,
-        timeoutMs: timeouts.extraMs,
-        language: locale,
-      });
+      const response = await client.reverse(position, locale);
       if (!response.ok) return response;
       return success(response.value.features.flatMap((feature) => toAddress(feature, { locale }) ?? []));
     },
