@@ -2,7 +2,6 @@ import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { tileIdToZxy } from 'pmtiles';
 import { type ByteSource, type MergedRange, openByteSource } from './byte-source';
-import { mapConcurrently } from './concurrently';
 import {
   deletePartialFile,
   finishedRanges,
@@ -125,11 +124,11 @@ async function copyTiles(
   async function copyRangesTo(file: PartialFile): Promise<void> {
     onProgress(totalBytes - remainingBytes, totalBytes);
     try {
-      await mapConcurrently(missing, signal, async ([index, { offset, length }], signal) => {
+      for (const [index, { offset, length }] of missing) {
         await file.write(index, await source.read(offset, length, signal));
         remainingBytes -= length;
         onProgress(totalBytes - remainingBytes, totalBytes);
-      });
+      }
     } catch (error) {
       // On a full disk, the list of finished ranges may not be writable either.
       await file.flush().catch(() => undefined);

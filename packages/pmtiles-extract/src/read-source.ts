@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { bytesToHeader, Compression, type Header, ResolvedValueCache, type Source } from 'pmtiles';
 import { type ByteSource, mergeRanges } from './byte-source';
-import { mapConcurrently } from './concurrently';
 import { ExtractError } from './problem';
 import { type IdRange, rangeAfter } from './tiles-of-area';
 import { emptyEntries, type Entries } from './write-archive';
@@ -75,21 +74,19 @@ export async function findEntries(
   let level: Directory[] = [{ offset: header.rootDirectoryOffset, length: header.rootDirectoryLength }];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === MAX_DEPTH) throw damaged(source, 'its directories are nested');
-    const directories = level;
     const groups = mergeRanges(
-      directories.map(({ offset }) => offset),
-      directories.map(({ length }) => length),
+      level.map(({ offset }) => offset),
+      level.map(({ length }) => length),
     );
-    const leaves = await mapConcurrently(groups, signal, async (group, signal) => {
+    const leaves: Directory[] = [];
+    for (const group of groups) {
       const bytes = await source.read(group.offset, group.length, signal);
-      const leaves: Directory[] = [];
-      for (const { offset, length } of directories.slice(group.first, group.end)) {
+      for (const { offset, length } of level.slice(group.first, group.end)) {
         const start = offset - group.offset;
         await readDirectory(source, header, bytes.subarray(start, start + length), { wanted, found, leaves });
       }
-      return leaves;
-    });
-    level = leaves.flat();
+    }
+    level = leaves;
   }
   return sorted(found);
 }
@@ -137,7 +134,7 @@ function push(to: Entries, id: number, run: number, length: number, offset: numb
   to.offsets.push(offset);
 }
 
-/** Returns entries by tile id: directories that are read at the same time may end in another order. */
+/** Returns entries by tile id: a directory with leaves may have entries beside them. */
 function sorted(found: Entries): Entries {
   const { tileIds, runLengths, lengths, offsets } = found;
   if (tileIds.every((id, at) => at === 0 || (tileIds[at - 1] ?? 0) < id)) return found;
