@@ -160,20 +160,9 @@ function openUnavailableSnapshot(
   reason: () => string,
 ): Promise<SnapshotForRequest> {
   const fail = (): Promise<never> => Promise.reject(new VenuesUnavailable(reason()));
-  const store: VenueStore = {
-    find: fail,
-    filterCounts: fail,
-    byCode: fail,
-    byCodes: fail,
-    countByCountry: fail,
-    countByCounty: fail,
-    countByTown: fail,
-    listAfter: fail,
-    countNear: fail,
-    listingVersion: () => 0,
-    lastTransition: fail,
-    forMaps: fail,
-  };
+  const store = new Proxy({} as VenueStore, {
+    get: (_, method) => (method === 'listingVersion' ? () => 0 : fail),
+  });
   const openings = createOpeningsCache();
   return createSnapshotFactory(referenceData, { store, names: [], openings, now, changedAt: null });
 }
