@@ -8,16 +8,8 @@ interface Outline {
   readonly county: CountyCode;
   /** The second part of its ISO 3166-2 code: QC for Québec. Empty if unknown, or if several divisions form the county. */
   readonly iso: string;
-  readonly rings: readonly Ring[];
-}
-
-interface Ring {
   /** Alternately longitudes and latitudes, in thousandths of a degree. */
-  readonly points: Int32Array;
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
+  readonly rings: readonly Int32Array[];
 }
 
 export interface CountyOutlines {
@@ -57,7 +49,8 @@ export function createCountyOutlines(folder: string): CountyOutlines {
 
   function at(country: CountryCode, { latitude, longitude }: Position): CountyCode | undefined {
     const [x, y] = [longitude * UNITS_PER_DEGREE, latitude * UNITS_PER_DEGREE];
-    return of(country).find(({ rings }) => contains(rings, x, y))?.county;
+    return of(country).find(({ rings }) => rings.filter((ring) => crossesOddly(ring, x, y)).length % 2 === 1)
+      ?.county;
   }
 
   return {
@@ -79,25 +72,10 @@ function readOutlines(json: string): ReadonlyMap<CountryCode, readonly Outline[]
   return byCountry;
 }
 
-function toRing(steps: readonly number[]): Ring {
+function toRing(steps: readonly number[]): Int32Array {
   const points = Int32Array.from(steps);
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < points.length; i++) {
-    const value = (points[i] ?? 0) + (points[i - 2] ?? 0);
-    points[i] = value;
-    if (i % 2 === 0) [west, east] = [Math.min(west, value), Math.max(east, value)];
-    else [south, north] = [Math.min(south, value), Math.max(north, value)];
-  }
-  return { points, west, south, east, north };
-}
-
-function contains(rings: readonly Ring[], x: number, y: number): boolean {
-  let isInside = false;
-  for (const ring of rings) {
-    if (x < ring.west || x > ring.east || y < ring.south || y > ring.north) continue;
-    if (crossesOddly(ring.points, x, y)) isInside = !isInside;
-  }
-  return isInside;
+  for (let i = 2; i < points.length; i++) points[i]! += points[i - 2]!;
+  return points;
 }
 
 function crossesOddly(points: Int32Array, x: number, y: number): boolean {
