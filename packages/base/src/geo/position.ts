@@ -18,12 +18,13 @@ export function isPosition(latitude: number, longitude: number): boolean {
 }
 
 export function roundPosition(position: Position): Position {
-  return { latitude: roundDegrees(position.latitude), longitude: roundDegrees(position.longitude) };
+  return roundPositionTo(SHARED_POSITION_DECIMALS, position);
 }
 
-function roundDegrees(degrees: number): number {
+export function roundPositionTo(decimals: number, { latitude, longitude }: Position): Position {
   // `+ 0` turns -0 into 0, because -0 would not survive serialisation.
-  return Number(degrees.toFixed(SHARED_POSITION_DECIMALS)) + 0;
+  const round = (degrees: number): number => Number(degrees.toFixed(decimals)) + 0;
+  return { latitude: round(latitude), longitude: round(longitude) };
 }
 
 export function centerOf([west, south, east, north]: Bounds): Position {

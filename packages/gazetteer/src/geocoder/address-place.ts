@@ -1,4 +1,10 @@
-import { areRelatedCountries, distanceMeters, isPosition, type Position } from '@locator/base/geo';
+import {
+  areRelatedCountries,
+  distanceMeters,
+  isPosition,
+  type Position,
+  roundPositionTo,
+} from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { type Engine, type Place, toSlug, valueOr } from '@locator/base';
 import type { FoundAddress } from './geocoder';
@@ -18,7 +24,7 @@ export async function toPlace(
   const town = named ?? (await nearestTown(address, gazetteer, locale));
   const city = address.city ?? town?.city;
   if (!city) return null;
-  const position = toPrecision(address.position);
+  const position = roundPositionTo(POSITION_DECIMALS, address.position);
   return {
     kind: 'address',
     id: idOf(position),
@@ -44,12 +50,6 @@ export function positionOfId(id: string): Position | null {
 
 function idOf({ latitude, longitude }: Position): string {
   return `address-${latitude},${longitude}`;
-}
-
-function toPrecision({ latitude, longitude }: Position): Position {
-  // `+ 0` turns -0 into 0, because -0 would not survive serialisation.
-  const round = (degrees: number): number => Number(degrees.toFixed(POSITION_DECIMALS)) + 0;
-  return { latitude: round(latitude), longitude: round(longitude) };
 }
 
 async function townNamed(

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
-import { fairestOf, type Bounds, isWithin } from '@locator/base/geo';
+import { fairestOf, type Bounds, isWithin, roundPositionTo } from '@locator/base/geo';
 import { storedCodesOf } from '@locator/venue-model/chain';
 import {
   type FairQuery,
@@ -188,7 +188,7 @@ function toMapCluster(
   [longitude = 0, latitude = 0]: readonly number[],
   expansionZoom: number,
 ): MapCluster {
-  const position = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
+  const position = roundPositionTo(DECIMALS, { latitude, longitude });
   return { position, count: point_count, expansionZoom, bounds };
 }
 
@@ -197,9 +197,4 @@ function closestZoomFor([west, south, east, north]: Bounds): number {
   const width = west <= east ? east - west : east - west + 360;
   const worldShare = Math.max(width, north - south, 360 / 2 ** MAX_MAP_ZOOM) / 360;
   return Math.max(0, Math.floor(Math.log2(WIDEST_VIEW_PIXELS / TILE_PIXELS / worldShare)));
-}
-
-function roundDegrees(degrees: number): number {
-  // `+ 0` turns -0 into 0.
-  return Number(degrees.toFixed(DECIMALS)) + 0;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NO_VENUES, type VenueCounts, normalisedPositionOf, type VenueQuery } from '@locator/venue-model';
 import type { Bounds, Position } from '@locator/base/geo';
 import { storedCodesOf } from '@locator/venue-model/chain';
+import { HALF_THE_GLOBE_METERS } from '../memory/spatial-index';
 import type { Database } from './database';
 
 export interface VersionReader {
@@ -169,9 +170,6 @@ function isAway(now: number, put: Values['put']): string {
   const today = `(${put(new Date(now).toISOString())}::timestamptz AT TIME ZONE (record->>'timeZone'))::date`;
   return `(CASE WHEN away_from < 'infinity' THEN away_from <= ${today} AND ${today} < away_until ELSE false END)`;
 }
-
-/** The greatest possible distance between two points on Earth. */
-const HALF_THE_GLOBE_METERS = 20_015_000;
 
 /** Metres on a sphere. */
 export function distanceFrom(near: Position, { put }: Values): string {
