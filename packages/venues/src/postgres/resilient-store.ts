@@ -5,65 +5,43 @@ import { type VenueStore, VenuesUnavailable } from '../venue-store';
 /** Returns a function that creates a store with a deadline. `snapshot` identifies the snapshot in cache keys. */
 type ResilientStores = (store: VenueStore, snapshot: string) => (deadline: Deadline) => VenueStore;
 
+/** Lists of all venues are not cached, because they would evict the responses that pages need. */
+const UNCACHED: readonly (keyof VenueStore)[] = ['listAfter', 'forMaps'];
+
+type Query = (...parameters: unknown[]) => Promise<unknown>;
+
 /** All snapshots share the circuit breakers and stale responses. */
 export function createResilientStores(timeoutMs: number): ResilientStores {
   const call = createResilientCalls({ openMs: timeoutMs / 2 });
 
   return (store, snapshot) => (deadline) => {
-    async function query<Value>(
-      operation: keyof VenueStore,
-      send: () => Promise<Value>,
-      staleKey?: string,
-    ): Promise<Value> {
-      try {
-        return await call({
-          service: 'database',
-          operation,
-          deadline,
-          ...(staleKey !== undefined && { staleKey }),
-          send: () => send().catch(throwFault),
-        });
-      } catch (error) {
-        throw error instanceof UpstreamFault
-          ? new VenuesUnavailable(`The database failed: ${error.message}`, error.isLogged)
-          : error;
-      }
+    function resilient(operation: Exclude<keyof VenueStore, 'listingVersion'>): Query {
+      const send = store[operation] as Query;
+      return async function query(...parameters) {
+        const staleKey = JSON.stringify([snapshot, operation, parameters]);
+        try {
+          const { value, isMap } = await call({
+            ...{ service: 'database', operation, deadline },
+            ...(!UNCACHED.includes(operation) && { staleKey }),
+            async send() {
+              const value = await send(...parameters).catch(throwFault);
+              // Stale responses are JSON, which has no maps.
+              return value instanceof Map ? { value: [...value], isMap: true } : { value, isMap: false };
+            },
+          });
+          return isMap ? new Map(value as [unknown, unknown][]) : value;
+        } catch (error) {
+          throw error instanceof UpstreamFault
+            ? new VenuesUnavailable(`The database failed: ${error.message}`, error.isLogged)
+            : error;
+        }
+      };
     }
 
-    function cachedQuery<Value>(
-      operation: keyof VenueStore,
-      parameters: readonly unknown[],
-      send: () => Promise<Value>,
-    ): Promise<Value> {
-      return query(operation, send, JSON.stringify([snapshot, operation, parameters]));
-    }
-
-    /** Converts maps to arrays of entries for the stale cache, which stores JSON. */
-    async function cachedMap<Key, Value>(
-      operation: keyof VenueStore,
-      parameters: readonly unknown[],
-      send: () => Promise<ReadonlyMap<Key, Value>>,
-    ): Promise<ReadonlyMap<Key, Value>> {
-      return new Map(await cachedQuery(operation, parameters, async () => [...(await send())]));
-    }
-
-    return {
-      find: (query) => cachedQuery('find', [query], () => store.find(query)),
-      filterCounts: (query) => cachedQuery('filterCounts', [query], () => store.filterCounts(query)),
-      byCode: (code) => cachedQuery('byCode', [code], () => store.byCode(code)),
-      byCodes: (codes) => cachedQuery('byCodes', [codes], () => store.byCodes(codes)),
-      countByCountry: () => cachedMap('countByCountry', [], () => store.countByCountry()),
-      countByCounty: (country) => cachedMap('countByCounty', [country], () => store.countByCounty(country)),
-      countByTown: (country, county) =>
-        cachedQuery('countByTown', [country, county], () => store.countByTown(country, county)),
-      countNear: (positions, radiusMeters) =>
-        cachedQuery('countNear', [positions, radiusMeters], () => store.countNear(positions, radiusMeters)),
-      lastTransition: () => cachedQuery('lastTransition', [], () => store.lastTransition()),
-      listingVersion: () => store.listingVersion(),
-      // Lists of all venues are not cached, because they would evict the responses that pages need.
-      listAfter: (after, limit) => query('listAfter', () => store.listAfter(after, limit)),
-      forMaps: () => query('forMaps', () => store.forMaps()),
-    };
+    return new Proxy(store, {
+      get: (_, method: keyof VenueStore) =>
+        method === 'listingVersion' ? store.listingVersion : resilient(method),
+    });
   };
 }
 
