@@ -35,9 +35,8 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
   return {
     toListed(found, openAt) {
       const moment = now();
-      const dateOf = datesAt(moment);
       return mapPaced(found, function toNearbyVenue({ record, distanceMeters }) {
-        const date = dateOf(record);
+        const date = dateIn(record.timeZone, moment);
         const start = openAt ? instantAt(openAt, record.timeZone) : moment;
         // A search for a time has evaluated the same day.
         const planned = openAt ? openingsOf(record, openAt.slice(0, 10), 1) : openingsOf(record, date);
@@ -66,9 +65,8 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
       const moment = now();
       // The same in all time zones, so that each distinct week is evaluated once.
       const today = dateIn('UTC', moment);
-      const dateOf = datesAt(moment);
       return mapPaced(batch, function toFeedVenue(record) {
-        const date = dateOf(record);
+        const date = dateIn(record.timeZone, moment);
         const { town: cityId, district: districtId, hoursText, phone, updatedAt } = record;
         const holidaysToConfirm = openings
           .unconfirmedOf(record, today)
@@ -81,16 +79,6 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
         };
       });
     },
-  };
-}
-
-/** Returns a function for the local date of a venue, which converts the time once per time zone. */
-function datesAt(moment: number): (venue: Pick<VenueRecord, 'timeZone'>) => string {
-  const dates = new Map<string, string>();
-  return function dateOf({ timeZone }) {
-    const date = dates.get(timeZone) ?? dateIn(timeZone, moment);
-    dates.set(timeZone, date);
-    return date;
   };
 }
 

@@ -82,7 +82,6 @@ export function createGazetteer(
   places: readonly GazetteerPlace[],
   data: GazetteerData = indexPlaces(places),
 ): Gazetteer {
-  const postalCodes = createPostalCodes(places, data.postalCodes);
   const directory = createDirectory(itemSourceOf(places), data.directory);
   const positions = KDBush.from(data.positions.slice().buffer);
   const districts: GazetteerPlace[] = [];
@@ -102,6 +101,10 @@ export function createGazetteer(
 
   function parentPopulation({ parent }: GazetteerPlace): number {
     return byId(parent ?? '')?.population ?? 0;
+  }
+
+  function withCodes(span: Span): GazetteerPlace[] {
+    return Array.from(new Set(entriesOf(data.postalCodes, span)), (entry) => places[entry]!);
   }
 
   function townsOf(country: CountryCode): readonly GazetteerPlace[] {
@@ -131,8 +134,15 @@ export function createGazetteer(
     byName: directory.byName,
     byId,
     bySlug,
-    byPostalCode: postalCodes.withCode,
-    byPostalCodePrefix: postalCodes.withPrefix,
+    byPostalCode: (postalCode) =>
+      withCodes(exactSpan(data.postalCodes, normaliseCode(postalCode))).sort(compareByImportance),
+    byPostalCodePrefix(prefix, country) {
+      const text = normaliseCode(prefix);
+      if (text.length < MIN_PREFIX_LENGTH) return [];
+      return withCodes(prefixSpan(data.postalCodes, text))
+        .filter((place) => areRelatedCountries(place.country, country))
+        .sort(compareByImportance);
+    },
     districts: (number, town) =>
       districts.filter(
         (place) => arrondissementNumber(place) === number && (!town || place.parent === town.id),
@@ -153,11 +163,6 @@ export function createGazetteer(
   };
 }
 
-interface PostalCodes {
-  withCode(postalCode: string): readonly GazetteerPlace[];
-  withPrefix(withPrefix: string, country: CountryCode): readonly GazetteerPlace[];
-}
-
 /** Shorter prefixes match too many places. */
 const MIN_PREFIX_LENGTH = 2;
 
@@ -167,22 +172,6 @@ function indexPostalCodes(places: readonly GazetteerPlace[]): NameTable {
       postalCodes.map((code) => ({ name: normaliseCode(code), entry })),
     ),
   );
-}
-
-function createPostalCodes(places: readonly GazetteerPlace[], codes: NameTable): PostalCodes {
-  const placesOf = (span: Span): GazetteerPlace[] =>
-    Array.from(new Set(entriesOf(codes, span)), (entry) => places[entry]!);
-
-  return {
-    withCode: (postalCode) => placesOf(exactSpan(codes, normaliseCode(postalCode))).sort(compareByImportance),
-    withPrefix(withPrefix, country) {
-      const text = normaliseCode(withPrefix);
-      if (text.length < MIN_PREFIX_LENGTH) return [];
-      return placesOf(prefixSpan(codes, text))
-        .filter((place) => areRelatedCountries(place.country, country))
-        .sort(compareByImportance);
-    },
-  };
 }
 
 function normaliseCode(postalCode: string): string {
