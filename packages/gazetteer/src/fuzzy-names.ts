@@ -55,15 +55,10 @@ interface Matrix {
 
 const FAR = 100;
 
-/** Matrix cells. All searches reuse this array, to avoid garbage collection; searches do not overlap. */
-let cells = new Uint8Array(4096);
-
 function createMatrix(text: string, typos: number): Matrix {
   const width = text.length + 1;
   const deepest = text.length + typos + 1;
-  const size = (deepest + 1) * width;
-  if (size > cells.length) cells = new Uint8Array(2 * size);
-  cells.fill(FAR, 0, size);
+  const cells = new Uint8Array((deepest + 1) * width).fill(FAR);
   for (let column = 0; column <= Math.min(typos, text.length); column++) cells[column] = column;
 
   return {

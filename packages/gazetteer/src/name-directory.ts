@@ -94,13 +94,9 @@ export function createDirectory<Item>(
   source: ItemSource<Item>,
   data: DirectoryData = indexItems(source),
 ): Directory<Item> {
-  const { items, countryOf } = source;
+  const { items, countryOf, ownNameOf } = source;
   const { table, owners, costs, weights } = data;
   const itemOf = (entry: number): Item => items[owners[entry]!]!;
-  const normalisedNames: string[] = [];
-  /** Returns an item's own name with spaces. Computed on demand, because the index stores names without spaces. */
-  const normalisedNameOf = (owner: number): string =>
-    (normalisedNames[owner] ??= normaliseName(source.ownNameOf(items[owner]!)));
 
   return {
     byName({ text, country, limit, filter: accepts, mode }) {
@@ -125,7 +121,7 @@ export function createDirectory<Item>(
         const item = itemOf(entry);
         const isOwnName = costs[entry] === 0 && kind !== 'fuzzy';
         const score = isOwnName
-          ? matchScore + wordBoundaryScore(normalisedNameOf(owners[entry]!), normalised)
+          ? matchScore + wordBoundaryScore(normaliseName(ownNameOf(item)), normalised)
           : matchScore;
         const other = best.get(item);
         // A query that equals an alias is exact, even if it scores higher as a prefix of the item's own name.

@@ -46,8 +46,7 @@ const responseSchema = featureCollection(
   }),
 );
 
-type AddokResponse = z.infer<typeof responseSchema>;
-type Feature = AddokResponse['features'][number];
+type Feature = z.infer<typeof responseSchema>['features'][number];
 
 /** Addok is the engine of France's Base Adresse Nationale (https://addok.readthedocs.io/en/latest/api/). */
 export function createAddok(options: GeocoderOptions): Geocoder {

@@ -43,8 +43,7 @@ const responseSchema = featureCollection(
   }),
 );
 
-type PhotonResponse = z.infer<typeof responseSchema>;
-type Feature = PhotonResponse['features'][number];
+type Feature = z.infer<typeof responseSchema>['features'][number];
 
 /** Photon is komoot's geocoder for OpenStreetMap data. */
 export function createPhoton(options: GeocoderOptions): Geocoder {
