@@ -117,6 +117,7 @@ export const JOURNEYS: readonly Journey[] = [
     url: `/{language}/selection?${LYON_VENUES}&players=14`,
     steps: [
       { keys: ['t'], expect: [] },
+      { keys: ['alt+shift+Down'], expect: ['selection:fact'] },
       { keys: ['alt+shift+Down'], expect: ['selection:facts.actions'] },
       { keys: ['alt+shift+Right'], expect: ['Lyon Presqu’île'] },
       { keys: ['alt+shift+Down'], expect: ['selection:facts.fit', '18'], forbid: ['selection:removeName'] },
