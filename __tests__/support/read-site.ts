@@ -82,10 +82,8 @@ export async function readFeeds(
     texts.set(url, body);
   }
   const { venuesAsGeoJson } = await import('@/services/feeds/geojson');
-  let geoJson = '';
-  for await (const piece of venuesAsGeoJson(backend, { locale, siteUrl: '', showPhone: true }))
-    geoJson += piece;
-  texts.set('venues.geojson', geoJson);
+  const geoJson = await venuesAsGeoJson(backend, { locale, siteUrl: '', showPhone: true });
+  texts.set('venues.geojson', geoJson.ok ? geoJson.value : '');
   const { createTools } = await import('@/services/assistants/tools');
   const site = {
     siteUrl: '',

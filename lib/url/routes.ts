@@ -44,8 +44,7 @@ export const ROUTES = {
   },
   networkMap: { ...ROUTES_WITHOUT_COUNTRY.networkMap, ...FILE, isCached: true, admissionClass: 'tile' },
   meetingMap: { ...ROUTES_WITHOUT_COUNTRY.meetingMap, ...FILE, isCached: false, admissionClass: 'tile' },
-  // Too large for the page cache: `services/feeds/feed-cache.ts` keeps it.
-  venuesFile: { ...ROUTES_WITHOUT_COUNTRY.venuesFile, ...FILE, isCached: false, admissionClass: 'feed' },
+  venuesFile: { ...ROUTES_WITHOUT_COUNTRY.venuesFile, ...FILE, isCached: true, admissionClass: 'feed' },
   counties: {
     path: [':locale', ':country', 'counties'], query: [],
     pageName: 'Counties', asksCriteria: false, isCached: true, sitemap: 'pages', admissionClass: 'page',

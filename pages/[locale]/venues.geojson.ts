@@ -3,7 +3,6 @@ import { feed } from '@/lib/server/http/feed';
 import { isLocale } from '@locator/base/locale';
 import { services } from '@/services/connect';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';
-import { cachedFeed } from '@/services/feeds/feed-cache';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 
@@ -18,9 +17,6 @@ export const getServerSideProps = feed(async function makeVenuesFile({ query: { 
     contentType: 'application/geo+json; charset=utf-8',
     changedAt: changed.value,
     headers: { 'X-Robots-Tag': 'noindex', 'Access-Control-Allow-Origin': '*' },
-    body: () =>
-      cachedFeed(backend, { name: `venues.geojson ${locale}`, changedAt: changed.value }, (lasting) =>
-        venuesAsGeoJson(lasting, { locale, siteUrl, showPhone: features.showPhone }),
-      ),
+    body: () => venuesAsGeoJson(backend, { locale, siteUrl, showPhone: features.showPhone }),
   };
 });

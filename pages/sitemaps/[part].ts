@@ -1,7 +1,6 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { services } from '@/services/connect';
-import { cachedFeed } from '@/services/feeds/feed-cache';
 import { sitemapPart, sitemapParts } from '@/services/feeds/sitemap';
 
 export { NoContent as default } from '@/components/ui/NoContent';
@@ -20,9 +19,6 @@ export const getServerSideProps = feed(async function makePart({ query }) {
     kind: 'feed',
     contentType: 'application/xml; charset=utf-8',
     changedAt: changed.value,
-    body: () =>
-      cachedFeed(backend, { name: `sitemap ${part.name}`, changedAt: changed.value }, (lasting) =>
-        sitemapPart(lasting, part.name, siteConfig()),
-      ),
+    body: () => sitemapPart(backend, part.name, siteConfig()),
   };
 });

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseError } from 'pg';
-import { FailureError } from '@locator/base';
 import type { Position } from '@locator/base/geo';
 import { MapFileError, openMapFile, withStreets } from '@locator/street-map';
 import { currentMapFile, isSampleFile } from '@locator/street-map/settings';
@@ -16,7 +15,7 @@ import { services } from '@/services/connect';
 import { setLifecycle } from '../pipeline/lifecycle';
 import { readiness } from '../pipeline/readiness';
 import { doubtful, type CheckResult, missing, ok, reasonOf } from './check-result';
-import { venueBatches } from '@/services/feeds/site-index';
+import { forEachBatch } from '@/services/feeds/site-index';
 
 const SAMPLES = 'data';
 const SAMPLE_BRANDS = 'data/brands';
@@ -52,8 +51,7 @@ export async function checkVenues(config: SiteConfig): Promise<readonly CheckRes
   } catch (error) {
     if (error instanceof VenueFileError) return [missing('venues.unusable', { reason: reasonOf(error) })];
     if (error instanceof DatabaseError) return [missing('venues.refused', { reason: reasonOf(error) })];
-    if (error instanceof VenuesUnavailable || error instanceof FailureError)
-      return [missing('venues.unavailable')];
+    if (error instanceof VenuesUnavailable) return [missing('venues.unavailable')];
     throw error;
   }
 }
@@ -99,7 +97,8 @@ async function checkServices(config: SiteConfig): Promise<readonly CheckResult[]
   if (!isReady) return [missing('venues.unavailable')];
   if (warnings.includes('no-venues')) return [missing('venues.none')];
   const venues: { readonly position: Position }[] = [];
-  for await (const batch of venueBatches(opened.backend)) venues.push(...batch.venues);
+  const read = await forEachBatch(opened.backend, (batch) => venues.push(...batch.venues));
+  if (!read.ok) return [missing('venues.unavailable')];
   const file =
     config.backUrl === null ? await shownFile(venueFilesOf(config.venuesFile, config.brandFile)) : null;
   return [

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '@locator/base';
+import { forEachPaced, mapResult, type Result } from '@locator/base';
 import type { Locale } from '@locator/base/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -13,10 +13,7 @@ import {
   valueInFeeds,
 } from '@locator/venue-model/chain';
 import type { FeedVenue } from '@locator/venue-model';
-import { venueBatches } from './site-index';
-
-/** Number of venues per chunk. Generating a chunk takes a few milliseconds. */
-const CHUNK_SIZE = 100;
+import { forEachBatch } from './site-index';
 
 export interface GeoJsonOptions {
   readonly locale: Locale;
@@ -24,27 +21,23 @@ export interface GeoJsonOptions {
   readonly showPhone: boolean;
 }
 
-/** A GeoJSON FeatureCollection (RFC 7946) in chunks. The bounding box comes last. Throws FailureError. */
-export async function* venuesAsGeoJson(backend: Backend, options: GeoJsonOptions): AsyncGenerator<string> {
+/** Returns a GeoJSON FeatureCollection (RFC 7946). */
+export async function venuesAsGeoJson(requested: Backend, options: GeoJsonOptions): Promise<Result<string>> {
   let [west, south, east, north] = [180, 90, -180, -90];
-  let separator = '';
-  let piece = '';
-  yield '{"type":"FeatureCollection","features":[';
-  for await (const { venues } of venueBatches(backend)) {
-    for (const [place, venue] of venues.entries()) {
+  const features: string[] = [];
+  // Reading all venues may take longer than the deadline of a request.
+  const read = await forEachBatch(requested.lasting ?? requested, ({ venues }) =>
+    forEachPaced(venues, function addFeature(venue) {
       const { longitude, latitude } = venue.position;
       [west, south] = [Math.min(west, longitude), Math.min(south, latitude)];
       [east, north] = [Math.max(east, longitude), Math.max(north, latitude)];
-      piece += `${separator}\n${JSON.stringify(featureOf(venue, options))}`;
-      separator = ',';
-      if ((place + 1) % CHUNK_SIZE !== 0) continue;
-      yield piece;
-      piece = '';
-      await yieldToEventLoop();
-    }
-  }
-  yield piece;
-  yield west <= east ? `\n],"bbox":${JSON.stringify([west, south, east, north])}}\n` : '\n]}\n';
+      features.push(`\n${JSON.stringify(featureOf(venue, options))}`);
+    }),
+  );
+  return mapResult(read, function write() {
+    const bbox = features.length > 0 ? `,"bbox":${JSON.stringify([west, south, east, north])}` : '';
+    return `{"type":"FeatureCollection","features":[${features.join()}\n]${bbox}}\n`;
+  });
 }
 
 function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOptions): object {

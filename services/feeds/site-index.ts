@@ -1,4 +1,4 @@
-import { failed, FailureError, type Result, shared, success, toSlug, yieldToEventLoop } from '@locator/base';
+import { type Result, shared, success, toSlug, yieldToEventLoop } from '@locator/base';
 import { markIncomplete } from '@locator/base/log';
 import type { Backend } from '@/services/backend/backend';
 import {
@@ -30,8 +30,8 @@ interface CachedIndex {
   ready: SiteIndex | null;
 }
 
-/** Time to live of an index or a feed if the time of the last change is unknown. */
-export const UNKNOWN_CHANGE_MS = 15 * 60_000;
+/** Time to live of an index if the time of the last change is unknown. */
+const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
 declare module '@locator/base' {
   interface SharedState {
@@ -88,23 +88,19 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
     return builder;
   }
 
-  try {
-    for await (const { venues, after } of venueBatches(backend)) {
-      let updatedAt: string | null = null;
-      for (const venue of venues) {
-        const country = venue.address.countryCode;
-        builderOf('').add(venue);
-        builderOf(country).add(venue);
-        if (venue.countyCode !== null) builderOf(`${country} county ${venue.countyCode}`).add(venue);
-        for (const key of cityKeysOf(venue)) builderOf(`${country} city ${key}`).add(venue);
-        updatedAt = newer(updatedAt, venue.updatedAt);
-      }
-      if (venues.length > 0) batches.push({ after, updatedAt });
+  const read = await forEachBatch(backend, function addBatch({ venues, after }) {
+    let updatedAt: string | null = null;
+    for (const venue of venues) {
+      const country = venue.address.countryCode;
+      builderOf('').add(venue);
+      builderOf(country).add(venue);
+      if (venue.countyCode !== null) builderOf(`${country} county ${venue.countyCode}`).add(venue);
+      for (const key of cityKeysOf(venue)) builderOf(`${country} city ${key}`).add(venue);
+      updatedAt = newer(updatedAt, venue.updatedAt);
     }
-  } catch (error) {
-    if (error instanceof FailureError) return failed(error.failure);
-    throw error;
-  }
+    if (venues.length > 0) batches.push({ after, updatedAt });
+  });
+  if (!read.ok) return read;
   const profiles = new Map([...builders].map(([key, builder]) => [key, builder.profile()]));
   return success({
     whole: builderOf('').profile(),
@@ -198,15 +194,19 @@ export function newer(one: string | null, other: string | null): string | null {
   return one > other ? one : other;
 }
 
-/** Yields all listed venues, each batch with the cursor used to request it. Throws FailureError. */
-export async function* venueBatches(backend: Backend): AsyncGenerator<FeedBatch & { after: string | null }> {
+/** Reads all listed venues, in batches with the cursor used to request them. Awaits the work on each. */
+export async function forEachBatch(
+  backend: Backend,
+  work: (batch: FeedBatch & { readonly after: string | null }) => unknown,
+): Promise<Result<void>> {
   let after: string | null = null;
   do {
     const batch = await backend.feed(after);
-    if (!batch.ok) throw new FailureError(batch.failure);
-    yield { ...batch.value, after };
+    if (!batch.ok) return batch;
+    await work({ ...batch.value, after });
     after = batch.value.next;
     // Lets the server handle requests between batches.
     await yieldToEventLoop();
   } while (after !== null);
+  return success(undefined);
 }

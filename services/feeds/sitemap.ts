@@ -1,4 +1,4 @@
-import { chunksOf, FailureError, type Result, success, yieldToEventLoop } from '@locator/base';
+import { chunksOf, type Result, success, yieldToEventLoop } from '@locator/base';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
@@ -84,27 +84,24 @@ export async function sitemapIndexXml(
   return (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
 }
 
-/** Yields nothing if the part does not exist. Throws FailureError. */
-export async function* sitemapPart(
+export async function sitemapPart(
   backend: Backend,
   name: string,
   site: SitemapSite,
-): AsyncGenerator<Buffer> {
+): Promise<Result<string>> {
   const pages = await pagesOfPart(backend, name);
-  if (!pages.ok) throw new FailureError(pages.failure);
-  yield await sitemapXml(pages.value ?? [], site);
+  return pages.ok ? success(await sitemapXml(pages.value ?? [], site)) : pages;
 }
 
-/** In one piece, because compressing the library's many small pieces would take five times as long. */
-export function sitemapXml(
+export async function sitemapXml(
   pages: readonly IndexablePage[],
   { siteUrl, locales, defaultLocale }: SitemapSite,
-): Promise<Buffer> {
+): Promise<string> {
   const stream = new SitemapStream({
     lastmodDateOnly: true,
     xmlns: { news: false, video: false, image: false, xhtml: true },
   });
-  return streamToPromise(Readable.from(entries()).pipe(stream));
+  return (await streamToPromise(Readable.from(entries()).pipe(stream))).toString();
 
   async function* entries(): AsyncGenerator<object> {
     for (const [place, { route, updatedAt }] of pages.entries()) {

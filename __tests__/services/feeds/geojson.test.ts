@@ -2,14 +2,13 @@ import { check } from '@placemarkio/check-geojson';
 import type { Backend } from '@/services/backend/backend';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';
 import { networkOf } from '../../support/network';
+import { valueOf } from '@locator/test-support/value-of';
 import { aVenue, venueFile } from '@locator/test-support/venue-file';
 
 const OPTIONS = { locale: 'de', siteUrl: 'https://quiz.example', showPhone: false } as const;
 
 async function written(backend: Backend, options: Parameters<typeof venuesAsGeoJson>[1]): Promise<string> {
-  let text = '';
-  for await (const piece of venuesAsGeoJson(backend, options)) text += piece;
-  return text;
+  return valueOf(await venuesAsGeoJson(backend, options));
 }
 
 describe('GeoJSON feed', () => {

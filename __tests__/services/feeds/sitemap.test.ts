@@ -2,13 +2,7 @@ import { Readable } from 'node:stream';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import type { Backend } from '@/services/backend/backend';
 import { siteIndex } from '@/services/feeds/site-index';
-import {
-  pagesOfPart,
-  sitemapIndexXml,
-  sitemapPart,
-  sitemapParts,
-  sitemapXml,
-} from '@/services/feeds/sitemap';
+import { pagesOfPart, sitemapIndexXml, sitemapParts, sitemapXml } from '@/services/feeds/sitemap';
 import { valueOf } from '@locator/test-support/value-of';
 import { aVenue } from '@locator/test-support/venue-file';
 import { backendWith } from '../../support/backend-of-five';
@@ -73,12 +67,6 @@ describe('Sitemap of a large network', () => {
       ['de', 'https://quiz.example/de'],
       ['x-default', 'https://quiz.example/de'],
     ]);
-  });
-
-  it('A part is generated in one piece, because many small pieces take long to compress', async () => {
-    const pieces: Buffer[] = [];
-    for await (const piece of sitemapPart(backend, 'venues-1', SITE)) pieces.push(piece);
-    expect(pieces.map(String)).toEqual([expect.stringMatching(/^<\?xml.*<\/urlset>$/s)]);
   });
 
   it.each(['pages-2', 'venues-3', 'venues-0', 'venues-01', 'pages', '../pages-1', 'venues-1.xml'])(

@@ -47,9 +47,7 @@ async function load() {
   const venue = valueOf(await backend.venue('ONE', 'fr'));
   const t = await loadTranslate('fr');
   const [listed] = listedVenues([{ ...venue, distanceMeters: null }], t);
-  let geojson = '';
-  for await (const piece of venuesAsGeoJson(backend, { locale: 'fr', siteUrl: '', showPhone: false }))
-    geojson += piece;
+  const geojson = valueOf(await venuesAsGeoJson(backend, { locale: 'fr', siteUrl: '', showPhone: false }));
   return {
     venue,
     listed,

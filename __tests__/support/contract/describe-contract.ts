@@ -21,7 +21,7 @@ import {
 import { sampleVenues, stateIn } from '../hours-oracle';
 import { failureOf, valueOf } from '@locator/test-support/value-of';
 import { aVenue, venueFile } from '@locator/test-support/venue-file';
-import { venueBatches } from '@/services/feeds/site-index';
+import { forEachBatch } from '@/services/feeds/site-index';
 
 function inBusinessIn({ total, closedCount = 0, comingCount = 0 }: VenueList): number {
   return total - closedCount - comingCount;
@@ -400,7 +400,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
     describe('Venue feed', () => {
       async function fed(from: Connected): Promise<FeedVenue[]> {
         const venues: FeedVenue[] = [];
-        for await (const batch of venueBatches(from.backend)) venues.push(...batch.venues);
+        await forEachBatch(from.backend, (batch) => venues.push(...batch.venues));
         return venues;
       }
 

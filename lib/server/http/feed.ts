@@ -1,10 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type { GetServerSideProps } from 'next';
 import { siteConfig } from '../env/site-config';
-import { acceptedEncodings } from './accepted-encodings.mjs';
 import { type Failure, type Result, success } from '@locator/base';
 import { withBasePath } from '@/lib/url/base-path';
 import type { Query } from '@/lib/url/queries';
@@ -15,8 +11,8 @@ export type FeedOutcome =
   | {
       readonly kind: 'feed';
       readonly contentType: string;
-      /** Text, or a long file compressed by gzip. Not called if the client has the current version. */
-      readonly body: () => string | Promise<Result<string | Buffer>>;
+      /** Not called if the client has the current version. */
+      readonly body: () => string | Promise<Result<string>>;
       /** Milliseconds since 1970; null if unknown: the `ETag` is then a hash of the text. */
       readonly changedAt: number | null;
       readonly headers?: Readonly<Record<string, string>>;
@@ -96,7 +92,6 @@ async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exch
   const made = file.body();
   const body = typeof made === 'string' ? success(made) : await made;
   if (!body.ok) return fail(res, body.failure);
-  if (typeof body.value !== 'string') return sendCompressed(exchange, body.value);
   if (modified === null) {
     res.setHeader('ETag', weakTag(body.value));
     if (isUnchanged(headers, res.getHeaders())) return end(res, 304);
@@ -104,23 +99,12 @@ async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exch
   return end(res, 200, isHead ? undefined : body.value);
 }
 
-async function sendCompressed({ res, headers, isHead }: Exchange, compressed: Buffer): Promise<typeof SENT> {
-  const takesGzip = acceptedEncodings(headers['accept-encoding']).has('gzip');
-  res.setHeader('Vary', 'Accept-Encoding');
-  if (takesGzip) res.setHeader('Content-Encoding', 'gzip');
-  if (isHead) return end(res, 200);
-  if (takesGzip) return end(res, 200, compressed);
-  // In pieces, because the text is ten times as long. Fails only if the client disconnects.
-  await pipeline(Readable.from([compressed]), createGunzip(), res).catch(() => undefined);
-  return SENT;
-}
-
 function fail(res: ServerResponse, failure: Failure): typeof SENT {
   sendFailure(res, failure);
   return SENT;
 }
 
-function end(res: ServerResponse, status: number, body?: string | Buffer): typeof SENT {
+function end(res: ServerResponse, status: number, body?: string): typeof SENT {
   res.statusCode = status;
   res.end(body);
   return SENT;

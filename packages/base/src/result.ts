@@ -23,13 +23,6 @@ export function failed(failure: Failure): Result<never> {
   return { ok: false, failure };
 }
 
-/** Exception that carries a failure out of a generator, because a loop over a generator ignores its return value. */
-export class FailureError extends Error {
-  constructor(readonly failure: Failure) {
-    super(failure.message);
-  }
-}
-
 export function mapResult<From, To>(result: Result<From>, change: (value: From) => To): Result<To> {
   return result.ok ? success(change(result.value)) : result;
 }

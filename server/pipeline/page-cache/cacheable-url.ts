@@ -2,7 +2,7 @@ import { canonicalRedirect, parseUrl, type Route, ROUTES, writeUrl, splitUrl } f
 import { writeTransient } from '@/lib/url/transient';
 import { dataPath, pathBehindData } from '../admission-class';
 
-const CACHED_FILES: ReadonlySet<string> = new Set(['/licences.txt', '/robots.txt', '/sitemap.xml']);
+const CACHED_FILES = /^\/(?:licences\.txt|robots\.txt|sitemap\.xml|sitemaps\/[\w-]+\.xml)$/;
 
 /**
  * Returns the canonical form, without parameters that the page does not read; null if the response must not be cached:
@@ -11,7 +11,7 @@ const CACHED_FILES: ReadonlySet<string> = new Set(['/licences.txt', '/robots.txt
  * @param target path and query of a page or of its JSON data (`/_next/data/…`)
  */
 export function cacheableUrl(target: string): string | null {
-  if (CACHED_FILES.has(target)) return target;
+  if (CACHED_FILES.test(target)) return target;
   const [path, query] = splitUrl(target);
   const page = pathBehindData(path);
   const parsed = parseUrl(page ?? path, query);

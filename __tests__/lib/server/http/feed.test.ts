@@ -1,5 +1,4 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
 import type { GetServerSidePropsContext } from 'next';
 import { feed, type FeedOutcome } from '@/lib/server/http/feed';
 import { failed, success } from '@locator/base';
@@ -101,23 +100,6 @@ describe('Feed response', () => {
 
   it('gives a text', async () => {
     expect(await (await fetch((await serve({ ...FILE, body: () => 'text' })).url)).text()).toBe('text');
-  });
-
-  it.each([
-    ['gzip, br', 'gzip'],
-    ['br, GZIP;q=0.5', 'gzip'],
-    ['gzip;q=0', null],
-    ['gzip; q=0.000', null],
-    ['identity', null],
-    ['', null],
-  ])('is sent compressed or decompressed according to Accept-Encoding: %s', async (accepted, encoding) => {
-    const { url } = await serve({ ...FILE, body: () => Promise.resolve(success(gzipSync('all of it'))) });
-    const response = await fetch(url, { headers: { 'Accept-Encoding': accepted } });
-    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
-      encoding,
-      'Accept-Encoding',
-    ]);
-    expect(await response.text()).toBe('all of it');
   });
 
   it('redirects a URL with parameters to the one without', async () => {

@@ -14,6 +14,8 @@ describe('The URL of a page in the cache', () => {
     ['/licences.txt', '/licences.txt'],
     ['/robots.txt', '/robots.txt'],
     ['/sitemap.xml', '/sitemap.xml'],
+    ['/sitemaps/pages-1.xml', '/sitemaps/pages-1.xml'],
+    ['/fr/venues.geojson', '/fr/venues.geojson'],
   ])('%s is cached', (target, url) => {
     expect(cacheableUrl(target)).toBe(url);
   });
@@ -43,7 +45,6 @@ describe('The URL of a page in the cache', () => {
     ['a selection with the names of a vote', '/fr/selection?venues=A&votes=Zo%C3%A9:A'],
     ['the data of a selection', '/_next/data/B1/fr/selection.json?venues=A'],
     ['another form of a canonical URL', '/fr/FRANCE-FRA/lyon/results'],
-    ['a long file', '/fr/venues.geojson'],
     ['a redirect by language', '/'],
     ['an endpoint', '/api/pins?country=FRA'],
     ['an Open Graph image', `/pictures${RESULTS}.png`],

@@ -11,7 +11,6 @@ export const CACHE_LIMITS = {
   /** Counts, towns and open schedules in one version of the venues. */
   queries: { max: 5_000 },
   'map-indexes': { max: 12 },
-  feeds: { maxSize: 32 * MEGABYTE },
   'street-map-scenes': { max: 12 },
   /** Parts of the basemap, about 50 kB each. */
   'basemap-tiles': { max: 200 },
