@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { failed, success } from '@locator/base';
-import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { isLocale, type Locale } from '@locator/base/locale';
 import type { Subscription, Subscriptions } from './subscriptions';
 import type { SendToWebhook } from './webhook-subscriptions';
@@ -29,10 +28,6 @@ export interface ConfirmationTokens {
   write(subscription: Subscription): string;
   /** Returns null for a token that was altered, was created with another secret, or is older than 48 hours. */
   read(token: string): Subscription | null;
-  /** Returns true the first time. The node forgets it when it stops. */
-  use(token: string): boolean;
-  /** The subscription failed: the link works again. */
-  release(token: string): void;
 }
 
 /** Tokens are encrypted, because URLs end up in logs and browser histories. */
@@ -41,17 +36,7 @@ export function createConfirmationTokens(
   now: () => number = () => Date.now(),
 ): ConfirmationTokens {
   const key = createHash('sha256').update(`newsletter ${secret}`).digest();
-  const used = createCache<string, true>('newsletter-tokens', {
-    ...CACHE_LIMITS['newsletter-tokens'],
-    expiry: { maxAgeMs: VALID_MS, now },
-  });
   return {
-    use(token) {
-      const isFirst = !used.get(hashOf(token));
-      used.set(hashOf(token), true);
-      return isFirst;
-    },
-    release: (token) => used.delete(hashOf(token)),
     write(subscription) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, key, iv);
@@ -120,7 +105,7 @@ export function createConfirmationRequests({
   return {
     async add(subscription) {
       const { name, email, locale } = subscription;
-      const recipient = hashOf(email.toLowerCase());
+      const recipient = createHash('sha256').update(email.toLowerCase()).digest('base64url');
       forgetOld();
       if (sentAt.has(recipient)) return success(undefined);
       if (sentAt.size >= MAX_RECIPIENTS) return failed(TOO_MANY_RECIPIENTS);
@@ -134,8 +119,6 @@ export function createConfirmationRequests({
     },
   };
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 export interface ConfirmationEndpoint {
   readonly tokens: ConfirmationTokens;
@@ -167,11 +150,8 @@ export async function confirm(
     const { email } = subscription;
     return page(200, t('information:newsletterConfirmation.ask', { email }), button);
   }
-  const confirmed = t('information:newsletterConfirmation.confirmed');
-  if (!endpoint.tokens.use(token)) return page(200, confirmed);
   const added = await endpoint.subscriptions.add(subscription);
-  if (added.ok) return page(200, confirmed);
-  endpoint.tokens.release(token);
+  if (added.ok) return page(200, t('information:newsletterConfirmation.confirmed'));
   logFailure(added.failure);
   return page(503, t('information:newsletterConfirmation.failed'), button);
 

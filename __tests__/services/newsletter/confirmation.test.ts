@@ -75,15 +75,13 @@ describe('Confirmation of the newsletter', () => {
     expect(added).toEqual([aSubscription()]);
   });
 
-  it('A link subscribes once, and again only if the first time failed', async () => {
+  it('A link works again if the subscription failed', async () => {
     const token = tokens.write(aSubscription());
     jest.spyOn(console, 'error').mockReturnValue();
     isBroken = true;
     expect((await respond('POST', token)).status).toBe(503);
     isBroken = false;
-    const [first, second] = [await respond('POST', token), await respond('POST', token)];
-    expect(first.html).toContain('inscription à la newsletter est confirmée');
-    expect(second).toEqual(first);
+    expect((await respond('POST', token)).html).toContain('inscription à la newsletter est confirmée');
     expect(added).toEqual([aSubscription()]);
   });
 

@@ -24,8 +24,6 @@ export const CACHE_LIMITS = {
   'desk-checks': { max: 5 },
   /** Clients tracked by each rate limiter: 50,000 take about 5 MB. */
   clients: { max: 50_000 },
-  /** Confirmed subscriptions: an evicted one can be confirmed again. */
-  'newsletter-tokens': { max: 50_000 },
 } as const satisfies Readonly<Record<string, CacheLimit>>;
 
 export interface CacheLimit {
