@@ -12,8 +12,6 @@ import { createRemote } from './remote/remote';
 import { createGeocodedEngines } from './geocoder/geocoded-engine';
 import { preparePages } from './feeds/indexable-pages';
 
-export type Services = Ports;
-
 interface Connection {
   /** Returns the current services. Call it once per request, so that the request uses one version of the venues. */
   current(): Ports;

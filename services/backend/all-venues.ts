@@ -16,15 +16,12 @@ export async function findAllVenues(
   if (!first.ok || first.value.total > MAX_WHOLE_LIST) return first;
   if (first.value.venues.length === first.value.total) return first;
   const venues: NearbyVenue[] = [];
-  for (let page = 1; ; page++) {
+  for (let page = 1; page <= Math.ceil(first.value.total / MAX_LIMIT); page++) {
     const list = await backend.venues({ ...area, page, limit: MAX_LIMIT });
     if (!list.ok) return list;
     venues.push(...list.value.venues);
-    const { total } = list.value;
-    // Prevents an endless loop if the back-end returns fewer venues than the total that it reports.
-    if (list.value.venues.length === 0) return success({ venues, total: venues.length });
-    if (venues.length >= total) return success({ venues, total });
   }
+  return success({ venues, total: venues.length });
 }
 
 /** Returns the first {@link INDEX_LIMIT} venues of the countries, in this order (null: of all). */

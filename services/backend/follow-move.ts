@@ -3,9 +3,6 @@ import { type Result, success, valueOr } from '@locator/base';
 import type { Backend } from './backend';
 import type { VenueDetails } from '@locator/venue-model';
 
-/** Maximum number of moves to follow. A longer chain must be a mistake in the venue file. */
-const MAX_MOVES = 10;
-
 /** Returns the venue at the end of the moves; null if there is none, if it has closed, or if the moves form a loop. */
 export async function followMove(
   backend: Backend,
@@ -17,7 +14,7 @@ export async function followMove(
   while (current.state.kind === 'moved') {
     seen.add(current.code);
     const target = current.state.movedTo;
-    if (target === null || seen.size > MAX_MOVES) return success(null);
+    if (target === null) return success(null);
     const next = await backend.venue(target, locale);
     if (!next.ok) return next.failure.kind === 'not-found' ? success(null) : next;
     if (seen.has(next.value.code)) return success(null);
