@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setBrand } from '@/lib/brand/brand';
 import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { i18nFor } from '@/lib/locale/i18n';
-import { shownMessages } from '@/lib/server/http/site-props';
 import { loadMessages, messagesForPage } from '@/lib/server/load-messages';
 
 /** Returns the keys of texts, such as `search.kind.station`. */
@@ -14,12 +13,6 @@ function keysIn(tree: object, prefix = ''): string[] {
 }
 
 describe('Messages of a page', () => {
-  it('They are computed once for the loaded messages', async () => {
-    const loaded = await loadMessages('fr', ['common']);
-    expect(shownMessages(loaded)).toBe(shownMessages(loaded));
-    expect(shownMessages({ ...loaded })).not.toBe(shownMessages(loaded));
-  });
-
   it('No component uses a message that pages do not contain', async () => {
     const { common = {} } = await loadMessages('fr', ['common']);
     const features = { hasAdvancedFilters: true, findsAddresses: true };

@@ -47,18 +47,12 @@ export function getEndpoint(
   };
 
   async function respondIn(query: NextApiRequest['query']): Promise<EndpointResponse> {
-    const locale = readLocale(query.locale);
-    return locale instanceof Error
-      ? { kind: 'bad-request', message: locale.message }
-      : respond(query, locale);
-  }
-}
-
-function readLocale(value: unknown): Locale | Error {
-  try {
-    return requireLocale(value, siteConfig().locales);
-  } catch (error) {
-    if (error instanceof Error) return error;
-    throw error;
+    let locale: Locale;
+    try {
+      locale = requireLocale(query.locale, siteConfig().locales);
+    } catch (error) {
+      return { kind: 'bad-request', message: (error as Error).message };
+    }
+    return respond(query, locale);
   }
 }

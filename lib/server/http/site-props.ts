@@ -30,13 +30,7 @@ export function hasNewsletter({ newsletter }: Pick<SiteConfig, 'newsletter'> = s
   return brand().features?.newsletter ?? newsletter.webhookUrl !== null;
 }
 
-const shown = new WeakMap<Messages, Messages>();
-
-/** Returns {@link messagesForPage}, computed once for each object of `loadMessages`. */
+/** Returns {@link messagesForPage} of this site. */
 export function shownMessages(messages: Messages): Messages {
-  const result =
-    shown.get(messages) ??
-    messagesForPage(messages, { ...siteConfig().features, hasNewsletter: hasNewsletter() });
-  shown.set(messages, result);
-  return result;
+  return messagesForPage(messages, { ...siteConfig().features, hasNewsletter: hasNewsletter() });
 }
