@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../locale/locale';
+import { listed } from './fields';
 
 export interface LocaleSettings {
   readonly defaultLocale: Locale;
@@ -8,10 +9,7 @@ export interface LocaleSettings {
 
 export const LOCALE_SHAPE = {
   DEFAULT_LANGUAGE: z.enum(LOCALES).default(DEFAULT_LOCALE),
-  LOCALES: z
-    .string()
-    .default(LOCALES.join(','))
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  LOCALES: listed(LOCALES.join(','))
     .refine((list) => list.length > 0 && list.every(isLocale), `must be some of ${LOCALES.join(', ')}`)
     .transform((list) => list.filter(isLocale)),
 };
