@@ -339,14 +339,6 @@ describe('Request to the back-end', () => {
     expect(ports).toEqual([expect.any(Number), ports[0], ports[0]]);
   });
 
-  it('A request that the contract forbids is not sent', async () => {
-    const upstream = await anUpstream(good);
-    const failure = failureOf(await remote(upstream.url).backend.venues({ limit: 101 }));
-    expect(failure.kind).toBe('bad-request');
-    expect(failure.message).toMatch(/limit must be .* not 101\.$/);
-    expect(upstream.requests).toEqual([]);
-  });
-
   it('A request that the back-end refuses is a bad request with its message, and not a failure', async () => {
     const upstream = await anUpstream(json({ error: { code: 'bad-request', message: 'Not\nFrance.' } }, 400));
     const { backend } = remote(upstream.url);

@@ -17,7 +17,6 @@ import {
   type ResponseOf,
   serviceOf,
 } from './operations';
-import { readParameters } from './read-parameters';
 
 /** A query value. A list becomes a repeated parameter; null and undefined are omitted. */
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
@@ -50,9 +49,6 @@ export function createSendRequest({ http, call, deadline }: SendRequestOptions):
   return async function sendRequest(name, parameters) {
     const operation: Operation = OPERATIONS[name];
     const service = serviceOf(operation);
-    const fault = parameterFault(operation, parameters);
-    if (fault !== null) return failure(operation, name, 'bad-request', fault);
-
     const { path, query } = addressOf(operation, parameters);
     try {
       const response = await call({
@@ -79,17 +75,6 @@ export function createSendRequest({ http, call, deadline }: SendRequestOptions):
 /** Responses to keystrokes, map movements, starting points, and batches would evict those that pages need. */
 function hasStaleResponse(name: OperationName): boolean {
   return name !== 'autocomplete' && name !== 'clusters' && name !== 'fairVenues' && name !== 'feed';
-}
-
-/** Returns the reason why the contract rejects the parameters, or null. A rejected request is not sent. */
-function parameterFault(
-  operation: Operation,
-  parameters: Readonly<Record<string, QueryValue>>,
-): string | null {
-  const query = writeQuery(parameters);
-  const given = new Map([...query.keys()].map((key) => [key, query.getAll(key)]));
-  const read = readParameters(operation.parameters, given);
-  return read.ok ? null : read.message;
 }
 
 function addressOf(
