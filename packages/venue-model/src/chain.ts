@@ -80,14 +80,9 @@ export function storedCodesOf(code: string): readonly string[] {
   return [code, ...synonyms.filter((word) => /^[\w-]+$/.test(word) && !entryOf(word))];
 }
 
-const codesByKey = ofChain(
-  ({ attributes }) =>
-    new Map(attributes.map(({ key, options = [] }) => [key, options.map((one) => one.key)])),
-);
-
 /** Returns the codes of an attribute's options. */
 export function codesOf(key: string): readonly string[] {
-  return codesByKey().get(key) ?? [];
+  return attributeOf(key)?.options?.map((option) => option.key) ?? [];
 }
 
 const byRole = ofChain(

@@ -26,8 +26,6 @@ export const filterLists = ofChain(function filterListsOf({ attributes }): reado
 
 export const filterCodes = ofChain((): readonly FilterCode[] => filterLists().flatMap(({ codes }) => codes));
 
-const known = ofChain(() => new Set(filterCodes()));
-
 export const quickFilters = ofChain(() => filterCodes().filter((code) => entryOf(code)?.quick));
 
 /** The codes of the only choice that `code` takes part in; undefined if it can be chosen together with all others. */
@@ -36,7 +34,7 @@ export function alternativesOf(code: FilterCode): readonly FilterCode[] | undefi
 }
 
 export function isFilterCode(value: string): value is FilterCode {
-  return known().has(value);
+  return filterCodes().includes(value);
 }
 
 /** Without duplicates, and with at most one filter of the lists of which visitors choose one. */

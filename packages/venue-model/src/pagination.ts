@@ -4,18 +4,14 @@ export const PAGE_SIZE = 20;
 /** Maximum number of venues in an index block, which then links to the whole list (specification, section 9). */
 export const INDEX_LIMIT = 21;
 
-export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
-  return Math.max(1, Math.ceil(total / pageSize));
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
 /** Returns the 1-based ranks of the first and last items on a page, as in "21–40 of 63". */
-export function pageRange(
-  page: number,
-  total: number,
-  pageSize: number = PAGE_SIZE,
-): { first: number; last: number } {
-  const first = Math.min(total, (page - 1) * pageSize + 1);
-  return { first, last: Math.min(total, page * pageSize) };
+export function pageRange(page: number, total: number): { first: number; last: number } {
+  const first = Math.min(total, (page - 1) * PAGE_SIZE + 1);
+  return { first, last: Math.min(total, page * PAGE_SIZE) };
 }
 
 /** Returns the page numbers to link to: the first, the last and the neighbours of `page`; null marks a gap. */
