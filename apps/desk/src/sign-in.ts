@@ -1,5 +1,6 @@
 import { clientOf } from '@locator/base/http';
 import type { Access } from './access';
+import type { IdentityProvider } from './identity-provider';
 import { createSecretCookie, type SecretCookie, randomToken, type Session } from './sessions';
 import { type Exchange, fieldOf, formOf, type Reply } from './exchange';
 import { html, type Html } from './html';
@@ -109,52 +110,32 @@ function pageWith({ isTeam, provider, hasPasswords }: Access): Show {
     // In the background: the page is that of the last state.
     void provider?.discover();
     const isDown = provider?.isDiscovered() === false;
-    return signInPage({
-      ...{ t, isTeam, status, cookies },
-      problem: problem ?? (isDown ? t('provider.unavailable', { provider: provider.name }) : null),
-      token: url.searchParams.get('token'),
-      hasPasswords: await hasPasswords(),
-      provider: provider?.name ?? null,
-      signOutUrl: url.searchParams.has('signed-out') ? (provider?.signOutUrl() ?? null) : null,
-    });
+    const alert = problem ?? (isDown ? t('provider.unavailable', { provider: provider.name }) : null);
+    const hasForm = !provider || (await hasPasswords());
+    const team = html`${provider && providerLink(provider, url, t)} ${hasForm && passwordForm(t)}`;
+    const content = html`${alert !== null && html`<p class="problem" role="alert">${alert}</p>`}
+    ${isTeam ? team : tokenForm(url.searchParams.get('token'), alert, t)}`;
+    return { kind: 'page', title: t('signIn'), status, content, cookies };
   };
 }
 
-interface SignInPage {
-  readonly t: Translate;
-  readonly isTeam: boolean;
-  readonly hasPasswords: boolean;
-  readonly provider: string | null;
-  /** The provider's sign-out page, for somebody who has just signed out of the desk. */
-  readonly signOutUrl: string | null;
-  /** Consumed only when the form is submitted, because link previews load the page. */
-  readonly token: string | null;
-  readonly problem: string | null;
-  readonly status: number;
-  readonly cookies: readonly string[];
-}
-
-function signInPage(page: SignInPage): Reply {
-  const { t, isTeam, hasPasswords, provider, problem, status, cookies } = page;
-  const alert = problem !== null && html`<p class="problem" role="alert">${problem}</p>`;
-  const team = html`${provider !== null && providerLink(page, provider)}
-  ${(hasPasswords || provider === null) && passwordForm(t)}`;
-  const content = html`${alert} ${isTeam ? team : tokenForm(page)}`;
-  return { kind: 'page', title: t('signIn'), status, content, cookies };
-}
-
 /** A link, because the page's content security policy forbids forms to lead to the provider. */
-function providerLink({ t, signOutUrl }: SignInPage, provider: string): Html {
+function providerLink(
+  { name: provider, signOutUrl }: IdentityProvider,
+  { searchParams }: URL,
+  t: Translate,
+): Html {
+  // The provider's sign-out page is for somebody who has just signed out of the desk.
+  const signOut = searchParams.has('signed-out') ? signOutUrl() : null;
   return html`<p><a class="button" href="/sign-in/provider">${t('provider.signIn', { provider })}</a></p>
     ${
-      signOutUrl !== null &&
-      html`<p>
-        ${t('provider.signedOut')} <a href="${signOutUrl}">${t('provider.signOut', { provider })}</a>
-      </p>`
+      signOut !== null &&
+      html`<p>${t('provider.signedOut')} <a href="${signOut}">${t('provider.signOut', { provider })}</a></p>`
     }`;
 }
 
-function tokenForm({ t, token, problem }: SignInPage): Html {
+/** The token is consumed only when the form is submitted, because link previews load the page. */
+function tokenForm(token: string | null, problem: string | null, t: Translate): Html {
   if (token === null) return html`${problem === null && html`<p>${t('linkNeeded')}</p>`}`;
   return html`<form method="post" action="/sign-in">
     <input type="hidden" name="token" value="${token}" />
