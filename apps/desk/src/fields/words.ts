@@ -23,7 +23,7 @@ export type Speech = Pick<Context, 't' | 'session'>;
 /** Says the content of a cell as people do, one line for each of several values. Unreadable parts stay as they are. */
 export function linesOf(column: Column, cell: string, speech: Speech): readonly string[] {
   if (cell.trim() === '') return [];
-  return WORDS[kindOf(column)](cell, speech, attributeOf(columnName(column)));
+  return WORDS[kindOf(column)]?.(cell, speech, attributeOf(columnName(column))) ?? [cell];
 }
 
 export function words(column: Column, cell: string, speech: Speech): string {
@@ -41,8 +41,6 @@ export function kindOf(column: Column): Control {
 export const paymentMethods = ofChain(({ name }) => readPaymentMethods(path.resolve(PAYMENTS_FILE), name));
 
 type Say = (cell: string, speech: Speech, attribute: Attribute | undefined) => readonly string[];
-
-const asItIs: Say = (cell) => [cell];
 
 /** @param say the values, without those that cannot be read */
 function several<Item>(
@@ -67,15 +65,8 @@ const optionLabel = codes(function labelOf(code, { session }, attribute) {
   return option && attributeText(option.label, session.language);
 });
 
-const WORDS: Readonly<Record<Control, Say>> = {
-  line: asItIs,
-  coordinate: asItIs,
-  text: asItIs,
-  range: asItIs,
-  venue: asItIs,
-  tel: asItIs,
-  email: asItIs,
-  url: asItIs,
+/** Cells of other kinds are said as they are. */
+const WORDS: Readonly<Partial<Record<Control, Say>>> = {
   country(cell, { session }) {
     const code = findCountry(cell)?.code;
     return [code ? countryName(code, session.language) : cell];
