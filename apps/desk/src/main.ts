@@ -9,7 +9,7 @@ import { createConfiguredAddressBatch } from '@locator/venue-import/address-batc
 import { takeLanguage } from '@locator/venue-import';
 import { PAYMENTS_FILE, readPaymentMethods, setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
-import { AfterImportFailed, openPhotos, openRepository } from '@locator/venues';
+import { openPhotos, openRepository } from '@locator/venues';
 import { lockDesk } from './venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
 import { loadPlaceData } from '@locator/gazetteer';
@@ -123,7 +123,6 @@ function siteOf(settings: LocalizedSettings): Omit<LiveVenuesOptions, 'today'> {
   return {
     referenceData: { ...loadPlaceData(), paymentMethods },
     openRepository: (read) => openRepository(settings, settings.language, read),
-    isAfterReplacement: (error) => error instanceof AfterImportFailed,
   };
 }
 

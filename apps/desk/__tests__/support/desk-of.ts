@@ -56,7 +56,6 @@ export function deskOf(
     finder: NO_ADDRESSES,
     countries: ['FRA'],
     photos: createFolderPhotos({ current: path.join(folder, 'venues.csv') }),
-    isAfterReplacement: () => false,
     now: () => site.time,
     ...options,
   });

@@ -19,7 +19,6 @@ function aSite() {
       replace: notUsed,
       rollBack: notUsed,
     }),
-    isAfterReplacement: () => false,
     today: () => site.day,
   });
   return { site, live };

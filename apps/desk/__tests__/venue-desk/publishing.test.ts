@@ -6,6 +6,7 @@ import type { Draft } from '../../src/venue-desk/draft-store';
 import { venuesAsCsv } from '@locator/venue-import';
 import { publishedFile } from '@locator/venue-model/published-file';
 import type { VenueRecord } from '@locator/venue-model';
+import { AfterImportFailed } from '@locator/venues';
 import { deskOf, siteOf, uploadTo } from '../support/desk-of';
 import { drawHalves } from '../support/photos';
 import { aRecord } from '@locator/test-support/venue-record';
@@ -103,17 +104,19 @@ describe('Publishing a file', () => {
 
   it('An error after the replacement is part of the outcome, and the version is stored', async () => {
     const site = siteOf(FIRST);
-    site.beforeReplace = () => {
-      throw new Error('The command failed.');
+    const failing = (error: Error): VenueDesk => {
+      site.beforeReplace = () => {
+        throw error;
+      };
+      return deskOf(site).desk;
     };
-    const failing = (isAfter: boolean): VenueDesk => deskOf(site, { isAfterReplacement: () => isAfter }).desk;
-    const later = failing(true);
+    const later = failing(new AfterImportFailed('The command failed.'));
     const draft = await uploadTo(later, FIRST, SECOND);
     const outcome = await later.publish(draft, approvalOf(await checked(later, draft)));
     expect(outcome).toMatchObject({ kind: 'published', afterwards: 'The command failed.' });
     expect(await later.versions.list()).toHaveLength(2);
 
-    const before = failing(false);
+    const before = failing(new Error('The command failed.'));
     const other = await uploadTo(before, FIRST, SECOND);
     const approval = approvalOf(await checked(before, other));
     await expect(before.publish(other, approval)).rejects.toThrow('The command failed.');

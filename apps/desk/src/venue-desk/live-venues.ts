@@ -9,7 +9,7 @@ import {
   readPublishedFile,
 } from '@locator/venue-model/published-file';
 import type { VenueRecord } from '@locator/venue-model';
-import type { VenueFile, VenueRepository } from '@locator/venues';
+import { AfterImportFailed, type VenueFile, type VenueRepository } from '@locator/venues';
 
 export type DeskData = ImportData & Pick<PlaceData, 'counties'>;
 
@@ -22,8 +22,6 @@ export interface LiveVenuesOptions {
   readonly referenceData: DeskData;
   /** Called for each operation, because other processes may change the venues. */
   readonly openRepository: (read: (file: VenueFile) => Promise<readonly VenueRecord[]>) => VenueRepository;
-  /** Returns whether an error from `replace` occurred after the venues had been replaced. */
-  readonly isAfterReplacement: (error: unknown) => boolean;
   readonly today: () => string;
 }
 
@@ -39,7 +37,7 @@ export interface LiveVenues {
 }
 
 export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
-  const { referenceData, openRepository, isAfterReplacement, today } = options;
+  const { referenceData, openRepository, today } = options;
   const parsed = createCache<string, VersionContent>('desk-versions', CACHE_LIMITS['desk-versions']);
 
   function read(bytes: Uint8Array): Promise<VersionContent> {
@@ -93,7 +91,7 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
         await withRepository((repository) => repository.replace(records, source));
         return null;
       } catch (error) {
-        if (isAfterReplacement(error) && error instanceof Error) return error.message;
+        if (error instanceof AfterImportFailed) return error.message;
         throw error;
       }
     },
